@@ -77,7 +77,7 @@ impl RuleFile {
         Self { remarks: file.of_own_files(remarks), ..file }
     }
 
-    /// The text, with that of all included files behind it: what spans of remarks are about.
+    /// The text, with that of all included files after it: what spans of remarks are about.
     pub fn source(&self) -> &SourceText {
         &self.source
     }
@@ -129,6 +129,7 @@ impl RuleFile {
                 Err(found) => remarks.extend(found),
             }
         }
+        // A variant that cannot be read may be the one that uses a name.
         let is_whole = !remarks.has_errors();
         remarks.extend(self.of_own_files(findings.into_diagnostics(is_whole)));
         remarks

@@ -15,9 +15,9 @@
 pub mod api;
 pub mod bench;
 pub mod board;
+pub mod coded_error;
 pub mod diagnostic;
 pub mod entry;
-pub mod fault;
 pub mod game;
 pub mod index;
 pub mod model;

@@ -2,7 +2,7 @@
 
 /// What a variable belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Keeper {
+pub enum VariableScope {
     /// The game has one.
     Game,
     /// Each player has one.
@@ -17,15 +17,15 @@ pub enum Keeper {
     Clock,
 }
 
-impl Keeper {
+impl VariableScope {
     /// Whether each site has one.
     pub fn is_of_sites(self) -> bool {
-        matches!(self, Keeper::Site | Keeper::MoveSite)
+        matches!(self, VariableScope::Site | VariableScope::MoveSite)
     }
 
     /// Whether it ends with the move.
     pub fn is_of_moves(self) -> bool {
-        matches!(self, Keeper::Move | Keeper::MoveSite)
+        matches!(self, VariableScope::Move | VariableScope::MoveSite)
     }
 
     /// Whether it lasts from move to move, and is more than a clock.
@@ -57,7 +57,7 @@ pub enum Passing {
     Forced,
 }
 
-/// Whether a compound move may end behind a step.
+/// Whether a compound move may end after a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stopping {
     /// Where no further step is possible.

@@ -98,7 +98,11 @@ impl Arrangement {
             min: one.min,
             max: one.max,
         };
-        let reserve = |one: &ReserveView| (usize::from(one.player), usize::from(one.piece_type), one.count);
+        let reserve = |one: &ReserveView| notation::Reserve {
+            owner: usize::from(one.player),
+            kind: usize::from(one.piece_type),
+            count: one.count,
+        };
         notation::Arrangement {
             turn: self.turn,
             pieces: self.pieces.iter().map(placed).collect(),

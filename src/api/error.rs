@@ -4,8 +4,8 @@ use serde::Serialize;
 #[cfg(js)]
 use tsify::Tsify;
 
+use crate::coded_error::{Coded, Fault};
 use crate::diagnostic::{self, Diagnostics};
-use crate::fault::{Coded, Fault};
 use crate::game::PlayError;
 use crate::moves::RunError;
 use crate::notation::{

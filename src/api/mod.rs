@@ -6,10 +6,10 @@
 //!
 //! Sites, players, directions and piece types are indices into the lists of [`GameInfo`]; in a [`Move`] they are names.
 //!
-//! - `rules`: a compiled rule file. - `game`: a game being played. - `moves`: legal moves as data. - `search`: a search
+//! - `rules`: a compiled rule file; `new_game` plays by it. - `game`: a game being played. - `moves`: legal moves as data. - `search`: a search
 //!   for a good move that keeps its time; `pace` and `clock` are how. - `error`: what is refused. - `info`: what does not change during a game. -
 //!   `position`: one moment of it. - `piece`: what stands where. - `entry`: a move being entered. - `motion`: a move in
-//!   motion; `turning` finds pieces that turn together. - `tree`: a game with its variations. - `arrangement`: positions set up by hand. - `saved`: saved games of
+//!   motion, made of `track`s; `turning` finds pieces that turn together. - `tree`: a game with its variations. - `arrangement`: positions set up by hand. - `saved`: saved games of
 //!   Zillions. - `loading`: a record read in slices.
 
 mod arrangement;
@@ -21,12 +21,14 @@ mod info;
 mod loading;
 mod motion;
 mod moves;
+mod new_game;
 mod pace;
 mod piece;
 mod position;
 mod rules;
 mod saved;
 mod search;
+mod track;
 mod tree;
 mod turning;
 
@@ -42,11 +44,12 @@ pub use info::{
     PieceTypeInfo, PlayerInfo, PlayerRole, ScoreInfo, SiteInfo, TintInfo, ZoneInfo,
 };
 pub use loading::Loading;
-pub use motion::{Count, Followed, Trace, Track, TrackKind, Turn, Waypoint};
+pub use motion::{Count, Followed, Trace};
 pub use moves::{Move, MoveChange, MovePiece, MoveStep, PieceAt};
 pub use piece::{PieceBelow, PieceView, ReserveView};
 pub use position::{Cause, OutcomeView, PositionView, Score, TurnView, VariableView};
 pub use rules::{CompileOptions, Rules, VariantChoice};
 pub use saved::SavedGame;
 pub use search::{ScoredLine, Search, SearchLimits, SearchReport};
+pub use track::{Track, TrackKind, Turn, Waypoint};
 pub use tree::{MoveNode, NodePieces, TreeLine};

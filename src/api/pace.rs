@@ -37,6 +37,8 @@ impl Pace {
     pub(super) fn learn(&mut self, spent: f64, left: f64) {
         self.unmeasured_nodes += self.nodes;
         self.unmeasured_milliseconds += spent;
+        // Calls too short to measure are added up until the clock tells something; until then the speed is the least that
+        // is possible, and growth is what `GROWTH` allows.
         let wanted = CALL.min(left).max(LEAST_WANTED);
         let speed = self.unmeasured_nodes as f64 / self.unmeasured_milliseconds.max(LEAST_MEASURED);
         if self.unmeasured_milliseconds >= LEAST_MEASURED {

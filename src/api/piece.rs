@@ -55,7 +55,7 @@ pub struct ReserveView {
 }
 
 impl PieceView {
-    pub(super) fn new(program: &Program, site: SiteId, (piece, below): (Piece, Below)) -> Self {
+    pub(super) fn new(program: &Program, site: SiteId, piece: Piece, below: Below) -> Self {
         let columns = program.layout.columns.iter();
         Self {
             site: site.0,
@@ -76,7 +76,7 @@ impl PieceView {
 
 /// All pieces on the board.
 pub(super) fn pieces(program: &Program, position: &Position) -> Vec<PieceView> {
-    let view = |(site, piece)| PieceView::new(program, site, (piece, position.below(program, site)));
+    let view = |(site, piece)| PieceView::new(program, site, piece, position.below(program, site));
     position.pieces().map(view).collect()
 }
 

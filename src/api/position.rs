@@ -7,7 +7,7 @@ use tsify::Tsify;
 use super::piece::{PieceView, ReserveView, pieces, players_out, reserves};
 use crate::game::{self, Game};
 use crate::notation::{position_text, text_of};
-use crate::program::{Keeper, Program, TurnCode, VariableSlot};
+use crate::program::{Program, TurnCode, VariableScope, VariableSlot};
 
 /// One moment of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -176,7 +176,7 @@ impl VariableView {
     pub(super) fn of(program: &Program, cell: usize, value: i32) -> Option<Self> {
         let shows = |slot: &&VariableSlot| slot.shown(program.player_count()).contains(&cell);
         let slot = program.layout.variables.iter().find(shows)?;
-        let player = (slot.keeper == Keeper::Player).then_some((cell - slot.cell) as u8);
+        let player = (slot.scope == VariableScope::Player).then_some((cell - slot.cell) as u8);
         Some(Self { name: slot.name.clone(), player, value })
     }
 }

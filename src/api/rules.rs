@@ -7,13 +7,11 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::error::Error;
-use super::game::Game;
 use super::info::GameInfo;
-use crate::notation::parse_position;
+use crate::RuleFile;
 use crate::program::Program;
 use crate::search::{Evaluation, MAX_IN_SLICE, Preparation};
 use crate::source::{Files, SourceText};
-use crate::{RuleFile, game};
 
 /// What to compile of a rule file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,23 +97,6 @@ impl Rules {
     /// The same for two texts that compile to the same game, as where only a comment was changed.
     pub fn fingerprint(&self) -> u64 {
         self.program().fingerprint()
-    }
-
-    /// A game at its start.
-    ///
-    /// # Errors
-    /// [`Error::RulesFailed`].
-    pub fn new_game(&self) -> Result<Game, Error> {
-        Ok(Game::new(self.clone(), game::Game::new(self.program().clone())?))
-    }
-
-    /// A game that begins in a position, given as `Game::position` tells it.
-    ///
-    /// # Errors
-    /// [`Error::InvalidPosition`], or [`Error::RulesFailed`].
-    pub fn new_game_at(&self, position: &str) -> Result<Game, Error> {
-        let position = parse_position(self.program(), position)?;
-        Ok(Game::new(self.clone(), game::Game::from_position(self.program().clone(), position)?))
     }
 
     pub(super) fn program(&self) -> &Arc<Program> {

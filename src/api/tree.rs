@@ -73,7 +73,7 @@ impl MoveNode {
 impl TreeLine {
     pub(super) fn new(tree: &Tree) -> Self {
         Self {
-            present: tree.present().0,
+            present: tree.current().0,
             line: tree.line().iter().map(|id| id.0).collect(),
             removed: tree.removed(),
         }

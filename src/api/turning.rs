@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::f64::consts::{PI, TAU};
 
 use super::info::BoardInfo;
-use super::motion::{Track, TrackKind, Turn};
+use super::track::{Point, Track, TrackKind, Turn};
 
 /// Longer circles than this are ways round the board, not turns.
 const LONGEST_CIRCLE: usize = 8;
@@ -17,7 +17,11 @@ const TELLING: usize = 3;
 /// Places nearer to each other than this share of a cell are one.
 const NEAR: f64 = 0.05;
 
-type Point = (f64, f64);
+/// Where a piece begins and ends.
+struct Ends {
+    from: Point,
+    to: Point,
+}
 
 /// Marks the tracks that are parts of a turn.
 pub(super) fn mark_turns(tracks: &mut [Track], board: &BoardInfo) {
@@ -44,11 +48,11 @@ fn goes(track: &Track) -> bool {
 
 fn place(board: &BoardInfo, site: u16) -> Point {
     let site = &board.sites[usize::from(site)];
-    (site.x, site.y)
+    Point { x: site.x, y: site.y }
 }
 
-fn ends(track: &Track, board: &BoardInfo) -> (Point, Point) {
-    (place(board, track.path[0].site), place(board, track.path[1].site))
+fn ends(track: &Track, board: &BoardInfo) -> Ends {
+    Ends { from: place(board, track.path[0].site), to: place(board, track.path[1].site) }
 }
 
 /// The turn of pieces that all go along one direction, in circles round one centre.
@@ -82,8 +86,9 @@ fn circle_turn(board: &BoardInfo, from: u16, direction: u8) -> Option<Turn> {
     }
     let places: Vec<Point> = circle.iter().map(|&site| place(board, site)).collect();
     let count = f64::from(u32::try_from(places.len()).ok()?);
-    let sum = places.iter().fold((0.0, 0.0), |sum, place| (sum.0 + place.0, sum.1 + place.1));
-    let centre = (sum.0 / count, sum.1 / count);
+    let add = |sum: Point, place: &Point| Point { x: sum.x + place.x, y: sum.y + place.y };
+    let sum = places.iter().fold(Point { x: 0.0, y: 0.0 }, add);
+    let centre = Point { x: sum.x / count, y: sum.y / count };
     let angle = angle_between(centre, places[0], *places.get(1)?);
     let near = NEAR * board.width.min(board.height);
     let mut steps = places.iter().zip(places.iter().cycle().skip(1));
@@ -97,38 +102,37 @@ fn rotation(parts: &[&Track], board: &BoardInfo) -> Option<Turn> {
         return None;
     }
     let near = NEAR * board.width.min(board.height);
-    let (from, to) = ends(parts[0], board);
-    let (other_from, other_to) = ends(parts[1], board);
-    let before = (other_from.0 - from.0, other_from.1 - from.1);
-    let after = (other_to.0 - to.0, other_to.1 - to.1);
-    let angle = whole_turn(after.1.atan2(after.0) - before.1.atan2(before.0));
-    if angle.abs() < 0.01 || before.0.hypot(before.1) < near {
+    let (Ends { from, to }, other) = (ends(parts[0], board), ends(parts[1], board));
+    let before = Point { x: other.from.x - from.x, y: other.from.y - from.y };
+    let after = Point { x: other.to.x - to.x, y: other.to.y - to.y };
+    let angle = whole_turn(after.y.atan2(after.x) - before.y.atan2(before.x));
+    if angle.abs() < 0.01 || before.x.hypot(before.y) < near {
         return None;
     }
     // The centre stays where it is: it is on the middle line of the first way, as far from it as the angle says.
     let half = (angle / 2.0).tan();
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let middle = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
-    let centre = (middle.0 - dy / (2.0 * half), middle.1 + dx / (2.0 * half));
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let middle = Point { x: f64::midpoint(from.x, to.x), y: f64::midpoint(from.y, to.y) };
+    let centre = Point { x: middle.x - dy / (2.0 * half), y: middle.y + dx / (2.0 * half) };
     let fits = parts.iter().all(|track| {
-        let (from, to) = ends(track, board);
+        let Ends { from, to } = ends(track, board);
         distance(turned(from, centre, angle), to) < near
     });
     fits.then(|| Turn::new(centre, angle))
 }
 
 fn distance(a: Point, b: Point) -> f64 {
-    (a.0 - b.0).hypot(a.1 - b.1)
+    (a.x - b.x).hypot(a.y - b.y)
 }
 
-fn turned((x, y): Point, centre: Point, angle: f64) -> Point {
+fn turned(point: Point, centre: Point, angle: f64) -> Point {
     let (sin, cos) = angle.sin_cos();
-    let (dx, dy) = (x - centre.0, y - centre.1);
-    (centre.0 + dx * cos - dy * sin, centre.1 + dx * sin + dy * cos)
+    let (dx, dy) = (point.x - centre.x, point.y - centre.y);
+    Point { x: centre.x + dx * cos - dy * sin, y: centre.y + dx * sin + dy * cos }
 }
 
 fn angle_between(centre: Point, a: Point, b: Point) -> f64 {
-    whole_turn((b.1 - centre.1).atan2(b.0 - centre.0) - (a.1 - centre.1).atan2(a.0 - centre.0))
+    whole_turn((b.y - centre.y).atan2(b.x - centre.x) - (a.y - centre.y).atan2(a.x - centre.x))
 }
 
 /// The same angle from more than minus half a turn to half a turn.

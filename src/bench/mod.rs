@@ -4,19 +4,18 @@
 //! and [`Counts`] of the same work, which are the same on every machine and every build: a fast engine that counts
 //! otherwise is wrong.
 
+mod error;
 mod searching;
 
 use std::sync::Arc;
 
-use thiserror::Error;
-
 use crate::RuleFile;
-use crate::diagnostic::Diagnostics;
 use crate::game::{Game, playout};
 use crate::moves::{MoveList, Rules, RunError, perft};
 use crate::position::Position;
 use crate::program::Program;
 use crate::search::Evaluation;
+pub use error::BenchError;
 
 /// So many random games are one piece of work, the longest cut off.
 const GAMES: u64 = 10;
@@ -25,7 +24,7 @@ const PLIES: u64 = 300;
 const SEED: u64 = 7;
 /// Where moves are found: in positions of one random game, so many moves apart.
 const SAMPLE: u64 = 3;
-/// Positions are counted as deep as there are at most so many.
+/// Positions are counted as deep as there are at most so many: enough to be measured, and not long to wait for.
 const PERFT_MOST: u64 = 200_000;
 const PERFT_DEEPEST: u32 = 6;
 
@@ -61,23 +60,6 @@ pub struct Measured {
     pub branching: f64,
 }
 
-/// Why nothing could be measured.
-#[derive(Debug, Error)]
-pub enum BenchError {
-    /// The rules have errors.
-    #[error("the rule file has errors")]
-    Rules(Diagnostics),
-    /// The rules went wrong in play.
-    #[error(transparent)]
-    Run(#[from] RunError),
-}
-
-impl From<Diagnostics> for BenchError {
-    fn from(found: Diagnostics) -> Self {
-        Self::Rules(found)
-    }
-}
-
 /// Measures a game or variant. `read` reads its rule file; `depth` is how deep to count positions, by default as deep
 /// as there are not too many; `seconds` is what each figure may take, and `clock` tells seconds.
 pub fn measure(
@@ -97,7 +79,7 @@ pub fn measure(
         Some(depth) => depth,
         None => depth_of(&mut rules, start)?,
     };
-    let (plies, hash) = play(&mut rules, start)?;
+    let PlayoutCounts { plies, hash } = play(&mut rules, start)?;
     let counts = Counts { depth, perft: perft(&mut rules, &mut start.clone(), depth)?, plies, hash };
     let positions = sample(&mut rules, start)?;
     let mut list = MoveList::default();
@@ -106,7 +88,7 @@ pub fn measure(
         counts,
         compile: compile * 1000.0,
         generations: timer.rate(|| find_moves(&mut rules, &positions, &mut list))?,
-        plies: timer.rate(|| Ok(play(&mut rules, start)?.0))?,
+        plies: timer.rate(|| Ok(play(&mut rules, start)?.plies))?,
         perft: timer.rate(|| Ok(perft(&mut rules, &mut start.clone(), depth)?))?,
         search: timer.rate(|| searching::look_ahead(&game, &evaluation))?,
         branching: searching::branching(&game, &evaluation, &positions)?,
@@ -127,6 +109,7 @@ fn depth_of(rules: &mut Rules, start: &Position) -> Result<u32, RunError> {
     let (mut before, mut depth) = (1, 1);
     loop {
         let count = perft(rules, &mut start.clone(), depth)?;
+        // As many times more as from the depth before to this one.
         let expected = count.saturating_mul(count) / before.max(1);
         if depth == PERFT_DEEPEST || count == 0 || expected > PERFT_MOST {
             return Ok(depth);
@@ -135,8 +118,14 @@ fn depth_of(rules: &mut Rules, start: &Position) -> Result<u32, RunError> {
     }
 }
 
-/// Plays random games: how many moves, and the hashes of the ends.
-fn play(rules: &mut Rules, start: &Position) -> Result<(u64, u64), RunError> {
+/// Moves of some random games, and the hashes of the positions at their ends, all together.
+struct PlayoutCounts {
+    plies: u64,
+    hash: u64,
+}
+
+/// Plays random games.
+fn play(rules: &mut Rules, start: &Position) -> Result<PlayoutCounts, RunError> {
     let mut random = fastrand::Rng::with_seed(SEED);
     let (mut plies, mut hash) = (0, 0_u64);
     for _ in 0..GAMES {
@@ -144,7 +133,7 @@ fn play(rules: &mut Rules, start: &Position) -> Result<(u64, u64), RunError> {
         plies += played.plies;
         hash = hash.rotate_left(1) ^ played.position.hash();
     }
-    Ok((plies, hash))
+    Ok(PlayoutCounts { plies, hash })
 }
 
 /// Positions of a random game.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::BenchError;
+use super::error::BenchError;
 use crate::game::Game;
 use crate::position::Position;
 use crate::search::{Algorithm, Evaluation, Limits, Pruning, Search};
@@ -39,7 +39,7 @@ pub(super) fn branching(
 ) -> Result<f64, BenchError> {
     let mut roots = Vec::new();
     for game in searched(game, positions)? {
-        if let Some((depth, nodes)) = deepest(&game, evaluation)? {
+        if let Some(Iteration { depth, nodes }) = deepest(&game, evaluation)? {
             roots.push((nodes as f64).ln() / f64::from(depth));
         }
     }
@@ -56,7 +56,7 @@ pub(super) fn without_each(
 ) -> Result<Vec<f64>, BenchError> {
     let mut factors = vec![Vec::new(); Pruning::WAYS.len()];
     for game in searched(game, positions)? {
-        let Some((depth, nodes)) = deepest(&game, evaluation)? else { continue };
+        let Some(Iteration { depth, nodes }) = deepest(&game, evaluation)? else { continue };
         for (way, factors) in Pruning::WAYS.iter().zip(&mut factors) {
             let limits = Limits {
                 depth,
@@ -86,15 +86,22 @@ fn searched(game: &Game, positions: &[Position]) -> Result<Vec<Game>, BenchError
     some.map(|position| Ok(Game::from_position(game.shared_program(), position.clone())?)).collect()
 }
 
-/// The deepest iteration that ended, and how many positions all of them together looked at.
-fn deepest(game: &Game, evaluation: &Arc<Evaluation>) -> Result<Option<(u32, u64)>, BenchError> {
+/// An iteration that ended, and how many positions it and those before it looked at.
+#[derive(Clone, Copy)]
+struct Iteration {
+    depth: u32,
+    nodes: u64,
+}
+
+/// The deepest iteration that ended.
+fn deepest(game: &Game, evaluation: &Arc<Evaluation>) -> Result<Option<Iteration>, BenchError> {
     let limits = Limits { nodes: WIDE_NODES, ..looking_ahead() };
     let mut search = Search::with(game, limits, evaluation.clone());
-    let mut deepest = None;
+    let mut deepest: Option<Iteration> = None;
     loop {
         let report = search.run(SLICE)?;
-        if report.depth > deepest.map_or(0, |(depth, _)| depth) {
-            deepest = Some((report.depth, report.nodes));
+        if report.depth > deepest.map_or(0, |found| found.depth) {
+            deepest = Some(Iteration { depth: report.depth, nodes: report.nodes });
         }
         if report.done {
             return Ok(deepest);

@@ -41,20 +41,46 @@ pub struct Zone {
     pub sites: Vec<SiteSet>,
 }
 
+/// A direction, and what a symmetry makes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DirectionPair {
+    /// The direction.
+    pub from: DirectionId,
+    /// What it becomes.
+    pub to: DirectionId,
+}
+
+/// A link of some direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Where it begins.
+    pub from: SiteId,
+    /// Where it ends.
+    pub to: SiteId,
+}
+
+/// A way on the drawing, to the right and down, in the units of the rule file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Vector {
+    /// To the right.
+    pub x: i32,
+    /// Down.
+    pub y: i32,
+}
+
 /// A named mapping of directions; directions that it does not name stay as they are.
 #[derive(Clone, Debug)]
 pub struct Symmetry {
     /// Its name: a player's for what the player sees, or any other for use in rules.
     pub name: String,
-    /// Pairs of a direction and what it becomes.
-    pub pairs: Vec<(DirectionId, DirectionId)>,
+    /// What directions become.
+    pub pairs: Vec<DirectionPair>,
 }
 
 impl Symmetry {
     /// What a direction becomes.
     pub fn apply(&self, direction: DirectionId) -> DirectionId {
-        let found = self.pairs.iter().find(|&&(from, _)| from == direction);
-        found.map_or(direction, |&(_, to)| to)
+        self.pairs.iter().find(|pair| pair.from == direction).map_or(direction, |pair| pair.to)
     }
 }
 
@@ -112,7 +138,7 @@ impl Board {
     /// The direction with the most links that run back along those of `direction`, the first of several, or none.
     pub fn opposite(&self, direction: DirectionId) -> Option<DirectionId> {
         let back = |back: DirectionId| {
-            self.links_of(direction).filter(|&(from, to)| self.link(to, back) == Some(from)).count()
+            self.links_of(direction).filter(|link| self.link(link.to, back) == Some(link.from)).count()
         };
         let all = (0..self.directions.len()).map(DirectionId::new).map(|id| (back(id), id));
         let best =
@@ -121,9 +147,9 @@ impl Board {
     }
 
     /// All links of a direction, in board order of their start.
-    pub fn links_of(&self, direction: DirectionId) -> impl Iterator<Item = (SiteId, SiteId)> + '_ {
+    pub fn links_of(&self, direction: DirectionId) -> impl Iterator<Item = Link> + '_ {
         let ends = self.links[direction.index()].iter().enumerate();
-        ends.filter_map(|(from, to)| Some((SiteId::new(from), (*to)?)))
+        ends.filter_map(|(from, to)| Some(Link { from: SiteId::new(from), to: (*to)? }))
     }
 
     /// Adds a site, or gives none when the name is taken or the board full.
@@ -180,7 +206,7 @@ impl Board {
         self.sites[site.index()].hidden = true;
     }
 
-    /// Takes sites away with all their links; those behind them move up.
+    /// Takes sites away with all their links; the numbers of those after them move up.
     pub fn remove_sites(&mut self, gone: &SiteSet) {
         let mut next = 0;
         let renumber = |site: usize| {

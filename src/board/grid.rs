@@ -3,16 +3,17 @@
 //! Beyond ZRF a dimension may be closed to a ring, and the rows of a grid may be shifted against
 //! each other by a part of a column, so that hexes and cylinders are said in one line.
 
-use super::{Board, Rect};
+use super::{Board, Rect, Vector};
 use crate::index::SiteId;
 
-/// Vectors and shifts are counted in this part of a column, so that 1/2, 1/3, 1/4 and 1/6 are exact.
+/// Vectors and shifts are counted in this part of a column, so that 1/2, 1/3, 1/4 and 1/6 are exact, as hexes
+/// and bricks are shifted.
 pub const UNIT: i32 = 12;
 
-/// Naming a cell costs as much as so many steps.
+/// Naming a cell costs as much as so many steps, since it makes a text.
 const NAMING: usize = 8;
 
-/// No edge of a drawing lies further out.
+/// No edge of a drawing lies further out, so that sums of edges fit into 32 bits.
 const FAR: i64 = 100_000_000;
 
 /// One dimension of a grid.
@@ -21,7 +22,7 @@ pub struct Dimension {
     /// Labels along it; a site's name is the labels of all dimensions in a row.
     pub labels: Vec<String>,
     /// How far a step along it moves the drawing.
-    pub delta: (i32, i32),
+    pub delta: Vector,
     /// Whether its ends are joined.
     pub ring: bool,
 }
@@ -70,7 +71,7 @@ impl Grid {
             sites.push(added.ok_or(GridError::Site(name))?);
         }
         for direction in &self.directions {
-            self.link(board, direction, (&cells, &sites))?;
+            self.link(board, direction, &cells, &sites)?;
         }
         Ok(())
     }
@@ -119,8 +120,8 @@ impl Grid {
         let (mut dx, mut dy) = (0, 0);
         for (at, (dimension, &index)) in self.dimensions.iter().zip(cell).enumerate() {
             let parts = i64::from(index as i32 * UNIT + if at == 1 { shift } else { 0 });
-            dx += i64::from(dimension.delta.0) * parts / i64::from(UNIT);
-            dy += i64::from(dimension.delta.1) * parts / i64::from(UNIT);
+            dx += i64::from(dimension.delta.x) * parts / i64::from(UNIT);
+            dy += i64::from(dimension.delta.y) * parts / i64::from(UNIT);
         }
         let moved = |edge: i32, by: i64| (i64::from(edge) + by).clamp(-FAR, FAR) as i32;
         Rect {
@@ -139,7 +140,8 @@ impl Grid {
         &self,
         board: &mut Board,
         direction: &GridDirection,
-        (cells, sites): (&[Vec<usize>], &[SiteId]),
+        cells: &[Vec<usize>],
+        sites: &[SiteId],
     ) -> Result<(), GridError> {
         let id = board
             .add_direction(&direction.name)
@@ -157,6 +159,7 @@ impl Grid {
         let mut target = Vec::with_capacity(cell.len());
         for (at, dimension) in self.dimensions.iter().enumerate() {
             let mut place = cell[at] as i32 * UNIT + vector[at];
+            // Rows may be shifted against each other, so a step from row to row is counted from where both begin.
             if at == 1 {
                 place += self.shift(cell) - self.shift(&target);
             }

@@ -11,7 +11,7 @@ mod grid;
 mod layout;
 mod site_set;
 
-pub use graph::{Board, MAX_SITES, Rect, Site, Symmetry, Zone};
+pub use graph::{Board, DirectionPair, Link, MAX_SITES, Rect, Site, Symmetry, Vector, Zone};
 pub use grid::{Dimension, Grid, GridDirection, GridError, UNIT};
 pub use layout::{Layout, LayoutLink};
 pub use site_set::SiteSet;

@@ -1,12 +1,12 @@
 //! The nearest known name to one that is not known.
 
-/// Most slips in one name, however long it is.
+/// Most slips in one name, however long it is: a name with more is another name.
 const MOST_SLIPS: usize = 20;
 /// Longer names are compared with none.
 const MAX_COMPARED: usize = 200;
 /// A letter has at most so many bytes.
 const MAX_BYTES: usize = 4;
-/// So many letters are compared with each other at most, over all names.
+/// So many letters are compared with each other at most, over all names: some hundredths of a second for one remark.
 const MAX_LETTERS: usize = 20_000_000;
 
 /// The known name closest to `found`, if it is close enough to be meant.
@@ -51,6 +51,7 @@ fn distance(a: &[char], b: &str, limit: usize) -> Option<usize> {
                 row[j] = row[j].min(before_last[j - 2] + 1);
             }
         }
+        // Distances never get smaller from row to row, but for a swap, which looks back two.
         if last.iter().chain(&row).all(|&so_far| so_far > limit) {
             return None;
         }

@@ -1,7 +1,7 @@
 //! Where a piece is aimed that stays where it is: the direction that the name of its step tells, as of a pit that is sown
 //! clockwise.
 
-use super::shift::Course;
+use super::group_shift::Displacement;
 use crate::index::{DirectionId, SiteId};
 use crate::moves::Step;
 use crate::program::{MoveNamePart, Program};
@@ -10,7 +10,7 @@ use crate::program::{MoveNamePart, Program};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Aim {
     /// The direction, one step far.
-    pub(super) course: Course,
+    pub(super) displacement: Displacement,
     /// The neighbour there.
     pub(super) site: SiteId,
 }
@@ -21,16 +21,17 @@ impl Aim {
         if step.is_pass() || step.target != step.origin || step.dropped(program).is_some() {
             return None;
         }
-        let course = Course { direction: told_direction(program, step)?, distance: 1 };
-        course.end(program, SiteId(step.origin)).map(|site| Self { course, site })
+        let displacement = Displacement { direction: named_direction(program, step)?, distance: 1 };
+        displacement.end(program, SiteId(step.origin)).map(|site| Self { displacement, site })
     }
 }
 
 /// The direction that the name of a step tells; none where it tells several.
-fn told_direction(program: &Program, step: &Step) -> Option<DirectionId> {
+fn named_direction(program: &Program, step: &Step) -> Option<DirectionId> {
     let name = program.move_names.get(usize::try_from(step.name).ok()?)?;
-    let told = name.parts.iter().filter(|part| !matches!(part, MoveNamePart::Word(_)));
-    let directions = told.zip(&step.arguments).filter(|(part, _)| matches!(part, MoveNamePart::Direction));
+    let arguments = name.parts.iter().filter(|part| !matches!(part, MoveNamePart::Word(_)));
+    let directions =
+        arguments.zip(&step.arguments).filter(|(part, _)| matches!(part, MoveNamePart::Direction));
     let mut numbers = directions.map(|(_, &number)| number);
     let (first, more) = (numbers.next()?, numbers.next());
     let index = usize::try_from(first).ok().filter(|_| more.is_none())?;

@@ -1,4 +1,7 @@
 //! Exchanges: moves between two pieces that are symmetrical by their rules, so that they may begin with either.
+//!
+//! Rules write such a move from one piece to the other only, so as not to have it twice; a player who picks up the other
+//! one first means the same.
 
 use crate::game::Game;
 use crate::index::SiteId;
@@ -54,7 +57,7 @@ pub(super) fn exchanges(game: &mut Game, ways: &MoveList) -> Result<Vec<Exchange
     let mut found = Vec::new();
     for pair in changing.iter().map(|one| one.pair) {
         let is_reversed = changing.iter().any(|one| one.pair == pair.reversed());
-        if !is_reversed && !found.contains(&pair) && is_symmetrical(game, (pair, &position), &changing)? {
+        if !is_reversed && !found.contains(&pair) && is_symmetrical(game, pair, &position, &changing)? {
             found.push(pair);
         }
     }
@@ -84,12 +87,13 @@ fn changing(game: &Game, position: &Position, ways: &MoveList) -> Vec<Changing> 
 /// round.
 fn is_symmetrical(
     game: &mut Game,
-    (pair, position): (Exchange, &Position),
+    pair: Exchange,
+    position: &Position,
     changing_now: &[Changing],
 ) -> Result<bool, RunError> {
     let swapped = pair.swapped(position);
     let mut ways = MoveList::default();
-    game.rules_mut().ways(&swapped, &mut ways)?;
+    game.rules_mut().unmerged_moves(&swapped, &mut ways)?;
     let changing_then = changing(game, &swapped, &ways);
     let outcomes: Vec<&Position> = of_pair(changing_now, pair).map(|one| &one.after).collect();
     let mirrored: Vec<Position> = of_pair(&changing_then, pair).map(|one| pair.swapped(&one.after)).collect();

@@ -46,7 +46,7 @@ impl Filter {
             pointed: false,
             steps: Vec::new(),
             done: Vec::new(),
-            position: game.rules_mut().opening(&start)?,
+            position: game.rules_mut().position_before_move(&start)?,
         };
         let exchanges = exchanges(game, ways)?;
         filter.look(game, ways, &exchanges)?;
@@ -64,8 +64,8 @@ impl Filter {
             let Some(step) = step_of(candidate.way) else { continue };
             if let btree_map::Entry::Vacant(free) = numbers.entry(step) {
                 free.insert(views.len());
-                // Each is compared with all others.
-                game.rules_mut().burn(views.len())?;
+                // Each is compared with all others, so rules with very many steps must not take longer than they have fuel.
+                game.rules_mut().consume_fuel(views.len())?;
                 let mut view = StepView::of(game.rules_mut(), &self.position, &step)?;
                 let ends = Exchange::between(&step).filter(|_| view.only_changes());
                 if ends.is_some_and(|ends| exchanges.contains(&ends)) {
@@ -74,7 +74,7 @@ impl Filter {
                 views.push(view);
             }
         }
-        tell_apart(&mut views);
+        number_alike(&mut views);
         let views: Vec<_> = views.into_iter().map(Rc::new).collect();
         for candidate in &mut self.candidates {
             let view = step_of(candidate.way).map(|step| Rc::clone(&views[numbers[&step]]));
@@ -86,8 +86,10 @@ impl Filter {
     /// Looks at the candidates whose steps make a group go.
     fn look_at_groups(&mut self, game: &Game, ways: &MoveList) {
         for Candidate { way, readings } in &mut self.candidates {
-            let played = (ways.steps(*way), ways.changes(*way));
-            readings.extend(StepView::of_group(game.program(), &self.position, played).map(Rc::new));
+            readings.extend(
+                StepView::of_group(game.program(), &self.position, ways.steps(*way), ways.changes(*way))
+                    .map(Rc::new),
+            );
         }
     }
 
@@ -104,9 +106,10 @@ impl Filter {
                 let wanted: Vec<_> = pointing.map(|(_, view)| view).collect();
                 self.point(&|filter| filter.keep_these(&wanted))
             }
-            Token::Shift(course) => {
+            Token::Shift(displacement) => {
                 let heading = self.heading().into_iter();
-                let wanted: Vec<_> = heading.filter(|view| view.course() == Some(*course)).collect();
+                let wanted: Vec<_> =
+                    heading.filter(|view| view.displacement() == Some(*displacement)).collect();
                 self.point(&|filter| filter.keep_these(&wanted))
             }
             Token::Choose(text) => self.point(&|filter| filter.keep(&|view| view.text == *text)),
@@ -162,17 +165,18 @@ impl Filter {
         self.keep(&|view| wanted.iter().any(|one| std::ptr::eq(Rc::as_ptr(one), view)))
     }
 
-    /// Goes on behind this step when it is known.
+    /// Goes on after this step when it is known.
     fn settle(&mut self, game: &mut Game, ways: &MoveList) -> Result<(), RunError> {
         let Some(first) = self.candidates.first().and_then(|candidate| candidate.readings.first()) else {
             return Ok(());
         };
         let settled = Rc::clone(first);
-        let said = self.said();
-        let told = self.open().iter().all(|view| view.is_told(&said));
-        if !self.pointed && (self.chosen.is_empty() || !told) {
+        let named = self.named();
+        let fully_named = self.open().iter().all(|view| view.is_fully_named(&named));
+        if !self.pointed && (self.chosen.is_empty() || !fully_named) {
             return Ok(());
         }
+        // Steps that differ in name only would be asked about for nothing.
         if !self.is_only(&settled) && self.makes_no_difference(ways) {
             self.keep(&|view| view.text == settled.text);
         }
@@ -226,7 +230,7 @@ impl Filter {
     }
 
     /// What was added, and what takes part in everything that agrees.
-    pub(super) fn said(&self) -> Vec<SiteId> {
+    pub(super) fn named(&self) -> Vec<SiteId> {
         self.chosen.iter().copied().chain(self.forced()).collect()
     }
 
@@ -242,28 +246,30 @@ impl Filter {
     }
 
     /// What is named but not told: it has to be pointed out.
-    fn to_point_out(&self, said: &[SiteId]) -> Vec<&Rc<StepView>> {
+    fn to_point_out(&self, named: &[SiteId]) -> Vec<&Rc<StepView>> {
         let mut views = self.open();
-        views.retain(|view| !self.pointed && !view.is_pass && view.is_named(said) && !view.is_told(said));
+        views.retain(|view| {
+            !self.pointed && !view.is_pass && view.is_named(named) && !view.is_fully_named(named)
+        });
         views
     }
 
     /// The sites that may be pointed at, each with a step that it means: the step's own target; and for groups, where
     /// their pieces come to, unless that says different directions.
     pub(super) fn pointing(&self) -> Vec<(SiteId, Rc<StepView>)> {
-        let said = self.said();
-        let views = self.to_point_out(&said);
+        let named = self.named();
+        let views = self.to_point_out(&named);
         let targets = views.iter().filter_map(|view| {
             let is_group = view.shift.is_some() && view.members.len() > 1;
-            let hidden = |site: &SiteId| is_group && (said.len() > 1 || said.contains(site));
+            let hidden = |site: &SiteId| is_group && (named.len() > 1 || named.contains(site));
             Some((view.target.filter(|site| !hidden(site))?, *view))
         });
-        let own = exact(targets.collect(), said.len());
-        let groups = self.groups(&said).into_iter().filter(|view| view.members.len() > 1);
+        let own = exact(targets.collect(), named.len());
+        let groups = self.groups(&named).into_iter().filter(|view| view.members.len() > 1);
         let landings: Vec<(SiteId, &Rc<StepView>)> = groups.flat_map(|view| self.landings(view)).collect();
         let is_new = |site: SiteId| own.iter().all(|&(known, _)| known != site);
         let others = landings.iter().filter(|&&(site, view)| {
-            is_new(site) && landings.iter().all(|&(at, other)| at != site || !goes_before(other, view))
+            is_new(site) && landings.iter().all(|&(at, other)| at != site || !takes_precedence(other, view))
         });
         let all = own.iter().chain(others);
         all.map(|&(site, view)| (site, Rc::clone(view))).collect()
@@ -278,31 +284,32 @@ impl Filter {
 
     /// Named groups that go straight, single pieces among them, and those that are aimed.
     pub(super) fn heading(&self) -> Vec<Rc<StepView>> {
-        self.groups(&self.said()).into_iter().map(Rc::clone).collect()
+        self.groups(&self.named()).into_iter().map(Rc::clone).collect()
     }
 
-    fn groups(&self, said: &[SiteId]) -> Vec<&Rc<StepView>> {
-        let views = self.to_point_out(said).into_iter();
-        let shifts = views.filter_map(|view| Some((view.course()?, view)));
-        exact(shifts.collect(), said.len()).into_iter().map(|(_, view)| view).collect()
+    fn groups(&self, named: &[SiteId]) -> Vec<&Rc<StepView>> {
+        let views = self.to_point_out(named).into_iter();
+        let shifts = views.filter_map(|view| Some((view.displacement()?, view)));
+        exact(shifts.collect(), named.len()).into_iter().map(|(_, view)| view).collect()
     }
 }
 
 /// Of the steps that mean the same thing said, those of just the pieces that are said, where there are any.
-fn exact<T: PartialEq + Copy>(meant: Vec<(T, &Rc<StepView>)>, said: usize) -> Vec<(T, &Rc<StepView>)> {
-    let is_exact = |view: &StepView| view.members.len() == said;
+fn exact<T: PartialEq + Copy>(meant: Vec<(T, &Rc<StepView>)>, named: usize) -> Vec<(T, &Rc<StepView>)> {
+    let is_exact = |view: &StepView| view.members.len() == named;
     let exact: Vec<T> = meant.iter().filter(|(_, view)| is_exact(view)).map(|&(what, _)| what).collect();
     meant.into_iter().filter(|(what, view)| is_exact(view) || !exact.contains(what)).collect()
 }
 
 /// Whether where both land one means the first, or neither: it goes elsewhere, or less far.
-fn goes_before(other: &StepView, view: &StepView) -> bool {
+fn takes_precedence(other: &StepView, view: &StepView) -> bool {
     let (Some(other), Some(this)) = (&other.shift, &view.shift) else { return false };
-    other.course.direction != this.course.direction || other.course.distance < this.course.distance
+    other.displacement.direction != this.displacement.direction
+        || other.displacement.distance < this.displacement.distance
 }
 
-/// Gives steps that read alike and do not the same texts with numbers: ` #2` behind the second.
-fn tell_apart(views: &mut [StepView]) {
+/// Gives steps that read alike and do not the same texts with numbers: ` #2` after the second.
+fn number_alike(views: &mut [StepView]) {
     let mut alike: BTreeMap<String, Outcomes> = BTreeMap::new();
     for view in views {
         let number = alike.entry(view.text.clone()).or_default().number_of(&view.after);

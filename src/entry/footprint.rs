@@ -1,6 +1,6 @@
 //! What a place carries along when it moves, in games where places move and not pieces.
 
-use super::shift::{Course, Shift};
+use super::group_shift::{Displacement, GroupShift};
 use crate::game::Game;
 use crate::index::{DirectionId, SiteId};
 use crate::moves::{RunError, Step};
@@ -18,7 +18,7 @@ pub struct Footprint {
 
 /// What a place carries along, and where it may go.
 pub fn footprint(game: &mut Game, place: SiteId) -> Result<Footprint, RunError> {
-    let steps = steps_of_places(game);
+    let steps = steps_that_move_places(game);
     let around = directions(game, &steps)?;
     if around.is_empty() {
         return Ok(Footprint::default());
@@ -26,14 +26,14 @@ pub fn footprint(game: &mut Game, place: SiteId) -> Result<Footprint, RunError> 
     let program = game.program();
     let neighbours = around.into_iter().filter_map(|direction| program.link(place, direction));
     let own = steps.iter().filter(|step| SiteId(step.origin) == place);
-    let courses = own.filter_map(|step| Course::between(program, place, SiteId(step.target)));
-    let led: Vec<DirectionId> = courses.map(|course| course.direction).collect();
+    let courses = own.filter_map(|step| Displacement::between(program, place, SiteId(step.target)));
+    let led: Vec<DirectionId> = courses.map(|displacement| displacement.direction).collect();
     let ways = (0..program.direction_count).map(DirectionId::new).filter(|way| led.contains(way)).collect();
     Ok(Footprint { sites: neighbours.chain([place]).collect(), ways })
 }
 
 /// The first steps of all moves in which a place moves.
-fn steps_of_places(game: &Game) -> Vec<Step> {
+fn steps_that_move_places(game: &Game) -> Vec<Step> {
     let is_place = |step: &Step| {
         game.program().blocks.get(step.block as usize).is_some_and(|block| block.origin == Origin::Anywhere)
     };
@@ -43,14 +43,14 @@ fn steps_of_places(game: &Game) -> Vec<Step> {
 /// Directions in which a piece beside a place goes along with it.
 fn directions(game: &mut Game, steps: &[Step]) -> Result<Vec<DirectionId>, RunError> {
     let position = game.position().clone();
-    let before = game.rules_mut().opening(&position)?;
+    let before = game.rules_mut().position_before_move(&position)?;
     let player = game.turn().owner;
     let mut found = Vec::new();
     for step in steps {
         let (tracks, _) = game.rules_mut().trace_step(&before, step)?;
         let program = game.program();
         let (from, to) = (SiteId(step.origin), SiteId(step.target));
-        let Some(shift) = Shift::with_place(program, (from, to), &tracks, player) else { continue };
+        let Some(shift) = GroupShift::with_place(program, from, to, &tracks, player) else { continue };
         let leads = |&direction: &DirectionId| {
             program.link(from, direction).is_some_and(|near| shift.carried.contains(&near))
         };

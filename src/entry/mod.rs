@@ -2,32 +2,32 @@
 //!
 //! In: a game and what the player has said so far, as [`Token`]s. Out: an [`Entry`] that says what all
 //! moves that agree have in common and what may be said next; or why a site is refused. No game needs code
-//! of its own, and answers depend on nothing but the game and the tokens: [`Entering`] keeps what was worked
+//! of its own, and answers depend on nothing but the game and the tokens: [`EntrySession`] keeps what was worked
 //! out for the position and the tokens before, only to be quick.
 //!
 //! A move begins with the piece that it is made from, never with what it merely changes.
 //!
 //! - `filter`: which moves agree. - `summary`: what they have in common. - `view`: what a step looks like to a
 //!   player. - `exchange`: moves that may begin at either end. - `aim`: pieces that stay and are told a direction.
-//! - `apart`: steps that make no difference. - `finals`: where compound moves end. - `shift`: groups that go the same
-//!   way. - `memory`: what is kept. - `footprint`: what a place carries along, and where. - `refuse`: why not.
+//! - `disambiguation`: steps that make no difference. - `end_sites`: where compound moves end. - `group_shift`: groups that go the same
+//!   way. - `session`: what is kept. - `footprint`: what a place carries along, and where. - `refusal`: why not.
 
 mod aim;
-mod apart;
+mod disambiguation;
+mod end_sites;
 mod exchange;
 mod filter;
-mod finals;
 mod footprint;
-mod memory;
-mod refuse;
-mod shift;
+mod group_shift;
+mod refusal;
+mod session;
 mod summary;
 mod view;
 
 pub use footprint::{Footprint, footprint};
-pub use memory::Entering;
-pub use refuse::{Refusal, refuse, royals};
-pub use shift::Course;
+pub use group_shift::Displacement;
+pub use refusal::{Refusal, refusal, royals};
+pub use session::EntrySession;
 pub use view::{Kinds, ValueChange};
 
 use crate::game::Game;
@@ -39,8 +39,8 @@ use crate::program::{Below, Piece};
 /// What the legal moves that agree with some tokens have in common.
 ///
 /// Tokens that no move agrees with are left out.
-pub fn narrow(game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
-    Entering::default().narrow(game, tokens)
+pub fn filter_moves(game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
+    EntrySession::default().filter_moves(game, tokens)
 }
 
 /// Most tokens of one move: more than four hundred steps and the pieces of one of them take.
@@ -54,7 +54,7 @@ pub enum Token {
     /// The move points here.
     Target(SiteId),
     /// What was added goes this way, or is sown or turned this way.
-    Shift(Course),
+    Shift(Displacement),
     /// This step, by its text.
     Choose(String),
     /// These pieces are taken one by one, in whatever order.
@@ -87,7 +87,7 @@ pub struct Entry {
     /// Where those that were added, and what goes along with them, may go straight, or be aimed; in the order of directions.
     pub headings: Vec<Heading>,
     /// Sites where compound moves end that are no targets: pointing there says the whole move.
-    pub finals: Vec<Final>,
+    pub end_sites: Vec<EndSite>,
     /// What is left to choose where pointing cannot tell moves apart.
     pub choices: Vec<Choice>,
     /// The legal move, once nothing is open.
@@ -101,11 +101,11 @@ pub struct Entry {
     /// Steps of a compound move that are settled.
     pub steps: Vec<String>,
     /// What stands where after the settled steps, and what under it, that stands otherwise now.
-    pub preview: Vec<Standing>,
+    pub preview: Vec<SiteContents>,
     /// The cells of variables after the settled steps that are not as now.
     pub variables: Vec<Change>,
     /// From where to where the piece went in the settled steps.
-    pub legs: Vec<(SiteId, SiteId)>,
+    pub paths: Vec<PathSegment>,
     /// Where pieces were taken in the settled steps.
     pub captured: Vec<SiteId>,
     /// Those of them that were picked one by one, in any order, by the last steps.
@@ -113,7 +113,24 @@ pub struct Entry {
 }
 
 /// What stands on a site, and under it.
-pub type Standing = (SiteId, Piece, Below);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SiteContents {
+    /// The site.
+    pub site: SiteId,
+    /// The piece on top; none where nothing stands there.
+    pub piece: Piece,
+    /// What is under it.
+    pub below: Below,
+}
+
+/// From where to where a piece went in one step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PathSegment {
+    /// Where it stood.
+    pub from: SiteId,
+    /// Where it went.
+    pub to: SiteId,
+}
 
 /// A site that may be pointed at.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +147,7 @@ pub struct Target {
 
 /// A site where compound moves end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Final {
+pub struct EndSite {
     /// The site.
     pub site: SiteId,
     /// Texts of the legal moves that end here.
@@ -171,5 +188,5 @@ pub struct Choice {
     /// Attribute values that it sets where a piece stays.
     pub changes: Vec<ValueChange>,
     /// What differs after it, less what differs after every choice.
-    pub result: Vec<Standing>,
+    pub result: Vec<SiteContents>,
 }

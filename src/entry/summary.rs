@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::apart::{choices, differences};
+use super::disambiguation::{choices, differences};
+use super::end_sites::end_sites;
 use super::filter::Filter;
-use super::finals::finals;
 use super::view::StepView;
 use super::{Entry, Heading, Kinds, Reach, Target};
 use crate::board::SiteSet;
@@ -18,9 +18,10 @@ use crate::program::VariableSlot;
 /// The entry that a filter has come to.
 pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
     let open = filter.open();
-    let said = filter.said();
-    let told =
-        open.iter().filter(|view| if filter.pointed { view.is_named(&said) } else { view.is_told(&said) });
+    let named = filter.named();
+    let fully_named = open
+        .iter()
+        .filter(|view| if filter.pointed { view.is_named(&named) } else { view.is_fully_named(&named) });
     let addable = addable(filter, &open);
     let pointing = filter.pointing();
     let is_companion = |site: &SiteId| {
@@ -36,8 +37,8 @@ pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
         groups: open.iter().any(|view| view.shift.is_some() && view.members.len() > 1),
         places: open.iter().any(|view| view.moves_place()),
         headings: headings(&filter.heading()),
-        choices: choices(game.program(), &filter.position, told.copied()),
-        finals: finals(filter, game, ways),
+        choices: choices(game.program(), &filter.position, fully_named.copied()),
+        end_sites: end_sites(filter, game, ways),
         complete: filter.ended().and_then(|way| text_of_way(way, game, ways)),
         only: filter.only(ways).and_then(|way| text_of_way(way, game, ways)),
         may_pass: !filter.pointed && filter.chosen.is_empty() && open.iter().any(|view| view.is_pass),
@@ -45,7 +46,7 @@ pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
         steps: filter.steps.clone(),
         preview: differences(game.program(), game.position(), &filter.position),
         variables: variables(filter, game),
-        legs: filter.done.iter().filter_map(|view| view.leg).collect(),
+        paths: filter.done.iter().filter_map(|view| view.path).collect(),
         captured: filter.done.iter().flat_map(|view| view.captures.iter().copied()).collect(),
         picked: picked(filter),
         addable,
@@ -101,22 +102,22 @@ fn is_grouped(view: &StepView, site: SiteId) -> bool {
 }
 
 fn headings(views: &[Rc<StepView>]) -> Vec<Heading> {
-    let courses: Vec<_> = views.iter().filter_map(|view| Some((view.course()?, view))).collect();
-    let key = |(at, (course, _)): (usize, &(super::Course, _))| {
-        (course.direction.index() as u64) << 48 | (course.distance as u64) << 32 | at as u64
+    let courses: Vec<_> = views.iter().filter_map(|view| Some((view.displacement()?, view))).collect();
+    let key = |(at, (displacement, _)): (usize, &(super::Displacement, _))| {
+        (displacement.direction.index() as u64) << 48 | (displacement.distance as u64) << 32 | at as u64
     };
     let mut keys: Vec<u64> = courses.iter().enumerate().map(key).collect();
     keys.sort_unstable();
     let courses: Vec<_> = keys.iter().map(|&key| courses[key as u32 as usize]).collect();
     let of_direction = courses.chunk_by(|(a, _), (b, _)| a.direction == b.direction);
-    let heading = |views: &[(super::Course, &Rc<StepView>)]| Heading {
+    let heading = |views: &[(super::Displacement, &Rc<StepView>)]| Heading {
         direction: views[0].0.direction,
         reaches: views.chunk_by(|(a, _), (b, _)| a == b).map(reach).collect(),
     };
     of_direction.map(heading).collect()
 }
 
-fn reach(views: &[(super::Course, &Rc<StepView>)]) -> Reach {
+fn reach(views: &[(super::Displacement, &Rc<StepView>)]) -> Reach {
     let here: Vec<&StepView> = views.iter().map(|(_, view)| view.as_ref()).collect();
     let carried =
         here.iter().filter_map(|view| view.shift.as_ref()).flat_map(|shift| shift.carried.iter().copied());

@@ -1,7 +1,8 @@
 //! What a step looks like to a player: which of the own pieces take part, and what happens besides.
 
+use super::PathSegment;
 use super::aim::Aim;
-use super::shift::{Course, Shift};
+use super::group_shift::{Displacement, GroupShift};
 use crate::board::SiteSet;
 use crate::index::{AttributeId, PlayerId, SiteId};
 use crate::moves::{Rules, RunError, Step, Track, TrackKind};
@@ -61,7 +62,7 @@ pub(super) struct StepView {
     /// What may be named: besides, the pieces that go along with it.
     pub(super) members: Vec<SiteId>,
     /// The group that goes straight.
-    pub(super) shift: Option<Shift>,
+    pub(super) shift: Option<GroupShift>,
     /// The direction that is to be said of a piece that stays where it is.
     pub(super) aim: Option<Aim>,
     /// The site that it points at; none for a pass, and for several steps.
@@ -72,13 +73,14 @@ pub(super) struct StepView {
     /// Where pieces are taken.
     pub(super) captures: Vec<SiteId>,
     /// From where to where the piece goes that moves, if it goes anywhere.
-    pub(super) leg: Option<(SiteId, SiteId)>,
+    pub(super) path: Option<PathSegment>,
     /// Whether all that happens is that the piece pointed at is taken.
     pub(super) is_pick: bool,
     pub(super) after: Position,
 }
 
-/// Following so many links on the way straight on costs as much as an instruction.
+/// Following so many links on the way straight on costs as much as an instruction; what a view costs is paid with fuel, so
+/// that hostile rules cannot make entering slow.
 const LINKS_FOR_ONE: usize = 4;
 
 impl StepView {
@@ -86,16 +88,16 @@ impl StepView {
         let player = rules.turn(before).owner;
         let (mut tracks, after) = rules.trace_step(before, step)?;
         let covers = covers(before, &tracks);
-        let gone: Vec<SiteId> = tracks.iter().filter(|track| track.goes()).map(Track::first).collect();
+        let gone: Vec<SiteId> = tracks.iter().filter(|track| track.moves_on()).map(Track::first).collect();
         tracks.retain(|track| track.kind != TrackKind::Change || !gone.contains(&track.first()));
-        rules.burn(rules.program().links.len() / LINKS_FOR_ONE)?;
+        rules.consume_fuel(rules.program().links.len() / LINKS_FOR_ONE)?;
         let program = rules.program();
         let mover = mover(program, step);
         let needed: Vec<SiteId> = mover.into_iter().collect();
-        let is_all = |shift: &Shift| within(&needed, &shift.members);
+        let is_all = |shift: &GroupShift| within(&needed, &shift.members);
         let shift = shift(program, before, step, &tracks, player).filter(is_all);
-        let leg = mover.and_then(|from| leg(from, &tracks));
-        let aim = Aim::of(program, step).filter(|_| mover.is_some() && leg.is_none());
+        let path = mover.and_then(|from| path(from, &tracks));
+        let aim = Aim::of(program, step).filter(|_| mover.is_some() && path.is_none());
         let members = shift.iter().flat_map(|shift| shift.members.iter());
         let is_member = |track: &Track| members.clone().any(|&site| site == track.first());
         let besides: Vec<Track> = tracks
@@ -118,7 +120,7 @@ impl StepView {
             is_pass: step.is_pass(),
             kinds: kinds_of(&besides).or(Kinds { capture: covers, ..Kinds::default() }),
             changes: tracks.iter().flat_map(|track| value_changes(program, track)).collect(),
-            leg,
+            path,
             is_pick: tracks.len() == 1 && captures == [SiteId(step.target)] && mover != Some(captures[0]),
             captures,
             after,
@@ -130,14 +132,15 @@ impl StepView {
     pub(super) fn of_group(
         program: &Program,
         before: &Position,
-        (steps, changes): (&[Step], &[Change]),
+        steps: &[Step],
+        changes: &[Change],
     ) -> Option<Self> {
         let (first, others) = steps.split_first().filter(|(_, others)| !others.is_empty())?;
         let lead = before.piece(mover(program, first)?);
-        let course = Course::between(program, SiteId(first.origin), SiteId(first.target))?;
+        let displacement = Displacement::between(program, SiteId(first.origin), SiteId(first.target))?;
         let follows = |step: &Step| {
             mover(program, step).is_some_and(|site| before.piece(site) == lead)
-                && course.end(program, SiteId(step.origin)) == Some(SiteId(step.target))
+                && displacement.end(program, SiteId(step.origin)) == Some(SiteId(step.target))
         };
         let members: Vec<SiteId> =
             steps.iter().map(|step| SiteId(step.origin)).collect::<SiteSet>().iter().collect();
@@ -155,7 +158,7 @@ impl StepView {
             text: move_text(program, steps),
             name: String::new(),
             steps: steps.iter().map(|step| step_text(program, step)).collect(),
-            shift: Some(Shift::new(program, course, members.clone(), members.clone())),
+            shift: Some(GroupShift::new(program, displacement, members.clone(), members.clone())),
             needed: members.clone(),
             members,
             aim: None,
@@ -164,7 +167,7 @@ impl StepView {
             kinds: Kinds { capture, ..Kinds::default() },
             changes: Vec::new(),
             captures: Vec::new(),
-            leg: None,
+            path: None,
             is_pick: false,
             after,
         })
@@ -172,7 +175,7 @@ impl StepView {
 
     /// Whether pieces only change where they are.
     pub(super) fn only_changes(&self) -> bool {
-        self.leg.is_none() && self.captures.is_empty()
+        self.path.is_none() && self.captures.is_empty()
     }
 
     /// Lets the step begin with the piece at either of its ends.
@@ -182,8 +185,8 @@ impl StepView {
     }
 
     /// Where it goes straight, or is aimed.
-    pub(super) fn course(&self) -> Option<Course> {
-        self.shift.as_ref().map(|shift| shift.course).or(self.aim.map(|aim| aim.course))
+    pub(super) fn displacement(&self) -> Option<Displacement> {
+        self.shift.as_ref().map(|shift| shift.displacement).or(self.aim.map(|aim| aim.displacement))
     }
 
     /// Whether what goes is a place with what stands around it.
@@ -192,14 +195,14 @@ impl StepView {
     }
 
     /// Whether it is said which pieces take part.
-    pub(super) fn is_named(&self, said: &[SiteId]) -> bool {
-        within(&self.needed, said) && within(said, &self.members)
+    pub(super) fn is_named(&self, named: &[SiteId]) -> bool {
+        within(&self.needed, named) && within(named, &self.members)
     }
 
     /// Whether naming the pieces says it all.
-    pub(super) fn is_told(&self, said: &[SiteId]) -> bool {
+    pub(super) fn is_fully_named(&self, named: &[SiteId]) -> bool {
         let target = self.target.as_slice();
-        !self.is_pass && self.shift.is_none() && within(&self.needed, said) && within(target, said)
+        !self.is_pass && self.shift.is_none() && within(&self.needed, named) && within(target, named)
     }
 }
 
@@ -214,12 +217,12 @@ fn shift(
     step: &Step,
     tracks: &[Track],
     player: PlayerId,
-) -> Option<Shift> {
+) -> Option<GroupShift> {
     let origin = mover(program, step)?;
     if program.blocks[step.block as usize].origin == Origin::Anywhere {
-        Shift::with_place(program, (origin, SiteId(step.target)), tracks, player)
+        GroupShift::with_place(program, origin, SiteId(step.target), tracks, player)
     } else {
-        Shift::with_piece(program, before, origin, tracks)
+        GroupShift::with_piece(program, before, origin, tracks)
     }
 }
 
@@ -232,12 +235,12 @@ fn seen_as(program: &Program, track: &Track) -> TrackKind {
 
 /// Whether a piece comes to stand on another player's, which stays there.
 fn covers(before: &Position, tracks: &[Track]) -> bool {
-    let stays = |site: SiteId| !tracks.iter().any(|track| track.first() == site && track.goes());
+    let stays = |site: SiteId| !tracks.iter().any(|track| track.first() == site && track.moves_on());
     let covered = |track: &Track| {
         let piece = before.piece(track.last());
         !piece.is_none() && piece.owner() != track.piece.owner() && stays(track.last())
     };
-    tracks.iter().any(|track| track.goes() && covered(track))
+    tracks.iter().any(|track| track.moves_on() && covered(track))
 }
 
 /// Everything that happens in some tracks besides moving.
@@ -257,9 +260,9 @@ fn mover(program: &Program, step: &Step) -> Option<SiteId> {
 }
 
 /// Where a piece goes, if it does.
-fn leg(from: SiteId, tracks: &[Track]) -> Option<(SiteId, SiteId)> {
+fn path(from: SiteId, tracks: &[Track]) -> Option<PathSegment> {
     let track = tracks.iter().find(|track| track.first() == from && !track.becomes.is_none())?;
-    (track.last() != from).then_some((from, track.last()))
+    (track.last() != from).then_some(PathSegment { from, to: track.last() })
 }
 
 fn value_changes(program: &Program, track: &Track) -> Vec<ValueChange> {

@@ -1,9 +1,9 @@
 //! What may be refused.
 
-use crate::fault::faults;
+use crate::coded_error::coded_errors;
 use crate::moves::RunError;
 
-faults! {
+coded_errors! {
     /// Why a move was not played, or a game not changed otherwise.
     PlayError {
         /// There is no legal move of that number.

@@ -14,16 +14,16 @@ pub use error::PlayError;
 pub use outcome::{Cause, Outcome};
 pub(crate) use outcome::{by_goal as outcome_by_goal, without_moves as outcome_without_moves};
 pub use playout::{Playout, playout};
-use tree::Made;
+use tree::NewMove;
 pub use tree::{MAX_COMMENT, MAX_COMMENTS, MAX_MOVES, Node, NodeId, Tree};
 
 use std::sync::Arc;
 
-use crate::moves::{MAX_AT_ONCE, MoveList, Repeated, Rules, RunError, Trace};
+use crate::moves::{FUEL_PER_REQUEST, MoveList, Repeated, Rules, RunError, Trace};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
 
-/// For how many times a position occurs when that draws, where no goal says otherwise.
+/// For how many times a position occurs when that draws, where no goal says otherwise: the third, as in chess.
 const DRAWING: u8 = 3;
 
 /// What rules about repetition look at besides the position now.
@@ -53,21 +53,22 @@ impl Game {
     /// A game at its start.
     pub fn new(program: Arc<Program>) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
-        let start = rules.within(MAX_AT_ONCE, Rules::start)?;
+        let start = rules.with_fuel(FUEL_PER_REQUEST, Rules::start)?;
         Self::begin(rules, start, true, Vec::new())
     }
 
     /// A game from another position.
     pub fn from_position(program: Arc<Program>, start: Position) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
-        let is_new = rules.within(MAX_AT_ONCE, Rules::start)? == start;
+        let is_new = rules.with_fuel(FUEL_PER_REQUEST, Rules::start)? == start;
         Self::begin(rules, start, is_new, Vec::new())
     }
 
     /// A game that goes on from a position where another one has come to, without its moves.
     pub fn from_past(program: Arc<Program>, mut position: Position, past: Past) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
-        let is_new = past.positions.is_empty() && rules.within(MAX_AT_ONCE, Rules::start)? == position;
+        let is_new =
+            past.positions.is_empty() && rules.with_fuel(FUEL_PER_REQUEST, Rules::start)? == position;
         position.replace_past(past.arrangements);
         position.replace_earlier(&past.positions);
         Self::begin(rules, position, is_new, past.positions)
@@ -86,16 +87,16 @@ impl Game {
             outcome: None,
             draws_by_repetition,
         };
-        game.enter(game.start.clone(), NodeId::START)?;
+        game.set_position(game.start.clone(), NodeId::START)?;
         Ok(game)
     }
 
     /// Does some work on the game for which there are so many instructions in all; work within such work takes of what
     /// that one has.
-    pub(crate) fn within<T>(&mut self, instructions: u64, work: impl FnOnce(&mut Self) -> T) -> T {
-        let is_outermost = self.rules.begin_work(instructions);
+    pub(crate) fn with_fuel<T>(&mut self, instructions: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let is_outermost = self.rules.begin_fuel_scope(instructions);
         let done = work(self);
-        self.rules.end_work(is_outermost);
+        self.rules.end_fuel_scope(is_outermost);
         done
     }
 
@@ -145,8 +146,8 @@ impl Game {
     }
 
     /// Where the game stands.
-    pub fn present(&self) -> NodeId {
-        self.tree.present()
+    pub fn current(&self) -> NodeId {
+        self.tree.current()
     }
 
     /// Moves played, then those that follow in the line that is looked at.
@@ -172,7 +173,7 @@ impl Game {
     /// Says whether the third occurrence of a position draws.
     pub fn set_draws_by_repetition(&mut self, draws: bool) -> Result<(), RunError> {
         let before = std::mem::replace(&mut self.draws_by_repetition, draws);
-        let entered = self.enter(self.position.clone(), self.present());
+        let entered = self.set_position(self.position.clone(), self.current());
         if entered.is_err() {
             self.draws_by_repetition = before;
         }
@@ -185,16 +186,16 @@ impl Game {
     /// # Errors
     /// A number without a move, too many moves, or a fault of the rules; the game then stays as it was.
     pub fn play(&mut self, index: usize) -> Result<(), PlayError> {
-        self.within(MAX_AT_ONCE, |game| game.play_at_once(index))
+        self.with_fuel(FUEL_PER_REQUEST, |game| game.play_with_fuel(index))
     }
 
-    fn play_at_once(&mut self, index: usize) -> Result<(), PlayError> {
+    fn play_with_fuel(&mut self, index: usize) -> Result<(), PlayError> {
         if index >= self.moves.len() {
             return Err(PlayError::NoSuchMove);
         }
         let mut next = self.position.clone();
         self.rules.make(&mut next, &mut self.moves.changes(index).to_vec())?;
-        let made = Made {
+        let made = NewMove {
             player: self.turn().player,
             steps: self.moves.steps(index).to_vec(),
             before: &self.position,
@@ -202,10 +203,10 @@ impl Game {
         };
         let added = self.tree.add(self.rules.program(), made);
         let (node, is_new) = added.ok_or(PlayError::TooManyMoves { most: MAX_MOVES })?;
-        let entered = self.enter(next, node);
+        let entered = self.set_position(next, node);
         match entered {
             Ok(()) => self.tree.advance(node),
-            Err(_) if is_new => self.tree.take_back(node),
+            Err(_) if is_new => self.tree.remove_last(node),
             Err(_) => {}
         }
         Ok(entered?)
@@ -213,41 +214,41 @@ impl Game {
 
     /// Takes the last move back; false at the start.
     pub fn undo(&mut self) -> Result<bool, RunError> {
-        self.go_to_if(self.ply().checked_sub(1))
+        self.go_to_ply(self.ply().checked_sub(1))
     }
 
     /// Plays the next move of the line again; false at its end.
     pub fn redo(&mut self) -> Result<bool, RunError> {
-        self.go_to_if((self.ply() < self.line().len()).then_some(self.ply() + 1))
+        self.go_to_ply((self.ply() < self.line().len()).then_some(self.ply() + 1))
     }
 
-    fn go_to_if(&mut self, ply: Option<usize>) -> Result<bool, RunError> {
+    fn go_to_ply(&mut self, ply: Option<usize>) -> Result<bool, RunError> {
         ply.map_or(Ok(false), |ply| self.go_to(ply).map(|()| true))
     }
 
     /// Goes to the position after so many moves of the line.
     pub fn go_to(&mut self, ply: usize) -> Result<(), RunError> {
-        self.stand_at(self.tree.at(ply.min(self.line().len())))
+        self.go_to_node(self.tree.at(ply.min(self.line().len())))
     }
 
     /// Goes to any moment of the game; the line leads there, and on over what was visited last.
     pub fn visit(&mut self, node: NodeId) -> Result<(), PlayError> {
         self.check(node)?;
-        Ok(self.stand_at(node)?)
+        Ok(self.go_to_node(node)?)
     }
 
     /// Goes to any moment of the game, and forgets which variations were visited: the line goes on along the main one.
-    pub fn stand_anew(&mut self, node: NodeId) -> Result<(), PlayError> {
+    pub fn visit_main_line(&mut self, node: NodeId) -> Result<(), PlayError> {
         self.visit(node)?;
         self.tree.forget_visits();
         Ok(())
     }
 
-    fn stand_at(&mut self, node: NodeId) -> Result<(), RunError> {
+    fn go_to_node(&mut self, node: NodeId) -> Result<(), RunError> {
         let mut position = self.position.clone();
-        self.tree.walk(&mut position, self.present(), node);
-        self.enter(position, node)?;
-        self.tree.stand_at(node);
+        self.tree.walk(&mut position, self.current(), node);
+        self.set_position(position, node)?;
+        self.tree.go_to_node(node);
         Ok(())
     }
 
@@ -255,7 +256,7 @@ impl Game {
     pub fn position_at(&self, node: NodeId) -> Result<Position, PlayError> {
         self.check(node)?;
         let mut position = self.position.clone();
-        self.tree.walk(&mut position, self.present(), node);
+        self.tree.walk(&mut position, self.current(), node);
         Ok(position)
     }
 
@@ -280,16 +281,16 @@ impl Game {
     pub fn remove(&mut self, node: NodeId) -> Result<(), PlayError> {
         self.check(node)?;
         let before = self.tree.node(node).parent().ok_or(PlayError::NoSuchNode)?;
-        if self.tree.leads_to(node, self.present()) {
-            self.stand_at(before)?;
+        if self.tree.leads_to(node, self.current()) {
+            self.go_to_node(before)?;
         }
         self.tree.remove(node);
         Ok(())
     }
 
     /// Puts back what was removed last; nothing where nothing was.
-    pub fn bring_back(&mut self) -> Option<NodeId> {
-        self.tree.bring_back()
+    pub fn restore_removed(&mut self) -> Option<NodeId> {
+        self.tree.restore_removed()
     }
 
     /// Says something about a moment of the game.
@@ -314,7 +315,7 @@ impl Game {
         let Some(before) = self.tree.get(node).and_then(Node::parent) else { return Ok(None) };
         let position = self.position_at(before)?;
         let Self { rules, tree, .. } = self;
-        Ok(Some(rules.within(MAX_AT_ONCE, |rules| rules.trace(&position, tree.node(node).steps()))?))
+        Ok(Some(rules.with_fuel(FUEL_PER_REQUEST, |rules| rules.trace(&position, tree.node(node).steps()))?))
     }
 
     /// The driver, to be asked how much it has done.
@@ -328,13 +329,14 @@ impl Game {
     }
 
     /// Makes a position the one of now, with its outcome and legal moves; on a fault nothing changes.
-    fn enter(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
-        self.within(MAX_AT_ONCE, |game| game.enter_at_once(position, node))
+    fn set_position(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
+        self.with_fuel(FUEL_PER_REQUEST, |game| game.set_position_with_fuel(position, node))
     }
 
-    fn enter_at_once(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
+    fn set_position_with_fuel(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
         let mut moves = MoveList::default();
         let repeated = self.repeated(node);
+        // Goals are asked after turns, as in Zillions: a game whose goal holds at the start is not over before it begins.
         let mut outcome = if self.is_new && node == NodeId::START {
             outcome::by_survival(&self.rules, &position)
         } else {

@@ -95,7 +95,7 @@ fn scores(rules: &mut Rules, position: &Position, goal: &GoalCode) -> Result<Vec
     players.into_iter().map(score).collect()
 }
 
-/// The players with the highest score, unless all have the same.
+/// The players with the highest score, unless all have the same: then it is a draw.
 fn best(scores: &[(PlayerId, i32)]) -> Vec<PlayerId> {
     let most = scores.iter().map(|&(_, score)| score).max();
     let best: Vec<PlayerId> =

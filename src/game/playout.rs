@@ -28,6 +28,7 @@ pub fn playout(
     let mut list = MoveList::default();
     // Numbers of 64 bits, so that a machine whose indices have 32 draws the same.
     let mut draw = |moves: usize| random.u64(..moves as u64) as usize;
+    // As in a game: at the start goals are not asked yet.
     let is_new = position == rules.start()?;
     for plies in 0..max_plies {
         if let Some(outcome) =
@@ -36,7 +37,7 @@ pub fn playout(
             return Ok(Playout { outcome: Some(outcome), plies, position });
         }
         list.clear();
-        let Some(chosen) = rules.draw(&position, &mut list, &mut draw)? else {
+        let Some(chosen) = rules.sample(&position, &mut list, &mut draw)? else {
             let outcome = Some(outcome::without_moves(rules, &position)?);
             return Ok(Playout { outcome, plies, position });
         };

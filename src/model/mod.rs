@@ -23,7 +23,7 @@ pub use lower::{Menu, lower};
 use std::collections::BTreeSet;
 
 use crate::board::{Board, SiteSet};
-pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
+pub use crate::terms::{Gain, Maximal, Origin, Passing, Stopping, VariableScope};
 
 use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, SiteId};
 use crate::source::Span;
@@ -239,7 +239,7 @@ pub struct Variable {
     /// Value at the start.
     pub initial: i32,
     /// How many there are, and for how long they are remembered.
-    pub keeper: Keeper,
+    pub scope: VariableScope,
 }
 
 /// One entry of the turn order.

@@ -86,5 +86,5 @@ pub(super) fn check_size(branches: &[Branch], program: &Program) -> Result<(), R
     if branches.len() * program.layout.cells <= MAX_BRANCH_CELLS {
         return Ok(());
     }
-    Err(branches[0].steps[0].fault(program, RunErrorKind::TooManyMoves))
+    Err(branches[0].steps[0].run_error(program, RunErrorKind::TooManyMoves))
 }

@@ -7,7 +7,7 @@
 //! branches are followed, each state that they come to is followed once.
 
 use super::branch::{Branch, check_size};
-use super::collect::Collector;
+use super::generator::MoveGenerator;
 use super::group::{Offer, run_group};
 use super::vm::{RunError, RunErrorKind};
 use crate::index::SiteId;
@@ -23,7 +23,7 @@ const BRANCH_COST: u64 = 300;
 /// So many branches are followed whatever they come to; after that, one for each state.
 pub(super) const FREE_BRANCHES: usize = 400;
 
-impl Collector<'_> {
+impl MoveGenerator<'_> {
     /// Gives every whole move that begins with a branch.
     pub(super) fn follow(&mut self, mut branch: Branch) -> Result<(), RunError> {
         self.branches += 1;
@@ -32,24 +32,28 @@ impl Collector<'_> {
             return Ok(());
         }
         let Some(continuation) = branch.continuation else {
-            return self.finish(&mut branch);
+            return self.add_move(&mut branch);
         };
         let continuation = self.program.continuations[usize::from(continuation)];
         let next = self.next(&branch, continuation.group, continuation.any_piece)?;
         if next.is_empty() {
-            return if continuation.stopping == Stopping::Never { Ok(()) } else { self.finish(&mut branch) };
+            return if continuation.stopping == Stopping::Never {
+                Ok(())
+            } else {
+                self.add_move(&mut branch)
+            };
         }
         let cells = self.program.layout.cells;
         let cost = BRANCH_COST + (cells * (4 + self.path.len()) / 4) as u64;
-        self.machine.burn(cost).map_err(|kind| branch.steps[0].fault(self.program, kind))?;
+        self.machine.consume_fuel(cost).map_err(|kind| branch.steps[0].run_error(self.program, kind))?;
         let may_stop = continuation.stopping == Stopping::Free;
         if branch.steps.len() >= MAX_STEPS {
-            let fault = branch.steps[0].fault(self.program, RunErrorKind::TooManySteps);
-            return if may_stop { self.finish(&mut branch) } else { Err(fault) };
+            let error = branch.steps[0].run_error(self.program, RunErrorKind::TooManySteps);
+            return if may_stop { self.add_move(&mut branch) } else { Err(error) };
         }
         self.path.push(branch.position.clone());
         if may_stop {
-            self.finish(&mut branch)?;
+            self.add_move(&mut branch)?;
         }
         let followed = next.into_iter().try_for_each(|branch| self.follow(branch));
         self.path.pop();

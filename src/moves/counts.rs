@@ -6,7 +6,7 @@
 use super::vm::Effect;
 use crate::index::{AttributeId, SiteId};
 use crate::position::{Change, Position};
-use crate::program::{AttributeSlot, Keeper, Piece, Program, VariableSlot};
+use crate::program::{AttributeSlot, Piece, Program, VariableScope, VariableSlot};
 
 /// Fewer sites than this that change are no counting.
 const LEAST_SITES: usize = 3;
@@ -76,7 +76,8 @@ fn gains(program: &Program, before: &Position, changes: &[Change], slot: &Attrib
 /// What is kept count of: in each variable of sites, and in the attribute itself, where no more comes up than goes down.
 fn ledgers(program: &Program, before: &Position, effects: &[Effect], attribute: AttributeId) -> Vec<Ledger> {
     let sites = program.site_count();
-    let of_sites = |variable: &&VariableSlot| matches!(variable.keeper, Keeper::Site | Keeper::MoveSite);
+    let of_sites =
+        |variable: &&VariableSlot| matches!(variable.scope, VariableScope::Site | VariableScope::MoveSite);
     let variables = program.layout.variables.iter().filter(of_sites).map(|variable| {
         let said = effects.iter().filter_map(|effect| match *effect {
             Effect::SetCell { cell, value } => Some((usize::from(cell).checked_sub(variable.cell)?, value)),

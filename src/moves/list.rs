@@ -59,7 +59,7 @@ impl Step {
     }
 
     /// A fault of the block that made the step.
-    pub(super) fn fault(&self, program: &Program, kind: RunErrorKind) -> RunError {
+    pub(super) fn run_error(&self, program: &Program, kind: RunErrorKind) -> RunError {
         let entry = program.blocks.get(self.block as usize).map_or(0, |block| block.entry);
         RunError { kind, span: program.spans.at(entry as usize) }
     }

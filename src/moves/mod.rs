@@ -3,42 +3,42 @@
 //! In: a program and a position. Out: all legal moves as lists of changes; a move made or taken back
 //! with the turn that follows; a move's trace; what a player who has said a part of a move may say next.
 //!
-//! - `rules`: the driver that everything goes through. - `collect`: finds the moves of a position. - `prefer`: strikes out what is worth
+//! - `rules`: the driver that everything goes through. - `generator`: finds the moves of a position. - `preference`: strikes out what is worth
 //!   less. - `list`: moves in flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
-//!   several steps. - `branch`: the beginning of one. - `seen`: equal moves are one. - `turn`: whose turn comes next.
-//! - `perft`: counting. - `draw`: a move at random. - `memo`, `bits`: moves kept from position to position. - `deeds`, `part`: what a step does, for records.
-//!   `obstacle`: why a move is not legal. - `record`, `trace`, `counts`: a move in motion.
+//!   several steps. - `branch`: the beginning of one. - `move_set`: equal moves are one. - `turn`: whose turn comes next.
+//! - `perft`: counting. - `sampling`: a move at random. - `move_cache`, `bits`: moves kept from position to position. - `step_effects`, `continuation`: what a step does, for records.
+//!   `illegal_reason`: why a move is not legal. - `replay`, `trace`, `counts`: a move in motion.
 //! - `cohesion`: what a move cuts off.
 
 mod bits;
 mod branch;
 mod cohesion;
-mod collect;
 mod compound;
+mod continuation;
 mod counts;
-mod deeds;
-mod draw;
+mod generator;
 mod group;
+mod illegal_reason;
 mod list;
-mod memo;
-mod obstacle;
-mod part;
+mod move_cache;
+mod move_set;
 mod perft;
-mod prefer;
-mod record;
+mod preference;
+mod replay;
 mod rules;
-mod seen;
+mod sampling;
+mod step_effects;
 mod trace;
 mod turn;
 mod vm;
 
 pub use counts::Count;
-pub use deeds::{Deed, Deeds, Way};
+pub use illegal_reason::IllegalReason;
 pub use list::{Move, MoveList, Step};
-pub use obstacle::Obstacle;
 pub use perft::perft;
-pub use record::Waypoint;
-pub(crate) use rules::SomeMoves;
-pub use rules::{MAX_AT_ONCE, Made, Rules};
+pub use replay::Waypoint;
+pub(crate) use rules::GeneratedMoves;
+pub use rules::{FUEL_PER_REQUEST, Rules, Undo};
+pub use step_effects::{PieceMovement, StepEffect, StepEffects};
 pub use trace::{Trace, Track, TrackKind};
 pub use vm::{Repeated, RunError, RunErrorKind};

@@ -23,9 +23,9 @@ pub fn perft(rules: &mut Rules, position: &mut Position, depth: u32) -> Result<u
     let mut count = 0;
     for index in 0..list.len() {
         let changes = list.changes_mut(index);
-        let made = rules.make(position, changes)?;
+        let undo = rules.make(position, changes)?;
         count += perft(rules, position, depth - 1)?;
-        rules.unmake(position, changes, made);
+        rules.unmake(position, changes, undo);
     }
     Ok(count)
 }

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::collect::{Collector, Run, Wanted, pass_changes, safe_moves};
+use super::generator::{MoveGenerator, Run, Wanted, pass_changes, safe_moves};
 use super::list::MoveList;
-use super::memo::Memo;
-use super::seen::{Merge, Seen};
-use super::vm::{Asked, Counted, FUEL, Facts, Machine, Repeated, RunError};
+use super::move_cache::MoveCache;
+use super::move_set::{Merge, MoveSet};
+use super::vm::{CountQuery, FUEL, Machine, MoveCount, QueryContext, Repeated, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
 use crate::program::{Gain, GoalCode, Hooks, Passing, Program, TurnCode};
@@ -17,9 +17,9 @@ use crate::program::{Gain, GoalCode, Hooks, Passing, Program, TurnCode};
 pub struct Rules {
     program: Arc<Program>,
     machine: Machine,
-    seen: Seen,
-    visited: Seen,
-    memos: Vec<Memo>,
+    seen: MoveSet,
+    visited: MoveSet,
+    caches: Vec<MoveCache>,
     /// Counts the moves after a move, for rules that ask.
     counter: Option<Box<Rules>>,
     /// Whether this is such a counter, so that its own rules do not ask again.
@@ -28,24 +28,24 @@ pub struct Rules {
 
 /// Instructions for all that is done at once: what a move brings about, with the moves after it, or an answer to
 /// somebody who enters a move. That is less than a second.
-pub const MAX_AT_ONCE: u64 = 2 * FUEL;
+pub const FUEL_PER_REQUEST: u64 = 2 * FUEL;
 
 /// Which moves are asked for: what makes them one, all runs of a group that give moves where they are known, and
 /// changes of which one is wanted.
-type Question<'q> = (Merge, Option<(u16, &'q [Run])>, Option<&'q Wanted<'q>>);
+type Query<'q> = (Merge, Option<(u16, &'q [Run])>, Option<&'q Wanted<'q>>);
 
 /// What is told of some moves of a turn.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SomeMoves {
+pub(crate) struct GeneratedMoves {
     /// Whether they may leave a royal piece attacked.
-    pub(crate) unchecked: bool,
+    pub(crate) pseudo_legal: bool,
     /// Whether the turn has no move at all.
     pub(crate) is_stuck: bool,
 }
 
 /// What a move changed besides its changes; see [`Rules::make`].
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Made {
+pub struct Undo {
     /// The turn's cell as the changes left it.
     turn: u32,
     /// The players that had dropped out.
@@ -55,9 +55,9 @@ pub struct Made {
 impl Rules {
     /// Gets a program ready.
     pub fn new(program: Arc<Program>) -> Self {
-        let (seen, visited) = (Seen::default(), Seen::default());
-        let memos = Vec::new();
-        Self { program, machine: Machine::default(), seen, visited, memos, counter: None, is_counter: false }
+        let (seen, visited) = (MoveSet::default(), MoveSet::default());
+        let caches = Vec::new();
+        Self { program, machine: Machine::default(), seen, visited, caches, counter: None, is_counter: false }
     }
 
     /// The program.
@@ -77,15 +77,15 @@ impl Rules {
 
     /// Does some work for which there are so many instructions in all, however many generations of moves it asks for;
     /// work within such work takes of what that one has.
-    pub fn within<T>(&mut self, instructions: u64, work: impl FnOnce(&mut Self) -> T) -> T {
-        let is_outermost = self.begin_work(instructions);
+    pub fn with_fuel<T>(&mut self, instructions: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let is_outermost = self.begin_fuel_scope(instructions);
         let done = work(self);
-        self.end_work(is_outermost);
+        self.end_fuel_scope(is_outermost);
         done
     }
 
     /// Begins work for which there are so many instructions in all; false where it is within other work.
-    pub(crate) fn begin_work(&mut self, instructions: u64) -> bool {
+    pub(crate) fn begin_fuel_scope(&mut self, instructions: u64) -> bool {
         let is_outermost = !self.machine.has_borrowed_fuel();
         if is_outermost {
             self.machine.borrow_fuel(instructions);
@@ -93,7 +93,7 @@ impl Rules {
         is_outermost
     }
 
-    pub(crate) fn end_work(&mut self, is_outermost: bool) {
+    pub(crate) fn end_fuel_scope(&mut self, is_outermost: bool) {
         if is_outermost {
             self.machine.give_fuel_back();
         }
@@ -108,41 +108,41 @@ impl Rules {
     ///
     /// # Errors
     /// Where there are not so many left.
-    pub(crate) fn burn(&mut self, instructions: usize) -> Result<(), RunError> {
+    pub(crate) fn consume_fuel(&mut self, instructions: usize) -> Result<(), RunError> {
         let span = crate::source::Span::default();
-        self.machine.burn(instructions as u64).map_err(|kind| RunError { kind, span })
+        self.machine.consume_fuel(instructions as u64).map_err(|kind| RunError { kind, span })
     }
 
     /// Adds every legal move of the turn to a list, whether or not the game is over. Moves that are
     /// written alike and do the same are one; where outcomes are merged, all that lead to the same one.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
-        self.collecting_as(position, (merge, None, None), list, |mut collector| collector.run())
+        self.collecting_as(position, (merge, None, None), list, |mut generator| generator.run())
     }
 
     /// Like [`Rules::moves`], but moves that leave a royal piece attacked are among them, and no pass is. `runs` are
     /// all those of a group that give moves, where they are known; the groups before it have none.
-    pub(super) fn moves_unasked(
+    pub(super) fn moves_of_runs(
         &mut self,
         position: &Position,
         list: &mut MoveList,
         runs: Option<(u16, &[Run])>,
     ) -> Result<(), RunError> {
         let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
-        self.collecting_as(position, (merge, runs, None), list, |mut collector| collector.find())
+        self.collecting_as(position, (merge, runs, None), list, |mut generator| generator.find())
     }
 
     /// Like [`Rules::moves`], but with every way to each outcome.
-    pub fn ways(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        self.collecting_as(position, (Merge::Alike, None, None), list, |mut collector| collector.run())
+    pub fn unmerged_moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
+        self.collecting_as(position, (Merge::Alike, None, None), list, |mut generator| generator.run())
     }
 
-    /// Does something with a collector of moves.
+    /// Does something with a generator of moves.
     pub(super) fn collecting<T>(
         &mut self,
         position: &Position,
         list: &mut MoveList,
-        work: impl FnOnce(Collector<'_>) -> Result<T, RunError>,
+        work: impl FnOnce(MoveGenerator<'_>) -> Result<T, RunError>,
     ) -> Result<T, RunError> {
         self.collecting_as(position, (Merge::Alike, None, None), list, work)
     }
@@ -150,9 +150,9 @@ impl Rules {
     fn collecting_as<T>(
         &mut self,
         position: &Position,
-        (merge, runs, only): Question<'_>,
+        (merge, runs, only): Query<'_>,
         list: &mut MoveList,
-        work: impl FnOnce(Collector<'_>) -> Result<T, RunError>,
+        work: impl FnOnce(MoveGenerator<'_>) -> Result<T, RunError>,
     ) -> Result<T, RunError> {
         if self.program.hooks.counts_moves && !self.is_counter {
             self.counter = Some(self.counter());
@@ -161,8 +161,8 @@ impl Rules {
         let mut count = |position: &Position, asked, fuel: &mut u64| {
             counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_after(position, asked, fuel))
         };
-        let collector = Collector::new(program, (machine, seen, visited), position, merge, list);
-        work(collector.with_runs(runs).only(only).counting(&mut count))
+        let generator = MoveGenerator::new(program, (machine, seen, visited), position, merge, list);
+        work(generator.with_runs(runs).only(only).counting(&mut count))
     }
 
     /// The number of moves after a move that has been made on a position, the turn not yet changed; where there are
@@ -170,7 +170,7 @@ impl Rules {
     pub(super) fn count_after(
         &mut self,
         position: &Position,
-        asked: Asked,
+        asked: CountQuery,
         fuel: &mut u64,
     ) -> Result<i32, RunError> {
         self.machine.borrow_fuel(*fuel);
@@ -179,7 +179,7 @@ impl Rules {
         number
     }
 
-    fn count_next(&mut self, position: &Position, asked: Asked) -> Result<i32, RunError> {
+    fn count_next(&mut self, position: &Position, asked: CountQuery) -> Result<i32, RunError> {
         let mut next = position.clone();
         let turn = self.next_turn(&next)?;
         next.set_turn(turn);
@@ -189,7 +189,11 @@ impl Rules {
 
     /// The number of moves of the player to move, or of another as if it were the next turn of that player; 0 for one who
     /// has no turn.
-    fn count_of(&mut self, position: &Position, Asked { of, most }: Asked) -> Result<i32, RunError> {
+    fn count_of(
+        &mut self,
+        position: &Position,
+        CountQuery { of, most }: CountQuery,
+    ) -> Result<i32, RunError> {
         match of.filter(|&player| player != self.turn(position).player) {
             None => self.count(position, most),
             Some(player) => match self.turn_of(position, player)? {
@@ -206,7 +210,7 @@ impl Rules {
     /// Makes a move and finds the next turn; gives what [`Rules::unmake`] needs.
     ///
     /// The changes are swapped with the position's cells; clocks go on.
-    pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<Made, RunError> {
+    pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<Undo, RunError> {
         position.remember_position(&self.program);
         let mover = self.turn(position).player;
         position.swap(changes);
@@ -214,7 +218,7 @@ impl Rules {
         position.remember_arrangement();
         let cell = |position: &Position, cell: usize| position.cells()[cell];
         let layout = &self.program.layout;
-        let made = Made {
+        let undo = Undo {
             turn: cell(position, layout.turn()),
             out: layout.out.map_or(0, |out| cell(position, usize::from(out))),
         };
@@ -224,15 +228,15 @@ impl Rules {
         if self.program.has_survivors() {
             self.drop_out(position, Some(mover))?;
         }
-        Ok(made)
+        Ok(undo)
     }
 
     /// Takes a move back.
-    pub fn unmake(&self, position: &mut Position, changes: &mut [Change], made: Made) {
+    pub fn unmake(&self, position: &mut Position, changes: &mut [Change], undo: Undo) {
         let layout = &self.program.layout;
-        position.set(layout.turn(), made.turn);
+        position.set(layout.turn(), undo.turn);
         if let Some(out) = layout.out {
-            position.set(usize::from(out), made.out);
+            position.set(usize::from(out), undo.out);
         }
         self.turn_clocks(position, u32::MAX);
         position.swap(changes);
@@ -256,8 +260,12 @@ impl Rules {
     }
 
     /// What goals may ask for while the player to move has a move.
-    pub(super) fn facts(&mut self, position: &Position, repeated: Repeated) -> Result<Facts, RunError> {
-        let mut facts = Facts { repeated, ..Facts::default() };
+    pub(super) fn facts(
+        &mut self,
+        position: &Position,
+        repeated: Repeated,
+    ) -> Result<QueryContext, RunError> {
+        let mut facts = QueryContext { repeated, ..QueryContext::default() };
         if !self.program.royals_are_safe && !self.has_safe_move(position)? {
             facts.helpless = Some(self.turn(position).player);
         }
@@ -267,11 +275,13 @@ impl Rules {
     /// The first goal that holds because the player to move has no move.
     pub fn goal_without_moves(&mut self, position: &Position) -> Result<Option<&GoalCode>, RunError> {
         let stuck = Some(self.turn(position).player);
-        let facts = Facts {
+        let facts = QueryContext {
             stalemated: stuck,
             helpless: stuck,
-            moves: [None, stuck].map(|of| Counted { number: 0, asked: Asked { of, most: u16::MAX } }).into(),
-            ..Facts::default()
+            moves: [None, stuck]
+                .map(|of| MoveCount { number: 0, asked: CountQuery { of, most: u16::MAX } })
+                .into(),
+            ..QueryContext::default()
         };
         self.find_goal(position, facts, |goal| goal.asks_for_moves)
     }
@@ -286,12 +296,12 @@ impl Rules {
         let Some(&entry) = goal.scores.get(player.index()) else {
             return Ok(None);
         };
-        self.machine.reckon(&self.program, position, entry).map(Some)
+        self.machine.eval_number(&self.program, position, entry).map(Some)
     }
 
     /// Adds the moves of the turn to a list, those that leave a royal piece attacked among them where that can be asked of
     /// each of them later, by [`Rules::is_safe`]; says whether it has to be.
-    pub(crate) fn moves_unchecked(
+    pub(crate) fn pseudo_legal_moves(
         &mut self,
         position: &Position,
         list: &mut MoveList,
@@ -302,26 +312,26 @@ impl Rules {
         if royal.is_none() || may_pass {
             return self.moves(position, list).map(|()| false);
         }
-        self.moves_unasked(position, list, None).map(|()| true)
+        self.moves_of_runs(position, list, None).map(|()| true)
     }
 
     /// Adds moves of the turn to a list, but passes: those that make such a change among them, of the others maybe some.
     /// Where royal pieces must be safe after a move that is asked of each of them later.
-    pub(crate) fn moves_that(
+    pub(crate) fn moves_with_change(
         &mut self,
         position: &Position,
         list: &mut MoveList,
         wanted: &Wanted<'_>,
-    ) -> Result<SomeMoves, RunError> {
+    ) -> Result<GeneratedMoves, RunError> {
         let turn = self.turn(position);
         let merge = if turn.merges { Merge::Outcomes } else { Merge::Alike };
-        let unchecked = self.program.royals_are_safe && self.program.royal_of(turn.owner).is_some();
+        let pseudo_legal = self.program.royals_are_safe && self.program.royal_of(turn.owner).is_some();
         let may_pass = turn.random || self.program.passing != Passing::Never;
         let first = list.len();
-        let left_out = self.collecting_as(position, (merge, None, Some(wanted)), list, |mut collector| {
-            collector.find().map(|()| collector.left_out)
+        let left_out = self.collecting_as(position, (merge, None, Some(wanted)), list, |mut generator| {
+            generator.find().map(|()| generator.left_out)
         })?;
-        Ok(SomeMoves { unchecked, is_stuck: list.len() == first && !left_out && !may_pass })
+        Ok(GeneratedMoves { pseudo_legal, is_stuck: list.len() == first && !left_out && !may_pass })
     }
 
     /// Whether a move of the player to move leaves their royal pieces safe.
@@ -349,14 +359,14 @@ impl Rules {
     pub(crate) fn distance(&mut self, position: &Position, meter: usize) -> i32 {
         self.machine.refuel();
         let entry = self.program.meters[meter].entry;
-        self.machine.reckon(&self.program, position, entry).unwrap_or(i32::MAX).max(0)
+        self.machine.eval_number(&self.program, position, entry).unwrap_or(i32::MAX).max(0)
     }
 
     /// What a player would score now by the goal with a number; nothing where that cannot be told.
     pub(crate) fn score_now(&mut self, position: &Position, goal: usize, player: PlayerId) -> i32 {
         self.machine.refuel();
         let entry = self.program.goals[goal].scores[player.index()];
-        self.machine.reckon(&self.program, position, entry).unwrap_or(0)
+        self.machine.eval_number(&self.program, position, entry).unwrap_or(0)
     }
 
     /// Whether some move of the player to move, be it of another's pieces, leaves the player's royal pieces safe.
@@ -374,7 +384,7 @@ impl Rules {
     fn find_goal(
         &mut self,
         position: &Position,
-        mut facts: Facts,
+        mut facts: QueryContext,
         wanted: impl Fn(&GoalCode) -> bool,
     ) -> Result<Option<&GoalCode>, RunError> {
         self.machine.refuel();
@@ -393,22 +403,23 @@ impl Rules {
         &mut self,
         position: &Position,
         goal: usize,
-        facts: &mut Facts,
+        facts: &mut QueryContext,
     ) -> Result<bool, RunError> {
         let entry = self.program.goals[goal].entry;
         loop {
-            match self.machine.ask(&self.program, position, entry, facts)? {
+            match self.machine.eval_condition(&self.program, position, entry, facts)? {
                 ControlFlow::Break(holds) => return Ok(holds),
                 ControlFlow::Continue(asked) => {
                     let number = self.count_of(position, asked)?;
-                    facts.moves.push(Counted { number, asked });
+                    facts.moves.push(MoveCount { number, asked });
                 }
             }
         }
     }
 
-    pub(super) fn ask(&mut self, position: &Position, entry: u32) -> Result<bool, RunError> {
-        let answer = self.machine.ask(&self.program, position, entry, &mut Facts::default())?;
+    pub(super) fn eval_condition(&mut self, position: &Position, entry: u32) -> Result<bool, RunError> {
+        let answer =
+            self.machine.eval_condition(&self.program, position, entry, &mut QueryContext::default())?;
         Ok(answer == ControlFlow::Break(true))
     }
 
@@ -466,8 +477,8 @@ impl Rules {
         (&self.program, &mut self.machine)
     }
 
-    /// Program, memos and machine, to find moves by what is known of other positions.
-    pub(super) fn memory(&mut self) -> (&Program, &mut Vec<Memo>, &mut Machine) {
-        (&self.program, &mut self.memos, &mut self.machine)
+    /// Program, caches and machine, to find moves by what is known of other positions.
+    pub(super) fn memory(&mut self) -> (&Program, &mut Vec<MoveCache>, &mut Machine) {
+        (&self.program, &mut self.caches, &mut self.machine)
     }
 }

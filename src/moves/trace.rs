@@ -5,10 +5,10 @@
 //! a piece takes one from a site to the next.
 
 use super::cohesion::cut_off;
-use super::collect::forgotten;
 use super::counts::Count;
+use super::generator::cleared_memory;
 use super::list::Step;
-use super::record::{Manner, Passage, Replayed, Waypoint};
+use super::replay::{Departure, PiecePath, Replayed, Waypoint};
 use super::rules::Rules;
 use super::vm::RunError;
 use crate::index::SiteId;
@@ -89,7 +89,7 @@ impl Rules {
     /// All steps in motion, and the position before the last of them.
     fn trace_all(&mut self, position: &Position, steps: &[Step]) -> Result<(Trace, Position), RunError> {
         let mut whole = Trace::default();
-        let mut before = self.opening(position)?;
+        let mut before = self.position_before_move(position)?;
         let mut next = before.clone();
         for step in steps {
             before = next;
@@ -121,9 +121,9 @@ impl Rules {
     }
 
     /// A position with what the rules do before a move.
-    pub fn opening(&mut self, position: &Position) -> Result<Position, RunError> {
+    pub fn position_before_move(&mut self, position: &Position) -> Result<Position, RunError> {
         let mut opening = position.clone();
-        opening.apply(forgotten(self.program(), position).as_slice());
+        opening.apply(cleared_memory(self.program(), position).as_slice());
         self.perform(&mut opening, |hooks| &hooks.before_move, None)?;
         Ok(opening)
     }
@@ -134,8 +134,8 @@ impl Rules {
         self.perform(&mut after, |hooks| &hooks.before_step, None)?;
         let replayed = Replayed::of(self, &after, step)?;
         // What is done with all cells, and with each track for all others.
-        let tracks = replayed.passages.len() + replayed.changes.len();
-        self.burn(self.program().layout.cells + tracks * tracks)?;
+        let tracks = replayed.piece_paths.len() + replayed.changes.len();
+        self.consume_fuel(self.program().layout.cells + tracks * tracks)?;
         after.apply(&replayed.changes);
         self.perform(&mut after, |hooks| &hooks.after_step, replayed.landing)?;
         Ok((replayed, after))
@@ -152,8 +152,8 @@ impl Trace {
             track.start += self.duration;
             track.end += self.duration;
         }
-        let counted = counts.last().map_or(0.0, |last| last.time + 1.0);
-        self.duration = tracks.iter().map(|track| track.end).fold(self.duration, f32::max).max(counted);
+        let read_count = counts.last().map_or(0.0, |last| last.time + 1.0);
+        self.duration = tracks.iter().map(|track| track.end).fold(self.duration, f32::max).max(read_count);
         self.tracks.append(&mut tracks);
         self.counts.append(&mut counts);
     }
@@ -162,10 +162,10 @@ impl Trace {
 /// What happens to pieces in a step.
 fn tracks_of(replayed: &Replayed, before: &Position, after: &Position, program: &Program) -> Vec<Track> {
     let mut tracks = Vec::new();
-    let parts: Vec<Part> = replayed.passages.iter().filter_map(Part::of).collect();
-    let drops = replayed.passages.iter().any(|passage| passage.manner == Manner::IsDropped);
+    let parts: Vec<Part> = replayed.piece_paths.iter().filter_map(Part::of).collect();
+    let drops = replayed.piece_paths.iter().any(|passage| passage.manner == Departure::IsDropped);
     let lead = if drops { 1.0 } else { 0.0 };
-    for passage in &replayed.passages {
+    for passage in &replayed.piece_paths {
         let track = travel(passage, lead, &tracks, before, after);
         tracks.extend(track);
     }
@@ -181,8 +181,8 @@ struct Part {
 }
 
 impl Part {
-    fn of(Passage { path, manner }: &Passage) -> Option<Self> {
-        let Manner::Stacks(count) = *manner else { return None };
+    fn of(PiecePath { path, manner }: &PiecePath) -> Option<Self> {
+        let Departure::Stacks(count) = *manner else { return None };
         Some(Self { from: path[0].site, to: path[path.len() - 1].site, count })
     }
 }
@@ -218,9 +218,9 @@ fn add_others(
     }
     for track in tracks {
         let is_new = track.kind == TrackKind::Create;
-        let goes = parts.iter().find(|part| part.from == track.first() && part.to == track.last());
+        let moves_on = parts.iter().find(|part| part.from == track.first() && part.to == track.last());
         let lower = before.below(program, track.first());
-        let was = if is_new { 0 } else { goes.map_or(lower, |part| upper(program, lower, part.count)) };
+        let was = if is_new { 0 } else { moves_on.map_or(lower, |part| upper(program, lower, part.count)) };
         let is_gone = track.becomes.is_none();
         track.below = (was, if is_gone { 0 } else { after.below(program, track.last()) });
     }
@@ -240,34 +240,34 @@ fn upper(program: &Program, below: Below, count: u8) -> Below {
 /// A piece that goes somewhere or appears; none where a move begins at a site without a piece.
 /// All go at once, but after what is dropped (`lead`).
 fn travel(
-    passage: &Passage,
+    passage: &PiecePath,
     lead: f32,
     earlier: &[Track],
     before: &Position,
     after: &Position,
 ) -> Option<Track> {
-    let Passage { path, manner } = passage;
+    let PiecePath { path, manner } = passage;
     let first = path[0].site;
     let start = match manner {
-        Manner::IsPushed => {
+        Departure::IsPushed => {
             let pusher = earlier.iter().rfind(|track| track.last() == first);
             pusher.map_or(0.0, |pusher| (pusher.end - CONTACT).max(0.0))
         }
-        Manner::Appears => earlier.iter().filter_map(|track| track.time_at(first)).fold(0.0, f32::max),
-        Manner::Goes | Manner::Stacks(_) => lead,
-        Manner::IsDropped => 0.0,
+        Departure::Appears => earlier.iter().filter_map(|track| track.time_at(first)).fold(0.0, f32::max),
+        Departure::Goes | Departure::Stacks(_) => lead,
+        Departure::IsDropped => 0.0,
     };
     let jumps = path[1..].iter().any(|waypoint| waypoint.direction.is_none());
     let kind = match manner {
-        Manner::Appears | Manner::IsDropped => TrackKind::Create,
-        Manner::IsPushed => TrackKind::Push,
-        Manner::Goes | Manner::Stacks(_) if jumps => TrackKind::Jump,
-        Manner::Goes | Manner::Stacks(_) => TrackKind::Slide,
+        Departure::Appears | Departure::IsDropped => TrackKind::Create,
+        Departure::IsPushed => TrackKind::Push,
+        Departure::Goes | Departure::Stacks(_) if jumps => TrackKind::Jump,
+        Departure::Goes | Departure::Stacks(_) => TrackKind::Slide,
     };
     let becomes = after.piece(path[path.len() - 1].site);
     let piece = if kind == TrackKind::Create { becomes } else { before.piece(first) };
     let taken = match manner {
-        Manner::IsDropped => steps(path.len()),
+        Departure::IsDropped => steps(path.len()),
         _ => steps((path.len() - 1).max(1)),
     };
     let path = path.clone();
@@ -287,7 +287,7 @@ fn stay(site: SiteId, old: Piece, new: Piece, others: &[Track]) -> Track {
     let touched =
         others.iter().filter(|track| track.last() == site).map(|track| (track.end - CONTACT).max(0.0));
     let passed = others.iter().filter_map(|track| track.time_at(site));
-    let arrivals = others.iter().filter(|track| track.is_under_way()).map(|track| track.end);
+    let arrivals = others.iter().filter(|track| track.moves_or_appears()).map(|track| track.end);
     let gone = others.iter().any(|track| track.last() == site) || new.is_none();
     let start = touched.reduce(f32::max).or_else(|| passed.reduce(f32::max));
     let start = start.unwrap_or_else(|| arrivals.fold(0.0, f32::max));
@@ -314,12 +314,12 @@ impl Track {
     }
 
     /// Whether a piece that is on the board goes somewhere else.
-    pub fn goes(&self) -> bool {
+    pub fn moves_on(&self) -> bool {
         self.kind != TrackKind::Create && self.first() != self.last()
     }
 
     /// Whether it moves or appears.
-    fn is_under_way(&self) -> bool {
+    fn moves_or_appears(&self) -> bool {
         !matches!(self.kind, TrackKind::Capture | TrackKind::Change)
     }
 

@@ -50,7 +50,7 @@ impl Rules {
             let code = &self.program().turns[turn];
             let (next, guard, plays) = (usize::from(code.next), code.guard, out >> code.player.0 & 1 == 0);
             let open = match guard {
-                Some(guard) if plays => self.ask(position, guard)?,
+                Some(guard) if plays => self.eval_condition(position, guard)?,
                 _ => plays,
             };
             if open {
@@ -117,7 +117,7 @@ impl Rules {
     }
 
     fn has_moves(&mut self, position: &Position) -> Result<bool, RunError> {
-        Ok(self.draw(position, &mut MoveList::default(), &mut |_| 0)?.is_some())
+        Ok(self.sample(position, &mut MoveList::default(), &mut |_| 0)?.is_some())
     }
 
     /// The players that are left, once they are all of one side; none while the game goes on.

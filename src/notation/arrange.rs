@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use super::position::{self, owners, parse_position, position_text};
 use super::position_error::ParsePositionError;
 use crate::position::Position;
-use crate::program::{Keeper, Program};
+use crate::program::{Program, VariableScope};
 
 /// A piece as plain data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,6 +46,17 @@ pub struct Setting {
     pub max: i32,
 }
 
+/// Pieces of one kind off the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reserve {
+    /// Index of the owner.
+    pub owner: usize,
+    /// Index of the kind of piece.
+    pub kind: usize,
+    /// How many there are.
+    pub count: u32,
+}
+
 /// What can be set by hand. What rules remember of the last move is not: neither where it went nor what it captured,
 /// nor which arrangements of pieces were there before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,8 +67,8 @@ pub struct Arrangement {
     pub pieces: Vec<Placed>,
     /// Variables.
     pub settings: Vec<Setting>,
-    /// Pieces off the board: owner, kind and how many.
-    pub reserves: Vec<(usize, usize, u32)>,
+    /// Pieces off the board.
+    pub reserves: Vec<Reserve>,
     /// Indices of the players that have dropped out.
     pub out: Vec<usize>,
 }
@@ -67,20 +78,20 @@ pub struct Arrangement {
 pub fn settings(program: &Program, position: &Position) -> Vec<Setting> {
     let mut settings = Vec::new();
     for slot in &program.layout.variables {
-        let by_site = slot.keeper == Keeper::Site;
-        if matches!(slot.keeper, Keeper::Move | Keeper::MoveSite) {
+        let by_site = slot.scope == VariableScope::Site;
+        if matches!(slot.scope, VariableScope::Move | VariableScope::MoveSite) {
             continue;
         }
-        for (at, owner) in owners(program, slot.keeper).enumerate() {
-            let ahead = position::ahead(slot.keeper);
+        for (at, owner) in owners(program, slot.scope).enumerate() {
+            let offset = position::clock_offset(slot.scope);
             let value = position.cells()[slot.cell + at] as i32;
             if !by_site || value != slot.initial {
                 settings.push(Setting {
                     name: slot.name.clone(),
                     owner: owner.to_owned(),
-                    value: value - ahead,
+                    value: value - offset,
                     min: slot.min,
-                    max: slot.max - ahead,
+                    max: slot.max - offset,
                 });
             }
         }
@@ -97,7 +108,7 @@ pub fn arrange(program: &Program, wanted: &Arrangement) -> Result<String, ParseP
     for piece in &wanted.pieces {
         write_piece(program, piece, &mut text);
     }
-    for &(owner, kind, count) in &wanted.reserves {
+    for &Reserve { owner, kind, count } in &wanted.reserves {
         let _ = write!(text, "; {} off={count}", piece_name(program, owner, kind));
     }
     if !wanted.out.is_empty() {

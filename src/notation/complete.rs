@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::letters::folded;
-use super::mv::{joints, move_texts};
+use super::mv::{move_texts, separators};
 use crate::game::Game;
 
 /// What a text may become.
@@ -66,9 +66,9 @@ fn legs<'t>(texts: impl Iterator<Item = &'t str>, typed: &str) -> Vec<Completion
     let mut found: Vec<Completion> = Vec::new();
     let (mut begun, mut moves) = (BTreeSet::new(), BTreeSet::new());
     for text in texts {
-        let joints = joints(text).chain([text.len()]);
+        let separators = separators(text).chain([text.len()]);
         // A leg that is typed to its end goes on to the next one, unless it is a move by itself.
-        let ends = joints.filter(|&end| folded(&text[..end]).len() >= typed.len());
+        let ends = separators.filter(|&end| folded(&text[..end]).len() >= typed.len());
         for end in ends {
             let is_move = end == text.len();
             let leg = &text[..end];
@@ -80,6 +80,7 @@ fn legs<'t>(texts: impl Iterator<Item = &'t str>, typed: &str) -> Vec<Completion
             }
         }
     }
+    // A text that is a move by itself and begins a longer one is told once, as the move.
     found.retain(|one| one.is_move || !moves.contains(one.text.as_str()));
     found
 }

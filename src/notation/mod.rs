@@ -9,6 +9,7 @@
 
 mod arrange;
 mod complete;
+mod find;
 mod letters;
 mod mv;
 mod named;
@@ -18,11 +19,10 @@ mod position_error;
 mod record;
 mod zsg;
 
-pub use arrange::{Arrangement, Placed, PlainPiece, Setting, arrange, settings};
+pub use arrange::{Arrangement, Placed, PlainPiece, Reserve, Setting, arrange, settings};
 pub use complete::{Completion, Completions, Wanted, completions};
-pub use mv::{
-    ParseMoveError, find_beginning, find_move, move_text, move_texts, name_text, step_text, text_of,
-};
+pub use find::{Beginning, ParseMoveError, find_beginning, find_move};
+pub use mv::{move_text, move_texts, name_text, step_text, text_of};
 pub use named::{named_move_text, named_move_texts};
 pub use outcome::outcome_text;
 pub use position::{parse_position, position_text};

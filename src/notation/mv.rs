@@ -3,35 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::letters::folded;
-use super::named::named_move_texts;
-use crate::diagnostic::nearest;
-use crate::fault::{Coded, Fault};
-use crate::game::Game;
 use crate::index::PieceTypeId;
 use crate::moves::{MoveList, Step};
 use crate::program::{MoveNamePart, Program};
-use thiserror::Error;
-
-/// A text that is no legal move.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{text}` is not a legal move here{}", suggestion.as_ref().map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]
-pub struct ParseMoveError {
-    /// What was given, or its beginning.
-    pub text: String,
-    /// The legal move that reads most like it.
-    pub suggestion: Option<String>,
-}
-
-impl Coded for ParseMoveError {
-    fn faults(&self) -> Vec<Fault> {
-        let text = ("text", self.text.clone());
-        vec![match self.suggestion.clone() {
-            None => Fault { code: "move.none", values: [text].into() },
-            Some(near) => Fault { code: "move.near", values: [text, ("near", near)].into() },
-        }]
-    }
-}
 
 /// One step as text.
 pub fn step_text(program: &Program, step: &Step) -> String {
@@ -87,12 +61,12 @@ fn named(names: &[String], argument: Option<&i32>) -> String {
 }
 
 /// What stands between the steps of a compound move.
-const JOINT: &str = " + ";
+const SEPARATOR: &str = " + ";
 
 /// Where in a text the joints between its steps begin.
-pub(super) fn joints(text: &str) -> impl Iterator<Item = usize> {
-    let parts = text.as_bytes().windows(JOINT.len()).enumerate();
-    parts.filter(|(_, part)| *part == JOINT.as_bytes()).map(|(at, _)| at)
+pub(super) fn separators(text: &str) -> impl Iterator<Item = usize> {
+    let parts = text.as_bytes().windows(SEPARATOR.len()).enumerate();
+    parts.filter(|(_, part)| *part == SEPARATOR.as_bytes()).map(|(at, _)| at)
 }
 
 /// The steps of a move as text, not told apart from other moves.
@@ -105,7 +79,7 @@ pub fn move_text(program: &Program, steps: &[Step]) -> String {
 fn add_move(text: &mut String, program: &Program, steps: &[Step]) {
     for (at, step) in steps.iter().enumerate() {
         if at > 0 {
-            text.push_str(JOINT);
+            text.push_str(SEPARATOR);
         }
         add_step(text, program, step);
     }
@@ -116,30 +90,6 @@ pub fn text_of(program: &Program, list: &MoveList, index: usize) -> Option<Strin
     let own = (index < list.len()).then(|| move_text(program, list.steps(index)))?;
     let before = indices_of(program, list, &own).take_while(|&other| other < index).count();
     Some(numbered(own, before + 1))
-}
-
-/// The moves of a list with this text, as long as they are not told apart.
-fn indices_of<'l>(
-    program: &'l Program,
-    list: &'l MoveList,
-    wanted: &'l str,
-) -> impl Iterator<Item = usize> + 'l {
-    let mut text = String::new();
-    (0..list.len()).filter(move |&index| {
-        text.clear();
-        add_move(&mut text, program, list.steps(index));
-        text == wanted
-    })
-}
-
-/// The move of a list whose text is just this one.
-fn exact_index(program: &Program, list: &MoveList, text: &str) -> Option<usize> {
-    let whole = indices_of(program, list, text).next();
-    let (plain, number) = text.rsplit_once(" #").unwrap_or((text, ""));
-    let number = number.parse().unwrap_or(0);
-    let later = (number > 1).then(|| indices_of(program, list, plain).nth(number - 1)).flatten();
-    let later = later.filter(|_| numbered(plain.to_owned(), number) == text);
-    whole.into_iter().chain(later).min()
 }
 
 /// The text of the move that is so many'th among those that would read alike.
@@ -159,46 +109,16 @@ pub fn move_texts(program: &Program, list: &MoveList) -> Vec<String> {
     (0..list.len()).map(text).map(&mut tell_apart).collect()
 }
 
-/// The first of some texts with the same letters as another.
-fn position_of(texts: &[String], wanted: &str) -> Option<usize> {
-    let wanted = folded(wanted);
-    texts.iter().position(|known| folded(known) == wanted)
-}
-
-/// The number of the legal move that a text means, with the names of macros or without. Where outcomes are merged, any
-/// way will do.
-pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
-    if let Some(exact) = exact_index(game.program(), game.moves(), text) {
-        return Ok(exact);
-    }
-    let texts = move_texts(game.program(), game.moves());
-    let found = position_of(&texts, text)
-        .or_else(|| position_of(&named_move_texts(game.program(), game.moves()), text));
-    found.or_else(|| find_way(game, text)).ok_or_else(|| ParseMoveError {
-        text: text.chars().take(80).collect(),
-        suggestion: nearest(text, texts.iter().map(String::as_str)).map(str::to_owned),
+/// The moves of a list with this text, as long as they are not told apart.
+pub(super) fn indices_of<'l>(
+    program: &'l Program,
+    list: &'l MoveList,
+    wanted: &'l str,
+) -> impl Iterator<Item = usize> + 'l {
+    let mut text = String::new();
+    (0..list.len()).filter(move |&index| {
+        text.clear();
+        add_move(&mut text, program, list.steps(index));
+        text == wanted
     })
-}
-
-/// A legal move that begins with the steps of a text and goes on, and how many steps these are.
-pub fn find_beginning(game: &Game, text: &str) -> Option<(usize, usize)> {
-    let count = joints(text).count() + 1;
-    let wanted = folded(text);
-    let begins = |&index: &usize| {
-        let steps = game.moves().steps(index);
-        steps.len() > count && folded(&move_text(game.program(), &steps[..count])) == wanted
-    };
-    (0..game.moves().len()).find(begins).map(|index| (index, count))
-}
-
-/// The legal move with the outcome of a way that was merged into it.
-fn find_way(game: &mut Game, text: &str) -> Option<usize> {
-    if !game.turn().merges || game.outcome().is_some() {
-        return None;
-    }
-    let mut ways = MoveList::default();
-    let position = game.position().clone();
-    game.rules_mut().ways(&position, &mut ways).ok()?;
-    let way = position_of(&move_texts(game.program(), &ways), text)?;
-    game.moves().with_changes(ways.changes(way))
 }

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use super::position_error::{ParsePositionError, PositionProblem};
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::position::Position;
-use crate::program::{AttributeSlot, Columns, Keeper, Piece, Program};
+use crate::program::{AttributeSlot, Columns, Piece, Program, VariableScope};
 
 /// A position as text.
 pub fn position_text(program: &Program, position: &Position) -> String {
@@ -107,25 +107,25 @@ fn write_below(program: &Program, position: &Position, site: SiteId, text: &mut 
 
 fn write_variable(program: &Program, position: &Position, variable: VariableId, text: &mut String) {
     let slot = &program.layout.variables[variable.index()];
-    for (at, owner) in owners(program, slot.keeper).enumerate() {
+    for (at, owner) in owners(program, slot.scope).enumerate() {
         let value = position.cells()[slot.cell + at] as i32;
         if value != slot.initial {
-            let _ = write!(text, "; {} {owner}={}", slot.name, value - ahead(slot.keeper));
+            let _ = write!(text, "; {} {owner}={}", slot.name, value - clock_offset(slot.scope));
         }
     }
 }
 
 /// How much more a variable's cell holds than it shows.
-pub(super) fn ahead(keeper: Keeper) -> i32 {
-    i32::from(keeper == Keeper::Clock)
+pub(super) fn clock_offset(scope: VariableScope) -> i32 {
+    i32::from(scope == VariableScope::Clock)
 }
 
 /// The names of what has a variable: players, sites, or one without a name.
-pub(super) fn owners(program: &Program, keeper: Keeper) -> impl Iterator<Item = &str> {
-    let names: &[String] = match keeper {
-        Keeper::Player => &program.names.players,
-        Keeper::Site | Keeper::MoveSite => &program.names.sites,
-        Keeper::Game | Keeper::Move | Keeper::Clock => &[],
+pub(super) fn owners(program: &Program, scope: VariableScope) -> impl Iterator<Item = &str> {
+    let names: &[String] = match scope {
+        VariableScope::Player => &program.names.players,
+        VariableScope::Site | VariableScope::MoveSite => &program.names.sites,
+        VariableScope::Game | VariableScope::Move | VariableScope::Clock => &[],
     };
     let nameless = names.is_empty().then_some("");
     names.iter().map(String::as_str).chain(nameless)
@@ -302,11 +302,11 @@ fn set_variable(
 ) -> Result<(), ParsePositionError> {
     let slot = &program.layout.variables[variable.index()];
     let (owner, value) = word.split_once('=').unwrap_or((word, ""));
-    let Some(at) = owners(program, slot.keeper).position(|name| name == owner) else {
+    let Some(at) = owners(program, slot.scope).position(|name| name == owner) else {
         return wrong(word, PositionProblem::Variable);
     };
-    let ahead = ahead(slot.keeper);
-    let value = bounded(word, value, &slot.name, slot.min, slot.max - ahead)? + ahead;
+    let offset = clock_offset(slot.scope);
+    let value = bounded(word, value, &slot.name, slot.min, slot.max - offset)? + offset;
     cells[slot.cell + at] = value as u32;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! How a text can be no position.
 
-use crate::fault::{Coded, Fault, faults, framed};
+use crate::coded_error::{Coded, Fault, coded_errors, with_context};
 use thiserror::Error;
 
 /// A text that is no position of the game.
@@ -15,11 +15,11 @@ pub struct ParsePositionError {
 
 impl Coded for ParsePositionError {
     fn faults(&self) -> Vec<Fault> {
-        framed("position.part", "part", self.part.clone(), &self.problem)
+        with_context("position.part", "part", self.part.clone(), &self.problem)
     }
 }
 
-faults! {
+coded_errors! {
     /// What is wrong with a part of a position.
     PositionProblem {
         /// No turn of the game stands at the beginning.

@@ -39,7 +39,8 @@ pub struct Position {
     /// What sites and what is under pieces add to the hash.
     arrangement: u64,
     piece_counts: [u16; OWNERS],
-    /// The arrangements of pieces since the game began, this one the last, for rules that ask.
+    /// The arrangements of pieces since the game began, this one the last, for rules that ask. Copies of a position share
+    /// the list until one of them makes a move, as most that generation makes never do.
     past: Option<Arc<Vec<u64>>>,
     /// What tells apart the positions since the game began, this one left out, where a player may drop out because one
     /// occurs again.
@@ -79,8 +80,8 @@ fn lasting_cells(program: &Program) -> [Range<usize>; 2] {
     let last = layout.transient.start;
     match layout.reserves {
         Some(first) if !layout.reserves_repeat => {
-            let behind = first + program.player_count() * program.new_pieces.len();
-            [0..first, behind..last]
+            let after = first + program.player_count() * program.new_pieces.len();
+            [0..first, after..last]
         }
         _ => [0..last, last..last],
     }
@@ -155,6 +156,7 @@ impl Position {
     /// How many pieces a player has on the board, without those under others.
     #[inline]
     pub fn piece_count(&self, player: PlayerId) -> usize {
+        // The remainder changes nothing; it shows the compiler that the index is within bounds.
         usize::from(self.piece_counts[player.index() % OWNERS])
     }
 
@@ -197,6 +199,7 @@ impl Position {
         let with = |hash: u64, cell: usize, value: u32| {
             hash ^ cell_hash(cell, self.cells[cell]) ^ cell_hash(cell, value)
         };
+        // Hashes of cells are joined by exclusive or: one that is joined once more is taken out again.
         let passing = passing_cells(program).into_iter().flatten();
         let hash = passing.fold(self.hash, |hash, cell| with(hash, cell, 0));
         with(hash, self.cells.len() - 1, self.turn() as u32)
@@ -296,6 +299,7 @@ impl Position {
         self.hash ^= difference;
         if cell < self.site_count {
             self.arrangement ^= difference;
+            // Adding the greatest number to a counter that wraps takes one away.
             self.count(Piece(old), u16::MAX);
             self.count(Piece(value), 1);
         } else if self.below.contains(&cell) {

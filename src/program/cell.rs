@@ -74,9 +74,13 @@ impl Piece {
         Self(self.0 & !(OWNER_MASK << OWNER_SHIFT) | u32::from(owner.0) << OWNER_SHIFT)
     }
 
-    /// Its kind plus one, its owner, and its attributes.
-    pub(super) fn parts(self) -> (u32, u32, u32) {
-        (self.0 & TYPE_MASK, self.0 >> OWNER_SHIFT & OWNER_MASK, self.0 >> ATTRIBUTE_SHIFT)
+    /// Its parts.
+    pub(super) fn parts(self) -> PieceParts {
+        PieceParts {
+            kind: self.0 & TYPE_MASK,
+            owner: self.0 >> OWNER_SHIFT & OWNER_MASK,
+            attributes: self.0 >> ATTRIBUTE_SHIFT,
+        }
     }
 
     /// Whether all its attributes lie in so many bits.
@@ -85,7 +89,7 @@ impl Piece {
     }
 
     /// A piece of such parts.
-    pub(super) fn joined(kind: u32, owner: u32, attributes: u32) -> Self {
+    pub(super) fn from_parts(PieceParts { kind, owner, attributes }: PieceParts) -> Self {
         Self(kind | owner << OWNER_SHIFT | attributes << ATTRIBUTE_SHIFT)
     }
 
@@ -105,6 +109,16 @@ impl Piece {
         let bits = (value - slot.min) as u32 & slot.mask();
         Self(self.0 & !(slot.mask() << slot.shift) | bits << slot.shift)
     }
+}
+
+/// The parts of a piece, each as a number of its own.
+#[derive(Clone, Copy)]
+pub(super) struct PieceParts {
+    /// The kind of piece plus one.
+    pub(super) kind: u32,
+    pub(super) owner: u32,
+    /// All attributes, packed.
+    pub(super) attributes: u32,
 }
 
 impl AttributeSlot {
@@ -134,9 +148,11 @@ pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
         let bits = u32::BITS - span.leading_zeros();
         let (placed, rest) = slots.split_at_mut(at);
         let slot = &mut rest[0];
-        let taken = placed.iter().filter(|other| shares_a_bearer(other, slot));
+        let taken = placed.iter().filter(|other| share_a_piece_type(other, slot));
         let taken = taken.fold(0, |taken, other| taken | other.mask() << other.shift);
         let free = |shift: &u32| taken & (mask(bits) << shift) == 0;
+        // The lowest place where no attribute lies that some kind of piece has together with this one: a colouring of
+        // intervals, first come, first served.
         slot.bits = bits as u8;
         slot.shift = (ATTRIBUTE_SHIFT..=u32::BITS.checked_sub(bits)?).find(free)? as u8;
     }
@@ -153,6 +169,6 @@ pub(super) fn attribute_bits(slots: &[AttributeSlot]) -> u32 {
     let end = |slot: &AttributeSlot| u32::from(slot.shift) + u32::from(slot.bits);
     slots.iter().map(end).max().map_or(0, |end| end - ATTRIBUTE_SHIFT)
 }
-fn shares_a_bearer(a: &AttributeSlot, b: &AttributeSlot) -> bool {
+fn share_a_piece_type(a: &AttributeSlot, b: &AttributeSlot) -> bool {
     a.bearers.iter().zip(&b.bearers).any(|(a, b)| *a && *b)
 }

@@ -6,9 +6,18 @@
 use std::ops::Range;
 
 use super::Piece;
+use super::cell::PieceParts;
 
 /// What stands below the top piece of a column.
 pub type Below = u128;
+
+/// What a piece of a column is told from: how many kinds and players there are, and bits of attributes.
+#[derive(Clone, Copy)]
+pub(super) struct PieceCodes {
+    pub(super) kinds: usize,
+    pub(super) players: usize,
+    pub(super) attribute_bits: u32,
+}
 
 /// How columns lie in cells.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,12 +36,8 @@ pub struct Columns {
 
 impl Columns {
     /// Columns of so many pieces, in cells from `first` on; none where they do not fit into the bits there are.
-    pub(super) fn new(
-        most: usize,
-        first: usize,
-        (kinds, players): (usize, usize),
-        attribute_bits: u32,
-    ) -> Option<Self> {
+    pub(super) fn new(most: usize, first: usize, codes: PieceCodes) -> Option<Self> {
+        let PieceCodes { kinds, players, attribute_bits } = codes;
         let bits_of = |greatest: usize| usize::BITS - greatest.leading_zeros();
         let (kind_bits, owner_bits) = (bits_of(kinds), bits_of(players.saturating_sub(1)));
         let bits = kind_bits + owner_bits + attribute_bits;
@@ -42,13 +47,8 @@ impl Columns {
     }
 
     /// Whether they are those of such pieces on so many sites, and lie within so many cells.
-    pub(super) fn fit(
-        &self,
-        (sites, cells): (usize, usize),
-        kinds: (usize, usize),
-        attribute_bits: u32,
-    ) -> bool {
-        Self::new(self.most, self.first, kinds, attribute_bits).as_ref() == Some(self)
+    pub(super) fn fit(&self, codes: PieceCodes, sites: usize, cells: usize) -> bool {
+        Self::new(self.most, self.first, codes).as_ref() == Some(self)
             && self.bits > 0
             && self.first.saturating_add(self.words * sites) < cells
     }
@@ -95,7 +95,8 @@ impl Columns {
         *below = below.checked_shr(self.bits).unwrap_or(0);
         let part = |shift: u32, bits: u32| (code >> shift) as u32 & ((1 << bits) - 1);
         let attributes = (code >> (self.kind_bits + self.owner_bits)) as u32;
-        Piece::joined(part(0, self.kind_bits), part(self.kind_bits, self.owner_bits), attributes)
+        let (kind, owner) = (part(0, self.kind_bits), part(self.kind_bits, self.owner_bits));
+        Piece::from_parts(PieceParts { kind, owner, attributes })
     }
 
     /// Notes that a piece, which stood on a site, is covered by another one.
@@ -117,7 +118,7 @@ impl Columns {
         let count = self.count(*below);
         let has_room = count + 1 < self.most;
         if has_room {
-            let (kind, owner, attributes) = piece.parts();
+            let PieceParts { kind, owner, attributes } = piece.parts();
             let code = Below::from(kind)
                 | Below::from(owner) << self.kind_bits
                 | Below::from(attributes) << (self.kind_bits + self.owner_bits);
@@ -130,11 +131,15 @@ impl Columns {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn codes(kinds: usize, players: usize, attribute_bits: u32) -> PieceCodes {
+        PieceCodes { kinds, players, attribute_bits }
+    }
     use crate::index::{PieceTypeId, PlayerId};
 
     #[test]
     fn pieces_come_out_as_they_went_in() {
-        let columns = Columns::new(24, 0, (2, 2), 2).expect("24 times 5 bits fit");
+        let columns = Columns::new(24, 0, codes(2, 2, 2)).expect("24 times 5 bits fit");
         let piece = |at: u32| {
             let piece = Piece::new(PieceTypeId(at as u8 % 2), PlayerId(at as u8 / 2 % 2));
             Piece(piece.0 | (at % 4) << 12)
@@ -151,7 +156,7 @@ mod tests {
 
     #[test]
     fn too_many_do_not_fit() {
-        assert!(Columns::new(33, 0, (2, 3), 0).is_some());
-        assert!(Columns::new(34, 0, (2, 3), 0).is_none());
+        assert!(Columns::new(33, 0, codes(2, 3, 0)).is_some());
+        assert!(Columns::new(34, 0, codes(2, 3, 0)).is_none());
     }
 }

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::{Columns, Keeper};
+use super::{Columns, VariableScope};
 
 /// Which cell holds what.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -42,7 +42,7 @@ pub struct VariableSlot {
     /// Its cell, or that of the first player or site.
     pub cell: usize,
     /// What has one.
-    pub keeper: Keeper,
+    pub scope: VariableScope,
     /// Least value.
     pub min: i32,
     /// Greatest value.
@@ -54,18 +54,18 @@ pub struct VariableSlot {
 impl VariableSlot {
     /// How many cells it takes.
     pub fn cells(&self, players: usize, sites: usize) -> usize {
-        match self.keeper {
-            Keeper::Game | Keeper::Move | Keeper::Clock => 1,
-            Keeper::Player => players,
-            Keeper::Site | Keeper::MoveSite => sites,
+        match self.scope {
+            VariableScope::Game | VariableScope::Move | VariableScope::Clock => 1,
+            VariableScope::Player => players,
+            VariableScope::Site | VariableScope::MoveSite => sites,
         }
     }
 
     /// Those of its cells that people see beside the board.
     pub fn shown(&self, players: usize) -> Range<usize> {
-        match self.keeper {
-            Keeper::Game => self.cell..self.cell + 1,
-            Keeper::Player => self.cell..self.cell + players,
+        match self.scope {
+            VariableScope::Game => self.cell..self.cell + 1,
+            VariableScope::Player => self.cell..self.cell + players,
             _ => 0..0,
         }
     }

@@ -6,7 +6,7 @@
 //!
 //! - `op`: the instruction table. - `cell`: how a piece is packed into 32 bits. - `column`: what stands under it. - `compile`: from the model.
 //! - `layout`: which cell holds what. - `turns`: turns, groups and goals. - `spans`: places of instructions.
-//! - `targets`: where runs may end. - `verify`: the check. - `unlike`: whether weights mean the same elsewhere.
+//! - `targets`: where runs may end. - `verify`: the check. - `weight_compatibility`: whether weights mean the same elsewhere.
 //! - `disasm`: the program as text.
 //! - `fingerprint`: a number that tells programs apart.
 
@@ -17,13 +17,14 @@ mod disasm;
 mod fingerprint;
 mod layout;
 mod op;
+pub mod reg;
 mod spans;
 mod targets;
 mod turns;
-mod unlike;
 mod verify;
+mod weight_compatibility;
 
-pub use crate::terms::{Gain, Keeper, Maximal, Origin, Passing, Stopping};
+pub use crate::terms::{Gain, Maximal, Origin, Passing, Stopping, VariableScope};
 pub use crate::weights::{Term, Weight, Weights};
 pub use cell::{AttributeSlot, Piece};
 pub use column::{Below, Columns};
@@ -31,14 +32,16 @@ pub use compile::compile;
 pub use disasm::disassemble;
 pub use layout::{Layout, VariableSlot};
 pub(crate) use op::{AGAIN, NO_CONTINUATION, NOBODY, NOWHERE};
-pub use op::{Op, Reg, emit, reach, reg};
+pub use op::{Op, emit, reach};
+pub use reg::Reg;
 pub use spans::SpanTable;
 pub use targets::{RunTargets, Targets};
 pub use turns::{
-    AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, Meter, RoyalCode, StandIn, TurnCode,
+    AttackCode, BlockCode, Continuation, GoalCode, Group, Hooks, HypotheticalPiece, Meter, RoyalCode,
+    TurnCode,
 };
-pub use unlike::Unlike;
 pub use verify::verify;
+pub use weight_compatibility::IncompatibleWeights;
 
 use crate::board::SiteSet;
 use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
@@ -226,7 +229,7 @@ impl Program {
     #[inline]
     pub fn variable_cell(&self, variable: VariableId, player: PlayerId) -> usize {
         let slot = &self.layout.variables[variable.index()];
-        slot.cell + if slot.keeper == Keeper::Player { player.index() } else { 0 }
+        slot.cell + if slot.scope == VariableScope::Player { player.index() } else { 0 }
     }
 
     /// The cell that counts a player's pieces of a type off the board, if any can be there.

@@ -1,38 +1,10 @@
 //! The instruction table of the virtual machine.
 //!
-//! The machine has 256 registers of 32 bits. Some have fixed roles ([`reg`]); the rest hold local
+//! The machine has 256 registers of 32 bits. Some have fixed roles ([`super::reg`]); the rest hold local
 //! variables, values on the way, and saved states. A register that names a site holds -1 off the board.
 //! Tests fall through when they come out as `want` and go to `or` when not.
 
-/// A register.
-pub type Reg = u8;
-
-/// Registers with fixed roles.
-pub mod reg {
-    use super::Reg;
-
-    /// The cursor.
-    pub const CURSOR: Reg = 0;
-    /// Where the piece to be moved stands.
-    pub const FROM: Reg = 1;
-    /// Where it goes, or -1 for the cursor.
-    pub const TO: Reg = 2;
-    /// The mark.
-    pub const MARK: Reg = 3;
-    /// The site that the move points at, or -1 for the default.
-    pub const TARGET: Reg = 4;
-    /// The move's name, or -1.
-    pub const NAME: Reg = 5;
-    /// The name's arguments.
-    pub const NAME_ARGUMENTS: Reg = 6;
-    /// How many arguments a name may have.
-    pub const NAME_ARGUMENT_COUNT: usize = 4;
-    /// First register of local variables.
-    pub const LOCALS: Reg = 10;
-    /// How many registers one saved state takes: the roles, where waiting movements
-    /// and effects begin and end, and the length of the observer's record.
-    pub const SAVED: Reg = LOCALS + 5;
-}
+use super::reg::Reg;
 
 macro_rules! ops {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $type:ty),* })?;)*) => {

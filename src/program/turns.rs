@@ -119,12 +119,12 @@ pub struct AttackCode {
     /// Who could capture, as indices into [`super::Program::groups`].
     pub groups: Vec<u16>,
     /// What is thought to stand there.
-    pub stand_in: StandIn,
+    pub hypothetical: HypotheticalPiece,
 }
 
 /// What is thought to stand on a site that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StandIn {
+pub enum HypotheticalPiece {
     /// A piece, if the site is empty.
     Empty(Piece),
     /// What stands there if its owner has a bit here; else as if it were this player's, or a piece of that player's.

@@ -2,8 +2,8 @@
 
 mod tables;
 
-use super::op::reg;
-use super::{Keeper, Op, Program};
+use super::reg;
+use super::{Op, Program, VariableScope};
 use crate::index::PlayerId;
 
 /// Whether every jump, id and table of a program is in range; else what is wrong.
@@ -17,7 +17,7 @@ pub fn verify(program: &Program) -> Result<(), String> {
         return Err("the last instruction runs off the end".to_owned());
     }
     for (at, op) in program.ops.iter().enumerate() {
-        if !leads_on(*op, at, ops) || !ids_in_range(*op, program) {
+        if !makes_progress(*op, at, ops) || !ids_in_range(*op, program) {
             return Err(format!("instruction {at} is out of range"));
         }
     }
@@ -41,10 +41,11 @@ pub fn verify(program: &Program) -> Result<(), String> {
 }
 
 /// Whether an instruction at a place goes on where it may: back only at the price of fuel, so that every run ends.
-fn leads_on(op: Op, at: usize, ops: usize) -> bool {
+fn makes_progress(op: Op, at: usize, ops: usize) -> bool {
     let goes_back = matches!(op, Op::Loop { .. } | Op::Again { .. } | Op::Next { .. } | Op::Retry { .. });
     let Some(target) = op.target() else { return true };
     let target = target as usize;
+    // Forward jumps alone come to the end; each jump back is one of four instructions, for which the machine takes fuel.
     if goes_back { target <= at } else { at < target && target < ops }
 }
 
@@ -87,7 +88,7 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
         }
         Op::SiteVariable { variable, .. } | Op::SetSiteVariable { variable, .. } => {
             let slot = program.layout.variables.get(usize::from(variable));
-            slot.is_some_and(|slot| matches!(slot.keeper, Keeper::Site | Keeper::MoveSite))
+            slot.is_some_and(|slot| matches!(slot.scope, VariableScope::Site | VariableScope::MoveSite))
         }
         Op::IfCaptured { bit, .. } => u32::from(bit) < u32::BITS,
         Op::Remembered { cell, .. } => usize::from(cell) < program.layout.cells,

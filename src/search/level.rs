@@ -1,6 +1,7 @@
 //! How strong the computer plays: one table for the page, the command line and the tests.
 
-use super::{Limits, Score};
+use super::limits::Limits;
+use super::score::Score;
 
 /// How well a level plays, and for how long it may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ const LEAST_DEPTH: u32 = 1;
 
 /// All levels, the weakest first.
 ///
-/// Even the weakest looks at every move, and at what wins pieces or reaches a goal behind it. Up to the seventh,
+/// Even the weakest looks at every move, and at what wins pieces or reaches a goal after it. Up to the seventh,
 /// positions are counted instead of seconds: those levels play the same on every machine that is fast enough for them.
 pub const LEVELS: [Level; 10] = [
     Level { depth: 2, nodes: 1_000, margin: 120, milliseconds: 500 },

@@ -10,8 +10,12 @@
 mod alpha_beta;
 mod evaluate;
 mod level;
+mod limits;
+mod material;
+mod move_key;
 mod playouts;
 mod pruning;
+mod report;
 mod score;
 
 use std::sync::Arc;
@@ -19,115 +23,17 @@ use std::sync::Arc;
 use crate::game::Game;
 use crate::moves::RunError;
 use alpha_beta::AlphaBeta;
-pub use evaluate::{Counter, Evaluation, Preparation, points_ahead};
+pub use evaluate::{Evaluation, FeatureCount, FeatureCounter, Preparation, points_ahead};
 pub use level::{LEVELS, Level};
+pub use limits::{Algorithm, Limits, MAX_DEPTH, MAX_LINES, MAX_MARGIN};
 use playouts::Playouts;
 pub use pruning::Pruning;
+pub use report::{Line, Report};
 pub use score::{LOG_ODDS, Score, WIN_BOUND, plies_to_end};
 
-/// When to stop, and how well to play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Deepest search, in turns.
-    pub depth: u32,
-    /// Most positions to look at; twelve turns of a random game count as one.
-    pub nodes: u64,
-    /// So deep it looks whatever `nodes` says, in turns; in random play every move is tried then.
-    pub least_depth: u32,
-    /// A move worth at most so much less than the best may be chosen, in hundredths of a piece.
-    pub margin: Score,
-    /// What chance depends on; with 0 no opening is varied.
-    pub seed: u64,
-    /// How many of the best moves to tell apart, each with its score and line.
-    pub lines: usize,
-    /// How to search; by default as suits the game.
-    pub algorithm: Option<Algorithm>,
-    /// What is left out or looked at less deep.
-    pub pruning: Pruning,
-}
-
-/// Ways to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Algorithm {
-    /// Looks ahead and weighs positions.
-    AlphaBeta,
-    /// Plays games at random.
-    Uct,
-}
-
-impl Algorithm {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::AlphaBeta, Self::Uct];
-
-    /// What command lines and other programs know it by.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::AlphaBeta => "alpha-beta",
-            Self::Uct => "uct",
-        }
-    }
-
-    /// The one of this name, if there is one.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|algorithm| algorithm.name() == name)
-    }
-}
-
-/// Deepest search that can be asked for.
-pub const MAX_DEPTH: u32 = 64;
-/// Greatest margin that can be asked for; more makes no difference.
-pub const MAX_MARGIN: Score = 10_000;
 /// A slice of a search ends after so many instructions, however few positions it has looked at by then: where some
 /// positions take much longer than others, it could not be stopped in time otherwise.
 pub const MAX_IN_SLICE: u64 = 20_000_000;
-/// Most lines that can be asked for.
-pub const MAX_LINES: usize = 5;
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            depth: MAX_DEPTH,
-            nodes: u64::MAX,
-            least_depth: 0,
-            margin: 0,
-            seed: 0,
-            lines: 1,
-            algorithm: None,
-            pruning: Pruning::ALL,
-        }
-    }
-}
-
-/// What a search has found.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
-    /// Whether it has ended.
-    pub done: bool,
-    /// Depth that was searched to the end.
-    pub depth: u32,
-    /// Positions looked at.
-    pub nodes: u64,
-    /// Worth of the best move for the player to move.
-    pub score: Score,
-    /// Number of the move to play among the game's legal moves.
-    pub best: Option<usize>,
-    /// The best line as texts.
-    pub line: Vec<String>,
-    /// The best moves of the depth that was searched to the end, best first.
-    pub lines: Vec<Line>,
-}
-
-/// One of the best moves with what is expected to follow.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// Number of the move among the game's legal moves.
-    pub first: usize,
-    /// Its worth for the player to move.
-    pub score: Score,
-    /// The move and those behind it as texts.
-    pub texts: Vec<String>,
-}
-
 /// A search that can be run bit by bit.
 #[derive(Clone, Debug)]
 pub struct Search {

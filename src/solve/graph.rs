@@ -12,7 +12,8 @@ use crate::moves::{MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
 use crate::program::Program;
 
-/// For so many moves there is room for each position that may be found.
+/// For so many moves there is room for each position that may be found, about as many as chess has: in games with more the
+/// search ends at their number, as their list takes more memory than the positions.
 const MOVES_PER_POSITION: usize = 40;
 
 /// Whose win a game is: that of the side to move at the beginning, or the other's.
@@ -42,7 +43,7 @@ pub(super) struct Graph {
     /// Where what a position leads to begins in `edges`; for positions whose moves are known, and one more.
     first_edges: Vec<u32>,
     edges: Vec<u32>,
-    /// The cells of positions whose moves are not known yet, one behind the other.
+    /// The cells of positions whose moves are not known yet, one after the other.
     waiting: Vec<u32>,
     depth: u32,
     is_won: bool,
@@ -90,7 +91,7 @@ impl Graph {
                 return Ok(false);
             }
             if let State::Open(_) = self.states[self.first_edges.len() - 1] {
-                self.open(Position::from_cells(self.rules.program(), cells), &mut list)?;
+                self.expand_position(Position::from_cells(self.rules.program(), cells), &mut list)?;
             }
             self.first_edges.push(self.edges.len() as u32);
         }
@@ -99,14 +100,14 @@ impl Graph {
     }
 
     /// Finds out which of the positions that wait are over for want of a move; where all are, nothing is left to look at.
-    pub(super) fn settle(&mut self) -> Result<(), RunError> {
+    pub(super) fn find_finished(&mut self) -> Result<(), RunError> {
         let cells = self.rules.program().layout.cells;
         let mut list = MoveList::default();
         let first = self.states.len() - self.waiting.len() / cells;
         let waiting = mem::take(&mut self.waiting);
         for (number, cells) in (first..).zip(waiting.chunks_exact(cells)) {
             if let State::Open(_) = self.states[number] {
-                self.look(number, &Position::from_cells(self.rules.program(), cells), &mut list)?;
+                self.generate(number, &Position::from_cells(self.rules.program(), cells), &mut list)?;
             }
         }
         if self.states[first..].iter().all(|state| matches!(state, State::Over(_))) {
@@ -117,7 +118,7 @@ impl Graph {
     }
 
     /// Looks for the moves of a position; without any the game is over there.
-    fn look(&mut self, number: usize, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
+    fn generate(&mut self, number: usize, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         list.clear();
         self.rules.moves(position, list)?;
         if list.is_empty() {
@@ -128,8 +129,8 @@ impl Graph {
     }
 
     /// Looks for the moves of the next position.
-    fn open(&mut self, mut position: Position, list: &mut MoveList) -> Result<(), RunError> {
-        self.look(self.first_edges.len() - 1, &position, list)?;
+    fn expand_position(&mut self, mut position: Position, list: &mut MoveList) -> Result<(), RunError> {
+        self.generate(self.first_edges.len() - 1, &position, list)?;
         for index in 0..list.len() {
             let made = self.rules.make(&mut position, list.changes_mut(index))?;
             let number = match self.table.find_or_add(position.hash()) {
@@ -196,7 +197,7 @@ impl Graph {
         &self.states
     }
 
-    /// What all positions whose moves are known lead to, one position behind the other.
+    /// What all positions whose moves are known lead to, one position after the other.
     pub(super) fn edges(&self) -> &[u32] {
         &self.edges
     }

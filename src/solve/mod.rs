@@ -13,10 +13,10 @@
 //! wins comes nearer to the end with each turn; but where they are more than a draw, what nobody can win otherwise is
 //! not known.
 //!
-//! - `graph`: the positions and which leads to which. - `table`: positions by their hash. - `backward`: from the ends back.
+//! - `graph`: the positions and which leads to which. - `table`: positions by their hash. - `retrograde`: from the ends back.
 
-mod backward;
 mod graph;
+mod retrograde;
 mod table;
 
 use thiserror::Error;
@@ -25,10 +25,11 @@ use crate::game::{Game, PlayError};
 use crate::moves::RunError;
 use crate::notation::{move_texts, text_of};
 use crate::program::Gain;
-use backward::{Found, backward};
 use graph::{Graph, Winner};
+use retrograde::{GameValues, retrograde_analysis};
 
-/// More positions than that cannot be told apart by numbers of 32 bits, since each may have many moves.
+/// More positions than that cannot be told apart by numbers of 32 bits, since moves have such numbers too, and each position
+/// may have forty.
 pub const MOST_POSITIONS: usize = 100_000_000;
 
 /// How far to look.
@@ -103,17 +104,17 @@ pub enum SolveError {
 pub fn solve(game: &Game, limits: SolveLimits) -> Result<Solution, SolveError> {
     check(game)?;
     let mut graph = Graph::new(game);
-    let mut found = backward(&graph);
+    let mut found = retrograde_analysis(&graph);
     let mut known = 0;
     loop {
         let goes_on = graph.depth() < limits.depth && graph.expand(limits.positions.min(MOST_POSITIONS))?;
         if graph.depth() == limits.depth && !goes_on {
-            graph.settle()?;
+            graph.find_finished()?;
         }
         // Each time there is a quarter more than the last time, so all times together cost little.
         let is_due = graph.edges().len() >= known + known / 4;
         if !goes_on || is_due || graph.is_puzzle() && graph.is_won() {
-            found = backward(&graph);
+            found = retrograde_analysis(&graph);
             known = graph.edges().len();
         }
         let is_known = found.of(0).is_some_and(|(_, turns)| turns <= graph.depth());
@@ -137,7 +138,7 @@ fn check(game: &Game) -> Result<(), SolveError> {
     if game.outcome().is_some() { Err(SolveError::Over) } else { Ok(()) }
 }
 
-fn solution(game: &Game, graph: &Graph, found: &Found) -> Result<Solution, SolveError> {
+fn solution(game: &Game, graph: &Graph, found: &GameValues) -> Result<Solution, SolveError> {
     let goals = &game.program().goals;
     let repetition_wins = goals.iter().any(|goal| goal.asks_for_repetition && goal.gain != Gain::Draw);
     let value = |node: u32, more: u32| match found.of(node) {
@@ -160,7 +161,7 @@ fn solution(game: &Game, graph: &Graph, found: &Found) -> Result<Solution, Solve
 }
 
 /// Best play: who wins does so in as few turns as possible, and the other side holds out as long as possible.
-fn line(game: &Game, graph: &Graph, found: &Found) -> Result<Vec<String>, SolveError> {
+fn line(game: &Game, graph: &Graph, found: &GameValues) -> Result<Vec<String>, SolveError> {
     let (mut game, mut node, mut line) = (game.clone(), 0, Vec::new());
     while let Some((winner, turns)) = found.of(node).filter(|&(_, turns)| turns > 0) {
         let children = graph.children(node);

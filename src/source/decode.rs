@@ -14,7 +14,8 @@ pub fn decode(bytes: &[u8]) -> String {
     }
 }
 
-/// So many bytes at the start of a file tell whether it is a text.
+/// So many bytes at the start of a file tell whether it is a text: programs and pictures have control characters from their
+/// first line on.
 const TOLD_BY: usize = 4096;
 /// One control character in so many is too many for a text.
 const FEW: usize = 64;

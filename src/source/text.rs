@@ -29,7 +29,7 @@ impl SourceText {
         Self::new(name, decode(bytes))
     }
 
-    /// Adds a file behind the others.
+    /// Adds a file after the others.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> &SourceFile {
         let start = self.len() as u32 + 1;
         self.files.push(SourceFile::new(name.into(), text.into(), start));

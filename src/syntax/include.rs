@@ -1,7 +1,7 @@
 //! `(include "file")`: the forms of another file in place of the list.
 //!
 //! In: a source text with one file. Out: its forms with those of all included files, and the files laid
-//! behind the first. A name counts from the folder of the file that includes it, then from that of the rule
+//! after the first. A name counts from the folder of the file that includes it, then from that of the rule
 //! file; `\` is `/`. Definitions of a file that is included inside a list go to the top.
 
 use std::sync::Arc;
@@ -89,6 +89,7 @@ impl Reader<'_> {
         if self.open.len() > MAX_DEPTH {
             return Err(fail(format!("files include each other more than {MAX_DEPTH} deep")));
         }
+        // As in C: first beside the file that includes, then beside the rule file.
         let here = self.open.last().map_or("", |name| folder(name));
         let mut names: Vec<String> = [here, ""].iter().filter_map(|from| resolve(from, written)).collect();
         names.dedup();
@@ -99,6 +100,7 @@ impl Reader<'_> {
         let Some((name, bytes)) = loaded else {
             return Err(fail(format!("cannot find the file `{}`", names.join("` or `"))));
         };
+        // Old files were written where names of files do not tell cases apart.
         if self.open.iter().any(|open| open.eq_ignore_ascii_case(name)) {
             return Err(fail(format!("the file `{name}` includes itself")));
         }
@@ -121,7 +123,7 @@ fn included(form: &Sexpr) -> Option<&str> {
     }
 }
 
-/// The folder of a file, with the `/` behind it.
+/// The folder of a file, with a `/` at its end.
 fn folder(name: &str) -> &str {
     name.rfind(['/', '\\']).map_or("", |at| &name[..=at])
 }

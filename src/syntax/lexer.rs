@@ -16,6 +16,7 @@ pub(super) enum Token {
 /// a string from quote to quote, over lines, with no way to write a quote inside.
 pub(super) fn tokens(text: &str, base: usize, diagnostics: &mut Diagnostics) -> Vec<(Token, Span)> {
     let bytes = text.as_bytes();
+    // A token of a rule file takes about five bytes with the blank after it.
     let mut tokens = Vec::with_capacity(text.len() / 5);
     let mut at = 0;
     while at < bytes.len() {
@@ -54,7 +55,7 @@ fn blank(bytes: &[u8]) -> usize {
     }
 }
 
-/// Behind the closing quote; at the end of the line where there is none.
+/// After the closing quote; at the end of the line where there is none.
 fn end_of_text(bytes: &[u8], start: usize) -> usize {
     let quote = bytes[start + 1..].iter().position(|&byte| byte == b'"');
     quote.map_or_else(|| line_end(bytes, start), |length| start + 1 + length + 1)
@@ -75,8 +76,8 @@ fn line_end(bytes: &[u8], from: usize) -> usize {
 fn unclosed_string(bytes: &[u8], base: usize, tokens: &[(Token, Span)]) -> Diagnostic {
     let start = |span: Span| span.start as usize - base;
     let clings = |span: &Span| {
-        let behind = &bytes[span.end as usize - base..];
-        let is_word = !matches!(behind, [] | [b'(' | b')' | b';' | b'"', ..]) && blank(behind) == 0;
+        let after = &bytes[span.end as usize - base..];
+        let is_word = !matches!(after, [] | [b'(' | b')' | b';' | b'"', ..]) && blank(after) == 0;
         is_word && line_end(bytes, start(*span)) < span.end as usize - base
     };
     let mut texts = tokens.iter().filter(|(token, _)| *token == Token::Text).map(|&(_, span)| span);

@@ -5,12 +5,13 @@
 //! are asked for, plus remarks. Parsing never fails: faults are reported and the tree holds what could be
 //! understood.
 //!
-//! - `lexer`: characters to tokens. - `parser`: tokens to trees. - `sexpr`: the tree. - `include`: other
+//! - `lexer`: characters to tokens. - `parser`: tokens to trees. - `sexpr`: the tree. - `hole`: `$1` in words. - `include`: other
 //!   files in its place. - `expand`: `define` and macro calls. - `forms`: all of it together. - `printer`:
 //!   a tree as canonical text.
 
 mod expand;
 mod forms;
+mod hole;
 mod include;
 mod lexer;
 mod parser;

@@ -9,7 +9,7 @@ use super::sexpr::{Kind, List, Sexpr};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::Span;
 
-/// Deepest nesting of lists that is read.
+/// Deepest nesting of lists that is read, as what goes through trees calls itself once for each.
 const MAX_DEPTH: usize = 200;
 /// Heads of lists that never stand inside another list.
 const TOP_HEADS: [&str; 3] = ["define", "game", "variant"];
@@ -78,6 +78,7 @@ impl Parser<'_> {
         let [_, (opened, around), ..] = &self.open[..] else { return false };
         let before = self.text[..opened.start as usize - self.base].bytes().next_back();
         let begins_line = before.is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
+        // `(define NAME (game …))` is the one place inside another list, and there `(game` stands on the line of the name.
         let in_definition = around.first().and_then(Sexpr::symbol) == Some("define");
         let is_body = in_definition && self.open.len() == 2 && !begins_line && word != "define";
         !is_body

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::rc::Rc;
 
+use super::hole::first_hole;
 use crate::source::Span;
 
 /// Which macro call a form came from; 0 is the text itself. See [`super::Calls`].
@@ -162,7 +163,7 @@ impl Sexpr {
     /// The first `$1`, `$2`, … in a word or string, for which no macro call gave an argument.
     pub fn unfilled(&self) -> Option<&str> {
         match &self.kind {
-            Kind::Symbol(text) | Kind::Text(text) => super::expand::first_hole(text),
+            Kind::Symbol(text) | Kind::Text(text) => first_hole(text),
             Kind::List(_) => None,
         }
     }

@@ -2,16 +2,16 @@
 
 #![allow(clippy::cast_precision_loss, reason = "there are no so many positions")]
 
-use super::Played;
-use crate::search::LOG_ODDS;
+use super::Sample;
+use crate::search::{FeatureCount, LOG_ODDS};
 use crate::weights::{Term, Weight};
 
-/// How far from the usual one the scale may be to either side, as powers of two, and how often the range is made
-/// narrower.
-const SCALES: f64 = 6.0;
-const NARROWER: u32 = 30;
-/// So many positions of a game tell as much as the game.
-const SAY: f64 = 4.0;
+/// How far from the usual one the scale may be to either side, as powers of two, and how often the range is made narrower,
+/// by a third each time: 30 times leave less than a hundred-thousandth of it.
+const SCALE_RANGE: f64 = 6.0;
+const SCALE_ITERATIONS: u32 = 30;
+/// So many positions of a game tell as much as the game: those that follow each other are much alike.
+const POSITIONS_PER_GAME: f64 = 4.0;
 
 /// How weights are looked for.
 #[derive(Clone, Copy, Debug)]
@@ -33,22 +33,32 @@ impl Default for Fit {
     }
 }
 
-/// Weights near some, by which positions tell better who won, with the error of the old and of the new: the mean
-/// cross entropy.
-pub fn fit(terms: &[Term], before: &[Weight], positions: &[Played], how: Fit) -> (Vec<Weight>, f64, f64) {
+/// Weights that were fitted, and how well the old ones and these tell who won: the mean cross entropy.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// The new weights, those of 0 left out.
+    pub weights: Vec<Weight>,
+    /// The error of the weights before.
+    pub error_before: f64,
+    /// The error of the new ones.
+    pub error_after: f64,
+}
+
+/// Weights near some, by which positions tell better who won.
+pub fn fit(terms: &[Term], before: &[Weight], positions: &[Sample], how: Fit) -> Fitted {
     let first: Vec<f64> = terms.iter().map(|&term| f64::from(worth_of(term, before))).collect();
     // What an advantage is worth is found first, so that weights stay as large as they were.
     let scale = scale(&first, terms, positions);
     let mut weights = first.clone();
     let (mut mean, mut square) = (vec![0.0; terms.len()], vec![0.0; terms.len()]);
-    let old = error(&first, terms, positions, scale);
+    let error_before = error(&first, terms, positions, scale);
     for pass in 1..=how.passes {
-        let mut slope = slope(&weights, terms, positions, scale);
+        let mut gradient = gradient(&weights, terms, positions, scale);
         for at in 0..terms.len() {
-            slope[at] += stiffness(terms[at], how) * (weights[at] - first[at]);
+            gradient[at] += regularization(terms[at], how) * (weights[at] - first[at]);
             // Steps as by D. P. Kingma and J. Ba, "Adam", 2015.
-            mean[at] = 0.9 * mean[at] + 0.1 * slope[at];
-            square[at] = 0.99 * square[at] + 0.01 * slope[at] * slope[at];
+            mean[at] = 0.9 * mean[at] + 0.1 * gradient[at];
+            square[at] = 0.99 * square[at] + 0.01 * gradient[at] * gradient[at];
             let (mean, square) = (
                 mean[at] / (1.0 - 0.9_f64.powf(f64::from(pass))),
                 square[at] / (1.0 - 0.99_f64.powf(f64::from(pass))),
@@ -57,16 +67,16 @@ pub fn fit(terms: &[Term], before: &[Weight], positions: &[Played], how: Fit) ->
             weights[at] -= how.step * fading * mean / (square.sqrt() + 1e-9);
         }
     }
-    let new = error(&weights, terms, positions, scale);
+    let error_after = error(&weights, terms, positions, scale);
     let found =
         terms.iter().zip(&weights).map(|(&term, &worth)| Weight { term, worth: worth.round() as i32 });
-    (found.filter(|weight| weight.worth != 0).collect(), old, new)
+    Fitted { weights: found.filter(|weight| weight.worth != 0).collect(), error_before, error_after }
 }
 
 /// How strongly a weight holds on to what it was: as if it were known to be near that, by a normal distribution.
-fn stiffness(term: Term, how: Fit) -> f64 {
+fn regularization(term: Term, how: Fit) -> f64 {
     let spread = if matches!(term, Term::Site(..)) { how.spread } else { 3.0 * how.spread };
-    1.0 / (spread * spread * SAY * how.games.max(1) as f64)
+    1.0 / (spread * spread * POSITIONS_PER_GAME * how.games.max(1) as f64)
 }
 
 /// The weight of a term; 0 where none is given.
@@ -80,11 +90,11 @@ fn unit(term: Term) -> f64 {
 }
 
 /// The exponent of one hundredth of a piece with which weights agree best with how games ended.
-fn scale(weights: &[f64], terms: &[Term], positions: &[Played]) -> f64 {
+fn scale(weights: &[f64], terms: &[Term], positions: &[Sample]) -> f64 {
     let at = |power: f64| LOG_ODDS * power.exp2();
     let error = |power| error(weights, terms, positions, at(power));
-    let (mut low, mut high) = (-SCALES, SCALES);
-    for _ in 0..NARROWER {
+    let (mut low, mut high) = (-SCALE_RANGE, SCALE_RANGE);
+    for _ in 0..SCALE_ITERATIONS {
         let third = (high - low) / 3.0;
         if error(low + third) < error(high - third) {
             high -= third;
@@ -98,14 +108,17 @@ fn scale(weights: &[f64], terms: &[Term], positions: &[Played]) -> f64 {
 }
 
 /// How likely the player to move is to win.
-fn chance(weights: &[f64], terms: &[Term], position: &Played, scale: f64) -> f64 {
-    let worth: f64 =
-        position.counts.iter().map(|&(at, count)| weights[at] * f64::from(count) * unit(terms[at])).sum();
+fn chance(weights: &[f64], terms: &[Term], position: &Sample, scale: f64) -> f64 {
+    let worth: f64 = position
+        .counts
+        .iter()
+        .map(|one| weights[one.term] * f64::from(one.count) * unit(terms[one.term]))
+        .sum();
     1.0 / (1.0 + (-worth * scale).exp())
 }
 
-fn error(weights: &[f64], terms: &[Term], positions: &[Played], scale: f64) -> f64 {
-    let of_one = |position: &Played| {
+fn error(weights: &[f64], terms: &[Term], positions: &[Sample], scale: f64) -> f64 {
+    let of_one = |position: &Sample| {
         let chance = chance(weights, terms, position, scale).clamp(1e-9, 1.0 - 1e-9);
         let result = f64::from(position.result);
         -(result * chance.ln() + (1.0 - result) * (1.0 - chance).ln())
@@ -114,16 +127,16 @@ fn error(weights: &[f64], terms: &[Term], positions: &[Played], scale: f64) -> f
 }
 
 /// How the error changes with each weight.
-fn slope(weights: &[f64], terms: &[Term], positions: &[Played], scale: f64) -> Vec<f64> {
-    let mut slope = vec![0.0; weights.len()];
+fn gradient(weights: &[f64], terms: &[Term], positions: &[Sample], scale: f64) -> Vec<f64> {
+    let mut gradient = vec![0.0; weights.len()];
     let share = scale / positions.len().max(1) as f64;
     for position in positions {
         let wrong = (chance(weights, terms, position, scale) - f64::from(position.result)) * share;
-        for &(at, count) in &position.counts {
-            slope[at] += wrong * f64::from(count) * unit(terms[at]);
+        for &FeatureCount { term: at, count } in &position.counts {
+            gradient[at] += wrong * f64::from(count) * unit(terms[at]);
         }
     }
-    slope
+    gradient
 }
 
 #[cfg(test)]
@@ -133,17 +146,22 @@ mod tests {
     #[test]
     fn what_wins_is_found_to_be_worth_something() {
         let terms = [Term::Linked, Term::Turn];
-        let position =
-            |linked, turn, result| Played { counts: vec![(0, linked), (1, turn)], result, quiet: true };
-        let positions: Vec<Played> = (0..100)
+        let count = |term, count| FeatureCount { term, count };
+        let position = |linked, turn, result| Sample {
+            counts: vec![count(0, linked), count(1, turn)],
+            result,
+            quiet: true,
+        };
+        let positions: Vec<Sample> = (0..100)
             .flat_map(|at| {
                 let linked = at % 5 - 2;
                 let likely = if linked > 0 { 1.0 } else { 0.0 };
                 [position(linked, 1, likely), position(linked, -1, likely)]
             })
             .collect();
-        let (weights, old, new) = fit(&terms, &[], &positions, Fit { games: 1000, ..Fit::default() });
-        assert!(new < old);
+        let Fitted { weights, error_before, error_after } =
+            fit(&terms, &[], &positions, Fit { games: 1000, ..Fit::default() });
+        assert!(error_after < error_before);
         assert!(weights.iter().any(|weight| weight.term == Term::Linked && weight.worth > 100));
         assert!(weights.iter().all(|weight| weight.term != Term::Turn || weight.worth.abs() < 60));
     }

@@ -5,19 +5,19 @@
 //! won (logistic regression, as P. Österlund did for the chess program Texel, 2014), not far from what they were. At
 //! last neighbouring weights meet, and who wins shows the way. The same settings give the same weights on every machine.
 //!
-//! - `play`: games and their positions. - `fit`: weights that agree with how games ended. - `climb`: towards who wins.
-//! - `meet`: games between two sets of weights. - `turn`: one turn of a game. - `ending`: how one went.
+//! - `play`: games and their positions. - `fit`: weights that agree with how games ended. - `spsa`: towards who wins.
+//! - `game_pair`: games between two sets of weights. - `search_turn`: one turn of a game. - `result`: how one went.
 //! - `write`: the text.
 
-mod climb;
-mod ending;
 mod fit;
-mod meet;
+mod game_pair;
 mod play;
-mod turn;
+mod result;
+mod search_turn;
+mod spsa;
 mod write;
 
-pub use climb::Climb;
-pub use fit::{Fit, fit};
-pub use play::{Played, Settings, play, quiet_ones};
+pub use fit::{Fit, Fitted, fit};
+pub use play::{Sample, Settings, play, quiet_samples};
+pub use spsa::{PairResult, Spsa};
 pub use write::{section, with_section};

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::ending::result;
-use super::turn::{go_on, look};
+use super::result::result;
+use super::search_turn::{play_move, search_position};
 use crate::game::Game;
 use crate::moves::RunError;
 use crate::program::Program;
-use crate::search::{Counter, Evaluation, plies_to_end};
+use crate::search::{Evaluation, FeatureCount, FeatureCounter, plies_to_end};
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
@@ -30,18 +30,18 @@ impl Default for Settings {
 
 /// A position of a game, and how the game ended.
 #[derive(Clone, Debug)]
-pub struct Played {
-    /// What the player to move has more of than the others, by the number of the term.
-    pub counts: Vec<(usize, i32)>,
+pub struct Sample {
+    /// What the player to move has more of than the others.
+    pub counts: Vec<FeatureCount>,
     /// 1 where that player won, 0 where another did.
     pub result: f32,
-    /// Whether nobody lost a piece in the move before or the two moves behind it. Elsewhere a piece more or less tells
+    /// Whether nobody lost a piece in the move before or the two moves after it. Elsewhere a piece more or less tells
     /// little, since the other side may be about to take one back.
     pub quiet: bool,
 }
 
-/// Where less than one position in so many is quiet, the others count too.
-const SELDOM: usize = 5;
+/// Where less than one position in so many is quiet, the others count too: in games of constant exchanges nearly none is.
+const QUIET_SHARE: usize = 5;
 
 /// Plays a game and gives the positions in which the player to move had a choice and no certain end in sight.
 pub fn play(
@@ -49,58 +49,59 @@ pub fn play(
     evaluation: &Arc<Evaluation>,
     settings: Settings,
     seed: u64,
-) -> Result<Vec<Played>, RunError> {
+) -> Result<Vec<Sample>, RunError> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut game = Game::new(program.clone())?;
-    let mut counter = Counter::new(program);
+    let mut counter = FeatureCounter::new(program);
     let mut seen = Vec::new();
-    let mut armies = Vec::new();
+    let mut piece_counts = Vec::new();
     let opening = random.u64(..=settings.opening);
     for ply in 0..settings.plies {
         let count = game.moves().len() as u64;
         if count == 0 {
             break;
         }
-        armies.push(army(&game));
+        piece_counts.push(piece_counts_of(&game));
         let is_random = game.turn().random || ply < opening || random.u64(..100) < settings.random;
         let chosen = if is_random || count == 1 {
             random.u64(..count) as usize
         } else {
-            let report = look(&game, evaluation, settings.nodes, seed ^ ply)?;
+            let report = search_position(&game, evaluation, settings.nodes, seed ^ ply)?;
             let player = game.turn().player;
             if plies_to_end(report.score).is_none() {
                 let side = program.side_of(player);
-                seen.push((side, armies.len() - 1, counter.count(game.position(), side)));
+                seen.push((side, piece_counts.len() - 1, counter.count(game.position(), side)));
             }
             report.best.unwrap_or(0)
         };
-        if !go_on(&mut game, chosen)? {
+        if !play_move(&mut game, chosen)? {
             break;
         }
     }
-    armies.push(army(&game));
+    piece_counts.push(piece_counts_of(&game));
     let result = |side| f32::midpoint(1.0, f32::from(result(&game, side)));
-    let played = |(side, at, counts)| Played { counts, result: result(side), quiet: is_quiet(&armies, at) };
+    let played =
+        |(side, at, counts)| Sample { counts, result: result(side), quiet: is_quiet(&piece_counts, at) };
     Ok(seen.into_iter().map(played).collect())
 }
 
 /// How many pieces each player has on the board.
-fn army(game: &Game) -> Vec<usize> {
-    let mut army = vec![0; game.program().player_count()];
-    game.position().pieces().for_each(|(_, piece)| army[piece.owner().index()] += 1);
-    army
+fn piece_counts_of(game: &Game) -> Vec<usize> {
+    let mut counts = vec![0; game.program().player_count()];
+    game.position().pieces().for_each(|(_, piece)| counts[piece.owner().index()] += 1);
+    counts
 }
 
-/// Whether nobody's army gets smaller around a turn.
-fn is_quiet(armies: &[Vec<usize>], at: usize) -> bool {
-    let around = &armies[at.saturating_sub(1)..(at + 3).min(armies.len())];
+/// Whether nobody's pieces get fewer around a turn.
+fn is_quiet(piece_counts: &[Vec<usize>], at: usize) -> bool {
+    let around = &piece_counts[at.saturating_sub(1)..(at + 3).min(piece_counts.len())];
     around.windows(2).all(|pair| pair[0].iter().zip(&pair[1]).all(|(before, after)| after >= before))
 }
 
 /// The quiet positions, or all where a game has few of those.
-pub fn quiet_ones(mut positions: Vec<Played>) -> Vec<Played> {
+pub fn quiet_samples(mut positions: Vec<Sample>) -> Vec<Sample> {
     let quiet = positions.iter().filter(|position| position.quiet).count();
-    if quiet * SELDOM >= positions.len() {
+    if quiet * QUIET_SHARE >= positions.len() {
         positions.retain(|position| position.quiet);
     }
     positions

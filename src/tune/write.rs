@@ -110,7 +110,7 @@ mod tests {
     use super::with_section;
 
     #[test]
-    fn a_section_is_added_behind_the_others_or_replaced() {
+    fn a_section_is_added_after_the_others_or_replaced() {
         let rules = "(game\n  (title \"A\"))\n(variant (title \"B\"))\n";
         let with = with_section(rules, 0, "  (weights\n    (turn 5))").expect("a game stands there");
         assert_eq!(with, "(game\n  (title \"A\")\n  (weights\n    (turn 5)))\n(variant (title \"B\"))\n");

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use boardwright::entry::{Course, Entry, Target, Token, footprint, narrow};
+use boardwright::entry::{Displacement, Entry, Target, Token, filter_moves, footprint};
 use boardwright::game::Game;
 use boardwright::index::{DirectionId, SiteId};
 use boardwright::moves::{Step, Track, TrackKind};
@@ -54,13 +54,13 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
     let played = game.moves().get(index);
     let wanted = move_texts(game.program(), game.moves()).swap_remove(index);
     let start = game.position().clone();
-    let mut position = game.rules_mut().opening(&start).unwrap();
+    let mut position = game.rules_mut().position_before_move(&start).unwrap();
     let mut said = Vec::new();
     for (settled, step) in played.steps.iter().enumerate() {
         let (tokens, course, after) = clicks(game, &position, step);
         let text = step_text(game.program(), step);
         for token in tokens {
-            let entry = narrow(game, &said).unwrap();
+            let entry = filter_moves(game, &said).unwrap();
             if entry.steps.len() > settled {
                 break;
             }
@@ -92,14 +92,14 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
         }
         position = after;
     }
-    if narrow(game, &said).unwrap().may_stop {
+    if filter_moves(game, &said).unwrap().may_stop {
         said.push(Token::Stop);
     }
-    narrow(game, &said).unwrap().complete
+    filter_moves(game, &said).unwrap().complete
 }
 
 /// Pointing at a site, or picking what stands there; or, where that is not offered, the way to go.
-fn pointed(entry: &Entry, site: SiteId, course: Option<Course>, text: &str) -> Token {
+fn pointed(entry: &Entry, site: SiteId, course: Option<Displacement>, text: &str) -> Token {
     let means_it = |target: &&Target| target.site == site && target.moves.iter().any(|known| known == text);
     match (entry.targets.iter().find(means_it), course) {
         (Some(target), _) if target.is_pick => Token::Pick(vec![site]),
@@ -121,7 +121,7 @@ fn chosen(entry: &Entry, text: String, number: usize) -> Token {
     let told = ways.into_iter().find(|(_, reach)| reach.moves.contains(&text));
     match told {
         Some((heading, reach)) if !is_known(&text) => {
-            Token::Shift(Course { direction: heading.direction, distance: reach.distance })
+            Token::Shift(Displacement { direction: heading.direction, distance: reach.distance })
         }
         _ => Token::Choose(text),
     }
@@ -129,7 +129,7 @@ fn chosen(entry: &Entry, text: String, number: usize) -> Token {
 
 /// Where a step goes straight: a piece along its path; where it goes over a line of its like to the front, the line by
 /// one; a place along with what it carries.
-fn course(program: &Program, before: &Position, step: &Step, tracks: &[Track]) -> Option<Course> {
+fn course(program: &Program, before: &Position, step: &Step, tracks: &[Track]) -> Option<Displacement> {
     let goes = |track: &&Track| matches!(track.kind, TrackKind::Slide | TrackKind::Push | TrackKind::Jump);
     let Some(lead) = tracks.iter().filter(goes).find(|track| track.first() == SiteId(step.origin)) else {
         return straight(program, SiteId(step.origin), SiteId(step.target));
@@ -142,22 +142,22 @@ fn course(program: &Program, before: &Position, step: &Step, tracks: &[Track]) -
     let stays = |site: SiteId| tracks.iter().all(|track| track.first() != site);
     let is_line = passed.iter().all(|at| before.piece(at.site) == lead.piece && stays(at.site));
     let distance = if is_line { 1 } else { directions.len() };
-    Some(Course { direction, distance })
+    Some(Displacement { direction, distance })
 }
 
 /// The shortest way from one site to another that never turns.
-fn straight(program: &Program, from: SiteId, to: SiteId) -> Option<Course> {
+fn straight(program: &Program, from: SiteId, to: SiteId) -> Option<Displacement> {
     let along = |direction| {
         let sites = std::iter::successors(Some(from), |&site| program.link(site, direction));
         let distance = sites.take(program.site_count()).skip(1).position(|site| site == to)? + 1;
-        Some(Course { direction, distance })
+        Some(Displacement { direction, distance })
     };
     let directions = (0..program.direction_count).map(DirectionId::new);
     directions.filter_map(along).min_by_key(|course| course.distance)
 }
 
 /// The clicks that enter a step, more than enough, where it goes straight, and the position after it.
-fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Option<Course>, Position) {
+fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Option<Displacement>, Position) {
     let player = game.turn().owner;
     let (tracks, after) = game.rules_mut().trace_step(before, step).unwrap();
     let text = Token::Choose(step_text(game.program(), step));

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use boardwright::Compiled;
-use boardwright::entry::{Entering, Entry, Token};
+use boardwright::entry::{Entry, EntrySession, Token};
 use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::moves::{Step, Track, TrackKind};
@@ -60,7 +60,7 @@ fn wanted(game: &mut Game, index: usize) -> Wanted {
     let text = move_texts(game.program(), game.moves()).swap_remove(index);
     let steps = game.moves().steps(index).to_vec();
     let position = game.position().clone();
-    let opening = game.rules_mut().opening(&position).unwrap();
+    let opening = game.rules_mut().position_before_move(&position).unwrap();
     let first = steps[0];
     let tracks =
         if first.is_pass() { Vec::new() } else { game.rules_mut().trace_step(&opening, &first).unwrap().0 };
@@ -90,7 +90,7 @@ fn next_tokens(entry: &Entry, wanted: &Wanted) -> Vec<Token> {
     let courses = headed
         .filter(|(_, reach)| reach.moves.iter().any(|text| is_it(text) || plain(text) == plain(&wanted.text)))
         .map(|(heading, reach)| {
-            Token::Shift(boardwright::entry::Course {
+            Token::Shift(boardwright::entry::Displacement {
                 direction: heading.direction,
                 distance: reach.distance,
             })
@@ -108,7 +108,7 @@ fn next_tokens(entry: &Entry, wanted: &Wanted) -> Vec<Token> {
 
 /// What is said to come from some tokens to what is wanted; nothing where no way leads there.
 fn said(
-    (game, entering): (&mut Game, &mut Entering),
+    (game, session): (&mut Game, &mut EntrySession),
     wanted: &Wanted,
     begun: &[Token],
     is_it: &dyn Fn(&mut Game, &Entry) -> bool,
@@ -116,7 +116,7 @@ fn said(
     let mut open = vec![begun.to_vec()];
     for _ in 0..MOST_LOOKS {
         let tokens = open.pop()?;
-        let entry = entering.narrow(game, &tokens).unwrap();
+        let entry = session.filter_moves(game, &tokens).unwrap();
         if is_it(game, &entry) {
             return Some(tokens);
         }
@@ -174,14 +174,14 @@ fn may_begin(wanted: &Wanted, track: &Track) -> bool {
 
 /// Enters some moves of a position, and tries to begin them with what they merely change; gives what was wrong.
 fn check(game: &mut Game, faults: &mut Vec<String>, tried: &mut Tried) {
-    let mut entering = Entering::default();
+    let mut session = EntrySession::default();
     let count = game.moves().len();
     for index in (0..count).step_by(count.div_ceil(MOST_MOVES).max(1)) {
         let wanted = wanted(game, index);
         let first = named_first(game, &wanted);
         tried.moves += 1;
         let entered =
-            said((game, &mut entering), &wanted, &[first], &|game, entry| comes_to(game, entry, &wanted));
+            said((game, &mut session), &wanted, &[first], &|game, entry| comes_to(game, entry, &wanted));
         let name = |game: &Game, site: SiteId| game.program().names.sites[site.index()].clone();
         if entered.is_none() {
             faults.push(format!("`{}` is not entered by what it names first", wanted.text));
@@ -192,8 +192,8 @@ fn check(game: &mut Game, faults: &mut Vec<String>, tried: &mut Tried) {
         for site in others.map(Track::first) {
             tried.others += 1;
             let begun = [Token::Add(site)];
-            let start = entering.narrow(game, &[]).unwrap();
-            let entered = said((game, &mut entering), &wanted, &begun, &|_, entry| has_steps(entry, &wanted));
+            let start = session.filter_moves(game, &[]).unwrap();
+            let entered = said((game, &mut session), &wanted, &begun, &|_, entry| has_steps(entry, &wanted));
             if entered.is_some() && start.addable.contains(&site) {
                 faults.push(format!("`{}` begins with {}, which it changes", wanted.text, name(game, site)));
             }

@@ -52,7 +52,7 @@ pub(crate) fn drawn_moves_are_the_legal_ones(path: &Path) -> Outcome {
                 first.unwrap_or_else(|| random.usize(..count))
             };
             list.clear();
-            let found = rules.draw(&position, &mut list, &mut pick).unwrap();
+            let found = rules.sample(&position, &mut list, &mut pick).unwrap();
             drawn.push(found.map(|index| sorted(list.get(index))));
             assert_eq!(found.is_some(), !legal.is_empty());
             if drawn.len() == most {
@@ -93,7 +93,7 @@ pub(crate) fn every_way_is_a_text_of_its_outcome(path: &Path) -> Outcome {
         }
         let mut ways = MoveList::default();
         let position = game.position().clone();
-        game.rules_mut().ways(&position, &mut ways).unwrap();
+        game.rules_mut().unmerged_moves(&position, &mut ways).unwrap();
         let after = |changes: &[Change]| {
             let mut after = position.clone();
             after.apply(changes);
@@ -115,15 +115,15 @@ pub(crate) fn traces_lead_from_the_position_to_the_next(path: &Path) -> Outcome 
             let before = game.position().clone();
             // A pass has no hooks.
             let passes = played.steps.iter().any(Step::is_pass);
-            let opening = game.rules_mut().opening(&before).unwrap();
+            let opening = game.rules_mut().position_before_move(&before).unwrap();
             let mut position = if passes { before.clone() } else { opening };
             let mut end = position.clone();
             for step in &played.steps {
                 let (tracks, after) = game.rules_mut().trace_step(&position, step).unwrap();
                 follow(&tracks, &position, &after);
-                let (tracks, behind) = game.rules_mut().trace_end(&position, step).unwrap();
-                follow(&tracks, &after, &behind);
-                (position, end) = (after, behind);
+                let (tracks, end_position) = game.rules_mut().trace_end(&position, step).unwrap();
+                follow(&tracks, &after, &end_position);
+                (position, end) = (after, end_position);
             }
             let mut after = before.clone();
             after.apply(&played.changes);

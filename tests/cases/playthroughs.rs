@@ -1,6 +1,6 @@
 //! One random game of every shipped game and variant, compared with its record in `tests/playthroughs/`.
 //!
-//! A line is the number of legal moves, the move and the hash of the position behind it; then the end.
+//! A line is the number of legal moves, the move and the hash of the position after it; then the end.
 //! Hashes and drawn moves are the same on every machine, so any change of what a game's rules mean, of
 //! the order of moves or of the hash shows here. `UPDATE=1` writes the files anew.
 

@@ -80,7 +80,7 @@ fn grown(compiled: &Compiled, seed: u64) -> Game {
         }
         game.play(random.usize(..game.moves().len().min(8))).unwrap();
         if random.u8(..) < 20 {
-            game.set_comment(game.present(), "one\n two \\ \r\n\n; 3. pass\n").unwrap();
+            game.set_comment(game.current(), "one\n two \\ \r\n\n; 3. pass\n").unwrap();
         }
     }
     game
@@ -108,7 +108,7 @@ pub(crate) fn variations_lead_to_their_positions(path: &Path) -> Outcome {
         for _ in 0..30 {
             let id = ids[random.usize(..ids.len())];
             let mut replay = Game::new(compiled.program.clone()).unwrap();
-            for step in game.tree().way(id) {
+            for step in game.tree().path(id) {
                 let steps = game.tree().get(step).unwrap().steps().to_vec();
                 let index = (0..replay.moves().len()).find(|&at| replay.moves().steps(at) == steps).unwrap();
                 replay.play(index).unwrap();

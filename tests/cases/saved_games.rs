@@ -21,7 +21,7 @@ fn random_game(compiled: &Compiled, seed: u64) -> Game {
     game
 }
 
-/// What the comments of a record say behind a word.
+/// What the comments of a record say after a word.
 fn comments<'a>(text: &'a str, word: &str) -> Vec<&'a str> {
     let comments = text.lines().filter_map(|line| line.strip_prefix("; "));
     comments.filter_map(|comment| comment.strip_prefix(word)?.strip_prefix(' ')).collect()
@@ -65,7 +65,7 @@ pub(crate) fn what_is_written_reads_back(path: &Path) -> Outcome {
     for compiled in support::variants_of(path) {
         for seed in 0..short_or_long(1, 4) {
             let game = random_game(&compiled, seed);
-            let text = write_zsg(&game, game.present(), "rules.zrf").unwrap();
+            let text = write_zsg(&game, game.current(), "rules.zrf").unwrap();
             let at = format!("{}, game {seed}", compiled.model.texts.title);
             let again = replay_zsg(&compiled.program, &read_zsg(&text).unwrap(), false);
             let again = again.unwrap_or_else(|error| panic!("{at}: {error}\n{text}"));

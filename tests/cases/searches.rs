@@ -7,7 +7,7 @@ use boardwright::game::Game;
 use boardwright::moves::Rules;
 use boardwright::position::Position;
 use boardwright::program::Program;
-use boardwright::search::{Counter, Evaluation, Limits, Search, WIN_BOUND};
+use boardwright::search::{Evaluation, FeatureCount, FeatureCounter, Limits, Search, WIN_BOUND};
 use boardwright::weights::{Term, Weight};
 
 use crate::support::length::short_or_long;
@@ -59,7 +59,7 @@ fn is_duel(program: &Program) -> bool {
 pub(crate) fn positions_are_worth_what_their_terms_are(path: &Path) -> Outcome {
     for compiled in support::variants_of(path).into_iter().filter(|compiled| is_duel(&compiled.program)) {
         let program = &compiled.program;
-        let mut counter = Counter::new(program);
+        let mut counter = FeatureCounter::new(program);
         let terms = counter.terms().to_vec();
         let weights = any_weights(&terms);
         let evaluation = Evaluation::with(program, weights.clone());
@@ -67,7 +67,7 @@ pub(crate) fn positions_are_worth_what_their_terms_are(path: &Path) -> Outcome {
         let start = rules.start().unwrap();
         let goals = terms.iter().filter(|term| matches!(term, Term::Goal(_))).count() as i32;
         let mut sum = |position: &Position, side: u16| -> i32 {
-            let of_one = |(at, count): (usize, i32)| {
+            let of_one = |FeatureCount { term: at, count }: FeatureCount| {
                 let hundredth = if matches!(terms[at], Term::Goal(_)) { 100 } else { 1 };
                 weights[at].worth * count * (100 / hundredth)
             };
@@ -89,7 +89,7 @@ pub(crate) fn positions_are_worth_what_their_terms_are(path: &Path) -> Outcome {
                 counter
                     .count(&position, side)
                     .iter()
-                    .map(|&(at, count)| (weights[at], count))
+                    .map(|found| (weights[found.term], found.count))
                     .collect::<Vec<_>>(),
                 counter.count(&start, side)
             );

@@ -5,7 +5,7 @@ use std::path::Path;
 use boardwright::Compiled;
 use boardwright::game::Game;
 use boardwright::index::SiteId;
-use boardwright::moves::{Deed, Rules};
+use boardwright::moves::{Rules, StepEffect};
 use fastrand::Rng;
 
 use crate::support::length::short_or_long;
@@ -34,12 +34,12 @@ const UNTOLD: [&str; 16] = [
 /// The sites that a step ends on or captures something on.
 fn hits(rules: &mut Rules, game: &Game, index: usize) -> Vec<SiteId> {
     let step = game.moves().steps(index)[0];
-    let deeds = rules.deeds(game.position(), &step).unwrap();
-    let captured = deeds.effects.iter().filter_map(|deed| match *deed {
-        Deed::Capture(site) => Some(site),
+    let step_effects = rules.step_effects(game.position(), &step).unwrap();
+    let captured = step_effects.effects.iter().filter_map(|effect| match *effect {
+        StepEffect::Capture(site) => Some(site),
         _ => None,
     });
-    deeds.ways.iter().map(|way| way.to).chain(captured).collect()
+    step_effects.movements.iter().map(|movement| movement.to).chain(captured).collect()
 }
 
 /// Compares in a random game; gives how many sites no run could hit.

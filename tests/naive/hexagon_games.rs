@@ -65,9 +65,9 @@ fn push(board: &Board, mover: &str, rear: Cell, line: Cell) -> Option<Board> {
     let is_own = |at: i32| board.get(&ahead(rear, line, at)).map(|owner| owner == mover);
     let own = (0..).take_while(|&at| is_own(at) == Some(true)).count() as i32;
     let enemies = (own..).take_while(|&at| is_own(at) == Some(false)).count() as i32;
-    let behind = ahead(rear, line, own + enemies);
-    let is_free = !on_hexagon(behind) || !board.contains_key(&behind);
-    let stays_on = enemies > 0 || on_hexagon(behind);
+    let beyond = ahead(rear, line, own + enemies);
+    let is_free = !on_hexagon(beyond) || !board.contains_key(&beyond);
+    let stays_on = enemies > 0 || on_hexagon(beyond);
     let legal = own <= 3 && enemies < own && is_free && stays_on;
     let moving: Vec<Cell> = (0..own + enemies).map(|at| ahead(rear, line, at)).collect();
     legal.then(|| shift(board, &moving, line))

@@ -148,7 +148,7 @@ impl OrdoX {
         boards
     }
 
-    /// Behind a capture only the largest groups of the enemy stay; the captor chooses among several in another turn.
+    /// After a capture only the largest groups of the enemy stay; the captor chooses among several in another turn.
     fn cut(before: &Board, mut after: Board, mover: &str) -> Board {
         let parts = groups(&after, other(mover));
         let most = parts.iter().map(BTreeSet::len).max().unwrap_or(0);

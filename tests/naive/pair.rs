@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use boardwright::Compiled;
 use boardwright::game::{Cause, Game as Engine, PlayError};
 use boardwright::position::Position;
-use boardwright::program::{AttributeSlot, Keeper, Piece as EnginePiece, Program};
+use boardwright::program::{AttributeSlot, Piece as EnginePiece, Program, VariableScope};
 
 use crate::zrf::{End, Fault, Game, Key, Piece, State};
 
@@ -337,15 +337,15 @@ fn engine_shown(program: &Program, position: &Position) -> Shown {
         }
     }
     for slot in &program.layout.variables {
-        let owners: &[String] = match slot.keeper {
-            Keeper::Player => &names.players,
-            Keeper::Site | Keeper::MoveSite => &names.sites,
-            Keeper::Game | Keeper::Move | Keeper::Clock => &[],
+        let owners: &[String] = match slot.scope {
+            VariableScope::Player => &names.players,
+            VariableScope::Site | VariableScope::MoveSite => &names.sites,
+            VariableScope::Game | VariableScope::Move | VariableScope::Clock => &[],
         };
-        let ahead = i32::from(slot.keeper == Keeper::Clock);
+        let ahead = i32::from(slot.scope == VariableScope::Clock);
         for at in 0..slot.cells(names.players.len(), names.sites.len()) {
             let value = cells[slot.cell + at] as i32 - ahead;
-            let first = if slot.keeper == Keeper::Clock { 0 } else { slot.initial };
+            let first = if slot.scope == VariableScope::Clock { 0 } else { slot.initial };
             if value != first {
                 let owner = owners.get(at).map_or("", String::as_str);
                 shown.insert(format!("variable {} {owner}", slot.name), value.to_string());

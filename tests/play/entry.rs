@@ -1,7 +1,7 @@
 //! What is told of a move while it is entered: where compound moves end, and what is taken one by one,
 //! what a move cuts off.
 
-use boardwright::entry::{Entering, Entry, Refusal, Token, footprint, narrow, refuse};
+use boardwright::entry::{Entry, EntrySession, Refusal, Token, filter_moves, footprint, refusal};
 use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::notation::find_move;
@@ -21,21 +21,21 @@ fn names(game: &Game, sites: impl IntoIterator<Item = SiteId>) -> Vec<String> {
 }
 
 /// The last squares that are offered, each with its moves.
-fn finals(game: &Game, entry: &Entry) -> Vec<(String, Vec<String>)> {
-    let ends = entry.finals.iter().map(|end| (names(game, [end.site]).remove(0), end.moves.clone()));
+fn end_sites(game: &Game, entry: &Entry) -> Vec<(String, Vec<String>)> {
+    let ends = entry.end_sites.iter().map(|end| (names(game, [end.site]).remove(0), end.moves.clone()));
     ends.collect()
 }
 
 #[test]
 fn a_chain_is_said_by_its_last_square() {
     let mut game = game("english-draughts", "White; White Man 26 32; Black Man 22 14");
-    assert_eq!(narrow(&mut game, &[]).unwrap().finals, []);
+    assert_eq!(filter_moves(&mut game, &[]).unwrap().end_sites, []);
     let from = Token::Add(site(&game, "26"));
-    let entry = narrow(&mut game, std::slice::from_ref(&from)).unwrap();
-    assert_eq!(finals(&game, &entry), [("10".to_owned(), vec!["26 - 17 + 17 - 10".to_owned()])]);
+    let entry = filter_moves(&mut game, std::slice::from_ref(&from)).unwrap();
+    assert_eq!(end_sites(&game, &entry), [("10".to_owned(), vec!["26 - 17 + 17 - 10".to_owned()])]);
     let landed = site(&game, "17");
-    let entry = narrow(&mut game, &[from, Token::Target(landed), Token::Add(landed)]).unwrap();
-    assert_eq!(finals(&game, &entry), [], "the next jump is a target");
+    let entry = filter_moves(&mut game, &[from, Token::Target(landed), Token::Add(landed)]).unwrap();
+    assert_eq!(end_sites(&game, &entry), [], "the next jump is a target");
     assert_eq!(names(&game, entry.targets.iter().map(|target| target.site)), ["10"], "{entry:?}");
 }
 
@@ -43,8 +43,8 @@ fn a_chain_is_said_by_its_last_square() {
 fn two_ways_to_one_square_are_both_named() {
     let mut game = game("english-draughts", "White; White Man 26; Black Man 22 23 14 15");
     let from = Token::Add(site(&game, "26"));
-    let entry = narrow(&mut game, &[from]).unwrap();
-    let mut ends = finals(&game, &entry);
+    let entry = filter_moves(&mut game, &[from]).unwrap();
+    let mut ends = end_sites(&game, &entry);
     for (_, moves) in &mut ends {
         moves.sort();
     }
@@ -60,13 +60,13 @@ fn what_is_taken_one_by_one_is_picked_in_any_order() {
     let (from, to) = (site(&game, "e7"), site(&game, "e6"));
     let [near, far] = ["e5", "f6"].map(|name| site(&game, name));
     let march = vec![Token::Add(from), Token::Target(to)];
-    let entry = narrow(&mut game, &[march.as_slice(), &[Token::Add(to)]].concat()).unwrap();
+    let entry = filter_moves(&mut game, &[march.as_slice(), &[Token::Add(to)]].concat()).unwrap();
     let picks: Vec<SiteId> = entry.targets.iter().filter(|to| to.is_pick).map(|to| to.site).collect();
     assert!(!picks.is_empty() && picks.iter().all(|site| [near, far].contains(site)), "{entry:?}");
     let mut outcomes = Vec::new();
     for sites in [[near, far], [far, near]] {
         let tokens = [march.as_slice(), &[Token::Pick(sites.to_vec())]].concat();
-        let entry = narrow(&mut game, &tokens).unwrap();
+        let entry = filter_moves(&mut game, &tokens).unwrap();
         let mut picked = entry.picked.clone();
         picked.sort_unstable();
         assert_eq!(names(&game, picked), ["e5", "f6"]);
@@ -78,19 +78,19 @@ fn what_is_taken_one_by_one_is_picked_in_any_order() {
 #[test]
 fn sites_that_nothing_agrees_with_change_nothing() {
     let mut game = game("english-draughts", "White; White Man 26; Black Man 22 14");
-    let start = narrow(&mut game, &[]).unwrap();
+    let start = filter_moves(&mut game, &[]).unwrap();
     let beyond = SiteId(u16::MAX);
     let tokens = [Token::Add(beyond), Token::Target(beyond), Token::Pick(vec![beyond; 3]), Token::Stop];
-    assert_eq!(narrow(&mut game, &tokens).unwrap(), start);
+    assert_eq!(filter_moves(&mut game, &tokens).unwrap(), start);
 }
 
 #[test]
-fn a_refusal_speaks_of_the_moment_behind_the_settled_steps() {
+fn a_refusal_speaks_of_the_moment_after_the_settled_steps() {
     let mut game = game("english-draughts", "White; White Man 26 32; Black Man 22 14");
     let [from, to] = ["26", "17"].map(|name| site(&game, name));
     let mut refusal = |tokens: &[Token], name| {
         let site = site(&game, name);
-        refuse(&mut Entering::default(), &mut game, tokens, site).unwrap()
+        refusal(&mut EntrySession::default(), &mut game, tokens, site).unwrap()
     };
     assert_eq!(refusal(&[], "22"), Some(Refusal::Foreign));
     assert_eq!(refusal(&[], "17"), Some(Refusal::Empty));
@@ -106,11 +106,11 @@ fn what_was_worked_out_is_the_same_as_anew() {
     let mut game = game("english-draughts", "White; White Man 26 32; Black Man 22 14");
     let [from, to, beyond] = ["26", "17", "1"].map(|name| site(&game, name));
     let said = [Token::Add(from), Token::Add(beyond), Token::Stop, Token::Target(to), Token::Add(from)];
-    let mut entering = Entering::default();
+    let mut session = EntrySession::default();
     let grows = (0..=said.len()).chain((0..said.len()).rev());
     for count in grows {
-        let known = entering.narrow(&mut game, &said[..count]).unwrap();
-        assert_eq!(known, narrow(&mut game, &said[..count]).unwrap(), "{count} tokens");
+        let known = session.filter_moves(&mut game, &said[..count]).unwrap();
+        assert_eq!(known, filter_moves(&mut game, &said[..count]).unwrap(), "{count} tokens");
     }
 }
 
@@ -149,7 +149,7 @@ fn a_place_goes_with_what_lies_around_it_where_its_headings_lead() {
         let place = site(&game, place);
         let found = footprint(&mut game, place).unwrap();
         assert_eq!(found.sites.len(), 9);
-        let entry = narrow(&mut game, &[Token::Add(place)]).unwrap();
+        let entry = filter_moves(&mut game, &[Token::Add(place)]).unwrap();
         let headings: Vec<_> = entry.headings.iter().map(|heading| heading.direction).collect();
         assert_eq!(found.ways, if goes { headings } else { Vec::new() });
         assert_eq!(found.ways.is_empty(), !goes);

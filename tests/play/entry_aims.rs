@@ -2,7 +2,7 @@
 //! which begin with either piece.
 
 use crate::support::{compile, game_at, rule_file, variants_of};
-use boardwright::entry::{Course, Entry, Refusal, Token, narrow, refuse};
+use boardwright::entry::{Displacement, Entry, Refusal, Token, filter_moves, refusal};
 use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::notation::move_texts;
@@ -22,7 +22,7 @@ fn names(game: &Game, sites: &[SiteId]) -> Vec<String> {
 
 fn added(game: &mut Game, pieces: &[&str]) -> Entry {
     let tokens: Vec<Token> = pieces.iter().map(|name| Token::Add(site(game, name))).collect();
-    narrow(game, &tokens).unwrap()
+    filter_moves(game, &tokens).unwrap()
 }
 
 /// The neighbours that may be pointed at, each with what that says.
@@ -54,7 +54,7 @@ fn a_pit_offers_its_own_moves_and_no_others() {
     for variant in 0..3 {
         let mut game = bao(variant);
         let texts = move_texts(game.program(), game.moves());
-        let start = narrow(&mut game, &[]).unwrap();
+        let start = filter_moves(&mut game, &[]).unwrap();
         let sown: Vec<&str> = texts.iter().filter_map(|text| text.split(' ').next()).collect();
         let offered = names(&game, &start.addable);
         assert!(offered.iter().all(|pit| sown.contains(&pit.as_str())), "{offered:?} {texts:?}");
@@ -87,9 +87,10 @@ fn the_direction_is_said_by_a_neighbour_or_an_arrow() {
 
     let pit = Token::Add(site(&game, "d2"));
     let way = game.program().names.directions.iter().position(|name| name == "clockwise").unwrap();
-    let arrow = Token::Shift(Course { direction: boardwright::index::DirectionId::new(way), distance: 1 });
+    let arrow =
+        Token::Shift(Displacement { direction: boardwright::index::DirectionId::new(way), distance: 1 });
     for said in [arrow, Token::Target(site(&game, "e2"))] {
-        let entry = narrow(&mut game, &[pit.clone(), said]).unwrap();
+        let entry = filter_moves(&mut game, &[pit.clone(), said]).unwrap();
         assert_eq!(entry.complete.as_deref(), Some("d2 clockwise"));
     }
 }
@@ -102,9 +103,9 @@ fn what_is_sown_into_is_not_added() {
         assert_eq!(added(&mut game, &["d2", pit]), chosen, "{pit}");
     }
     let [pit, other] = ["d2", "b1"].map(|name| site(&game, name));
-    let mut entering = boardwright::entry::Entering::default();
-    let refused = refuse(&mut entering, &mut game, &[Token::Add(pit)], other).unwrap();
-    assert!(matches!(refused, Some(Refusal::No(_))), "{refused:?}: pits do not join");
+    let mut session = boardwright::entry::EntrySession::default();
+    let refused = refusal(&mut session, &mut game, &[Token::Add(pit)], other).unwrap();
+    assert!(matches!(refused, Some(Refusal::Illegal(_))), "{refused:?}: pits do not join");
 }
 
 #[test]
@@ -115,7 +116,7 @@ fn what_an_arrow_leaves_open_is_chosen() {
     let mut game = game_at(&variants_of(&rule_file("bao"))[0], position);
     let [pit, next] = ["h2", "g2"].map(|name| Token::Target(site(&game, name)));
     let Token::Target(pit) = pit else { unreachable!() };
-    let entry = narrow(&mut game, &[Token::Add(pit), next]).unwrap();
+    let entry = filter_moves(&mut game, &[Token::Add(pit), next]).unwrap();
     let texts: Vec<&str> = entry.choices.iter().map(|choice| choice.text.as_str()).collect();
     assert_eq!(texts, ["h2 anticlockwise", "h2 anticlockwise safari"]);
 }
@@ -142,7 +143,7 @@ fn an_exchange_begins_with_either_die() {
     assert_eq!(texts(&one).len(), 4, "{one:?}: the one may be bumped by the other as well");
     assert_eq!(texts(&one), texts(&other));
     let [first, second] = ["I2", "I3"].map(|name| site(&game, name));
-    let bumped = narrow(&mut game, &[Token::Add(first), Token::Target(second)]).unwrap();
+    let bumped = filter_moves(&mut game, &[Token::Add(first), Token::Target(second)]).unwrap();
     assert_eq!(bumped.complete.as_deref(), Some("I2 - I3 e"));
 }
 

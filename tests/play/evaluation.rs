@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use boardwright::game::Game;
 use boardwright::moves::Rules;
-use boardwright::search::{Counter, Evaluation, Limits, Search};
+use boardwright::search::{Evaluation, FeatureCounter, Limits, Search};
 use boardwright::source::SourceText;
 use boardwright::weights::{Term, Weight};
 use boardwright::{Compiled, compile};
@@ -99,11 +99,11 @@ fn attacked(white: &str, black: &str) -> (i32, i32) {
     // What the sides have at the start is taken for even, so the start is another position than the one that is asked.
     let (program, asked) = (compile(&source, 0).unwrap().program, compile(&source, 1).unwrap().program);
     let position = Rules::new(asked).start().unwrap();
-    let mut counter = Counter::new(&program);
+    let mut counter = FeatureCounter::new(&program);
     let term = counter.terms().iter().position(|&term| term == Term::Attacked).unwrap();
-    let found = counter.count(&position, 1).into_iter().find(|&(at, _)| at == term);
+    let found = counter.count(&position, 1).into_iter().find(|found| found.term == term);
     let worth = Evaluation::new(&program).worth(&mut Rules::new(program.clone()), &position, 1);
-    (found.map_or(0, |(_, count)| count), worth)
+    (found.map_or(0, |found| found.count), worth)
 }
 
 #[test]

@@ -31,7 +31,7 @@ struct Minimax {
 }
 
 impl Minimax {
-    /// The value `ply` plies behind the position that is asked about.
+    /// The value `ply` plies after the position that is asked about.
     fn value(&mut self, position: &mut Position, depth: u32, ply: Score) -> Score {
         let turn = self.rules.turn(position);
         let side = self.side();

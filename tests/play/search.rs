@@ -103,7 +103,7 @@ fn certain_ends_are_found_at_their_distance() {
     assert!(enough, "{wins} wins, {losses} losses, {owing} debts, {players:?}");
 }
 
-/// Limits of a search that follows captures behind a depth, and nothing else.
+/// Limits of a search that follows captures after a depth, and nothing else.
 fn plain(depth: u32) -> Limits {
     let pruning = Pruning { table: true, quiescence: true, ..Pruning::NONE };
     Limits { depth, pruning, ..Limits::default() }

@@ -97,7 +97,7 @@ fn three_in_a_row_is_a_draw() {
     assert!(drawing.len() == 1 && drawing[0].contains("b2"), "{drawing:?}");
 }
 
-/// Each has one move, and they come round behind eight.
+/// Each has one move, and they come round after eight.
 #[test]
 fn what_goes_on_for_ever_is_a_draw() {
     let solution = solved(&support::compile("ring", RING, 0));
@@ -170,7 +170,7 @@ fn a_win_is_found_where_not_all_can_be_looked_at() {
     );
 }
 
-/// Behind two turns of chess there are 400 positions.
+/// After two turns of chess there are 400 positions.
 #[test]
 fn limits_are_kept_and_told() {
     let chess = support::shipped("chess");

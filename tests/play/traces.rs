@@ -6,7 +6,7 @@ use crate::support::{game_at, shipped};
 use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::moves::{Rules, Trace, Track, TrackKind};
-use boardwright::notation::{find_beginning, find_move};
+use boardwright::notation::{Beginning, find_beginning, find_move};
 
 /// Plays moves of a shipped game; the last one in motion.
 fn last_of(game: &str, moves: &[&str]) -> (Game, Trace) {
@@ -16,7 +16,7 @@ fn last_of(game: &str, moves: &[&str]) -> (Game, Trace) {
         let index = find_move(&mut game, text).unwrap();
         game.play(index).unwrap();
     }
-    let last = game.present();
+    let last = game.current();
     let trace = game.trace_of(last).unwrap().unwrap();
     (game, trace)
 }
@@ -77,7 +77,7 @@ fn a_row_moves_as_one_however_long_it_is() {
     for (last, count) in [("d2", 2), ("e2", 3)] {
         let index = find_move(&mut game, &format!("c2 - c3 with {last}")).unwrap();
         game.play(index).unwrap();
-        let trace = game.trace_of(game.present()).unwrap().unwrap();
+        let trace = game.trace_of(game.current()).unwrap().unwrap();
         let lines: Vec<String> = trace.tracks.iter().map(|track| line(&game, track)).collect();
         let all = ["slide c2 c3 0.0..1.0", "slide d2 d3 0.0..1.0", "slide e2 e3 0.0..1.0"];
         assert_eq!(lines, all[..count]);
@@ -145,7 +145,7 @@ fn each_step_of_a_move_has_its_time() {
 #[test]
 fn the_first_steps_of_a_move_are_shown_without_its_end() {
     let game = game_at(&shipped("english-draughts"), "White; White Man 26; Black Man 22 14");
-    assert_eq!(find_beginning(&game, "26 - 17"), Some((0, 1)));
+    assert_eq!(find_beginning(&game, "26 - 17"), Some(Beginning { index: 0, steps: 1 }));
     assert_eq!(find_beginning(&game, "26 - 17 + 17 - 10"), None, "that is all of it");
     let (position, steps) = (game.position().clone(), game.moves().steps(0).to_vec());
     let mut rules = Rules::new(game.shared_program());

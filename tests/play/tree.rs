@@ -14,7 +14,7 @@ fn shown(game: &Game) -> String {
 fn play(game: &mut Game, text: &str) -> NodeId {
     let index = find_move(game, text).unwrap();
     game.play(index).unwrap();
-    game.present()
+    game.current()
 }
 
 /// A legal move that is not this one.
@@ -44,7 +44,7 @@ fn another_move_is_a_variation_and_the_same_move_is_not() {
     game.go_to(0).unwrap();
     game.redo().unwrap();
     game.redo().unwrap();
-    assert_eq!(game.present(), other, "redo goes where one was last");
+    assert_eq!(game.current(), other, "redo goes where one was last");
     game.visit(second).unwrap();
     game.go_to(0).unwrap();
     assert_eq!(game.line(), [first, second]);
@@ -77,12 +77,12 @@ fn variations_are_promoted_removed_and_brought_back() {
     assert!(!game.promote(deep).unwrap(), "it is the main line");
     let whole = write_record(&mut game).unwrap();
     game.remove(other).unwrap();
-    assert_eq!((game.present(), game.line()), (first, &[first, second][..]));
+    assert_eq!((game.current(), game.line()), (first, &[first, second][..]));
     assert_eq!(game.visit(deep), Err(PlayError::NoSuchNode));
     assert_eq!(game.visit(NodeId(9999)), Err(PlayError::NoSuchNode));
     assert_eq!(game.remove(NodeId::START), Err(PlayError::NoSuchNode));
-    assert_eq!(game.bring_back(), Some(other));
-    assert_eq!(game.bring_back(), None);
+    assert_eq!(game.restore_removed(), Some(other));
+    assert_eq!(game.restore_removed(), None);
     game.visit(deep).unwrap();
     assert_eq!(write_record(&mut game).unwrap(), whole);
 }
@@ -94,9 +94,9 @@ fn the_line_goes_on_over_what_is_brought_back() {
     let second = play(&mut game, "I1 - I2 e");
     game.remove(second).unwrap();
     assert!(!game.redo().unwrap());
-    game.bring_back();
+    game.restore_removed();
     assert!(game.redo().unwrap());
-    assert_eq!(game.present(), second);
+    assert_eq!(game.current(), second);
 }
 
 #[test]
@@ -108,9 +108,9 @@ fn standing_anew_goes_on_along_the_main_line() {
     let other = play(&mut game, &text);
     game.undo().unwrap();
     assert_eq!(game.line(), [other]);
-    game.stand_anew(NodeId::START).unwrap();
+    game.visit_main_line(NodeId::START).unwrap();
     assert_eq!((game.ply(), game.line()), (0, &[first][..]));
-    assert_eq!(game.stand_anew(NodeId(9999)), Err(PlayError::NoSuchNode));
+    assert_eq!(game.visit_main_line(NodeId(9999)), Err(PlayError::NoSuchNode));
 }
 
 /// A game with two moves in every position.
@@ -166,9 +166,9 @@ fn what_is_removed_takes_bounded_room() {
     assert_eq!(game.tree().removed(), 20);
     assert!(game.tree().get(nodes[0]).is_none() && game.tree().get(inner).is_none());
     for &node in nodes[10..].iter().rev() {
-        assert_eq!(game.bring_back(), Some(node));
+        assert_eq!(game.restore_removed(), Some(node));
     }
-    assert_eq!(game.bring_back(), None);
+    assert_eq!(game.restore_removed(), None);
     assert_eq!(game.tree().get(NodeId::START).unwrap().children(), &nodes[10..]);
 }
 
@@ -183,7 +183,7 @@ fn repetition_is_seen_on_the_line_only() {
             .map(|text| match find_move(&mut game, text) {
                 Ok(index) => {
                     game.play(index).unwrap();
-                    game.present()
+                    game.current()
                 }
                 Err(error) => panic!("{error}"),
             })
@@ -227,7 +227,7 @@ fn comments_hold_anything() {
         }
         let record = write_record(&mut game).unwrap();
         let mut again = read_record(&game.shared_program(), &record).unwrap();
-        for node in [NodeId::START, again.present()] {
+        for node in [NodeId::START, again.current()] {
             assert_eq!(again.tree().get(node).unwrap().comment(), said);
         }
         assert_eq!(write_record(&mut again).unwrap(), record);

@@ -31,7 +31,7 @@ fn shown(game: &Game) -> String {
     position_text(game.program(), game.position())
 }
 
-/// Lines with moves, the number behind `partial` left out.
+/// Lines with moves, the number after `partial` left out.
 fn moves_of(text: &str) -> Vec<String> {
     let is_move = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit());
     let plain = |line: &str| line.replace("partial 2", "partial 1").replace("partial 3", "partial 1");
@@ -46,7 +46,7 @@ fn what_was_read_is_written_the_same() {
         let saved = read_zsg(&text).unwrap();
         let title = saved.variant.clone().unwrap();
         let replay = replay_zsg(&toolbox(&title), &saved, false).unwrap();
-        let written = write_zsg(&replay.game, replay.game.present(), "toolbox.zrf").unwrap();
+        let written = write_zsg(&replay.game, replay.game.current(), "toolbox.zrf").unwrap();
         assert_eq!(moves_of(&written), moves_of(&text), "{name}");
     }
 }
@@ -66,7 +66,7 @@ fn heads_are_read_however_they_are_written() {
         .iter()
         .map(|entry| match &entry.said {
             SavedLine::Edit(words) => format!("{}({words})", entry.line),
-            SavedLine::Part(part) => format!("{}.{part}", entry.line),
+            SavedLine::Step(part) => format!("{}.{part}", entry.line),
         })
         .collect();
     assert_eq!(said, ["7(x a1)", "7(White Man a2)", "8.Man a1 - a2", "9.Pass", "10."]);
@@ -91,7 +91,7 @@ fn the_next_lines_decide() {
     }
 }
 
-/// Rules that remember more than a record tells: the number behind `#` tells it.
+/// Rules that remember more than a record tells: the number after `#` tells it.
 #[test]
 fn moves_that_read_alike_are_numbered() {
     let rules = "(game (title \"Debts\") (players White) (variable owed 0 9 0)
@@ -104,13 +104,13 @@ fn moves_that_read_alike_are_numbered() {
         let mut game = Game::new(program.clone()).unwrap();
         game.play(first).unwrap();
         game.play(0).unwrap();
-        let text = write_zsg(&game, game.present(), "debts.zrf").unwrap();
+        let text = write_zsg(&game, game.current(), "debts.zrf").unwrap();
         assert_eq!(text.contains(&format!("a1 - b1 #{}", first + 1)), first > 0, "{text}");
         assert_eq!(shown(&replay(&program, &text).unwrap().game), shown(&game), "{text}");
     }
     assert!(replay(&program, &format!("{HEAD}1. Man a1 - b1 #4\n")).is_err());
     let game = support::game_at(&support::compile("debts.zrf", rules, 0), "White; White Man b1; owed =3");
-    assert!(write_zsg(&game, game.present(), "debts.zrf").is_err());
+    assert!(write_zsg(&game, game.current(), "debts.zrf").is_err());
 }
 
 /// Zillions cuts long lines off.
@@ -130,7 +130,7 @@ fn a_line_may_have_lost_its_end() {
     let program = support::compile("sweep.zrf", &rules, 0).program;
     let mut game = Game::new(program.clone()).unwrap();
     game.play(0).unwrap();
-    let text = write_zsg(&game, game.present(), "sweep.zrf").unwrap();
+    let text = write_zsg(&game, game.current(), "sweep.zrf").unwrap();
     assert!(text.trim_end().ends_with("x cell-391 x cell-401"), "{text}");
     let cut = replay(&program, &text[..text.len() - 60]).unwrap();
     assert_eq!((shown(&cut.game), cut.loose.len()), (shown(&game), 0));
@@ -143,7 +143,7 @@ fn games_that_begin_elsewhere_are_written_with_edits() {
     let program = toolbox("Drops");
     let start = "White; White Rook c3=1; White Man a1 off=3; Black Man off=1";
     let game = Game::from_position(program.clone(), parse_position(&program, start).unwrap()).unwrap();
-    let text = write_zsg(&game, game.present(), "toolbox.zrf").unwrap();
+    let text = write_zsg(&game, game.current(), "toolbox.zrf").unwrap();
     assert!(text.ends_with("(White Man a1)\n(White Rook c3)\n(White Man off 3)\n"), "{text}");
     assert_eq!(shown(&replay(&program, &text).unwrap().game), start);
 }
@@ -152,7 +152,7 @@ fn games_that_begin_elsewhere_are_written_with_edits() {
 #[test]
 fn names_of_rule_files_stay_in_their_line() {
     let game = Game::new(toolbox("Toolbox")).unwrap();
-    let text = write_zsg(&game, game.present(), "a\r\n\n1. Man c3 x d4 = King\n b.zrf").unwrap();
+    let text = write_zsg(&game, game.current(), "a\r\n\n1. Man c3 x d4 = King\n b.zrf").unwrap();
     assert!(text.contains("\nRulesFile=a 1. Man c3 x d4 = King b.zrf\nVariantName=Toolbox\n"), "{text}");
     assert_eq!(moves_of(&text), Vec::<String>::new());
 }

@@ -13,7 +13,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("index", &[]),
     ("terms", &[]),
     ("weights", &["index"]),
-    ("fault", &[]),
+    ("coded_error", &[]),
     ("diagnostic", &["source"]),
     ("syntax", &["source", "diagnostic"]),
     ("board", &["index"]),
@@ -23,9 +23,9 @@ const TABLE: &[(&str, &[&str])] = &[
     ("program", &["source", "board", "index", "terms", "weights"]),
     ("program/compile", &["source", "board", "index", "program", "model", "diagnostic"]),
     ("position", &["index", "board", "program"]),
-    ("moves", &["position", "program", "index", "fault", "source", "board"]),
-    ("game", &["moves", "position", "program", "index", "fault", "source", "board"]),
-    ("notation", &["game", "moves", "position", "program", "index", "fault", "diagnostic::nearest"]),
+    ("moves", &["position", "program", "index", "coded_error", "source", "board"]),
+    ("game", &["moves", "position", "program", "index", "coded_error", "source", "board"]),
+    ("notation", &["game", "moves", "position", "program", "index", "coded_error", "diagnostic::nearest"]),
     ("entry", &["notation", "game", "moves", "position", "program", "index", "source", "board"]),
     (
         "search",
@@ -54,7 +54,7 @@ const EDGES: &[&str] = &["api", "wasm", "bench", "lib"];
 /// An import: which part, of what, and where it is written.
 struct Import {
     part: String,
-    /// The path behind `crate::`, its first two names.
+    /// The path after `crate::`, its first two names.
     path: Vec<String>,
     place: String,
 }
@@ -71,7 +71,7 @@ impl Import {
 }
 
 /// The modules that a file's own items lie below: `search::alpha_beta` for `search/alpha_beta.rs`.
-fn module_of(file: &str) -> Vec<&str> {
+pub(crate) fn module_of(file: &str) -> Vec<&str> {
     let mut names: Vec<&str> = file.trim_end_matches(".rs").split('/').collect();
     if names.last() == Some(&"mod") {
         names.pop();
@@ -91,12 +91,12 @@ fn part_of(module: &[&str]) -> String {
 }
 
 /// Source without comments, so that links in documentation do not count.
-fn code(text: &str) -> String {
+pub(crate) fn code(text: &str) -> String {
     let without = |line: &str| line.split("//").next().unwrap_or("").to_owned() + "\n";
     text.lines().map(without).collect()
 }
 
-/// The paths behind `crate::` and behind a `super::` chain of the right length, groups taken apart.
+/// The paths after `crate::` and after a `super::` chain of the right length, groups taken apart.
 fn paths(code: &str, depth: usize) -> Vec<Vec<String>> {
     let chain = "super::".repeat(depth);
     let mut paths = Vec::new();
@@ -126,7 +126,7 @@ fn names(rest: &str) -> Vec<Vec<String>> {
 }
 
 /// What stands between commas up to the brace that closes.
-fn items(group: &str) -> Vec<&str> {
+pub(crate) fn items(group: &str) -> Vec<&str> {
     let (mut depth, mut start, mut items) = (0, 0, Vec::new());
     for (at, c) in group.char_indices() {
         let ends = depth == 0 && (c == ',' || c == '}');

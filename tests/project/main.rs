@@ -8,6 +8,7 @@ mod data;
 mod docs;
 mod examples;
 mod faults;
+mod file_cycles;
 mod layers;
 mod matches;
 #[cfg(unix)]

@@ -209,7 +209,7 @@ fn games_that_are_too_long_are_drawn() {
 #[test]
 fn games_that_are_too_long_go_to_who_has_more_points() {
     let folder = Folder::new("points");
-    // Behind the first move of Reversi who made it has four discs and the other one.
+    // After the first move of Reversi who made it has four discs and the other one.
     let limits = ["reversi", "random", "random", "--games", "2", "--opening", "1", "--plies", "1"];
     let games = columns(&csv(&folder, "games", &limits), &["seats", "result", "winner", "reason"]);
     let reason = "no end within 1 moves, by points";

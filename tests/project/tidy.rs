@@ -47,8 +47,8 @@ fn mentions(text: &str, name: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     text.match_indices(name).any(|(at, _)| {
         let before = text[..at].chars().next_back();
-        let behind = text[at + name.len()..].chars().next();
-        !before.is_some_and(is_part) && !behind.is_some_and(is_part)
+        let after = text[at + name.len()..].chars().next();
+        !before.is_some_and(is_part) && !after.is_some_and(is_part)
     })
 }
 

@@ -3,7 +3,7 @@
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
-use boardwright::program::{Program, Unlike};
+use boardwright::program::{IncompatibleWeights, Program};
 
 use crate::support;
 
@@ -57,7 +57,10 @@ fn weights_fit_where_all_they_count_has_the_same_names() {
         ("goals", format!("{}{goal})", rules.trim_end().strip_suffix(')').unwrap())),
     ] {
         let (theirs, ours) = ("Breakthrough".to_owned(), "Breakthrough".to_owned());
-        assert_eq!(played.can_use_weights_of(&program(&other)), Err(Unlike { what, theirs, ours }));
+        assert_eq!(
+            played.can_use_weights_of(&program(&other)),
+            Err(IncompatibleWeights { what, theirs, ours })
+        );
     }
 }
 

@@ -51,7 +51,7 @@ fn every_loss_has_its_ways_and_outcomes() {
             continue;
         }
         let mut list = MoveList::default();
-        rules.ways(&position, &mut list).unwrap();
+        rules.unmerged_moves(&position, &mut list).unwrap();
         ways += list.len();
         for code in codes(&compiled.program, &list, &dice) {
             *counts.entry(code).or_default() += 1;

@@ -180,9 +180,9 @@ fn a_loop_without_end_is_soon_given_up() {
     assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
 }
 
-/// What is counted behind each move takes of the fuel of one turn.
+/// What is counted after each move takes of the fuel of one turn.
 #[test]
-fn counting_behind_every_move_is_soon_given_up() {
+fn counting_after_every_move_is_soon_given_up() {
     let began = std::time::Instant::now();
     let slow = "((for-each k (range 1 900) (repeat 2000) (try (set-attribute power 1) (name k) add)))";
     let asks = "(verify (> (count moves) 5000))";

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use boardwright::api::{Severity, Token};
-use boardwright::moves::MAX_AT_ONCE;
+use boardwright::moves::FUEL_PER_REQUEST;
 use boardwright::search::Evaluation;
 use boardwright::{CompileOptions, Error, Game, Rules, SearchLimits};
 
@@ -36,7 +36,7 @@ struct Calls {
 impl Default for Calls {
     /// A call may do two things of which each is done at once: play a move, and tell what it was.
     fn default() -> Self {
-        Self { most: 2 * MAX_AT_ONCE, failed: BTreeSet::new() }
+        Self { most: 2 * FUEL_PER_REQUEST, failed: BTreeSet::new() }
     }
 }
 
@@ -158,7 +158,7 @@ fn weights_that_follow_from_slow_rules_are_found_with_little_work() {
             continue;
         };
         let cost = Evaluation::new(&compiled.program).cost();
-        assert!(cost <= 8 * MAX_AT_ONCE, "{name}: {cost} instructions");
+        assert!(cost <= 8 * FUEL_PER_REQUEST, "{name}: {cost} instructions");
     }
 }
 
@@ -167,7 +167,7 @@ fn weights_that_follow_from_slow_rules_are_found_with_little_work() {
 fn shipped_games_are_weighed_with_all_games_played() {
     for compiled in crate::support::shipped_games() {
         let cost = Evaluation::of_rules(&compiled.program).cost();
-        assert!(cost < 4 * MAX_AT_ONCE, "{}: {cost} instructions", compiled.model.texts.title);
+        assert!(cost < 4 * FUEL_PER_REQUEST, "{}: {cost} instructions", compiled.model.texts.title);
     }
 }
 
@@ -176,7 +176,7 @@ fn calls_of_shipped_games_are_far_from_the_limits() {
     for path in crate::support::rule_files() {
         let rules = compile(&std::fs::read_to_string(&path).unwrap()).unwrap();
         let mut game = rules.new_game().unwrap();
-        let mut calls = Calls { most: MAX_AT_ONCE / 4, ..Calls::default() };
+        let mut calls = Calls { most: FUEL_PER_REQUEST / 4, ..Calls::default() };
         for ply in 0..6 {
             calls.look(&mut game);
             let texts = game.move_texts();

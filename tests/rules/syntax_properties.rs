@@ -155,11 +155,11 @@ impl Copying<'_> {
 fn filled(word: &str, arguments: &[Sexpr]) -> Sexpr {
     let written = Sexpr::new(Kind::Symbol(word.into()), Span::default());
     let Some((before, rest)) = word.split_once('$') else { return written };
-    let (digit, behind) = rest.split_at(1);
+    let (digit, after) = rest.split_at(1);
     match arguments.get(digit.parse::<usize>().unwrap() - 1) {
-        Some(argument) if before.is_empty() && behind.is_empty() => argument.clone(),
+        Some(argument) if before.is_empty() && after.is_empty() => argument.clone(),
         Some(Sexpr { kind: Kind::Symbol(text), .. }) => {
-            Sexpr::new(Kind::Symbol(format!("{before}{text}{behind}").into()), Span::default())
+            Sexpr::new(Kind::Symbol(format!("{before}{text}{after}").into()), Span::default())
         }
         _ => written,
     }

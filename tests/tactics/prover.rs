@@ -72,14 +72,14 @@ impl Prover {
         let mut position = position.clone();
         let mut winning = Vec::new();
         for index in 0..list.len() {
-            if self.wins_behind(&mut position, &mut list, index, plies)? {
+            if self.wins_after(&mut position, &mut list, index, plies)? {
                 winning.push(index);
             }
         }
         Ok(winning)
     }
 
-    fn wins_behind(
+    fn wins_after(
         &mut self,
         position: &mut Position,
         list: &mut MoveList,
@@ -117,7 +117,7 @@ impl Prover {
         }
         let attacks = self.rules.turn(position).player == self.attacker;
         for index in in_order(&list, &self.decided[plies]) {
-            if self.wins_behind(position, &mut list, index, plies)? == attacks {
+            if self.wins_after(position, &mut list, index, plies)? == attacks {
                 self.decided[plies] = list.steps(index)[0];
                 return Ok(attacks);
             }

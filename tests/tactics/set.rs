@@ -1,5 +1,5 @@
 //! Sets of positions with the moves that are wanted there, as text files: one a line, `NAME | POSITION | MOVE | MOVE …`;
-//! lines behind `#` are comments.
+//! lines after `#` are comments.
 
 #![allow(dead_code, reason = "the tests read sets, the generator writes them")]
 

@@ -169,7 +169,7 @@ pub(crate) struct TuneArguments {
     /// How often games are played with the weights that those before have given.
     #[arg(long, default_value_t = 2)]
     pub(crate) rounds: u64,
-    /// Pairs of games between neighbouring weights, behind the rounds.
+    /// Pairs of games between neighbouring weights, after the rounds.
     #[arg(long, default_value_t = 500)]
     pub(crate) pairs: u64,
     /// Positions looked at for each move.
@@ -260,5 +260,5 @@ pub(crate) enum Form {
 /// Seconds that somebody would wait for, which infinity is not.
 fn seconds(text: &str) -> Result<f64, String> {
     let known = text.parse().ok().filter(|seconds| (0.0..=MOST_SECONDS).contains(seconds));
-    known.ok_or_else(|| format!("seconds are a number from 0 to {MOST_SECONDS}"))
+    known.ok_or_else(|| format!("expected a number of seconds from 0 to {MOST_SECONDS}"))
 }

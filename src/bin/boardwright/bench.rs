@@ -103,7 +103,7 @@ fn chosen(games: Vec<String>) -> Vec<String> {
 
 fn failure(target: &Target, error: BenchError) -> Failure {
     match error {
-        BenchError::Run(error) => target.fault(&error),
+        BenchError::Run(error) => target.run_error(&error),
         rules @ BenchError::Rules(_) => Failure::new(rules),
     }
 }

@@ -7,7 +7,7 @@ use boardwright::program::disassemble;
 
 use crate::args::Form;
 use crate::failure::Failure;
-use crate::target::{Target, told};
+use crate::target::{Target, errors_as_text};
 
 pub(crate) fn run(game: &str, what: Form) -> Result<(), Failure> {
     let mut target = Target::load(game)?;
@@ -23,6 +23,6 @@ fn expanded(target: &mut Target) -> Result<String, Failure> {
     target.file.expanded().map_err(|failure| {
         let mut found = Diagnostics::default();
         found.push(*failure);
-        told(&found, &target.file)
+        errors_as_text(&found, &target.file)
     })
 }

@@ -14,7 +14,7 @@ pub(crate) fn run(game: &str, depth: u32, start: &Start) -> Result<(), Failure> 
     let mut rules = Rules::new(target.compiled.program.clone());
     let mut out = std::io::stdout().lock();
     for depth in 1..=depth {
-        let count = perft(&mut rules, &mut start, depth).map_err(|error| target.fault(&error))?;
+        let count = perft(&mut rules, &mut start, depth).map_err(|error| target.run_error(&error))?;
         writeln!(out, "{depth} {count}")?;
     }
     Ok(())

@@ -40,8 +40,8 @@ fn answer(game: &mut Game, command: &str, depth: u32, target: &Target) -> Result
         "" => {}
         "help" => return Ok(format!("{HELP}\n")),
         "moves" => return Ok(move_texts(game.program(), game.moves()).join("\n") + "\n"),
-        "undo" => drop(game.undo().map_err(|error| target.fault(&error))?),
-        "redo" => drop(game.redo().map_err(|error| target.fault(&error))?),
+        "undo" => drop(game.undo().map_err(|error| target.run_error(&error))?),
+        "redo" => drop(game.redo().map_err(|error| target.run_error(&error))?),
         "go" => return go(game, depth, target),
         text => return Ok(play(game, text).err().map(|problem| format!("{problem}\n")).unwrap_or_default()),
     }
@@ -67,7 +67,7 @@ fn play(game: &mut Game, text: &str) -> Result<(), String> {
 
 fn go(game: &mut Game, depth: u32, target: &Target) -> Result<String, Failure> {
     let mut search = Search::new(game, Limits { depth, ..Limits::default() });
-    let report = search.run(u64::MAX).map_err(|error| target.fault(&error))?.clone();
+    let report = search.run(u64::MAX).map_err(|error| target.run_error(&error))?.clone();
     let Some(best) = report.best else {
         return Ok(String::new());
     };

@@ -37,7 +37,8 @@ pub(crate) fn run(game: &str, games: u64, plies: u64, seed: u64) -> Result<(), F
     let mut summary = Summary::new(target.compiled.model.texts.title.clone(), games, seed);
     let began = Instant::now();
     for _ in 0..games {
-        let played = playout(&mut rules, &start, plies, &mut random).map_err(|error| target.fault(&error))?;
+        let played =
+            playout(&mut rules, &start, plies, &mut random).map_err(|error| target.run_error(&error))?;
         summary.count(&played, &target);
     }
     summary.time(began.elapsed().as_secs_f64());

@@ -33,10 +33,10 @@ pub(crate) fn run(record: &str, rules: Option<&str>, wanted: &Wanted) -> Result<
     };
     let mut out = std::io::stdout().lock();
     if wanted.write {
-        let written = write_zsg(&played.game, played.game.present(), &rules_file(&played.target));
+        let written = write_zsg(&played.game, played.game.current(), &rules_file(&played.target));
         write!(out, "{}", written.map_err(Failure::new)?)?;
     } else {
-        writeln!(out, "{}", played.told)?;
+        writeln!(out, "{}", played.summary)?;
     }
     Ok(())
 }
@@ -46,7 +46,7 @@ struct Played {
     target: Target,
     game: Game,
     /// What there is to say about it.
-    told: String,
+    summary: String,
 }
 
 fn read(record: &str) -> Result<String, Failure> {
@@ -63,8 +63,8 @@ fn own(text: &str, rules: Option<&str>) -> Result<Played, Failure> {
         rules.ok_or_else(|| Failure::new("this record needs `--rules GAME`: it does not name its rules"))?;
     let target = Target::load(rules)?;
     let game = read_record(&target.compiled.program, text).map_err(Failure::new)?;
-    let told = format!("{}\n{}", counted(&game), standing(&game));
-    Ok(Played { target, game, told })
+    let summary = format!("{}\n{}", counted(&game), standing(&game));
+    Ok(Played { target, game, summary })
 }
 
 /// How many moves there are, on the way to the present and besides.
@@ -80,8 +80,8 @@ fn saved(text: &str, record: &str, rules: Option<&str>, lenient: bool) -> Result
     let target = rules_of(&saved, record, rules)?;
     let replay = replay_zsg(&target.compiled.program, &saved, lenient)
         .map_err(|error| fault(&error, record, &target))?;
-    let told = report(&replay, &saved);
-    Ok(Played { target, game: replay.game, told })
+    let summary = report(&replay, &saved);
+    Ok(Played { target, game: replay.game, summary })
 }
 
 fn rules_of(saved: &SavedGame, record: &str, rules: Option<&str>) -> Result<Target, Failure> {
@@ -114,7 +114,7 @@ fn beside(record: &str, name: &str) -> Result<PathBuf, Failure> {
 
 fn fault(error: &ReplayError, record: &str, target: &Target) -> Failure {
     let problem = match &error.problem {
-        ReplayProblem::Rules(PlayError::Rules(fault)) => match target.fault(fault) {
+        ReplayProblem::Rules(PlayError::Rules(fault)) => match target.run_error(fault) {
             Failure::Message(message) => message,
             Failure::OutputClosed => fault.to_string(),
         },
@@ -127,19 +127,20 @@ fn fault(error: &ReplayError, record: &str, target: &Target) -> Failure {
 }
 
 fn report(replay: &Replay, saved: &SavedGame) -> String {
-    let mut told = format!("{} turns in {} lines replayed\n", replay.turns, replay.lines);
+    let mut summary = format!("{} turns in {} lines replayed\n", replay.turns, replay.lines);
     let mut note = |lines: &[usize], what: &str| {
         if !lines.is_empty() {
             let lines: Vec<String> = lines.iter().map(usize::to_string).collect();
-            let _ = writeln!(told, "{what}: {}", lines.join(", "));
+            let _ = writeln!(summary, "{what}: {}", lines.join(", "));
         }
     };
     note(&replay.loose, "lines that only come near the legal move they were taken for");
     note(&saved.left_out, "lines left out, as they tell no move");
     if replay.unfinished > 0 {
-        let _ = writeln!(told, "the last turn is not over; its steps are not played: {}", replay.unfinished);
+        let _ =
+            writeln!(summary, "the last turn is not over; its steps are not played: {}", replay.unfinished);
     }
-    told + &standing(&replay.game)
+    summary + &standing(&replay.game)
 }
 
 /// The position, and how the game ended.

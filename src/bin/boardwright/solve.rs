@@ -14,14 +14,14 @@ use crate::target::Target;
 
 /// What was found out, for programs.
 #[derive(Serialize)]
-struct Told<'s> {
+struct SolutionReport<'s> {
     /// `win`, `loss` or `draw` for the player to move, or `unknown`.
     value: &'static str,
     /// Turns to the end; nothing where nobody wins.
     turns: Option<u32>,
     /// Whether the value is known and the turns are the fewest; otherwise they are at most so many.
     exact: bool,
-    moves: Vec<ToldMove<'s>>,
+    moves: Vec<MoveReport<'s>>,
     line: &'s [String],
     positions: usize,
     depth: u32,
@@ -30,7 +30,7 @@ struct Told<'s> {
 }
 
 #[derive(Serialize)]
-struct ToldMove<'s> {
+struct MoveReport<'s> {
     text: &'s str,
     value: &'static str,
     turns: Option<u32>,
@@ -43,12 +43,15 @@ pub(crate) fn run(wanted: &SolveArguments) -> Result<ExitCode, Failure> {
     let began = Instant::now();
     let limits = SolveLimits { depth: wanted.depth.unwrap_or(u32::MAX), positions: wanted.nodes as usize };
     let solution = solve(&game, limits).map_err(|error| match error {
-        SolveError::Run(error) => target.fault(&error),
+        SolveError::Run(error) => target.run_error(&error),
         other => Failure::new(format!("{}: {other}", game.program().names.title)),
     })?;
     let seconds = began.elapsed().as_secs_f64();
-    let text =
-        if wanted.json { json(&solution, seconds)? } else { told(&game, &solution, limits.depth, seconds) };
+    let text = if wanted.json {
+        json(&solution, seconds)?
+    } else {
+        described(&game, &solution, limits.depth, seconds)
+    };
     std::io::stdout().lock().write_all(text.as_bytes())?;
     Ok(if solution.value.is_some() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -66,9 +69,9 @@ fn json(solution: &Solution, seconds: f64) -> Result<String, Failure> {
     let (value, turns) = words(solution.value);
     let moves = solution.moves.iter().map(|(text, found)| {
         let (value, turns) = words(*found);
-        ToldMove { text, value, turns }
+        MoveReport { text, value, turns }
     });
-    let told = Told {
+    let described = SolutionReport {
         value,
         turns,
         exact: solution.exact,
@@ -79,16 +82,16 @@ fn json(solution: &Solution, seconds: f64) -> Result<String, Failure> {
         complete: solution.complete,
         seconds,
     };
-    Ok(serde_json::to_string_pretty(&told).map_err(Failure::new)? + "\n")
+    Ok(serde_json::to_string_pretty(&described).map_err(Failure::new)? + "\n")
 }
 
 /// What was found out where so many turns were allowed, for people, each line with its end.
-fn told(game: &Game, solution: &Solution, allowed: u32, seconds: f64) -> String {
+fn described(game: &Game, solution: &Solution, allowed: u32, seconds: f64) -> String {
     let mut lines = vec![verdict(game, solution, allowed)];
     let best: Vec<&str> = solution
         .moves
         .iter()
-        .filter(|(_, value)| keeps(*value, solution.value))
+        .filter(|(_, value)| preserves_value(*value, solution.value))
         .map(|(text, _)| &**text)
         .collect();
     if !best.is_empty() {
@@ -133,6 +136,6 @@ fn verdict(game: &Game, solution: &Solution, allowed: u32) -> String {
 }
 
 /// Whether a move keeps what a position is worth, a win as near as it is; of a lost one there is nothing to give away.
-fn keeps(of_move: Option<Value>, of_all: Option<Value>) -> bool {
+fn preserves_value(of_move: Option<Value>, of_all: Option<Value>) -> bool {
     of_move == of_all && matches!(of_all, Some(Value::Win(_) | Value::Draw))
 }

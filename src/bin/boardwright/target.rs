@@ -46,7 +46,7 @@ impl Target {
             Some(wanted) => variant_index(&file, &wanted)?,
             None => file.default_variant(),
         };
-        let compiled = file.compile(index).map_err(|found| told(&found, &file))?;
+        let compiled = file.compile(index).map_err(|found| errors_as_text(&found, &file))?;
         Ok(Self { file, compiled, variant: index, game: game.to_owned() })
     }
 
@@ -65,7 +65,7 @@ impl Target {
             }
             None => Game::new(program),
         };
-        game.map_err(|error| self.fault(&error))
+        game.map_err(|error| self.run_error(&error))
     }
 
     /// A game from where it starts, with the moves played that come first.
@@ -80,7 +80,7 @@ impl Target {
         for text in texts_of(moves) {
             let index = find_move(game, text).map_err(Failure::new)?;
             game.play(index).map_err(|error| match error {
-                PlayError::Rules(error) => self.fault(&error),
+                PlayError::Rules(error) => self.run_error(&error),
                 other => Failure::new(other),
             })?;
         }
@@ -99,7 +99,7 @@ impl Target {
     }
 
     /// A fault of the rules with its place.
-    pub(crate) fn fault(&self, error: &RunError) -> Failure {
+    pub(crate) fn run_error(&self, error: &RunError) -> Failure {
         let (file, place) = self.file.source().locate(error.span.start);
         Failure::new(format!("{file}:{}:{}: {error}", place.line, place.column))
     }
@@ -145,7 +145,7 @@ fn variant_index(file: &RuleFile, wanted: &str) -> Result<usize, Failure> {
 }
 
 /// Remarks as a reason to give up.
-pub(crate) fn told(found: &Diagnostics, file: &RuleFile) -> Failure {
+pub(crate) fn errors_as_text(found: &Diagnostics, file: &RuleFile) -> Failure {
     Failure::new(render(found, file.source()))
 }
 

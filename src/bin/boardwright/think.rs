@@ -17,7 +17,7 @@ const FORGETTING: u128 = 16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Strength {
     pub(crate) limits: Limits,
-    /// The search knows no clock; it is stopped behind this.
+    /// The search knows no clock; it is stopped after this.
     pub(crate) time: Option<Duration>,
 }
 

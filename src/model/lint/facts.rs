@@ -8,28 +8,28 @@ use std::cell::Cell;
 use crate::index::{FlagId, PieceTypeId, PlayerId, ZoneId};
 use crate::model::{Comparison, Direction, Kind, Model, Number, Player, Quantified, Site, Truth};
 
-/// More is not remembered; no rule tests so much in a row.
+/// More is not remembered; no rule tests so much in a row, and each test is compared with all before it.
 const MAX_FACTS: usize = 64;
 
 /// What never changes: the board as some players see it.
-pub(super) struct Known<'m> {
+pub(super) struct BoardView<'m> {
     pub(super) model: &'m Model,
     /// For each direction, whether it has no links, whoever looks.
     leads_nowhere: Vec<bool>,
     /// For each zone, whether it has no sites.
     has_no_sites: Vec<bool>,
     /// What the last condition fails by, if it is the board.
-    pub(super) blame: Cell<Option<Blame>>,
+    pub(super) failure_cause: Cell<Option<FailureCause>>,
 }
 
 /// What of the board makes a condition fail.
 #[derive(Clone, Copy)]
-pub(super) enum Blame {
+pub(super) enum FailureCause {
     Direction(usize),
     Zone(usize),
 }
 
-impl<'m> Known<'m> {
+impl<'m> BoardView<'m> {
     pub(super) fn new(model: &'m Model, players: &[PlayerId]) -> Self {
         let board = &model.board;
         let seen = |player: &PlayerId| board.symmetry(&model.players[player.index()].name);
@@ -47,7 +47,7 @@ impl<'m> Known<'m> {
             players.iter().all(|player| zone.sites[player.index()].iter().next().is_none())
         };
         let has_no_sites = board.zones.iter().map(empty).collect();
-        Self { model, leads_nowhere, has_no_sites, blame: Cell::new(None) }
+        Self { model, leads_nowhere, has_no_sites, failure_cause: Cell::new(None) }
     }
 
     /// The board as any of the players sees it.
@@ -61,7 +61,7 @@ impl<'m> Known<'m> {
         let Direction::Fixed(id) = direction else { return false };
         let nowhere = self.leads_nowhere[id.index()];
         if nowhere {
-            self.blame.set(Some(Blame::Direction(id.index())));
+            self.failure_cause.set(Some(FailureCause::Direction(id.index())));
         }
         nowhere
     }
@@ -117,14 +117,14 @@ impl Test {
 /// What was tested and still holds.
 #[derive(Clone)]
 pub(super) struct Facts<'k> {
-    known: &'k Known<'k>,
+    known: &'k BoardView<'k>,
     list: Vec<(Test, &'k Site, bool)>,
 }
 
 static HERE: Site = Site::Here;
 
 impl<'k> Facts<'k> {
-    pub(super) fn new(known: &'k Known<'k>) -> Self {
+    pub(super) fn new(known: &'k BoardView<'k>) -> Self {
         Self { known, list: Vec::new() }
     }
 
@@ -202,7 +202,7 @@ impl<'k> Facts<'k> {
         if let Test::Zone(zone) = test
             && self.known.has_no_sites[zone.index()]
         {
-            self.known.blame.set(Some(Blame::Zone(zone.index())));
+            self.known.failure_cause.set(Some(FailureCause::Zone(zone.index())));
             return Some(false);
         }
         if self.known.is_off_board(site) {

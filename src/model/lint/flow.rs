@@ -1,8 +1,8 @@
 //! Follows the instructions of blocks and hooks: which are never reached, which tests can never hold, which steps
 //! lead nowhere, and which blocks make no move.
 
-use super::Lint;
-use super::facts::{Blame, Facts, Known};
+use super::facts::{BoardView, Facts, FailureCause};
+use super::findings::Lint;
 use crate::diagnostic::Code;
 use crate::model::{Action, ActionKind, Block, Origin, Place, Truth};
 
@@ -13,12 +13,12 @@ enum Flow {
     /// It ends here, by something that was remarked on.
     Ended,
     /// It ends here; what follows is worth a remark.
-    Cut(Cut),
+    Unreachable(Unreachable),
 }
 
 /// Why nothing after a place is reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Cut {
+enum Unreachable {
     /// `(verify false)`.
     False,
     /// The branch of a condition that never holds.
@@ -31,14 +31,16 @@ enum Cut {
     Endless,
 }
 
-impl Cut {
+impl Unreachable {
     fn text(self) -> &'static str {
         match self {
-            Cut::False => "this is never reached: every run ends before it, at `(verify false)`",
-            Cut::Then => "this is never reached: the condition of its `if` never holds",
-            Cut::Else => "this is never reached: the condition of its `if` always holds",
-            Cut::Skipped => "this is never reached: the condition of its `while` never holds",
-            Cut::Endless => "this is never reached: the condition of the `while` before it always holds",
+            Unreachable::False => "this is never reached: every run ends before it, at `(verify false)`",
+            Unreachable::Then => "this is never reached: the condition of its `if` never holds",
+            Unreachable::Else => "this is never reached: the condition of its `if` always holds",
+            Unreachable::Skipped => "this is never reached: the condition of its `while` never holds",
+            Unreachable::Endless => {
+                "this is never reached: the condition of the `while` before it always holds"
+            }
         }
     }
 }
@@ -46,22 +48,22 @@ impl Cut {
 /// Follows every block and hook.
 pub(super) fn check(lint: &mut Lint<'_>) {
     let model = lint.model;
-    let known = Known::of_all(model);
+    let known = BoardView::of_all(model);
     let mut walker = Walker { lint, known: &known };
     for block in model.piece_types.iter().flat_map(|piece| &piece.blocks) {
         walker.block(block);
     }
     let phases = &model.phases;
     let before = [&phases.before_move, &phases.before_step];
-    let behind = [&phases.after_step, &phases.after_move, &phases.invariants];
-    for hook in before.into_iter().chain(behind).flatten() {
+    let after = [&phases.after_step, &phases.after_move, &phases.invariants];
+    for hook in before.into_iter().chain(after).flatten() {
         walker.row(&hook.body, &mut Facts::new(&known), Flow::Open);
     }
 }
 
 struct Walker<'w, 'm> {
     lint: &'w mut Lint<'m>,
-    known: &'w Known<'w>,
+    known: &'w BoardView<'w>,
 }
 
 impl<'w> Walker<'w, '_> {
@@ -88,7 +90,7 @@ impl<'w> Walker<'w, '_> {
                     flow = self.action(action, facts);
                 }
                 Flow::Ended => break,
-                Flow::Cut(cut) => {
+                Flow::Unreachable(cut) => {
                     let hint = "remove it, or fix the condition";
                     let suspicion = Some((cut.text().to_owned(), hint));
                     self.lint.judge(Code::NeverReached, place_of(action), suspicion);
@@ -116,7 +118,7 @@ impl<'w> Walker<'w, '_> {
                 facts.forget();
                 let nowhere = self.known.is_nowhere(direction);
                 let suspicion =
-                    nowhere.then(|| blamed(self.known, "every run ends at this step").unwrap_or_default());
+                    nowhere.then(|| explained(self.known, "every run ends at this step").unwrap_or_default());
                 self.lint.judge(Code::LeadsNowhere, place_of(action), suspicion);
                 if nowhere { Flow::Ended } else { Flow::Open }
             }
@@ -140,14 +142,14 @@ impl<'w> Walker<'w, '_> {
 
     fn verify(&mut self, action: &Action, test: &'w Truth, facts: &mut Facts<'w>) -> Flow {
         if is_written_false(test) {
-            return Flow::Cut(Cut::False);
+            return Flow::Unreachable(Unreachable::False);
         }
-        self.known.blame.set(None);
+        self.known.failure_cause.set(None);
         let fails = facts.value(test) == Some(false);
         let suspicion = fails.then(|| {
             let what = "this test can never hold";
             let alone = Facts::new(self.known).value(test) == Some(false);
-            blamed(self.known, what).unwrap_or_else(|| {
+            explained(self.known, what).unwrap_or_else(|| {
                 let why = if alone { ", whatever the position" } else { ": an earlier test rules it out" };
                 let hint = "join tests with `or` where one of them is enough";
                 (format!("{what}{why}; every run ends here"), hint)
@@ -171,18 +173,19 @@ impl<'w> Walker<'w, '_> {
             is_empty.then_some("this `if` does nothing, whether its condition holds or not"),
         );
         let value = facts.value(test);
-        let flow = |cut, dead: bool| if dead { Flow::Cut(cut) } else { Flow::Open };
+        let flow = |cut, dead: bool| if dead { Flow::Unreachable(cut) } else { Flow::Open };
         let (mut if_so, mut if_not) = (facts.clone(), facts.clone());
         if_so.assume(test, true);
         if_not.assume(test, false);
-        let then = self.row(then, &mut if_so, flow(Cut::Then, value == Some(false)));
-        let other = self.row(other, &mut if_not, flow(Cut::Else, value == Some(true)));
+        let then = self.row(then, &mut if_so, flow(Unreachable::Then, value == Some(false)));
+        let other = self.row(other, &mut if_not, flow(Unreachable::Else, value == Some(true)));
         match (then, other) {
             (Flow::Open, Flow::Open) => facts.forget(),
             (Flow::Open, _) => *facts = if_so,
             (_, Flow::Open) => *facts = if_not,
-            (Flow::Cut(Cut::False), Flow::Cut(_)) | (Flow::Cut(_), Flow::Cut(Cut::False)) => {
-                return Flow::Cut(Cut::False);
+            (Flow::Unreachable(Unreachable::False), Flow::Unreachable(_))
+            | (Flow::Unreachable(_), Flow::Unreachable(Unreachable::False)) => {
+                return Flow::Unreachable(Unreachable::False);
             }
             _ => return Flow::Ended,
         }
@@ -199,13 +202,13 @@ impl<'w> Walker<'w, '_> {
         let never = facts.value(test) == Some(false);
         facts.forget();
         let always = facts.value(test) == Some(true);
-        let told = "this `while` does nothing: once its condition holds, it never ends";
-        self.empty_body(action, body.is_empty().then_some(told));
+        let message = "this `while` does nothing: once its condition holds, it never ends";
+        self.empty_body(action, body.is_empty().then_some(message));
         let mut inside = facts.clone();
         inside.assume(test, true);
-        self.row(body, &mut inside, if never { Flow::Cut(Cut::Skipped) } else { Flow::Open });
+        self.row(body, &mut inside, if never { Flow::Unreachable(Unreachable::Skipped) } else { Flow::Open });
         facts.assume(test, false);
-        if always { Flow::Cut(Cut::Endless) } else { Flow::Open }
+        if always { Flow::Unreachable(Unreachable::Endless) } else { Flow::Open }
     }
 
     fn empty_body(&mut self, action: &Action, message: Option<&str>) {
@@ -215,14 +218,14 @@ impl<'w> Walker<'w, '_> {
 }
 
 /// A message that blames the board for what was found last, where it is the board's fault, and what to do.
-pub(super) fn blamed(known: &Known<'_>, what: &str) -> Option<(String, &'static str)> {
+pub(super) fn explained(known: &BoardView<'_>, what: &str) -> Option<(String, &'static str)> {
     let board = &known.model.board;
-    Some(match known.blame.get()? {
-        Blame::Direction(at) => {
+    Some(match known.failure_cause.get()? {
+        FailureCause::Direction(at) => {
             let name = &board.directions()[at];
             (format!("{what}: direction `{name}` has no links on this board"), "give the direction links")
         }
-        Blame::Zone(at) => {
+        FailureCause::Zone(at) => {
             let name = &board.zones[at].name;
             (format!("{what}: zone `{name}` has no positions"), "give the zone positions")
         }

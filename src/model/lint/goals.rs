@@ -1,8 +1,8 @@
 //! Conditions of goals and turns that always come out the same.
 
-use super::Lint;
-use super::facts::{Facts, Known};
-use super::flow::blamed;
+use super::facts::{BoardView, Facts};
+use super::findings::Lint;
+use super::flow::explained;
 use crate::diagnostic::Code;
 use crate::model::Place;
 
@@ -11,7 +11,7 @@ pub(super) fn check(lint: &mut Lint<'_>) {
     let hint = "fix the condition, or remove it with what depends on it";
     for goal in &model.goals {
         let place = Place { span: goal.span, call: 0 };
-        let known = Known::new(model, &goal.players);
+        let known = BoardView::new(model, &goal.players);
         let never = "this goal never ends the game";
         let suspicion = match Facts::new(&known).value(&goal.test) {
             _ if goal.players.is_empty() => Some((format!("{never}: it is asked for no player"), hint)),
@@ -21,7 +21,7 @@ pub(super) fn check(lint: &mut Lint<'_>) {
             )),
             Some(false) => {
                 let whatever = || (format!("{never}: its condition can never hold"), hint);
-                Some(blamed(&known, never).unwrap_or_else(whatever))
+                Some(explained(&known, never).unwrap_or_else(whatever))
             }
             None => None,
         };
@@ -29,7 +29,7 @@ pub(super) fn check(lint: &mut Lint<'_>) {
     }
     for turn in &model.turns {
         let Some(guard) = &turn.guard else { continue };
-        let known = Known::new(model, &[turn.owner]);
+        let known = BoardView::new(model, &[turn.owner]);
         let suspicion = Facts::new(&known).value(guard).map(|value| {
             if value {
                 "the condition of this turn always holds"

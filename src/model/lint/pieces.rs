@@ -1,6 +1,6 @@
 //! Who can move what: pieces that can never move, turns in which nothing can be moved, and moves that no turn offers.
 
-use super::Lint;
+use super::findings::Lint;
 use super::flow::{has_add, is_given_up};
 use crate::diagnostic::Code;
 use crate::index::{MoveTypeId, PlayerId};

@@ -1,6 +1,6 @@
 //! Names that no rule reads, and flags that nothing sets.
 
-use super::Lint;
+use super::findings::Lint;
 use crate::diagnostic::{Code, nearest};
 use crate::model::Place;
 
@@ -32,11 +32,11 @@ pub(super) fn check(lint: &mut Lint<'_>) {
         (&model.site_flags, &places.site_flags, uses.site_flags.read.clone(), uses.site_flags.set.clone()),
     ];
     for (names, places, read, set) in flags {
-        check_flags(lint, (names, places), &read, &set);
+        check_flags(lint, names, places, &read, &set);
     }
 }
 
-fn check_flags(lint: &mut Lint<'_>, (names, places): (&[String], &[Place]), read: &[bool], set: &[bool]) {
+fn check_flags(lint: &mut Lint<'_>, names: &[String], places: &[Place], read: &[bool], set: &[bool]) {
     for (at, name) in names.iter().enumerate() {
         let unread = (!read[at]).then(|| format!("flag `{name}` is set but never tested"));
         let hint = "remove what sets it";

@@ -73,8 +73,8 @@ impl Uses {
         }
         let phases = &model.phases;
         let before = [&phases.before_move, &phases.before_step];
-        let behind = [&phases.after_step, &phases.after_move, &phases.invariants];
-        for hook in before.into_iter().chain(behind).flatten() {
+        let after = [&phases.after_step, &phases.after_move, &phases.invariants];
+        for hook in before.into_iter().chain(after).flatten() {
             self.run(&hook.body, hook.locals);
         }
         phases.preferences.iter().for_each(|number| self.number(number));
@@ -147,6 +147,22 @@ impl Uses {
                     local.place.get_or_insert(Place { span: action.span, call: action.call });
                 }
             }
+            ActionKind::Name(parts) => parts.iter().for_each(|part| self.name_part(part)),
+            ActionKind::Add(emission) => {
+                emission.becomes.iter().for_each(|kind| self.kinds_made[kind.index()] = true);
+                match emission.continuation.map(|next| next.moves) {
+                    Some(Follow::All) => self.any_move_type = true,
+                    Some(Follow::Typed(id)) => self.move_types[id.index()] = true,
+                    Some(Follow::Nothing) | None => {}
+                }
+            }
+            _ => self.effect(&action.kind),
+        }
+    }
+
+    /// An instruction that changes something; the others have no operands.
+    fn effect(&mut self, kind: &ActionKind) {
+        match kind {
             ActionKind::SetFlag(flag, value) => {
                 self.flags.set[flag.index()] = true;
                 self.truth(value);
@@ -193,16 +209,7 @@ impl Uses {
                 self.site(site);
                 self.site(on);
             }
-            ActionKind::Name(parts) => parts.iter().for_each(|part| self.name_part(part)),
-            ActionKind::Add(emission) => {
-                emission.becomes.iter().for_each(|kind| self.kinds_made[kind.index()] = true);
-                match emission.continuation.map(|next| next.moves) {
-                    Some(Follow::All) => self.any_move_type = true,
-                    Some(Follow::Typed(id)) => self.move_types[id.index()] = true,
-                    Some(Follow::Nothing) | None => {}
-                }
-            }
-            ActionKind::From | ActionKind::To | ActionKind::Cascade | ActionKind::NextTurn(_) => {}
+            _ => {}
         }
     }
 

@@ -1,7 +1,9 @@
 //! Who made the game, when, and where its rules were found.
 
+use std::collections::BTreeSet;
+
 use super::context::Context;
-use super::plain_text;
+use super::text::plain_text;
 use crate::diagnostic::Code;
 use crate::model::About;
 use crate::syntax::Sexpr;
@@ -12,14 +14,11 @@ const MAX_ADDRESS: usize = 300;
 /// `(about (author "…") (publisher "…") (year N) (source "…") (program "…") (turns N)
 /// (tags WORD …) (aliases "…" …))`, in any order.
 pub(super) fn lower_about(section: &Sexpr, context: &mut Context<'_>) {
-    context.beyond_zrf(section, "about");
-    let (mut about, mut given) = (About::default(), Vec::new());
+    context.report_extension(section, "about");
+    let (mut about, mut given) = (About::default(), BTreeSet::new());
     for part in section.arguments() {
         if read(part, &mut about).is_some() {
-            if given.contains(&part.head()) {
-                context.doubled(part, "the later one");
-            }
-            given.push(part.head());
+            context.is_given_again(&mut given, part.head(), part, "the later one");
         } else {
             let message = format!("{} says nothing about the game and is ignored", part.describe());
             let hint = match part.head() {

@@ -31,7 +31,8 @@ impl<'c, 'a> Body<'c, 'a> {
     pub(super) fn block(
         mut self,
         items: &[Sexpr],
-        (origin, move_type): (Origin, Option<MoveTypeId>),
+        origin: Origin,
+        move_type: Option<MoveTypeId>,
         part: &Sexpr,
     ) -> Block {
         let body = self.sequence(items);
@@ -121,7 +122,7 @@ impl<'c, 'a> Body<'c, 'a> {
     }
 
     fn extended(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
-        self.context.beyond_zrf(form, word);
+        self.context.report_extension(form, word);
         match word {
             "for-all" | "for-each" => self.for_each(form, word),
             "let" => self.declare(form),
@@ -331,7 +332,7 @@ impl<'c, 'a> Body<'c, 'a> {
     }
 
     pub(super) fn wrong<T>(&mut self, form: &Sexpr, expected: &str) -> Option<T> {
-        self.context.bad_form(form, expected);
+        self.context.report_bad_form(form, expected);
         None
     }
 }

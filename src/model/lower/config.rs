@@ -33,7 +33,7 @@ impl Body<'_, '_> {
         if times.is_none() {
             return self.wrong(form, "`repetition` or `(repetition TIMES)`, from 2 to 255 times");
         }
-        self.context.beyond_zrf(form, "repetition");
+        self.context.report_extension(form, "repetition");
         times.map(Truth::Repetition)
     }
 
@@ -50,7 +50,7 @@ impl Body<'_, '_> {
             return self.wrong(form, &format!("`({word} NUMBER [PIECE])`"));
         };
         let wanted = self.number(count);
-        self.context.nothing_after(kind, 1);
+        self.context.expect_end(kind, 1);
         let kind = match kind.first() {
             Some(kind) => Some(self.context.piece_type(kind)?),
             None => None,

@@ -3,9 +3,8 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use super::range_of;
+use super::range::{Declared, range_of, unbounded};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
-use crate::index::{AttributeId, DirectionId, MoveTypeId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::model::{Model, Place, Range};
 use crate::source::Span;
 use crate::syntax::{Calls, Sexpr};
@@ -55,7 +54,7 @@ impl<'a> Context<'a> {
     }
 
     /// Does something whose remarks are handed back instead of taken in.
-    pub(super) fn apart(&mut self, work: impl FnOnce(&mut Self)) -> Diagnostics {
+    pub(super) fn collect_apart(&mut self, work: impl FnOnce(&mut Self)) -> Diagnostics {
         let kept = std::mem::take(self.diagnostics);
         work(self);
         std::mem::replace(self.diagnostics, kept)
@@ -80,42 +79,79 @@ impl<'a> Context<'a> {
     }
 
     /// Reports a form that is not what was expected.
-    pub(super) fn bad_form(&mut self, form: &Sexpr, expected: &str) {
+    pub(super) fn report_bad_form(&mut self, form: &Sexpr, expected: &str) {
         let message = format!("expected {expected}, found {}", form.describe());
         self.report(Code::BadForm, form, message);
     }
 
     /// Reports a form that means nothing where it stands: an error, but in plain ZRF, whose files Zillions plays all
     /// the same, a warning that it is left out.
-    pub(super) fn means_nothing(&mut self, form: &Sexpr, why: &str) {
+    pub(super) fn report_meaningless(&mut self, form: &Sexpr, why: &str) {
         let code = if self.is_extended { Code::BadForm } else { Code::Ignored };
         let diagnostic = self.about(code, form, format!("{} {why}", form.describe()));
         self.push(diagnostic.hint("remove it"));
     }
 
     /// Reports what stands after the last part that a form may have.
-    pub(super) fn nothing_after(&mut self, parts: &[Sexpr], most: usize) {
+    pub(super) fn expect_end(&mut self, parts: &[Sexpr], most: usize) {
         if let Some(extra) = parts.get(most) {
-            self.means_nothing(extra, "is one part too many here");
+            self.report_meaningless(extra, "is one part too many here");
         }
     }
 
     /// Remarks that something is given twice where once counts.
-    pub(super) fn doubled(&mut self, form: &Sexpr, which_counts: &str) {
+    pub(super) fn report_duplicate(&mut self, form: &Sexpr, which_counts: &str) {
         let message = format!("{} is given twice; {which_counts} counts", form.describe());
         let diagnostic = self.about(Code::Doubled, form, message);
         self.push(diagnostic.hint("remove one of them"));
     }
 
+    /// Takes in that something is given, and remarks on it where it was before. `which_counts` is "the first one" or "the
+    /// later one"; where the later one counts, forms are gone through from the last to the first.
+    pub(super) fn is_given_again<K: Ord>(
+        &mut self,
+        given: &mut BTreeSet<K>,
+        key: K,
+        form: &Sexpr,
+        which_counts: &str,
+    ) -> bool {
+        let is_again = !given.insert(key);
+        if is_again {
+            self.report_duplicate(form, which_counts);
+        }
+        is_again
+    }
+
+    /// The word of a list that a form is; another is reported, with the nearest one or with all of them.
+    pub(super) fn word_among(
+        &mut self,
+        form: &Sexpr,
+        what: &str,
+        words: &[&'static str],
+    ) -> Option<&'static str> {
+        let found = form.symbol().unwrap_or("");
+        let known = words.iter().find(|word| **word == found);
+        if known.is_none() {
+            let message = format!("{} is not a {what} and is ignored", form.describe());
+            let diagnostic = self.about(Code::Ignored, form, message);
+            self.push(if self.nearest(found, words.iter().copied()).is_some() {
+                self.suggest(diagnostic, found, words.iter().copied())
+            } else {
+                diagnostic.hint(format!("expected one of {}", words.join(", ")))
+            });
+        }
+        known.copied()
+    }
+
     /// Reports a value of the wrong type.
-    pub(super) fn wrong_type(&mut self, form: &Sexpr, expected: &str) {
+    pub(super) fn report_wrong_type(&mut self, form: &Sexpr, expected: &str) {
         let message = format!("expected {expected}, found {}", form.describe());
         self.report(Code::WrongType, form, message);
     }
 
     /// Reports a name that was not declared, with the nearest one that was. Where none is near, a declaration is
     /// missing, and the name is reported only once.
-    pub(super) fn unknown(&mut self, what: &str, form: &Sexpr, known: &[String]) {
+    pub(super) fn report_unknown_name(&mut self, what: &str, form: &Sexpr, known: &[String]) {
         if self.is_undeclared(what) {
             return;
         }
@@ -160,7 +196,7 @@ impl<'a> Context<'a> {
     }
 
     /// Whether names may still be looked for that are near to unknown ones.
-    fn may_compare(&self) -> bool {
+    pub(super) fn may_compare(&self) -> bool {
         self.compared.get() < MAX_COMPARED
     }
 
@@ -191,7 +227,7 @@ impl<'a> Context<'a> {
     }
 
     /// Remarks, once for each word, that a plain ZRF file uses what ZRF has not.
-    pub(super) fn beyond_zrf(&mut self, form: &Sexpr, word: &str) {
+    pub(super) fn report_extension(&mut self, form: &Sexpr, word: &str) {
         if !self.is_extended && self.is_first(word) {
             let message = format!("`{word}` is not part of ZRF");
             let diagnostic = self.about(Code::BeyondZrf, form, message);
@@ -236,7 +272,7 @@ impl<'a> Context<'a> {
     }
 
     /// Reports a section that a game needs.
-    pub(super) fn missing(&mut self, section: &str, example: &str) {
+    pub(super) fn report_missing(&mut self, section: &str, example: &str) {
         let message = format!("missing section `({section} …)`");
         let diagnostic = Diagnostic::new(Code::MissingSection, Span::default(), message);
         self.push(diagnostic.hint(format!("add one, such as `{example}`")));
@@ -250,94 +286,10 @@ impl<'a> Context<'a> {
         count < MAX_NAMES
     }
 
-    pub(super) fn player_id(&self, name: &str) -> Option<PlayerId> {
-        let found = self.model.players.iter().position(|player| player.name == name);
-        found.map(PlayerId::new)
-    }
-
-    pub(super) fn piece_type_id(&self, name: &str) -> Option<PieceTypeId> {
-        let found = self.model.piece_types.iter().position(|piece| piece.name == name);
-        found.map(PieceTypeId::new)
-    }
-
-    pub(super) fn move_type_id(&self, name: &str) -> Option<MoveTypeId> {
-        let found = self.model.move_types.iter().position(|kind| kind.name == name);
-        found.map(MoveTypeId::new)
-    }
-
-    pub(super) fn attribute_id(&self, name: &str) -> Option<AttributeId> {
-        let found = self.model.attributes.iter().position(|range| range.name == name);
-        found.map(AttributeId::new)
-    }
-
-    pub(super) fn variable_id(&self, name: &str) -> Option<VariableId> {
-        let found = self.model.variables.iter().position(|variable| variable.range.name == name);
-        found.map(VariableId::new)
-    }
-
-    /// The site that a form names.
-    pub(super) fn site(&mut self, form: &Sexpr) -> Option<SiteId> {
-        let found = form.symbol().and_then(|name| self.model.board.site(name));
-        self.or_unknown(found, "position", form, |model| names(model.board.sites(), |site| &site.name))
-    }
-
-    /// The direction that a form names.
-    pub(super) fn direction(&mut self, form: &Sexpr) -> Option<DirectionId> {
-        let found = form.symbol().and_then(|name| self.model.board.direction(name));
-        self.or_unknown(found, "direction", form, |model| model.board.directions().to_vec())
-    }
-
-    /// The player that a form names.
-    pub(super) fn player(&mut self, form: &Sexpr) -> Option<PlayerId> {
-        let found = form.symbol().and_then(|name| self.player_id(name));
-        self.or_unknown(found, "player", form, |model| names(&model.players, |player| &player.name))
-    }
-
-    /// The piece type that a form names.
-    pub(super) fn piece_type(&mut self, form: &Sexpr) -> Option<PieceTypeId> {
-        let found = form.symbol().and_then(|name| self.piece_type_id(name));
-        self.or_unknown(found, "piece", form, |model| names(&model.piece_types, |piece| &piece.name))
-    }
-
-    /// The attribute that a form names.
-    pub(super) fn attribute(&mut self, form: &Sexpr) -> Option<AttributeId> {
-        let found = form.symbol().and_then(|name| self.attribute_id(name));
-        self.or_unknown(found, "attribute", form, |model| names(&model.attributes, |range| &range.name))
-    }
-
-    /// The variable that a form names, or begins with: `(NAME PLAYER)`.
-    pub(super) fn variable(&mut self, form: &Sexpr) -> Option<VariableId> {
-        let found = form.head().and_then(|name| self.variable_id(name));
-        self.or_unknown(found, "variable", form, |model| {
-            names(&model.variables, |variable| &variable.range.name)
-        })
-    }
-
-    /// The move type that a form names.
-    pub(super) fn move_type(&mut self, form: &Sexpr) -> Option<MoveTypeId> {
-        let found = form.symbol().and_then(|name| self.move_type_id(name));
-        self.or_unknown(found, "move type", form, |model| names(&model.move_types, |kind| &kind.name))
-    }
-
-    /// What a form names; where that is nothing it is reported, with the names that there are.
-    fn or_unknown<I>(
-        &mut self,
-        found: Option<I>,
-        what: &str,
-        form: &Sexpr,
-        known: impl Fn(&Model) -> Vec<String>,
-    ) -> Option<I> {
-        if found.is_none() && !self.is_missing_argument(form) {
-            let known = if self.may_compare() { known(&self.model) } else { vec![String::new()] };
-            self.unknown(what, form, &known);
-        }
-        found
-    }
-
     /// A declared number `NAME MIN MAX [INITIAL]` or `NAME true|false`, checked; one with wrong bounds has none.
-    pub(super) fn ranged(&mut self, form: &Sexpr, arguments: &[Sexpr]) -> Option<(Range, i32)> {
-        let Some((range, initial)) = range_of(arguments) else {
-            self.bad_form(
+    pub(super) fn ranged(&mut self, form: &Sexpr, arguments: &[Sexpr]) -> Option<Declared> {
+        let Some(Declared { range, initial }) = range_of(arguments) else {
+            self.report_bad_form(
                 form,
                 "a name with its minimum and maximum, such as `pips 1 6`, or `true` or `false`",
             );
@@ -350,21 +302,12 @@ impl<'a> Context<'a> {
             _ if !(*min..=*max).contains(&initial) => {
                 format!("`{name}` begins with {initial}, outside {min} to {max}")
             }
-            _ => return Some((range, initial)),
+            _ => return Some(Declared { range, initial }),
         };
         let diagnostic = self.about(Code::OutOfRange, form, message);
         self.push(diagnostic.hint("write the minimum first, then the maximum, then the initial value"));
         Some(unbounded(&range.name))
     }
-}
-
-/// A number whose bounds could not be read, so that rules may speak of it.
-fn unbounded(name: &str) -> (Range, i32) {
-    (Range { name: name.to_owned(), min: i32::MIN, max: i32::MAX, truth: false }, 0)
-}
-
-fn names<T>(all: &[T], name: impl Fn(&T) -> &String) -> Vec<String> {
-    all.iter().map(|one| name(one).clone()).collect()
 }
 
 /// Where a form is written.

@@ -4,14 +4,12 @@ use std::collections::BTreeSet;
 
 use super::context::Context;
 use super::drawing::piece_drawing;
+use super::text::short_text;
 use super::variant::Sections;
 use crate::diagnostic::Code;
 use crate::index::DirectionId;
 use crate::model::{CellShape, Sign};
 use crate::syntax::Sexpr;
-
-/// Longest text of a symbol, in characters.
-const SYMBOL: usize = 4;
 
 const PARTS: &[&str] =
     &["cell", "colour", "curves", "facing", "lines", "mark", "piece", "score", "show", "tint"];
@@ -47,15 +45,15 @@ pub(super) fn lower_display(sections: &Sections<'_>, context: &mut Context<'_>) 
 
 /// Remarks on parts after which another one about the same player, piece or zone counts.
 fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
-    let mut met = BTreeSet::new();
+    let mut given = BTreeSet::new();
     for part in sections.all("display").flat_map(Sexpr::arguments) {
         let about = match part.head() {
             Some("cell") => Some(""),
             Some("colour" | "facing" | "piece") => part.arguments().first().and_then(Sexpr::symbol),
             _ => None,
         };
-        if about.is_some_and(|about| !met.insert((part.head(), about))) {
-            context.doubled(part, "the later one");
+        if let Some(about) = about {
+            context.is_given_again(&mut given, (part.head(), about), part, "the later one");
         }
     }
 }
@@ -118,35 +116,8 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
     }
 }
 
-/// The word of a list that a form is; another is reported, with the nearest one or with all of them.
-pub(super) fn word_among(
-    form: &Sexpr,
-    what: &str,
-    words: &[&'static str],
-    context: &mut Context<'_>,
-) -> Option<&'static str> {
-    let found = form.symbol().unwrap_or("");
-    let known = words.iter().find(|word| **word == found);
-    if known.is_none() {
-        let message = format!("{} is not a {what} and is ignored", form.describe());
-        let diagnostic = context.about(Code::Ignored, form, message);
-        context.push(if context.nearest(found, words.iter().copied()).is_some() {
-            context.suggest(diagnostic, found, words.iter().copied())
-        } else {
-            diagnostic.hint(format!("expected one of {}", words.join(", ")))
-        });
-    }
-    known.copied()
-}
-
-/// A short text to be drawn.
-pub(super) fn short_text(form: &Sexpr) -> Option<String> {
-    let text = form.text()?;
-    (1..=SYMBOL).contains(&text.chars().count()).then(|| text.to_owned())
-}
-
 fn cell(shape: &Sexpr, context: &mut Context<'_>) {
-    let word = word_among(shape, "shape of a cell", &CELLS.map(|(word, _)| word), context);
+    let word = context.word_among(shape, "shape of a cell", &CELLS.map(|(word, _)| word));
     if let Some((_, shape)) = CELLS.into_iter().find(|&(known, _)| Some(known) == word) {
         context.model.display.cell = shape;
     }
@@ -174,7 +145,7 @@ fn mark(zone: &Sexpr, sign: &Sexpr, context: &mut Context<'_>) -> Option<()> {
     let zone = context.model.board.zone(zone.symbol()?)?;
     let sign = match sign.text() {
         Some(_) => Sign::Text(short_text(sign)?),
-        None => match word_among(sign, "mark of a cell", SIGNS, context) {
+        None => match context.word_among(sign, "mark of a cell", SIGNS) {
             Some(word) => Sign::Drawn(word),
             None => return Some(()),
         },

@@ -1,7 +1,7 @@
 //! How a piece is drawn.
 
 use super::context::Context;
-use super::display::{short_text, word_among};
+use super::text::short_text;
 use crate::model::{Drawing, Inscription};
 use crate::syntax::Sexpr;
 
@@ -55,11 +55,14 @@ const SHAPES: &[&str] = &[
 const INKS: &[&str] = &["second-ink"];
 
 /// Said of a drawing that a remark has told of: the piece keeps the one it has.
-pub(super) struct LeftOut;
+pub(super) struct InvalidDrawing;
 
 /// `stone`, `(letter)`, `(die ATTRIBUTE)`, `(number ATTRIBUTE)`, `(symbol "♞")` or `(shape NAME …)`; nothing where it is
 /// none of these.
-pub(super) fn piece_drawing(drawing: &Sexpr, context: &mut Context<'_>) -> Option<Result<Drawing, LeftOut>> {
+pub(super) fn piece_drawing(
+    drawing: &Sexpr,
+    context: &mut Context<'_>,
+) -> Option<Result<Drawing, InvalidDrawing>> {
     Some(Ok(match (drawing.head()?, drawing.arguments()) {
         ("stone", []) => Drawing::Stone,
         ("letter", []) => Drawing::Letter,
@@ -72,7 +75,7 @@ pub(super) fn piece_drawing(drawing: &Sexpr, context: &mut Context<'_>) -> Optio
 }
 
 /// `(shape NAME ["text" ["plain text"] | ATTRIBUTE] [second-ink])`.
-fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Result<Drawing, LeftOut>> {
+fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Result<Drawing, InvalidDrawing>> {
     let (second_ink, rest) = match rest.split_last() {
         Some((last, before)) if last.symbol().is_some_and(|word| INKS.contains(&word)) => (true, before),
         _ => (false, rest),
@@ -84,6 +87,6 @@ fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Resu
         [attribute] => Inscription::Attribute(context.attribute_id(attribute.symbol()?)?),
         _ => return None,
     };
-    let name = word_among(name, "shape of a piece", SHAPES, context);
-    Some(name.map(|name| Drawing::Shape { name, inscription, second_ink }).ok_or(LeftOut))
+    let name = context.word_among(name, "shape of a piece", SHAPES);
+    Some(name.map(|name| Drawing::Shape { name, inscription, second_ink }).ok_or(InvalidDrawing))
 }

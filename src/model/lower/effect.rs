@@ -4,7 +4,9 @@ use super::action::{Body, every};
 use super::scope::Type;
 use crate::diagnostic::Code;
 use crate::index::{FlagId, SiteFlagId};
-use crate::model::{ActionKind, Continuation, Emission, Follow, Jump, Keeper, Kind, Player, Site, Stopping};
+use crate::model::{
+    ActionKind, Continuation, Emission, Follow, Jump, Kind, Player, Site, Stopping, VariableScope,
+};
 use crate::syntax::Sexpr;
 
 impl Body<'_, '_> {
@@ -110,7 +112,7 @@ impl Body<'_, '_> {
                 None => return self.unknown_part(part),
             };
             if is_second {
-                self.context.means_nothing(part, "is the second of its kind here");
+                self.context.report_meaningless(part, "is the second of its kind here");
             }
         }
         let (kind, player) = (kind.unwrap_or(Kind::Moved), player.unwrap_or(Player::Own));
@@ -133,7 +135,7 @@ impl Body<'_, '_> {
         let pieces = model.piece_types.iter().map(|piece| piece.name.clone());
         let known: Vec<String> =
             pieces.chain(model.players.iter().map(|player| player.name.clone())).collect();
-        self.context.unknown("piece, player or position", part, &known);
+        self.context.report_unknown_name("piece, player or position", part, &known);
         None
     }
 
@@ -187,10 +189,10 @@ impl Body<'_, '_> {
         }
         let variable = self.context.variable(place)?;
         let declared = &self.context.model.variables[variable.index()];
-        if declared.keeper == Keeper::Clock && value.number() != Some(0) {
+        if declared.scope == VariableScope::Clock && value.number() != Some(0) {
             return self.wrong(value, "0, the only number that a clock can be set to");
         }
-        let (truth, of_site) = (declared.range.truth, declared.keeper.is_of_sites());
+        let (truth, of_site) = (declared.range.truth, declared.scope.is_of_sites());
         let value = if truth { self.truth_as_number(value) } else { self.number(value) };
         if of_site {
             let site = self.site_or_here(place.arguments());
@@ -213,7 +215,7 @@ impl Body<'_, '_> {
             Some(ActionKind::NextTurn(Jump::Label(at as u8)))
         } else {
             let known: Vec<String> = labels.iter().map(|known| known.name.clone()).collect();
-            self.context.unknown("label of the turn order", label, &known);
+            self.context.report_unknown_name("label of the turn order", label, &known);
             None
         }
     }
@@ -244,14 +246,14 @@ impl Body<'_, '_> {
                 Some(word @ ("must-go-on" | "may-stop")) => {
                     if next.stopping.is_some() {
                         self.context
-                            .means_nothing(last, "cannot be combined with another word about stopping");
+                            .report_meaningless(last, "cannot be combined with another word about stopping");
                     }
                     let stopping = if word == "may-stop" { Stopping::Free } else { Stopping::Never };
                     next.stopping = Some(stopping);
                 }
                 _ => break,
             }
-            self.context.beyond_zrf(last, last.symbol().unwrap_or(""));
+            self.context.report_extension(last, last.symbol().unwrap_or(""));
             arguments = before;
         }
         if let Some((last, before)) = arguments.split_last() {

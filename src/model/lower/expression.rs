@@ -60,7 +60,7 @@ impl Body<'_, '_> {
             return self.named_number(form, word);
         }
         if is_number_form(word) {
-            self.context.beyond_zrf(form, word);
+            self.context.report_extension(form, word);
         }
         match word {
             "+" => self.chain(form, Arithmetic::Add),
@@ -68,8 +68,8 @@ impl Body<'_, '_> {
             "-" => self.difference(form),
             "/" => self.pair(form, Arithmetic::Divide),
             "mod" => self.pair(form, Arithmetic::Modulo),
-            "min" => self.least_or_greatest(form, Arithmetic::Min, Fold::Min),
-            "max" => self.least_or_greatest(form, Arithmetic::Max, Fold::Max),
+            "min" => self.min_or_max(form, Arithmetic::Min, Fold::Min),
+            "max" => self.min_or_max(form, Arithmetic::Max, Fold::Max),
             "sum" => self.fold(form, Fold::Sum),
             "groups" => self.groups(form),
             "height" => self.site_or_here(form.arguments()).map(Number::Height),
@@ -90,7 +90,7 @@ impl Body<'_, '_> {
             return Some(Number::Attribute(id, self.site_or_here(form.arguments())?));
         }
         if let Some(id) = self.context.variable_id(word) {
-            if self.context.model.variables[id.index()].keeper.is_of_sites() {
+            if self.context.model.variables[id.index()].scope.is_of_sites() {
                 return Some(Number::SiteVariable(id, self.site_or_here(form.arguments())?));
             }
             return Some(Number::Variable(id, self.player_or_own(form.arguments())?));
@@ -102,9 +102,9 @@ impl Body<'_, '_> {
         if found == Type::Number {
             let names = self.context.model.attributes.iter().map(|attribute| attribute.name.clone());
             let known: Vec<String> = names.collect();
-            self.context.unknown("number, attribute or variable", form, &known);
+            self.context.report_unknown_name("number, attribute or variable", form, &known);
         } else {
-            self.context.wrong_type(form, &format!("a number but not {}", found.name()));
+            self.context.report_wrong_type(form, &format!("a number but not {}", found.name()));
         }
         None
     }
@@ -140,7 +140,7 @@ impl Body<'_, '_> {
         };
         let set = self.quantified(set);
         let all = (0..self.context.model.board.directions().len()).map(DirectionId::new);
-        self.context.nothing_after(directions, 1);
+        self.context.expect_end(directions, 1);
         let directions = match directions.first().map(Sexpr::list) {
             Some(Some(listed)) => listed.iter().map(|item| self.context.direction(item)).collect(),
             Some(None) => self.wrong(form, "`(groups SET)` or `(groups SET (DIRECTION …))`"),
@@ -166,7 +166,7 @@ impl Body<'_, '_> {
 
     /// The player that a form may end with; without one it is the own player.
     pub(super) fn player_or_own(&mut self, rest: &[Sexpr]) -> Option<Player> {
-        self.context.nothing_after(rest, 1);
+        self.context.expect_end(rest, 1);
         rest.first().map_or(Some(Player::Own), |player| self.player(player))
     }
 
@@ -199,7 +199,7 @@ impl Body<'_, '_> {
     }
 
     /// `(min A B ...)` of numbers, or `(min NUMBER SET)`.
-    fn least_or_greatest(&mut self, form: &Sexpr, pair: Arithmetic, fold: Fold) -> Option<Number> {
+    fn min_or_max(&mut self, form: &Sexpr, pair: Arithmetic, fold: Fold) -> Option<Number> {
         match form.arguments().last().and_then(Sexpr::head) {
             Some(word) if SETS.contains(&word) => self.fold(form, fold),
             _ => self.chain(form, pair),

@@ -3,6 +3,7 @@
 use super::action::Body;
 use super::config::config_places;
 use super::context::Context;
+use super::text::plain_text;
 use super::variant::Sections;
 use super::words::is_test;
 use crate::board::SiteSet;
@@ -60,7 +61,7 @@ fn note_place(place: &str, player: PlayerId, context: &mut Context<'_>) {
 
 fn lower_goal(section: &Sexpr, gain: Gain, context: &mut Context<'_>) -> Option<Goal> {
     let Some((players, [test, rest @ ..])) = players_of(section, context) else {
-        context.bad_form(section, "players in a list and a condition");
+        context.report_bad_form(section, "players in a list and a condition");
         return None;
     };
     let mentions = |form: &Sexpr| mentions_repetition(form);
@@ -97,10 +98,10 @@ fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
         _ => part.text().is_some() && !goal.reason.is_empty(),
     };
     if is_second {
-        context.doubled(part, "the later one");
+        context.report_duplicate(part, "the later one");
     }
     if let Some(reason) = part.text() {
-        goal.reason = super::plain_text(reason);
+        goal.reason = plain_text(reason);
         return;
     }
     let read = match (part.head(), part.arguments()) {
@@ -113,7 +114,7 @@ fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
         _ => None,
     };
     if let Some(()) = read {
-        context.beyond_zrf(part, part.head().unwrap_or(""));
+        context.report_extension(part, part.head().unwrap_or(""));
     } else {
         let message = format!("{} says nothing about how the game ends", part.describe());
         let hint = "expected one of \"a reason\", `(kind NAME)`, `(priority NUMBER)` or `(score NUMBER)`";

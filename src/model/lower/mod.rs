@@ -17,23 +17,34 @@ mod display;
 mod drawing;
 mod effect;
 mod expression;
+mod game_text;
 mod goal;
+mod names;
 mod option;
 mod phase;
 mod piece;
 mod place;
+mod player;
+mod range;
 mod scope;
+mod sections;
 mod setup;
+mod site;
+mod text;
 mod truth;
 mod turn;
+mod variable;
 mod variant;
 mod weights;
 mod words;
 
-use super::{Keeper, Model, PlayerInfo, Range, Role, Variable};
+use std::collections::BTreeSet;
+
+use super::Model;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::syntax::{Calls, Sexpr};
-use context::{Context, place_of};
+use context::Context;
+use sections::{SECTIONS, is_left_out, is_section, report_left_out};
 pub use variant::Menu;
 use variant::Sections;
 
@@ -56,15 +67,15 @@ fn is_boardwright(form: &Sexpr) -> bool {
 fn lower_sections(sections: &Sections<'_>, context: &mut Context<'_>) {
     report_unknown(sections, context);
     report_doubled(sections, context);
-    lower_texts(sections, context);
-    lower_players(sections, context);
-    lower_teams(sections, context);
+    game_text::lower_texts(sections, context);
+    player::lower_players(sections, context);
+    player::lower_teams(sections, context);
     option::lower_options(sections, context);
     board::lower_boards(sections, context);
     turn::declare_move_types(sections, context);
     turn::declare_labels(sections, context);
     turn::lower_priorities(sections, context);
-    lower_variables(sections, context);
+    variable::lower_variables(sections, context);
     piece::declare(sections, context);
     turn::lower_turn_order(sections, context);
     goal::lower_goals(sections, context);
@@ -75,45 +86,6 @@ fn lower_sections(sections: &Sections<'_>, context: &mut Context<'_>) {
     display::lower_display(sections, context);
     weights::lower_weights(sections, context);
 }
-
-const SECTIONS: &[&str] = &[
-    "about",
-    "after-move",
-    "after-step",
-    "before-move",
-    "before-step",
-    "board",
-    "board-setup",
-    "clock",
-    "count-condition",
-    "decision",
-    "default",
-    "description",
-    "display",
-    "draw-condition",
-    "engine",
-    "help",
-    "history",
-    "loss-condition",
-    "move-priorities",
-    "move-position-variable",
-    "move-variable",
-    "option",
-    "piece",
-    "player-variable",
-    "players",
-    "position-variable",
-    "prefer",
-    "strategy",
-    "team",
-    "title",
-    "turn-order",
-    "variable",
-    "verify",
-    "version",
-    "weights",
-    "win-condition",
-];
 
 fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in sections.iter() {
@@ -159,32 +131,12 @@ const SINGLE: &[&str] = &[
 
 /// Remarks on sections after which another one of the same name counts.
 fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
+    let mut given = BTreeSet::new();
     for &head in SINGLE {
         let all: Vec<&Sexpr> = sections.all(head).collect();
-        for earlier in all.iter().rev().skip(1) {
-            context.doubled(earlier, "the later one");
+        for section in all.into_iter().rev() {
+            context.is_given_again(&mut given, head, section, "the later one");
         }
-    }
-}
-
-/// Whether a word begins a section.
-fn is_section(head: &str) -> bool {
-    SECTIONS.contains(&head) || option::is_old_option(head) || is_left_out(head)
-}
-
-/// Sections that name files for Zillions: sounds, music and solutions.
-fn is_left_out(head: &str) -> bool {
-    matches!(head, "music" | "solution") || head.ends_with("-sound")
-}
-
-/// Remarks on what ZRF has and this program does not use; of all sounds once.
-fn report_left_out(form: &Sexpr, context: &mut Context<'_>) {
-    let word = form.head().unwrap_or("");
-    let kind = if word.ends_with("-sound") { "sound" } else { word };
-    if context.is_first(&format!("{kind} is left out")) {
-        let message = format!("{} is ignored: files of this kind are not used", form.describe());
-        let diagnostic = context.about(Code::Ignored, form, message);
-        context.push(diagnostic.hint("remove it, or keep it: the game plays without it"));
     }
 }
 
@@ -193,168 +145,4 @@ fn report_engine(section: &Sexpr, context: &mut Context<'_>) {
     let message = format!("the rules of this game are in the Windows program `{name}`, not in this file");
     let diagnostic = context.about(Code::NeedsPlugin, section, message);
     context.push(diagnostic.hint("such a program runs only inside Zillions; rewrite the game as rules"));
-}
-
-/// `(team PLAYER …)`: players who are partners.
-fn lower_teams(sections: &Sections<'_>, context: &mut Context<'_>) {
-    for section in sections.all("team") {
-        context.beyond_zrf(section, "team");
-        let members: Vec<_> =
-            section.arguments().iter().filter_map(|player| context.player(player)).collect();
-        let Some(first) = members.first() else {
-            context.bad_form(section, "`(team PLAYER PLAYER …)`");
-            continue;
-        };
-        let team = context.model.players[first.index()].team;
-        if section.arguments().len() == 1 {
-            context.bad_form(section, "`(team PLAYER PLAYER …)`");
-        }
-        for member in members {
-            context.model.players[member.index()].team = team;
-        }
-    }
-}
-
-fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
-    let mut text = |name| sections.last(name).map(|section| text_in(section, context)).unwrap_or_default();
-    let [title, description] = [text("title"), text("description")];
-    let [history, strategy] = [text("history"), text("strategy")];
-    let texts = &mut context.model.texts;
-    texts.title = title.replace('\n', " ");
-    (texts.description, texts.history, texts.strategy) = (description, history, strategy);
-    for (head, most) in [("default", 0), ("version", 1)] {
-        sections.all(head).for_each(|section| context.nothing_after(section.arguments(), most));
-    }
-    if let Some(section) = sections.last("about") {
-        about::lower_about(section, context);
-    }
-    for section in sections.all("help") {
-        let names = section.arguments().first().and_then(Sexpr::symbol);
-        let help = section.arguments().get(1).and_then(Sexpr::text);
-        match (names, help) {
-            (Some(name), Some(help)) => {
-                context.nothing_after(section.arguments(), 2);
-                let entry = (name.to_owned(), plain_text(help));
-                context.model.texts.help.push(entry);
-            }
-            _ => context.bad_form(section, "`(help NAME \"text\")`"),
-        }
-    }
-}
-
-/// The title, which is one line wherever it is shown or written down.
-fn game_title(sections: &Sections<'_>) -> String {
-    sections.last("title").map(section_text).unwrap_or_default().replace('\n', " ")
-}
-
-/// The one text of a section or part for people; what else stands there is reported.
-fn text_in(form: &Sexpr, context: &mut Context<'_>) -> String {
-    match form.arguments() {
-        [text] if text.text().is_some() => {}
-        [text, ..] if text.text().is_some() => context.nothing_after(form.arguments(), 1),
-        _ => context.means_nothing(form, "has no text in quotes"),
-    }
-    section_text(form)
-}
-
-fn section_text(section: &Sexpr) -> String {
-    section.arguments().first().and_then(Sexpr::text).map(plain_text).unwrap_or_default()
-}
-
-/// A text of a rule file for people: a line break is a space, `\` a line break, a backtick a quote.
-fn plain_text(text: &str) -> String {
-    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    words.replace('\\', "\n").replace("\n ", "\n").replace('`', "\"")
-}
-
-fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) {
-    let Some(section) = sections.last("players") else {
-        return context.missing("players", "(players White Black)");
-    };
-    if section.arguments().is_empty() {
-        context.bad_form(section, "at least one player");
-    }
-    for form in section.arguments() {
-        let Some(name) = form.symbol() else {
-            context.bad_form(form, "a player's name");
-            continue;
-        };
-        if context.player_id(name).is_some() {
-            let message = format!("player `{name}` is declared twice");
-            let diagnostic = context.about(Code::DuplicateName, form, message);
-            context.push(diagnostic.hint("name each player once; `(turn-order …)` says who moves when"));
-        } else if context.model.players.len() >= 15 {
-            context.report(Code::TooLarge, form, "a game can have at most 15 players");
-        } else {
-            context.is_short(form, name);
-            let team = context.model.players.len() as u8;
-            context.model.players.push(PlayerInfo { name: name.to_owned(), role: Role::Playing, team });
-        }
-    }
-}
-
-/// `(variable NAME MIN MAX [INITIAL])`, and the same for what each player, position or move has; `(clock NAME)`.
-fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
-    const HEADS: &[(&str, Keeper)] = &[
-        ("variable", Keeper::Game),
-        ("player-variable", Keeper::Player),
-        ("position-variable", Keeper::Site),
-        ("move-variable", Keeper::Move),
-        ("move-position-variable", Keeper::MoveSite),
-        ("clock", Keeper::Clock),
-    ];
-    for &(head, keeper) in HEADS {
-        for section in sections.all(head) {
-            context.beyond_zrf(section, head);
-            let declared = match keeper {
-                Keeper::Clock => clock(section, context),
-                _ => context.ranged(section, section.arguments()),
-            };
-            let Some((range, initial)) = declared else {
-                continue;
-            };
-            if context.variable_id(&range.name).is_some() {
-                let message = format!("variable `{}` is declared twice", range.name);
-                let diagnostic = context.about(Code::DuplicateName, section, message);
-                context.push(diagnostic.hint("rename or remove one of them"));
-                continue;
-            }
-            if !context.has_room(section, context.model.variables.len(), "variables") {
-                return;
-            }
-            context.model.variables.push(Variable { range, initial, keeper });
-            let name = section.arguments().first().unwrap_or(section);
-            context.model.places.variables.push(place_of(name));
-        }
-    }
-}
-
-/// `(clock NAME)`; its cell holds one more than the clock shows, so that every setting to 0 is a change.
-fn clock(section: &Sexpr, context: &mut Context<'_>) -> Option<(Range, i32)> {
-    let name = match section.arguments() {
-        [name] => name.symbol(),
-        _ => None,
-    };
-    if name.is_none() {
-        context.report(Code::BadForm, section, "expected `(clock NAME)`");
-    }
-    Some((Range { name: name?.to_owned(), min: 0, max: i32::MAX, truth: false }, 1))
-}
-
-/// The bounds and first value in `NAME MIN MAX [INITIAL]` or `NAME true|false`.
-fn range_of(arguments: &[Sexpr]) -> Option<(Range, i32)> {
-    let (name, rest) = arguments.split_first()?;
-    let name = name.symbol()?.to_owned();
-    let truth = |value| (Range { name: name.clone(), min: 0, max: 1, truth: true }, value);
-    match rest {
-        [word] if word.symbol() == Some("true") => Some(truth(1)),
-        [word] if word.symbol() == Some("false") => Some(truth(0)),
-        [] => Some(truth(0)),
-        [min, max, initial @ ..] if initial.len() <= 1 => {
-            let (min, max) = (min.number()?, max.number()?);
-            let initial = initial.first().map_or(Some(min), Sexpr::number)?;
-            Some((Range { name, min, max, truth: false }, initial))
-        }
-        _ => None,
-    }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::context::Context;
 use super::variant::Sections;
+use super::words::{HINTS, is_old_option};
 use crate::diagnostic::Code;
 use crate::model::{Maximal, Passing, Repetition};
 use crate::syntax::Sexpr;
@@ -21,21 +22,6 @@ const RULES: &[&str] = &[
     "repetition",
 ];
 
-/// Options that say how to show the game; the page may heed them.
-const HINTS: &[&str] = &[
-    "allow flipping",
-    "animate captures",
-    "animate drops",
-    "discard cascades",
-    "highlight goals",
-    "prevent flipping",
-    "progressive levels",
-    "selection screen",
-    "show moves list",
-    "silent ? moves",
-    "smart moves",
-];
-
 /// `(option "NAME" VALUE)`, and options that older files write as sections: `(pass-turn VALUE)`.
 pub(super) fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) {
     let mut met = BTreeSet::new();
@@ -49,7 +35,7 @@ pub(super) fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) 
             (Some(head), _) if is_old_option(head) => (name_of_old(head), arguments),
             _ => continue,
         };
-        context.nothing_after(values, 1);
+        context.expect_end(values, 1);
         if !met.insert(rule_of(&name)) {
             let message = format!("option \"{name}\" is given twice; this one counts");
             let diagnostic = context.about(Code::Doubled, section, message);
@@ -68,19 +54,6 @@ fn rule_of(name: &str) -> String {
 /// The name of an option by its older spelling.
 fn name_of_old(head: &str) -> String {
     rule_of(&head.replace('-', " "))
-}
-
-/// Whether a section is an option by an older spelling.
-pub(super) fn is_old_option(head: &str) -> bool {
-    const RULES: &[&str] = &[
-        "include-off-pieces",
-        "maximal-captures",
-        "pass-partial",
-        "pass-turn",
-        "recycle-captures",
-        "recycle-promotions",
-    ];
-    RULES.contains(&head) || HINTS.iter().any(|hint| hint.contains(' ') && hint.replace(' ', "-") == head)
 }
 
 fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mut Context<'_>) {
@@ -103,10 +76,10 @@ fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mu
             "repetition" => "`draw` or `false`",
             _ => "`true` or `false`",
         };
-        return context.bad_form(section, &format!("the value of \"{name}\": {values}"));
+        return context.report_bad_form(section, &format!("the value of \"{name}\": {values}"));
     }
     if matches!(rule, "move any piece" | "merge outcomes") {
-        context.beyond_zrf(section, rule);
+        context.report_extension(section, rule);
     }
 }
 

@@ -15,10 +15,10 @@ pub(super) fn lower_phases(sections: &Sections<'_>, context: &mut Context<'_>) {
     context.model.phases.after_move = lower_hook(sections, "after-move", context);
     context.model.phases.invariants = lower_invariants(sections, context);
     for section in sections.all("prefer").filter(|section| section.arguments().is_empty()) {
-        context.means_nothing(section, "has no number");
+        context.report_meaningless(section, "has no number");
     }
     for number in sections.all("prefer").flat_map(Sexpr::arguments) {
-        context.beyond_zrf(number, "prefer");
+        context.report_extension(number, "prefer");
         let number = Body { is_hook: true, ..Body::new(context) }.number(number);
         context.model.phases.preferences.extend(number);
     }
@@ -26,7 +26,7 @@ pub(super) fn lower_phases(sections: &Sections<'_>, context: &mut Context<'_>) {
 
 fn lower_hook(sections: &Sections<'_>, name: &'static str, context: &mut Context<'_>) -> Option<Hook> {
     let section = sections.last(name)?;
-    context.beyond_zrf(section, name);
+    context.report_extension(section, name);
     let body = Body { counts_moves: name == "after-move", ..Body::new(context) };
     Some(body.hook(section.arguments(), section.span))
 }
@@ -36,9 +36,9 @@ fn lower_invariants(sections: &Sections<'_>, context: &mut Context<'_>) -> Optio
     let mut whole = None;
     for section in sections.all("verify") {
         if section.arguments().is_empty() {
-            context.means_nothing(section, "has no condition");
+            context.report_meaningless(section, "has no condition");
         }
-        context.beyond_zrf(section, "verify");
+        context.report_extension(section, "verify");
         for condition in section.arguments() {
             let Some(test) =
                 (Body { is_hook: true, counts_moves: true, ..Body::new(context) }).truth(condition)

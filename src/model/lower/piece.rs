@@ -3,11 +3,15 @@
 
 use super::action::Body;
 use super::context::{Context, place_of};
+use super::range::Declared;
+use super::sections::report_left_out;
+use super::text::text_in;
 use super::variant::Sections;
 use crate::diagnostic::{Code, Severity};
 use crate::index::{AttributeId, MoveTypeId, PlayerId};
 use crate::model::{Origin, PieceType, Range};
 use crate::syntax::Sexpr;
+use std::collections::BTreeSet;
 
 /// Takes in names, helps and attributes of all pieces.
 pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
@@ -15,7 +19,7 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
         let part = |name: &str| section.arguments().iter().find(|part| part.head() == Some(name));
         let written = part("name").and_then(|name| name.arguments().first());
         let Some((written, name)) = written.and_then(|form| Some((form, form.symbol()?))) else {
-            context.bad_form(section, "a piece with a `(name …)`");
+            context.report_bad_form(section, "a piece with a `(name …)`");
             continue;
         };
         if context.piece_type_id(name).is_some() {
@@ -27,7 +31,7 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
             return;
         }
         context.is_short(written, name);
-        let mut text = |name| part(name).map(|part| super::text_in(part, context)).unwrap_or_default();
+        let mut text = |name| part(name).map(|part| text_in(part, context)).unwrap_or_default();
         let (help, description, notation) = (text("help"), text("description"), text("notation"));
         report_parts(section, context);
         let attributes = section.arguments().iter().filter(|part| part.head() == Some("attribute"));
@@ -52,15 +56,17 @@ const SINGLE: &[&str] = &["description", "dummy", "help", "image", "name", "nota
 
 /// Remarks on parts that say nothing.
 fn report_parts(section: &Sexpr, context: &mut Context<'_>) {
+    let mut given = BTreeSet::new();
     for &head in SINGLE {
-        let again = section.arguments().iter().filter(|part| part.head() == Some(head)).skip(1);
-        again.for_each(|part| context.doubled(part, "the first one"));
+        for part in section.arguments().iter().filter(|part| part.head() == Some(head)) {
+            context.is_given_again(&mut given, head, part, "the first one");
+        }
     }
     for part in section.arguments() {
         match part.head() {
-            Some("dummy") => context.nothing_after(part.arguments(), 0),
-            Some("name") => context.nothing_after(part.arguments(), 1),
-            Some("open") => super::report_left_out(part, context),
+            Some("dummy") => context.expect_end(part.arguments(), 0),
+            Some("name") => context.expect_end(part.arguments(), 1),
+            Some("open") => report_left_out(part, context),
             _ => {}
         }
     }
@@ -77,7 +83,7 @@ fn images_of(form: &Sexpr, context: &mut Context<'_>) -> Vec<(PlayerId, String)>
                 report_nobody(part, name, context);
             }
         } else if part.text().is_none() {
-            context.means_nothing(part, "is neither a player nor a file name");
+            context.report_meaningless(part, "is neither a player nor a file name");
         } else if let (Some(player), Some(file)) = (player.take(), part.text()) {
             images.push((player, file.to_owned()));
         }
@@ -95,7 +101,7 @@ fn report_nobody(form: &Sexpr, name: &str, context: &mut Context<'_>) {
 
 /// Takes in an attribute; the same name on another piece is the same attribute with wider bounds.
 fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(AttributeId, i32)> {
-    let (range, initial) = match form.arguments() {
+    let Declared { range, initial } = match form.arguments() {
         [name, value] if value.number().is_some() => context.ranged(form, &constant(name, value))?,
         // Files made for converters to other languages give words, which no rule of ZRF can ask for.
         [_, word] if !context.is_extended && !matches!(word.symbol(), None | Some("true" | "false")) => {
@@ -143,10 +149,10 @@ pub(super) const PARTS: &[&str] = &[
 /// Lowers the moves of all pieces.
 pub(super) fn lower_blocks(sections: &Sections<'_>, context: &mut Context<'_>) {
     for (at, section) in sections.all("piece").enumerate() {
-        let remarks = context.apart(|context| lower_parts(at, section, context));
+        let remarks = context.collect_apart(|context| lower_parts(at, section, context));
         match remarks.iter().find(|remark| remark.severity() == Severity::Error) {
-            Some(fault) if never_appears(section, sections) => {
-                leave_out(at, section, &fault.message, context);
+            Some(problem) if never_appears(section, sections) => {
+                leave_out(at, section, &problem.message, context);
             }
             _ => context.extend(remarks),
         }
@@ -159,7 +165,7 @@ fn lower_parts(piece: usize, section: &Sexpr, context: &mut Context<'_>) {
             Some("moves") => lower_moves(piece, part, Origin::Piece, context),
             Some("drops") => lower_moves(piece, part, Origin::Hand, context),
             Some("anywhere") => {
-                context.beyond_zrf(part, "anywhere");
+                context.report_extension(part, "anywhere");
                 lower_moves(piece, part, Origin::Anywhere, context);
             }
             Some(head) if PARTS.contains(&head) => {}
@@ -198,11 +204,11 @@ fn mentions(form: &Sexpr, word: &str) -> bool {
 }
 
 /// Takes the moves of a piece away, which could not be read and are never made.
-fn leave_out(piece: usize, section: &Sexpr, fault: &str, context: &mut Context<'_>) {
+fn leave_out(piece: usize, section: &Sexpr, problem: &str, context: &mut Context<'_>) {
     let Some(found) = context.model.piece_types.get_mut(piece) else { return };
     found.blocks.clear();
     let message =
-        format!("piece `{}` never comes onto the board, and its moves are ignored: {fault}", found.name);
+        format!("piece `{}` never comes onto the board, and its moves are left out: {problem}", found.name);
     context.report(Code::Unused, section, message);
 }
 
@@ -223,9 +229,9 @@ fn lower_moves(piece: usize, form: &Sexpr, origin: Origin, context: &mut Context
         }
         let items = part.list().unwrap_or_else(|| std::slice::from_ref(part));
         if items.is_empty() {
-            context.means_nothing(part, "has no instructions");
+            context.report_meaningless(part, "has no instructions");
         }
-        let block = Body::new(context).block(items, (origin, move_type), part);
+        let block = Body::new(context).block(items, origin, move_type, part);
         if let Some(owner) = context.model.piece_types.get_mut(piece) {
             owner.blocks.push(block);
         }

@@ -13,7 +13,7 @@ impl Body<'_, '_> {
         let (id, kind) = self.scope.find(form.symbol()?)?;
         if kind != wanted {
             let expected = format!("{}, and this variable is {}", wanted.name(), kind.name());
-            self.context.wrong_type(form, &expected);
+            self.context.report_wrong_type(form, &expected);
         }
         Some((kind == wanted).then_some(id))
     }
@@ -28,7 +28,8 @@ impl Body<'_, '_> {
                 return self.context.site(form).map(Site::Fixed);
             }
             other => {
-                self.context.wrong_type(form, &format!("a position or direction but not {}", other.name()));
+                self.context
+                    .report_wrong_type(form, &format!("a position or direction but not {}", other.name()));
                 return None;
             }
         }
@@ -61,7 +62,7 @@ impl Body<'_, '_> {
         let [site, steps @ ..] = form.arguments() else {
             return self.wrong(form, "`(step POSITION DIRECTION …)`");
         };
-        self.context.beyond_zrf(form, "step");
+        self.context.report_extension(form, "step");
         let mut site = self.site(site)?;
         for step in steps {
             let start = Box::new(site);
@@ -83,7 +84,7 @@ impl Body<'_, '_> {
 
     /// The position that a form may end with; without one it is here. What stands after it is reported.
     pub(super) fn site_or_here(&mut self, rest: &[Sexpr]) -> Option<Site> {
-        self.context.nothing_after(rest, 1);
+        self.context.expect_end(rest, 1);
         rest.first().map_or(Some(Site::Here), |form| self.site(form))
     }
 
@@ -94,7 +95,7 @@ impl Body<'_, '_> {
         }
         let known = form.symbol().and_then(|word| self.context.model.board.direction(word));
         if form.number().is_some() && known.is_none() {
-            self.context.wrong_type(form, "a direction but not a number");
+            self.context.report_wrong_type(form, "a direction but not a number");
             return None;
         }
         let Some([head, inner]) = form.list() else {
@@ -108,7 +109,7 @@ impl Body<'_, '_> {
         let Some(id) = self.context.model.board.symmetry(word) else {
             let known: Vec<String> =
                 self.context.model.board.symmetries.iter().map(|s| s.name.clone()).collect();
-            self.context.unknown("symmetry", form, &known);
+            self.context.report_unknown_name("symmetry", form, &known);
             return None;
         };
         Some(Direction::Mapped(id, inner))
@@ -131,7 +132,7 @@ impl Body<'_, '_> {
 
     /// What a word means that takes no arguments; those that it has are reported.
     pub(super) fn alone<T>(&mut self, form: &Sexpr, meaning: T) -> T {
-        self.context.nothing_after(form.arguments(), 0);
+        self.context.expect_end(form.arguments(), 0);
         meaning
     }
 
@@ -142,7 +143,7 @@ impl Body<'_, '_> {
         }
         match form.list() {
             Some([head, site @ ..]) if head.symbol() == Some("type-of") => {
-                self.context.beyond_zrf(form, "type-of");
+                self.context.report_extension(form, "type-of");
                 self.site_or_here(site).map(Kind::Of)
             }
             _ => self.context.piece_type(form).map(Kind::Fixed),

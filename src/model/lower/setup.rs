@@ -1,6 +1,7 @@
 //! The pieces at the start.
 
 use super::context::Context;
+use super::site::known_site;
 use super::variant::Sections;
 use crate::board::SiteSet;
 use crate::diagnostic::Code;
@@ -20,7 +21,7 @@ pub(super) fn lower_setup(sections: &Sections<'_>, context: &mut Context<'_>) {
     let mut taken = SiteSet::default();
     for side in section.arguments() {
         let Some([player, pieces @ ..]) = side.list() else {
-            context.bad_form(side, "`(PLAYER (PIECE position …) …)`");
+            context.report_bad_form(side, "`(PLAYER (PIECE position …) …)`");
             continue;
         };
         let Some(owner) = context.player(player) else {
@@ -34,13 +35,13 @@ pub(super) fn lower_setup(sections: &Sections<'_>, context: &mut Context<'_>) {
 
 fn place_all(owner: PlayerId, form: &Sexpr, taken: &mut SiteSet, context: &mut Context<'_>) {
     let Some([piece, places @ ..]) = form.list() else {
-        return context.bad_form(form, "`(PIECE position …)`");
+        return context.report_bad_form(form, "`(PIECE position …)`");
     };
     let Some(piece_type) = context.piece_type(piece) else {
         return;
     };
     if let Some(last) = places.last().filter(|last| last.list().is_some()) {
-        context.means_nothing(last, "applies to the positions after it, but there are none");
+        context.report_meaningless(last, "applies to the positions after it, but there are none");
     }
     let mut attributes = Vec::new();
     let mut rest = places.iter();
@@ -49,7 +50,7 @@ fn place_all(owner: PlayerId, form: &Sexpr, taken: &mut SiteSet, context: &mut C
             set_attribute(place, piece_type, &mut attributes, context);
         } else if place.symbol() == Some("off") {
             put_off(owner, piece_type, place, rest.next(), context);
-        } else if let Some(site) = super::board::known_site(place, context) {
+        } else if let Some(site) = known_site(place, context) {
             let attributes = attributes.clone();
             put(place, Placement { site, owner, piece_type, attributes }, taken, context);
         }
@@ -91,7 +92,8 @@ fn put_off(
     context: &mut Context<'_>,
 ) {
     let Some(number) = count.and_then(Sexpr::number) else {
-        return context.bad_form(count.unwrap_or(off), "how many pieces are off the board: `off NUMBER`");
+        return context
+            .report_bad_form(count.unwrap_or(off), "how many pieces are off the board: `off NUMBER`");
     };
     match u32::try_from(number) {
         Ok(count) if count <= MAX_OFF => context.model.reserves.push(Reserve { owner, piece_type, count }),
@@ -109,13 +111,13 @@ fn set_attribute(
     context: &mut Context<'_>,
 ) {
     let Some([name, value]) = form.list() else {
-        return context.bad_form(form, "`(ATTRIBUTE value)`");
+        return context.report_bad_form(form, "`(ATTRIBUTE value)`");
     };
     let id = name.symbol().and_then(|name| context.attribute_id(name));
     let owned = &context.model.piece_types[piece_type.index()].attributes;
     let Some(id) = id.filter(|id| owned.iter().any(|(known, _)| known == id)) else {
         let known: Vec<String> = context.model.attributes.iter().map(|a| a.name.clone()).collect();
-        return context.unknown("attribute of this piece", name, &known);
+        return context.report_unknown_name("attribute of this piece", name, &known);
     };
     let range = &context.model.attributes[id.index()];
     let value = match value.symbol() {

@@ -15,7 +15,7 @@ impl Body<'_, '_> {
         }
         let word = form.head().unwrap_or("");
         if matches!(word, "any" | "all") && self.is_truth_name(word) {
-            return self.kept_truth(form);
+            return self.stored_truth(form);
         }
         match word {
             "true" => Some(self.alone(form, Truth::Literal(true))),
@@ -52,7 +52,7 @@ impl Body<'_, '_> {
         let [a, b] = form.arguments() else {
             return self.wrong(form, "two values to compare");
         };
-        self.context.beyond_zrf(form, word);
+        self.context.report_extension(form, word);
         let equal = match self.type_of(a) {
             Type::Direction if self.type_of(b) == Type::Site => Truth::Same(self.site(a)?, self.site(b)?),
             Type::Direction => Truth::SameDirection(self.direction(a)?, self.direction(b)?),
@@ -78,7 +78,7 @@ impl Body<'_, '_> {
         let [a, b] = form.arguments() else {
             return self.wrong(form, "two numbers or positions to compare");
         };
-        self.context.beyond_zrf(form, word);
+        self.context.report_extension(form, word);
         let (a, b) = if matches!(word, "<" | ">=") { (a, b) } else { (b, a) };
         // On boards whose positions have numbers for names, a number alone could be either.
         let is_place = |form: &Sexpr| matches!(self.type_of(form), Type::Site | Type::Direction);
@@ -94,7 +94,7 @@ impl Body<'_, '_> {
 
     /// `(any SET)`: the set has a member. `(any CONDITION SET)`: it holds for one, and with `all` for all members.
     fn of_set(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
-        self.context.beyond_zrf(form, word);
+        self.context.report_extension(form, word);
         match (word, form.arguments()) {
             ("any", [set]) => self.quantified(set).map(Truth::Any),
             ("any", [test, set]) => {
@@ -118,7 +118,7 @@ impl Body<'_, '_> {
     fn predicate(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
         let known = |word: &str| PREDICATES.contains(&word) || MORE_PREDICATES.contains(&word);
         if self.is_truth_name(word) && !PREDICATES.contains(&word) {
-            return self.kept_truth(form);
+            return self.stored_truth(form);
         }
         if let Some(positive) = word.strip_prefix("not-").filter(|rest| known(rest)) {
             let inner = self.positive(form, positive)?;
@@ -134,7 +134,7 @@ impl Body<'_, '_> {
     }
 
     /// An attribute or variable that is written as a truth value.
-    fn kept_truth(&mut self, form: &Sexpr) -> Option<Truth> {
+    fn stored_truth(&mut self, form: &Sexpr) -> Option<Truth> {
         self.number(form).map(Truth::NonZero)
     }
 
@@ -142,19 +142,19 @@ impl Body<'_, '_> {
         let found = self.type_of(form);
         let is_number = is_number_form(word) || self.names_number(word);
         if is_number || (found != Type::Number && found != Type::Truth) {
-            return self.context.wrong_type(form, &format!("a condition but not {}", found.name()));
+            return self.context.report_wrong_type(form, &format!("a condition but not {}", found.name()));
         }
         let words = PREDICATES.iter().chain(MORE_PREDICATES).chain(GOAL_TESTS);
         let mut known: Vec<String> = words.map(|name| (*name).to_owned()).collect();
         known.extend(PREDICATES.iter().map(|name| format!("not-{name}")));
         known.extend(self.context.model.attributes.iter().map(|attribute| attribute.name.clone()));
-        self.context.unknown("condition", form, &known);
+        self.context.report_unknown_name("condition", form, &known);
     }
 
     fn positive(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
         let arguments = form.arguments();
         if MORE_PREDICATES.contains(&word) {
-            self.context.beyond_zrf(form, word);
+            self.context.report_extension(form, word);
         }
         match (word, arguments) {
             ("piece?", [kind, site @ ..]) => {
@@ -236,14 +236,14 @@ impl Body<'_, '_> {
             let is_place = matches!(self.type_of(part), Type::Site | Type::Direction);
             match (part.head(), part.list()) {
                 (Some("by"), Some([_, player])) => {
-                    self.context.beyond_zrf(part, "by");
+                    self.context.report_extension(part, "by");
                     match player.symbol() {
                         Some("own") if self.context.player_id("own").is_none() => defended = true,
                         _ => attack.by = Some(self.context.player(player)?),
                     }
                 }
                 _ if move_type.is_some() && !is_place => attack.move_type = move_type,
-                _ if site.is_some() => self.context.means_nothing(part, "is the second position here"),
+                _ if site.is_some() => self.context.report_meaningless(part, "is the second position here"),
                 _ => site = Some(self.site(part)?),
             }
         }
@@ -256,7 +256,7 @@ impl Body<'_, '_> {
         if found.is_none() && !self.context.is_missing_argument(form) {
             let known: Vec<String> =
                 self.context.model.board.zones.iter().map(|zone| zone.name.clone()).collect();
-            self.context.unknown("zone", form, &known);
+            self.context.report_unknown_name("zone", form, &known);
         }
         found
     }

@@ -13,11 +13,11 @@ pub(super) fn declare_move_types(sections: &Sections<'_>, context: &mut Context<
     for section in sections.all("decision") {
         match section.arguments() {
             [name, rest @ ..] if name.symbol().is_some() => {
-                context.nothing_after(rest, 0);
-                context.beyond_zrf(section, "decision");
+                context.expect_end(rest, 0);
+                context.report_extension(section, "decision");
                 declare(name, true, context);
             }
-            _ => context.bad_form(section, "`(decision MOVE-TYPE)`"),
+            _ => context.report_bad_form(section, "`(decision MOVE-TYPE)`"),
         }
     }
     let is_block_list = |part: &&Sexpr| matches!(part.head(), Some("moves" | "drops" | "anywhere"));
@@ -25,14 +25,14 @@ pub(super) fn declare_move_types(sections: &Sections<'_>, context: &mut Context<
     for marker in moves.flat_map(Sexpr::arguments).filter(|part| part.head() == Some("move-type")) {
         match marker.arguments() {
             [name] => declare(name, false, context),
-            _ => context.bad_form(marker, "`(move-type NAME)`"),
+            _ => context.report_bad_form(marker, "`(move-type NAME)`"),
         }
     }
 }
 
 fn declare(name: &Sexpr, decision: bool, context: &mut Context<'_>) {
     let Some(word) = name.symbol() else {
-        return context.bad_form(name, "a move type's name");
+        return context.report_bad_form(name, "a move type's name");
     };
     let known = context.move_type_id(word).is_some();
     if !known
@@ -53,7 +53,7 @@ pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_
     while let Some(name) = names.pop() {
         if let Some(inner) = name.list() {
             if inner.is_empty() {
-                context.means_nothing(name, "names no move type");
+                context.report_meaningless(name, "names no move type");
             }
             names.extend(inner.iter().rev());
         } else if let Some(id) = name.symbol().and_then(|word| context.move_type_id(word)) {
@@ -114,7 +114,7 @@ pub(super) fn lower_turn_order(sections: &Sections<'_>, context: &mut Context<'_
     };
     lower_order(section, context);
     if context.model.turns.is_empty() {
-        context.bad_form(section, "at least one turn that repeats");
+        context.report_bad_form(section, "at least one turn that repeats");
     }
     give_roles(context);
 }
@@ -128,13 +128,13 @@ fn lower_order(section: &Sexpr, context: &mut Context<'_>) {
         match entry.head() {
             Some("repeat") if entry.symbol().is_some() => {
                 if std::mem::replace(&mut repeats, true) {
-                    context.doubled(entry, "the later one");
+                    context.report_duplicate(entry, "the later one");
                 }
                 repeat_from = context.model.turns.len();
             }
             Some("label" | "labels") if entry.list().is_some() => waiting.push(entry),
             Some("turn-order") if entry.list().is_some() => {
-                context.beyond_zrf(entry, "turn-order");
+                context.report_extension(entry, "turn-order");
                 waiting.drain(..).for_each(|labels| place_labels(labels, context));
                 lower_order(entry, context);
             }
@@ -147,7 +147,7 @@ fn lower_order(section: &Sexpr, context: &mut Context<'_>) {
         }
     }
     for labels in waiting {
-        context.bad_form(labels, "a turn after the label");
+        context.report_bad_form(labels, "a turn after the label");
     }
     let end = context.model.turns.len();
     if repeat_from == end && end > first {
@@ -162,17 +162,17 @@ fn lower_order(section: &Sexpr, context: &mut Context<'_>) {
 
 /// `(label NAME)` for everybody, or `(labels NAME …)` for each player in the order of players, `-` for none.
 fn place_labels(form: &Sexpr, context: &mut Context<'_>) {
-    context.beyond_zrf(form, "label");
+    context.report_extension(form, "label");
     let turn = context.model.turns.len();
     let everybody = form.head() == Some("label");
     let most = if everybody { 1 } else { context.model.players.len() };
-    context.nothing_after(form.arguments(), most);
+    context.expect_end(form.arguments(), most);
     if form.arguments().is_empty() {
-        context.bad_form(form, "`(label NAME)`, or `(labels NAME …)` with a name for each player");
+        context.report_bad_form(form, "`(label NAME)`, or `(labels NAME …)` with a name for each player");
     }
     for (at, name) in form.arguments().iter().take(most).enumerate() {
         if name.symbol().is_none() {
-            context.bad_form(name, "the name of a label");
+            context.report_bad_form(name, "the name of a label");
         }
         let players = if everybody { 0..context.model.players.len() } else { at..at + 1 };
         let labels = &mut context.model.labels;
@@ -213,14 +213,14 @@ fn give_roles(context: &mut Context<'_>) {
 /// `PLAYER`, `(PLAYER MOVE-TYPE)`, `(PLAYER OWNER)`, `(PLAYER OWNER MOVE-TYPE)` or `(when CONDITION ENTRY)`.
 fn lower_turn(form: &Sexpr, context: &mut Context<'_>) -> Option<Turn> {
     if let (Some("when"), [test, entry]) = (form.head(), form.arguments()) {
-        context.beyond_zrf(form, "when");
+        context.report_extension(form, "when");
         let guard = Body::new(context).truth(test);
         let turn = lower_turn(entry, context)?;
         return Some(Turn { guard: Some(both(guard?, turn.guard)), ..turn });
     }
     let parts = form.list().unwrap_or_else(|| std::slice::from_ref(form));
     let Some((player, rest)) = parts.split_first().filter(|(_, rest)| rest.len() <= 2) else {
-        context.bad_form(
+        context.report_bad_form(
             form,
             "`PLAYER`, `(PLAYER MOVE-TYPE)`, `(PLAYER OWNER MOVE-TYPE)` or `(when CONDITION …)`",
         );

@@ -7,7 +7,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{game_title, is_section, section_text};
+use super::sections::is_section;
+use super::text::section_text;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::syntax::{Failure, Forms, Sexpr};
 
@@ -34,6 +35,11 @@ impl<'a> Sections<'a> {
     /// The section of a name that counts where there should be one.
     pub(super) fn last(&self, name: &'static str) -> Option<&'a Sexpr> {
         self.all(name).last()
+    }
+
+    /// The title of the game, which is one line wherever it is shown or written down.
+    pub(super) fn title(&self) -> String {
+        self.last("title").map(section_text).unwrap_or_default().replace('\n', " ")
     }
 }
 
@@ -157,7 +163,7 @@ impl Entry {
             None => self.expanded(forms).map(<[Sexpr]>::to_vec).unwrap_or_default(),
         };
         let sections = Sections::new(&sections);
-        self.title = game_title(&sections);
+        self.title = sections.title();
         self.is_default = sections.last("default").is_some();
     }
 
@@ -174,8 +180,8 @@ impl Entry {
 
 /// The sections in a `game` or `variant`, and those after it.
 fn own_sections(forms: &[Sexpr]) -> Vec<Sexpr> {
-    let Some((whole, behind)) = forms.split_first() else { return Vec::new() };
-    [whole.arguments(), behind].concat()
+    let Some((whole, after)) = forms.split_first() else { return Vec::new() };
+    [whole.arguments(), after].concat()
 }
 
 /// Whether an entry is nothing but the title "-", which draws a line in a menu.
@@ -186,16 +192,25 @@ fn is_line(form: &Sexpr) -> bool {
 
 /// The sections of a game with those of a variant laid over them.
 fn overridden(game: &[Sexpr], variant: Vec<Sexpr>) -> Vec<Sexpr> {
-    let replaced: BTreeSet<(&str, &str)> = variant.iter().filter_map(place).collect();
-    let stays = |section: &&Sexpr| place(section).is_none_or(|place| !replaced.contains(&place));
+    let replaced: BTreeSet<Slot<'_>> = variant.iter().filter_map(slot).collect();
+    let stays = |section: &&Sexpr| slot(section).is_none_or(|slot| !replaced.contains(&slot));
     let mut sections: Vec<Sexpr> = game.iter().filter(stays).cloned().collect();
     sections.extend(variant);
     sections
 }
 
-/// What a section is the only one of: its name, and what tells it from others of the name. Nothing for a
-/// section that always adds to others.
-fn place(section: &Sexpr) -> Option<(&str, &str)> {
+/// What a section is the only one of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Slot<'s> {
+    /// Its name; all goals have one.
+    head: &'s str,
+    /// What tells it from others of the name; may be empty.
+    key: &'s str,
+}
+
+/// The slot of a section, where a variant's takes the place of its game's; nothing for a section that always adds to
+/// others.
+fn slot(section: &Sexpr) -> Option<Slot<'_>> {
     let head = section.head().unwrap_or("");
     let first = section.arguments().first();
     let named = section.arguments().iter().find(|part| part.head() == Some("name"));
@@ -214,7 +229,7 @@ fn place(section: &Sexpr) -> Option<(&str, &str)> {
         _ => None,
     };
     let key = key.and_then(|key| key.symbol().or(key.text())).unwrap_or("");
-    Some((if is_goal(head) { "goal" } else { head }, key))
+    Some(Slot { head: if is_goal(head) { "goal" } else { head }, key })
 }
 
 fn is_goal(head: &str) -> bool {

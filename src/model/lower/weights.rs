@@ -32,7 +32,7 @@ const PARTS: &[(&str, &str)] = &[
 /// The last `(weights …)`: a variant's own stands in the place of its game's.
 pub(super) fn lower_weights(sections: &Sections<'_>, context: &mut Context<'_>) {
     let Some(section) = sections.last("weights") else { return };
-    context.beyond_zrf(section, "weights");
+    context.report_extension(section, "weights");
     for part in section.arguments() {
         lower_part(part, context);
     }
@@ -75,7 +75,7 @@ fn no_weight<T>(part: &Sexpr, context: &mut Context<'_>) -> Option<T> {
 fn worth_of(form: &Sexpr, context: &mut Context<'_>) -> Option<i32> {
     let found = form.number().filter(|worth| worth.unsigned_abs() <= MAX_WORTH.unsigned_abs());
     if found.is_none() {
-        context.wrong_type(form, &format!("a whole number from -{MAX_WORTH} to {MAX_WORTH}"));
+        context.report_wrong_type(form, &format!("a whole number from -{MAX_WORTH} to {MAX_WORTH}"));
     }
     found
 }
@@ -114,7 +114,7 @@ fn term(part: &Sexpr, about: &[Sexpr], context: &mut Context<'_>) -> Option<Term
 fn number<N: TryFrom<i32>>(form: &Sexpr, expected: &str, context: &mut Context<'_>) -> Option<N> {
     let found = form.number().and_then(|number| N::try_from(number).ok());
     if found.is_none() {
-        context.wrong_type(form, expected);
+        context.report_wrong_type(form, expected);
     }
     found
 }
@@ -127,7 +127,7 @@ fn lower_sites(kind: &Sexpr, sites: &[Sexpr], context: &mut Context<'_>) -> Opti
             Some([site, worth]) => (site, PlayerId(0), worth),
             Some([site, player, worth]) => (site, context.player(player)?, worth),
             _ => {
-                context.bad_form(form, "`(SITE N)` or `(SITE PLAYER N)`");
+                context.report_bad_form(form, "`(SITE N)` or `(SITE PLAYER N)`");
                 return None;
             }
         };

@@ -87,3 +87,31 @@ pub(super) fn is_test(word: &str) -> bool {
         || PREDICATES.contains(&positive)
         || MORE_PREDICATES.contains(&positive)
 }
+
+/// Options that say how to show the game; the page may heed them.
+pub(super) const HINTS: &[&str] = &[
+    "allow flipping",
+    "animate captures",
+    "animate drops",
+    "discard cascades",
+    "highlight goals",
+    "prevent flipping",
+    "progressive levels",
+    "selection screen",
+    "show moves list",
+    "silent ? moves",
+    "smart moves",
+];
+
+/// Whether a section is an option by an older spelling.
+pub(super) fn is_old_option(head: &str) -> bool {
+    const RULES: &[&str] = &[
+        "include-off-pieces",
+        "maximal-captures",
+        "pass-partial",
+        "pass-turn",
+        "recycle-captures",
+        "recycle-promotions",
+    ];
+    RULES.contains(&head) || HINTS.iter().any(|hint| hint.contains(' ') && hint.replace(' ', "-") == head)
+}

@@ -77,20 +77,20 @@ impl Effect {
 /// Movements and effects that wait. What an earlier move of the same run used stays in place before
 /// `start`, since a loop may come back to it.
 #[derive(Clone, Debug)]
-pub(super) struct Waiting<T> {
+pub(super) struct PendingEffects<T> {
     list: Vec<T>,
     start: usize,
     /// Where what the last move used begins and ends.
     used: (usize, usize),
 }
 
-impl<T> Default for Waiting<T> {
+impl<T> Default for PendingEffects<T> {
     fn default() -> Self {
         Self { list: Vec::new(), start: 0, used: (0, 0) }
     }
 }
 
-impl<T: Copy> Waiting<T> {
+impl<T: Copy> PendingEffects<T> {
     pub(super) fn clear(&mut self) {
         self.list.clear();
         self.start = 0;
@@ -108,15 +108,15 @@ impl<T: Copy> Waiting<T> {
 
     /// Everything that waits has been used by a move.
     #[inline]
-    pub(super) fn use_up(&mut self) {
+    pub(super) fn consume(&mut self) {
         self.used = (self.start, self.list.len());
         self.start = self.list.len();
     }
 
     /// Everything that waits has been used by a move, and all but the last few waits again.
-    pub(super) fn use_again(&mut self, without: usize) {
+    pub(super) fn consume_all_but(&mut self, without: usize) {
         let (first, end) = (self.start, self.list.len());
-        self.use_up();
+        self.consume();
         self.list.extend_from_within(first..end - without);
     }
 

@@ -1,6 +1,6 @@
 //! What can go wrong while a verified program runs.
 
-use crate::fault::{Coded, Fault, faults};
+use crate::coded_error::{Coded, Fault, coded_errors};
 use crate::source::Span;
 use thiserror::Error;
 
@@ -20,7 +20,7 @@ impl Coded for RunError {
     }
 }
 
-faults! {
+coded_errors! {
     /// What happened.
     RunErrorKind {
         /// A loop does not end.

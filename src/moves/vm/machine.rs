@@ -5,11 +5,11 @@
 
 use std::ops::ControlFlow;
 
-use super::draft::{Draft, Ready};
-use super::effect::{DROPPED, Effect, Movement, Waiting};
+use super::effect::{DROPPED, Effect, Movement, PendingEffects};
 use super::error::RunError;
 use super::flags::SiteFlags;
 use super::groups::SiteGroups;
+use super::move_builder::{MoveBuilder, PendingMove};
 use super::observer::{Log, Observer};
 use super::ops::check;
 use super::probe::Probe;
@@ -68,7 +68,7 @@ impl Repeated {
 
 /// What only the caller knows and a question may ask for.
 #[derive(Clone, Debug, Default)]
-pub(in crate::moves) struct Facts {
+pub(in crate::moves) struct QueryContext {
     /// The player who has the turn and no move.
     pub(in crate::moves) stalemated: Option<PlayerId>,
     /// The player who has the turn and no move that leaves the royal pieces safe.
@@ -76,12 +76,12 @@ pub(in crate::moves) struct Facts {
     /// Whose move made a position occur again.
     pub(in crate::moves) repeated: Repeated,
     /// How many legal moves players have, as far as they have been counted.
-    pub(in crate::moves) moves: Vec<Counted>,
+    pub(in crate::moves) moves: Vec<MoveCount>,
 }
 
 /// What is asked about moves: how many there are, or only whether there are more than `most`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::moves) struct Asked {
+pub(in crate::moves) struct CountQuery {
     /// Of which player; none for the one who is to move next.
     pub(in crate::moves) of: Option<PlayerId>,
     pub(in crate::moves) most: u16,
@@ -89,17 +89,17 @@ pub(in crate::moves) struct Asked {
 
 /// A number of moves, of which no more were counted than was asked for.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::moves) struct Counted {
+pub(in crate::moves) struct MoveCount {
     pub(in crate::moves) number: i32,
     /// Where the number is greater than what was asked for, there may be more moves.
-    pub(in crate::moves) asked: Asked,
+    pub(in crate::moves) asked: CountQuery,
 }
 
-impl Facts {
+impl QueryContext {
     /// The number of moves that answers a question, if it is known.
-    pub(super) fn moves_of(&self, asked: Asked) -> Option<i32> {
-        let counted = self.moves.iter().rev().find(|counted| counted.asked.of == asked.of)?;
-        let Counted { number, asked: Asked { most, .. } } = *counted;
+    pub(super) fn moves_of(&self, asked: CountQuery) -> Option<i32> {
+        let read_count = self.moves.iter().rev().find(|read_count| read_count.asked.of == asked.of)?;
+        let MoveCount { number, asked: CountQuery { most, .. } } = *read_count;
         (asked.most <= most || number <= i32::from(most)).then_some(number)
     }
 }
@@ -110,9 +110,9 @@ impl Facts {
 pub(in crate::moves) struct Machine {
     pub(super) registers: [i32; REGISTERS],
     pub(super) pc: usize,
-    pub(super) movements: Waiting<Movement>,
-    pub(super) effects: Waiting<Effect>,
-    draft: Draft,
+    pub(super) movements: PendingEffects<Movement>,
+    pub(super) effects: PendingEffects<Effect>,
+    draft: MoveBuilder,
     pub(super) fuel: u64,
     /// Whether the fuel has to last for more than one generation, so that it is not refilled.
     fuel_is_lent: bool,
@@ -130,7 +130,7 @@ pub(in crate::moves) struct Machine {
     pub(super) set: SiteGroups,
     pub(super) regions: Vec<Region>,
     pub(super) reached: Region,
-    pub(super) facts: Facts,
+    pub(super) facts: QueryContext,
     /// Whether steps belong to a move that has begun.
     has_begun: bool,
     /// Whether the move that waits was made as another type already.
@@ -146,9 +146,9 @@ impl Default for Machine {
         Self {
             registers: [0; REGISTERS],
             pc: 0,
-            movements: Waiting::default(),
-            effects: Waiting::default(),
-            draft: Draft::default(),
+            movements: PendingEffects::default(),
+            effects: PendingEffects::default(),
+            draft: MoveBuilder::default(),
             fuel: FUEL,
             fuel_is_lent: false,
             filled: FUEL,
@@ -162,7 +162,7 @@ impl Default for Machine {
             set: SiteGroups::default(),
             regions: Vec::new(),
             reached: Region::default(),
-            facts: Facts::default(),
+            facts: QueryContext::default(),
             has_begun: false,
             has_come: false,
             probe: None,
@@ -178,7 +178,7 @@ pub(super) enum Halt {
     Answered(bool),
     Reckoned(i32),
     /// It is asked for moves that are not counted.
-    Uncounted(Asked),
+    Uncounted(CountQuery),
 }
 
 /// How a move was emitted; see [`crate::program::Op::Emit`].
@@ -266,12 +266,12 @@ impl Machine {
     ) -> Result<bool, RunError> {
         let ready = self.advance(program, position, observer)?;
         if ready {
-            self.lay_out(program, position);
+            self.compute_changes(program, position);
         }
         Ok(ready)
     }
 
-    /// The same without its changes, which take as much time again; [`Machine::lay_out`] finds them.
+    /// The same without its changes, which take as much time again; [`Machine::compute_changes`] finds them.
     pub(in crate::moves) fn advance(
         &mut self,
         program: &Program,
@@ -285,7 +285,7 @@ impl Machine {
             let Halt::Emitted(emitted) = self.run(program, position, observer)? else {
                 return Ok(false);
             };
-            if self.may_come(program, position, emitted, observer) {
+            if self.is_type_allowed(program, position, emitted, observer) {
                 self.emit(program, emitted)?;
                 return Ok(true);
             }
@@ -294,7 +294,7 @@ impl Machine {
 
     /// Whether the move that waits may be made as the type that comes now. Where the last type may not come, but another
     /// one did, what waits is used up.
-    pub(super) fn may_come(
+    pub(super) fn is_type_allowed(
         &mut self,
         program: &Program,
         position: &Position,
@@ -325,7 +325,7 @@ impl Machine {
         let moved = match self.registers[usize::from(reg::FROM)] {
             IN_HAND => program.new_pieces[code.piece_type.index()].with_owner(code.player),
             from => {
-                observer.looked_at(from as usize);
+                observer.read_cell(from as usize);
                 position.piece(SiteId(from as u16))
             }
         };
@@ -333,7 +333,7 @@ impl Machine {
             return true;
         }
         let in_reserve = |cell: usize| {
-            observer.looked_at(cell);
+            observer.read_cell(cell);
             position.cells()[cell] > 0
         };
         kind == moved.piece_type() || program.reserve_cell(moved.owner(), kind).is_none_or(in_reserve)
@@ -354,28 +354,28 @@ impl Machine {
     }
 
     /// Tells an observer of all cells that decide what the move that is ready changes.
-    pub(in crate::moves) fn tell_of_changes(&self, program: &Program, observer: &mut impl Observer) {
-        let (movements, effects) = self.deeds();
+    pub(in crate::moves) fn observe_changes(&self, program: &Program, observer: &mut impl Observer) {
+        let (movements, effects) = self.last_effects();
         let ways = movements.iter().flat_map(|movement| [movement.from, movement.to]);
         let sites = ways.chain(effects.iter().copied().flat_map(Effect::sites).flatten());
         for site in sites.map(usize::from) {
-            observer.looked_at(site);
+            observer.read_cell(site);
             let below = program.layout.columns.iter().flat_map(|columns| columns.cells(site));
-            below.for_each(|cell| observer.looked_at(cell));
+            below.for_each(|cell| observer.read_cell(cell));
         }
         for &cell in self.draft.touched() {
-            observer.looked_at(usize::from(cell));
+            observer.read_cell(usize::from(cell));
         }
     }
 
     /// Answers a question from a player's view, or says how far moves must be counted for the answer.
-    pub(in crate::moves) fn ask(
+    pub(in crate::moves) fn eval_condition(
         &mut self,
         program: &Program,
         position: &Position,
         entry: u32,
-        facts: &mut Facts,
-    ) -> Result<ControlFlow<bool, Asked>, RunError> {
+        facts: &mut QueryContext,
+    ) -> Result<ControlFlow<bool, CountQuery>, RunError> {
         Ok(match self.answer(program, position, (entry, NOWHERE), facts)? {
             Halt::Uncounted(asked) => ControlFlow::Continue(asked),
             halt => ControlFlow::Break(matches!(halt, Halt::Answered(true))),
@@ -383,13 +383,13 @@ impl Machine {
     }
 
     /// Answers a question for a number.
-    pub(in crate::moves) fn reckon(
+    pub(in crate::moves) fn eval_number(
         &mut self,
         program: &Program,
         position: &Position,
         entry: u32,
     ) -> Result<i32, RunError> {
-        match self.answer(program, position, (entry, NOWHERE), &mut Facts::default())? {
+        match self.answer(program, position, (entry, NOWHERE), &mut QueryContext::default())? {
             Halt::Reckoned(number) => Ok(number),
             _ => Ok(0),
         }
@@ -404,20 +404,20 @@ impl Machine {
         position: &Position,
         entry: u32,
         site: Option<u16>,
-        mut count: impl FnMut(Asked, &mut u64) -> Result<i32, RunError>,
+        mut count: impl FnMut(CountQuery, &mut u64) -> Result<i32, RunError>,
     ) -> Result<bool, RunError> {
         let cursor = site.map_or(NOWHERE, i32::from);
-        let mut facts = Facts::default();
+        let mut facts = QueryContext::default();
         let mut halt = self.answer(program, position, (entry, cursor), &mut facts)?;
         while let Halt::Uncounted(asked) = halt {
             let number = count(asked, &mut self.fuel)?;
-            facts.moves.push(Counted { number, asked });
+            facts.moves.push(MoveCount { number, asked });
             halt = self.answer(program, position, (entry, cursor), &mut facts)?;
         }
         let done = matches!(halt, Halt::Answered(true));
         let effects = self.effects.as_slice();
         let nothing = Piece::NONE;
-        let ready = Ready { movements: &[], effects, becomes: None, dropped: nothing, has_begun: true };
+        let ready = PendingMove { movements: &[], effects, becomes: None, dropped: nothing, has_begun: true };
         self.draft.make(program, position, ready);
         Ok(done)
     }
@@ -427,7 +427,7 @@ impl Machine {
         program: &Program,
         position: &Position,
         (entry, cursor): (u32, i32),
-        facts: &mut Facts,
+        facts: &mut QueryContext,
     ) -> Result<Halt, RunError> {
         self.start(entry, [cursor, cursor, NOWHERE, cursor, NOWHERE, -1, 0, 0, 0, 0]);
         std::mem::swap(&mut self.facts, facts);
@@ -467,8 +467,8 @@ impl Machine {
             (emitted.continuation != NO_CONTINUATION).then_some(emitted.continuation);
         self.emission.landing = landing;
         if emitted.how & emit::MORE != 0 {
-            self.movements.use_again(1);
-            self.effects.use_again(0);
+            self.movements.consume_all_but(1);
+            self.effects.consume_all_but(0);
         } else {
             self.forget();
         }
@@ -476,9 +476,9 @@ impl Machine {
     }
 
     /// Finds the changes of the move that is ready.
-    pub(in crate::moves) fn lay_out(&mut self, program: &Program, position: &Position) {
+    pub(in crate::moves) fn compute_changes(&mut self, program: &Program, position: &Position) {
         let block = &program.blocks[self.block as usize];
-        let ready = Ready {
+        let ready = PendingMove {
             movements: self.movements.last_used(),
             effects: self.effects.last_used(),
             becomes: self.emission.step.promotion(),
@@ -490,15 +490,15 @@ impl Machine {
 
     /// What waits is used up; the piece to be moved is the one of the start again.
     pub(super) fn forget(&mut self) {
-        self.movements.use_up();
-        self.effects.use_up();
+        self.movements.consume();
+        self.effects.consume();
         self.registers[usize::from(reg::FROM)] = if self.drops { IN_HAND } else { i32::from(self.origin) };
         self.registers[usize::from(reg::TO)] = NOWHERE;
         self.registers[usize::from(reg::TARGET)] = NOWHERE;
     }
 
     /// The movements and effects of the move that was made ready last, in the order of its program.
-    pub(in crate::moves) fn deeds(&self) -> (&[Movement], &[Effect]) {
+    pub(in crate::moves) fn last_effects(&self) -> (&[Movement], &[Effect]) {
         (self.movements.last_used(), self.effects.last_used())
     }
 

@@ -1,4 +1,4 @@
-//! Who watches a run: a log, which is closed in play and open for a trace, and a witness to what it depends on.
+//! Who watches a run: a log, which is closed in play and open for a trace, and the read set of a cached run.
 
 use crate::index::{DirectionId, PlayerId, SiteId};
 
@@ -21,13 +21,13 @@ pub(in crate::moves) trait Observer {
     fn created(&mut self, _at: SiteId) {}
     /// The run asked what a cell of the position holds; the cell of no site off the board.
     #[inline]
-    fn looked_at(&mut self, _cell: usize) {}
+    fn read_cell(&mut self, _cell: usize) {}
     /// The run asked how many pieces a player has.
     #[inline]
-    fn counted(&mut self, _player: PlayerId) {}
+    fn read_count(&mut self, _player: PlayerId) {}
     /// The run asked something that any cell may decide.
     #[inline]
-    fn looked_around(&mut self) {}
+    fn read_everything(&mut self) {}
     /// How much was heard, to come back to.
     #[inline]
     fn length(&self) -> i32 {
@@ -72,7 +72,7 @@ impl Log {
     }
 
     /// Notes that a move was made ready. Nothing is taken out: where the run goes back to before, it does all of that still.
-    pub(in crate::moves) fn use_up(&mut self) {
+    pub(in crate::moves) fn consume(&mut self) {
         self.push(Event::UsedUp);
     }
 

@@ -65,7 +65,7 @@ impl Machine {
     #[inline]
     pub(super) fn cell(&self, position: &Position, register: Reg, observer: &mut impl Observer) -> u32 {
         let cell = self.get(register) as usize;
-        observer.looked_at(cell);
+        observer.read_cell(cell);
         position.cells().get(cell).copied().unwrap_or(0)
     }
 
@@ -78,9 +78,9 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> i32 {
         let Some(site) = self.site(program, site) else { return 0 };
-        observer.looked_at(site.index());
+        observer.read_cell(site.index());
         let below = program.layout.columns.iter().flat_map(|columns| columns.cells(site.index()));
-        below.for_each(|cell| observer.looked_at(cell));
+        below.for_each(|cell| observer.read_cell(cell));
         position.height(program, site) as i32
     }
 
@@ -191,7 +191,7 @@ impl Machine {
         if site == NOWHERE {
             return false;
         }
-        observer.looked_at(site as usize);
+        observer.read_cell(site as usize);
         let piece = Piece(position.cells()[site as usize]);
         !piece.is_none() && players >> piece.owner().0 & 1 == 1
     }
@@ -214,7 +214,7 @@ impl Machine {
     /// Lets an effect wait, at the price of the memory it takes.
     #[inline]
     pub(super) fn wait(&mut self, effect: Effect, program: &Program, pc: usize) -> Result<(), RunError> {
-        self.burn(EFFECT_COST).map_err(|kind| fault(kind, program, pc))?;
+        self.consume_fuel(EFFECT_COST).map_err(|kind| run_error(kind, program, pc))?;
         self.effects.push(effect);
         Ok(())
     }
@@ -237,7 +237,7 @@ impl Machine {
         wanted: usize,
         observer: &mut impl Observer,
     ) -> i32 {
-        observer.looked_at(wanted);
+        observer.read_cell(wanted);
         self.fuel = self.fuel.saturating_sub(self.effects.as_slice().len() as u64 / 8);
         let set = self.effects.as_slice().iter().rev().find_map(|effect| match *effect {
             Effect::SetCell { cell, value } if usize::from(cell) == wanted => Some(value),
@@ -267,7 +267,7 @@ impl Machine {
     }
 
     #[inline]
-    pub(in crate::moves) fn burn(&mut self, instructions: u64) -> Result<(), RunErrorKind> {
+    pub(in crate::moves) fn consume_fuel(&mut self, instructions: u64) -> Result<(), RunErrorKind> {
         match self.fuel.checked_sub(instructions) {
             Some(left) => {
                 self.fuel = left;
@@ -285,7 +285,7 @@ impl Machine {
         pc: usize,
     ) -> Result<i32, RunError> {
         match self.get(by) {
-            0 => Err(fault(RunErrorKind::DivisionByZero, program, pc)),
+            0 => Err(run_error(RunErrorKind::DivisionByZero, program, pc)),
             by => Ok(result(by)),
         }
     }
@@ -293,7 +293,7 @@ impl Machine {
 
 /// The fault of the instruction before `pc`.
 #[cold]
-pub(super) fn fault(kind: RunErrorKind, program: &Program, pc: usize) -> RunError {
+pub(super) fn run_error(kind: RunErrorKind, program: &Program, pc: usize) -> RunError {
     RunError { kind, span: program.spans.at(pc - 1) }
 }
 
@@ -323,5 +323,5 @@ pub(super) fn check(
         return Ok(());
     }
     let kind = RunErrorKind::OutOfBounds { name: name.to_owned(), value, min, max };
-    Err(fault(kind, program, pc))
+    Err(run_error(kind, program, pc))
 }

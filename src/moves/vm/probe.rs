@@ -9,7 +9,7 @@ use super::machine::{Halt, Machine};
 use super::observer::Log;
 use crate::index::SiteId;
 use crate::position::Position;
-use crate::program::{NOWHERE, Piece, Program, StandIn, emit, reg};
+use crate::program::{HypotheticalPiece, NOWHERE, Piece, Program, emit, reg};
 
 /// What running a block costs in instructions, besides its loops.
 const BLOCK_COST: u64 = 20;
@@ -38,8 +38,8 @@ impl Machine {
     ) -> Result<bool, RunError> {
         let Some(site) = site else { return Ok(false) };
         let code = &program.attacks[usize::from(attack)];
-        let stand_in = stand_in(code.stand_in, position.piece(site));
-        self.probe(|probe| probe.hits(program, position, &code.groups, site, stand_in))
+        let hypothetical_on = hypothetical_on(code.hypothetical, position.piece(site));
+        self.probe(|probe| probe.hits(program, position, &code.groups, site, hypothetical_on))
     }
 
     /// Whether one of the royal pieces could be captured.
@@ -74,8 +74,8 @@ impl Machine {
     }
 
     /// The sites where the move that was made ready last ends, or captures or stacks something.
-    pub(in crate::moves) fn aims(&self) -> impl Iterator<Item = u16> + '_ {
-        let (movements, effects) = self.deeds();
+    pub(in crate::moves) fn capture_targets(&self) -> impl Iterator<Item = u16> + '_ {
+        let (movements, effects) = self.last_effects();
         let arrivals = movements.iter().filter(|moved| moved.from != moved.to).map(|moved| moved.to);
         arrivals.chain(effects.iter().filter_map(|effect| match *effect {
             Effect::Capture { site } | Effect::Stack { on: site, .. } => Some(site),
@@ -125,11 +125,11 @@ pub(in crate::moves) fn royals_on<'p>(
 }
 
 /// What is thought to stand on a site, where it is something else than what does.
-fn stand_in(stand_in: StandIn, found: Piece) -> Option<Piece> {
-    match stand_in {
-        StandIn::Empty(piece) => found.is_none().then_some(piece),
-        StandIn::Owned(piece, _) if found.is_none() => Some(piece),
-        StandIn::Owned(piece, kept) => {
+fn hypothetical_on(hypothetical_on: HypotheticalPiece, found: Piece) -> Option<Piece> {
+    match hypothetical_on {
+        HypotheticalPiece::Empty(piece) => found.is_none().then_some(piece),
+        HypotheticalPiece::Owned(piece, _) if found.is_none() => Some(piece),
+        HypotheticalPiece::Owned(piece, kept) => {
             (kept >> found.owner().index() & 1 == 0).then(|| found.with_owner(piece.owner()))
         }
     }
@@ -142,10 +142,10 @@ impl Probe {
         position: &Position,
         groups: &[u16],
         site: SiteId,
-        stand_in: Option<Piece>,
+        hypothetical_on: Option<Piece>,
     ) -> Result<bool, RunError> {
         let Self { machine, board } = self;
-        let position = match stand_in {
+        let position = match hypothetical_on {
             None => position,
             Some(piece) => {
                 let board = board.get_or_insert_with(|| position.clone());
@@ -199,10 +199,10 @@ fn hits_from(
         }
         let code = &program.blocks[block as usize];
         let place = |kind| RunError { kind, span: program.spans.at(code.entry as usize) };
-        machine.burn(BLOCK_COST).map_err(place)?;
+        machine.consume_fuel(BLOCK_COST).map_err(place)?;
         machine.begin(program, block, origin, false);
         while let Halt::Emitted(emitted) = machine.run(program, position, &mut Log::closed())? {
-            let comes = machine.may_come(program, position, emitted, &mut Log::closed());
+            let comes = machine.is_type_allowed(program, position, emitted, &mut Log::closed());
             if comes && machine.hits(site.0) {
                 return Ok(true);
             }

@@ -102,7 +102,7 @@ impl Machine {
         let region = self.region(slot);
         region.begin(site);
         let taken = region.spread(program, directions, |site| {
-            observer.looked_at(site.index());
+            observer.read_cell(site.index());
             belongs(position.piece(site).0, owners) || mark == Some(site)
         });
         (taken * directions.len()) as u64
@@ -128,7 +128,7 @@ impl Machine {
         let mut work = 0;
         // Whether a site is wanted; if it is in the group it is followed.
         let mut meets = |site: u16, first: bool, open: &mut Vec<u16>| {
-            observer.looked_at(usize::from(site));
+            observer.read_cell(usize::from(site));
             let cell = position.cells()[usize::from(site)];
             let is_member = belongs(cell, search.owners) || site == through;
             if is_member {

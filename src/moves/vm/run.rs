@@ -2,9 +2,9 @@
 
 use super::effect::Effect;
 use super::error::RunError;
-use super::machine::{Asked, Emitted, Halt, Machine};
+use super::machine::{CountQuery, Emitted, Halt, Machine};
 use super::observer::Observer;
-use super::ops::{EFFECT_COST, check, fault, modulo, next_owned};
+use super::ops::{EFFECT_COST, check, modulo, next_owned, run_error};
 use super::region::Search;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::position::{Position, turn_cell};
@@ -44,11 +44,12 @@ impl Machine {
         }
         macro_rules! pay {
             ($more:expr) => {
-                self.burn(pc.saturating_sub(begun) as u64 + $more).map_err(|kind| fault(kind, program, pc))?
+                self.consume_fuel(pc.saturating_sub(begun) as u64 + $more)
+                    .map_err(|kind| run_error(kind, program, pc))?
             };
         }
         // Goes back to the head of a loop.
-        macro_rules! again {
+        macro_rules! replay_step {
             ($or:expr) => {{
                 pay!(0);
                 pc = $or as usize;
@@ -61,7 +62,7 @@ impl Machine {
             match *op {
                 Op::Jump { or } => skip!(or),
                 Op::Loop { or } => {
-                    again!(or);
+                    replay_step!(or);
                 }
                 Op::End => {
                     pay!(RUN_COST);
@@ -139,7 +140,7 @@ impl Machine {
                     self.put(to, i32::from(owner));
                 }
                 Op::Mover { to } => {
-                    observer.looked_at(program.layout.turn());
+                    observer.read_cell(program.layout.turn());
                     self.put(to, i32::from(program.turns[position.turn()].player.0));
                 }
                 Op::SiteVariable { to, site, variable } => {
@@ -151,7 +152,7 @@ impl Machine {
                 }
                 Op::KindOf { to, site } => self.put(to, self.kind_of(position, site, observer)),
                 Op::Remembered { to, cell } => {
-                    observer.looked_at(usize::from(cell));
+                    observer.read_cell(usize::from(cell));
                     self.put(to, position.cells()[usize::from(cell)] as i32 - 1);
                 }
                 Op::Reserve { to, kind, player } => {
@@ -165,7 +166,7 @@ impl Machine {
                 }
                 Op::Moves { to, player, most } => {
                     let of = u8::try_from(self.get(player)).ok().map(PlayerId);
-                    let asked = Asked { of, most };
+                    let asked = CountQuery { of, most };
                     let Some(number) = self.facts.moves_of(asked) else {
                         pay!(RUN_COST);
                         return Ok(Halt::Uncounted(asked));
@@ -180,30 +181,30 @@ impl Machine {
                     }
                 }
                 Op::InsertOwned { owners } => {
-                    (0..program.site_count()).for_each(|site| observer.looked_at(site));
+                    (0..program.site_count()).for_each(|site| observer.read_cell(site));
                     self.set.insert_owned(program, position, owners);
                 }
                 Op::CountGroups { to, map } => {
                     let directions = program.direction_maps[usize::from(map)].len();
                     let work = (self.set.len() * directions) as u64;
-                    self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                    self.consume_fuel(work).map_err(|kind| run_error(kind, program, pc))?;
                     let groups = self.set.count(program, map);
                     self.put(to, groups);
                 }
                 Op::CountPieces { to, player } => {
-                    observer.counted(PlayerId(player));
+                    observer.read_count(PlayerId(player));
                     self.put(to, position.piece_count(PlayerId(player)) as i32);
                 }
                 Op::Fill { site, slot, map, mark, owners } => {
                     let work = self.fill(program, position, (site, slot), map, (mark, owners), observer);
-                    self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                    self.consume_fuel(work).map_err(|kind| run_error(kind, program, pc))?;
                 }
                 Op::Reach { value, map, how, owners, wanted } => {
                     let site = self.site(program, value);
                     let directions = &program.direction_maps[usize::from(map)];
                     let search = Search { directions, how, owners, wanted };
                     let (found, work) = self.reach(program, position, site, search, observer);
-                    self.burn(work).map_err(|kind| fault(kind, program, pc))?;
+                    self.consume_fuel(work).map_err(|kind| run_error(kind, program, pc))?;
                     self.put(value, i32::from(found));
                 }
                 Op::Flood { site, slot } => {
@@ -242,9 +243,10 @@ impl Machine {
                     let before = self.get(site);
                     let next = next_owned(position, program.site_count(), before, player);
                     let end = next.map_or(program.site_count(), |next| next as usize + 1);
-                    (before.wrapping_add(1) as usize..end).for_each(|cell| observer.looked_at(cell));
+                    (before.wrapping_add(1) as usize..end).for_each(|cell| observer.read_cell(cell));
                     let passed = next.unwrap_or(program.site_count() as i32).wrapping_sub(before);
-                    self.burn(passed as u64 / SITES_FOR_ONE).map_err(|kind| fault(kind, program, pc))?;
+                    self.consume_fuel(passed as u64 / SITES_FOR_ONE)
+                        .map_err(|kind| run_error(kind, program, pc))?;
                     self.put(site, next.unwrap_or(NOWHERE));
                     unless!(next.is_some(), true, or);
                 }
@@ -260,7 +262,7 @@ impl Machine {
                 Op::IfEmptyToward { direction, want, or } => {
                     let site = self.neighbour(program, reg::CURSOR, self.get(direction));
                     let empty = usize::try_from(site).is_ok_and(|site| {
-                        observer.looked_at(site);
+                        observer.read_cell(site);
                         position.cells()[site] == 0
                     });
                     unless!(empty, want, or);
@@ -290,12 +292,12 @@ impl Machine {
                     unless!(flag.is_some_and(|flag| self.site_flags.get(flag)), want, or);
                 }
                 Op::IfAttacked { site, attack, want, or } => {
-                    observer.looked_around();
+                    observer.read_everything();
                     let site = self.site(program, site);
                     unless!(self.is_attacked(program, position, site, attack)?, want, or);
                 }
                 Op::IfInCheck { royal, want, or } => {
-                    observer.looked_around();
+                    observer.read_everything();
                     unless!(self.is_in_check(program, position, usize::from(royal))?, want, or);
                 }
                 Op::IfZone { site, zone, or } => {
@@ -329,13 +331,13 @@ impl Machine {
                 }
                 Op::IfCaptured { bit, want, or } => {
                     if let Some(cell) = program.layout.prizes {
-                        observer.looked_at(usize::from(cell));
+                        observer.read_cell(usize::from(cell));
                     }
                     let cell = program.layout.prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
                     unless!(cell >> bit & 1 == 1, want, or);
                 }
                 Op::IfReturned { want, or } => {
-                    observer.looked_around();
+                    observer.read_everything();
                     unless!(position.has_returned(), want, or);
                 }
 
@@ -343,7 +345,7 @@ impl Machine {
                     let left = self.get(count).wrapping_sub(1);
                     self.put(count, left);
                     if left > 0 {
-                        again!(or);
+                        replay_step!(or);
                     }
                 }
                 Op::Advance { count, last, or } => {
@@ -357,12 +359,12 @@ impl Machine {
                     let before = self.get(count);
                     if before < self.get(last) {
                         self.put(count, before + 1);
-                        again!(or);
+                        replay_step!(or);
                     }
                 }
                 Op::Retry { base, or } => {
                     self.restore(base, observer);
-                    again!(or);
+                    replay_step!(or);
                 }
                 Op::Save { base } => self.save(base, observer.length()),
                 Op::Restore { base } => self.restore(base, observer),
@@ -374,7 +376,7 @@ impl Machine {
                 }
                 Op::Cascade => {
                     let from = self.get(reg::FROM);
-                    self.burn(EFFECT_COST).map_err(|kind| fault(kind, program, pc))?;
+                    self.consume_fuel(EFFECT_COST).map_err(|kind| run_error(kind, program, pc))?;
                     let to = self.finish_movement(false);
                     self.put(reg::FROM, self.get(reg::CURSOR));
                     self.put(reg::TO, NOWHERE);

@@ -33,21 +33,21 @@ pub(super) fn read(line: &str) -> Option<String> {
     let rest = line.strip_prefix(SIGN)?;
     let mut rest = rest.strip_prefix(' ').unwrap_or(rest);
     let mut text = String::new();
-    while let Some((plain, behind)) = rest.split_once('\\') {
+    while let Some((plain, after)) = rest.split_once('\\') {
         text.push_str(plain);
-        let (letter, behind) = letter(behind)?;
+        let (letter, after) = letter(after)?;
         text.push(letter);
-        rest = behind;
+        rest = after;
     }
     text.push_str(rest);
     Some(text)
 }
 
 /// What a backslash stands for, by what is after it, and what comes then.
-fn letter(behind: &str) -> Option<(char, &str)> {
-    if let Some(rest) = behind.strip_prefix('\\') {
+fn letter(after: &str) -> Option<(char, &str)> {
+    if let Some(rest) = after.strip_prefix('\\') {
         return Some(('\\', rest));
     }
-    let (number, rest) = behind.strip_prefix("u{")?.split_once('}')?;
+    let (number, rest) = after.strip_prefix("u{")?.split_once('}')?;
     Some((char::from_u32(u32::from_str_radix(number, 16).ok()?)?, rest))
 }

@@ -1,7 +1,7 @@
 //! How a text can be no record.
 
 use super::super::{ParseMoveError, ParsePositionError};
-use crate::fault::{Coded, Fault, faults, framed};
+use crate::coded_error::{Coded, Fault, coded_errors, with_context};
 use crate::game::PlayError;
 use crate::moves::RunError;
 use thiserror::Error;
@@ -18,11 +18,11 @@ pub struct ParseRecordError {
 
 impl Coded for ParseRecordError {
     fn faults(&self) -> Vec<Fault> {
-        framed("record.line", "line", self.line.to_string(), &self.problem)
+        with_context("record.line", "line", self.line.to_string(), &self.problem)
     }
 }
 
-faults! {
+coded_errors! {
     /// What is wrong with a line of a record.
     RecordProblem {
         /// The text does not begin as a record does.

@@ -31,7 +31,7 @@ fn repetition(line: usize, text: &str) -> Result<bool> {
     }
 }
 
-fn version((line, head): (usize, &str)) -> Result<u32> {
+fn version(line: usize, head: &str) -> Result<u32> {
     let number = head.strip_prefix(HEAD).map(|rest| rest.trim().parse());
     match number {
         Some(Ok(version @ 1..=VERSION)) => Ok(version),
@@ -49,14 +49,21 @@ pub struct RecordReader {
     version: u32,
     game: Game,
     /// The last node of each number, up to that of the last move.
-    way: Vec<NodeId>,
+    path: Vec<NodeId>,
     /// All nodes in order.
     nodes: Vec<NodeId>,
-    /// Where the game stands: the line that says so, and which node.
-    present: Option<(usize, usize)>,
+    /// Where the game stands, if a line says so.
+    present: Option<Present>,
     draws: Option<bool>,
     /// Lines of the comment that is being read.
     comment: Vec<String>,
+}
+
+/// Which node the game stands at, by its number in order, and the line that says so.
+#[derive(Clone, Copy, Debug)]
+struct Present {
+    line: usize,
+    node: usize,
 }
 
 /// A text that is taken line by line.
@@ -95,11 +102,11 @@ impl RecordReader {
         let mut text = Lines { text, at: 0, count: 0 };
         let (line, head) = text.next().unwrap_or((1, String::new()));
         Ok(Self {
-            version: version((line, &head))?,
+            version: version(line, &head)?,
             game: start(program, None, 1)?,
             program: program.clone(),
             text,
-            way: vec![NodeId::START],
+            path: vec![NodeId::START],
             nodes: vec![NodeId::START],
             present: None,
             draws: None,
@@ -126,7 +133,7 @@ impl RecordReader {
 
     fn take(&mut self, line: usize, text: &str) -> Result<()> {
         if self.version > 1 && text.starts_with(comment::SIGN) {
-            return self.say(line, text);
+            return self.add_comment_line(line, text);
         }
         self.end_comment(line)?;
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
@@ -135,8 +142,8 @@ impl RecordReader {
             // What follows from the moves is written for people.
             "game" | "result" => {}
             "repetition" => self.draws = Some(repetition(line, rest)?),
-            "ply" if self.version == 1 => self.present = rest.parse().ok().map(|ply| (line, ply)),
-            "present" if self.version > 1 => self.present = Some((line, number(line, rest)?)),
+            "ply" if self.version == 1 => self.present = rest.parse().ok().map(|node| Present { line, node }),
+            "present" if self.version > 1 => self.present = Some(Present { line, node: number(line, rest)? }),
             "start" => self.begin(line, rest)?,
             _ => match word.strip_suffix('.') {
                 Some(number) => self.play(line, number, rest)?,
@@ -157,7 +164,7 @@ impl RecordReader {
         Ok(())
     }
 
-    fn say(&mut self, line: usize, text: &str) -> Result<()> {
+    fn add_comment_line(&mut self, line: usize, text: &str) -> Result<()> {
         match comment::read(text) {
             Some(text) => self.comment.push(text),
             None => return wrong(line, RecordProblem::Backslash),
@@ -170,7 +177,7 @@ impl RecordReader {
             return Ok(());
         }
         let said = std::mem::take(&mut self.comment).join("\n");
-        let said = self.game.set_comment(self.game.present(), &said);
+        let said = self.game.set_comment(self.game.current(), &said);
         said.or_else(|error| wrong(line - 1, error))
     }
 
@@ -180,20 +187,20 @@ impl RecordReader {
         }
         let index = find_move(&mut self.game, text).or_else(|error| wrong(line, error))?;
         play_move(&mut self.game, index).or_else(|error| wrong(line, error))?;
-        self.way.push(self.game.present());
-        self.nodes.push(self.game.present());
+        self.path.push(self.game.current());
+        self.nodes.push(self.game.current());
         Ok(())
     }
 
     /// Goes back to the move that a move of this number follows.
     fn go_back(&mut self, line: usize, text: &str) -> Result<()> {
         let number = number(line, text)?;
-        if !(1..=self.way.len()).contains(&number) {
-            return wrong(line, RecordProblem::NoParent { number, most: self.way.len() });
+        if !(1..=self.path.len()).contains(&number) {
+            return wrong(line, RecordProblem::NoParent { number, most: self.path.len() });
         }
-        self.way.truncate(number);
-        let before = self.way[number - 1];
-        if before != self.game.present() {
+        self.path.truncate(number);
+        let before = self.path[number - 1];
+        if before != self.game.current() {
             self.game.visit(before).or_else(|error| wrong(line, error))?;
         }
         Ok(())
@@ -207,15 +214,15 @@ impl RecordReader {
         while self.step()? {}
         self.end_comment(self.text.count + 1)?;
         let present = match self.present {
-            Some((line, at)) if self.version > 1 && at >= self.nodes.len() => {
+            Some(Present { line, node }) if self.version > 1 && node >= self.nodes.len() => {
                 return wrong(line, RecordProblem::Present { count: self.nodes.len() - 1 });
             }
-            Some((_, at)) => self.nodes[at.min(self.nodes.len() - 1)],
+            Some(Present { node, .. }) => self.nodes[node.min(self.nodes.len() - 1)],
             None => self.end_of_main_line(),
         };
         let draws = self.draws.unwrap_or(self.game.program().draws_by_repetition);
         let settled =
-            self.game.stand_anew(present).and_then(|()| Ok(self.game.set_draws_by_repetition(draws)?));
+            self.game.visit_main_line(present).and_then(|()| Ok(self.game.set_draws_by_repetition(draws)?));
         settled.or_else(|error| wrong(1, error))?;
         Ok(self.game)
     }
@@ -236,11 +243,11 @@ fn start(program: &Arc<Program>, position: Option<Position>, line: usize) -> Res
         Some(position) => Game::from_position(program.clone(), position),
         None => Game::new(program.clone()),
     };
-    game.and_then(quiet).or_else(|error| wrong(line, error))
+    game.and_then(without_repetition).or_else(|error| wrong(line, error))
 }
 
 /// The game with repetition not looked at, so that moves after a third occurrence can be played.
-fn quiet(mut game: Game) -> std::result::Result<Game, RunError> {
+fn without_repetition(mut game: Game) -> std::result::Result<Game, RunError> {
     game.set_draws_by_repetition(false)?;
     Ok(game)
 }

@@ -17,7 +17,7 @@ const MAX_INDENTS: usize = 12;
 pub fn play_move(game: &mut Game, index: usize) -> Result<(), PlayError> {
     let text = text_of(game.program(), game.moves(), index);
     game.play(index)?;
-    game.set_text(game.present(), text.unwrap_or_default())
+    game.set_text(game.current(), text.unwrap_or_default())
 }
 
 /// Names the moves of a game that have no text yet.
@@ -46,7 +46,7 @@ fn name_all(game: &mut Game, unnamed: Vec<NodeId>) -> Result<(), PlayError> {
         return Ok(());
     }
     let mut rules = Rules::new(game.shared_program());
-    let (mut position, mut here, mut moves) = (game.position().clone(), game.present(), MoveList::default());
+    let (mut position, mut here, mut moves) = (game.position().clone(), game.current(), MoveList::default());
     for id in unnamed {
         let before = game.tree().get(id).and_then(Node::parent).unwrap_or(NodeId::START);
         game.walk(&mut position, here, before)?;
@@ -69,7 +69,7 @@ pub fn write_record(game: &mut Game) -> Result<String, PlayError> {
     name_moves(game)?;
     let mut text = head(game)?;
     let tree = game.tree();
-    let present = tree.ids().position(|id| id == tree.present());
+    let present = tree.ids().position(|id| id == tree.current());
     let _ = writeln!(text, "present {}", present.unwrap_or(0));
     if let Some(outcome) = game.outcome() {
         let _ = writeln!(text, "result {}", outcome_text(game.program(), outcome));
@@ -79,8 +79,8 @@ pub fn write_record(game: &mut Game) -> Result<String, PlayError> {
     while let Some((id, level)) = stack.pop() {
         let Some(node) = tree.get(id) else { continue };
         write_node(node, level, &mut text);
-        let behind = node.children().iter().enumerate().rev();
-        stack.extend(behind.map(|(place, &child)| (child, level + usize::from(place > 0))));
+        let after = node.children().iter().enumerate().rev();
+        stack.extend(after.map(|(place, &child)| (child, level + usize::from(place > 0))));
     }
     Ok(text)
 }

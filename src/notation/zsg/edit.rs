@@ -76,9 +76,9 @@ fn named(program: &Program, player: &str, piece: &str) -> Result<Piece, EditProb
     Ok(new(program, owner, kind))
 }
 
-fn find(names: &[String], word: &str, fault: fn(String) -> EditProblem) -> Result<usize, EditProblem> {
+fn find(names: &[String], word: &str, error: fn(String) -> EditProblem) -> Result<usize, EditProblem> {
     let found = names.iter().position(|name| name == word);
-    found.ok_or_else(|| fault(word.chars().take(80).collect()))
+    found.ok_or_else(|| error(word.chars().take(80).collect()))
 }
 
 /// The number after `off`; one where there is none.

@@ -1,12 +1,12 @@
 //! How a saved game can be unreadable, not fit the rules, or not be written.
 
-use crate::fault::{Coded, Fault, faults, framed};
+use crate::coded_error::{Coded, Fault, coded_errors, with_context};
 use crate::game::PlayError;
 use crate::moves::RunError;
 use thiserror::Error;
 
 /// Legal moves that are told with an error by codes.
-const FEW: usize = 5;
+const MAX_LISTED_BY_CODE: usize = 5;
 
 /// A text that is no saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -20,11 +20,11 @@ pub struct ParseZsgError {
 
 impl Coded for ParseZsgError {
     fn faults(&self) -> Vec<Fault> {
-        framed("saved.line", "line", self.line.to_string(), &self.problem)
+        with_context("saved.line", "line", self.line.to_string(), &self.problem)
     }
 }
 
-faults! {
+coded_errors! {
     /// How a text is no saved game.
     SavedProblem {
         /// The text does not begin as a saved game does.
@@ -48,7 +48,7 @@ pub struct ReplayError {
 
 impl Coded for ReplayError {
     fn faults(&self) -> Vec<Fault> {
-        framed("saved.line", "line", self.line.to_string(), &self.problem)
+        with_context("saved.line", "line", self.line.to_string(), &self.problem)
     }
 }
 
@@ -69,7 +69,7 @@ pub enum ReplayProblem {
         legal_count: usize,
     },
     /// The rules ended the game, but the record goes on.
-    #[error("the game is over by the rules here ({ending}), but the record goes on; without the goals, {}", further(*fits, *stuck))]
+    #[error("the game is over by the rules here ({ending}), but the record goes on; without the goals, {}", progress(*fits, *stuck))]
     GoesOn {
         /// How the game ended.
         ending: String,
@@ -93,7 +93,7 @@ impl Coded for ReplayProblem {
                 ("saved.noneLegal", vec![("text", text.clone())])
             }
             Self::NotLegal { text, legal, .. } => {
-                let legal = legal[..legal.len().min(FEW)].join(" | ");
+                let legal = legal[..legal.len().min(MAX_LISTED_BY_CODE)].join(" | ");
                 ("saved.notLegal", vec![("text", text.clone()), ("legal", legal)])
             }
             Self::GoesOn { .. } => ("saved.goesOn", Vec::new()),
@@ -118,14 +118,14 @@ fn list(legal: &[String], count: usize) -> String {
     }
 }
 
-fn further(fits: usize, stuck: Option<usize>) -> String {
+fn progress(fits: usize, stuck: Option<usize>) -> String {
     match stuck {
         None => "the rest is legal".to_owned(),
         Some(line) => format!("{fits} more lines are legal, and line {line} is not"),
     }
 }
 
-faults! {
+coded_errors! {
     /// How a change of the position by hand cannot be made.
     EditProblem {
         /// The words are no edit.
@@ -145,7 +145,7 @@ faults! {
     }
 }
 
-faults! {
+coded_errors! {
     /// A game that cannot be written in the format of Zillions.
     WriteZsgError {
         /// The game begins with more than pieces placed anew.

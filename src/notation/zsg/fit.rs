@@ -1,10 +1,10 @@
 //! Whether a line means a step.
 
 use super::item::{self, Item};
-use super::part::Part;
+use super::written_step::WrittenStep;
 use crate::program::Names;
 
-/// Lines from this length on may have lost their end.
+/// Lines from this length on may have lost their end: Zillions cuts long ones off.
 const MAY_BE_CUT: usize = 100;
 
 /// How well a line fits a step, the worst first.
@@ -36,7 +36,7 @@ impl<'a> Line<'a> {
     }
 
     /// How well the line fits a step, if it may mean it at all.
-    pub(super) fn fit(&self, part: &Part<'_>) -> Option<Fit> {
+    pub(super) fn fit(&self, part: &WrittenStep<'_>) -> Option<Fit> {
         let (partial, text) = without_prefix(&part.text);
         if self.partial == partial && self.is_text(text) {
             Some(Fit::Text)
@@ -58,7 +58,7 @@ impl<'a> Line<'a> {
     }
 
     /// Whether the ways are the same, one by one, and all else is the same in any order.
-    fn has_items_of(&self, part: &Part<'_>) -> bool {
+    fn has_items_of(&self, part: &WrittenStep<'_>) -> bool {
         let others = || (0..part.items.len()).filter(|&at| !is_way(&part.items[at]));
         let means = |ours: &Item<'_>, at: usize| same(ours, &part.items[at]);
         let ways = part.items.iter().filter(|item| is_way(item));
@@ -68,7 +68,7 @@ impl<'a> Line<'a> {
     }
 
     /// Whether the same pieces go from and to the same sites, and the last of them becomes the same.
-    fn has_ways_of(&self, part: &Part<'_>) -> bool {
+    fn has_ways_of(&self, part: &WrittenStep<'_>) -> bool {
         let theirs = part.items.iter().filter_map(way);
         let drops = part.items.iter().filter(|item| matches!(item, Item::Put { drop: true, .. }));
         let has_ways = self.ways().next().is_some() || drops.clone().next().is_some();

@@ -35,7 +35,7 @@ impl<'a> Item<'a> {
     }
 
     /// Where a piece arrives that goes or is dropped.
-    fn end_of_way(&self) -> Option<&'a str> {
+    fn destination(&self) -> Option<&'a str> {
         self.arrival().filter(|_| !matches!(self, Item::Put { drop: false, .. }))
     }
 }
@@ -64,7 +64,8 @@ fn write(text: &mut String, before: Option<Item<'_>>, item: Item<'_>, next: Opti
                 |other: &Item<'_>| matches!(other, Item::Become { name: known, .. } if *known == name);
             if before.as_ref().is_some_and(shares) {
                 write!(text, "{site} ")
-            } else if before.and_then(|before| before.end_of_way()) == Some(site) && !next.is_some_and(shares)
+            } else if before.and_then(|before| before.destination()) == Some(site)
+                && !next.is_some_and(shares)
             {
                 write!(text, "= {name} ")
             } else {

@@ -1,20 +1,21 @@
 //! All ways to understand a record up to a line, the likeliest first.
 
 use super::fit::{Fit, Line};
-use super::part::PASS;
-use super::standing::{Choice, Standing, Told};
+use super::interpretation::{Choice, Interpretation, RecordedMove};
+use super::written_step::PASS;
 use crate::moves::{Rules, RunError};
 use crate::position::Position;
 use crate::program::Program;
 
-/// Most ways to understand a record that are followed.
-const MAX_STANDINGS: usize = 32;
-/// After so many moves that can be understood in several ways the likeliest counts.
-const MAX_UNSETTLED: usize = 40;
+/// Most ways to understand a record that are followed. Ambiguous lines multiply, but what follows soon rules most out.
+const MAX_INTERPRETATIONS: usize = 32;
+/// After so many moves that can be understood in several ways the likeliest counts: what has not been ruled out by then
+/// comes to the same.
+const MAX_UNDECIDED: usize = 40;
 
 /// How a line was understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Taken {
+pub(super) enum LineResult {
     /// As a legal step.
     Well,
     /// As the only legal step that comes near.
@@ -27,125 +28,137 @@ pub(super) enum Taken {
 pub(super) struct Reader<'p> {
     program: &'p Program,
     pub(super) rules: Rules,
-    standings: Vec<Standing>,
+    interpretations: Vec<Interpretation>,
     /// Whether a line may be taken for a step that does other things on the same way.
     lenient: bool,
 }
 
 impl<'p> Reader<'p> {
     pub(super) fn new(program: &'p Program, rules: Rules, position: Position, lenient: bool) -> Self {
-        Self { program, rules, standings: vec![Standing::new(position)], lenient }
+        Self { program, rules, interpretations: vec![Interpretation::new(position)], lenient }
     }
 
     /// Begins anew at a position.
     pub(super) fn go_to(&mut self, position: Position) {
-        self.standings = vec![Standing::new(position)];
+        self.interpretations = vec![Interpretation::new(position)];
     }
 
     /// The likeliest.
-    pub(super) fn likeliest(&mut self) -> &mut Standing {
-        &mut self.standings[0]
+    pub(super) fn likeliest(&mut self) -> &mut Interpretation {
+        &mut self.interpretations[0]
     }
 
     /// What the next line may say, if the likeliest is right.
     pub(super) fn texts(&mut self) -> Result<Vec<String>, RunError> {
-        self.standings[0].texts(self.program, &mut self.rules)
+        self.interpretations[0].texts(self.program, &mut self.rules)
     }
 
     /// The positions that turns have ended at.
     pub(super) fn ends(&self) -> impl Iterator<Item = &Position> {
-        self.standings.iter().filter(|standing| standing.depth() == 0).map(Standing::before)
+        self.interpretations
+            .iter()
+            .filter(|interpretation| interpretation.depth() == 0)
+            .map(Interpretation::before)
     }
 
     /// Goes on by a line; where it does not fit, the same may still follow.
-    pub(super) fn take(&mut self, line: usize, said: &str) -> Result<Taken, RunError> {
+    pub(super) fn take(&mut self, line: usize, said: &str) -> Result<LineResult, RunError> {
         let (said, which) = chosen(said);
-        let (mut next, mut near) = self.next(line, said)?;
+        let Followed { exact: mut next, mut near } = self.next(line, said)?;
         if next.is_empty() {
-            self.standings.iter_mut().for_each(|standing| standing.widen(&mut self.rules));
-            (next, near) = self.next(line, said)?;
+            self.interpretations
+                .iter_mut()
+                .for_each(|interpretation| interpretation.add_unlisted_moves(&mut self.rules));
+            Followed { exact: next, near } = self.next(line, said)?;
         }
-        let mut taken = Taken::Well;
+        let mut taken = LineResult::Well;
         if next.is_empty() {
-            taken = Taken::Loosely;
+            taken = LineResult::Loosely;
             let is_only = self.lenient && near.len() == 1;
             next = if is_only { near } else { self.next_if_stopped(line, said)? };
         }
         if let Some(which) = which {
-            next.retain(|standing| standing.depth() == 0);
+            next.retain(|interpretation| interpretation.depth() == 0);
             next = next.into_iter().skip(which - 1).take(1).collect();
         }
         if next.is_empty() {
-            return Ok(Taken::Not);
+            return Ok(LineResult::Not);
         }
-        next.truncate(MAX_STANDINGS);
-        self.standings = next;
+        next.truncate(MAX_INTERPRETATIONS);
+        self.interpretations = next;
         Ok(taken)
     }
 
     /// The moves that are certain by now, once.
-    pub(super) fn settled(&mut self) -> Vec<Told> {
-        if self.standings[0].told.len() > MAX_UNSETTLED {
-            self.standings.truncate(1);
+    pub(super) fn settled(&mut self) -> Vec<RecordedMove> {
+        if self.interpretations[0].decided.len() > MAX_UNDECIDED {
+            self.interpretations.truncate(1);
         }
-        if self.standings.len() > 1 {
+        if self.interpretations.len() > 1 {
             return Vec::new();
         }
-        std::mem::take(&mut self.standings[0].told)
+        std::mem::take(&mut self.interpretations[0].decided)
     }
 
     /// Decides for the likeliest, best one whose turn has ended.
-    pub(super) fn decide(&mut self) -> Vec<Told> {
-        let ended = self.standings.iter().position(|standing| standing.depth() == 0);
-        self.standings.swap(0, ended.unwrap_or(0));
-        self.standings.truncate(1);
+    pub(super) fn decide(&mut self) -> Vec<RecordedMove> {
+        let ended = self.interpretations.iter().position(|interpretation| interpretation.depth() == 0);
+        self.interpretations.swap(0, ended.unwrap_or(0));
+        self.interpretations.truncate(1);
         self.settled()
     }
 
     /// What stands after a line if it fits, each once; and what stands after it if it only comes near.
-    fn next(&mut self, line: usize, said: &str) -> Result<(Vec<Standing>, Vec<Standing>), RunError> {
-        let Self { program, rules, standings, .. } = self;
+    fn next(&mut self, line: usize, said: &str) -> Result<Followed, RunError> {
+        let Self { program, rules, interpretations, .. } = self;
         let reading = Line::read(&program.names, said);
-        let (mut well, mut loosely) = (Vec::new(), Vec::new());
-        for standing in standings {
+        let Followed { mut exact, mut near } = Followed::default();
+        for interpretation in interpretations {
             if said.eq_ignore_ascii_case(PASS) {
-                add(&mut well, standing.stopped(line, rules)?);
+                add(&mut exact, interpretation.stopped(line, rules)?);
             }
-            let choices = standing.choices(program, rules)?;
+            let choices = interpretation.choices(program, rules)?;
             let fits: Vec<(Fit, &Choice<'_>)> =
                 choices.iter().filter_map(|choice| Some((reading.fit(&choice.part)?, choice))).collect();
             let best = fits.iter().map(|(fit, _)| *fit).max();
             for (fit, choice) in fits {
-                let list = if fit == Fit::Ways { &mut loosely } else { &mut well };
+                let list = if fit == Fit::Ways { &mut near } else { &mut exact };
                 if Some(fit) == best {
-                    add(list, Some(standing.after(choice, line, rules)?));
+                    add(list, Some(interpretation.after(choice, line, rules)?));
                 }
             }
         }
-        Ok((well, loosely))
+        Ok(Followed { exact, near })
     }
 
     /// What stands at the end of a line, after turns that end although they could go on.
-    fn next_if_stopped(&mut self, line: usize, said: &str) -> Result<Vec<Standing>, RunError> {
+    fn next_if_stopped(&mut self, line: usize, said: &str) -> Result<Vec<Interpretation>, RunError> {
         let mut stopped = Vec::new();
-        for standing in &self.standings {
-            add(&mut stopped, standing.stopped(line, &mut self.rules)?);
+        for interpretation in &self.interpretations {
+            add(&mut stopped, interpretation.stopped(line, &mut self.rules)?);
         }
         if stopped.is_empty() {
             return Ok(stopped);
         }
-        let open = std::mem::replace(&mut self.standings, stopped);
-        let next = self.next(line, said)?.0;
-        self.standings = open;
+        let open = std::mem::replace(&mut self.interpretations, stopped);
+        let next = self.next(line, said)?.exact;
+        self.interpretations = open;
         Ok(next)
     }
 }
 
-/// Adds a standing unless the same may follow after one of the list.
-fn add(list: &mut Vec<Standing>, standing: Option<Standing>) {
-    let is_new = |standing: &Standing| list.iter().all(|known| !known.is_like(standing));
-    if let Some(standing) = standing.filter(is_new) {
-        list.push(standing);
+/// What stands after a line: if it fits, and if it only comes near.
+#[derive(Default)]
+struct Followed {
+    exact: Vec<Interpretation>,
+    near: Vec<Interpretation>,
+}
+
+/// Adds an interpretation unless the same may follow after one of the list.
+fn add(list: &mut Vec<Interpretation>, interpretation: Option<Interpretation>) {
+    let is_new = |interpretation: &Interpretation| list.iter().all(|known| !known.is_like(interpretation));
+    if let Some(interpretation) = interpretation.filter(is_new) {
+        list.push(interpretation);
     }
 }
 

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use super::super::{outcome_text, play_move, position_text};
 use super::edit::edited;
 use super::error::{EditProblem, ReplayError, ReplayProblem};
-use super::reader::{Reader, Taken};
+use super::interpretation::RecordedMove;
+use super::reader::{LineResult, Reader};
 use super::saved::{SavedGame, SavedLine};
-use super::standing::Told;
 use crate::game::{Game, PlayError};
 use crate::moves::{Move, MoveList, Rules, RunError};
 use crate::program::Program;
@@ -40,14 +40,14 @@ pub struct Replay {
 /// The first line that does not fit the rules.
 pub fn replay_zsg(program: &Arc<Program>, saved: &SavedGame, lenient: bool) -> Result<Replay, ReplayError> {
     let at_start = |error: RunError| ReplayError { line: 1, fitting: 0, problem: error.into() };
-    let game = Game::new(program.clone()).and_then(quiet).map_err(at_start)?;
+    let game = Game::new(program.clone()).and_then(without_repetition).map_err(at_start)?;
     let reader = Reader::new(program, Rules::new(program.clone()), game.position().clone(), lenient);
     let replay = Replay { game, turns: 0, lines: 0, loose: Vec::new(), unfinished: 0 };
     let mut replayer = Replayer { program, reader, replay, line: 1, over: None, edited: false };
     for entry in &saved.entries {
         let taken = match &entry.said {
             SavedLine::Edit(words) => replayer.edit(words),
-            SavedLine::Part(said) => replayer.take(entry.line, said),
+            SavedLine::Step(said) => replayer.take(entry.line, said),
         };
         taken.map_err(|problem| replayer.error(entry.line, problem))?;
         replayer.line = entry.line;
@@ -56,7 +56,7 @@ pub fn replay_zsg(program: &Arc<Program>, saved: &SavedGame, lenient: bool) -> R
 }
 
 /// The game with repetition not looked at.
-fn quiet(mut game: Game) -> Result<Game, RunError> {
+fn without_repetition(mut game: Game) -> Result<Game, RunError> {
     game.set_draws_by_repetition(false)?;
     Ok(game)
 }
@@ -85,9 +85,9 @@ impl Replayer<'_> {
         self.begin_anew()?;
         self.note_end();
         match self.reader.take(line, said)? {
-            Taken::Well => {}
-            Taken::Loosely => self.replay.loose.push(line),
-            Taken::Not => return Err(self.refusal(said)?),
+            LineResult::Well => {}
+            LineResult::Loosely => self.replay.loose.push(line),
+            LineResult::Not => return Err(self.refusal(said)?),
         }
         self.replay.lines += 1;
         let settled = self.reader.settled();
@@ -98,7 +98,8 @@ impl Replayer<'_> {
     fn begin_anew(&mut self) -> Result<(), ReplayProblem> {
         if std::mem::take(&mut self.edited) {
             let position = self.reader.likeliest().before().clone();
-            self.replay.game = Game::from_position(self.program.clone(), position).and_then(quiet)?;
+            self.replay.game =
+                Game::from_position(self.program.clone(), position).and_then(without_repetition)?;
         }
         Ok(())
     }
@@ -111,8 +112,8 @@ impl Replayer<'_> {
         }
     }
 
-    fn play(&mut self, settled: Vec<Told>) -> Result<(), ReplayProblem> {
-        for Told { line, played } in settled {
+    fn play(&mut self, settled: Vec<RecordedMove>) -> Result<(), ReplayProblem> {
+        for RecordedMove { line, played } in settled {
             self.note_end();
             self.replay.turns += 1;
             if self.over.is_none() {
@@ -127,11 +128,11 @@ impl Replayer<'_> {
     fn edit(&mut self, words: &str) -> Result<(), ReplayProblem> {
         let decided = self.reader.decide();
         self.play(decided)?;
-        let standing = self.reader.likeliest();
-        if standing.depth() > 0 {
+        let interpretation = self.reader.likeliest();
+        if interpretation.depth() > 0 {
             return Err(EditProblem::MidTurn.into());
         }
-        let position = edited(self.program, standing.before(), words)?;
+        let position = edited(self.program, interpretation.before(), words)?;
         self.reader.go_to(position);
         self.edited = true;
         Ok(())

@@ -37,7 +37,7 @@ pub enum SavedLine {
     /// `(White Pawn e4)`: the position was changed by hand; the words between the parentheses.
     Edit(String),
     /// `3. Pawn e2 - e4`: a step, or `Pass`; what stands after the number.
-    Part(String),
+    Step(String),
 }
 
 /// Takes a saved game apart.
@@ -67,7 +67,7 @@ impl SavedGame {
     fn take(&mut self, line: usize, text: &str) {
         if let Some((_, part)) = numbered(text) {
             let part = without_comment(part).to_owned();
-            self.entries.push(SavedEntry { line, said: SavedLine::Part(part) });
+            self.entries.push(SavedEntry { line, said: SavedLine::Step(part) });
         } else if text.starts_with('(') {
             let words = text.split('(').skip(1).map(|rest| rest.split(')').next().unwrap_or(rest).trim());
             let edits = words.map(|words| SavedEntry { line, said: SavedLine::Edit(words.to_owned()) });

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::edit::edits;
 use super::error::WriteZsgError;
-use super::part::{PASS, Part};
 use super::reader::Reader;
 use super::saved::HEAD;
+use super::written_step::{PASS, WrittenStep};
 use crate::game::{Game, Node, NodeId};
 use crate::moves::{MoveList, Rules, RunError, Step};
 use crate::position::Position;
@@ -28,7 +28,7 @@ pub fn write_zsg(game: &Game, end: NodeId, rules_file: &str) -> Result<String, W
     let mut writer = Writer { program, reader: Reader::new(program, rules, start, false) };
     let (mut position, mut number) = (game.start().clone(), 1);
     let mut here = NodeId::START;
-    for id in game.tree().way(end) {
+    for id in game.tree().path(end) {
         let mut next = position.clone();
         game.walk(&mut next, here, id)?;
         let steps = game.tree().get(id).map(Node::steps).unwrap_or_default();
@@ -75,9 +75,9 @@ impl Writer<'_> {
         steps: &[Step],
     ) -> Result<Vec<String>, RunError> {
         let mut lines = Vec::new();
-        let mut before = self.reader.rules.opening(position)?;
+        let mut before = self.reader.rules.position_before_move(position)?;
         for step in steps {
-            let part = Part::of(self.program, &mut self.reader.rules, &before, step)?;
+            let part = WrittenStep::of(self.program, &mut self.reader.rules, &before, step)?;
             lines.push(part.text);
             (_, before) = self.reader.rules.trace_step(&before, step)?;
         }
@@ -97,7 +97,7 @@ impl Writer<'_> {
             return Ok(false);
         }
         let mut moves = MoveList::default();
-        self.reader.rules.ways(position, &mut moves)?;
+        self.reader.rules.unmerged_moves(position, &mut moves)?;
         let goes_on = |index: usize| {
             let known = moves.steps(index);
             known.len() > steps.len() && known[..steps.len()] == *steps

@@ -1,8 +1,9 @@
 //! Instructions of one block.
 
+use super::compiler::Compiler;
 use super::emit::Label;
+use super::flags;
 use super::fuse;
-use super::{Compiler, flags};
 use crate::index::{FlagId, PieceTypeId, PlayerId};
 use crate::model::{
     Action, ActionKind, Block, Direction, Emission, Hook, LocalId, NamePart, Number, Site, Truth, Value,
@@ -56,10 +57,10 @@ impl<'c, 'm> Coder<'c, 'm> {
     }
 
     pub(super) fn goal(self, test: &Truth, everybody: bool) {
-        Self { everybody, ..self }.question(test);
+        Self { everybody, ..self }.condition_code(test);
     }
 
-    pub(super) fn question(mut self, test: &Truth) {
+    pub(super) fn condition_code(mut self, test: &Truth) {
         let no = self.label();
         self.branch(test, true, no);
         self.emit(Op::Answer { yes: true });
@@ -67,7 +68,7 @@ impl<'c, 'm> Coder<'c, 'm> {
         self.emit(Op::Answer { yes: false });
     }
 
-    pub(super) fn reckoning(mut self, number: &Number) {
+    pub(super) fn number_code(mut self, number: &Number) {
         let value = self.number(number);
         self.emit(Op::AnswerNumber { value });
     }
@@ -113,7 +114,7 @@ impl<'c, 'm> Coder<'c, 'm> {
 
     pub(super) fn actions(&mut self, actions: &[Action]) {
         let mut rest = actions;
-        while let Some((action, behind)) = rest.split_first() {
+        while let Some((action, after)) = rest.split_first() {
             self.compiler.emitter.at(action.span);
             let in_use = self.compiler.emitter.in_use();
             rest = if let Some((local, symmetry)) = fuse::find_bounce(rest) {
@@ -122,7 +123,7 @@ impl<'c, 'm> Coder<'c, 'm> {
                 &rest[fuse::BOUNCE_LENGTH..]
             } else {
                 self.action(&action.kind);
-                behind
+                after
             };
             self.compiler.emitter.release(in_use);
         }

@@ -2,10 +2,10 @@
 
 use super::fuse;
 use crate::program::SpanTable;
-use crate::program::op::{Op, Reg, reg};
+use crate::program::{Op, Reg, reg};
 use crate::source::Span;
 
-/// Most instructions of a program.
+/// Most instructions of a program: eight bytes each, they take 64 megabytes.
 const MAX_OPS: usize = 8_000_000;
 
 /// A place in the code that may not be known yet.
@@ -66,6 +66,8 @@ impl Emitter {
             *last = one;
             return;
         }
+        // Only a pair that is always run together may become one: where a label stands between them, somebody jumps to
+        // the second alone.
         self.in_row = true;
         self.spans.push(self.ops.len(), self.span);
         self.ops.push(op);
@@ -89,7 +91,8 @@ impl Emitter {
         label
     }
 
-    /// An instruction that goes to a label; the closure gets what to write as its target.
+    /// An instruction that goes to a label; the closure gets what to write as its target: the number of the label, which
+    /// [`Emitter::finish`] replaces by its place ("backpatching").
     pub(super) fn branch(&mut self, label: Label, op: impl FnOnce(u32) -> Op) {
         self.emit(op(label.0));
     }

@@ -3,9 +3,7 @@
 use super::action::{Coder, local_register};
 use super::emit::Label;
 use super::region::Entered;
-use super::tables;
-use crate::index::{DirectionId, SymmetryId};
-use crate::model::{Arithmetic, Direction, Fold, Keeper, Kind, Number, Player, Quantified, Site, Truth};
+use crate::model::{Arithmetic, Fold, Number, Player, Quantified, Site, Truth, VariableScope};
 use crate::program::{Op, Reg, reg};
 
 /// A zone is gone through in place of the board where it is so many times smaller.
@@ -49,7 +47,7 @@ impl Coder<'_, '_> {
             Number::Variable(variable, player) => {
                 let player = self.player_register(player);
                 self.emit(Op::Variable { to, player, variable: variable.0 });
-                if self.compiler.model.variables[variable.index()].keeper == Keeper::Clock {
+                if self.compiler.model.variables[variable.index()].scope == VariableScope::Clock {
                     let never = self.constant(0);
                     self.emit(Op::AddConst { to, a: to, value: -1 });
                     self.emit(Op::Max { to, a: to, b: never });
@@ -226,7 +224,7 @@ impl Coder<'_, '_> {
         None
     }
 
-    /// A zone that all members lie in, if it is faster to go through than the board, behind the test that asks for it.
+    /// A zone that all members lie in, if it is faster to go through than the board, after the test that asks for it.
     fn zone_of(&self, set: &Quantified) -> Option<(usize, u16)> {
         let model = self.compiler.model;
         let (at, zone) = set.tests.iter().enumerate().find_map(|(at, test)| match test {
@@ -259,162 +257,6 @@ impl Coder<'_, '_> {
         }
         for (_, test) in set.tests.iter().enumerate().filter(|(at, _)| settled != Some(*at)) {
             self.branch(test, true, skip);
-        }
-    }
-
-    /// The register that holds a site.
-    pub(super) fn site(&mut self, site: &Site) -> Reg {
-        match site {
-            Site::Here => reg::CURSOR,
-            Site::From => reg::FROM,
-            Site::Mark => reg::MARK,
-            Site::To => reg::TO,
-            Site::Local(local) => local_register(*local),
-            Site::Fixed(_)
-            | Site::Toward(_)
-            | Site::Beyond(..)
-            | Site::Along(..)
-            | Site::LastFrom
-            | Site::LastTo => {
-                let to = self.register();
-                self.site_into(site, to);
-                to
-            }
-        }
-    }
-
-    /// Puts the site that a direction leads to from another into a register.
-    fn link(&mut self, site: Reg, direction: &Direction, to: Reg) {
-        let op = match direction {
-            Direction::Fixed(id) => Op::Link { to, site, direction: self.seen(*id) },
-            direction => Op::LinkBy { to, site, direction: self.direction(direction) },
-        };
-        self.emit(op);
-    }
-
-    pub(super) fn site_into(&mut self, site: &Site, to: Reg) {
-        match site {
-            Site::Fixed(id) => self.emit(Op::Const { to, value: i32::from(id.0) }),
-            Site::Toward(direction) => self.link(reg::CURSOR, direction, to),
-            Site::Beyond(site, direction) => {
-                let site = self.site(site);
-                self.link(site, direction, to);
-            }
-            Site::Along(start, times, direction) => {
-                let site = self.register();
-                self.site_into(start, site);
-                self.repeated(times, |code| code.link(site, direction, site));
-                self.emit(Op::Copy { to, from: site });
-            }
-            Site::LastFrom | Site::LastTo => {
-                let first = self.compiler.layout_last.unwrap_or(0);
-                let cell = first + u16::from(matches!(site, Site::LastTo));
-                self.emit(Op::Remembered { to, cell });
-            }
-            other => {
-                let from = self.site(other);
-                self.emit(Op::Copy { to, from });
-            }
-        }
-    }
-
-    /// The register that holds a direction.
-    pub(super) fn direction(&mut self, direction: &Direction) -> Reg {
-        if let Direction::Local(local) = direction {
-            return local_register(*local);
-        }
-        let to = self.register();
-        self.direction_into(direction, to);
-        to
-    }
-
-    pub(super) fn direction_into(&mut self, direction: &Direction, to: Reg) {
-        match direction {
-            Direction::Local(local) => self.emit(Op::Copy { to, from: local_register(*local) }),
-            Direction::Fixed(id) => {
-                let value = i32::from(self.seen(*id));
-                self.emit(Op::Const { to, value });
-            }
-            Direction::Opposite(inner) => {
-                let table = self.compiler.opposites.clone();
-                let map = self.direction_map(table);
-                self.map_direction(inner, map, to);
-            }
-            Direction::Mapped(symmetry, inner) => {
-                let map = self.symmetry_map(*symmetry);
-                self.map_direction(inner, map, to);
-            }
-        }
-    }
-
-    fn map_direction(&mut self, inner: &Direction, map: u8, to: Reg) {
-        let from = self.direction(inner);
-        self.emit(Op::Map { to, from, map });
-    }
-
-    /// The board's direction that the player means by one, as a number.
-    pub(super) fn seen(&self, direction: DirectionId) -> u8 {
-        self.compiler.seen[self.player.index()][direction.index()].0
-    }
-
-    /// The register that holds a piece type, or -1 for none.
-    pub(super) fn kind(&mut self, kind: &Kind) -> Reg {
-        match (kind, self.piece_type) {
-            (Kind::Fixed(id), _) => self.constant(i32::from(id.0)),
-            (Kind::Moved, Some(id)) => self.constant(i32::from(id.0)),
-            (Kind::Local(local), _) => local_register(*local),
-            (Kind::Moved, None) => self.kind_of(&Site::Here),
-            (Kind::Of(site), _) => self.kind_of(site),
-        }
-    }
-
-    fn kind_of(&mut self, site: &Site) -> Reg {
-        let site = self.site(site);
-        let to = self.register();
-        self.emit(Op::KindOf { to, site });
-        to
-    }
-
-    /// The number of the table of a named symmetry.
-    pub(super) fn symmetry_map(&mut self, symmetry: SymmetryId) -> u8 {
-        let model = self.compiler.model;
-        let symmetry = &model.board.symmetries[symmetry.index()];
-        let seen = &self.compiler.seen[self.player.index()];
-        let table = tables::mapped(seen, |id| symmetry.apply(id));
-        self.direction_map(table)
-    }
-
-    /// The number of a table of directions.
-    pub(super) fn direction_map(&mut self, table: Box<[u8]>) -> u8 {
-        let maps = &mut self.compiler.direction_maps;
-        let found = maps.iter().position(|known| *known == table);
-        if found.is_none() && maps.len() > usize::from(u8::MAX) {
-            self.compiler.emitter.exceed();
-            return 0;
-        }
-        found.unwrap_or_else(|| {
-            maps.push(table);
-            maps.len() - 1
-        }) as u8
-    }
-
-    /// The register that holds a player.
-    pub(super) fn player_register(&mut self, player: &Player) -> Reg {
-        match player {
-            Player::Own => self.constant(i32::from(self.player.0)),
-            Player::Fixed(id) => self.constant(i32::from(id.0)),
-            Player::Local(local) => local_register(*local),
-            Player::Mover => {
-                let to = self.register();
-                self.emit(Op::Mover { to });
-                to
-            }
-            Player::OwnerOf(site) => {
-                let site = self.site(site);
-                let to = self.register();
-                self.emit(Op::Owner { to, site, default: self.player.0 });
-                to
-            }
         }
     }
 }

@@ -79,8 +79,15 @@ fn decide(all: &[Truth], decisive: bool, safe: bool) -> Option<bool> {
     answers.iter().all(Option::is_some).then_some(!decisive)
 }
 
-/// Pairs of piece types, the second of which some move makes of the first.
-pub(super) fn promotions(model: &Model) -> Vec<(usize, usize)> {
+/// A type of pieces, and one that some move makes of it, by their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Promotion {
+    pub(super) from: usize,
+    pub(super) to: usize,
+}
+
+/// All promotions that moves make, in order.
+pub(super) fn promotions(model: &Model) -> Vec<Promotion> {
     let mut pairs = Vec::new();
     for (from, piece) in model.piece_types.iter().enumerate() {
         for block in &piece.blocks {
@@ -92,11 +99,13 @@ pub(super) fn promotions(model: &Model) -> Vec<(usize, usize)> {
     pairs
 }
 
-fn promotions_in(body: &[Action], from: usize, pairs: &mut Vec<(usize, usize)>) {
+fn promotions_in(body: &[Action], from: usize, pairs: &mut Vec<Promotion>) {
     for action in body {
         match &action.kind {
-            ActionKind::Add(emission) => pairs.extend(emission.becomes.iter().map(|to| (from, to.index()))),
-            ActionKind::SetKind(Kind::Fixed(to), _) => pairs.push((from, to.index())),
+            ActionKind::Add(emission) => {
+                pairs.extend(emission.becomes.iter().map(|to| Promotion { from, to: to.index() }));
+            }
+            ActionKind::SetKind(Kind::Fixed(to), _) => pairs.push(Promotion { from, to: to.index() }),
             ActionKind::If(_, then, other) => {
                 promotions_in(then, from, pairs);
                 promotions_in(other, from, pairs);

@@ -1,4 +1,5 @@
-//! Common instructions in a row that are one.
+//! Superinstructions: common instructions in a row that are one, since fetching an instruction costs more than what most of
+//! them do. Sliding pieces mostly step to an empty site, and pieces that sow mostly turn at the edge.
 
 use crate::index::SymmetryId;
 use crate::model::{Action, ActionKind, Direction, LocalId, Site, Truth, Value};

@@ -1,9 +1,11 @@
 //! How games end, what counts as an attack, and which pieces must not be left attacked.
 
-use super::{Compiler, fold};
+use super::action::Coder;
+use super::compiler::{Compiler, WantedAttack};
+use super::fold;
 use crate::index::{PieceTypeId, PlayerId};
 use crate::model::{Attack, Goal, Role, Truth};
-use crate::program::{AttackCode, Gain, GoalCode, Piece, RoyalCode, StandIn};
+use crate::program::{AttackCode, Gain, GoalCode, HypotheticalPiece, Piece, RoyalCode};
 
 /// Sets of piece types whose capture goals may ask for: a cell has a bit for each.
 const MAX_PRIZES: usize = 32;
@@ -19,7 +21,7 @@ impl Compiler<'_> {
     fn goals(&mut self, goal: &Goal) -> Vec<GoalCode> {
         let gain = goal.gain;
         let scores = match &goal.score {
-            Some(score) => self.for_all_players(|compiler, player| compiler.reckoning(player, score)),
+            Some(score) => self.for_all_players(|compiler, player| compiler.number_code(player, score)),
             None => Vec::new(),
         };
         let safe = self.royals_are_safe;
@@ -42,7 +44,7 @@ impl Compiler<'_> {
     fn goal_question(&mut self, player: PlayerId, test: &Truth, gain: Gain) -> u32 {
         let entry = self.emitter.here();
         let everybody = matches!(gain, Gain::Draw | Gain::Count);
-        super::action::Coder::new(self, player, 0).goal(test, everybody);
+        Coder::new(self, player, 0).goal(test, everybody);
         entry
     }
 
@@ -75,12 +77,12 @@ impl Compiler<'_> {
                 attacker.map(|attacker| self.group(attacker, |_| true)).into_iter().collect();
         }
         for at in 0..self.attacks.len() {
-            let super::WantedAttack { players, attack } = self.wanted_attacks[at].clone();
+            let WantedAttack { players, attack } = self.wanted_attacks[at].clone();
             self.attacks[at].groups = players.iter().map(|&player| self.attackers(player, attack)).collect();
             let new = |piece: Piece| new_pieces[piece.piece_type().index()].with_owner(piece.owner());
-            self.attacks[at].stand_in = match self.attacks[at].stand_in {
-                StandIn::Empty(piece) => StandIn::Empty(new(piece)),
-                StandIn::Owned(piece, kept) => StandIn::Owned(new(piece), kept),
+            self.attacks[at].hypothetical = match self.attacks[at].hypothetical {
+                HypotheticalPiece::Empty(piece) => HypotheticalPiece::Empty(new(piece)),
+                HypotheticalPiece::Owned(piece, kept) => HypotheticalPiece::Owned(new(piece), kept),
             };
         }
     }
@@ -118,7 +120,7 @@ impl Compiler<'_> {
             Some(by) => vec![by],
             None => self.views().into_iter().filter(|&other| self.are_enemies(player, other)).collect(),
         };
-        self.add_attack(players, attack, StandIn::Empty(Piece::new(kind, player)))
+        self.add_attack(players, attack, HypotheticalPiece::Empty(Piece::new(kind, player)))
     }
 
     /// The number of the question whether another piece of a player could capture on a site.
@@ -131,24 +133,25 @@ impl Compiler<'_> {
             .collect();
         // Where nobody is an enemy none can be thought to stand there.
         let Some(&enemy) = enemies.first() else {
-            return self.add_attack(Vec::new(), attack, StandIn::Empty(Piece::new(kind, player)));
+            return self.add_attack(Vec::new(), attack, HypotheticalPiece::Empty(Piece::new(kind, player)));
         };
         let kept = enemies.iter().fold(0_u16, |bits, enemy| bits | 1 << enemy.index());
-        let stand_in = StandIn::Owned(Piece::new(kind, enemy), kept);
-        self.add_attack(vec![player], attack, stand_in)
+        let hypothetical = HypotheticalPiece::Owned(Piece::new(kind, enemy), kept);
+        self.add_attack(vec![player], attack, hypothetical)
     }
 
-    fn add_attack(&mut self, players: Vec<PlayerId>, attack: Attack, stand_in: StandIn) -> u8 {
-        let wanted = super::WantedAttack { players, attack };
+    fn add_attack(&mut self, players: Vec<PlayerId>, attack: Attack, hypothetical: HypotheticalPiece) -> u8 {
+        let wanted = WantedAttack { players, attack };
         let known = self.wanted_attacks.iter().zip(&self.attacks);
-        let found = known.into_iter().position(|(known, code)| *known == wanted && code.stand_in == stand_in);
+        let found =
+            known.into_iter().position(|(known, code)| *known == wanted && code.hypothetical == hypothetical);
         if found.is_none() && self.attacks.len() > usize::from(u8::MAX) {
             self.emitter.exceed();
             return 0;
         }
         found.unwrap_or_else(|| {
             self.wanted_attacks.push(wanted);
-            self.attacks.push(AttackCode { groups: Vec::new(), stand_in });
+            self.attacks.push(AttackCode { groups: Vec::new(), hypothetical });
             self.attacks.len() - 1
         }) as u8
     }

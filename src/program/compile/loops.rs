@@ -1,4 +1,7 @@
 //! Loops: repetition, alternatives, and sets worked off in one run.
+//!
+//! `for-each` gives alternatives: each member begins where the loop began, so the state is saved before it, and a run that
+//! ends or fails in the body comes back and tries the next. `for-all` and `while` go on from where the body has come to.
 
 use super::action::{Coder, local_register};
 use super::emit::Label;
@@ -54,7 +57,7 @@ impl Coder<'_, '_> {
     }
 
     fn for_each_listed(&mut self, local: LocalId, list: Box<[u8]>, body: &[Action]) {
-        if let Some(first) = in_a_row(&list) {
+        if let Some(first) = consecutive(&list) {
             let at = self.counter(local, body);
             self.emit(Op::Const { to: at, value: first - 1 });
             let last = self.constant(first + list.len() as i32 - 1);
@@ -99,6 +102,8 @@ impl Coder<'_, '_> {
         self.goto(end, |or| Op::Advance { count: at, last, or });
         let inner = self.compiler.emitter.placed();
         bind(self);
+        // Tests at the beginning change nothing, so where one fails the next member can be bound without restoring the
+        // state: most members of most loops end there.
         let (tests, rest) = body.split_at(body.iter().take_while(|action| is_plain_test(action)).count());
         let outer = std::mem::replace(&mut self.fail, skip);
         self.actions(tests);
@@ -162,7 +167,7 @@ impl Coder<'_, '_> {
             Domain::Sites(set) => self.for_all_sites(local, set, body),
             listed => {
                 let list = self.list(listed);
-                if let Some(first) = in_a_row(&list).filter(|_| !sets(body, local)) {
+                if let Some(first) = consecutive(&list).filter(|_| !sets(body, local)) {
                     self.emit(Op::Const { to, value: first - 1 });
                     let end = self.constant(first + list.len() as i32 - 1);
                     return self.all_indices(to, end, body, |_| ());
@@ -230,7 +235,8 @@ fn looks_at_sites(test: &Truth) -> bool {
 }
 
 /// The first of numbers that follow on each other.
-fn in_a_row(list: &[u8]) -> Option<i32> {
+fn consecutive(list: &[u8]) -> Option<i32> {
+    // Such a list needs no table: counting gives its members.
     let all = list.windows(2).all(|pair| pair[1] == pair[0] + 1);
     list.first().filter(|_| all).map(|&first| i32::from(first))
 }

@@ -1,15 +1,17 @@
 //! How far conditions are from holding, as numbers, for whoever weighs positions.
 //!
-//! A condition is relaxed: parts that must all hold add up, of alternatives the nearest counts, and comparisons tell by
-//! how much they fail. What cannot be told without looking for moves says nothing.
+//! As in the additive heuristic of planners (B. Bonet and H. Geffner, "Planning as heuristic search", 2001) a condition is
+//! relaxed: parts that must all hold add up, of alternatives the nearest counts, and comparisons tell by how much they
+//! fail. What cannot be told without looking for moves says nothing.
 
-use super::Compiler;
+use super::compiler::Compiler;
 use crate::index::ZoneId;
 use crate::model::{Arithmetic, Comparison, Fold, Number, Quantified, Site, Truth};
 use crate::program::{Gain, Meter};
 use crate::source::Span;
 
-/// So many conditions on one site are a pattern, such as a row, of which parts are worth something.
+/// So many conditions on one site are a pattern, such as a row, of which parts are worth something: of two, one part alone
+/// stands everywhere.
 const PATTERN: usize = 3;
 
 impl Compiler<'_> {
@@ -23,7 +25,7 @@ impl Compiler<'_> {
             let mut zones = Vec::new();
             zones_of_own(&goal.test, &mut zones);
             for &player in &goal.players {
-                let entry = self.reckoning(player, &distance);
+                let entry = self.number_code(player, &distance);
                 let zones = zones.iter().map(|zone| self.zone_of(*zone, player)).collect();
                 meters.push(Meter { goal: number, gain: goal.gain, player, entry, zones });
             }
@@ -77,6 +79,7 @@ fn compared(comparison: Comparison, a: &Number, b: &Number, wanted: bool) -> Opt
     if !is_cheap_number(a) || !is_cheap_number(b) {
         return None;
     }
+    // Numbers are whole: `a < b` fails by one where they are equal, hence the 1 below.
     let (a, b) = (a.clone(), b.clone());
     let above = |a: Number, b: Number| arithmetic(Arithmetic::Subtract, a, b);
     Some(match (comparison, wanted) {

@@ -1,4 +1,7 @@
 //! Groups of sites that hang together, and what lies next to them.
+//!
+//! Most groups are those of somebody's pieces: then the machine finds them with a mask of owners, in one instruction. Any
+//! other tests are run as code on one site after the other.
 
 use super::action::Coder;
 use super::tables;

@@ -1,11 +1,12 @@
 //! Everything of a program but its code.
 
-use super::fold;
+use super::fold::{self, Promotion};
 use crate::board::{Board, Layout as Drawn, SiteSet};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId};
-use crate::model::{Keeper, Model, Origin, Placement, Role};
+use crate::model::{Model, Origin, Placement, Role, VariableScope};
 use crate::program::cell::{self, AttributeSlot};
+use crate::program::column::PieceCodes;
 use crate::program::{Columns, Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
 use crate::source::Span;
 
@@ -58,9 +59,10 @@ fn layout(model: &Model, attributes: &[AttributeSlot]) -> Result<Layout, Diagnos
     let out = take(usize::from(playing(model).count_ones() > 2));
     let last = take(if model.memory.last_step { 2 } else { 0 });
     let prizes = take(usize::from(model.goals.iter().any(|goal| fold::mentions_captured(&goal.test))));
-    let clocks = take(model.variables.iter().filter(|variable| variable.keeper == Keeper::Clock).count());
-    let of_moves = model.variables.iter().filter(|variable| variable.keeper.is_of_moves());
-    let of_moves = of_moves.map(|variable| variable_cells(model, variable.keeper)).sum::<usize>();
+    let clocks =
+        take(model.variables.iter().filter(|variable| variable.scope == VariableScope::Clock).count());
+    let of_moves = model.variables.iter().filter(|variable| variable.scope.is_of_moves());
+    let of_moves = of_moves.map(|variable| variable_cells(model, variable.scope)).sum::<usize>();
     let move_variables = take(of_moves).unwrap_or(next);
     let cells = move_variables + of_moves + 1;
     if cells > usize::from(u16::MAX) {
@@ -87,8 +89,12 @@ fn layout(model: &Model, attributes: &[AttributeSlot]) -> Result<Layout, Diagnos
 /// The columns of a game that has such, in cells from `first` on.
 fn columns(model: &Model, attributes: &[AttributeSlot], first: usize) -> Result<Option<Columns>, Diagnostic> {
     let Some(height) = model.column_height else { return Ok(None) };
-    let kinds = (model.piece_types.len(), model.players.len());
-    let columns = Columns::new(height, first, kinds, cell::attribute_bits(attributes));
+    let codes = PieceCodes {
+        kinds: model.piece_types.len(),
+        players: model.players.len(),
+        attribute_bits: cell::attribute_bits(attributes),
+    };
+    let columns = Columns::new(height, first, codes);
     let message = format!("a column of {height} such pieces needs more than 128 bits");
     let hint = "make columns lower, or kinds of pieces, players and attributes fewer";
     let refusal = || Diagnostic::new(Code::TooLarge, Span::default(), message).hint(hint);
@@ -108,16 +114,16 @@ fn uses_reserves(model: &Model) -> bool {
 
 /// The first cell after sites and variables.
 fn first_reserve(model: &Model) -> usize {
-    let lasting = model.variables.iter().filter(|variable| variable.keeper.is_lasting());
-    model.board.sites().len() + lasting.map(|variable| variable_cells(model, variable.keeper)).sum::<usize>()
+    let lasting = model.variables.iter().filter(|variable| variable.scope.is_lasting());
+    model.board.sites().len() + lasting.map(|variable| variable_cells(model, variable.scope)).sum::<usize>()
 }
 
 /// How many cells a variable has.
-fn variable_cells(model: &Model, keeper: Keeper) -> usize {
-    match keeper {
-        Keeper::Game | Keeper::Move | Keeper::Clock => 1,
-        Keeper::Player => model.players.len(),
-        Keeper::Site | Keeper::MoveSite => model.board.sites().len(),
+fn variable_cells(model: &Model, scope: VariableScope) -> usize {
+    match scope {
+        VariableScope::Game | VariableScope::Move | VariableScope::Clock => 1,
+        VariableScope::Player => model.players.len(),
+        VariableScope::Site | VariableScope::MoveSite => model.board.sites().len(),
     }
 }
 
@@ -131,18 +137,18 @@ pub(super) fn reserve_cell(model: &Model, player: PlayerId, piece_type: PieceTyp
 fn variables(model: &Model, mut clocks: usize, mut of_moves: usize) -> Vec<VariableSlot> {
     let mut next = model.board.sites().len();
     let slot = |variable: &crate::model::Variable| {
-        let cells = variable_cells(model, variable.keeper);
-        let place = match variable.keeper {
-            Keeper::Move | Keeper::MoveSite => &mut of_moves,
-            Keeper::Clock => &mut clocks,
-            Keeper::Game | Keeper::Player | Keeper::Site => &mut next,
+        let cells = variable_cells(model, variable.scope);
+        let place = match variable.scope {
+            VariableScope::Move | VariableScope::MoveSite => &mut of_moves,
+            VariableScope::Clock => &mut clocks,
+            VariableScope::Game | VariableScope::Player | VariableScope::Site => &mut next,
         };
         let cell = *place;
         *place += cells;
         VariableSlot {
             name: variable.range.name.clone(),
             cell,
-            keeper: variable.keeper,
+            scope: variable.scope,
             min: variable.range.min,
             max: variable.range.max,
             initial: variable.initial,
@@ -323,10 +329,10 @@ pub(super) fn next_players(model: &Model) -> Vec<PlayerId> {
 /// For each piece type, how often a piece must be promoted to become one, 0 where that is never needed.
 pub(super) fn ranks(model: &Model) -> Vec<u8> {
     let mut ranks = vec![0_u8; model.piece_types.len()];
-    let promotions: Vec<(usize, usize)> = fold::promotions(model);
+    let promotions = fold::promotions(model);
     for _ in 0..ranks.len().min(8) {
-        for &(from, to) in &promotions {
-            let back = promotions.binary_search(&(to, from)).is_ok();
+        for &Promotion { from, to } in &promotions {
+            let back = promotions.binary_search(&Promotion { from: to, to: from }).is_ok();
             if from != to && !back && ranks[to] <= ranks[from] && ranks[from] < 8 {
                 ranks[to] = ranks[from] + 1;
             }

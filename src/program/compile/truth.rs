@@ -31,7 +31,7 @@ impl Coder<'_, '_> {
                 let value = self.number(number);
                 self.goto(or, |or| Op::IfTrue { value, want, or });
             }
-            Truth::Compare(comparison, a, b) => self.compare(*comparison, (a, b), want, or),
+            Truth::Compare(comparison, a, b) => self.compare(*comparison, a, b, want, or),
             Truth::SameDirection(a, b) => {
                 let (a, b) = (self.direction(a), self.direction(b));
                 self.goto(or, |or| Op::IfEqual { a, b, want, or });
@@ -83,7 +83,7 @@ impl Coder<'_, '_> {
         }
     }
 
-    fn compare(&mut self, comparison: Comparison, (a, b): (&Number, &Number), want: bool, or: Label) {
+    fn compare(&mut self, comparison: Comparison, a: &Number, b: &Number, want: bool, or: Label) {
         match (comparison, a, b) {
             (Comparison::Less, Number::Literal(0), Number::Count(set)) if self.all_of(set).is_none() => {
                 self.any(set, want, or);

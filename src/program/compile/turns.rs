@@ -1,6 +1,7 @@
 //! Turns, and which blocks they offer.
 
-use super::{Compiler, tables};
+use super::compiler::Compiler;
+use super::tables;
 use crate::index::{MoveTypeId, PieceTypeId, PlayerId};
 use crate::model::{Hook, Jump, Origin, Role};
 use crate::program::compile::action;
@@ -15,7 +16,7 @@ impl Compiler<'_> {
             player: turn.player,
             owner: turn.owner,
             groups: self.offers(turn.owner, turn.move_type),
-            guard: turn.guard.as_ref().map(|guard| self.question(turn.owner, guard)),
+            guard: turn.guard.as_ref().map(|guard| self.condition_code(turn.owner, guard)),
             next: turn.next as u16,
             decision,
             merges: decision || self.model.options.merge_outcomes,
@@ -99,7 +100,7 @@ impl Compiler<'_> {
             invariants: self.hook(phases.invariants.as_ref()),
             preferences: preferences
                 .iter()
-                .map(|number| self.for_all_players(|compiler, player| compiler.reckoning(player, number)))
+                .map(|number| self.for_all_players(|compiler, player| compiler.number_code(player, number)))
                 .collect(),
             counts_moves: phases.count_moves,
         }

@@ -6,15 +6,17 @@
 //! Most pieces stand where nothing that they could do concerns a site, or their way there is not free: those need not
 //! be asked whether they attack it.
 //!
-//! - `ways`: all ways through a run. - `state`: where it may be. - `needed`: which registers matter.
+//! - `paths`: all ways through a run. - `state`: where it may be. - `needed`: which registers matter.
 
 mod needed;
+mod paths;
 mod state;
-mod ways;
+mod target;
 
 use std::fmt;
 use std::sync::OnceLock;
 
+use self::target::Target;
 use super::Program;
 use crate::board::SiteSet;
 use crate::index::SiteId;
@@ -37,14 +39,6 @@ pub struct RunTargets {
     is_known: bool,
     sites: SiteSet,
     targets: Vec<Target>,
-}
-
-/// A site that a run may end on, or capture something on.
-#[derive(Clone, Debug)]
-struct Target {
-    site: u16,
-    /// Sites that are empty whenever it does.
-    empty: Vec<u16>,
 }
 
 impl RunTargets {
@@ -77,7 +71,7 @@ impl Program {
         });
         let run = runs.get(block as usize * sites + origin.index())?;
         Some(run.get_or_init(|| {
-            let targets = ways::targets(self, (block, origin), FUEL / runs.len());
+            let targets = paths::targets(self, block, origin, FUEL / runs.len());
             let mut sites = SiteSet::default();
             targets.iter().flatten().for_each(|target| sites.insert(SiteId(target.site)));
             RunTargets { is_known: targets.is_some(), sites, targets: targets.unwrap_or_default() }

@@ -48,7 +48,7 @@ impl State {
     }
 
     /// Counts up unless the count has come to `last`, and whether it did; nothing where that is not known.
-    pub(super) fn count_up(&mut self, count: Reg, last: Reg) -> Option<bool> {
+    pub(super) fn increment(&mut self, count: Reg, last: Reg) -> Option<bool> {
         let now = self.get(count)?;
         let goes_on = now < self.get(last)?;
         if goes_on {

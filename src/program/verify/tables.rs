@@ -5,9 +5,10 @@ use std::ops::Range;
 use crate::board::SiteSet;
 use crate::index::{PieceTypeId, PlayerId};
 use crate::program::cell::{AttributeSlot, attribute_bits};
+use crate::program::column::PieceCodes;
 use crate::program::{
-    BlockCode, Columns, GoalCode, Group, Layout, Meter, NO_DIRECTION, NO_SITE, NOBODY, Piece, Program,
-    StandIn, Term, VariableSlot, Weight,
+    BlockCode, Columns, GoalCode, Group, HypotheticalPiece, Layout, Meter, NO_DIRECTION, NO_SITE, NOBODY,
+    Piece, Program, Term, VariableSlot, Weight,
 };
 use crate::weights::MAX_WORTH;
 
@@ -64,9 +65,12 @@ fn pieces(program: &Program) -> bool {
 
 fn cells(program: &Program, layout: &Layout) -> bool {
     let (sites, players) = (program.site_count(), program.player_count());
-    let kinds = (program.new_pieces.len(), players);
-    let made_for =
-        |columns: &Columns| columns.fit((sites, layout.cells), kinds, attribute_bits(&program.attributes));
+    let codes = PieceCodes {
+        kinds: program.new_pieces.len(),
+        players,
+        attribute_bits: attribute_bits(&program.attributes),
+    };
+    let made_for = |columns: &Columns| columns.fit(codes, sites, layout.cells);
     let zero = |range: Range<usize>| program.start[range].iter().all(|&cell| cell == 0);
     u16::try_from(layout.cells).is_ok()
         && program.start.len() == layout.cells
@@ -110,7 +114,7 @@ fn in_order(program: &Program, layout: &Layout) -> bool {
     let of_turns = layout.clocks.start..layout.turn();
     let is_apart = |slot: &VariableSlot| {
         let cells = many(slot.cell, slot.cells(players, sites));
-        let range = if slot.keeper.is_lasting() { &lasting } else { &of_turns };
+        let range = if slot.scope.is_lasting() { &lasting } else { &of_turns };
         range.start <= cells.start && cells.end <= range.end
     };
     parts.windows(2).all(|pair| pair[0].end <= pair[1].start)
@@ -154,11 +158,11 @@ fn turns(program: &Program) -> bool {
 }
 
 fn attacks(program: &Program) -> bool {
-    let stands = |stand_in: StandIn| match stand_in {
-        StandIn::Empty(piece) | StandIn::Owned(piece, _) => is_piece(program, piece.0),
+    let stands = |hypothetical: HypotheticalPiece| match hypothetical {
+        HypotheticalPiece::Empty(piece) | HypotheticalPiece::Owned(piece, _) => is_piece(program, piece.0),
     };
     let types = program.new_pieces.len();
-    program.attacks.iter().all(|attack| stands(attack.stand_in))
+    program.attacks.iter().all(|attack| stands(attack.hypothetical))
         && program.royals.iter().all(|royal| is_player(program, royal.player) && royal.types.len() == types)
 }
 

@@ -1,7 +1,7 @@
 //! One position on the stack of a search.
 
 use crate::index::PlayerId;
-use crate::moves::Made;
+use crate::moves::Undo;
 use crate::search::score::{INFINITY, Score};
 
 /// Scores that matter: what is not above `alpha` or not below `beta` need not be known exactly.
@@ -45,26 +45,36 @@ impl Window {
 pub(super) enum Purpose {
     /// The best of its moves is looked for.
     Best,
-    /// So is the best of its moves that change much, or to do nothing.
+    /// So is the best of its moves that change much, or to do nothing ("quiescence").
     Quiet,
     /// Chance has the turn: the average counts.
     Chance,
-    /// A turn is left out, to see whether even that is too good.
-    Pass,
+    /// A turn is left out, to see whether even that causes a cutoff ("null move").
+    NullMove,
 }
 
-/// How the current move is looked at.
+/// How the current move is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Attempt {
-    /// For its score.
+pub(super) enum Scout {
+    /// With the node's window, for its score.
     Full,
-    /// Only for whether it is better.
+    /// With a null window, only for whether it is better than alpha.
     Probe,
-    /// The same, so many turns less deep.
+    /// The same, so many turns less deep; searched again in full depth where it turns out better.
     Reduced(i16),
 }
 
-/// A position whose moves are being looked at, one after the other.
+/// A node that is about to be put on the stack.
+#[derive(Clone, Copy)]
+pub(super) struct NewNode {
+    pub(super) depth: i16,
+    pub(super) window: Window,
+    pub(super) purpose: Purpose,
+    pub(super) static_eval: Score,
+    pub(super) in_check: bool,
+}
+
+/// A position whose moves are being searched, one after the other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     /// Its hash.
@@ -75,13 +85,13 @@ pub(super) struct Frame {
     /// Depth left; 0 or less where only moves that change much are looked at.
     pub(super) depth: i16,
     pub(super) window: Window,
-    /// `alpha` when it began.
-    pub(super) alpha_before: Score,
+    /// `alpha` when it began: a best score not above it is only an upper bound.
+    pub(super) original_alpha: Score,
     pub(super) best: Score,
     /// Key of the best move, 0 for none.
     pub(super) best_key: u32,
-    /// What the position is worth without looking further.
-    pub(super) standing: Score,
+    /// Static evaluation: what the position is worth without looking further.
+    pub(super) static_eval: Score,
     /// Who is to move.
     pub(super) player: PlayerId,
     /// Whether that is one of the side that the search is for.
@@ -89,20 +99,20 @@ pub(super) struct Frame {
     /// Whether a royal piece of theirs is attacked.
     pub(super) in_check: bool,
     /// Whether moves may leave a royal piece attacked, which is asked when one is tried.
-    pub(super) unchecked: bool,
-    /// How many moves were looked at.
+    pub(super) pseudo_legal: bool,
+    /// How many moves were searched.
     pub(super) tried: usize,
     /// What making the current move changed besides.
-    pub(super) made: Made,
+    pub(super) undo: Undo,
     /// Number of moves on the shared list before its own.
     pub(super) list_start: usize,
-    /// Its moves in the order to look at them: a range of the shared order.
+    /// Its moves in the order to search them: a range of the shared order.
     pub(super) order_start: usize,
     /// The next of them.
     pub(super) next: usize,
-    /// The move being looked at.
+    /// The move being searched, on the shared list.
     pub(super) current: usize,
-    pub(super) attempt: Attempt,
+    pub(super) scout: Scout,
     /// Sum of the scores of the moves of chance.
     pub(super) sum: i64,
 }

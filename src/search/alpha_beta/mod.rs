@@ -5,79 +5,39 @@
 //! the side changes. With more than two players all who are no partners count as one side; where chance has the turn, the
 //! average counts. A turn that is a decision costs no depth.
 //!
-//! - `frame`: one position on the stack. - `root`: iterations, windows and lines. - `enter`: what is told of a position
-//!   at once. - `expand`: its moves in order. - `descend`: from one move to the next. - `reduce`: how deep the later ones
-//!   are looked at. - `pass`: turns left out. - `order`, `standing`, `table`.
+//! - `root`: iterations, windows and lines. - `search_node`: scores a node at once, or has it searched. - `quiescence`:
+//!   the end of the depth. - `null_move`: turns left out. - `node`: puts nodes on the stack. - `frame`: what a node on
+//!   the stack is. - `search_moves`: from one move to the next. - `reductions`: which late moves are searched less deep, or
+//!   not at all. - `move_ordering`, `history`: which moves come first. - `static_eval`, `table`.
 
-mod descend;
-mod enter;
-mod expand;
 mod frame;
-mod order;
-mod pass;
-mod reduce;
+mod history;
+mod move_ordering;
+mod node;
+mod null_move;
+mod order_key;
+mod quiescence;
+mod reductions;
 mod root;
-mod standing;
+mod search_moves;
+mod search_node;
+mod state;
+mod static_eval;
 mod table;
 
 use std::sync::Arc;
 
 use super::evaluate::Evaluation;
-use super::score::Score;
-use super::{Limits, Line, MAX_DEPTH, MAX_LINES, MAX_MARGIN, Report};
-use crate::board::SiteSet;
+use super::limits::{Limits, MAX_DEPTH, MAX_LINES, MAX_MARGIN};
+use super::report::Report;
 use crate::game::Game;
-use crate::moves::{MAX_AT_ONCE, MoveList, Rules, RunError};
-use crate::position::Position;
-use frame::{Frame, Window};
-use order::History;
-pub(super) use order::{gain, move_key};
-use standing::Standing;
+use crate::moves::{FUEL_PER_REQUEST, MoveList, Rules, RunError};
+use frame::Window;
+use history::History;
+pub(super) use state::AlphaBeta;
+use state::{MAX_PLY, NodeCounts};
+use static_eval::StaticEvaluator;
 use table::TranspositionTable;
-
-/// Longest line that is followed.
-const MAX_PLY: usize = 128;
-
-/// A search that can be run bit by bit.
-#[derive(Clone, Debug)]
-pub(super) struct AlphaBeta {
-    rules: Rules,
-    evaluation: Arc<Evaluation>,
-    standing: Standing,
-    root: Position,
-    position: Position,
-    /// The players for whom it is, as bits.
-    side: u16,
-    limits: Limits,
-    /// Hashes of the positions before the root, where repetition draws.
-    past: Vec<u64>,
-    draws_by_repetition: bool,
-    /// Whether any rule asks for repetition.
-    watches_repetition: bool,
-    /// For each piece type, whether a player who has such a piece may leave a turn out; empty where nobody may.
-    free: Vec<bool>,
-    /// For each player, the sites where goals want their pieces.
-    goal_sites: Vec<SiteSet>,
-    stack: Vec<Frame>,
-    list: MoveList,
-    order: Vec<u64>,
-    table: TranspositionTable,
-    history: History,
-    /// How much the best capture of a position is usually worth.
-    swing: Score,
-    /// Positions whose moves were looked at, and those of them where every move wins something.
-    expanded: (u64, u64),
-    /// Moves of the root are worth up to so much more, by chance.
-    variety: Score,
-    /// The window of the pass that runs.
-    window: Window,
-    /// Scores of the root's moves in the pass that runs.
-    root_scores: Vec<(usize, Score)>,
-    /// What the passes of the iteration that runs have found; each leaves out the moves of those before.
-    found: Vec<Line>,
-    depth: u32,
-    report: Report,
-}
 
 impl AlphaBeta {
     /// A search for the player to move.
@@ -86,7 +46,7 @@ impl AlphaBeta {
         let program = game.program();
         Self {
             rules: Rules::new(game.shared_program()),
-            standing: Standing::default(),
+            static_eval: StaticEvaluator::default(),
             side: program.side_of(game.turn().player),
             limits: Limits {
                 depth: limits.depth.clamp(1, MAX_DEPTH),
@@ -97,17 +57,17 @@ impl AlphaBeta {
             past: game.tree().past().to_vec(),
             draws_by_repetition: game.draws_by_repetition(),
             watches_repetition: game.watches_repetition(),
-            free: pass::free_types(program, &evaluation),
+            null_move_types: null_move::null_move_types(program, &evaluation),
             evaluation,
-            goal_sites: enter::goal_sites(program),
+            goal_sites: search_node::goal_sites(program),
             stack: Vec::new(),
             list: MoveList::default(),
             order: Vec::new(),
             table: TranspositionTable::default(),
             history: History::new(MAX_PLY + 1),
-            swing: enter::FIRST_SWING,
-            expanded: (0, 0),
-            variety: root::variety(game, &limits),
+            typical_capture: search_node::FIRST_TYPICAL_CAPTURE,
+            node_counts: NodeCounts::default(),
+            root_noise: root::root_noise(game, &limits),
             window: Window::FULL,
             root_scores: Vec::new(),
             found: Vec::new(),
@@ -131,9 +91,9 @@ impl AlphaBeta {
             && self.report.nodes < until.min(self.most_nodes())
             && self.rules.instructions() < end
         {
-            if let Err(fault) = self.step() {
+            if let Err(error) = self.step() {
                 self.report.done = true;
-                return Err(fault);
+                return Err(error);
             }
         }
         if self.report.nodes >= self.most_nodes() {
@@ -162,19 +122,19 @@ impl AlphaBeta {
     }
 
     fn step(&mut self) -> Result<(), RunError> {
-        let is_outermost = self.rules.begin_work(MAX_AT_ONCE);
+        let is_outermost = self.rules.begin_fuel_scope(FUEL_PER_REQUEST);
         let done = self.step_at_once();
-        self.rules.end_work(is_outermost);
+        self.rules.end_fuel_scope(is_outermost);
         done
     }
 
     fn step_at_once(&mut self) -> Result<(), RunError> {
         let Some(frame) = self.stack.last() else {
-            return self.deepen();
+            return self.start_iteration();
         };
         if frame.next < self.order.len() && frame.window.alpha < frame.window.beta {
-            return self.try_next();
+            return self.search_next_move();
         }
-        self.leave()
+        self.pop_node()
     }
 }

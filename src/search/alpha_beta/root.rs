@@ -2,33 +2,38 @@
 
 use std::mem;
 
-use super::AlphaBeta;
-use super::frame::{Frame, Purpose, Window};
-use super::order::move_key;
+use super::frame::{Frame, NewNode, Purpose, Window};
+use super::state::AlphaBeta;
 use crate::game::{self, Game};
 use crate::moves::{MoveList, Repeated, RunError};
 use crate::notation::text_of;
-use crate::search::score::{Score, WIN_BOUND, is_nearly, plies_to_end};
-use crate::search::{Limits, Line};
+use crate::search::limits::Limits;
+use crate::search::move_key::move_key;
+use crate::search::report::Line;
+use crate::search::score::{Score, WIN_BOUND, is_within_margin, plies_to_end};
 
-/// From this depth on the score of the iteration before says where to look, so far to either side.
-const GUIDED_DEPTH: u32 = 4;
+/// From this depth on an iteration begins with a window around the score of the one before ("aspiration window"): scores of
+/// shallower ones still jump.
+const ASPIRATION_DEPTH: u32 = 4;
+/// Half the width of that window, in hundredths of a piece: a score that changes by less than that is found in it, and
+/// one that does not costs a second pass.
 const ASPIRATION: Score = 40;
-/// Games are in their opening while at most so many sites are not as at the start; then moves may seem so much
-/// better than they are.
+/// Games are in their opening while at most so many sites are not as at the start.
 const OPENING: usize = 16;
-const OPENING_VARIETY: Score = 12;
+/// In an opening the moves of the root seem better than they are by up to an eighth of a piece, so that games differ but
+/// none is spoilt.
+const OPENING_NOISE: Score = 12;
 
 /// By how much moves of the root may seem better than they are, so that no game is like the other.
-pub(super) fn variety(game: &Game, limits: &Limits) -> Score {
+pub(super) fn root_noise(game: &Game, limits: &Limits) -> Score {
     let cells = game.position().cells().iter().zip(&game.program().start).take(game.program().site_count());
     let changed = cells.filter(|(now, start)| now != start).count();
-    if limits.seed != 0 && changed <= OPENING { OPENING_VARIETY } else { 0 }
+    if limits.seed != 0 && changed <= OPENING { OPENING_NOISE } else { 0 }
 }
 
 impl AlphaBeta {
     /// Begins the next pass for another line, or the next iteration.
-    pub(super) fn deepen(&mut self) -> Result<(), RunError> {
+    pub(super) fn start_iteration(&mut self) -> Result<(), RunError> {
         if self.depth == 0 || self.report.depth == self.depth {
             if self.depth >= self.limits.depth || self.depth > 0 && self.is_settled() {
                 self.report.done = true;
@@ -42,7 +47,8 @@ impl AlphaBeta {
         self.root_scores.clear();
         self.position.clone_from(&self.root);
         let in_check = self.rules.is_in_check(&self.position)?;
-        self.push_moves(self.depth as i16, self.window, Purpose::Best, (0, in_check))
+        let (depth, window) = (self.depth as i16, self.window);
+        self.push_node(NewNode { depth, window, purpose: Purpose::Best, static_eval: 0, in_check })
     }
 
     /// Whether deeper search can find nothing else: every line ends for certain, within the depth.
@@ -54,20 +60,22 @@ impl AlphaBeta {
     fn first_window(&self) -> Window {
         let Limits { lines, margin, pruning, .. } = self.limits;
         let score = self.report.score;
-        let is_guided = pruning.aspiration && lines == 1 && margin == 0 && self.depth >= GUIDED_DEPTH;
-        if !is_guided || score.abs() > WIN_BOUND {
+        let has_aspiration =
+            pruning.aspiration && lines == 1 && margin == 0 && self.depth >= ASPIRATION_DEPTH;
+        if !has_aspiration || score.abs() > WIN_BOUND {
             return Window::FULL;
         }
         Window { alpha: score - ASPIRATION, beta: score + ASPIRATION }
     }
 
     /// By how much a move of the root may seem better; 0 below.
-    pub(super) fn bonus(&self, index: usize) -> Score {
-        if self.variety == 0 || self.stack.len() != 1 {
+    pub(super) fn root_bonus(&self, index: usize) -> Score {
+        if self.root_noise == 0 || self.stack.len() != 1 {
             return 0;
         }
+        // Mixed from the seed and the move, not drawn, so that each iteration gives a move the same bonus.
         let mixed = (index as u64 ^ self.limits.seed.rotate_left(17)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        ((mixed >> 33) % (self.variety as u64 + 1)) as Score
+        ((mixed >> 33) % (self.root_noise as u64 + 1)) as Score
     }
 
     /// The pass has looked at every move that is not left out.
@@ -103,7 +111,7 @@ impl AlphaBeta {
         if self.report.depth + 1 != self.depth {
             return;
         }
-        let best = self.root_scores.iter().map(|&(_, score)| score).max();
+        let best = self.root_scores.iter().map(|root| root.score).max();
         let counts = best.is_some_and(|best| best > self.window.alpha);
         let line = match self.found.first() {
             Some(first) => Some(first.clone()),
@@ -123,14 +131,14 @@ impl AlphaBeta {
 
     /// The best of the moves that the pass has looked at; with a margin any that is nearly as good.
     fn best_line(&mut self) -> Option<Line> {
-        let best = self.root_scores.iter().map(|&(_, score)| score).max()?;
+        let best = self.root_scores.iter().map(|root| root.score).max()?;
         let good: Vec<usize> = self
             .root_scores
             .iter()
-            .filter(|&&(_, score)| is_nearly(score, best, self.limits.margin))
-            .map(|&(index, _)| index)
+            .filter(|root| is_within_margin(root.score, best, self.limits.margin))
+            .map(|root| root.index)
             .collect();
-        let exact = self.root_scores.iter().find(|&&(_, score)| score == best).map(|&(index, _)| index);
+        let exact = self.root_scores.iter().find(|root| root.score == best).map(|root| root.index);
         let mut random = fastrand::Rng::with_seed(self.limits.seed);
         // A number of 64 bits, so that a machine whose indices have 32 chooses the same.
         let mut any = || good.get(random.u64(..good.len() as u64) as usize).copied();
@@ -166,7 +174,7 @@ impl AlphaBeta {
 fn in_order(found: Vec<Line>) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for line in found {
-        let at = lines.partition_point(|known| known.score >= line.score);
+        let at = lines.partition_point(|probe_table| probe_table.score >= line.score);
         lines.insert(at, line);
     }
     lines

@@ -6,24 +6,24 @@
 //! and under others, attributes and variables, how near goals are, what would be scored now, moves and
 //! what they could take.
 //!
-//! - `preparation`: an evaluation made in slices. - `classes`: which sites are alike. - `games`: what pieces do in
-//!   random games. - `burdens`: pieces to be rid of. - `prior`: weights from these. - `tables`:
-//!   weights made ready for adding up. - `sums`: adds up. - `points`: who is ahead. - `outlook`: what players could do
-//!   next. - `counts`: how often each term is there, for who looks for weights.
+//! - `preparation`: an evaluation made in slices. - `site_classes`: which sites are alike. - `sample_games`: what pieces do in
+//!   random games. - `liabilities`: pieces to be rid of. - `default_weights`: weights from these. - `tables`:
+//!   weights made ready for adding up. - `totals`: adds up. - `points`: who is ahead. - `mobility`: what players could do
+//!   next. - `features`: how often each term is there, for who looks for weights.
 
-mod burdens;
-mod classes;
-mod counts;
-mod games;
-mod outlook;
+mod default_weights;
+mod features;
+mod liabilities;
+mod mobility;
 mod points;
 mod preparation;
-mod prior;
-mod sums;
+mod sample_games;
+mod site_classes;
 mod tables;
+mod totals;
 
-pub use counts::Counter;
+pub use features::{FeatureCount, FeatureCounter};
 pub use points::points_ahead;
 pub use preparation::Preparation;
-pub(super) use sums::Scratch;
 pub use tables::Evaluation;
+pub(super) use totals::Scratch;

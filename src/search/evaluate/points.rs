@@ -3,7 +3,7 @@
 use crate::index::PlayerId;
 use crate::moves::Rules;
 use crate::position::Position;
-use crate::search::Score;
+use crate::search::score::Score;
 
 /// More points of a player than that are not told apart when the players of a side are added up.
 const MOST_POINTS: Score = 1_000_000;

@@ -5,22 +5,40 @@
 
 use std::sync::Arc;
 
-use super::burdens::Burdens;
-use super::classes::Classes;
-use super::games::Games;
-use super::prior;
+use super::default_weights;
+use super::liabilities::Liabilities;
+use super::sample_games::SampleGames;
+use super::site_classes::SiteClasses;
 use super::tables::Evaluation;
-use crate::moves::{MAX_AT_ONCE, Rules};
+use crate::moves::{FUEL_PER_REQUEST, Rules};
 use crate::program::{Program, Weight};
 
 /// So many instructions of the rules it takes at most. Weights of rules that would take more come from fewer games.
-const MAX_INSTRUCTIONS: u64 = 6 * MAX_AT_ONCE;
+const MAX_INSTRUCTIONS: u64 = 6 * FUEL_PER_REQUEST;
+
+impl Evaluation {
+    /// What the rule file says, or where it says nothing, what follows from the rules. That takes some time: random
+    /// games are played to see how pieces move. See [`Preparation`].
+    pub fn new(program: &Arc<Program>) -> Self {
+        Preparation::new(program).finish()
+    }
+
+    /// What follows from the rules, whatever their file states.
+    pub fn of_rules(program: &Arc<Program>) -> Self {
+        Preparation::of_rules(program).finish()
+    }
+
+    /// An evaluation with other weights.
+    pub fn with(program: &Arc<Program>, weights: Vec<Weight>) -> Self {
+        Preparation::with(program, weights).finish()
+    }
+}
 
 /// An evaluation on its way; run it to its end.
 #[derive(Clone, Debug)]
 pub struct Preparation {
     rules: Rules,
-    classes: Classes,
+    classes: SiteClasses,
     phase: Phase,
     /// Whether what is known so far has to do.
     hurries: bool,
@@ -29,9 +47,9 @@ pub struct Preparation {
 #[derive(Clone, Debug)]
 enum Phase {
     /// Games are played to see how pieces move.
-    Playing(Box<Games>),
-    /// It is asked which pieces are a burden.
-    Asking(Box<Games>, Burdens),
+    SampleGame(Box<SampleGames>),
+    /// It is asked which pieces are a liability.
+    Asking(Box<SampleGames>, Liabilities),
     /// All weights are known.
     Weighing(Vec<Weight>),
     Done(Arc<Evaluation>),
@@ -49,14 +67,14 @@ impl Preparation {
 
     /// Begins with what follows from the rules, whatever their file states.
     pub(super) fn of_rules(program: &Arc<Program>) -> Self {
-        let classes = Classes::of(program);
-        let phase = Phase::Playing(Box::new(Games::new(program, &classes)));
+        let classes = SiteClasses::of(program);
+        let phase = Phase::SampleGame(Box::new(SampleGames::new(program, &classes)));
         Self { rules: Rules::new(program.clone()), classes, phase, hurries: false }
     }
 
     /// Begins with weights.
     pub(super) fn with(program: &Arc<Program>, weights: Vec<Weight>) -> Self {
-        let (rules, classes) = (Rules::new(program.clone()), Classes::of(program));
+        let (rules, classes) = (Rules::new(program.clone()), SiteClasses::of(program));
         Self { rules, classes, phase: Phase::Weighing(weights), hurries: false }
     }
 
@@ -94,19 +112,26 @@ impl Preparation {
         let program = rules.shared_program().clone();
         let is_spent = *hurries || rules.instructions() >= MAX_INSTRUCTIONS;
         *phase = match std::mem::replace(phase, Phase::Weighing(Vec::new())) {
-            Phase::Playing(mut games) => {
-                if !is_spent && rules.within(MAX_AT_ONCE, |rules| games.step(rules, classes)) {
-                    Phase::Playing(games)
+            Phase::SampleGame(mut games) => {
+                if !is_spent && rules.with_fuel(FUEL_PER_REQUEST, |rules| games.step(rules, classes)) {
+                    Phase::SampleGame(games)
                 } else {
-                    let burdens = Burdens::new(&program, games.positions.len());
-                    Phase::Asking(games, burdens)
+                    let liabilities = Liabilities::new(&program, games.positions.len());
+                    Phase::Asking(games, liabilities)
                 }
             }
-            Phase::Asking(games, mut burdens) => {
-                if !is_spent && rules.within(MAX_AT_ONCE, |rules| burdens.step(rules, &games.positions)) {
-                    Phase::Asking(games, burdens)
+            Phase::Asking(games, mut liabilities) => {
+                if !is_spent
+                    && rules.with_fuel(FUEL_PER_REQUEST, |rules| liabilities.step(rules, &games.positions))
+                {
+                    Phase::Asking(games, liabilities)
                 } else {
-                    Phase::Weighing(prior::weights(&program, classes, &games.seen, &burdens.found()))
+                    Phase::Weighing(default_weights::weights(
+                        &program,
+                        classes,
+                        &games.stats,
+                        &liabilities.found(),
+                    ))
                 }
             }
             Phase::Weighing(weights) => {

@@ -1,14 +1,11 @@
 //! Weights made ready for adding up.
 
-use std::sync::Arc;
-
-use super::classes::Classes;
-use super::preparation::Preparation;
-use super::sums::Scratch;
+use super::site_classes::SiteClasses;
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
-use crate::moves::{MAX_AT_ONCE, Rules};
-use crate::program::{AttributeSlot, Keeper, Piece, Program, Term, Weight};
-use crate::search::{Algorithm, Score};
+use crate::moves::{FUEL_PER_REQUEST, Rules};
+use crate::program::{AttributeSlot, Piece, Program, Term, VariableScope, Weight};
+use crate::search::limits::Algorithm;
+use crate::search::score::Score;
 
 /// What a program's positions are worth.
 #[derive(Clone, Debug)]
@@ -21,7 +18,7 @@ pub struct Evaluation {
     pub(super) hands: Vec<Score>,
     pub(super) attributes: Vec<AttributeWorth>,
     pub(super) variables: Vec<(VariableId, Score)>,
-    pub(super) meters: Vec<(usize, Score)>,
+    pub(super) meters: Vec<MeterWorth>,
     pub(super) linked: Score,
     pub(super) covered: Score,
     pub(super) captive: Score,
@@ -35,7 +32,15 @@ pub struct Evaluation {
     cost: u64,
     /// What each player has at the start, which is taken for even: at once, and from what could be done next.
     pub(super) start: Vec<Score>,
-    pub(super) outlook_start: Vec<Score>,
+    pub(super) mobility_start: Vec<Score>,
+}
+
+/// What a goal is worth that the next move may reach.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MeterWorth {
+    /// The number of its meter in the program.
+    pub(super) meter: usize,
+    pub(super) worth: Score,
 }
 
 /// What each value of an attribute is worth.
@@ -47,27 +52,8 @@ pub(super) struct AttributeWorth {
     pub(super) worths: Vec<Score>,
 }
 
-/// Which sites are alike, and which players and sites each class has.
-type Places<'c> = (&'c Classes, &'c [Vec<(PlayerId, SiteId)>]);
-
 impl Evaluation {
-    /// What the rule file says, or where it says nothing, what follows from the rules. That takes some time: random
-    /// games are played to see how pieces move. See [`Preparation`].
-    pub fn new(program: &Arc<Program>) -> Self {
-        Preparation::new(program).finish()
-    }
-
-    /// What follows from the rules, whatever their file states.
-    pub fn of_rules(program: &Arc<Program>) -> Self {
-        Preparation::of_rules(program).finish()
-    }
-
-    /// An evaluation with other weights.
-    pub fn with(program: &Arc<Program>, weights: Vec<Weight>) -> Self {
-        Preparation::with(program, weights).finish()
-    }
-
-    pub(super) fn of_classes(rules: &mut Rules, classes: &Classes, weights: Vec<Weight>) -> Self {
+    pub(super) fn of_classes(rules: &mut Rules, classes: &SiteClasses, weights: Vec<Weight>) -> Self {
         let program = &rules.shared_program().clone();
         let members = classes.members();
         let (players, types) = (program.player_count(), program.new_pieces.len());
@@ -89,26 +75,16 @@ impl Evaluation {
             weights: Vec::new(),
             cost: 0,
             start: vec![0; players],
-            outlook_start: vec![0; players],
+            mobility_start: vec![0; players],
         };
         for weight in &weights {
-            evaluation.take(program, (classes, &members), *weight);
+            evaluation.take(program, classes, &members, *weight);
         }
         evaluation.put_pieces_on_sites(program);
         evaluation.weights = weights;
-        rules.within(MAX_AT_ONCE, |rules| evaluation.look_at_start(rules));
+        rules.with_fuel(FUEL_PER_REQUEST, |rules| evaluation.look_at_start(rules));
         evaluation.cost = rules.instructions();
         evaluation
-    }
-
-    /// Notes what each player has at the start.
-    fn look_at_start(&mut self, rules: &mut Rules) {
-        let Ok(start) = rules.start() else { return };
-        let mut scratch = Scratch::default();
-        self.sum_up(rules, &start, &mut scratch);
-        self.start.clone_from(&scratch.sums);
-        self.sum_up_outlook(rules, &start, &mut scratch);
-        self.outlook_start = scratch.sums;
     }
 
     /// How many instructions of the rules it took to make it.
@@ -121,7 +97,14 @@ impl Evaluation {
         &self.weights
     }
 
-    fn take(&mut self, program: &Program, (classes, members): Places<'_>, Weight { term, worth }: Weight) {
+    /// Adds a weight; `members` are the players and sites of each class.
+    fn take(
+        &mut self,
+        program: &Program,
+        classes: &SiteClasses,
+        members: &[Vec<(PlayerId, SiteId)>],
+        Weight { term, worth }: Weight,
+    ) {
         match term {
             Term::Piece(kind) => self.pieces[kind.index()] += worth,
             Term::Site(kind, player, site) => {
@@ -134,15 +117,15 @@ impl Evaluation {
                 self.take_attribute(kind, &program.attributes[attribute.index()], value, worth);
             }
             Term::Variable(variable) => {
-                let keeper = program.layout.variables.get(variable.index()).map(|slot| slot.keeper);
-                if keeper == Some(Keeper::Player) {
+                let scope = program.layout.variables.get(variable.index()).map(|slot| slot.scope);
+                if scope == Some(VariableScope::Player) {
                     self.variables.push((variable, worth));
                 }
             }
             Term::Goal(goal) => {
                 let first = program.meters.partition_point(|meter| meter.goal < goal);
                 let meters = program.meters[first..].iter().take_while(|meter| meter.goal == goal);
-                self.meters.extend((first..).zip(meters).map(|(at, _)| (at, worth)));
+                self.meters.extend((first..).zip(meters).map(|(meter, _)| MeterWorth { meter, worth }));
             }
             Term::Linked => self.linked += worth,
             Term::Covered => self.covered += worth,

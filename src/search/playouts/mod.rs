@@ -5,24 +5,28 @@
 //! moves drawn in random play the one of two is taken that wins more pieces. With more than two players all who are
 //! no partners count as one side; chance draws by itself.
 //!
-//! - `tree`: what is remembered of positions. - `choice`: which move is tried next. - `tell`: what has been found.
+//! A step selects a path down the tree, expands its last node, plays a random game from there and backs its result up.
+//!
+//! - `tree`: what is known of positions. - `selection`: which move is tried next. - `report`: what has been found.
 
 #![allow(clippy::cast_precision_loss, reason = "shares of games need no more digits")]
 
-mod choice;
-mod tell;
+mod report;
+mod selection;
 mod tree;
 
 use std::sync::Arc;
 
-use super::alpha_beta::{gain, move_key};
 use super::evaluate::{Evaluation, Scratch};
+use super::limits::{self, Limits, MAX_LINES, MAX_MARGIN};
+use super::material::material_gain;
+use super::move_key::move_key;
+use super::report::Report;
 use super::score::{Score, chance_of};
-use super::{Limits, MAX_LINES, MAX_MARGIN, Report};
 use crate::game::{self, Game, Outcome};
-use crate::moves::{MAX_AT_ONCE, MoveList, Repeated, Rules, RunError};
+use crate::moves::{FUEL_PER_REQUEST, MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
-use tree::{NodeNumber, Proof, Tree};
+use tree::{Mover, NodeNumber, PlayedMove, Proof, Tree};
 
 /// So many turns of a random game cost about as much as a position that is weighed, and count as one.
 const TURNS_OF_NODE: usize = 12;
@@ -49,17 +53,17 @@ pub(super) struct Playouts {
     /// The nodes on the way down.
     path: Vec<NodeNumber>,
     /// The random game that is being played, if one is.
-    playing: Option<Playing>,
-    /// Keys of the moves of a whole game, each with whether it was ours.
-    played: Vec<(u32, bool)>,
+    random_game: Option<RandomGame>,
+    /// The moves of a whole game.
+    played: Vec<PlayedMove>,
     /// Whether the report has all games that have ended.
-    is_told: bool,
+    is_reported: bool,
     report: Report,
 }
 
 /// A random game on its way.
 #[derive(Clone, Debug)]
-struct Playing {
+struct RandomGame {
     position: Position,
     turns: usize,
 }
@@ -77,7 +81,7 @@ impl Playouts {
             side: game.program().side_of(mover),
             limits: Limits {
                 lines: limits.lines.clamp(1, MAX_LINES),
-                nodes: limits.nodes.min(enough(limits.depth)),
+                nodes: limits.nodes.min(nodes_for_depth(limits.depth)),
                 margin: limits.margin.clamp(0, MAX_MARGIN),
                 ..limits
             },
@@ -85,9 +89,9 @@ impl Playouts {
             tree: Tree::new(),
             list: MoveList::default(),
             path: Vec::new(),
-            playing: None,
+            random_game: None,
             played: Vec::new(),
-            is_told: true,
+            is_reported: true,
             report: Report { done: is_over, best: (!is_over).then_some(0), ..Report::default() },
         }
     }
@@ -99,27 +103,27 @@ impl Playouts {
         let end = self.rules.instructions().saturating_add(instructions);
         while !self.report.done
             && self.report.nodes < until
-            && !self.is_enough()
+            && !self.is_limit_reached()
             && self.rules.instructions() < end
         {
-            if let Err(fault) = self.step() {
+            if let Err(error) = self.step() {
                 self.report.done = true;
-                return Err(fault);
+                return Err(error);
             }
             if self.tree.node(NodeNumber::ROOT).proof.is_some() {
                 self.report.done = true;
             }
         }
-        if !self.is_told {
-            self.tell();
-            self.is_told = true;
+        if !self.is_reported {
+            self.update_report();
+            self.is_reported = true;
         }
-        self.report.done |= self.is_enough();
+        self.report.done |= self.is_limit_reached();
         Ok(&self.report)
     }
 
     /// Whether the limit of positions is reached, and every move has been tried where that is wanted.
-    fn is_enough(&self) -> bool {
+    fn is_limit_reached(&self) -> bool {
         let is_tried = |child| self.tree.node(child).visits > 0;
         self.report.nodes >= self.limits.nodes
             && (self.limits.least_depth == 0 || self.tree.children(NodeNumber::ROOT).all(is_tried))
@@ -139,72 +143,72 @@ impl Playouts {
     /// Begins a game, or plays some turns of the one that is being played.
     fn step(&mut self) -> Result<(), RunError> {
         self.report.nodes += 1;
-        let is_outermost = self.rules.begin_work(MAX_AT_ONCE);
-        let done = match self.playing.take() {
-            Some(playing) => self.play_on(playing),
-            None => self.begin(),
+        let is_outermost = self.rules.begin_fuel_scope(FUEL_PER_REQUEST);
+        let done = match self.random_game.take() {
+            Some(random_game) => self.continue_game(random_game),
+            None => self.start_game(),
         };
-        self.rules.end_work(is_outermost);
+        self.rules.end_fuel_scope(is_outermost);
         done
     }
 
     /// Goes down the tree, adds to it, and begins a random game from there.
-    fn begin(&mut self) -> Result<(), RunError> {
+    fn start_game(&mut self) -> Result<(), RunError> {
         let mut position = self.root.clone();
         self.path.clear();
         self.played.clear();
         let mut at = NodeNumber::ROOT;
         self.path.push(at);
         loop {
-            if self.path.len() > 1 && self.settle(at, &position)? {
+            if self.path.len() > 1 && self.check_terminal(at, &position)? {
                 break;
             }
             let is_new = self.tree.node(at).visits == 0 && self.path.len() > 1;
-            if !self.tree.node(at).is_open() && (is_new || !self.open(at, &position)?) {
+            if !self.tree.node(at).is_expanded() && (is_new || !self.expand(at, &position)?) {
                 break;
             }
-            at = self.choose(at);
+            at = self.select_child(at);
             let mut changes = self.tree.changes(at).to_vec();
             self.rules.make(&mut position, &mut changes)?;
             let below = self.tree.node(self.path[self.path.len() - 1]);
-            self.played.push((self.tree.node(at).key, below.ours));
+            self.played.push(PlayedMove { key: self.tree.node(at).key, ours: below.ours });
             self.path.push(at);
             if self.path.len() >= MAX_DEPTH {
                 break;
             }
         }
         match self.tree.node(at).proof {
-            Some(proof) => self.take_in(proof.result()),
-            None => self.playing = Some(Playing { position, turns: 0 }),
+            Some(proof) => self.back_up(proof.result()),
+            None => self.random_game = Some(RandomGame { position, turns: 0 }),
         }
         Ok(())
     }
 
     /// Plays some turns at random, and takes in how the game has ended if it has.
-    fn play_on(&mut self, Playing { mut position, turns }: Playing) -> Result<(), RunError> {
+    fn continue_game(&mut self, RandomGame { mut position, turns }: RandomGame) -> Result<(), RunError> {
         let until = (turns + TURNS_OF_NODE).min(MAX_PLIES);
         for _ in turns..until {
             if let Some(result) = self.play_turn(&mut position)? {
-                self.take_in(result);
+                self.back_up(result);
                 return Ok(());
             }
         }
         if until < MAX_PLIES {
-            self.playing = Some(Playing { position, turns: until });
+            self.random_game = Some(RandomGame { position, turns: until });
         } else {
             let score = self.evaluation.score(&mut self.rules, &position, self.side, &mut self.scratch);
-            self.take_in(chance_of(score));
+            self.back_up(chance_of(score));
         }
         Ok(())
     }
 
-    fn take_in(&mut self, result: f32) {
-        self.tree.take_in(&self.path, &self.played, result);
-        self.is_told = false;
+    fn back_up(&mut self, result: f32) {
+        self.tree.back_up(&self.path, &self.played, result);
+        self.is_reported = false;
     }
 
     /// Notes of a new position whether the game is over there.
-    fn settle(&mut self, at: NodeNumber, position: &Position) -> Result<bool, RunError> {
+    fn check_terminal(&mut self, at: NodeNumber, position: &Position) -> Result<bool, RunError> {
         if self.tree.node(at).visits == 0 {
             let outcome = game::outcome_by_goal(&mut self.rules, position, Repeated::default())?;
             if let Some(outcome) = outcome {
@@ -215,7 +219,7 @@ impl Playouts {
     }
 
     /// Adds the moves of a position to the tree; false where there are none, or no room.
-    fn open(&mut self, at: NodeNumber, position: &Position) -> Result<bool, RunError> {
+    fn expand(&mut self, at: NodeNumber, position: &Position) -> Result<bool, RunError> {
         if self.tree.is_full() {
             return Ok(false);
         }
@@ -230,17 +234,18 @@ impl Playouts {
         let (player, random) = (turn.player, turn.random);
         let ours = self.side >> player.0 & 1 == 1;
         let program = self.rules.program();
-        let gains = (0..self.list.len())
-            .map(|index| gain((program, &self.evaluation), position, self.list.changes(index), player));
+        let gains = (0..self.list.len()).map(|index| {
+            material_gain(program, &self.evaluation, position, self.list.changes(index), player)
+        });
         let gains: Vec<Score> = gains.collect();
-        self.tree.open(at, &self.list, &gains, (ours, random));
+        self.tree.expand(at, &self.list, &gains, Mover { ours, random });
         Ok(true)
     }
 
-    fn choose(&mut self, at: NodeNumber) -> NodeNumber {
+    fn select_child(&mut self, at: NodeNumber) -> NodeNumber {
         let Self { tree, random, .. } = self;
         // Numbers of 64 bits, so that a machine whose indices have 32 draws the same.
-        choice::choose(tree, at, &mut |count| random.u64(..count as u64) as usize)
+        selection::select_child(tree, at, &mut |count| random.u64(..count as u64) as usize)
     }
 
     /// Plays a turn at random; where the game is over, 1 if we have won, 0 if the others have.
@@ -248,28 +253,29 @@ impl Playouts {
         if let Some(outcome) = game::outcome_by_goal(&mut self.rules, position, Repeated::default())? {
             return Ok(Some(self.proof(&outcome).result()));
         }
-        let Some(chosen) = self.draw(position)? else {
+        let Some(chosen) = self.sample_move(position)? else {
             let outcome = game::outcome_without_moves(&mut self.rules, position)?;
             return Ok(Some(self.proof(&outcome).result()));
         };
         let ours = self.side >> self.rules.turn(position).player.0 & 1 == 1;
-        self.played.push((move_key(self.list.steps(chosen)), ours));
+        self.played.push(PlayedMove { key: move_key(self.list.steps(chosen)), ours });
         self.rules.make(position, self.list.changes_mut(chosen))?;
         Ok(None)
     }
 
     /// A random move: of two the one that wins more.
-    fn draw(&mut self, position: &Position) -> Result<Option<usize>, RunError> {
+    fn sample_move(&mut self, position: &Position) -> Result<Option<usize>, RunError> {
         let Self { rules, list, random, .. } = self;
         list.clear();
         let mut number = |count: usize| random.u64(..count as u64) as usize;
-        let Some(first) = rules.draw(position, list, &mut number)? else { return Ok(None) };
+        let Some(first) = rules.sample(position, list, &mut number)? else { return Ok(None) };
         if rules.turn(position).random {
             return Ok(Some(first));
         }
-        let Some(second) = rules.draw(position, list, &mut number)? else { return Ok(Some(first)) };
+        let Some(second) = rules.sample(position, list, &mut number)? else { return Ok(Some(first)) };
         let player = rules.turn(position).player;
-        let worth = |index| gain((rules.program(), &self.evaluation), position, list.changes(index), player);
+        let worth =
+            |index| material_gain(rules.program(), &self.evaluation, position, list.changes(index), player);
         Ok(Some(if worth(second) > worth(first) { second } else { first }))
     }
 
@@ -283,6 +289,6 @@ impl Playouts {
 }
 
 /// So many positions take about as long as looking so deep.
-fn enough(depth: u32) -> u64 {
-    if depth < super::MAX_DEPTH { FIRST_NODES << (2 * depth).min(40) } else { u64::MAX }
+fn nodes_for_depth(depth: u32) -> u64 {
+    if depth < limits::MAX_DEPTH { FIRST_NODES << (2 * depth).min(40) } else { u64::MAX }
 }

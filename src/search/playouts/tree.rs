@@ -1,11 +1,11 @@
-//! What is remembered of positions: how often games went through them, and how those ended.
+//! The tree of positions: how often games went through them, and how those ended.
 
 use crate::moves::MoveList;
 use crate::position::Change;
-use crate::search::alpha_beta::move_key;
+use crate::search::move_key::move_key;
 use crate::search::score::Score;
 
-/// Most positions, and most changes of all moves together.
+/// Most positions, and most changes of all moves together: some 140 megabytes, what a browser tab can spare.
 const MAX_NODES: usize = 1_500_000;
 const MAX_CHANGES: usize = 8_000_000;
 
@@ -40,11 +40,13 @@ impl Proof {
 pub(super) struct Node {
     first_child: u32,
     children: u32,
-    changes: (u32, u32),
+    /// Its range of the changes of all moves.
+    changes_start: u32,
+    changes_end: u32,
     /// Key of the move that leads there.
     pub(super) key: u32,
     /// What that move wins in pieces.
-    pub(super) gain: Score,
+    pub(super) material_gain: Score,
     /// Whether one of the side that the search is for is to move.
     pub(super) ours: bool,
     /// Whether chance is to move.
@@ -52,9 +54,9 @@ pub(super) struct Node {
     pub(super) visits: u32,
     /// Sum of results.
     total: f32,
-    /// The same for all games in which the move was played later.
-    pub(super) later_visits: u32,
-    later_total: f32,
+    /// The same for all games in which the move was played later ("all moves as first", the statistics of RAVE).
+    pub(super) rave_visits: u32,
+    rave_total: f32,
     pub(super) proof: Option<Proof>,
     /// How far a certain end is from the root's children.
     pub(super) distance: u16,
@@ -62,7 +64,7 @@ pub(super) struct Node {
 
 impl Node {
     /// Whether its moves are in the tree.
-    pub(super) fn is_open(&self) -> bool {
+    pub(super) fn is_expanded(&self) -> bool {
         self.children > 0
     }
 
@@ -72,9 +74,26 @@ impl Node {
     }
 
     /// The share of games that we won in which its move was played at some time.
-    pub(super) fn later_mean(&self) -> f32 {
-        if self.later_visits == 0 { 0.5 } else { self.later_total / self.later_visits as f32 }
+    pub(super) fn rave_mean(&self) -> f32 {
+        if self.rave_visits == 0 { 0.5 } else { self.rave_total / self.rave_visits as f32 }
     }
+}
+
+/// Who is to move in a position.
+#[derive(Clone, Copy)]
+pub(super) struct Mover {
+    /// One of the side that the search is for.
+    pub(super) ours: bool,
+    /// Chance.
+    pub(super) random: bool,
+}
+
+/// A move of a game that went through the tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlayedMove {
+    pub(super) key: u32,
+    /// Whether one of the side that the search is for made it.
+    pub(super) ours: bool,
 }
 
 /// The tree.
@@ -104,81 +123,75 @@ impl Tree {
 
     /// What the move to a position changes.
     pub(super) fn changes(&self, number: NodeNumber) -> &[Change] {
-        let (start, end) = self.node(number).changes;
-        &self.changes[start as usize..end as usize]
+        let node = self.node(number);
+        &self.changes[node.changes_start as usize..node.changes_end as usize]
     }
 
-    /// The positions behind a position.
+    /// The positions after a position.
     pub(super) fn children(&self, number: NodeNumber) -> impl Iterator<Item = NodeNumber> + use<> {
         let node = self.node(number);
         (node.first_child..node.first_child + node.children).map(NodeNumber)
     }
 
-    /// Number of the move from a position to one behind it.
-    pub(super) fn place(&self, number: NodeNumber, child: NodeNumber) -> usize {
+    /// Number of the move from a position to one after it.
+    pub(super) fn move_index(&self, number: NodeNumber, child: NodeNumber) -> usize {
         (child.0 - self.node(number).first_child) as usize
     }
 
     /// Adds the moves of a position.
-    pub(super) fn open(
-        &mut self,
-        number: NodeNumber,
-        list: &MoveList,
-        gains: &[Score],
-        (ours, random): (bool, bool),
-    ) {
+    pub(super) fn expand(&mut self, number: NodeNumber, list: &MoveList, gains: &[Score], turn: Mover) {
         let first_child = self.nodes.len() as u32;
-        for (index, &gain) in gains.iter().enumerate() {
-            let start = self.changes.len() as u32;
+        for (index, &material_gain) in gains.iter().enumerate() {
+            let changes_start = self.changes.len() as u32;
             self.changes.extend_from_slice(list.changes(index));
-            let changes = (start, self.changes.len() as u32);
+            let changes_end = self.changes.len() as u32;
             let key = move_key(list.steps(index));
-            self.nodes.push(Node { changes, key, gain, ..Node::default() });
+            self.nodes.push(Node { changes_start, changes_end, key, material_gain, ..Node::default() });
         }
         let children = gains.len() as u32;
         let node = self.node_mut(number);
-        *node = Node { first_child, children, ours, random, ..*node };
+        *node = Node { first_child, children, ours: turn.ours, random: turn.random, ..*node };
     }
 
     /// Takes in how a game ended that went along a path, with all of its moves.
-    pub(super) fn take_in(&mut self, path: &[NodeNumber], played: &[(u32, bool)], result: f32) {
+    pub(super) fn back_up(&mut self, path: &[NodeNumber], played: &[PlayedMove], result: f32) {
         for (depth, &number) in path.iter().enumerate().rev() {
             let node = self.node_mut(number);
             node.visits += 1;
             node.total += result;
-            self.take_in_later(number, &played[depth.min(played.len())..], result);
-            if depth < path.len() - 1 || self.node(number).is_open() {
-                self.prove(number);
+            self.back_up_rave(number, &played[depth.min(played.len())..], result);
+            if depth < path.len() - 1 || self.node(number).is_expanded() {
+                self.update_proof(number);
             }
         }
     }
 
     /// Moves that were played later count for those of a position too.
-    fn take_in_later(&mut self, number: NodeNumber, later: &[(u32, bool)], result: f32) {
-        if !self.node(number).is_open() || self.node(number).random {
+    fn back_up_rave(&mut self, number: NodeNumber, later: &[PlayedMove], result: f32) {
+        if !self.node(number).is_expanded() || self.node(number).random {
             return;
         }
         let ours = self.node(number).ours;
         let mut keys: Vec<u32> =
-            later.iter().filter(|&&(_, by_us)| by_us == ours).map(|&(key, _)| key).collect();
+            later.iter().filter(|played| played.ours == ours).map(|played| played.key).collect();
         keys.sort_unstable();
         for child in self.children(number) {
             let child = self.node_mut(child);
             if keys.binary_search(&child.key).is_ok() {
-                child.later_visits += 1;
-                child.later_total += result;
+                child.rave_visits += 1;
+                child.rave_total += result;
             }
         }
     }
 
     /// A position is won for who moves there if one move wins, and decided for the others if all moves are.
-    fn prove(&mut self, number: NodeNumber) {
+    fn update_proof(&mut self, number: NodeNumber) {
         let node = *self.node(number);
-        if node.proof.is_some() || !node.is_open() || node.random {
+        if node.proof.is_some() || !node.is_expanded() || node.random {
             return;
         }
         let wanted = if node.ours { Proof::Win } else { Proof::Loss };
-        let (mut best, mut longest, mut open) = (None, 0, false);
+        let (mut best, mut longest, mut is_open) = (None, 0, false);
         for child in self.children(number) {
             let child = self.node(child);
             match child.proof {
@@ -189,10 +202,10 @@ impl Tree {
                 }
                 Some(Proof::Draw) => best = Some(Proof::Draw),
                 Some(_) => longest = longest.max(child.distance),
-                None => open = true,
+                None => is_open = true,
             }
         }
-        if !open {
+        if !is_open {
             let lost = if node.ours { Proof::Loss } else { Proof::Win };
             let proof = Some(best.unwrap_or(lost));
             *self.node_mut(number) = Node { proof, distance: longest + 1, ..node };

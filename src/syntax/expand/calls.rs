@@ -41,7 +41,7 @@ impl Calls {
     }
 
     pub(super) fn add(&mut self, callee: MacroId, span: Span, parent: CallId) -> CallId {
-        let first = first_call(callee);
+        let first = callee.first_call();
         let slot = &mut self.list[first.0 as usize - 1];
         if slot.is_none() {
             *slot = Some((span, parent));
@@ -50,11 +50,6 @@ impl Calls {
         self.list.push(Some((span, parent)));
         CallId(self.list.len() as u32)
     }
-}
-
-/// The id of the first call of a macro, also before it is made.
-pub(super) fn first_call(callee: MacroId) -> CallId {
-    CallId(callee.0 as u32 + 1)
 }
 
 /// The words of a call with white space between them, where `$1` and the like are arguments of the call around it.

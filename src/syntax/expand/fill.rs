@@ -1,21 +1,17 @@
 //! Arguments inside words and strings: `$1-8`, `img/$1.bmp`.
 
+use crate::syntax::hole::{Hole, split};
 use crate::syntax::sexpr::{Kind, Sexpr};
-
-/// The first `$n` of a text.
-pub(crate) fn first_hole(text: &str) -> Option<&str> {
-    split(text).map(|(before, digits, _)| &text[before.len()..=before.len() + digits.len()])
-}
 
 /// The numbers of all `$n` in a text.
 pub(super) fn holes(text: &str) -> impl Iterator<Item = usize> {
-    std::iter::successors(split(text), |(.., rest)| split(rest)).map(|(_, digits, _)| number(digits))
+    std::iter::successors(split(text), |hole| split(hole.after)).map(|hole| number(hole.digits))
 }
 
 /// The argument that a word stands for which is nothing but `$n`.
 pub(super) fn whole<'a>(word: &str, arguments: &'a [Sexpr]) -> Option<&'a Sexpr> {
     match split(word)? {
-        ("", digits, "") => argument(digits, arguments),
+        Hole { before: "", digits, after: "" } => argument(digits, arguments),
         _ => None,
     }
 }
@@ -25,7 +21,7 @@ pub(super) fn whole<'a>(word: &str, arguments: &'a [Sexpr]) -> Option<&'a Sexpr>
 pub(super) fn filled(text: &str, arguments: &[Sexpr], limit: usize) -> Option<String> {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some((before, digits, behind)) = split(rest) {
+    while let Some(Hole { before, digits, after }) = split(rest) {
         filled.push_str(before);
         match argument(digits, arguments).map(|argument| &argument.kind) {
             Some(Kind::Symbol(word) | Kind::Text(word)) => filled.push_str(word),
@@ -34,19 +30,10 @@ pub(super) fn filled(text: &str, arguments: &[Sexpr], limit: usize) -> Option<St
         if filled.len() > limit {
             return None;
         }
-        rest = behind;
+        rest = after;
     }
     filled.push_str(rest);
     Some(filled)
-}
-
-/// What stands before the first `$n`, its digits, and what follows.
-pub(super) fn split(text: &str) -> Option<(&str, &str, &str)> {
-    text.match_indices('$').find_map(|(at, _)| {
-        let (before, behind) = (&text[..at], &text[at + 1..]);
-        let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
-        (digits > 0).then(|| (before, &behind[..digits], &behind[digits..]))
-    })
 }
 
 /// Numbers past all arguments are alike.

@@ -3,15 +3,25 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::MAX_DEPTH;
-use super::calls::first_call;
-use super::fill::{first_hole, holes};
+use super::fill::holes;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::syntax::hole::first_hole;
 use crate::syntax::sexpr::{CallId, Kind, List, Sexpr};
+
+/// Deepest nesting of macro calls and lists while expanding, and of lists in what comes out: expansion and lowering call
+/// themselves once for each, on the small stack of a WebAssembly module.
+pub(super) const MAX_DEPTH: usize = 250;
 
 /// A macro, by the order of the definitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct MacroId(pub(super) usize);
+
+impl MacroId {
+    /// The id of its first call, also before that is made.
+    pub(super) fn first_call(self) -> CallId {
+        CallId(self.0 as u32 + 1)
+    }
+}
 
 /// All macros of a file.
 #[derive(Debug, Default)]
@@ -43,7 +53,7 @@ impl Macros {
             macros.define(definition, diagnostics);
         }
         for id in macros.ids() {
-            let body = macros.list[id.0].body.iter().map(|form| macros.settle(form, first_call(id)));
+            let body = macros.list[id.0].body.iter().map(|form| macros.settle(form, id.first_call()));
             macros.list[id.0].body = body.collect();
         }
         for id in macros.ids() {
@@ -120,6 +130,7 @@ impl Macros {
         if let Some(reach) = self.list[id.0].reach {
             return reach;
         }
+        // Whoever comes back here by way of calls finds that everything may matter, which is true of a circle.
         self.list[id.0].reach = Some(usize::MAX);
         let Survey { own, calls } = self.survey(id);
         let inherited = calls.into_iter().map(|(callee, given)| {

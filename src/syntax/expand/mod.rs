@@ -23,15 +23,14 @@ use std::fmt;
 use std::rc::Rc;
 
 pub use calls::Calls;
-pub(super) use fill::first_hole;
 
 use super::sexpr::{CallId, Kind, List, Sexpr};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use macros::{MacroId, Macros};
+use macros::{MAX_DEPTH, MacroId, Macros};
 
-/// Most forms of one expanded form, what is shared counted as often as it is used.
+/// Most forms of one expanded form, what is shared counted as often as it is used, since lowering goes through all of them.
 const MAX_FORMS: u32 = 6_000_000;
-/// Most forms that all expansions of a file make, shared ones counted once.
+/// Most forms that all expansions of a file make, shared ones counted once: what the memory has to hold.
 const MAX_MADE: usize = 3_000_000;
 /// Most forms that calls put into one list.
 const MAX_WIDTH: usize = 1 << 18;
@@ -41,9 +40,6 @@ const MAX_WORD: usize = 1 << 16;
 const FORM_BYTES: usize = 32;
 /// What is remembered of a call takes the place of so many forms.
 const FORMS_PER_CALL: usize = 4;
-/// Deepest nesting of macro calls and lists while expanding, and of lists in what comes out.
-const MAX_DEPTH: usize = 250;
-
 /// Why a form could not be expanded.
 pub type Failure = Box<Diagnostic>;
 
@@ -167,6 +163,8 @@ impl Expander {
         caller: &Scope,
         out: &mut Vec<Sexpr>,
     ) -> Result<(), Failure> {
+        // An argument that a call leaves out is the caller's, as in Zillions. Only so many are taken as the result can
+        // depend on, so that calls which differ in others share one result.
         let inherited = caller.arguments.iter().skip(given.len());
         let arguments = given.iter().chain(inherited).take(self.macros.reach(callee)).cloned().collect();
         let call = Call { callee, arguments };
@@ -269,6 +267,10 @@ fn located(kind: Kind, form: &Sexpr, scope: &Scope) -> Sexpr {
 }
 
 /// What two calls are told apart by: words by their letters, lists by their identity.
+///
+/// Comparing lists form by form would cost as much as expanding them. Lists with one identity are equal, and the call keeps
+/// its arguments alive, so no other list can get their place in memory; lists that are equal but not the same are merely
+/// expanded twice.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Key<'c> {
     Symbol(&'c str),

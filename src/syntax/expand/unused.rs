@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use super::fill::split;
 use super::macros::{MacroId, Macros};
+use crate::syntax::hole::{Hole, split};
 use crate::syntax::sexpr::{Kind, Sexpr};
 
 /// Most comparisons of names with heads; a file with more is not looked through.
@@ -18,14 +18,14 @@ pub(super) fn unused<'a>(forms: &[Sexpr], macros: &'a Macros) -> Vec<&'a Sexpr> 
     let mut heads = BTreeSet::new();
     for items in std::iter::once(forms).chain(bodies.iter().map(|body| &**body)) {
         walk(items, |word, is_head| {
-            heads.extend(if is_head { affixes(word) } else { None });
+            heads.extend(if is_head { Affixes::of(word) } else { None });
         });
     }
     if heads.len() * macros.len() > MAX_COMPARISONS {
         return Vec::new();
     }
     let name = |id: MacroId| macros.name(id).symbol().unwrap_or("");
-    let may_become = |id: &MacroId| heads.iter().any(|affixes| fits(name(*id), *affixes));
+    let may_become = |id: &MacroId| heads.iter().any(|affixes| affixes.fit(name(*id)));
     let mut open: Vec<MacroId> = macros.ids().filter(may_become).collect();
     let mut used = vec![false; macros.len()];
     walk(forms, |word, _| open.extend(macros.find(word)));
@@ -51,15 +51,24 @@ fn walk<'a>(forms: &'a [Sexpr], mut visit: impl FnMut(&'a str, bool)) {
     }
 }
 
-/// What stands before the first `$n` of a word and behind the last; nothing where both are empty.
-fn affixes(word: &str) -> Option<(&str, &str)> {
-    let (before, _, mut behind) = split(word)?;
-    while let Some((.., rest)) = split(behind) {
-        behind = rest;
-    }
-    (!before.is_empty() || !behind.is_empty()).then_some((before, behind))
+/// What stands before the first `$n` of a word and after the last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Affixes<'w> {
+    prefix: &'w str,
+    suffix: &'w str,
 }
 
-fn fits(name: &str, (before, behind): (&str, &str)) -> bool {
-    name.strip_prefix(before).is_some_and(|rest| rest.ends_with(behind))
+impl<'w> Affixes<'w> {
+    /// Those of a word; nothing where it has no `$n`, or nothing else.
+    fn of(word: &'w str) -> Option<Self> {
+        let Hole { before: prefix, after: mut suffix, .. } = split(word)?;
+        while let Some(Hole { after, .. }) = split(suffix) {
+            suffix = after;
+        }
+        (!prefix.is_empty() || !suffix.is_empty()).then_some(Self { prefix, suffix })
+    }
+
+    fn fit(self, name: &str) -> bool {
+        name.strip_prefix(self.prefix).is_some_and(|rest| rest.ends_with(self.suffix))
+    }
 }

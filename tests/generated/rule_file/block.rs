@@ -143,8 +143,8 @@ impl Maker {
         let adding = self.adding();
         self.locals.truncate(depth);
         let kind = if self.chance(85) { "for-each" } else { "for-all" };
-        let behind = if self.chance(15) { self.adding() } else { String::new() };
-        format!("{before} ({kind} {name} {set} {first} (verify {test}) {body} {adding}) {behind}")
+        let after = if self.chance(15) { self.adding() } else { String::new() };
+        format!("{before} ({kind} {name} {set} {first} (verify {test}) {body} {adding}) {after}")
     }
 
     pub(super) fn new_local(&mut self) -> String {

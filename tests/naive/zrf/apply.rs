@@ -2,7 +2,7 @@
 
 use super::adding::Move;
 use super::effect::Effect;
-use super::game::{Game, Keeper};
+use super::game::{Game, VariableScope};
 use super::run::Movement;
 use super::state::{Piece, State};
 use super::{Cell, Name};
@@ -21,7 +21,7 @@ impl Game {
         next
     }
 
-    /// "All pieces that move are lifted, except where `add-copy` leaves one behind. They are put down; what stood
+    /// "All pieces that move are lifted, except where `add-copy` leaves one after. They are put down; what stood
     /// where one is put down is removed. A movement that ends where it begins moves nothing. With `(add PIECE …)` the
     /// piece that moved last becomes that piece."
     fn move_pieces(&self, next: &mut State, made: &Move) {
@@ -136,7 +136,7 @@ impl Game {
                 }
                 Effect::Variable { variable, key, value } => {
                     self.set_variable(next, variable, key, *value);
-                    if self.variables[variable].keeper == Keeper::Clock {
+                    if self.variables[variable].scope == VariableScope::Clock {
                         next.clocks_set.insert(variable.clone());
                     }
                 }
@@ -190,8 +190,8 @@ impl Game {
     fn player_after(&self, player: &Name) -> Name {
         let at = self.players.iter().position(|other| other == player).unwrap();
         let contestants = self.contestants();
-        let behind = self.players[at + 1..].iter().chain(&self.players[..=at]);
-        behind.into_iter().find(|other| contestants.contains(other)).unwrap_or(player).clone()
+        let after = self.players[at + 1..].iter().chain(&self.players[..=at]);
+        after.into_iter().find(|other| contestants.contains(other)).unwrap_or(player).clone()
     }
 }
 

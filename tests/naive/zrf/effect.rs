@@ -3,7 +3,7 @@
 use boardwright::syntax::Sexpr;
 
 use super::board::name;
-use super::game::Keeper;
+use super::game::VariableScope;
 use super::run::{Flow, Run};
 use super::state::{Key, NextTurn};
 use super::value::{Value, View};
@@ -151,10 +151,10 @@ impl View<'_, '_> {
     /// Which one of a variable is meant: "a player's own one, or that of the position under the cursor", or the one
     /// that is named; none off the board.
     pub(super) fn key(&self, variable: &Name, arguments: &[Sexpr]) -> Play<Option<Key>> {
-        Ok(match self.run.game.variables[variable].keeper {
-            Keeper::Game | Keeper::Clock => Some(Key::Game),
-            Keeper::Cell => self.target(arguments)?.map(Key::Cell),
-            Keeper::Player => {
+        Ok(match self.run.game.variables[variable].scope {
+            VariableScope::Game | VariableScope::Clock => Some(Key::Game),
+            VariableScope::Cell => self.target(arguments)?.map(Key::Cell),
+            VariableScope::Player => {
                 let named = arguments.first().map(|form| self.player(form)).transpose()?;
                 Some(Key::Player(named.unwrap_or_else(|| self.run.player.clone())))
             }

@@ -66,7 +66,7 @@ pub(super) struct Attribute {
 
 /// What has a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeper {
+pub enum VariableScope {
     /// The game.
     Game,
     /// Each player.
@@ -81,7 +81,7 @@ pub enum Keeper {
 #[derive(Clone, Copy, Debug)]
 pub struct Variable {
     /// What has one.
-    pub keeper: Keeper,
+    pub scope: VariableScope,
     /// Whether it lives as long as a move.
     pub of_move: bool,
     pub(super) truth: bool,
@@ -162,7 +162,7 @@ impl Game {
     }
 
     /// Begins to answer a question.
-    pub(super) fn begin_work(&self) {
+    pub(super) fn begin_fuel_scope(&self) {
         self.work.set(0);
     }
 
@@ -307,21 +307,21 @@ fn bounds(words: &[Sexpr]) -> Attribute {
 fn variables(sections: &[Sexpr]) -> BTreeMap<Name, Variable> {
     let mut variables = BTreeMap::new();
     for section in sections {
-        let (keeper, of_move) = match section.head().unwrap_or("") {
-            "variable" => (Keeper::Game, false),
-            "player-variable" => (Keeper::Player, false),
-            "position-variable" => (Keeper::Cell, false),
-            "move-variable" => (Keeper::Game, true),
-            "move-position-variable" => (Keeper::Cell, true),
-            "clock" => (Keeper::Clock, false),
+        let (scope, of_move) = match section.head().unwrap_or("") {
+            "variable" => (VariableScope::Game, false),
+            "player-variable" => (VariableScope::Player, false),
+            "position-variable" => (VariableScope::Cell, false),
+            "move-variable" => (VariableScope::Game, true),
+            "move-position-variable" => (VariableScope::Cell, true),
+            "clock" => (VariableScope::Clock, false),
             _ => continue,
         };
         let words = section.arguments();
-        let Attribute { truth, least, greatest, first } = match keeper {
-            Keeper::Clock => Attribute { truth: false, least: 0, greatest: i32::MAX, first: 0 },
+        let Attribute { truth, least, greatest, first } = match scope {
+            VariableScope::Clock => Attribute { truth: false, least: 0, greatest: i32::MAX, first: 0 },
             _ => bounds(&words[1..]),
         };
-        variables.insert(name(&words[0]), Variable { keeper, of_move, truth, least, greatest, first });
+        variables.insert(name(&words[0]), Variable { scope, of_move, truth, least, greatest, first });
     }
     variables
 }

@@ -3,7 +3,7 @@
 use boardwright::syntax::Sexpr;
 
 use super::board::name;
-use super::game::{Game, Keeper};
+use super::game::{Game, VariableScope};
 use super::load::{counts, mentions, plain};
 use super::run::{Asking, Run};
 use super::state::State;
@@ -107,13 +107,13 @@ impl Game {
     /// How the game has ended in a state that follows others, if it has: goals are asked "after every turn, but not at
     /// the start of a game".
     pub fn result(&self, past: &[State], state: &State) -> Play<Option<End>> {
-        self.begin_work();
+        self.begin_fuel_scope();
         Ok(over(self.verdict(past, state, !past.is_empty(), true)?))
     }
 
     /// The same as if a turn had led to the state.
     pub fn result_as_after_a_turn(&self, past: &[State], state: &State) -> Play<Option<End>> {
-        self.begin_work();
+        self.begin_fuel_scope();
         Ok(over(self.verdict(past, state, true, true)?))
     }
 
@@ -240,7 +240,8 @@ impl Game {
     pub(super) fn repeats(&self, before: &State, state: &State) -> bool {
         let variables = |state: &State| {
             let kept = state.variables.iter();
-            let kept = kept.filter(|((variable, _), _)| self.variables[variable].keeper != Keeper::Clock);
+            let kept =
+                kept.filter(|((variable, _), _)| self.variables[variable].scope != VariableScope::Clock);
             kept.map(|(key, value)| (key.clone(), *value)).collect::<Vec<_>>()
         };
         before.board == state.board

@@ -113,9 +113,9 @@ impl TurnOrder {
 
     /// The last turn of an order leads back into it, unless it is one of an inner order, which is never left so.
     fn close(&mut self, first: usize, repeat: usize) {
-        let behind = self.turns.len();
+        let after = self.turns.len();
         if let Some(last) = self.turns[first..].last_mut()
-            && last.next == behind
+            && last.next == after
         {
             last.next = repeat;
         }
@@ -129,7 +129,7 @@ impl Game {
         let wanted = state.next_turn.take().unwrap_or(turn.next);
         let set = std::mem::take(&mut state.clocks_set);
         for (clock, variable) in &self.variables {
-            if variable.keeper == super::game::Keeper::Clock && !set.contains(clock) {
+            if variable.scope == super::game::VariableScope::Clock && !set.contains(clock) {
                 let value = self.variable(&state, clock, &super::Key::Game) + 1;
                 self.set_variable(&mut state, clock, &super::Key::Game, value);
             }
@@ -200,7 +200,7 @@ impl Game {
 
     /// The game at its start: the first turn that may come, without players who have nothing to do at all.
     pub fn begin(&self) -> Play<State> {
-        self.begin_work();
+        self.begin_fuel_scope();
         let mut state = self.start.clone();
         self.first_that_may_come(&[], &mut state, 0)?;
         self.drop_out(&[], state)

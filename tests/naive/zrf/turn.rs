@@ -26,7 +26,7 @@ pub struct Turned {
 impl Game {
     /// The legal moves, each with the state after it. Does not ask whether the game is over.
     pub fn turned(&self, past: &[State], state: &State) -> Play<Turned> {
-        self.begin_work();
+        self.begin_fuel_scope();
         let mut found = BTreeSet::new();
         let (moves, many) = self.moves(past, state, false)?;
         for (steps, next) in moves {

@@ -62,15 +62,15 @@ fn moved(board: &Board, side: u8, (x, y): (i32, i32), (dx, dy): (i32, i32), step
     Some(lifted)
 }
 
-/// All moves of a side with the boards behind them, in order of their texts.
+/// All moves of a side with the boards after them, in order of their texts.
 fn moves(board: &Board, side: u8) -> Vec<(String, Board)> {
     let hand = ["left", "right"][usize::from(side)];
     let mut moves = Vec::new();
     for (x, y) in (1..7).flat_map(|x| (1..7).map(move |y| (x, y))) {
         for ((dx, dy), steps) in AROUND[1..].iter().flat_map(|&way| (1..6).map(move |steps| (way, steps))) {
             let to = (x + steps * dx, y + steps * dy);
-            if let Some(behind) = moved(board, side, (x, y), (dx, dy), steps) {
-                moves.push((format!("{hand} - {} {}", name(to), name((x, y))), behind));
+            if let Some(after) = moved(board, side, (x, y), (dx, dy), steps) {
+                moves.push((format!("{hand} - {} {}", name(to), name((x, y))), after));
             }
         }
     }
@@ -90,9 +90,9 @@ fn footprints_go_where_they_may() {
             let wanted = moves(&board_of(&game, game.position()), side);
             let mut found: Vec<(String, Board)> = Vec::new();
             for (index, text) in move_texts(game.program(), game.moves()).into_iter().enumerate() {
-                let mut behind = game.position().clone();
-                behind.apply(game.moves().changes(index));
-                found.push((text, board_of(&game, &behind)));
+                let mut after = game.position().clone();
+                after.apply(game.moves().changes(index));
+                found.push((text, board_of(&game, &after)));
             }
             found.sort_unstable_by(|a, b| a.0.cmp(&b.0));
             assert_eq!(found, wanted);

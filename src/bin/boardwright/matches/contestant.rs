@@ -110,9 +110,9 @@ impl Words {
                 words.command = Some(split(command)?);
                 break;
             }
-            let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
+            let (word, after) = rest.split_once(',').unwrap_or((rest, ""));
             words.take(word.trim())?;
-            rest = behind.trim_start();
+            rest = after.trim_start();
         }
         Ok(words)
     }
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_is_all_behind_its_name() {
+    fn a_command_is_all_after_its_name() {
         let Kind::Program(read) =
             Contestant::parse("depth=3,program=\"my engine\" --a=\"b c\",d  e").unwrap().kind
         else {
@@ -350,8 +350,8 @@ mod tests {
             assert!(complaint(text).contains("how much to think"), "{text}");
         }
         for text in ["levle=3", "random=2", "level", "depth=3,,", "uctt"] {
-            let told = complaint(text);
-            assert!(told.contains("not understood") || told.contains("levels go"), "{text}: {told}");
+            let message = complaint(text);
+            assert!(message.contains("not understood") || message.contains("levels go"), "{text}: {message}");
         }
         for text in ["level=0", "level=11", "level=x"] {
             assert!(complaint(text).contains("from 1 to 10"), "{text}");

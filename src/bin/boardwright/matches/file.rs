@@ -49,8 +49,8 @@ impl Games {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(fault)?;
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
-        let rows =
-            rows(bytes.split_at(whole), identity).map_err(|fault| Failure::new(format!("{name}{fault}")))?;
+        let rows = rows(&bytes[..whole], &bytes[whole..], identity)
+            .map_err(|fault| Failure::new(format!("{name}{fault}")))?;
         file.set_len(whole as u64).map_err(fault)?;
         file.seek(SeekFrom::End(0)).map_err(fault)?;
         let mut games = Self { file, name };
@@ -89,7 +89,7 @@ fn line(row: &Row, titles: bool) -> Result<Vec<u8>, Failure> {
 }
 
 /// The games of a file, of its whole lines and the rest; the error begins with the place in the file.
-fn rows((lines, rest): (&[u8], &[u8]), identity: &Identity) -> Result<Vec<Row>, String> {
+fn rows(lines: &[u8], rest: &[u8], identity: &Identity) -> Result<Vec<Row>, String> {
     let foreign = || format!(": this is no file of a match; {REMEDY}");
     if lines.is_empty() {
         // A match that was stopped in its first line has left a part of it.

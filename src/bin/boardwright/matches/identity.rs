@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::course::Trouble;
+use super::live_game::MatchError;
 use super::setup::Setup;
 use super::signature::signature;
 
@@ -23,7 +23,7 @@ pub(crate) struct Identity {
 
 impl Identity {
     /// That of a match.
-    pub(crate) fn of(setup: &Setup) -> Result<Self, Trouble> {
+    pub(crate) fn of(setup: &Setup) -> Result<Self, MatchError> {
         let [a, b] = &setup.contestants;
         Ok(Self {
             game: setup.program.names.title.clone(),
@@ -49,12 +49,12 @@ impl Identity {
             ("plies", &before.plies.to_string(), &self.plies.to_string()),
         ];
         let differing = all.into_iter().filter(|(_, before, now)| before != now);
-        let mut told: Vec<String> =
+        let mut differing: Vec<String> =
             differing.map(|(what, before, now)| format!("{what} was `{before}`, not `{now}`")).collect();
         // Anything else may be why the search has found something else.
-        if told.is_empty() && before.search != self.search {
-            told.push("the search has changed since".to_owned());
+        if differing.is_empty() && before.search != self.search {
+            differing.push("the search has changed since".to_owned());
         }
-        told
+        differing
     }
 }

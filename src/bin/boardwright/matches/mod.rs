@@ -6,17 +6,16 @@
 //!
 //! - `setup`: what all games have in common. - `contestant`: players as they are written. - `sides`: who plays for whom.
 //! - `identity`: what decides how games go. - `signature`: what tells searches apart.
-//! - `round`: one game. - `course`: it with the texts of its moves. - `opening`: how it begins. - `mover`: who chooses its moves.
-//! - `crew`: games on several threads. - `row`, `file`: games as lines of a file. - `tally`, `elo`, `table`: what they
+//! - `round`: one game. - `live_game`: it with the texts of its moves. - `opening`: how it begins. - `move_source`: who chooses its moves.
+//! - `workers`: games on several threads. - `row`, `file`: games as lines of a file. - `tally`, `elo`, `table`: what they
 //!   come to. - `progress`: how far the match is.
 
 mod contestant;
-mod course;
-mod crew;
 mod elo;
 mod file;
 mod identity;
-mod mover;
+mod live_game;
+mod move_source;
 mod opening;
 mod progress;
 mod round;
@@ -26,6 +25,7 @@ mod sides;
 mod signature;
 mod table;
 mod tally;
+mod workers;
 
 use std::io::Write as _;
 use std::num::NonZeroUsize;
@@ -37,16 +37,16 @@ use boardwright::program::Program;
 use boardwright::search::Evaluation;
 
 use contestant::{Contestant, Source};
-use course::Trouble;
-use crew::Stopped;
 use file::Games;
 use identity::Identity;
+use live_game::MatchError;
 use progress::Progress;
 use round::Pace;
 use row::Row;
 use setup::Setup;
 pub(crate) use sides::Sides;
 use tally::{Summary, results};
+use workers::Stopped;
 
 use crate::args::MatchArguments;
 use crate::failure::Failure;
@@ -57,7 +57,7 @@ pub(crate) fn run(wanted: &MatchArguments) -> Result<(), Failure> {
     let setup = setup(wanted, &target)?;
     let identity = Identity::of(&setup).map_err(|trouble| failure(trouble, &target))?;
     let (rows, paces) = play(wanted, &setup, &identity).map_err(|stopped| match stopped {
-        Stopped::Trouble(trouble) => failure(trouble, &target),
+        Stopped::MatchError(trouble) => failure(trouble, &target),
         Stopped::Failure(failure) => failure,
     })?;
     let summary = Summary::new(identity, &rows, paces);
@@ -142,7 +142,7 @@ fn play(
     let threads = wanted.threads.or_else(|| available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
     progress.show(results(&rows));
     let numbers = rows.len() as u64..wanted.games;
-    let played = crew::play(setup, numbers, threads, |played| {
+    let played = workers::play(setup, numbers, threads, |played| {
         if let Some(file) = &mut file {
             file.add(&played.row)?;
         }
@@ -155,9 +155,9 @@ fn play(
     played.map(|()| (rows, paces))
 }
 
-fn failure(trouble: Trouble, target: &Target) -> Failure {
+fn failure(trouble: MatchError, target: &Target) -> Failure {
     match trouble {
-        Trouble::Rules(error) => target.fault(&error),
-        Trouble::Said(problem) => Failure::new(problem),
+        MatchError::Rules(error) => target.run_error(&error),
+        MatchError::Said(problem) => Failure::new(problem),
     }
 }

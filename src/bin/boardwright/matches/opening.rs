@@ -3,36 +3,36 @@
 //! An opening has so many moves of players; throws of dice between them do not count. One that ends the game is drawn
 //! anew. Both games of a pair have the same one, so it does not matter if it favours a side.
 
-use super::course::{Course, Trouble};
+use super::live_game::{LiveGame, MatchError};
 use super::setup::{Setup, derived};
 
 /// How often an opening is drawn anew before the match is given up.
 const MOST_TRIES: u64 = 200;
 
-/// A game behind the opening of a pair of games, at a turn that is not chance's.
-pub(crate) fn opened(setup: &Setup, pair: u64) -> Result<Course, Trouble> {
+/// A game after the opening of a pair of games, at a turn that is not chance's.
+pub(crate) fn opened(setup: &Setup, pair: u64) -> Result<LiveGame, MatchError> {
     for attempt in 0..MOST_TRIES {
-        let course = attempted(setup, derived(setup.seed, &[pair, attempt]))?;
-        if course.game.outcome().is_none() {
-            return Ok(course);
+        let live_game = attempted(setup, derived(setup.seed, &[pair, attempt]))?;
+        if live_game.game.outcome().is_none() {
+            return Ok(live_game);
         }
     }
-    Err(Trouble::Said(format!(
+    Err(MatchError::Said(format!(
         "{MOST_TRIES} openings of {} random moves all ended the game; choose fewer with `--opening`",
         setup.opening
     )))
 }
 
-fn attempted(setup: &Setup, seed: u64) -> Result<Course, Trouble> {
+fn attempted(setup: &Setup, seed: u64) -> Result<LiveGame, MatchError> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut course = Course::new(setup.program.clone())?;
-    course.draw_chance(&mut random)?;
+    let mut live_game = LiveGame::new(setup.program.clone())?;
+    live_game.draw_chance(&mut random)?;
     for _ in 0..setup.opening {
-        if course.game.outcome().is_some() {
+        if live_game.game.outcome().is_some() {
             break;
         }
-        course.play(course.any_move(&mut random))?;
-        course.draw_chance(&mut random)?;
+        live_game.play(live_game.any_move(&mut random))?;
+        live_game.draw_chance(&mut random)?;
     }
-    Ok(course)
+    Ok(live_game)
 }

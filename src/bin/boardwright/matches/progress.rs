@@ -74,8 +74,8 @@ mod tests {
     #[test]
     fn the_line_tells_results_and_time() {
         let results = Results { wins: 30, draws: 5, losses: 10 };
-        let told = line(results, 180, Some(Duration::from_secs(200)));
-        assert_eq!(told, "[######------------------] 45 of 180, +30 =5 −10, 72.2 %, 3:20 left");
+        let shown = line(results, 180, Some(Duration::from_secs(200)));
+        assert_eq!(shown, "[######------------------] 45 of 180, +30 =5 −10, 72.2 %, 3:20 left");
         assert_eq!(line(Results::default(), 0, None), "[------------------------] 0 of 0, +0 =0 −0");
     }
 }

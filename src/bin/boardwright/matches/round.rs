@@ -8,8 +8,8 @@ use boardwright::moves::Rules;
 use boardwright::search::points_ahead;
 
 use super::contestant::{Contestant, Kind};
-use super::course::{Course, Trouble};
-use super::mover::{Choice, Mover, Stop};
+use super::live_game::{LiveGame, MatchError};
+use super::move_source::{Choice, MoveSource, Stop};
 use super::opening::opened;
 use super::row::{Row, Verdict};
 use super::setup::{Setup, derived};
@@ -50,18 +50,19 @@ struct End {
 struct Round<'s> {
     setup: &'s Setup,
     number: u64,
-    course: Course,
+    live_game: LiveGame,
     row: Row,
     paces: [Pace; 2],
 }
 
 /// Plays the game with a number from 0.
-pub(crate) fn play(setup: &Setup, number: u64) -> Result<Played, Trouble> {
-    let course = opened(setup, number / 2)?;
+pub(crate) fn play(setup: &Setup, number: u64) -> Result<Played, MatchError> {
+    let live_game = opened(setup, number / 2)?;
     let row = Row { game: number + 1, seats: setup.sides.seats(number), ..Row::default() };
-    let mut round = Round { setup, number, course, row, paces: <[Pace; 2]>::default() };
-    let mover = |at: usize| Mover::new(&setup.contestants[at].kind, &setup.game, &setup.evaluations[at]);
-    let mut movers = [mover(0), mover(1)];
+    let mut round = Round { setup, number, live_game, row, paces: <[Pace; 2]>::default() };
+    let move_source =
+        |at: usize| MoveSource::new(&setup.contestants[at].kind, &setup.game, &setup.evaluations[at]);
+    let mut movers = [move_source(0), move_source(1)];
     // The dice fall alike in both games of a pair, as long as both go alike.
     let mut dice = fastrand::Rng::with_seed(derived(setup.seed, &[number / 2, u64::MAX]));
     loop {
@@ -72,14 +73,14 @@ pub(crate) fn play(setup: &Setup, number: u64) -> Result<Played, Trouble> {
         if let Some(end) = end {
             return Ok(round.finish(end));
         }
-        round.course.draw_chance(&mut dice)?;
+        round.live_game.draw_chance(&mut dice)?;
     }
 }
 
 impl Round<'_> {
     /// Whether the game is over, by the rules or because it has too many moves.
     fn end(&self) -> Option<End> {
-        let game = &self.course.game;
+        let game = &self.live_game.game;
         match game.outcome() {
             Some(outcome) if outcome.kind.is_empty() => {
                 Some(self.won_by(&outcome.winners, outcome.reason.clone()))
@@ -95,7 +96,7 @@ impl Round<'_> {
     /// Without an end by the rules the side with more points wins, where the game counts them.
     fn cut_off(&self) -> End {
         let mut rules = Rules::new(self.setup.program.clone());
-        let position = self.course.game.position();
+        let position = self.live_game.game.position();
         let side = self.players(Name::A).fold(0, |side, player| side | 1 << player.0);
         let ahead = points_ahead(&mut rules, position, side);
         let reason = format!("no end within {} moves", self.setup.plies);
@@ -131,19 +132,19 @@ impl Round<'_> {
     }
 
     /// Lets whoever is to move make a move; an end where that contestant loses by it.
-    fn turn(&mut self, movers: &mut [Mover<'_>; 2]) -> Result<Option<End>, Trouble> {
-        let name = self.name(self.course.game.turn().player).unwrap_or(Name::A);
+    fn turn(&mut self, movers: &mut [MoveSource<'_>; 2]) -> Result<Option<End>, MatchError> {
+        let name = self.name(self.live_game.game.turn().player).unwrap_or(Name::A);
         let contestant = &self.setup.contestants[name.index()];
-        let path = [self.number, self.course.game.ply() as u64, name.index() as u64];
+        let path = [self.number, self.live_game.game.ply() as u64, name.index() as u64];
         let seed = seed_at(contestant, self.setup, &path);
         let began = Instant::now();
-        match movers[name.index()].choose(&mut self.course, seed) {
+        match movers[name.index()].choose(&mut self.live_game, seed) {
             Ok(choice) => {
                 self.note(name, choice, began.elapsed());
-                self.course.play(choice.index)?;
+                self.live_game.play(choice.index)?;
                 Ok(None)
             }
-            Err(Stop::Trouble(trouble)) => Err(trouble),
+            Err(Stop::MatchError(trouble)) => Err(trouble),
             Err(Stop::Forfeit(reason)) => {
                 let verdict = if name == Name::A { Verdict::Loss } else { Verdict::Win };
                 let reason = format!("{} {reason}", name.letter());
@@ -163,8 +164,8 @@ impl Round<'_> {
             winner: end.winner,
             // A row is one line.
             reason: end.reason.split_whitespace().collect::<Vec<_>>().join(" "),
-            plies: self.course.texts.len() as u64,
-            moves: self.course.texts.join("; "),
+            plies: self.live_game.texts.len() as u64,
+            moves: self.live_game.texts.join("; "),
             ..self.row
         };
         Played { row, paces: self.paces }

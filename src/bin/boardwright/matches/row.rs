@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::mover::Choice;
+use super::move_source::Choice;
 use super::sides::Name;
 
 /// How a game ended for A.

@@ -17,9 +17,9 @@ pub(crate) fn table(summary: &Summary, players: &[&str]) -> String {
         identity.game, summary.games, identity.opening, identity.seed, identity.a, identity.b
     );
     let rows = rows(summary, players);
-    let longest = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
+    let longest = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or_default();
     let width = NAMES.max(longest + GAP);
-    for (name, value) in rows {
+    for TableRow { name, value } in rows {
         let _ = writeln!(text, "{name:<width$}{value}");
     }
     text.push_str("ended\n");
@@ -31,14 +31,20 @@ pub(crate) fn table(summary: &Summary, players: &[&str]) -> String {
     text
 }
 
-/// What there is to tell, each with its name.
-fn rows(summary: &Summary, players: &[&str]) -> Vec<(String, String)> {
+/// A line of the table.
+struct TableRow {
+    name: String,
+    value: String,
+}
+
+/// What there is to tell.
+fn rows(summary: &Summary, players: &[&str]) -> Vec<TableRow> {
     let mut rows = Vec::new();
-    let mut row = |name: &str, value: String| rows.push((name.to_owned(), value));
-    row("A", told(summary.results));
+    let mut row = |name: &str, value: String| rows.push(TableRow { name: name.to_owned(), value });
+    row("A", in_words(summary.results));
     row("Elo", summary.elo.map_or_else(String::new, difference));
     for (seats, &results) in &summary.by_seats {
-        row(&format!("  {}", seated(seats, players)), told(results));
+        row(&format!("  {}", seated(seats, players)), in_words(results));
     }
     row("wins", counts(summary.winners.iter()));
     if let Some(length) = summary.length {
@@ -50,7 +56,7 @@ fn rows(summary: &Summary, players: &[&str]) -> Vec<(String, String)> {
 }
 
 /// `60 won, 20 drawn, 20 lost: 70.0 %`.
-fn told(results: Results) -> String {
+fn in_words(results: Results) -> String {
     let Results { wins, draws, losses } = results;
     let score = results.score().map_or_else(String::new, |score| format!(": {:.1} %", score * 100.0));
     format!("{wins} won, {draws} drawn, {losses} lost{score}")

@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::process::{Process, Silence};
+use super::process::{NoLine, Process};
 use super::{GREETING, request};
 use crate::think::Strength;
 
@@ -47,11 +47,12 @@ impl Client {
         Ok(())
     }
 
-    /// Asks for a move behind those that were played.
+    /// Asks for a move after those that were played.
     pub(crate) fn best_move(
         &mut self,
         moves: &[String],
-        (strength, seed): (&Strength, u64),
+        strength: &Strength,
+        seed: u64,
         time: Duration,
     ) -> Result<Answer, String> {
         self.process.say("position start".to_owned());
@@ -86,8 +87,8 @@ impl Client {
     fn hear(&mut self, until: Instant, time: Duration) -> Result<String, String> {
         self.process.line(until).map_err(|silence| {
             let problem = match silence {
-                Silence::Late => format!("has not answered within {} ms", time.as_millis()),
-                Silence::Ended => format!("has not answered: {}", self.process.end()),
+                NoLine::Late => format!("has not answered within {} ms", time.as_millis()),
+                NoLine::Ended => format!("has not answered: {}", self.process.end()),
             };
             let aside = if self.aside.is_empty() {
                 String::new()

@@ -81,7 +81,7 @@ impl Engine {
     fn go(&self, words: SplitWhitespace<'_>) -> Result<String, Failure> {
         let strength = request::read(words).map_err(Failure::new)?;
         let report =
-            think(&self.game, &strength, &self.evaluation).map_err(|error| self.target.fault(&error))?;
+            think(&self.game, &strength, &self.evaluation).map_err(|error| self.target.run_error(&error))?;
         let best = report.best.and_then(|best| text_of(self.game.program(), self.game.moves(), best));
         let best = best.ok_or_else(|| Failure::new("there is no move: the game is over"))?;
         Ok(format!("{}\nbestmove {best}\n", info(&report)))

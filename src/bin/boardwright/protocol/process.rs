@@ -29,7 +29,7 @@ pub(super) struct Process {
 
 /// Why there is no line.
 #[derive(Debug)]
-pub(super) enum Silence {
+pub(super) enum NoLine {
     /// The time is over.
     Late,
     /// The program has ended, or will write nothing more.
@@ -63,15 +63,15 @@ impl Process {
     }
 
     /// The next line that it writes, if it does so in time.
-    pub(super) fn line(&mut self, until: Instant) -> Result<String, Silence> {
+    pub(super) fn line(&mut self, until: Instant) -> Result<String, NoLine> {
         let left = until.saturating_duration_since(Instant::now());
         // A program that writes without end must not be listened to without end.
         if left.is_zero() {
-            return Err(Silence::Late);
+            return Err(NoLine::Late);
         }
         self.from.recv_timeout(left).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Silence::Late,
-            RecvTimeoutError::Disconnected => Silence::Ended,
+            RecvTimeoutError::Timeout => NoLine::Late,
+            RecvTimeoutError::Disconnected => NoLine::Ended,
         })
     }
 
@@ -98,7 +98,7 @@ impl Drop for Process {
         self.say("quit".to_owned());
         self.to = None;
         if self.wait(FAREWELL).is_none() {
-            // It may have ended in this moment; either way it is over behind `wait`.
+            // It may have ended in this moment; either way it is over after `wait`.
             let _ = self.child.kill();
             let _ = self.child.wait();
         }

@@ -8,7 +8,7 @@ use boardwright::search::{Algorithm, Limits, MAX_DEPTH, MAX_MARGIN};
 
 use crate::think::Strength;
 
-/// The words behind `go`.
+/// The words after `go`.
 pub(super) fn written(strength: &Strength, seed: u64) -> String {
     let Limits { depth, nodes, margin, algorithm, .. } = strength.limits;
     let words = [
@@ -22,7 +22,7 @@ pub(super) fn written(strength: &Strength, seed: u64) -> String {
     words.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// Reads the words behind `go`.
+/// Reads the words after `go`.
 pub(super) fn read(mut words: SplitWhitespace<'_>) -> Result<Strength, String> {
     let mut strength = Strength { limits: Limits::default(), time: None };
     let mut limited = false;

@@ -11,7 +11,7 @@ use boardwright::{Compiled, RuleFile};
 
 use crate::failure::Failure;
 use crate::folder::Folder;
-use crate::target::{Target, told};
+use crate::target::{Target, errors_as_text};
 
 /// A rule file, and which of its games and variants the weights are for.
 pub(super) struct Destination {
@@ -73,7 +73,7 @@ impl Destination {
 
     fn compile(&self, rules: &str) -> Result<Compiled, Failure> {
         let mut file = RuleFile::read(SourceText::new(&self.name, rules), &Folder::of(&self.name));
-        file.compile(self.variant).map_err(|found| told(&found, &file))
+        file.compile(self.variant).map_err(|found| errors_as_text(&found, &file))
     }
 
     /// Writes rules into the file beside it, which is as open to others as the file itself.

@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use boardwright::moves::RunError;
 use boardwright::program::Program;
-use boardwright::search::{Counter, Evaluation};
-use boardwright::tune::{Climb, Fit, Played, Settings, fit, play, quiet_ones, section};
+use boardwright::search::{Evaluation, FeatureCounter};
+use boardwright::tune::{Fit, Sample, Settings, Spsa, fit, play, quiet_samples, section};
 use boardwright::weights::{Term, Weight, Weights};
 
 use crate::args::TuneArguments;
@@ -32,7 +32,7 @@ pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
     check(wanted, program)?;
     let file = wanted.write.as_deref().map(|path| Destination::of(path, &target)).transpose()?;
     let terms = learn(program, wanted).map_err(|stopped| match stopped {
-        Stopped::Rules(error) => target.fault(&error),
+        Stopped::Rules(error) => target.run_error(&error),
         Stopped::NothingSeen => Failure::new(
             "there is nothing to learn from: no game had a position with a choice; try fewer moves with `--opening`",
         ),
@@ -78,31 +78,37 @@ fn settings(wanted: &TuneArguments) -> Settings {
 
 /// Better weights than the game has: first by how games end, then by who wins.
 fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, Stopped> {
-    let counter = Counter::new(program);
+    let counter = FeatureCounter::new(program);
     let terms: Vec<Term> = counter.terms().to_vec();
     let counts = |term: &Term| !matches!(term, Term::Mobility | Term::Attacked) || wanted.outlook;
     let first = if wanted.go_on { Evaluation::new(program) } else { Evaluation::of_rules(program) };
     let known_as = |&Weight { term, worth }: &Weight| Weight { term: counter.stands_for(term), worth };
     let mut weights: Vec<Weight> = first.weights().iter().map(known_as).collect();
     weights.retain(|weight| counts(&weight.term));
-    let mut seen: Vec<Played> = Vec::new();
+    let mut samples: Vec<Sample> = Vec::new();
     for round in 0..wanted.rounds {
         let evaluation = Arc::new(Evaluation::with(program, weights.clone()));
         let played = play_all(program, &evaluation, wanted, round)?;
-        seen.extend(quiet_ones(played).into_iter().map(|mut position| {
-            position.counts.retain(|&(at, _)| counts(&terms[at]));
+        samples.extend(quiet_samples(played).into_iter().map(|mut position| {
+            position.counts.retain(|one| counts(&terms[one.term]));
             position
         }));
-        if seen.is_empty() {
+        if samples.is_empty() {
             return Err(Stopped::NothingSeen);
         }
         let how = Fit { games: wanted.games * (round + 1), ..Fit::default() };
-        let (found, old, new) = fit(&terms, &weights, &seen, how);
-        say(&format!("round {}: {} positions, error {old:.4} -> {new:.4}", round + 1, seen.len()));
-        weights = found;
+        let fitted = fit(&terms, &weights, &samples, how);
+        say(&format!(
+            "round {}: {} positions, error {:.4} -> {:.4}",
+            round + 1,
+            samples.len(),
+            fitted.error_before,
+            fitted.error_after
+        ));
+        weights = fitted.weights;
     }
     let turned: Vec<Term> = terms.into_iter().filter(counts).collect();
-    let mut weights = climb(program, Climb::new(&turned, &weights, wanted.pairs), wanted)?;
+    let mut weights = spsa(program, Spsa::new(&turned, &weights, wanted.pairs), wanted)?;
     weights.retain(|weight| weight.term != Term::Attacked || weight.worth.abs() >= LEAST_ATTACKED);
     Ok(weights)
 }
@@ -113,7 +119,7 @@ fn play_all(
     evaluation: &Arc<Evaluation>,
     wanted: &TuneArguments,
     round: u64,
-) -> Result<Vec<Played>, RunError> {
+) -> Result<Vec<Sample>, RunError> {
     let games = in_order(wanted.threads, 0..wanted.games, |number| {
         let seed = wanted.seed.wrapping_mul(1_000_003) ^ round << 32 ^ number;
         play(program, evaluation, settings(wanted), seed)
@@ -122,14 +128,14 @@ fn play_all(
 }
 
 /// Lets neighbouring weights meet, until all pairs are played.
-fn climb(program: &Arc<Program>, mut climb: Climb, wanted: &TuneArguments) -> Result<Vec<Weight>, RunError> {
-    while !climb.next().is_empty() {
-        let pair = |number| climb.play(program, settings(wanted), (wanted.seed, number));
-        let shown = in_order(wanted.threads, climb.next(), pair)?;
-        climb.learn(&shown);
-        say(&format!("pairs: {} of {}", climb.next().start, wanted.pairs));
+fn spsa(program: &Arc<Program>, mut spsa: Spsa, wanted: &TuneArguments) -> Result<Vec<Weight>, RunError> {
+    while !spsa.next().is_empty() {
+        let pair = |number| spsa.play(program, settings(wanted), wanted.seed, number);
+        let results = in_order(wanted.threads, spsa.next(), pair)?;
+        spsa.learn(&results);
+        say(&format!("pairs: {} of {}", spsa.next().start, wanted.pairs));
     }
-    Ok(climb.weights())
+    Ok(spsa.weights())
 }
 
 /// Does work for each number on several threads; what comes out stands in the order of the numbers.

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{Board, MAX_SITES, Rect};
+use super::measure::measure;
+use crate::board::{Board, MAX_SITES, Rect, Vector};
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, SiteId};
 use crate::model::lower::context::Context;
@@ -12,12 +13,12 @@ use crate::syntax::Sexpr;
 /// another layer is called `POSITION/NAME`. The board's directions lead within each layer, `UP` and `DOWN` from
 /// layer to layer. A layer is a name, or `(NAME DX DY)` where it is drawn so far from the ground.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
-    context.beyond_zrf(form, "layers");
+    context.report_extension(form, "layers");
     let [ways, layers @ ..] = form.arguments() else {
         return wrong(form, context);
     };
     let (Some([up, down]), Some(layers)) =
-        (ways.list(), layers.iter().map(layer).collect::<Option<Vec<(&str, Shift)>>>())
+        (ways.list(), layers.iter().map(layer).collect::<Option<Vec<Layer<'_>>>>())
     else {
         return wrong(form, context);
     };
@@ -35,8 +36,8 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
         let diagnostic = context.about(Code::DuplicateName, form, message);
         return context.push(diagnostic.hint("give each layer its own name"));
     }
-    for (name, _) in &layers {
-        context.is_short(form, name);
+    for layer in &layers {
+        context.is_short(form, layer.name);
     }
     let board = &mut context.model.board;
     let directions = board.directions().len();
@@ -44,7 +45,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let (Some(up), Some(down)) = (way(up), way(down)) else {
         return wrong(form, context);
     };
-    for (at, (name, shift)) in layers.into_iter().enumerate() {
+    for (at, Layer { name, shift }) in layers.into_iter().enumerate() {
         let floor = Floor { ground, below: at * ground };
         floor.add(board, name, shift, directions);
         floor.join(board, up, down);
@@ -52,9 +53,9 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
 }
 
 /// A name that a position of a layer would have, and that is there already, or that two of them would have.
-fn taken(board: &Board, layers: &[(&str, Shift)]) -> Option<String> {
+fn taken(board: &Board, layers: &[Layer<'_>]) -> Option<String> {
     let names =
-        layers.iter().flat_map(|(layer, _)| board.sites().iter().map(move |site| above(&site.name, layer)));
+        layers.iter().flat_map(|layer| board.sites().iter().map(|site| above(&site.name, layer.name)));
     let mut met = BTreeSet::new();
     names.into_iter().find(|name| board.site(name).is_some() || !met.insert(name.clone()))
 }
@@ -65,27 +66,35 @@ fn above(ground: &str, layer: &str) -> String {
 }
 
 fn wrong(form: &Sexpr, context: &mut Context<'_>) {
-    context
-        .bad_form(form, "`(layers (UP DOWN) NAME …)`, with `(NAME DX DY)` for a layer that is drawn apart");
+    context.report_bad_form(
+        form,
+        "`(layers (UP DOWN) NAME …)`, with `(NAME DX DY)` for a layer that is drawn apart",
+    );
 }
 
-/// How far from the ground a layer is drawn, to the right and down.
-type Shift = (i32, i32);
+/// A layer as it is written: its name, and how far from the ground it is drawn.
+struct Layer<'s> {
+    name: &'s str,
+    shift: Vector,
+}
 
-fn layer(form: &Sexpr) -> Option<(&str, Shift)> {
+fn layer(form: &Sexpr) -> Option<Layer<'_>> {
     match form.list() {
-        Some([name, right, down]) => Some((name.symbol()?, (super::measure(right)?, super::measure(down)?))),
+        Some([name, right, down]) => {
+            let shift = Vector { x: measure(right)?, y: measure(down)? };
+            Some(Layer { name: name.symbol()?, shift })
+        }
         Some(_) => None,
-        None => Some((form.symbol()?, (0, 0))),
+        None => Some(Layer { name: form.symbol()?, shift: Vector::default() }),
     }
 }
 
-fn moved(rect: Rect, (right, down): Shift) -> Rect {
+fn moved(rect: Rect, by: Vector) -> Rect {
     Rect {
-        left: rect.left + right,
-        top: rect.top + down,
-        right: rect.right + right,
-        bottom: rect.bottom + down,
+        left: rect.left + by.x,
+        top: rect.top + by.y,
+        right: rect.right + by.x,
+        bottom: rect.bottom + by.y,
     }
 }
 
@@ -101,16 +110,16 @@ impl Floor {
     }
 
     /// Adds the sites with the links that the ground has.
-    fn add(&self, board: &mut Board, name: &str, shift: Shift, directions: usize) {
+    fn add(&self, board: &mut Board, name: &str, shift: Vector, directions: usize) {
         for site in 0..self.ground {
             let ground = board.sites()[site].clone();
             board.add_site(&above(&ground.name, name), moved(ground.rect, shift));
         }
         for direction in (0..directions).map(DirectionId::new) {
             let links: Vec<_> =
-                board.links_of(direction).filter(|(from, _)| from.index() < self.ground).collect();
-            for (from, to) in links {
-                board.set_link(self.above(from.index()), direction, self.above(to.index()));
+                board.links_of(direction).filter(|link| link.from.index() < self.ground).collect();
+            for link in links {
+                board.set_link(self.above(link.from.index()), direction, self.above(link.to.index()));
             }
         }
     }

@@ -1,18 +1,19 @@
 //! Links between positions.
 
-use super::{cost_of_links, has_time, site_if_any};
+use super::cost::{cost_of_links, has_time};
 use crate::diagnostic::Code;
 use crate::model::lower::context::Context;
+use crate::model::lower::site::site_if_any;
 use crate::syntax::Sexpr;
 
 /// `(links DIRECTION (FROM TO) ...)`. Pairs with unknown positions do not count, as in ZRF.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let Some((direction, pairs)) = form.arguments().split_first() else {
         context.failed.push("direction");
-        return context.bad_form(form, "`(links DIRECTION (FROM TO) …)`");
+        return context.report_bad_form(form, "`(links DIRECTION (FROM TO) …)`");
     };
     let Some(name) = direction.symbol() else {
-        return context.bad_form(direction, "a direction's name");
+        return context.report_bad_form(direction, "a direction's name");
     };
     context.is_short(direction, name);
     let Some(id) = context.model.board.add_direction(name) else {
@@ -20,7 +21,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     };
     for pair in pairs {
         let Some([from, to]) = pair.list() else {
-            context.bad_form(pair, "a pair of positions");
+            context.report_bad_form(pair, "a pair of positions");
             continue;
         };
         let board = &mut context.model.board;
@@ -54,6 +55,8 @@ pub(super) fn remove(form: &Sexpr, context: &mut Context<'_>) {
                 context.model.board.remove_links(ends);
             }
         }
-        Some(_) => context.bad_form(form, "a position, `(POSITION POSITION)` or `(POSITION DIRECTION)`"),
+        Some(_) => {
+            context.report_bad_form(form, "a position, `(POSITION POSITION)` or `(POSITION DIRECTION)`");
+        }
     }
 }

@@ -1,14 +1,19 @@
 //! The `board` sections, in file order: grids and positions here, the rest in files of their own.
 
+mod cost;
 mod layers;
 mod links;
+mod measure;
 mod zone;
 
+use self::cost::{cost_of_links, has_time};
+use self::measure::{measure, parts};
 use super::context::Context;
+use super::site::site_if_any;
 use super::variant::Sections;
-use crate::board::{Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, UNIT};
+use crate::board::{Dimension, Grid, GridDirection, GridError, MAX_SITES, Rect, SiteSet, Vector};
 use crate::diagnostic::Code;
-use crate::index::{DirectionId, SiteId};
+use crate::index::DirectionId;
 use crate::syntax::Sexpr;
 
 pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
@@ -30,7 +35,7 @@ pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
     if !any {
         context.board_failed();
-        context.missing("board", "(board (grid …))");
+        context.report_missing("board", "(board (grid …))");
     }
 }
 
@@ -41,15 +46,15 @@ const MAX_LINKS: usize = 262_144;
 type Part = fn(&Sexpr, &mut Context<'_>);
 
 const PARTS: &[(&str, Part)] = &[
-    ("columns", pile),
+    ("columns", columns),
     ("dummy", |part, context| part.arguments().iter().for_each(|site| add_dummy(site, context))),
     ("grid", add_grid),
     ("image", |part, context| {
         if part.arguments().is_empty() {
-            context.means_nothing(part, "names no file");
+            context.report_meaningless(part, "names no file");
         }
         let others = part.arguments().iter().filter(|file| file.text().is_none());
-        others.for_each(|file| context.means_nothing(file, "is not a file name in quotes"));
+        others.for_each(|file| context.report_meaningless(file, "is not a file name in quotes"));
         let file = part.arguments().first().and_then(Sexpr::text);
         file.unwrap_or_default().clone_into(&mut context.model.display.image);
     }),
@@ -78,36 +83,12 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
     context.push(context.suggest(diagnostic, head, part_words()));
 }
 
-/// What all parts of a board may cost together; a step from position to position costs 1.
-const MAX_COST: usize = 10_000_000;
-/// So many links are looked through for a cost of 1.
-const LINKS_FOR_ONE: usize = 16;
-
-/// Whether a part of a board may be read that costs so much; reports it when not.
-fn has_time(form: &Sexpr, cost: usize, context: &mut Context<'_>) -> bool {
-    context.board_cost = context.board_cost.saturating_add(cost);
-    let fits = context.board_cost <= MAX_COST;
-    if !fits {
-        context.board_failed();
-        let message = "the parts of the board take too long to read";
-        let diagnostic = context.about(Code::TooLarge, form, message);
-        context.push(diagnostic.hint("use fewer parts: one grid, and each position once"));
-    }
-    fits
-}
-
-/// What it costs to look through all links.
-fn cost_of_links(context: &Context<'_>) -> usize {
-    let board = &context.model.board;
-    1 + board.sites().len() * board.directions().len() / LINKS_FOR_ONE
-}
-
 /// Most pieces that a column may be said to hold.
 const MAX_HEIGHT: i32 = 128;
 
 /// `(columns NUMBER)`: so many pieces may stand on each other.
-fn pile(form: &Sexpr, context: &mut Context<'_>) {
-    context.beyond_zrf(form, "columns");
+fn columns(form: &Sexpr, context: &mut Context<'_>) {
+    context.report_extension(form, "columns");
     match form.arguments() {
         [number] => match number.number() {
             Some(height @ 1..=MAX_HEIGHT) => context.model.column_height = Some(height as usize),
@@ -117,7 +98,7 @@ fn pile(form: &Sexpr, context: &mut Context<'_>) {
                 format!("a column can hold from 1 to {MAX_HEIGHT} pieces"),
             ),
         },
-        _ => context.bad_form(form, "`(columns NUMBER)`"),
+        _ => context.report_bad_form(form, "`(columns NUMBER)`"),
     }
 }
 
@@ -159,12 +140,12 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
     for part in form.arguments() {
         let arguments = part.arguments();
         if let Some(word @ ("wrap" | "offset" | "numbered")) = part.head() {
-            context.beyond_zrf(part, word);
+            context.report_extension(part, word);
         }
         match part.head() {
             Some("start-rectangle") => match rect(arguments) {
                 Some(start) => grid.start = start,
-                None => context.bad_form(part, "`(start-rectangle left top right bottom)`"),
+                None => context.report_bad_form(part, "`(start-rectangle left top right bottom)`"),
             },
             Some("dimensions") => {
                 grid.dimensions = read_all(arguments, dimension, "`(\"a/b/c\" (dx dy))`", context)?;
@@ -179,10 +160,13 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
             Some("numbered") => match first_number(arguments) {
                 Some(first) => grid.first_number = Some(first),
                 None => {
-                    context.bad_form(part, "`(numbered FIRST)`, where FIRST is the first position's number");
+                    context.report_bad_form(
+                        part,
+                        "`(numbered FIRST)`, where FIRST is the first position's number",
+                    );
                 }
             },
-            _ => context.bad_form(
+            _ => context.report_bad_form(
                 part,
                 "a part of a grid: start-rectangle, dimensions, directions, wrap, offset or numbered",
             ),
@@ -190,7 +174,7 @@ fn read_grid(form: &Sexpr, context: &mut Context<'_>) -> Option<Grid> {
     }
     let count = grid.dimensions.len();
     if count == 0 || grid.directions.iter().any(|direction| direction.vector.len() != count) {
-        context.bad_form(form, "dimensions, and in every direction one number for each of them");
+        context.report_bad_form(form, "dimensions, and in every direction one number for each of them");
         return None;
     }
     Some(grid)
@@ -206,7 +190,7 @@ fn read_all<T>(
     for form in forms {
         match read(form) {
             Some(value) => all.push(value),
-            None => context.bad_form(form, expected),
+            None => context.report_bad_form(form, expected),
         }
     }
     (all.len() == forms.len()).then_some(all)
@@ -221,7 +205,7 @@ fn dimension(form: &Sexpr) -> Option<Dimension> {
     };
     Some(Dimension {
         labels: labels.text()?.split('/').map(str::to_owned).collect(),
-        delta: (measure(dx)?, measure(dy)?),
+        delta: Vector { x: measure(dx)?, y: measure(dy)? },
         ring: false,
     })
 }
@@ -234,24 +218,6 @@ fn direction(form: &Sexpr) -> Option<GridDirection> {
     })
 }
 
-/// Numbers of a drawing and of vectors are less than this, so that sums of a few stay whole.
-const FAR: i32 = 10_000_000;
-
-/// A number of a drawing.
-fn measure(form: &Sexpr) -> Option<i32> {
-    form.number().filter(|number| (-FAR..FAR).contains(number))
-}
-
-/// A whole number or a fraction such as `-1/2`, in parts of [`UNIT`].
-fn parts(form: &Sexpr) -> Option<i32> {
-    let (numerator, denominator) = match form.symbol()?.split_once('/') {
-        Some((n, d)) => (n.parse::<i32>().ok()?, d.parse::<i32>().ok()?),
-        None => (form.number()?, 1),
-    };
-    let scaled = numerator.checked_mul(UNIT).filter(|scaled| (-FAR..FAR).contains(scaled))?;
-    (denominator > 0 && scaled % denominator == 0).then(|| scaled / denominator)
-}
-
 /// `(wrap N ...)`: the N-th dimensions, counted from 1, are rings.
 fn close_rings(form: &Sexpr, grid: &mut Grid, context: &mut Context<'_>) -> Option<()> {
     for number in form.arguments() {
@@ -259,7 +225,7 @@ fn close_rings(form: &Sexpr, grid: &mut Grid, context: &mut Context<'_>) -> Opti
         if let Some(dimension) = index.and_then(|index| grid.dimensions.get_mut(index)) {
             dimension.ring = true;
         } else {
-            context.bad_form(number, "the number of a dimension given above, counted from 1");
+            context.report_bad_form(number, "the number of a dimension given above, counted from 1");
             return None;
         }
     }
@@ -270,17 +236,17 @@ fn close_rings(form: &Sexpr, grid: &mut Grid, context: &mut Context<'_>) -> Opti
 fn shifts(form: &Sexpr, grid: &Grid, context: &mut Context<'_>) -> Option<Vec<i32>> {
     let (Some((amount, rows)), Some(first)) = (form.arguments().split_first(), grid.dimensions.first())
     else {
-        context.bad_form(form, "`(offset SHIFT LABEL …)` after the dimensions");
+        context.report_bad_form(form, "`(offset SHIFT LABEL …)` after the dimensions");
         return None;
     };
     let labels = &first.labels;
     for row in rows {
         if !labels.iter().any(|label| row.symbol() == Some(label)) {
-            context.unknown("label of the first dimension", row, labels);
+            context.report_unknown_name("label of the first dimension", row, labels);
         }
     }
     let Some(amount) = parts(amount) else {
-        context.bad_form(amount, "a part of a column such as `1/2`");
+        context.report_bad_form(amount, "a part of a column such as `1/2`");
         return None;
     };
     let shifted = |label: &String| rows.iter().any(|row| row.symbol() == Some(label));
@@ -306,7 +272,7 @@ fn add_position(form: &Sexpr, context: &mut Context<'_>) {
     let read = form.head().zip(rect(form.arguments()));
     let Some((name, rect)) = read else {
         context.board_failed();
-        return context.bad_form(form, "`(NAME left top right bottom)`");
+        return context.report_bad_form(form, "`(NAME left top right bottom)`");
     };
     add_site(form, name, rect, context);
 }
@@ -325,7 +291,7 @@ fn add_site(form: &Sexpr, name: &str, rect: Rect, context: &mut Context<'_>) {
 /// A position of `(dummy NAME …)`, which keeps something for the rules and is not shown.
 fn add_dummy(form: &Sexpr, context: &mut Context<'_>) {
     let Some(name) = form.symbol() else {
-        return context.bad_form(form, "a position's name");
+        return context.report_bad_form(form, "a position's name");
     };
     if context.model.board.site(name).is_none() {
         add_site(form, name, Rect::default(), context);
@@ -351,27 +317,4 @@ fn kill(names: &[Sexpr], context: &mut Context<'_>) {
         return;
     }
     context.model.board.remove_sites(&gone);
-}
-
-/// The site that a form of the board or the setup names; none, without a remark, where it was killed.
-pub(super) fn known_site(form: &Sexpr, context: &mut Context<'_>) -> Option<SiteId> {
-    let is_killed = form.symbol().is_some_and(|name| context.killed.contains(name));
-    let here = form.symbol().and_then(|name| context.model.board.site(name));
-    if is_killed && here.is_none() { None } else { context.site(form) }
-}
-
-/// The site that a form of the board names; in plain ZRF one that is not there does not count.
-pub(super) fn site_if_any(form: &Sexpr, context: &mut Context<'_>) -> Option<SiteId> {
-    if context.is_extended {
-        return known_site(form, context);
-    }
-    let name = form.symbol().unwrap_or("");
-    let found = context.model.board.site(name);
-    if found.is_none() && !context.killed.contains(name) {
-        let message = format!("unknown position {}, which is ignored here", form.describe());
-        let diagnostic = context.about(Code::Ignored, form, message);
-        let known = context.model.board.sites().iter().map(|site| site.name.as_str());
-        context.push(context.suggest(diagnostic, name, known));
-    }
-    found
 }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::{cost_of_links, has_time, site_if_any};
-use crate::board::{Board, SiteSet, Symmetry, Zone};
+use super::cost::{cost_of_links, has_time};
+use crate::board::{Board, DirectionPair, SiteSet, Symmetry, Zone};
 use crate::diagnostic::Code;
 use crate::index::{DirectionId, PlayerId, SiteId};
 use crate::model::lower::context::{Context, place_of};
+use crate::model::lower::site::site_if_any;
 use crate::syntax::Sexpr;
 
 /// `(zone (name N) (players P ...) (positions S ...) (edge D ...))`; without players it is everybody's.
@@ -16,7 +17,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let name = part("name").and_then(|name| name.arguments().first()).filter(|name| name.symbol().is_some());
     let (positions, edge) = (part("positions"), part("edge"));
     if name.is_none() || positions.or(edge).is_none() {
-        context.bad_form(form, "`(zone (name N) (players P …) (positions S …))`");
+        context.report_bad_form(form, "`(zone (name N) (players P …) (positions S …))`");
     }
     let Some(name) = name else {
         context.failed.push("zone");
@@ -25,7 +26,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let positions = positions.map_or(&[][..], Sexpr::arguments);
     let mut sites: SiteSet = positions.iter().filter_map(|site| site_if_any(site, context)).collect();
     if let Some(edge) = edge {
-        context.beyond_zrf(edge, "edge");
+        context.report_extension(edge, "edge");
         for form in edge.arguments() {
             if !has_time(form, cost_of_links(context), context) {
                 return;
@@ -52,18 +53,16 @@ const PARTS: &[&str] = &["edge", "name", "players", "positions"];
 
 /// Reports what is no part of a zone, or no longer one.
 fn report_parts(form: &Sexpr, context: &mut Context<'_>) {
-    for (at, part) in form.arguments().iter().enumerate() {
+    let mut given = BTreeSet::new();
+    for part in form.arguments() {
         let head = part.head().unwrap_or("");
-        let is_same = |other: &Sexpr| other.head() == part.head();
         if !PARTS.contains(&head) {
             let message = format!("{} is not a part of a zone", part.describe());
             let code = if context.is_extended { Code::UnknownForm } else { Code::Ignored };
             let diagnostic = context.about(code, part, message);
             context.push(context.suggest(diagnostic, head, PARTS.iter().copied()));
-        } else if form.arguments()[..at].iter().any(is_same) {
-            context.doubled(part, "the first one");
-        } else if head == "name" {
-            context.nothing_after(part.arguments(), 1);
+        } else if !context.is_given_again(&mut given, head, part, "the first one") && head == "name" {
+            context.expect_end(part.arguments(), 1);
         }
     }
 }
@@ -108,31 +107,31 @@ fn zone_of(form: &Sexpr, players: usize, context: &mut Context<'_>) -> Option<us
 /// `(symmetry NAME (FROM TO) ...)`, once all directions of the board are known.
 pub(super) fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
     let Some((name, pairs)) = form.arguments().split_first() else {
-        return context.bad_form(form, "`(symmetry NAME (FROM TO) …)`");
+        return context.report_bad_form(form, "`(symmetry NAME (FROM TO) …)`");
     };
     let Some(name) = name.symbol().map(str::to_owned) else {
-        return context.bad_form(name, "the name of a player or of the symmetry");
+        return context.report_bad_form(name, "the name of a player or of the symmetry");
     };
     if context.player_id(&name).is_none() {
-        context.beyond_zrf(form, "symmetry of a name");
+        context.report_extension(form, "symmetry of a name");
     }
     let (mut known, mut new) = (Vec::new(), BTreeSet::new());
     for pair in pairs {
         let Some([from, to]) = pair.list() else {
-            context.bad_form(pair, "a pair of directions");
+            context.report_bad_form(pair, "a pair of directions");
             continue;
         };
         let (from, to) = (context.direction(from), context.direction(to));
         let Some((from, to)) = from.zip(to) else { continue };
         if new.insert(from) {
-            known.push((from, to));
+            known.push(DirectionPair { from, to });
         } else {
-            context.doubled(pair, "the first pair of a direction");
+            context.report_duplicate(pair, "the first pair of a direction");
         }
     }
     let symmetries = &mut context.model.board.symmetries;
     if let Some(earlier) = symmetries.iter_mut().find(|symmetry| symmetry.name == name) {
-        earlier.pairs.retain(|(from, _)| !new.contains(from));
+        earlier.pairs.retain(|pair| !new.contains(&pair.from));
         return earlier.pairs.extend(known);
     }
     if context.has_room(form, context.model.board.symmetries.len(), "symmetries") {

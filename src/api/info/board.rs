@@ -1,0 +1,213 @@
+//! The board of a game, as it is drawn.
+
+use serde::Serialize;
+#[cfg(js)]
+use tsify::Tsify;
+
+use crate::board::{Board, Layout, SiteSet, Vector};
+use crate::index::{DirectionId, ZoneId};
+use crate::model::{CellShape, Model, Sign};
+
+/// The board, as it is drawn.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
+pub struct BoardInfo {
+    /// Shape of a cell as the rule file asks for it.
+    pub cell: Cell,
+    /// Width of a cell, in the same units as `x` and `y`.
+    pub width: f64,
+    /// Height of a cell.
+    pub height: f64,
+    /// The places where pieces may stand.
+    pub sites: Vec<SiteInfo>,
+    /// Unit vectors of the directions as drawn, y downwards.
+    pub directions: Vec<DirectionInfo>,
+    /// Links between sites, without repeats.
+    pub links: Vec<LinkInfo>,
+    /// Zones that the rule file wants shown.
+    pub zones: Vec<ZoneInfo>,
+    /// CSS colours that the rule file gives to cells.
+    pub tints: Vec<TintInfo>,
+    /// What is drawn in cells.
+    pub marks: Vec<MarkInfo>,
+    /// Directions along which points are joined by lines; null for all.
+    pub lines: Option<Vec<u8>>,
+    /// Directions whose links are arcs around a corner of the board.
+    pub curves: Vec<u8>,
+    /// Name of a file with a picture of the board, or empty.
+    pub image: String,
+}
+
+/// Shape of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub enum Cell {
+    /// Six corners.
+    Hexagon,
+    /// Four corners.
+    Square,
+    /// Eight corners.
+    Octagon,
+    /// A point where lines meet.
+    Point,
+}
+
+/// A place where pieces may stand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct SiteInfo {
+    /// Its name.
+    pub name: String,
+    /// Centre of the cell.
+    pub x: f64,
+    /// Centre of the cell, downwards.
+    pub y: f64,
+    /// What is hidden is neither drawn nor pointed at.
+    pub hidden: bool,
+}
+
+/// A direction.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct DirectionInfo {
+    /// Its name.
+    pub name: String,
+    /// As drawn.
+    pub dx: f64,
+    /// As drawn, downwards.
+    pub dy: f64,
+}
+
+/// A link between two sites.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct LinkInfo {
+    /// From this site
+    pub from: u16,
+    /// in this direction
+    pub direction: u8,
+    /// to this one.
+    pub to: u16,
+    /// Whether it leaves the drawing at one edge and returns at another.
+    pub wraps: bool,
+}
+
+/// A zone that is shown.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct ZoneInfo {
+    /// Its name.
+    pub name: String,
+    /// What to write there.
+    pub label: String,
+    /// Its sites.
+    pub sites: Vec<u16>,
+}
+
+/// A colour of cells.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct TintInfo {
+    /// As CSS has it.
+    pub colour: String,
+    /// Where.
+    pub sites: Vec<u16>,
+}
+
+/// Something that is drawn in cells.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct MarkInfo {
+    /// A sign, or `text`.
+    #[cfg_attr(
+        js,
+        tsify(type = "'ring' | 'two-rings' | 'three-rings' | 'dot' | 'cross' | 'rosette' | 'text'")
+    )]
+    pub sign: &'static str,
+    /// The text.
+    pub text: String,
+    /// Where.
+    pub sites: Vec<u16>,
+}
+
+pub(super) fn board(model: &Model) -> BoardInfo {
+    let board = &model.board;
+    let layout = Layout::of(board);
+    let first = board.sites().first().map(|site| site.rect).unwrap_or_default();
+    let (width, height) = (first.right - first.left, first.bottom - first.top);
+    BoardInfo {
+        cell: match model.display.cell {
+            CellShape::Square => Cell::Square,
+            CellShape::Hexagon => Cell::Hexagon,
+            CellShape::Octagon => Cell::Octagon,
+            CellShape::Point => Cell::Point,
+        },
+        width: f64::from(width.max(1)),
+        height: f64::from(height.max(1)),
+        sites: board.sites().iter().map(site).collect(),
+        directions: directions(board, &layout),
+        links: layout.links.into_iter().map(link).collect(),
+        zones: model.display.zones.iter().map(|(id, label)| zone(model, *id, label)).collect(),
+        tints: model.display.tints.iter().map(|(id, colour)| tint(model, *id, colour)).collect(),
+        marks: model.display.marks.iter().map(|(id, sign)| mark(model, *id, sign)).collect(),
+        lines: model.display.lines.as_deref().map(numbers),
+        curves: numbers(&model.display.curves),
+        image: model.display.image.clone(),
+    }
+}
+
+fn site(site: &crate::board::Site) -> SiteInfo {
+    SiteInfo {
+        name: site.name.clone(),
+        x: f64::from(site.rect.left + site.rect.right) / 2.0,
+        y: f64::from(site.rect.top + site.rect.bottom) / 2.0,
+        hidden: site.hidden,
+    }
+}
+
+fn directions(board: &Board, layout: &Layout) -> Vec<DirectionInfo> {
+    let unit = |(name, &Vector { x, y }): (&String, &Vector)| {
+        let length = f64::from(x).hypot(f64::from(y)).max(1.0);
+        DirectionInfo { name: name.clone(), dx: f64::from(x) / length, dy: f64::from(y) / length }
+    };
+    board.directions().iter().zip(&layout.vectors).map(unit).collect()
+}
+
+fn link(link: crate::board::LayoutLink) -> LinkInfo {
+    LinkInfo { from: link.from.0, direction: link.direction.0, to: link.to.0, wraps: link.wraps }
+}
+
+fn zone(model: &Model, id: ZoneId, label: &str) -> ZoneInfo {
+    let name = model.board.zones[id.index()].name.clone();
+    ZoneInfo { name, label: label.to_owned(), sites: sites_of(model, id) }
+}
+
+fn tint(model: &Model, id: ZoneId, colour: &str) -> TintInfo {
+    TintInfo { colour: colour.to_owned(), sites: sites_of(model, id) }
+}
+
+fn mark(model: &Model, id: ZoneId, sign: &Sign) -> MarkInfo {
+    let (sign, text) = match sign {
+        Sign::Drawn(word) => (*word, String::new()),
+        Sign::Text(text) => ("text", text.clone()),
+    };
+    MarkInfo { sign, text, sites: sites_of(model, id) }
+}
+
+fn numbers(directions: &[DirectionId]) -> Vec<u8> {
+    directions.iter().map(|direction| direction.0).collect()
+}
+
+/// The sites of a zone, in whatever player's view.
+fn sites_of(model: &Model, id: ZoneId) -> Vec<u16> {
+    let sites: SiteSet = model.board.zones[id.index()].sites.iter().flat_map(SiteSet::iter).collect();
+    sites.iter().map(|site| site.0).collect()
+}

@@ -1,0 +1,178 @@
+//! Everything about a game that does not change while it is played.
+//!
+//! - `board`: sites, links and what is drawn on them. - `piece`: types of pieces.
+
+mod board;
+mod piece;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+#[cfg(js)]
+use tsify::Tsify;
+
+use super::error::Diagnostic;
+use crate::Compiled;
+use crate::index::{PlayerId, VariableId};
+use crate::model::{About, Model, Role};
+use crate::program::{Op, Program, TurnCode};
+use crate::source::SourceText;
+pub use board::{BoardInfo, Cell, DirectionInfo, LinkInfo, MarkInfo, SiteInfo, TintInfo, ZoneInfo};
+pub use piece::{AttributeInfo, DrawingKind, PieceTypeInfo};
+
+/// Everything about a game that does not change while it is played.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify), tsify(missing_as_null, hashmap_as_object))]
+pub struct GameInfo {
+    /// The title of the game or variant.
+    pub title: String,
+    /// What the rule file says of it: paragraphs separated by blank lines; plain text, never HTML.
+    pub description: String,
+    /// Likewise.
+    pub history: String,
+    /// Likewise.
+    pub strategy: String,
+    /// Where the game comes from.
+    pub about: AboutInfo,
+    /// Title of every game and variant in the file, in file order.
+    pub variants: Vec<String>,
+    /// Which of them this is.
+    pub variant: usize,
+    /// In the order of the rule file.
+    pub players: Vec<PlayerInfo>,
+    /// Whether two players take one turn each by turns, and nothing ever changes that.
+    pub alternates: bool,
+    /// In the order of the rule file.
+    pub piece_types: Vec<PieceTypeInfo>,
+    /// The board.
+    pub board: BoardInfo,
+    /// Help by name of a move or move type, as the rule file gives it.
+    pub help: BTreeMap<String, String>,
+    /// Wishes of the rule file about the page, by name, as in "smart moves".
+    pub hints: BTreeMap<String, String>,
+    /// Variables to be shown beside the board.
+    pub scores: Vec<ScoreInfo>,
+    /// What the compiler remarked.
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// A variable to be shown beside the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct ScoreInfo {
+    /// Its name.
+    pub variable: String,
+    /// What to call it.
+    pub label: String,
+}
+
+/// Where a game comes from; empty or null where the rule file does not say.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
+pub struct AboutInfo {
+    /// Who invented it.
+    pub author: String,
+    /// Who published it.
+    pub publisher: String,
+    /// When; negative before Christ.
+    pub year: Option<i32>,
+    /// What rules the file follows.
+    pub source: String,
+    /// Where a program is found that plays it: an address with https, or empty. Nothing runs it by itself.
+    pub program: String,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct PlayerInfo {
+    /// The name in the rule file.
+    pub name: String,
+    /// Whether it plays.
+    pub role: PlayerRole,
+    /// CSS colour the rule file asks for, or empty.
+    pub colour: String,
+    /// The direction that the player's pieces point to, or -1 where they stand upright.
+    pub facing: i32,
+}
+
+/// What a player does in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub enum PlayerRole {
+    /// Somebody plays.
+    Playing,
+    /// Chance draws the moves.
+    Chance,
+    /// Has no turn and only owns pieces.
+    Neutral,
+}
+
+impl GameInfo {
+    pub(super) fn new(compiled: &Compiled, variant: usize, source: &SourceText) -> Self {
+        let model = &compiled.model;
+        let texts = model.texts.clone();
+        Self {
+            title: texts.title,
+            description: texts.description,
+            history: texts.history,
+            strategy: texts.strategy,
+            about: about(&texts.about),
+            variants: compiled.variants.clone(),
+            variant,
+            players: (0..model.players.len()).map(|at| player(model, at)).collect(),
+            alternates: alternates(&compiled.program),
+            piece_types: (0..model.piece_types.len()).map(|at| piece::piece_type(compiled, at)).collect(),
+            board: board::board(model),
+            help: texts.help.into_iter().collect(),
+            hints: model.hints.iter().cloned().collect(),
+            scores: model.display.scores.iter().map(|(id, label)| score(model, *id, label)).collect(),
+            warnings: Diagnostic::list(&compiled.warnings, source),
+        }
+    }
+}
+
+/// Whether two players take one turn each by turns, and nothing ever changes that.
+fn alternates(program: &Program) -> bool {
+    let deciders: BTreeSet<PlayerId> = program.turns.iter().map(|turn| turn.player).collect();
+    let is_steady = |turn: &TurnCode| {
+        turn.guard.is_none() && !turn.random && program.turns[usize::from(turn.next)].player != turn.player
+    };
+    let is_granted = program.ops.iter().any(|op| matches!(op, Op::NextTurn { .. }));
+    deciders.len() == 2 && program.turns.iter().all(is_steady) && !is_granted
+}
+
+fn about(about: &About) -> AboutInfo {
+    AboutInfo {
+        author: about.author.clone(),
+        publisher: about.publisher.clone(),
+        year: about.year,
+        source: about.source.clone(),
+        program: about.program.clone(),
+    }
+}
+
+fn score(model: &Model, id: VariableId, label: &str) -> ScoreInfo {
+    ScoreInfo { variable: model.variables[id.index()].range.name.clone(), label: label.to_owned() }
+}
+
+fn player(model: &Model, at: usize) -> PlayerInfo {
+    let id = PlayerId::new(at);
+    let facing = model.display.facings.iter().rev().find(|(player, _)| *player == id);
+    let colour = model.display.colours.iter().rev().find(|(player, _)| *player == id);
+    PlayerInfo {
+        name: model.players[at].name.clone(),
+        role: match model.players[at].role {
+            Role::Playing => PlayerRole::Playing,
+            Role::Random => PlayerRole::Chance,
+            Role::Neutral => PlayerRole::Neutral,
+        },
+        colour: colour.map(|(_, colour)| colour.clone()).unwrap_or_default(),
+        facing: facing.map_or(-1, |(_, direction)| i32::from(direction.0)),
+    }
+}

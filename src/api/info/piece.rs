@@ -1,0 +1,132 @@
+//! The types of pieces of a game.
+
+use serde::Serialize;
+#[cfg(js)]
+use tsify::Tsify;
+
+use crate::Compiled;
+use crate::index::{AttributeId, PieceTypeId};
+use crate::model::{Drawing, Inscription, Model, PieceType};
+
+/// A type of pieces.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct PieceTypeInfo {
+    /// The name in the rule file.
+    pub name: String,
+    /// What the rule file says of it in a line.
+    pub help: String,
+    /// What it is, at more length; plain text, never HTML.
+    pub description: String,
+    /// A short name for people, such as "N" for a knight, or empty.
+    pub notation: String,
+    /// How it is drawn: `die` and `number` show the attribute at index `value`, `symbol` the text of that name.
+    pub drawing: DrawingKind,
+    /// Name of a shape of `www/board/pieces/shapes`, or empty.
+    pub shape: &'static str,
+    /// Index of the attribute to show, or -1.
+    pub value: i32,
+    /// A short text such as a chess symbol, or empty.
+    pub symbol: String,
+    /// What may be written instead of it, or empty.
+    pub plain: String,
+    /// Whether the second colour of the owner is used.
+    pub second_ink: bool,
+    /// Names of files with pictures, by player; empty where there is none.
+    pub images: Vec<String>,
+    /// What is kept with each piece.
+    pub attributes: Vec<AttributeInfo>,
+}
+
+/// How a piece is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub enum DrawingKind {
+    /// As a die.
+    Die,
+    /// As a number.
+    Number,
+    /// As a stone.
+    Stone,
+    /// As the first letter of its name.
+    Letter,
+    /// As a symbol.
+    Symbol,
+    /// As a shape.
+    Shape,
+}
+
+/// A number that is kept with a piece.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct AttributeInfo {
+    /// Its name.
+    pub name: String,
+    /// Least value.
+    pub min: i32,
+    /// Greatest value.
+    pub max: i32,
+}
+
+pub(super) fn piece_type(compiled: &Compiled, at: usize) -> PieceTypeInfo {
+    let Compiled { model, program, .. } = compiled;
+    let piece = &model.piece_types[at];
+    let id = PieceTypeId::new(at);
+    let drawing = model.display.pieces.iter().rev().find(|(piece, _)| *piece == id);
+    let position_of = |wanted: &AttributeId| {
+        let name = &model.attributes[wanted.index()].name;
+        program.attributes_of(id).position(|slot| slot.name == *name)
+    };
+    let drawing = drawing.map(|(_, drawing)| drawing);
+    let (kind, shown) = match drawing {
+        Some(Drawing::Die(attribute)) => (DrawingKind::Die, Some(attribute)),
+        Some(Drawing::Number(attribute)) => (DrawingKind::Number, Some(attribute)),
+        Some(Drawing::Shape { inscription: Inscription::Attribute(attribute), .. }) => {
+            (DrawingKind::Shape, Some(attribute))
+        }
+        Some(Drawing::Shape { .. }) => (DrawingKind::Shape, None),
+        Some(Drawing::Symbol(_)) => (DrawingKind::Symbol, None),
+        Some(Drawing::Stone) => (DrawingKind::Stone, None),
+        None if model.piece_types.len() == 1 => (DrawingKind::Stone, None),
+        Some(Drawing::Letter) | None => (DrawingKind::Letter, None),
+    };
+    let (symbol, plain) = match drawing {
+        Some(Drawing::Symbol(text)) => (text.clone(), String::new()),
+        Some(Drawing::Shape { inscription: Inscription::Text(text, plain), .. }) => {
+            (text.clone(), plain.clone())
+        }
+        _ => Default::default(),
+    };
+    let (shape, second_ink) = match drawing {
+        Some(Drawing::Shape { name, second_ink, .. }) => (*name, *second_ink),
+        _ => ("", false),
+    };
+    let attributes = program.attributes_of(id).map(|slot| AttributeInfo {
+        name: slot.name.clone(),
+        min: slot.min,
+        max: slot.max,
+    });
+    PieceTypeInfo {
+        name: piece.name.clone(),
+        help: piece.help.clone(),
+        description: piece.description.clone(),
+        notation: piece.notation.clone(),
+        drawing: kind,
+        shape,
+        value: shown.and_then(position_of).map_or(-1, |at| at as i32),
+        symbol,
+        plain,
+        second_ink,
+        images: images(model, piece),
+        attributes: attributes.collect(),
+    }
+}
+
+/// Names of the files with a piece's pictures, one for each player; empty where there is none.
+fn images(model: &Model, piece: &PieceType) -> Vec<String> {
+    let of = |at: usize| piece.images.iter().find(|(player, _)| player.index() == at);
+    (0..model.players.len()).map(|at| of(at).map(|(_, file)| file.clone()).unwrap_or_default()).collect()
+}

@@ -1,0 +1,135 @@
+//! What happens to one piece in a move.
+//!
+//! In: a track as the engine has it. Out: the same as plain data; `turning` marks those that are parts of one turn.
+
+use serde::Serialize;
+#[cfg(js)]
+use tsify::Tsify;
+
+use super::piece::PieceView;
+use crate::index::SiteId;
+use crate::moves;
+use crate::program::Program;
+
+/// A place on the drawing, in the units of the board, downwards.
+#[derive(Clone, Copy)]
+pub(super) struct Point {
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+/// What happens to a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub enum TrackKind {
+    /// It goes from site to site.
+    Slide,
+    /// It is put somewhere else.
+    Jump,
+    /// Another piece pushes it.
+    Push,
+    /// It goes round a centre together with others, as where a part of the board is twisted.
+    Turn,
+    /// It appears.
+    Create,
+    /// It leaves the board.
+    Capture,
+    /// It stays and changes.
+    Change,
+}
+
+/// What happens to one piece, and when.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
+pub struct Track {
+    /// What happens.
+    pub kind: TrackKind,
+    /// The piece as it is before; for `create`, as it appears. `piece.site` is where it stands before.
+    pub piece: PieceView,
+    /// The piece afterwards, or null where it leaves the board.
+    pub becomes: Option<PieceView>,
+    /// Sites passed, first and last included.
+    pub path: Vec<Waypoint>,
+    /// When it starts.
+    pub start: f32,
+    /// Round what it goes, where it turns together with others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(js, tsify(optional))]
+    pub turn: Option<Turn>,
+    /// When it ends.
+    pub end: f32,
+}
+
+/// A turn round a centre, on the drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct Turn {
+    /// The centre, in the units of the board.
+    pub x: f64,
+    /// The centre, downwards.
+    pub y: f64,
+    /// How far it turns, clockwise.
+    pub degrees: f64,
+}
+
+impl Turn {
+    pub(super) fn new(centre: Point, angle: f64) -> Self {
+        Self { x: centre.x, y: centre.y, degrees: angle.to_degrees() }
+    }
+}
+
+/// A site that a piece passes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct Waypoint {
+    /// The site.
+    pub site: u16,
+    /// How it was reached: a direction, or -1 for the first site and after a jump.
+    pub direction: i16,
+    /// Whether the way leaves the drawing at one edge and returns at another.
+    pub wraps: bool,
+}
+
+impl Track {
+    pub(super) fn new(track: &moves::Track, program: &Program) -> Self {
+        let stays = !track.becomes.is_none();
+        Self {
+            kind: TrackKind::from(track.kind),
+            piece: PieceView::new(program, track.first(), track.piece, track.below.0),
+            becomes: stays.then(|| PieceView::new(program, track.last(), track.becomes, track.below.1)),
+            path: path(track, program),
+            start: track.start,
+            turn: None,
+            end: track.end,
+        }
+    }
+}
+
+impl From<moves::TrackKind> for TrackKind {
+    fn from(kind: moves::TrackKind) -> Self {
+        match kind {
+            moves::TrackKind::Slide => Self::Slide,
+            moves::TrackKind::Jump => Self::Jump,
+            moves::TrackKind::Push => Self::Push,
+            moves::TrackKind::Create => Self::Create,
+            moves::TrackKind::Capture => Self::Capture,
+            moves::TrackKind::Change => Self::Change,
+        }
+    }
+}
+
+fn path(track: &moves::Track, program: &Program) -> Vec<Waypoint> {
+    let before = std::iter::once(None).chain(track.path.iter().map(|waypoint| Some(waypoint.site)));
+    let waypoint = |(waypoint, before): (&moves::Waypoint, Option<SiteId>)| Waypoint {
+        site: waypoint.site.0,
+        direction: waypoint.direction.map_or(-1, |direction| i16::from(direction.0)),
+        wraps: before
+            .zip(waypoint.direction)
+            .is_some_and(|(from, direction)| program.wraps[direction.index()].contains(from)),
+    };
+    track.path.iter().zip(before).map(waypoint).collect()
+}

@@ -1,0 +1,23 @@
+//! Why nothing could be measured.
+
+use thiserror::Error;
+
+use crate::diagnostic::Diagnostics;
+use crate::moves::RunError;
+
+/// Why nothing could be measured.
+#[derive(Debug, Error)]
+pub enum BenchError {
+    /// The rules have errors.
+    #[error("the rule file has errors")]
+    Rules(Diagnostics),
+    /// The rules went wrong in play.
+    #[error(transparent)]
+    Run(#[from] RunError),
+}
+
+impl From<Diagnostics> for BenchError {
+    fn from(found: Diagnostics) -> Self {
+        Self::Rules(found)
+    }
+}

@@ -1,0 +1,66 @@
+//! A game with the texts of its moves, which name them for programs and in files.
+
+use std::sync::Arc;
+
+use boardwright::game::{Game, PlayError};
+use boardwright::moves::RunError;
+use boardwright::notation::text_of;
+use boardwright::program::Program;
+
+/// Why the match cannot go on.
+#[derive(Debug)]
+pub(crate) enum MatchError {
+    Rules(RunError),
+    Said(String),
+}
+
+impl From<RunError> for MatchError {
+    fn from(error: RunError) -> Self {
+        Self::Rules(error)
+    }
+}
+
+impl From<PlayError> for MatchError {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Rules(error) => Self::Rules(error),
+            other => Self::Said(other.to_string()),
+        }
+    }
+}
+
+/// A game as it goes.
+#[derive(Debug)]
+pub(crate) struct LiveGame {
+    pub(crate) game: Game,
+    /// The moves that were played.
+    pub(crate) texts: Vec<String>,
+}
+
+impl LiveGame {
+    pub(crate) fn new(program: Arc<Program>) -> Result<Self, RunError> {
+        Ok(Self { game: Game::new(program)?, texts: Vec::new() })
+    }
+
+    /// Plays a legal move by its number.
+    pub(crate) fn play(&mut self, index: usize) -> Result<(), MatchError> {
+        let text = text_of(self.game.program(), self.game.moves(), index);
+        self.game.play(index)?;
+        self.texts.extend(text);
+        Ok(())
+    }
+
+    /// The number of a legal move, each as likely as the others; there must be one.
+    pub(crate) fn any_move(&self, random: &mut fastrand::Rng) -> usize {
+        // Numbers of 64 bits, so that a machine whose indices have 32 draws the same.
+        random.u64(..self.game.moves().len() as u64) as usize
+    }
+
+    /// Plays the turns of chance, up to the next that is somebody's.
+    pub(crate) fn draw_chance(&mut self, random: &mut fastrand::Rng) -> Result<(), MatchError> {
+        while self.game.outcome().is_none() && self.game.turn().random {
+            self.play(self.any_move(random))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,85 @@
+//! Games on several threads, told in their order.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use super::live_game::MatchError;
+use super::round::{self, Played};
+use super::setup::Setup;
+use crate::failure::Failure;
+
+/// Why not all games were played.
+#[derive(Debug)]
+pub(crate) enum Stopped {
+    /// A game could not be played.
+    MatchError(MatchError),
+    /// What was to be done with one failed.
+    Failure(Failure),
+}
+
+type PlayedResult = (u64, Result<Played, MatchError>);
+
+/// What the threads share.
+struct Work<'s> {
+    setup: &'s Setup,
+    next: AtomicU64,
+    end: u64,
+    stop: AtomicBool,
+}
+
+/// Plays the games with some numbers and hands each on, the first first, as soon as those before it are there.
+pub(crate) fn play(
+    setup: &Setup,
+    numbers: Range<u64>,
+    threads: NonZeroUsize,
+    take: impl FnMut(Played) -> Result<(), Failure>,
+) -> Result<(), Stopped> {
+    let work =
+        Work { setup, next: AtomicU64::new(numbers.start), end: numbers.end, stop: AtomicBool::new(false) };
+    let (sender, receiver) = channel();
+    thread::scope(|scope| {
+        let useful = numbers.end.saturating_sub(numbers.start);
+        for _ in 0..useful.min(threads.get() as u64) {
+            let sender = sender.clone();
+            let work = &work;
+            scope.spawn(move || work.play(&sender));
+        }
+        drop(sender);
+        let taken = take_in_order(&receiver, numbers.start, take);
+        work.stop.store(true, Ordering::Relaxed);
+        taken
+    })
+}
+
+impl Work<'_> {
+    /// Plays one game after the other until there are no more or somebody says stop.
+    fn play(&self, sender: &Sender<PlayedResult>) {
+        while !self.stop.load(Ordering::Relaxed) {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            if number >= self.end || sender.send((number, round::play(self.setup, number))).is_err() {
+                break;
+            }
+        }
+    }
+}
+
+fn take_in_order(
+    receiver: &Receiver<PlayedResult>,
+    first: u64,
+    mut take: impl FnMut(Played) -> Result<(), Failure>,
+) -> Result<(), Stopped> {
+    let mut next = first;
+    let mut waiting: BTreeMap<u64, Played> = BTreeMap::new();
+    for (number, played) in receiver {
+        waiting.insert(number, played.map_err(Stopped::MatchError)?);
+        while let Some(played) = waiting.remove(&next) {
+            take(played).map_err(Stopped::Failure)?;
+            next += 1;
+        }
+    }
+    Ok(())
+}

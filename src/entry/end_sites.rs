@@ -1,0 +1,61 @@
+//! Where compound moves end: pointing there is a short way to say a whole move.
+
+use super::EndSite;
+use super::filter::{Candidate, Filter};
+use crate::game::Game;
+use crate::index::SiteId;
+use crate::moves::{MoveList, Step};
+use crate::notation::move_texts;
+use crate::position::Change;
+use crate::program::Piece;
+
+/// Beyond this many ways no ends are looked for: there is still too much to say, and marks on most of the board would tell
+/// nothing.
+const MOST_WAYS: usize = 600;
+
+/// The ends of the moves that go on for more than one step, where nothing else is meant by pointing there.
+pub(super) fn end_sites(filter: &Filter, game: &Game, ways: &MoveList) -> Vec<EndSite> {
+    let is_begun = !filter.steps.is_empty() || !filter.chosen.is_empty();
+    if !is_begun || filter.pointed || game.turn().decision || filter.candidates.len() > MOST_WAYS {
+        return Vec::new();
+    }
+    let mut end_sites: Vec<(EndSite, Vec<&[Change]>)> = Vec::new();
+    let mut texts = None;
+    for candidate in &filter.candidates {
+        let changes = ways.changes(candidate.way);
+        let Some(site) = end_of(candidate, filter, ways).filter(|&site| arrives(game, changes, site)) else {
+            continue;
+        };
+        let at = end_sites.iter().position(|(known, _)| known.site == site).unwrap_or_else(|| {
+            end_sites.push((EndSite { site, moves: Vec::new() }, Vec::new()));
+            end_sites.len() - 1
+        });
+        let (known, outcomes) = &mut end_sites[at];
+        if !outcomes.contains(&changes) {
+            let texts = texts.get_or_insert_with(|| move_texts(game.program(), game.moves()));
+            let merged = game.turn().merges.then(|| game.moves().with_changes(changes));
+            known.moves.extend(merged.unwrap_or(Some(candidate.way)).map(|index| texts[index].clone()));
+            outcomes.push(changes);
+        }
+    }
+    end_sites.into_iter().map(|(known, _)| known).collect()
+}
+
+/// Whether one of the mover's pieces comes to a site.
+fn arrives(game: &Game, changes: &[Change], site: SiteId) -> bool {
+    let is_own = |piece: Piece| !piece.is_none() && piece.owner() == game.turn().owner;
+    changes.iter().any(|change| usize::from(change.cell) == site.index() && is_own(Piece(change.value)))
+}
+
+/// Where a way ends that goes on for more than one step with the same piece, if no step that may come next points
+/// there.
+fn end_of(candidate: &Candidate, filter: &Filter, ways: &MoveList) -> Option<SiteId> {
+    let rest = ways.steps(candidate.way).get(filter.steps.len()..)?;
+    let goes_on = |pair: &[Step]| pair[1].origin == pair[0].target && pair[1].target != pair[1].origin;
+    if rest.len() < 2 || !rest.windows(2).all(goes_on) {
+        return None;
+    }
+    let end = SiteId(rest[rest.len() - 1].target);
+    let is_meant = filter.open().iter().any(|view| view.target == Some(end) || view.members.contains(&end));
+    (!is_meant).then_some(end)
+}

@@ -1,0 +1,77 @@
+//! What was worked out for a position and some tokens, for the next time that they are asked about.
+
+use super::filter::Filter;
+use super::summary::summary;
+use super::{Entry, Token};
+use crate::game::{Game, NodeId};
+use crate::moves::{MoveList, RunError};
+use crate::position::Position;
+
+/// Enters moves and remembers the position and the tokens before: what comes next mostly differs in the last token.
+#[derive(Debug, Default)]
+pub struct EntrySession {
+    start: Option<Start>,
+    /// The tokens taken, each with what agreed after it where that was not the same as before.
+    taken: Vec<(Token, Option<Filter>)>,
+}
+
+/// A position with all ways to play.
+#[derive(Debug)]
+struct Start {
+    position: Position,
+    past: (NodeId, bool),
+    ways: MoveList,
+    filter: Filter,
+}
+
+impl EntrySession {
+    /// See [`super::filter_moves`].
+    pub fn filter_moves(&mut self, game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
+        self.start_at(game)?;
+        // What is known of the tokens that are still the first ones is kept; the others are taken anew.
+        let known = self.taken.iter().zip(tokens).take_while(|((taken, _), token)| taken == *token).count();
+        self.taken.truncate(known);
+        for token in &tokens[known..] {
+            let Some((ways, filter)) = self.reached() else { break };
+            let mut filter = filter.clone();
+            let changed = filter.take(game, ways, token)?;
+            self.taken.push((token.clone(), changed.then_some(filter)));
+        }
+        Ok(self.reached().map_or_else(Entry::default, |(ways, filter)| summary(filter, game, ways)))
+    }
+
+    /// The position after the settled steps; none before anything was entered.
+    pub(super) fn position(&self) -> Option<&Position> {
+        self.reached().map(|(_, filter)| &filter.position)
+    }
+
+    /// All ways to play, and what agrees after the last token.
+    fn reached(&self) -> Option<(&MoveList, &Filter)> {
+        let start = self.start.as_ref()?;
+        let last = self.taken.iter().rev().find_map(|(_, filter)| filter.as_ref());
+        Some((&start.ways, last.unwrap_or(&start.filter)))
+    }
+
+    /// Looks at the position of a game, unless it did so last.
+    fn start_at(&mut self, game: &mut Game) -> Result<(), RunError> {
+        let past = key_of(game);
+        if self.start.as_ref().is_some_and(|start| start.past == past && start.position == *game.position()) {
+            return Ok(());
+        }
+        self.start = None;
+        self.taken.clear();
+        let position = game.position().clone();
+        let mut ways = MoveList::default();
+        if game.outcome().is_none() {
+            game.rules_mut().unmerged_moves(&position, &mut ways)?;
+        }
+        let filter = Filter::new(game, &ways)?;
+        self.start = Some(Start { position, past, ways, filter });
+        Ok(())
+    }
+}
+
+/// Tells the ways to a position apart, and whether the game is over there.
+fn key_of(game: &Game) -> (NodeId, bool) {
+    (game.current(), game.outcome().is_some())
+}

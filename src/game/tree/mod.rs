@@ -1,0 +1,358 @@
+//! The moves of a game with all that was tried besides: a tree, and the line of it that is looked at.
+//!
+//! In: moves with the positions before and after them. Out: nodes that keep their ids as long as the game lives, ways
+//! from one to another, and the line through the present. It knows no rule and walks without recursion.
+//!
+//! What a move does is kept as the cells that differ, so that a tree takes little room however big the board is.
+
+mod node;
+
+use node::differences;
+pub use node::{Node, NodeId};
+
+use crate::index::PlayerId;
+use crate::moves::Step;
+use crate::position::Position;
+use crate::program::Program;
+
+/// Most moves that a game may have, with its variations and what was removed and can be brought back.
+pub const MAX_MOVES: usize = 100_000;
+/// Most letters of one comment.
+pub const MAX_COMMENT: usize = 10_000;
+/// Most bytes of all comments of a game.
+pub const MAX_COMMENTS: usize = 2_000_000;
+/// How many removed branches can be brought back: more than anybody regrets, and they take room.
+const MAX_REMOVED: usize = 20;
+
+/// A move that was made, and what it came to.
+pub(super) struct NewMove<'a> {
+    pub(super) player: PlayerId,
+    pub(super) steps: Vec<Step>,
+    pub(super) before: &'a Position,
+    pub(super) after: &'a Position,
+}
+
+/// A branch that was taken out and can be put back.
+#[derive(Clone, Debug)]
+struct Removed {
+    branch: NodeId,
+    /// Which of its parent's children it was.
+    place: usize,
+}
+
+/// All moves of a game.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    /// By id; nothing where a branch was forgotten.
+    nodes: Vec<Option<Node>>,
+    count: usize,
+    /// The moves that lead to the present, then those that follow it.
+    line: Vec<NodeId>,
+    /// The keys of what was there before the start, of the start, and of what each move of the line leads to.
+    keys: Vec<u64>,
+    /// How many positions were there before the start.
+    before: usize,
+    ply: usize,
+    removed: Vec<Removed>,
+    /// How many bytes all comments have.
+    comments: usize,
+}
+
+impl Tree {
+    /// A tree without moves; `keys` are those of the positions before the start.
+    pub(super) fn new(program: &Program, start: &Position, mut keys: Vec<u64>) -> Self {
+        let key = start.repetition_hash(program);
+        let root = Node { key, ..Node::default() };
+        let before = keys.len();
+        keys.push(key);
+        let nodes = vec![Some(root)];
+        Self { nodes, count: 1, line: Vec::new(), keys, before, ply: 0, removed: Vec::new(), comments: 0 }
+    }
+
+    /// A node by its id; nothing where there is none, or none any more.
+    pub fn get(&self, id: NodeId) -> Option<&Node> {
+        self.nodes.get(id.index()).and_then(Option::as_ref)
+    }
+
+    /// A node that is known to be there.
+    pub(super) fn node(&self, id: NodeId) -> &Node {
+        self.get(id).unwrap_or_else(|| panic!("{id:?} was forgotten"))
+    }
+
+    fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        self.nodes[id.index()].as_mut().unwrap_or_else(|| panic!("{id:?} was forgotten"))
+    }
+
+    /// Whether a node can be reached from the start.
+    pub fn contains(&self, id: NodeId) -> bool {
+        let is_removed = |id: NodeId| self.removed.iter().any(|removed| removed.branch == id);
+        self.get(id).is_some() && (self.removed.is_empty() || !self.ancestry(id).any(is_removed))
+    }
+
+    /// The moves that lead to the present, then those that follow it.
+    pub fn line(&self) -> &[NodeId] {
+        &self.line
+    }
+
+    /// How many moves of the line are played.
+    pub fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// Where the game stands.
+    pub fn current(&self) -> NodeId {
+        self.at(self.ply)
+    }
+
+    /// The node after so many moves of the line.
+    pub(super) fn at(&self, ply: usize) -> NodeId {
+        ply.checked_sub(1).map_or(NodeId::START, |last| self.line[last])
+    }
+
+    /// All nodes that can be reached, each before what follows it, and the main line before its variations.
+    pub fn ids(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let mut stack = vec![NodeId::START];
+        std::iter::from_fn(move || {
+            let id = stack.pop()?;
+            stack.extend(self.node(id).children.iter().rev());
+            Some(id)
+        })
+    }
+
+    /// A node and what it follows, up to the start.
+    fn ancestry(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(Some(id), |&id| self.node(id).parent)
+    }
+
+    /// The moves that lead to a node.
+    pub fn path(&self, id: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> = self.ancestry(id).collect();
+        path.pop();
+        path.reverse();
+        path
+    }
+
+    /// What tells the positions before the present apart where they are repeated, the first of the game first.
+    pub fn past(&self) -> &[u64] {
+        &self.keys[..self.before + self.ply]
+    }
+
+    /// Whether a node lies on the way to another, or is it.
+    pub(super) fn leads_to(&self, id: NodeId, other: NodeId) -> bool {
+        self.ancestry(other).any(|one| one == id)
+    }
+
+    fn is_on_line(&self, id: NodeId) -> bool {
+        self.node(id).ply.checked_sub(1).is_none_or(|last| self.line.get(last) == Some(&id))
+    }
+
+    /// The last nodes of the way to one, itself included, as far as it is not on the line; backwards.
+    fn branch_from_line(&self, id: NodeId) -> Vec<NodeId> {
+        self.ancestry(id).take_while(|&id| !self.is_on_line(id)).collect()
+    }
+
+    /// How many moves ago the position of a node was there before, the first time first.
+    pub(super) fn earlier(&self, id: NodeId) -> impl Iterator<Item = usize> {
+        let Node { ply, key, .. } = *self.node(id);
+        let off = self.branch_from_line(id);
+        let moves = self.before + ply;
+        let shared = self.keys[..(moves + 1 - off.len()).min(self.keys.len())].iter().copied();
+        let others = off.into_iter().rev().map(|id| self.node(id).key);
+        let past = shared.chain(others).take(moves).enumerate();
+        past.filter(move |&(_, earlier)| earlier == key).map(move |(at, _)| moves - at)
+    }
+
+    /// Adds a move after the present, or finds it where it was made before; whether it is new.
+    /// Nothing where there are too many.
+    pub(super) fn add(&mut self, program: &Program, made: NewMove<'_>) -> Option<(NodeId, bool)> {
+        let parent = self.current();
+        let differences = differences(made.before, made.after);
+        let known = |&id: &NodeId| {
+            let node = self.node(id);
+            node.steps == made.steps && node.differences == differences
+        };
+        if let Some(&id) = self.node(parent).children.iter().find(|id| known(id)) {
+            return Some((id, false));
+        }
+        self.free_memory();
+        if self.count > MAX_MOVES {
+            return None;
+        }
+        let id = NodeId(u32::try_from(self.nodes.len()).ok()?);
+        self.nodes.push(Some(Node {
+            parent: Some(parent),
+            ply: self.ply + 1,
+            player: Some(made.player),
+            steps: made.steps,
+            differences,
+            key: made.after.repetition_hash(program),
+            ..Node::default()
+        }));
+        self.count += 1;
+        self.node_mut(parent).children.push(id);
+        Some((id, true))
+    }
+
+    /// Takes the move out again that was added last.
+    pub(super) fn remove_last(&mut self, id: NodeId) {
+        if let Some(parent) = self.node(id).parent {
+            self.node_mut(parent).children.retain(|&child| child != id);
+        }
+        self.nodes.pop();
+        self.count -= 1;
+    }
+
+    /// Stands at a child of the present; the line ends there.
+    pub(super) fn advance(&mut self, id: NodeId) {
+        self.line.truncate(self.ply);
+        self.keys.truncate(self.before + self.ply + 1);
+        self.push(id);
+        self.ply += 1;
+    }
+
+    fn push(&mut self, id: NodeId) {
+        let Node { key, parent, .. } = *self.node(id);
+        self.line.push(id);
+        self.keys.push(key);
+        if let Some(parent) = parent {
+            self.node_mut(parent).visited = Some(id);
+        }
+    }
+
+    /// Stands at a node; the line leads there, and on over the children that were visited last.
+    pub(super) fn go_to_node(&mut self, id: NodeId) {
+        let path = self.branch_from_line(id);
+        self.ply = self.node(id).ply;
+        if !path.is_empty() {
+            self.line.truncate(self.ply - path.len());
+            self.keys.truncate(self.before + self.line.len() + 1);
+        }
+        path.into_iter().rev().for_each(|id| self.push(id));
+        self.extend_line();
+    }
+
+    /// The line goes on to its end over the children that were visited last.
+    fn extend_line(&mut self) {
+        while let Some(next) = self.next(self.at(self.line.len())) {
+            self.push(next);
+        }
+    }
+
+    /// Forgets which children were visited: from the present the line goes on along the main one.
+    pub(super) fn forget_visits(&mut self) {
+        self.nodes.iter_mut().flatten().for_each(|node| node.visited = None);
+        self.line.truncate(self.ply);
+        self.keys.truncate(self.before + self.ply + 1);
+        self.extend_line();
+    }
+
+    /// The child of a node that was visited last, or its first.
+    fn next(&self, id: NodeId) -> Option<NodeId> {
+        let node = self.node(id);
+        node.visited.filter(|child| node.children.contains(child)).or_else(|| node.children.first().copied())
+    }
+
+    /// Changes the position of one node into that of another.
+    pub(super) fn walk(&self, position: &mut Position, from: NodeId, to: NodeId) {
+        // Up from both ends, always the deeper one, until they meet: their nearest common ancestor.
+        let (mut from, mut to, mut forward) = (from, to, Vec::new());
+        while from != to {
+            let (here, there) = (self.node(from), self.node(to));
+            if here.ply >= there.ply {
+                here.unmake(position);
+                from = here.parent.unwrap_or(NodeId::START);
+            } else {
+                forward.push(to);
+                to = there.parent.unwrap_or(NodeId::START);
+            }
+        }
+        for id in forward.into_iter().rev() {
+            position.remember_key(self.node(from).key);
+            self.node(id).make(position);
+            from = id;
+        }
+    }
+
+    pub(super) fn set_text(&mut self, id: NodeId, text: String) {
+        self.node_mut(id).text = text;
+    }
+
+    /// Says something about a node; false where that is too much.
+    pub(super) fn set_comment(&mut self, id: NodeId, text: &str) -> bool {
+        let all = self.comments - self.node(id).comment.len() + text.len();
+        let fits = text.chars().count() <= MAX_COMMENT && all <= MAX_COMMENTS;
+        if fits {
+            text.clone_into(&mut self.node_mut(id).comment);
+            self.comments = all;
+        }
+        fits
+    }
+
+    /// Puts the variation that a node lies in before its siblings; false where that is the main line.
+    pub(super) fn promote(&mut self, id: NodeId) -> bool {
+        let first_of = |id: NodeId| self.node(id).parent.map(|parent| self.node(parent).children[0]);
+        let aside = self.ancestry(id).find(|&id| first_of(id).is_some_and(|first| first != id));
+        let Some((id, parent)) = aside.and_then(|id| Some((id, self.node(id).parent?))) else {
+            return false;
+        };
+        let siblings = &mut self.node_mut(parent).children;
+        let place = siblings.iter().position(|&child| child == id).unwrap_or(0);
+        siblings[..=place].rotate_right(1);
+        true
+    }
+
+    /// Takes a move out with all that follows it; the present must not be there.
+    pub(super) fn remove(&mut self, branch: NodeId) {
+        let Some(parent) = self.node(branch).parent else { return };
+        let siblings = &mut self.node_mut(parent).children;
+        let place = siblings.iter().position(|&child| child == branch).unwrap_or(0);
+        siblings.remove(place);
+        if self.removed.len() >= MAX_REMOVED {
+            self.forget_removed();
+        }
+        self.removed.push(Removed { branch, place });
+        let ply = self.node(branch).ply;
+        if self.line.get(ply - 1) == Some(&branch) {
+            self.line.truncate(ply - 1);
+            self.keys.truncate(self.before + ply);
+            self.go_to_node(self.current());
+        }
+    }
+
+    /// Puts back the branch that was removed last; the line goes on over it where it ended there.
+    pub(super) fn restore_removed(&mut self) -> Option<NodeId> {
+        let Removed { branch, place } = self.removed.pop()?;
+        let parent = self.node(branch).parent?;
+        let siblings = &mut self.node_mut(parent).children;
+        siblings.insert(place.min(siblings.len()), branch);
+        if self.at(self.line.len()) == parent {
+            self.extend_line();
+        }
+        Some(branch)
+    }
+
+    /// How many removed branches can be brought back: more than anybody regrets, and they take room.
+    pub fn removed(&self) -> usize {
+        self.removed.len()
+    }
+
+    /// Forgets removed branches where the tree is full.
+    fn free_memory(&mut self) {
+        while self.count > MAX_MOVES && !self.removed.is_empty() {
+            self.forget_removed();
+        }
+    }
+
+    /// Forgets the branch that was removed first. None that can be brought back lies within it: it would have been
+    /// removed before.
+    fn forget_removed(&mut self) {
+        let mut branches = vec![self.removed.remove(0).branch];
+        while let Some(id) = branches.pop() {
+            if let Some(node) = self.nodes[id.index()].take() {
+                self.count -= 1;
+                self.comments -= node.comment.len();
+                branches.extend(node.children);
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The sections that a game may have.
+
+use super::context::Context;
+use super::words::is_old_option;
+use crate::diagnostic::Code;
+use crate::syntax::Sexpr;
+
+pub(super) const SECTIONS: &[&str] = &[
+    "about",
+    "after-move",
+    "after-step",
+    "before-move",
+    "before-step",
+    "board",
+    "board-setup",
+    "clock",
+    "count-condition",
+    "decision",
+    "default",
+    "description",
+    "display",
+    "draw-condition",
+    "engine",
+    "help",
+    "history",
+    "loss-condition",
+    "move-priorities",
+    "move-position-variable",
+    "move-variable",
+    "option",
+    "piece",
+    "player-variable",
+    "players",
+    "position-variable",
+    "prefer",
+    "strategy",
+    "team",
+    "title",
+    "turn-order",
+    "variable",
+    "verify",
+    "version",
+    "weights",
+    "win-condition",
+];
+
+/// Whether a word begins a section.
+pub(super) fn is_section(head: &str) -> bool {
+    SECTIONS.contains(&head) || is_old_option(head) || is_left_out(head)
+}
+
+/// Sections that name files for Zillions: sounds, music and solutions.
+pub(super) fn is_left_out(head: &str) -> bool {
+    matches!(head, "music" | "solution") || head.ends_with("-sound")
+}
+
+/// Remarks on what ZRF has and this program does not use; of all sounds once.
+pub(super) fn report_left_out(form: &Sexpr, context: &mut Context<'_>) {
+    let word = form.head().unwrap_or("");
+    let kind = if word.ends_with("-sound") { "sound" } else { word };
+    if context.is_first(&format!("{kind} is left out")) {
+        let message = format!("{} is ignored: files of this kind are not used", form.describe());
+        let diagnostic = context.about(Code::Ignored, form, message);
+        context.push(diagnostic.hint("remove it, or keep it: the game plays without it"));
+    }
+}

@@ -1,0 +1,490 @@
+//! Finds the legal moves of a position.
+//!
+//! The blocks on offer are run; a step that may go on is followed to its ends; hooks are performed around steps
+//! and moves; equal moves are made one. Then the rules that compare moves strike out some, and last the rule that
+//! royal pieces must not be left attacked. Where moves are compared, ways to one outcome are made one only after
+//! that.
+
+use super::branch::{Branch, check_size};
+use super::group::{Offer, run_block, run_group};
+use super::list::{MoveList, Step};
+use super::move_set::{Merge, MoveSet, changes_key, notation_key, outcome_key};
+use super::vm::{CountQuery, Machine, RunError, RunErrorKind};
+use crate::index::SiteId;
+use crate::position::{Change, Position};
+use crate::program::{Maximal, Passing, Program, TurnCode};
+
+/// A block and where it begins.
+pub(super) type Run = (u32, SiteId);
+
+/// Whether a change is one that is looked for.
+pub(super) type Wanted<'w> = dyn Fn(Change) -> bool + 'w;
+
+/// Counts moves after a position, as far as it is asked; takes fuel for it.
+type Count<'r> = dyn FnMut(&Position, CountQuery, &mut u64) -> Result<i32, RunError> + 'r;
+
+/// What is at hand while moves are found.
+pub(super) struct MoveGenerator<'r> {
+    pub(super) program: &'r Program,
+    pub(super) machine: &'r mut Machine,
+    seen: &'r mut MoveSet,
+    /// States that branches have come to.
+    pub(super) visited: &'r mut MoveSet,
+    pub(super) list: &'r mut MoveList,
+    /// Counts the moves after a move, for hooks that ask.
+    count: Option<&'r mut Count<'r>>,
+    /// All runs of a group that give moves, where they are known; those before it have none.
+    runs: Option<(u16, &'r [Run])>,
+    /// If it is there, only moves that make such a change at some time are looked for.
+    only: Option<&'r Wanted<'r>>,
+    /// Whether a move was left out because it makes none.
+    pub(super) left_out: bool,
+    pub(super) turn: &'r TurnCode,
+    pub(super) start: &'r Position,
+    merge: Merge,
+    /// The first move in the list that is ours.
+    pub(super) first: usize,
+    /// What each of our moves is worth by the rules that compare moves.
+    pub(super) worths: Vec<i32>,
+    /// How many branches were followed.
+    pub(super) branches: usize,
+    /// The positions that the move being followed has been through.
+    pub(super) path: Vec<Position>,
+}
+
+impl<'r> MoveGenerator<'r> {
+    pub(super) fn new(
+        program: &'r Program,
+        (machine, seen, visited): (&'r mut Machine, &'r mut MoveSet, &'r mut MoveSet),
+        start: &'r Position,
+        merge: Merge,
+        list: &'r mut MoveList,
+    ) -> Self {
+        machine.refuel();
+        seen.clear();
+        visited.clear();
+        let first = list.len();
+        let turn = &program.turns[start.turn()];
+        let (worths, path) = (Vec::new(), Vec::new());
+        Self {
+            program,
+            machine,
+            seen,
+            visited,
+            list,
+            count: None,
+            runs: None,
+            only: None,
+            left_out: false,
+            turn,
+            start,
+            merge,
+            first,
+            worths,
+            branches: 0,
+            path,
+        }
+    }
+
+    /// The same with a way to count the moves after a move.
+    pub(super) fn counting(self, count: &'r mut Count<'r>) -> Self {
+        Self { count: Some(count), ..self }
+    }
+
+    /// The same with all runs of a group that give moves, where they are known; the groups before it have none.
+    pub(super) fn with_runs(self, runs: Option<(u16, &'r [Run])>) -> Self {
+        Self { runs, ..self }
+    }
+
+    /// The same, but only for moves of one step that make such a change, and for those of several steps.
+    pub(super) fn only(self, only: Option<&'r Wanted<'r>>) -> Self {
+        let only = only.filter(|_| !self.needs_comparison());
+        Self { only, ..self }
+    }
+
+    /// Adds all legal moves to the list.
+    pub(super) fn run(&mut self) -> Result<(), RunError> {
+        self.find()?;
+        self.keep_royals_safe()?;
+        self.pass()
+    }
+
+    /// Adds all moves to the list but passes; royal pieces may be left attacked.
+    pub(super) fn find(&mut self) -> Result<(), RunError> {
+        let wanted = self.merge;
+        if self.needs_comparison() {
+            self.merge = Merge::Alike;
+        }
+        if self.program.hooks.any() {
+            self.with_hooks()?;
+        } else {
+            self.without_hooks()?;
+        }
+        self.keep_preferred();
+        self.keep_maximal();
+        if wanted != self.merge {
+            self.merge_outcomes();
+        }
+        Ok(())
+    }
+
+    /// Whether a move may be struck out because of another.
+    fn needs_comparison(&self) -> bool {
+        !self.program.hooks.preferences.is_empty() || self.program.maximal != Maximal::Any
+    }
+
+    fn without_hooks(&mut self) -> Result<(), RunError> {
+        let first =
+            self.runs.and_then(|(known, _)| self.turn.groups.iter().position(|&group| group == known));
+        for &group in &self.turn.groups[first.unwrap_or(0)..] {
+            self.collect_group(group)?;
+            if self.list.len() > self.first || self.left_out {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn collect_group(&mut self, group: u16) -> Result<(), RunError> {
+        let mut branches = Vec::new();
+        let Self { program, machine, seen, list, start, merge, runs, only, left_out, .. } = self;
+        let mut each = |machine: &Machine| {
+            let emission = machine.emission();
+            if emission.continuation.is_none() {
+                if only.is_some_and(|only| !makes_wanted_change(machine, start, only)) {
+                    *left_out = true;
+                    return Ok(());
+                }
+                let steps = std::slice::from_ref(&emission.step);
+                let of_moves = &program.layout.move_variables;
+                let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
+                let changes = || machine.changes(start).filter(lasts);
+                return push(program, list, seen, *merge, steps, changes).map(|_| ());
+            }
+            branches.push(Branch::new(start).with(machine));
+            check_size(&branches, program)
+        };
+        match runs.filter(|(known, _)| *known == group) {
+            Some((_, runs)) => runs.iter().try_for_each(|&(block, site)| {
+                run_block(program, machine, start, (block, site, false), &mut each)
+            })?,
+            None => run_group(program, machine, start, Offer { group, only: None, has_begun: false }, each)?,
+        }
+        branches.into_iter().try_for_each(|branch| self.follow(branch))
+    }
+
+    /// All moves as branches, with everything that happens around them.
+    fn with_hooks(&mut self) -> Result<(), RunError> {
+        let Some(opening) = self.begin_move()? else {
+            return Ok(());
+        };
+        let Some(before) = self.before_step(&opening)? else {
+            return Ok(());
+        };
+        let hooks = &self.program.hooks;
+        let steps_are_plain = hooks.before_step.is_empty() && hooks.after_step.is_empty();
+        for &group in &self.turn.groups {
+            if steps_are_plain {
+                self.complete_moves_of_group(&before, group)?;
+            } else {
+                let branches = self.first_steps(&before, group, &mut |_| true)?;
+                branches.into_iter().try_for_each(|branch| self.follow(branch))?;
+            }
+            if self.list.len() > self.first || self.left_out {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// All moves of a group where nothing happens around steps: those of one step are settled one after the other on
+    /// one position, in the place of a branch for each.
+    fn complete_moves_of_group(&mut self, before: &Branch, group: u16) -> Result<(), RunError> {
+        let (mut whole, mut landings) = (MoveList::default(), Vec::new());
+        let (mut branches, mut places) = (Vec::new(), Vec::new());
+        let Self { program, machine, only, left_out, .. } = self;
+        let offer = Offer { group, only: None, has_begun: true };
+        run_group(program, machine, &before.position, offer, |machine| {
+            let emission = machine.emission();
+            if emission.continuation.is_some() {
+                places.push(whole.len());
+                branches.push(before.with(machine));
+                return check_size(&branches, program);
+            }
+            if only.is_some_and(|only| !makes_wanted_change(machine, &before.position, only)) {
+                *left_out = true;
+                return Ok(());
+            }
+            whole.push(&[emission.step], machine.changes(&before.position));
+            landings.push(emission.landing);
+            if whole.is_too_long() {
+                return Err(emission.step.run_error(program, RunErrorKind::TooManyMoves));
+            }
+            Ok(())
+        })?;
+        let mut branches = places.into_iter().zip(branches).peekable();
+        let mut scratch = before.clone();
+        for (index, &landing) in landings.iter().enumerate() {
+            while let Some((_, branch)) = branches.next_if(|(place, _)| *place == index) {
+                self.follow(branch)?;
+            }
+            scratch.begin_again(before);
+            scratch.steps.extend_from_slice(whole.steps(index));
+            scratch.landing = landing;
+            scratch.change(whole.changes(index));
+            self.add_move(&mut scratch)?;
+        }
+        branches.try_for_each(|(_, branch)| self.follow(branch))
+    }
+
+    /// All branches of one wanted step after what happens before it.
+    pub(super) fn first_steps(
+        &mut self,
+        before: &Branch,
+        group: u16,
+        wanted: &mut dyn FnMut(&Step) -> bool,
+    ) -> Result<Vec<Branch>, RunError> {
+        let mut branches = Vec::new();
+        let offer = Offer { group, only: None, has_begun: true };
+        let (only, left_out) = (self.only, &mut self.left_out);
+        run_group(self.program, self.machine, &before.position, offer, |machine| {
+            let is_whole = machine.emission().continuation.is_none();
+            if is_whole && only.is_some_and(|only| !makes_wanted_change(machine, &before.position, only)) {
+                *left_out = true;
+                return Ok(());
+            }
+            if wanted(&machine.emission().step) {
+                branches.push(before.with(machine));
+            }
+            check_size(&branches, self.program)
+        })?;
+        let mut kept = Vec::with_capacity(branches.len());
+        for branch in branches {
+            kept.extend(self.after_step(branch)?);
+        }
+        Ok(kept)
+    }
+
+    /// A move that has not begun, with what happens before it; none where the rules forbid it.
+    pub(super) fn begin_move(&mut self) -> Result<Option<Branch>, RunError> {
+        let mut begun = Branch::new(self.start);
+        begun.change(cleared_memory(self.program, self.start).as_slice());
+        self.perform(begun, |hooks| &hooks.before_move, false)
+    }
+
+    pub(super) fn before_step(&mut self, branch: &Branch) -> Result<Option<Branch>, RunError> {
+        self.perform(branch.clone(), |hooks| &hooks.before_step, false)
+    }
+
+    pub(super) fn after_step(&mut self, branch: Branch) -> Result<Option<Branch>, RunError> {
+        self.perform(branch, |hooks| &hooks.after_step, true)
+    }
+
+    /// A branch with what a hook does; none where the hook forbids it.
+    fn perform(
+        &mut self,
+        mut branch: Branch,
+        hook: impl Fn(&crate::program::Hooks) -> &Vec<u32>,
+        landed: bool,
+    ) -> Result<Option<Branch>, RunError> {
+        Ok(self.perform_on(&mut branch, hook, landed)?.then_some(branch))
+    }
+
+    /// Does what a hook does on a branch; false where the hook forbids it.
+    fn perform_on(
+        &mut self,
+        branch: &mut Branch,
+        hook: impl Fn(&crate::program::Hooks) -> &Vec<u32>,
+        landed: bool,
+    ) -> Result<bool, RunError> {
+        let Some(&entry) = hook(&self.program.hooks).get(self.turn.owner.index()) else {
+            return Ok(true);
+        };
+        let site = landed.then_some(branch.landing);
+        let Self { program, machine, count, .. } = self;
+        let count = |asked, fuel: &mut u64| match count {
+            Some(count) if program.hooks.counts_moves => count(&branch.position, asked, fuel),
+            _ => Ok(i32::MAX),
+        };
+        if !machine.perform(program, &branch.position, entry, site, count)? {
+            return Ok(false);
+        }
+        let changes: Vec<Change> = self.machine.changes(&branch.position).collect();
+        branch.change(&changes);
+        Ok(true)
+    }
+
+    /// Adds a whole move with what happens after it, whether or not one like it is in the list; gives its index, or
+    /// nothing where the rules forbid it.
+    pub(super) fn complete_move(
+        &mut self,
+        mut branch: Branch,
+        landed: bool,
+    ) -> Result<Option<usize>, RunError> {
+        if !self.holds_after_move(&mut branch, landed)? {
+            return Ok(None);
+        }
+        let changes = branch.changes(self.start, &self.program.layout.move_variables);
+        self.list.push(&branch.steps, changes);
+        Ok(Some(self.list.len() - 1))
+    }
+
+    /// Does what happens after a whole move, or after a pass, which lands nowhere and has no hook; false where the
+    /// rules forbid it.
+    fn holds_after_move(&mut self, branch: &mut Branch, landed: bool) -> Result<bool, RunError> {
+        Ok((!landed || self.perform_on(branch, |hooks| &hooks.after_move, true)?)
+            && self.perform_on(branch, |hooks| &hooks.invariants, landed)?)
+    }
+
+    /// A whole move: what happens after it, what it is worth, and into the list.
+    pub(super) fn add_move(&mut self, branch: &mut Branch) -> Result<(), RunError> {
+        if !self.holds_after_move(branch, true)? {
+            return Ok(());
+        }
+        let changes = branch.changes(self.start, &self.program.layout.move_variables);
+        let Self { program, list, seen, merge, .. } = self;
+        let known = push(program, list, seen, *merge, &branch.steps, || changes.iter().copied())?;
+        self.record_worth(&branch.position, known)
+    }
+
+    /// Makes moves with one outcome one.
+    fn merge_outcomes(&mut self) {
+        let Self { list, seen, first, .. } = self;
+        seen.clear();
+        let is_new = |index: usize| {
+            let changes = || list.changes(index).iter().copied();
+            let alike = |known: usize| list.has_changes(known, changes);
+            seen.insert(outcome_key(changes()), index, alike).is_none()
+        };
+        let wanted: Vec<bool> = (*first..list.len()).map(is_new).collect();
+        self.list.retain_from(self.first, &wanted);
+    }
+
+    /// Strikes out moves that leave a royal piece attacked.
+    fn keep_royals_safe(&mut self) -> Result<(), RunError> {
+        let Some(royal) = self.royal() else {
+            return Ok(());
+        };
+        let wanted = safe_moves(self.program, self.machine, self.start, royal, self.list, self.first)?;
+        if wanted.contains(&false) {
+            self.list.retain_from(self.first, &wanted);
+        }
+        Ok(())
+    }
+
+    /// Adds the move of a player who passes, where that is allowed and leaves what must hold after every move.
+    fn pass(&mut self) -> Result<(), RunError> {
+        let none = self.list.len() == self.first;
+        // Nothing keeps chance from passing.
+        if self.turn.random && none {
+            self.list.push(&[Step::PASS], pass_changes(self.program, self.start));
+            return Ok(());
+        }
+        let may = match self.program.passing {
+            Passing::Never => false,
+            Passing::Always => true,
+            Passing::Forced => none,
+        };
+        if !may || self.is_in_check()? {
+            return Ok(());
+        }
+        let mut standing = Branch::new(self.start);
+        standing.change(&pass_changes(self.program, self.start).collect::<Vec<_>>());
+        if self.holds_after_move(&mut standing, false)? {
+            let changes = standing.changes(self.start, &self.program.layout.move_variables);
+            self.list.push(&[Step::PASS], changes);
+        }
+        Ok(())
+    }
+
+    /// Whether a royal piece that must be safe is attacked now.
+    fn is_in_check(&mut self) -> Result<bool, RunError> {
+        match self.royal() {
+            Some(royal) => self.machine.is_in_check(self.program, self.start, royal),
+            None => Ok(false),
+        }
+    }
+
+    /// The number of the royal pieces that must be safe after a move, if there are any.
+    fn royal(&self) -> Option<usize> {
+        self.program.royal_of(self.turn.owner).filter(|_| self.program.royals_are_safe)
+    }
+}
+
+/// What a move forgets as it begins: which prizes the one before it captured.
+pub(super) fn cleared_memory(program: &Program, position: &Position) -> Option<Change> {
+    let cell = program.layout.prizes.filter(|&cell| position.cells()[usize::from(cell)] != 0)?;
+    Some(Change { cell, value: 0 })
+}
+
+/// What a pass changes: what was remembered of the last move is forgotten.
+pub(super) fn pass_changes<'a>(
+    program: &'a Program,
+    position: &'a Position,
+) -> impl Iterator<Item = Change> + 'a {
+    let remembered = program.layout.transient.start..program.layout.clocks.start;
+    let cleared_memory = remembered.filter(|&cell| position.cells()[cell] != 0);
+    cleared_memory.map(|cell| Change { cell: cell as u16, value: 0 })
+}
+
+/// Whether the move just emitted makes a wanted change or another piece of the one that moves.
+fn makes_wanted_change(machine: &Machine, position: &Position, wanted: &Wanted<'_>) -> bool {
+    machine.emission().step.becomes != 0 || machine.changes(position).any(wanted)
+}
+
+/// For each move of a list from `first` on, whether it leaves the royal pieces safe.
+pub(super) fn safe_moves(
+    program: &Program,
+    machine: &mut Machine,
+    start: &Position,
+    royal: usize,
+    list: &mut MoveList,
+    first: usize,
+) -> Result<Vec<bool>, RunError> {
+    let mut board = start.clone();
+    let mut safe = Vec::with_capacity(list.len() - first);
+    for index in first..list.len() {
+        board.swap(list.changes_mut(index));
+        let attacked = machine.is_in_check(program, &board, royal);
+        board.swap(list.changes_mut(index));
+        safe.push(!attacked?);
+    }
+    Ok(safe)
+}
+
+/// Adds a move unless one like it is there, which it then gives.
+pub(super) fn push<I: Iterator<Item = Change>>(
+    program: &Program,
+    list: &mut MoveList,
+    seen: &mut MoveSet,
+    merge: Merge,
+    steps: &[Step],
+    changes: impl Fn() -> I,
+) -> Result<Option<usize>, RunError> {
+    let same_changes = |index: usize| list.has_changes(index, &changes);
+    let alike = |index: usize| {
+        let known = list.steps(index);
+        known.len() == steps.len() && known.iter().zip(steps).all(|(a, b)| a.is_like(b, program))
+    };
+    let known = match merge {
+        Merge::Outcomes => seen.insert(outcome_key(changes()), list.len(), same_changes),
+        Merge::Alike => {
+            let key = notation_key(steps, program) ^ changes_key(changes());
+            seen.insert(key, list.len(), |index| alike(index) && same_changes(index))
+        }
+    };
+    match known {
+        None => list.push(steps, changes()),
+        // One that can be made without beginning a chain need not be the longest.
+        Some(known)
+            if program.maximal != Maximal::Any && list.steps(known)[0].partial && !steps[0].partial =>
+        {
+            list.replace_steps(known, steps);
+        }
+        Some(_) => {}
+    }
+    if list.is_too_long() {
+        return Err(steps[0].run_error(program, RunErrorKind::TooManyMoves));
+    }
+    Ok(known)
+}

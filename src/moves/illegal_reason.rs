@@ -1,0 +1,86 @@
+//! Why there is no legal move of a kind: how far such moves come before something strikes them out.
+
+use super::generator::{MoveGenerator, safe_moves};
+use super::list::{MoveList, Step};
+use super::rules::Rules;
+use super::vm::RunError;
+use crate::position::Position;
+
+/// What keeps moves from being legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum IllegalReason {
+    /// No program makes one.
+    Blocked,
+    /// What must hold after a step or a move would not.
+    Forbidden,
+    /// A royal piece would be left attacked.
+    Endangers,
+    /// Moves of a kind that goes before must be made.
+    Compulsory,
+    /// Another move is worth more.
+    Outdone,
+}
+
+impl Rules {
+    /// What excludes those moves that come farthest, among all whose first step is wanted and that are not legal.
+    pub fn illegal_reason(
+        &mut self,
+        position: &Position,
+        legal: &MoveList,
+        wanted: impl Fn(&Step) -> bool,
+    ) -> Result<IllegalReason, RunError> {
+        let mut found = MoveList::default();
+        let mut illegal_reason = IllegalReason::Blocked;
+        for &group in &self.turn(position).groups.clone() {
+            found.clear();
+            let attempts =
+                self.collecting(position, &mut found, |generator| generator.attempt(group, &wanted))?;
+            if attempts == 0 {
+                continue;
+            }
+            illegal_reason = illegal_reason.max(self.exclusion_of(position, (group, legal), &mut found)?);
+        }
+        Ok(illegal_reason)
+    }
+
+    /// What strikes out all moves of a list.
+    fn exclusion_of(
+        &mut self,
+        position: &Position,
+        (group, legal): (u16, &MoveList),
+        found: &mut MoveList,
+    ) -> Result<IllegalReason, RunError> {
+        if found.is_empty() {
+            return Ok(IllegalReason::Forbidden);
+        }
+        let owner = self.turn(position).owner;
+        let royal = self.program().royal_of(owner).filter(|_| self.program().royals_are_safe);
+        let (program, machine) = self.parts();
+        if let Some(royal) = royal {
+            let safe = safe_moves(program, machine, position, royal, found, 0)?;
+            if !safe.contains(&true) {
+                return Ok(IllegalReason::Endangers);
+            }
+        }
+        let group = &program.groups[usize::from(group)];
+        let same = (0..legal.len()).any(|index| group.has_block(legal.steps(index)[0].block));
+        Ok(if same || legal.is_empty() { IllegalReason::Outdone } else { IllegalReason::Compulsory })
+    }
+}
+
+impl MoveGenerator<'_> {
+    /// Adds the moves of a group that begin with a wanted step, those that are left out for others among them; gives
+    /// how many such steps there are, legal or not.
+    fn attempt(mut self, group: u16, wanted: impl Fn(&Step) -> bool) -> Result<usize, RunError> {
+        let Some(opening) = self.begin_move()? else { return Ok(1) };
+        let Some(before) = self.before_step(&opening)? else { return Ok(1) };
+        let mut attempts = 0;
+        let branches = self.first_steps(&before, group, &mut |step| {
+            let is_wanted = wanted(step);
+            attempts += usize::from(is_wanted);
+            is_wanted
+        })?;
+        branches.into_iter().try_for_each(|branch| self.follow(branch))?;
+        Ok(attempts)
+    }
+}

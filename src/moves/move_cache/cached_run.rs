@@ -1,0 +1,159 @@
+//! One run of blocks: the moves that it gives, and what they depend on.
+
+use crate::index::PlayerId;
+use crate::moves::bits::WORD;
+use crate::moves::generator::{Run, push};
+use crate::moves::list::{MoveList, Step};
+use crate::moves::move_set::{Merge, MoveSet, notation_key, outcome_key};
+use crate::moves::vm::{Log, Machine, Observer, RunError};
+use crate::position::Position;
+use crate::program::Program;
+
+/// So many moves of a run are compared one by one.
+const FEW: usize = 8;
+
+/// How to find a move again.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CachedMove {
+    pub(super) block: u32,
+    pub(super) ordinal: u32,
+    /// A key of what it changes, where moves with one outcome are one.
+    pub(super) outcome: u64,
+}
+
+/// Room for one run.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Scratch {
+    pub(super) seen: MoveSet,
+    steps: Vec<Step>,
+    list: MoveList,
+    pub(super) before: Vec<u64>,
+}
+
+/// Notes what a run looks at.
+pub(super) struct ReadSet<'m> {
+    pub(super) row: &'m mut [u64],
+    pub(super) cells: usize,
+    pub(super) everything: bool,
+}
+
+impl Observer for ReadSet<'_> {
+    #[inline]
+    fn read_cell(&mut self, cell: usize) {
+        if let Some(word) = self.row.get_mut(cell / WORD) {
+            *word |= 1 << (cell % WORD);
+        }
+    }
+
+    #[inline]
+    fn read_count(&mut self, player: PlayerId) {
+        self.read_cell(self.cells + player.index());
+    }
+
+    #[inline]
+    fn read_everything(&mut self) {
+        self.everything = true;
+    }
+}
+
+/// What is to be known of a run besides its moves.
+#[derive(Default)]
+pub(super) struct RunSummary {
+    /// Whether two moves read alike, so that what they change decides whether they are one.
+    pub(super) ambiguous: bool,
+    /// Whether some move may go on.
+    pub(super) partial: bool,
+}
+
+impl Scratch {
+    /// Room for runs that may look at so many things.
+    pub(super) fn new(things: usize) -> Self {
+        Self { before: vec![0; things.div_ceil(WORD)], ..Self::default() }
+    }
+
+    /// Does a run's blocks, one after the other.
+    pub(super) fn find(
+        &mut self,
+        (program, machine, position): (&Program, &mut Machine, &Position),
+        blocks: impl Iterator<Item = Run> + Clone,
+        merges: bool,
+        (read_set, mut capture_targets): (&mut ReadSet<'_>, Option<&mut [u64]>),
+        moves: &mut Vec<CachedMove>,
+    ) -> Result<RunSummary, RunError> {
+        let mut found = RunSummary::default();
+        self.steps.clear();
+        for (block, site) in blocks.clone() {
+            machine.begin(program, block, site, false);
+            while machine.advance(program, position, read_set)? {
+                let step = machine.emission().step;
+                if let Some(capture_targets) = &mut capture_targets {
+                    machine.capture_targets().for_each(|site| set(capture_targets, usize::from(site), true));
+                }
+                let mut outcome = 0;
+                if merges {
+                    machine.compute_changes(program, position);
+                    machine.observe_changes(program, read_set);
+                    outcome = outcome_key(machine.changes(position));
+                }
+                // A drop that is put down elsewhere than its run began may be the same as one of another run.
+                let is_elsewhere =
+                    step.dropped(program).is_some() && usize::from(step.target) != site.index();
+                found.partial |= step.partial || is_elsewhere;
+                found.ambiguous |= !merges && self.is_known(&step, program);
+                self.steps.push(step);
+                moves.push(CachedMove { block, ordinal: step.ordinal, outcome });
+            }
+        }
+        if found.ambiguous && !found.partial {
+            self.find_different((program, machine, position), blocks, moves)?;
+        }
+        Ok(found)
+    }
+
+    /// Whether a move reads like one of the run before it.
+    fn is_known(&mut self, step: &Step, program: &Program) -> bool {
+        let Self { seen, steps, .. } = self;
+        if steps.len() < FEW {
+            return steps.iter().any(|known| known.is_like(step, program));
+        }
+        let first = if steps.len() == FEW { 0 } else { steps.len() };
+        if first == 0 {
+            seen.clear();
+        }
+        let mut is_known = false;
+        for (at, step) in steps.iter().chain([step]).enumerate().skip(first) {
+            let alike = |known: usize| steps[known].is_like(step, program);
+            is_known = seen.insert(notation_key(std::slice::from_ref(step), program), at, alike).is_some();
+        }
+        is_known
+    }
+
+    /// The moves of a run in which some read alike: those that do the same are one.
+    fn find_different(
+        &mut self,
+        (program, machine, position): (&Program, &mut Machine, &Position),
+        blocks: impl Iterator<Item = Run>,
+        moves: &mut Vec<CachedMove>,
+    ) -> Result<(), RunError> {
+        moves.clear();
+        self.seen.clear();
+        self.list.clear();
+        for (block, site) in blocks {
+            machine.begin(program, block, site, false);
+            while machine.resume(program, position, &mut Log::closed())? {
+                let step = machine.emission().step;
+                let changes = || machine.changes(position);
+                let known = push(program, &mut self.list, &mut self.seen, Merge::Alike, &[step], changes)?;
+                if known.is_none() {
+                    moves.push(CachedMove { block, ordinal: step.ordinal, outcome: 0 });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn set(words: &mut [u64], bit: usize, value: bool) {
+    let (word, mask) = (&mut words[bit / WORD], 1 << (bit % WORD));
+    *word = if value { *word | mask } else { *word & !mask };
+}

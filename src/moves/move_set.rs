@@ -1,0 +1,111 @@
+//! Which moves of a list are there already: a hash table that is emptied at no cost.
+
+use super::list::Step;
+use crate::position::{Change, cell_hash};
+use crate::program::Program;
+
+/// Which moves are one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Merge {
+    /// Those written alike that do the same.
+    Alike,
+    /// Those that lead to the same outcome.
+    Outcomes,
+}
+
+/// Indices of moves by a key; entries of an earlier round do not count.
+#[derive(Clone, Debug)]
+pub(super) struct MoveSet {
+    slots: Vec<Slot>,
+    round: u32,
+    used: usize,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    round: u32,
+    index: u32,
+    key: u64,
+}
+
+impl Default for MoveSet {
+    fn default() -> Self {
+        Self { slots: vec![Slot::default(); 256], round: 0, used: 0 }
+    }
+}
+
+impl MoveSet {
+    /// Starts a round with nothing seen.
+    pub(super) fn clear(&mut self) {
+        self.used = 0;
+        self.round = self.round.wrapping_add(1);
+        if self.round == 0 {
+            self.slots.fill(Slot::default());
+            self.round = 1;
+        }
+    }
+
+    /// Notes a move; gives the one that is equal to it where one was noted in this round.
+    pub(super) fn insert(&mut self, key: u64, index: usize, equal: impl Fn(usize) -> bool) -> Option<usize> {
+        if self.used * 2 >= self.slots.len() {
+            self.grow();
+        }
+        let slot = self.find(key, equal);
+        if self.slots[slot].round == self.round {
+            return Some(self.slots[slot].index as usize);
+        }
+        self.slots[slot] = Slot { round: self.round, index: index as u32, key };
+        self.used += 1;
+        None
+    }
+
+    /// The slot of an equal move, or the free slot where it belongs.
+    fn find(&self, key: u64, equal: impl Fn(usize) -> bool) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut at = key as usize & mask;
+        loop {
+            let slot = self.slots[at];
+            if slot.round != self.round || (slot.key == key && equal(slot.index as usize)) {
+                return at;
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    fn grow(&mut self) {
+        let size = self.slots.len() * 2;
+        let old = std::mem::replace(&mut self.slots, vec![Slot::default(); size]);
+        for slot in old.into_iter().filter(|slot| slot.round == self.round) {
+            let free = self.find(slot.key, |_| false);
+            self.slots[free] = slot;
+        }
+    }
+}
+
+/// A key of what a move changes, whatever the order; an emptied cell counts too, hence the mask.
+pub(super) fn outcome_key(changes: impl Iterator<Item = Change>) -> u64 {
+    changes.fold(0, |key, change| key ^ cell_hash(usize::from(change.cell), change.value ^ 0x5555_5555))
+}
+
+/// A cheap key of what a move changes, whatever the order.
+pub(super) fn changes_key(changes: impl Iterator<Item = Change>) -> u64 {
+    let mixed =
+        |change: Change| (u64::from(change.cell) << 32 | u64::from(change.value)).wrapping_mul(SPREAD);
+    changes.fold(0, |key: u64, change| key.wrapping_add(mixed(change) ^ mixed(change) >> 32))
+}
+
+/// An odd number near the golden ratio of 2^64, which spreads the bits of small numbers.
+const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A key of how a move reads.
+pub(super) fn notation_key(steps: &[Step], program: &Program) -> u64 {
+    steps.iter().fold(0, |key, step| {
+        let origin = if step.dropped(program).is_some() { 0 } else { step.origin };
+        let sites = u64::from(origin) << 48 | u64::from(step.target) << 32 | u64::from(step.name as u16);
+        let sites = sites ^ u64::from(step.becomes) << 24;
+        let [a, b, c, d] = step.arguments.map(|argument| u64::from(argument as u32));
+        let mixed = sites ^ (a << 16 | b << 24 | c << 40 | d << 8);
+        let spread = (key.rotate_left(5) ^ mixed ^ mixed >> 29).wrapping_mul(SPREAD);
+        spread ^ spread >> 32
+    })
+}

@@ -1,0 +1,279 @@
+//! Runs a step's program again and writes down who goes where.
+
+use super::counts::{Count, counts};
+use super::list::Step;
+use super::rules::Rules;
+use super::vm::{Effect, Event, Log, RunError};
+use crate::index::{DirectionId, SiteId};
+use crate::position::{Change, Position};
+use crate::program::Program;
+
+/// A site on a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waypoint {
+    /// The site.
+    pub site: SiteId,
+    /// How it was reached; none for the first and after a jump.
+    pub direction: Option<DirectionId>,
+}
+
+/// The way of one piece, first and last site included.
+#[derive(Clone, Debug)]
+pub(super) struct PiecePath {
+    pub(super) path: Vec<Waypoint>,
+    pub(super) manner: Departure,
+}
+
+/// How a piece comes to be under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Departure {
+    /// It goes by itself.
+    Goes,
+    /// The piece that moved before it ended on its site.
+    IsPushed,
+    /// It is made where its way begins.
+    Appears,
+    /// It is put on the board where its way begins.
+    IsDropped,
+    /// It is the top of a column, with so many pieces in all, which goes onto what stands at its end.
+    Stacks(u8),
+}
+
+/// How the last piece of a step comes to where it stands afterwards.
+#[derive(Clone, Copy)]
+enum Arrival {
+    /// It goes there.
+    Move,
+    /// It is put on the board.
+    Drop,
+    /// It appears as a copy of one that stays.
+    Copy,
+}
+
+/// What a step does.
+#[derive(Default)]
+pub(super) struct Replayed {
+    /// The ways of all pieces.
+    pub(super) piece_paths: Vec<PiecePath>,
+    pub(super) changes: Vec<Change>,
+    /// Values that are counted up and down, in order.
+    pub(super) counts: Vec<Count>,
+    /// Where the last piece lands.
+    pub(super) landing: Option<u16>,
+}
+
+impl Replayed {
+    /// What a step does; one that is not among the position's moves does nothing.
+    pub(super) fn of(rules: &mut Rules, position: &Position, step: &Step) -> Result<Self, RunError> {
+        if step.is_pass() {
+            return Ok(Self { changes: rules.pass_changes(position), ..Self::default() });
+        }
+        let (program, machine) = rules.parts();
+        let mut log = Log::open();
+        machine.refuel();
+        machine.begin(program, step.block, SiteId(step.origin), true);
+        while machine.resume(program, position, &mut log)? {
+            let emission = machine.emission();
+            if emission.step.ordinal == step.ordinal {
+                let changes: Vec<Change> = machine.changes(position).collect();
+                let counts = counts(program, position, &changes, machine.last_effects().1);
+                let copies = machine.last_effects().0.last().is_some_and(|movement| movement.copy);
+                let arrival = match step.dropped(program) {
+                    Some(_) => Arrival::Drop,
+                    None if copies => Arrival::Copy,
+                    None => Arrival::Move,
+                };
+                let landing = emission.landing;
+                let mut piece_paths = piece_paths(log.events(), program, step, SiteId(landing), arrival);
+                let walk = walk_of(log.events(), step);
+                piece_paths
+                    .extend(machine.last_effects().1.iter().filter_map(|&effect| stacking(&walk, effect)));
+                return Ok(Self { piece_paths, changes, counts, landing: Some(landing) });
+            }
+            log.consume();
+        }
+        Ok(Self::default())
+    }
+}
+
+/// The ways of all pieces of a step.
+fn piece_paths(
+    events: &[Event],
+    program: &Program,
+    step: &Step,
+    landing: SiteId,
+    arrival: Arrival,
+) -> Vec<PiecePath> {
+    let mut piece_paths = Vec::new();
+    let mut walk = Walk::from(SiteId(step.origin));
+    let mut carried = (SiteId(step.origin), Departure::Goes);
+    let mut pushed = None;
+    let creation = if matches!(arrival, Arrival::Drop) { Departure::IsDropped } else { Departure::Appears };
+    let own = events.iter().rposition(|event| matches!(event, Event::UsedUp)).unwrap_or(0);
+    for (at, &event) in events.iter().enumerate() {
+        let arrived = pushed.take();
+        match event {
+            Event::Stepped(site, direction) => walk.step(site, direction),
+            Event::Jumped(site) => walk.jump(site),
+            _ if at < own => {}
+            Event::PickedUp(site) => {
+                let is_pushed = arrived == Some(site);
+                carried = (site, if is_pushed { Departure::IsPushed } else { Departure::Goes });
+                walk.pick_up(site);
+            }
+            Event::PutDown(from, to) => {
+                pushed = Some(to);
+                piece_paths.extend(movement(&walk, from, to, carried.1));
+            }
+            Event::Created(site) => {
+                let path = if walk.is_at(site) { walk.way_to(site) } else { vec![start(site)] };
+                piece_paths.push(PiecePath { path, manner: creation });
+            }
+            Event::UsedUp => {}
+        }
+    }
+    let picks_up = events[own..].iter().any(|event| matches!(event, Event::PickedUp(_)));
+    let created = |path, manner| Some(PiecePath { path, manner });
+    piece_paths.extend(match arrival {
+        Arrival::Drop if !picks_up => created(walk.first_way_to(landing), creation),
+        Arrival::Copy => created(walk.way_to(landing), creation),
+        _ => movement(&walk, carried.0, landing, carried.1),
+    });
+    go_together(&mut piece_paths, program);
+    piece_paths
+}
+
+/// The way of what is stacked onto something else.
+fn stacking(walk: &Walk, effect: Effect) -> Option<PiecePath> {
+    let Effect::Stack { count, site, on } = effect else { return None };
+    movement(walk, SiteId(site), SiteId(on), Departure::Stacks(count))
+}
+
+/// Where the cursor has been.
+fn walk_of(events: &[Event], step: &Step) -> Walk {
+    let mut walk = Walk::from(SiteId(step.origin));
+    for &event in events {
+        match event {
+            Event::Stepped(site, direction) => walk.step(site, direction),
+            Event::Jumped(site) => walk.jump(site),
+            _ => {}
+        }
+    }
+    walk
+}
+
+fn start(site: SiteId) -> Waypoint {
+    Waypoint { site, direction: None }
+}
+
+/// The way from one site to another along what the cursor did; nothing where it stays.
+fn movement(walk: &Walk, from: SiteId, to: SiteId, manner: Departure) -> Option<PiecePath> {
+    if from == to {
+        return None;
+    }
+    let way = walk.way_to(to);
+    let path = match way.iter().position(|waypoint| waypoint.site == from) {
+        Some(begins) if begins + 1 < way.len() => [&[start(from)], &way[begins + 1..]].concat(),
+        _ => vec![start(from), start(to)],
+    };
+    Some(PiecePath { path, manner })
+}
+
+/// Pieces that are put where the way of another would have led them go along it.
+fn go_together(piece_paths: &mut [PiecePath], program: &Program) {
+    let Some(way) = piece_paths.iter().find(|one| is_way(&one.path)).map(|one| one.path.clone()) else {
+        return;
+    };
+    for PiecePath { path, manner } in piece_paths {
+        let along = follow(program, path[0].site, &way);
+        let agrees = along.last().map(|end| end.site) == path.last().map(|end| end.site);
+        if *manner == Departure::Goes && !is_way(path) && agrees {
+            *path = along;
+        }
+    }
+}
+
+/// Whether a path leads from site to site without a jump.
+fn is_way(path: &[Waypoint]) -> bool {
+    path.len() > 1 && path[1..].iter().all(|waypoint| waypoint.direction.is_some())
+}
+
+/// The path that takes the directions of another, as far as the board has them.
+fn follow(program: &Program, from: SiteId, way: &[Waypoint]) -> Vec<Waypoint> {
+    let mut path = vec![start(from)];
+    let mut site = from;
+    for direction in way.iter().filter_map(|waypoint| waypoint.direction) {
+        let Some(next) = program.link(site, direction) else { break };
+        site = next;
+        path.push(Waypoint { site, direction: Some(direction) });
+    }
+    path
+}
+
+/// Where the cursor has been: each place knows the one it was reached from, so that going back leaves no detour.
+struct Walk {
+    places: Vec<(Waypoint, Option<usize>)>,
+    now: usize,
+    /// Where the piece was taken up that is carried.
+    begun: usize,
+}
+
+impl Walk {
+    fn from(origin: SiteId) -> Self {
+        Self { places: vec![(start(origin), None)], now: 0, begun: 0 }
+    }
+
+    fn step(&mut self, site: SiteId, direction: DirectionId) {
+        self.places.push((Waypoint { site, direction: Some(direction) }, Some(self.now)));
+        self.now = self.places.len() - 1;
+    }
+
+    /// Goes back to where it was last on a site, or begins anew there.
+    fn jump(&mut self, site: SiteId) {
+        match self.last(site) {
+            Some(place) => self.now = place,
+            None => self.begin(site),
+        }
+    }
+
+    fn begin(&mut self, site: SiteId) {
+        self.places.push((start(site), None));
+        self.now = self.places.len() - 1;
+    }
+
+    fn pick_up(&mut self, site: SiteId) {
+        self.begin(site);
+        self.begun = self.now;
+    }
+
+    fn is_at(&self, site: SiteId) -> bool {
+        self.places[self.now].0.site == site
+    }
+
+    /// Where it was last on a site with what is carried.
+    fn last(&self, site: SiteId) -> Option<usize> {
+        let place = self.places[self.begun..].iter().rposition(|(waypoint, _)| waypoint.site == site)?;
+        Some(self.begun + place)
+    }
+
+    /// The way to where it was last on a site.
+    fn way_to(&self, site: SiteId) -> Vec<Waypoint> {
+        self.way(if self.is_at(site) { Some(self.now) } else { self.last(site) }, site)
+    }
+
+    /// The way to where it was first on a site.
+    fn first_way_to(&self, site: SiteId) -> Vec<Waypoint> {
+        self.way(self.places.iter().position(|(waypoint, _)| waypoint.site == site), site)
+    }
+
+    /// The way to a place; just the site where there is none.
+    fn way(&self, mut at: Option<usize>, site: SiteId) -> Vec<Waypoint> {
+        let mut way = Vec::new();
+        while let Some(place) = at {
+            way.push(self.places[place].0);
+            at = self.places[place].1;
+        }
+        way.reverse();
+        if way.is_empty() { vec![start(site)] } else { way }
+    }
+}

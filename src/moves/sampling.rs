@@ -1,0 +1,323 @@
+//! A legal move drawn at random, without writing down all moves, nor asking of each whether it is legal.
+//!
+//! Where a cache knows the moves of a turn, they are counted and only the move that is drawn is made out. What the
+//! rules ask after a move, and whether it leaves the royal pieces safe, is asked only of moves that are drawn; one
+//! that is refused is put aside and another is drawn, so that all legal moves are equally likely.
+
+use super::branch::Branch;
+use super::generator::{Run, pass_changes};
+use super::list::{MoveList, Step};
+use super::move_cache::{CachedTurn, MoveCache};
+use super::rules::Rules;
+use super::vm::{Log, RunError, royals_on};
+use crate::position::{Change, Position};
+use crate::program::{Passing, TurnCode};
+
+/// So many moves of a run are tried where one legal move is looked for.
+const TRIES: u32 = 20;
+
+/// What moves are drawn from: all moves of the turn, the legal ones among them.
+enum MoveSource {
+    /// Moves of a list, from one on so many.
+    List(usize, usize),
+    /// Moves that a cache knows, and where they begin, if the rules do something before.
+    MoveCache(CachedTurn, Option<Branch>),
+    /// Nothing.
+    Nothing,
+}
+
+impl MoveSource {
+    fn len(&self) -> usize {
+        match self {
+            MoveSource::List(_, count) => *count,
+            MoveSource::MoveCache(known, _) => known.count,
+            MoveSource::Nothing => 0,
+        }
+    }
+}
+
+impl Rules {
+    /// Draws a legal move: its index in the list, to which it is added, maybe among others; none where the player
+    /// has no legal move. `random` gives a number less than the one it is given.
+    pub fn sample(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        random: &mut impl FnMut(usize) -> usize,
+    ) -> Result<Option<usize>, RunError> {
+        let Some(source) = self.source(position, list)? else {
+            return self.sample_from_all(position, list, random);
+        };
+        let passing = self.program().passing;
+        let mut open = Remaining::new(source.len() + usize::from(passing == Passing::Always));
+        while let Some(number) = open.take(random) {
+            if let Some(index) = self.sampled(position, list, &source, number)? {
+                return Ok(Some(index));
+            }
+        }
+        if self.may_refuse_a_type(self.turn(position)) {
+            return self.sample_from_all(position, list, random);
+        }
+        if self.turn(position).random {
+            list.push(&[Step::PASS], pass_changes(self.program(), position));
+            return Ok(Some(list.len() - 1));
+        }
+        if passing == Passing::Forced {
+            self.sampled(position, list, &source, source.len())
+        } else {
+            Ok(None)
+        }
+    }
+
+    /// Draws from all legal moves, written down.
+    fn sample_from_all(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        random: &mut impl FnMut(usize) -> usize,
+    ) -> Result<Option<usize>, RunError> {
+        let first = list.len();
+        self.moves(position, list)?;
+        let count = list.len() - first;
+        Ok((count > 0).then(|| first + random(count)))
+    }
+
+    /// Whether what is asked after moves may refuse all of a type, so that those of the next one count.
+    fn may_refuse_a_type(&self, turn: &TurnCode) -> bool {
+        let hooks = &self.program().hooks;
+        turn.groups.len() > 1 && !(hooks.after_move.is_empty() && hooks.invariants.is_empty())
+    }
+
+    /// How many legal moves there are; where there are more than `most`, some number that is greater.
+    pub(super) fn count(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
+        if most == 0 && self.has_some_move(position)? {
+            return Ok(1);
+        }
+        let mut list = MoveList::default();
+        self.moves(position, &mut list)?;
+        Ok(list.len() as i32)
+    }
+
+    /// Looks for a legal move, and for no other; may miss one where that takes all moves.
+    fn has_some_move(&mut self, position: &Position) -> Result<bool, RunError> {
+        let program = self.shared_program().clone();
+        let (turn, hooks) = (&program.turns[position.turn()], &program.hooks);
+        if self.safe_royal(turn).is_some() || !(hooks.before_step.is_empty() && hooks.after_step.is_empty()) {
+            return Ok(false);
+        }
+        let groups = turn.groups.iter().map(|&group| &program.groups[usize::from(group)]);
+        let mut list = MoveList::default();
+        let opening = self.collecting(position, &mut list, |mut generator| generator.begin_move())?;
+        let Some(opening) = opening else { return Ok(false) };
+        for (group, (site, piece)) in groups.flat_map(|group| position.pieces().map(move |at| (group, at))) {
+            if group.owner.is_some_and(|owner| piece.owner() != owner) {
+                continue;
+            }
+            for &block in &group.by_type[piece.piece_type().index()] {
+                for ordinal in 0..TRIES {
+                    let Some(branch) = self.nth_move_of_run(&opening, (block, site), ordinal)? else { break };
+                    let whole = branch.continuation.is_none();
+                    if whole && self.complete_move(position, &mut list, branch, true)?.is_some() {
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// The move with a number of a run; none where it has no more.
+    fn nth_move_of_run(
+        &mut self,
+        opening: &Branch,
+        (block, site): Run,
+        ordinal: u32,
+    ) -> Result<Option<Branch>, RunError> {
+        let (program, _, machine) = self.memory();
+        machine.begin(program, block, site, true);
+        while machine.advance(program, &opening.position, &mut Log::closed())? {
+            if machine.emission().step.ordinal == ordinal {
+                machine.compute_changes(program, &opening.position);
+                return Ok(Some(opening.with(machine)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What to draw from; nothing where it cannot be asked of single moves whether they are legal.
+    fn source(&mut self, position: &Position, list: &mut MoveList) -> Result<Option<MoveSource>, RunError> {
+        let (program, turn) = (self.program(), self.turn(position));
+        let royal = self.safe_royal(turn).is_some();
+        if royal && turn.random {
+            return Ok(None);
+        }
+        let hooks = &program.hooks;
+        let (plain, asks) = (!self.has_hooks(), !hooks.after_move.is_empty() || !hooks.invariants.is_empty());
+        let single =
+            hooks.before_step.is_empty() && hooks.after_step.is_empty() && hooks.preferences.is_empty();
+        let mut runs = Vec::new();
+        let mut group = None;
+        // A pass must not be drawn before it is known that no other type of moves comes in the place of one that is refused.
+        let certain = program.passing != Passing::Always || !self.may_refuse_a_type(turn);
+        if single && certain && (plain || !turn.merges) {
+            let mut opening = None;
+            if !plain {
+                opening = self.collecting(position, list, |mut generator| generator.begin_move())?;
+            }
+            if opening.is_none() && !plain {
+                return Ok(Some(MoveSource::Nothing));
+            }
+            let begins = opening.as_ref().map_or(position, |branch| &branch.position);
+            if let Some((known, cache)) = self.cached_moves(begins)? {
+                if !(known.open || asks && known.ambiguous) {
+                    return Ok(Some(MoveSource::MoveCache(known, opening)));
+                }
+                group = cache.runs(begins, known, &mut runs).filter(|_| plain);
+            }
+        }
+        if asks || (!royal && !plain) {
+            return Ok(None);
+        }
+        let first = list.len();
+        self.moves_of_runs(position, list, group.map(|group| (group, runs.as_slice())))?;
+        Ok(Some(MoveSource::List(first, list.len() - first)))
+    }
+
+    /// Whether the rules do something around moves, or keep something for as long as a move is made.
+    fn has_hooks(&self) -> bool {
+        self.program().hooks.any() || !self.program().layout.move_variables.is_empty()
+    }
+
+    /// What is known of the moves of a turn, and the cache that knows it; nothing where there is no room for one.
+    fn cached_moves(&mut self, position: &Position) -> Result<Option<(CachedTurn, &MoveCache)>, RunError> {
+        let (program, caches, machine) = self.memory();
+        let turn = &program.turns[position.turn()];
+        let at = caches.iter().position(|cache| cache.is_for(turn)).unwrap_or(caches.len());
+        if at == caches.len() {
+            let Some(cache) = MoveCache::new(program, turn) else { return Ok(None) };
+            caches.push(cache);
+        }
+        machine.refuel();
+        match caches[at].update(program, machine, position) {
+            Ok(known) => Ok(Some((known, &caches[at]))),
+            Err(error) => {
+                caches.swap_remove(at);
+                Err(error)
+            }
+        }
+    }
+
+    /// Adds a move to the list if it is legal, and gives its index; that after the last is a pass.
+    fn sampled(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        source: &MoveSource,
+        number: usize,
+    ) -> Result<Option<usize>, RunError> {
+        let index = match source {
+            _ if number == source.len() => {
+                let mut standing = Branch::new(position);
+                standing.change(&pass_changes(self.program(), position).collect::<Vec<_>>());
+                standing.steps.push(Step::PASS);
+                self.complete_move(position, list, standing, false)?
+            }
+            MoveSource::List(first, _) => Some(first + number),
+            MoveSource::MoveCache(known, opening) => {
+                let begins = opening.as_ref().map_or(position, |branch| &branch.position);
+                let (program, caches, machine) = self.memory();
+                let turn = &program.turns[position.turn()];
+                if let Some(cache) = caches.iter().find(|cache| cache.is_for(turn)) {
+                    cache.replay(program, machine, (begins, opening.is_some()), *known, number)?;
+                }
+                match opening {
+                    None => {
+                        list.push(&[machine.emission().step], machine.changes(position));
+                        Some(list.len() - 1)
+                    }
+                    Some(opening) => {
+                        let branch = opening.with(machine);
+                        self.complete_move(position, list, branch, true)?
+                    }
+                }
+            }
+            MoveSource::Nothing => None,
+        };
+        let Some(index) = index else { return Ok(None) };
+        let changes = if number == source.len() { &[] } else { list.changes(index) };
+        Ok(self.leaves_safe(position, changes)?.then_some(index))
+    }
+
+    /// Adds a whole move to the list, with what happens after it, unless the rules forbid it.
+    fn complete_move(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        branch: Branch,
+        landed: bool,
+    ) -> Result<Option<usize>, RunError> {
+        self.collecting(position, list, |mut generator| generator.complete_move(branch, landed))
+    }
+
+    /// Whether a move leaves the royal pieces safe.
+    fn leaves_safe(&mut self, position: &Position, changes: &[Change]) -> Result<bool, RunError> {
+        let Some(royal) = self.safe_royal(self.turn(position)) else { return Ok(true) };
+        let mut board = position.clone();
+        board.apply(changes);
+        if let Some(safe) = self.is_safe_by_cache(&board, royal) {
+            return Ok(safe);
+        }
+        let (program, machine) = self.parts();
+        Ok(!machine.is_in_check(program, &board, royal)?)
+    }
+
+    /// Whether royal pieces are safe, from a cache of the other side's moves: it will be asked for these next, if the
+    /// move is made. Nothing where there is no such cache, or it goes wrong.
+    fn is_safe_by_cache(&mut self, board: &Position, royal: usize) -> Option<bool> {
+        let (program, caches, machine) = self.memory();
+        let groups = &program.royals[royal].groups;
+        let at = caches.iter().position(|cache| cache.knows_attacks(groups))?;
+        let mut safe = Ok(true);
+        for site in royals_on(program, board, royal) {
+            if matches!(safe, Ok(true)) {
+                safe = caches[at].attacks(program, machine, board, site).map(|attacked| !attacked);
+            }
+        }
+        if safe.is_err() {
+            caches.swap_remove(at);
+        }
+        safe.ok()
+    }
+
+    /// The number of the royal pieces that must be safe after a move, if there are any.
+    fn safe_royal(&self, turn: &TurnCode) -> Option<usize> {
+        self.program().royal_of(turn.owner).filter(|_| self.program().royals_are_safe)
+    }
+}
+
+/// Numbers that have not been drawn; most often the first that is drawn is the last.
+struct Remaining {
+    left: usize,
+    first: Option<usize>,
+    rest: Vec<usize>,
+}
+
+impl Remaining {
+    fn new(count: usize) -> Self {
+        Self { left: count, first: None, rest: Vec::new() }
+    }
+
+    fn take(&mut self, random: &mut impl FnMut(usize) -> usize) -> Option<usize> {
+        self.left = self.left.checked_sub(1)?;
+        let sampled = random(self.left + 1);
+        let Some(first) = self.first else {
+            self.first = Some(sampled);
+            return self.first;
+        };
+        if self.rest.is_empty() {
+            self.rest.extend(0..self.left + 2);
+            self.rest.swap_remove(first);
+        }
+        Some(self.rest.swap_remove(sampled))
+    }
+}

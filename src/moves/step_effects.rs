@@ -1,0 +1,108 @@
+//! What a step does, one thing after the other: for records that write down more than where pieces go.
+
+use super::list::Step;
+use super::rules::Rules;
+use super::vm::{DROPPED, Effect, Log, Movement, RunError};
+use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId};
+use crate::position::Position;
+use crate::program::Piece;
+
+/// What a step does, in the order of its program.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StepEffects {
+    /// Pieces that go, at the same time.
+    pub movements: Vec<PieceMovement>,
+    /// What else happens; captures come last, whatever the order.
+    pub effects: Vec<StepEffect>,
+    /// What the piece that goes last becomes.
+    pub becomes: Option<PieceTypeId>,
+}
+
+/// A piece that goes from one site to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceMovement {
+    /// From where; none where it is put on the board.
+    pub from: Option<SiteId>,
+    /// To where.
+    pub to: SiteId,
+    /// What goes: as it stood, or as it is put on the board; nothing where no piece stood.
+    pub piece: Piece,
+    /// Whether the piece stays and a copy goes.
+    pub copy: bool,
+}
+
+/// Something else that a step does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepEffect {
+    /// A piece appears.
+    Create(SiteId, Piece),
+    /// A piece gets an attribute value.
+    SetAttribute(SiteId, AttributeId, i32),
+    /// A piece becomes another kind.
+    SetKind(SiteId, PieceTypeId),
+    /// A piece gets another owner.
+    SetOwner(SiteId, PlayerId),
+    /// A piece goes to the next player.
+    Flip(SiteId),
+    /// A piece is captured.
+    Capture(SiteId),
+}
+
+impl Rules {
+    /// What a step does on the position before it. Nothing for a pass, and for a step that is not one of the position's
+    /// moves.
+    pub fn step_effects(&mut self, position: &Position, step: &Step) -> Result<StepEffects, RunError> {
+        if step.is_pass() {
+            return Ok(StepEffects::default());
+        }
+        let (program, machine) = self.parts();
+        machine.refuel();
+        machine.begin(program, step.block, SiteId(step.origin), true);
+        while machine.resume(program, position, &mut Log::closed())? {
+            if machine.emission().step.ordinal == step.ordinal {
+                let (movements, effects) = machine.last_effects();
+                let block = &program.blocks[step.block as usize];
+                let dropped = program.new_pieces[block.piece_type.index()].with_owner(block.player);
+                let movement_of = |movement: &Movement| movement_of(*movement, position, dropped);
+                let stacked = effects.iter().filter_map(|&effect| stacked(effect, position));
+                return Ok(StepEffects {
+                    movements: movements.iter().map(movement_of).chain(stacked).collect(),
+                    effects: effects.iter().copied().filter_map(effect_of).collect(),
+                    becomes: step.promotion(),
+                });
+            }
+        }
+        Ok(StepEffects::default())
+    }
+}
+
+fn movement_of(movement: Movement, position: &Position, dropped: Piece) -> PieceMovement {
+    let from = (movement.from != DROPPED).then_some(SiteId(movement.from));
+    let piece = from.map_or(dropped, |site| position.piece(site));
+    PieceMovement { from, to: SiteId(movement.to), piece, copy: movement.copy }
+}
+
+/// The way of the top piece of what is stacked onto something else.
+fn stacked(effect: Effect, position: &Position) -> Option<PieceMovement> {
+    let Effect::Stack { site, on, .. } = effect else { return None };
+    Some(PieceMovement {
+        from: Some(SiteId(site)),
+        to: SiteId(on),
+        piece: position.piece(SiteId(site)),
+        copy: false,
+    })
+}
+
+fn effect_of(effect: Effect) -> Option<StepEffect> {
+    Some(match effect {
+        Effect::Create { site, piece } => StepEffect::Create(SiteId(site), piece),
+        Effect::SetAttribute { site, attribute, value } => {
+            StepEffect::SetAttribute(SiteId(site), AttributeId(attribute), value)
+        }
+        Effect::SetKind { site, kind } => StepEffect::SetKind(SiteId(site), PieceTypeId(kind)),
+        Effect::SetOwner { site, owner } => StepEffect::SetOwner(SiteId(site), PlayerId(owner)),
+        Effect::Flip { site } => StepEffect::Flip(SiteId(site)),
+        Effect::Capture { site } => StepEffect::Capture(SiteId(site)),
+        Effect::SetCell { .. } | Effect::Tuck { .. } | Effect::Stack { .. } => return None,
+    })
+}

@@ -1,0 +1,320 @@
+//! A move's waiting movements and effects as changes of cells.
+//!
+//! ZRF's order of events: all moved pieces are lifted, then all put down, the last of them as what it becomes;
+//! then effects in the order of the program; captures last. What stood where a piece is put down is gone.
+//! Where pieces stand on others, a piece that goes takes along what is under it.
+
+use super::effect::{DROPPED, Effect, Movement};
+use crate::index::{PieceTypeId, PlayerId, SiteId};
+use crate::position::{Change, Position};
+use crate::program::{Below, Columns, Piece, Program};
+
+/// What a run has made ready.
+#[derive(Clone, Copy)]
+pub(super) struct PendingMove<'a> {
+    pub(super) movements: &'a [Movement],
+    pub(super) effects: &'a [Effect],
+    /// What the piece that moved last becomes.
+    pub(super) becomes: Option<PieceTypeId>,
+    /// The piece that is dropped.
+    pub(super) dropped: Piece,
+    /// Whether it belongs to a move that has begun, which remembers what it has captured.
+    pub(super) has_begun: bool,
+}
+
+impl PendingMove<'_> {
+    /// Where the step begins and ends: its first movement, or where that goes nowhere what it stacks first. A hook,
+    /// which moves nothing, is no step.
+    fn last_step(&self) -> Option<Movement> {
+        let first = *self.movements.first()?;
+        let stacked = self.effects.iter().find_map(|effect| match *effect {
+            Effect::Stack { site, on, .. } => Some(Movement { from: site, to: on, copy: false }),
+            _ => None,
+        });
+        Some(if first.from == first.to { stacked.unwrap_or(first) } else { first })
+    }
+}
+
+/// Cells with other values laid over a position.
+#[derive(Clone, Debug, Default)]
+pub(super) struct MoveBuilder {
+    /// Value of each cell that was touched in this round.
+    values: Vec<u32>,
+    rounds: Vec<u32>,
+    round: u32,
+    touched: Vec<u16>,
+    /// Which prizes are captured, as bits.
+    prizes: u32,
+}
+
+impl MoveBuilder {
+    /// Lays the outcome of a step over a position.
+    pub(super) fn make(&mut self, program: &Program, position: &Position, ready: PendingMove<'_>) {
+        self.begin(program, position, ready.has_begun);
+        for movement in ready.movements {
+            if movement.from != DROPPED && movement.from != movement.to && !movement.copy {
+                self.set(movement.from, 0);
+                self.set_below(program, position, movement.from, 0);
+            }
+        }
+        for movement in ready.movements {
+            self.put_down(program, position, *movement, ready.dropped);
+        }
+        if let (Some(kind), Some(last)) = (ready.becomes, ready.movements.last())
+            && self.movement_took_place(position, *last)
+        {
+            self.promote(program, position, last.to, kind);
+        }
+        for effect in ready.effects {
+            self.apply(program, position, *effect);
+        }
+        for effect in ready.effects {
+            if let Effect::Capture { site } = *effect {
+                self.remove(program, position, site);
+            }
+        }
+        self.remember(program, ready.last_step());
+    }
+
+    /// The cells that may differ.
+    pub(super) fn touched(&self) -> &[u16] {
+        &self.touched
+    }
+
+    /// What differs from the position.
+    pub(super) fn changes<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = Change> + 'a {
+        let change = |&cell: &u16| Change { cell, value: self.values[usize::from(cell)] };
+        let differs = |change: &Change| change.value != position.cells()[usize::from(change.cell)];
+        self.touched.iter().map(change).filter(differs)
+    }
+
+    fn begin(&mut self, program: &Program, position: &Position, has_begun: bool) {
+        let cells = program.layout.cells;
+        self.values.resize(cells, 0);
+        self.rounds.resize(cells, 0);
+        self.touched.clear();
+        self.round = self.round.wrapping_add(1);
+        if self.round == 0 {
+            self.rounds.fill(0);
+            self.round = 1;
+        }
+        let prizes = program.layout.prizes.filter(|_| has_begun);
+        self.prizes = prizes.map_or(0, |cell| position.cells()[usize::from(cell)]);
+    }
+
+    fn put_down(&mut self, program: &Program, position: &Position, movement: Movement, dropped: Piece) {
+        let is_drop = movement.from == DROPPED;
+        let piece = if is_drop { dropped } else { Piece(position.cells()[usize::from(movement.from)]) };
+        if movement.from == movement.to || piece.is_none() {
+            return;
+        }
+        if is_drop {
+            self.change_reserve(program, position, piece, -1);
+        }
+        self.clear(program, position, movement.to);
+        self.set(movement.to, piece.0);
+        if !is_drop && !movement.copy {
+            let below = position.below(program, SiteId(movement.from));
+            self.set_below(program, position, movement.to, below);
+        }
+    }
+
+    /// Whether the piece of a movement is where it leads: not where none stood, nor where it stays and another was put.
+    fn movement_took_place(&self, position: &Position, movement: Movement) -> bool {
+        let stood = |site: u16| position.cells()[usize::from(site)];
+        let stays = movement.from == movement.to;
+        movement.from == DROPPED
+            || stood(movement.from) != 0 && (!stays || self.get(position, movement.to) == stood(movement.to))
+    }
+
+    fn promote(&mut self, program: &Program, position: &Position, site: u16, kind: PieceTypeId) {
+        let piece = Piece(self.get(position, site));
+        if piece.is_none() {
+            return;
+        }
+        let promoted = program.retyped(piece, kind);
+        self.set(site, promoted.0);
+        if program.recycles_promotions && piece.piece_type() != kind {
+            self.change_reserve(program, position, piece, 1);
+            self.change_reserve(program, position, promoted, -1);
+        }
+    }
+
+    fn apply(&mut self, program: &Program, position: &Position, effect: Effect) {
+        match effect {
+            Effect::Create { site, piece } => {
+                self.clear(program, position, site);
+                self.set(site, piece.0);
+            }
+            Effect::SetCell { cell, value } => self.set(cell, value as u32),
+            Effect::SetAttribute { site, attribute, value } => {
+                let slot = &program.attributes[usize::from(attribute)];
+                self.change_piece(position, site, |piece| {
+                    if slot.bearers[piece.piece_type().index()] {
+                        piece.with_attribute(slot, value)
+                    } else {
+                        piece
+                    }
+                });
+            }
+            Effect::SetKind { site, kind } => {
+                self.change_piece(position, site, |piece| program.retyped(piece, PieceTypeId(kind)));
+            }
+            Effect::SetOwner { site, owner } => {
+                self.change_piece(position, site, |piece| piece.with_owner(PlayerId(owner)));
+            }
+            Effect::Flip { site } => {
+                let next = |piece: Piece| program.next_players[piece.owner().index()];
+                self.change_piece(position, site, |piece| piece.with_owner(next(piece)));
+            }
+            Effect::Tuck { site, under } => self.tuck(program, position, site, under),
+            Effect::Stack { count, site, on } => self.stack(program, position, count, (site, on)),
+            Effect::Capture { .. } => {}
+        }
+    }
+
+    /// The piece on a site goes under the column on another; where that is full, off the board.
+    fn tuck(&mut self, program: &Program, position: &Position, site: u16, under: u16) {
+        let piece = self.lift_top(program, position, site);
+        if piece.is_none() {
+            return;
+        }
+        if self.get(position, under) == 0 {
+            return self.set(under, piece.0);
+        }
+        let mut below = self.below(program, position, under);
+        let has_room = program.layout.columns.as_ref().is_some_and(|columns| columns.tuck(&mut below, piece));
+        if has_room {
+            self.set_below(program, position, under, below);
+        } else {
+            self.lose(program, position, piece);
+        }
+    }
+
+    /// So many pieces from the top of a column go onto what stands on another site. The lowest pieces of a column that
+    /// becomes too high leave the board.
+    fn stack(&mut self, program: &Program, position: &Position, count: u8, (site, on): (u16, u16)) {
+        if site == on || self.get(position, site) == 0 || count == 0 {
+            return;
+        }
+        let mut column = Vec::new();
+        let lift = |draft: &mut Self, from: u16| {
+            Some(draft.lift_top(program, position, from)).filter(|p| !p.is_none())
+        };
+        while column.len() < usize::from(count) {
+            let Some(piece) = lift(self, site) else { break };
+            column.push(piece);
+        }
+        while let Some(piece) = lift(self, on) {
+            column.push(piece);
+        }
+        let mut below = 0;
+        for &piece in &column[1..] {
+            let has_room =
+                program.layout.columns.as_ref().is_some_and(|columns| columns.tuck(&mut below, piece));
+            if !has_room {
+                self.lose(program, position, piece);
+            }
+        }
+        self.set(on, column[0].0);
+        self.set_below(program, position, on, below);
+    }
+
+    fn change_piece(&mut self, position: &Position, site: u16, change: impl FnOnce(Piece) -> Piece) {
+        let piece = Piece(self.get(position, site));
+        if !piece.is_none() {
+            self.set(site, change(piece).0);
+        }
+    }
+
+    /// Takes all that stands on a site off the board.
+    fn clear(&mut self, program: &Program, position: &Position, site: u16) {
+        while self.get(position, site) != 0 {
+            self.remove(program, position, site);
+        }
+    }
+
+    /// Takes the piece on a site off the board; what was under it stands there then.
+    fn remove(&mut self, program: &Program, position: &Position, site: u16) {
+        let piece = self.lift_top(program, position, site);
+        if !piece.is_none() {
+            self.lose(program, position, piece);
+        }
+    }
+
+    /// Takes the piece from a site, so that what was under it stands there.
+    fn lift_top(&mut self, program: &Program, position: &Position, site: u16) -> Piece {
+        let piece = Piece(self.get(position, site));
+        let mut below = self.below(program, position, site);
+        let next = match &program.layout.columns {
+            Some(columns) if !piece.is_none() => columns.pop(&mut below),
+            _ => Piece::NONE,
+        };
+        self.set(site, next.0);
+        self.set_below(program, position, site, below);
+        piece
+    }
+
+    /// What stands under the piece on a site.
+    fn below(&self, program: &Program, position: &Position, site: u16) -> Below {
+        let Some(columns) = &program.layout.columns else { return 0 };
+        Columns::join(columns.cells(usize::from(site)).map(|cell| self.get(position, cell as u16)))
+    }
+
+    fn set_below(&mut self, program: &Program, position: &Position, site: u16, below: Below) {
+        let Some(columns) = &program.layout.columns else { return };
+        for (at, cell) in columns.cells(usize::from(site)).enumerate() {
+            let word = Columns::word(below, at);
+            if self.get(position, cell as u16) != word {
+                self.set(cell as u16, word);
+            }
+        }
+    }
+
+    /// Notes that a piece has left the board.
+    fn lose(&mut self, program: &Program, position: &Position, piece: Piece) {
+        for (bit, (player, types)) in program.prizes.iter().enumerate() {
+            if piece.owner() == *player && types[piece.piece_type().index()] {
+                self.prizes |= 1 << bit;
+            }
+        }
+        if program.recycles_captures {
+            self.change_reserve(program, position, piece, 1);
+        }
+    }
+
+    /// Changes how many pieces like one its owner has off the board.
+    fn change_reserve(&mut self, program: &Program, position: &Position, piece: Piece, by: i32) {
+        if let Some(cell) = program.reserve_cell(piece.owner(), piece.piece_type()) {
+            let count = self.get(position, cell as u16);
+            self.set(cell as u16, count.saturating_add_signed(by));
+        }
+    }
+
+    /// Notes what rules may ask about the last step.
+    fn remember(&mut self, program: &Program, step: Option<Movement>) {
+        if let (Some(cell), Some(step)) = (program.layout.last, step) {
+            self.set(cell, if step.from == DROPPED { 0 } else { u32::from(step.from) + 1 });
+            self.set(cell + 1, u32::from(step.to) + 1);
+        }
+        if let Some(cell) = program.layout.prizes {
+            self.set(cell, self.prizes);
+        }
+    }
+
+    #[inline]
+    fn get(&self, position: &Position, cell: u16) -> u32 {
+        let cell = usize::from(cell);
+        if self.rounds[cell] == self.round { self.values[cell] } else { position.cells()[cell] }
+    }
+
+    #[inline]
+    fn set(&mut self, cell: u16, value: u32) {
+        let index = usize::from(cell);
+        if self.rounds[index] != self.round {
+            self.rounds[index] = self.round;
+            self.touched.push(cell);
+        }
+        self.values[index] = value;
+    }
+}

@@ -1,0 +1,285 @@
+//! All ways through a run, followed without a board.
+//!
+//! What depends on the board may come out either way, and what is read from it is not known. Registers that do not
+//! decide where pieces go are not looked at, so that ways that differ in them are one.
+
+use std::collections::BTreeSet;
+
+use super::needed::needed;
+use super::state::{ROLES, State, Value};
+use super::target::Target;
+use crate::index::{DirectionId, SiteId};
+use crate::program::op::NOWHERE;
+use crate::program::{Op, Origin, Program, emit, reg};
+
+/// What a way costs in instructions, besides its own.
+const PATH_COST: usize = 20;
+
+/// The sites where a run of a block may end or capture something; nothing where that cannot be told, or not with so
+/// many instructions.
+pub(super) fn targets(program: &Program, block: u32, origin: SiteId, fuel: usize) -> Option<Vec<Target>> {
+    let mut ways = PathExplorer::new(program, block, origin);
+    ways.follow(fuel)?;
+    Some(ways.found)
+}
+
+/// All ways through a run.
+struct PathExplorer<'p> {
+    program: &'p Program,
+    /// What [`reg::FROM`] holds after a move, too.
+    from: Value,
+    /// Which registers decide where pieces go; ways that differ in others are the same.
+    needed: Vec<bool>,
+    open: Vec<State>,
+    seen: BTreeSet<State>,
+    found: Vec<Target>,
+}
+
+impl<'p> PathExplorer<'p> {
+    fn new(program: &'p Program, block: u32, origin: SiteId) -> Self {
+        let code = &program.blocks[block as usize];
+        let site = Some(i32::from(origin.0));
+        let from = site.filter(|_| code.origin != Origin::Hand);
+        let needed = needed(program, code.entry);
+        let mut registers = vec![None; needed.len()];
+        registers[..ROLES].fill(Some(0));
+        let mut start = State { pc: code.entry as usize, registers, empty: Vec::new() };
+        let nowhere = Some(NOWHERE);
+        let roles = [(reg::CURSOR, site), (reg::FROM, from), (reg::MARK, site)];
+        let unset = [reg::TO, reg::TARGET, reg::NAME].map(|register| (register, nowhere));
+        roles.into_iter().chain(unset).for_each(|(register, value)| start.put(register, value));
+        Self { program, from, needed, open: vec![start], seen: BTreeSet::new(), found: Vec::new() }
+    }
+
+    /// Goes all ways to their ends; nothing where that cannot be done.
+    fn follow(&mut self, mut fuel: usize) -> Option<()> {
+        while let Some(mut state) = self.open.pop() {
+            fuel = fuel.checked_sub(PATH_COST)?;
+            let mut goes_on = self.seen.insert(state.clone());
+            while goes_on {
+                fuel = fuel.checked_sub(1)?;
+                goes_on = self.advance(&mut state)?;
+            }
+        }
+        Some(())
+    }
+
+    /// One instruction; false at the end, and where the way may come to where another was.
+    fn advance(&mut self, state: &mut State) -> Option<bool> {
+        let op = self.program.ops[state.pc];
+        state.pc += 1;
+        match op {
+            Op::End | Op::Answer { .. } | Op::AnswerNumber { .. } => return Some(false),
+            Op::Jump { or } => state.pc = or as usize,
+            Op::Loop { or } => return Some(self.backtrack(state, or)),
+            Op::Retry { base, or } => {
+                state.restore(base);
+                return Some(self.backtrack(state, or));
+            }
+            Op::Save { base } => state.save(base),
+            Op::Restore { base } => state.restore(base),
+
+            Op::Step { direction, or } => {
+                self.step(state, i32::from(direction), or)?;
+            }
+            Op::StepBy { direction, or } => {
+                self.step(state, state.get(direction)?, or)?;
+            }
+            Op::StepEmpty { direction, or } => self.step_to_empty(state, i32::from(direction), or)?,
+            Op::StepByEmpty { direction, or } => self.step_to_empty(state, state.get(direction)?, or)?,
+            Op::Bounce { .. } | Op::BounceEmpty { .. } => return None,
+            Op::Go { site, or } => {
+                let to = state.get(site)?;
+                state.put(reg::CURSOR, Some(to));
+                if to < 0 {
+                    state.pc = or as usize;
+                }
+            }
+            Op::NextOpen { or, .. } => {
+                state.put(reg::CURSOR, None);
+                self.fork(state, or);
+            }
+
+            Op::Again { .. } | Op::Advance { .. } | Op::Next { .. } => return self.count(op, state),
+            Op::IfEmpty { .. } | Op::IfEmptyToward { .. } | Op::IfZone { .. } | Op::UnlessZone { .. } => {
+                self.test(op, state)?;
+            }
+
+            Op::From => state.start_movement(),
+            Op::Cascade => {
+                self.arrive(state)?;
+                state.start_movement();
+            }
+            Op::Capture { site } | Op::Stack { on: site, .. } => self.hit(state.get(site)?, state),
+            Op::Emit { how, .. } => {
+                self.arrive(state)?;
+                if how & emit::MORE == 0 {
+                    state.put(reg::FROM, self.from);
+                    state.put(reg::TO, Some(NOWHERE));
+                    state.put(reg::TARGET, Some(NOWHERE));
+                }
+            }
+            other => {
+                if let Some(register) = other.result() {
+                    state.put(register, self.value(other, state));
+                }
+                if let Some(or) = other.target() {
+                    self.fork(state, or);
+                }
+            }
+        }
+        self.forget_result(op, state);
+        Some(true)
+    }
+
+    /// One instruction that counts, and may go back; likewise.
+    fn count(&mut self, op: Op, state: &mut State) -> Option<bool> {
+        let back = match op {
+            Op::Again { count, or } => {
+                let left = state.get(count)?.wrapping_sub(1);
+                state.put(count, Some(left));
+                (left > 0).then_some(or)
+            }
+            Op::Advance { count, last, or } => {
+                if !state.increment(count, last)? {
+                    state.pc = or as usize;
+                }
+                None
+            }
+            Op::Next { count, last, or } => state.increment(count, last)?.then_some(or),
+            _ => None,
+        };
+        if let Some(or) = back {
+            return Some(self.backtrack(state, or));
+        }
+        self.forget_result(op, state);
+        Some(true)
+    }
+
+    /// Forgets what an instruction has written where nothing depends on it, so that more ways meet.
+    fn forget_result(&self, op: Op, state: &mut State) {
+        if let Some(result) = op.result().filter(|&result| !self.needed[usize::from(result)]) {
+            state.put(result, None);
+        }
+    }
+
+    /// One instruction that tests a site.
+    fn test(&mut self, op: Op, state: &mut State) -> Option<()> {
+        let fails_to = match op {
+            Op::IfEmpty { site, want, or } => {
+                self.test_empty(state, state.get(site), want, or);
+                None
+            }
+            Op::IfEmptyToward { direction, want, or } => {
+                let place = state.get(reg::CURSOR).zip(state.get(direction));
+                let next = place.map(|(site, direction)| self.neighbour(site, direction));
+                self.test_empty(state, next, want, or);
+                None
+            }
+            Op::IfZone { site, zone, or } => (!self.is_in_zone(state.get(site)?, zone)).then_some(or),
+            Op::UnlessZone { site, zone, or } => self.is_in_zone(state.get(site)?, zone).then_some(or),
+            _ => None,
+        };
+        if let Some(or) = fails_to {
+            state.pc = or as usize;
+        }
+        Some(())
+    }
+
+    /// What an instruction writes into its register, where no board is needed for it.
+    fn value(&self, op: Op, state: &State) -> Value {
+        match op {
+            Op::Const { value, .. } => Some(value),
+            Op::Copy { from, .. } => state.get(from),
+            Op::Map { from, map, .. } => state.get(from).map(|from| self.program.image(map, from)),
+            Op::Link { site, direction, .. } => {
+                state.get(site).map(|site| self.neighbour(site, i32::from(direction)))
+            }
+            Op::LinkBy { site, direction, .. } => {
+                let place = state.get(site).zip(state.get(direction));
+                place.map(|(site, direction)| self.neighbour(site, direction))
+            }
+            _ => None,
+        }
+    }
+
+    /// The other way is to be gone too.
+    fn fork(&mut self, state: &State, or: u32) {
+        self.open.push(State { pc: or as usize, ..state.clone() });
+    }
+
+    fn backtrack(&mut self, state: &State, to: u32) -> bool {
+        self.fork(state, to);
+        false
+    }
+
+    /// A step of the cursor; whether it leads to a site.
+    fn step(&mut self, state: &mut State, direction: i32, or: u32) -> Option<bool> {
+        let next = self.neighbour(state.get(reg::CURSOR)?, direction);
+        if next == NOWHERE {
+            state.pc = or as usize;
+        } else {
+            state.put(reg::CURSOR, Some(next));
+        }
+        Some(next != NOWHERE)
+    }
+
+    fn step_to_empty(&mut self, state: &mut State, direction: i32, or: u32) -> Option<()> {
+        if self.step(state, direction, or)? {
+            self.fork(state, or);
+            if let Some(site) = self.on_board(state.get(reg::CURSOR)?) {
+                state.notice_empty(site);
+            }
+        }
+        Some(())
+    }
+
+    /// It is asked whether a site is empty; off the board it is not.
+    fn test_empty(&mut self, state: &mut State, site: Value, want: bool, or: u32) {
+        if site == Some(NOWHERE) {
+            if want {
+                state.pc = or as usize;
+            }
+            return;
+        }
+        let mut other = State { pc: or as usize, ..state.clone() };
+        let empty = if want { &mut *state } else { &mut other };
+        if let Some(site) = site.and_then(|site| self.on_board(site)) {
+            empty.notice_empty(site);
+        }
+        self.open.push(other);
+    }
+
+    fn is_in_zone(&self, site: i32, zone: u16) -> bool {
+        let zone = &self.program.zones[usize::from(zone)];
+        self.on_board(site).is_some_and(|site| zone.contains(site))
+    }
+
+    fn neighbour(&self, site: i32, direction: i32) -> i32 {
+        let way = usize::try_from(direction).ok().filter(|&way| way < self.program.direction_count);
+        let link = |(site, way)| self.program.link(site, DirectionId::new(way));
+        self.on_board(site).zip(way).and_then(link).map_or(NOWHERE, |next| i32::from(next.0))
+    }
+
+    fn on_board(&self, site: i32) -> Option<SiteId> {
+        usize::try_from(site).ok().filter(|&site| site < self.program.site_count()).map(SiteId::new)
+    }
+
+    /// The piece that is moved comes to where it goes.
+    fn arrive(&mut self, state: &State) -> Option<()> {
+        let to = match state.get(reg::TO)? {
+            NOWHERE => state.get(reg::CURSOR)?,
+            to => to,
+        };
+        self.hit(to, state);
+        Some(())
+    }
+
+    fn hit(&mut self, site: i32, state: &State) {
+        let Some(SiteId(site)) = self.on_board(site) else { return };
+        match self.found.iter_mut().find(|target| target.site == site) {
+            Some(target) => target.empty.retain(|site| state.empty.contains(site)),
+            None => self.found.push(Target { site, empty: state.empty.clone() }),
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! What a run may hit.
+
+/// A site that a run may end on, or capture something on.
+#[derive(Clone, Debug)]
+pub(super) struct Target {
+    pub(super) site: u16,
+    /// Sites that are empty whenever it does.
+    pub(super) empty: Vec<u16>,
+}

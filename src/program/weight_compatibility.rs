@@ -1,0 +1,46 @@
+//! Whether the weights of one program mean the same in another: they know what they count by number.
+
+use thiserror::Error;
+
+use super::Program;
+
+/// Why weights of one program mean nothing in another.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the {what} of {theirs} are not those of {ours}")]
+pub struct IncompatibleWeights {
+    /// What they have not in common.
+    pub what: &'static str,
+    /// The game whose weights they are.
+    pub theirs: String,
+    /// The game that they are to be used in.
+    pub ours: String,
+}
+
+impl Program {
+    /// Makes sure that weights of another program can be used here: all that they refer to has the same names.
+    pub fn can_use_weights_of(&self, other: &Self) -> Result<(), IncompatibleWeights> {
+        let (ours, theirs) = (&self.names, &other.names);
+        let both = [
+            ("piece types", ours.piece_types == theirs.piece_types),
+            ("sites", ours.sites == theirs.sites),
+            ("players", ours.players == theirs.players),
+            ("attributes", self.attribute_names().eq(other.attribute_names())),
+            ("variables", self.variable_names().eq(other.variable_names())),
+            ("goals", self.measured_goals() == other.measured_goals()),
+        ];
+        match both.into_iter().find(|&(_, same)| !same) {
+            None => Ok(()),
+            Some((what, _)) => {
+                Err(IncompatibleWeights { what, theirs: theirs.title.clone(), ours: ours.title.clone() })
+            }
+        }
+    }
+
+    fn attribute_names(&self) -> impl Iterator<Item = &str> {
+        self.attributes.iter().map(|slot| slot.name.as_str())
+    }
+
+    fn variable_names(&self) -> impl Iterator<Item = &str> {
+        self.layout.variables.iter().map(|slot| slot.name.as_str())
+    }
+}

@@ -1,0 +1,143 @@
+//! Which move to search first.
+//!
+//! First the best move of the transposition table, then what wins material, the most valuable victim by the least
+//! valuable attacker first, then quiet moves by `history`, at last what gives material away.
+
+use super::frame::Purpose;
+use super::history::QuietMove;
+use super::order_key::{OrderKey, TABLE_MOVE, gain_priority};
+use super::state::AlphaBeta;
+use crate::index::{PlayerId, SiteId};
+use crate::moves::Step;
+use crate::position::Change;
+use crate::program::{Piece, Program};
+use crate::search::material::material_gain;
+use crate::search::move_key::move_key;
+use crate::search::score::Score;
+
+/// Least that the best capture of a position is thought to win: where captures win nothing at all the margins that are
+/// made of it would be empty.
+const LEAST_TYPICAL_CAPTURE: Score = 40;
+/// The typical capture moves toward each new one by one part of so many.
+const TYPICAL_CAPTURE_INERTIA: Score = 64;
+/// So many moves are searched in a quiescent node at the end of the depth, and two fewer with each ply after it: where
+/// captures are many, following all of them would cost more than the search before.
+const MAX_QUIESCENCE_MOVES: usize = 6;
+/// The node whose moves are ordered.
+#[derive(Clone, Copy)]
+pub(super) struct Ordering {
+    pub(super) player: PlayerId,
+    pub(super) purpose: Purpose,
+    pub(super) depth: i16,
+    pub(super) static_eval: Score,
+    pub(super) alpha: Score,
+}
+
+/// What a move wins in material, and whether it brings a piece to where a goal wants it.
+struct Gain {
+    material: Score,
+    reaches_goal: bool,
+}
+
+impl AlphaBeta {
+    /// Puts the moves of a node in order, those from `start` on; of a quiescent one only those that change much. Says
+    /// whether one of them is the move of the transposition table.
+    pub(super) fn order_moves(&mut self, start: usize, node: Ordering) -> bool {
+        let table_move = self.table.probe(self.position.hash()).map(|hit| hit.best);
+        let order_start = self.order.len();
+        let is_quiescent = node.purpose == Purpose::Quiet;
+        // Delta pruning: what wins less than that does not bring the score up to alpha.
+        let least = if is_quiescent && self.limits.pruning.futility {
+            node.alpha.saturating_sub(node.static_eval).saturating_sub(self.futility_margin(1))
+        } else {
+            Score::MIN
+        };
+        let (mut has_table_move, mut best_gain, mut winning) = (false, 0, 0);
+        for index in start..self.list.len() {
+            // The root's moves of earlier lines are left out ("multi-PV").
+            if self.stack.is_empty() && self.found.iter().any(|line| line.first == index) {
+                continue;
+            }
+            let gain = self.gain(index, node.player);
+            best_gain = best_gain.max(gain.material);
+            winning += usize::from(gain.material > 0);
+            if is_quiescent && !gain.reaches_goal && gain.material < least.max(1) {
+                continue;
+            }
+            let is_table_move = table_move == Some(move_key(self.list.steps(index)));
+            has_table_move |= is_table_move;
+            let priority = if is_table_move { TABLE_MOVE } else { self.priority(index, &gain, node.player) };
+            self.order.push(OrderKey::new(priority, index - start));
+        }
+        if !is_quiescent {
+            self.node_counts.add(winning == self.list.len() - start);
+        }
+        self.learn_typical_capture(best_gain);
+        self.order[order_start..].sort_unstable();
+        if is_quiescent && self.limits.pruning.reductions {
+            self.order.truncate(order_start + max_quiescence_moves(node.depth));
+        }
+        has_table_move
+    }
+
+    /// The priority of a move that is not the one of the transposition table.
+    fn priority(&self, index: usize, gain: &Gain, player: PlayerId) -> i64 {
+        let steps = self.list.steps(index);
+        if gain.reaches_goal {
+            gain_priority(gain.material.max(0) + self.typical_capture, 0)
+        } else if gain.material != 0 {
+            gain_priority(gain.material, self.mover(steps))
+        } else if self.limits.pruning.history {
+            let (ply, previous) = (self.stack.len(), self.previous_move());
+            self.history.priority(QuietMove { player, steps, ply, previous })
+        } else {
+            0
+        }
+    }
+
+    /// Key of the move that led to the current position; 0 at the root.
+    fn previous_move(&self) -> u32 {
+        self.stack.last().map_or(0, |frame| move_key(self.list.steps(frame.current)))
+    }
+
+    /// A running average of the best captures, so that margins suit games whose pieces are worth little or much. One
+    /// capture that wins ten times as much as usual counts no more than that.
+    fn learn_typical_capture(&mut self, best_gain: Score) {
+        let known = self.typical_capture;
+        let capped = best_gain.min(10 * known);
+        self.typical_capture =
+            (known + (capped - known) / TYPICAL_CAPTURE_INERTIA).max(LEAST_TYPICAL_CAPTURE);
+    }
+
+    fn gain(&self, index: usize, player: PlayerId) -> Gain {
+        let (program, changes) = (self.rules.program(), self.list.changes(index));
+        let has_goal = self.goal_sites[player.index()].first_from(0).is_some();
+        Gain {
+            material: material_gain(program, &self.evaluation, &self.position, changes, player),
+            reaches_goal: has_goal
+                && changes.iter().any(|change| self.reaches_goal(program, *change, player)),
+        }
+    }
+
+    fn reaches_goal(&self, program: &Program, change: Change, player: PlayerId) -> bool {
+        let site = SiteId(change.cell);
+        let is_own = |piece: Piece| !piece.is_none() && piece.owner() == player;
+        site.index() < program.site_count()
+            && self.goal_sites[player.index()].contains(site)
+            && is_own(Piece(change.value))
+            && !is_own(self.position.piece(site))
+    }
+
+    /// Worth of the piece that moves.
+    fn mover(&self, steps: &[Step]) -> Score {
+        let origin = SiteId(steps[0].origin);
+        let is_site = origin.index() < self.rules.program().site_count();
+        let piece = if is_site { self.position.piece(origin) } else { Piece::NONE };
+        if piece.is_none() { 0 } else { self.evaluation.piece(piece) }
+    }
+}
+
+/// How many moves are searched in a quiescent node, whose depth is 0 or less.
+fn max_quiescence_moves(depth: i16) -> usize {
+    MAX_QUIESCENCE_MOVES.saturating_sub(2 * usize::from(depth.unsigned_abs())).max(1)
+}

@@ -1,0 +1,116 @@
+//! Puts nodes on the stack, with their moves generated and in order.
+
+use super::frame::{Frame, NewNode, Purpose, Scout, Window};
+use super::move_ordering::Ordering;
+use super::state::AlphaBeta;
+use crate::game;
+use crate::index::{PlayerId, SiteId};
+use crate::moves::{GeneratedMoves, RunError, Undo};
+use crate::position::Change;
+use crate::program::Piece;
+use crate::search::score::WIN;
+
+/// Least depth at which a node without a move in the transposition table is searched a ply less deep: without one its
+/// moves are in poor order, and the shallower search leaves one for the next iteration ("internal iterative reduction").
+const INTERNAL_REDUCTION_DEPTH: i16 = 5;
+
+impl AlphaBeta {
+    /// Puts the current position on the stack with its moves in order, or takes its score where it has none.
+    pub(super) fn push_node(&mut self, node: NewNode) -> Result<(), RunError> {
+        let NewNode { depth, window, purpose, static_eval, in_check } = node;
+        let player = self.rules.turn(&self.position).player;
+        let list_start = self.list.len();
+        let GeneratedMoves { pseudo_legal, is_stuck } = self.find_moves(player, purpose)?;
+        if is_stuck {
+            let ours = self.is_our_side(player);
+            let outcome = game::outcome_without_moves(&mut self.rules, &self.position)?;
+            return self.receive_score(self.score_of(&outcome, ours, self.stack.len()), ours);
+        }
+        let order_start = self.order.len();
+        let ordering = Ordering { player, purpose, depth, static_eval, alpha: window.alpha };
+        let has_table_move = self.order_moves(list_start, ordering);
+        // A forced move costs no depth, so that what follows it is not missed.
+        let forced =
+            self.list.len() == list_start + 1 && !pseudo_legal && !self.stack.is_empty() && self.may_extend();
+        let reduced = !has_table_move && depth >= INTERNAL_REDUCTION_DEPTH && self.limits.pruning.reductions;
+        let depth = depth + i16::from(forced && purpose == Purpose::Best) - i16::from(reduced);
+        // In a quiescent node nobody has to move: to "stand pat" is worth the static evaluation.
+        let best = if purpose == Purpose::Quiet { static_eval } else { -WIN };
+        self.stack.push(Frame {
+            depth,
+            window: Window { alpha: window.alpha.max(best), ..window },
+            original_alpha: window.alpha,
+            best,
+            static_eval,
+            in_check,
+            pseudo_legal,
+            ..self.new_frame(purpose, player, list_start, order_start)
+        });
+        Ok(())
+    }
+
+    /// Adds the moves of the position to the list: of a quiescent node only those that may change much, at the root all
+    /// legal ones, elsewhere maybe such as leave a royal piece attacked, since most of them are never searched.
+    fn find_moves(&mut self, player: PlayerId, purpose: Purpose) -> Result<GeneratedMoves, RunError> {
+        let first = self.list.len();
+        if purpose == Purpose::Quiet {
+            let Self { rules, position, list, goal_sites, .. } = self;
+            let goal = &goal_sites[player.index()];
+            let (cells, sites) = (position.cells(), rules.program().site_count());
+            let is_noisy = |change: Change| {
+                let cell = usize::from(change.cell);
+                let Some(&old) = cells.get(cell).filter(|_| cell < sites) else { return false };
+                let (old, new) = (Piece(old), Piece(change.value));
+                let is_own = |piece: Piece| !piece.is_none() && piece.owner() == player;
+                let takes = !old.is_none() && !is_own(old);
+                let becomes = is_own(old) && is_own(new) && old.piece_type() != new.piece_type();
+                takes || becomes || is_own(new) && goal.contains(SiteId(change.cell))
+            };
+            return rules.moves_with_change(position, list, &is_noisy);
+        }
+        let pseudo_legal = if self.stack.is_empty() {
+            self.rules.moves(&self.position, &mut self.list)?;
+            false
+        } else {
+            self.rules.pseudo_legal_moves(&self.position, &mut self.list)?
+        };
+        Ok(GeneratedMoves { pseudo_legal, is_stuck: self.list.len() == first })
+    }
+
+    /// A frame for the position with nothing found yet, whose moves begin at these places of the shared lists.
+    pub(super) fn new_frame(
+        &self,
+        purpose: Purpose,
+        player: PlayerId,
+        list_start: usize,
+        order_start: usize,
+    ) -> Frame {
+        Frame {
+            hash: self.position.hash(),
+            key: self.position.repetition_hash(self.rules.program()),
+            purpose,
+            depth: 0,
+            window: Window::FULL,
+            original_alpha: 0,
+            best: -WIN,
+            best_key: 0,
+            static_eval: 0,
+            player,
+            ours: self.is_our_side(player),
+            in_check: false,
+            pseudo_legal: false,
+            tried: 0,
+            undo: Undo::default(),
+            list_start,
+            order_start,
+            next: order_start,
+            current: list_start,
+            scout: Scout::Full,
+            sum: 0,
+        }
+    }
+
+    pub(super) fn is_our_side(&self, player: PlayerId) -> bool {
+        self.side >> player.0 & 1 == 1
+    }
+}

@@ -1,0 +1,82 @@
+//! What players could do next: how many moves they have, and which pieces they could take.
+//!
+//! In: a position, as if it were the turn of other players too. That asks for moves, so it costs more than all other
+//! terms together and is done only where a weight asks for it.
+
+use crate::index::{PlayerId, SiteId};
+use crate::moves::{MoveList, Rules};
+use crate::position::{Change, Position};
+use crate::program::Piece;
+use crate::search::score::Score;
+
+/// What all players could do, and working memory.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Mobility {
+    list: MoveList,
+    /// For each site whether another player could take its piece.
+    taken: Vec<bool>,
+    /// For each player how many moves there are, also such as leave a royal piece attacked; 0 where nobody asked.
+    pub(super) moves: Vec<Score>,
+    /// For each player how many of their pieces others could take.
+    pub(super) attacked: Vec<Score>,
+}
+
+impl Mobility {
+    /// Looks at the moves of all players; at those alone that take something where moves need not be counted.
+    pub(super) fn measure(&mut self, rules: &mut Rules, position: &Position, counts_moves: bool) {
+        let (players, sites) = (rules.program().player_count(), rules.program().site_count());
+        self.taken.clear();
+        self.taken.resize(sites, false);
+        self.moves.clear();
+        for player in (0..players).map(PlayerId::new) {
+            let is_others = |piece: Piece| !piece.is_none() && piece.owner() != player;
+            let takes = |change: Change| {
+                let old = position
+                    .cells()
+                    .get(usize::from(change.cell))
+                    .filter(|_| usize::from(change.cell) < sites);
+                old.is_some_and(|&old| is_others(Piece(old))) && !is_others(Piece(change.value))
+            };
+            self.find_moves(rules, position, player, (!counts_moves).then_some(&takes));
+            self.moves.push(if counts_moves { self.list.len() as Score } else { 0 });
+            let changes = (0..self.list.len()).flat_map(|index| self.list.changes(index));
+            for change in changes.filter(|&&change| takes(change)) {
+                self.taken[usize::from(change.cell)] = true;
+            }
+        }
+        self.attacked.clear();
+        self.attacked.resize(players, 0);
+        for (site, _) in self.taken.iter().enumerate().filter(|&(_, &taken)| taken) {
+            self.attacked[position.piece(SiteId::new(site)).owner().index()] += 1;
+        }
+    }
+
+    /// The moves of a player, or those that make a wanted change among them; as if it were their turn where it is not.
+    fn find_moves(
+        &mut self,
+        rules: &mut Rules,
+        position: &Position,
+        player: PlayerId,
+        wanted: Option<&dyn Fn(Change) -> bool>,
+    ) {
+        self.list.clear();
+        let moved;
+        let position = if rules.turn(position).player == player {
+            position
+        } else {
+            let mut turns = rules.program().turns.iter();
+            let Some(turn) = turns.position(|turn| turn.player == player && !turn.decision) else { return };
+            let mut other = position.clone();
+            other.set_turn(turn);
+            moved = other;
+            &moved
+        };
+        let found = match wanted {
+            None => rules.pseudo_legal_moves(position, &mut self.list).map(drop),
+            Some(wanted) => rules.moves_with_change(position, &mut self.list, wanted).map(drop),
+        };
+        if found.is_err() {
+            self.list.clear();
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Adds up what a position is worth.
+//!
+//! In: weights made ready, a position. Out: what a side has more than the others, in hundredths of an average piece. What
+//! players could do next is a part of its own, since it costs much more than all the rest.
+
+use super::mobility::Mobility;
+use super::points::balance;
+use super::tables::{Evaluation, MeterWorth, place};
+use crate::index::{PieceTypeId, PlayerId, SiteId};
+use crate::moves::Rules;
+use crate::position::Position;
+use crate::program::{Gain, Meter, NO_SITE, Program};
+use crate::search::score::{Score, WIN_BOUND};
+
+/// Nearness of a goal that the next move may reach.
+const NEAREST: Score = 100;
+/// Reserves, variables and points beyond that make no difference.
+const MOST_COUNTED: Score = 5_000;
+
+/// Working memory.
+#[derive(Clone, Debug, Default)]
+pub(in crate::search) struct Scratch {
+    pub(super) sums: Vec<Score>,
+    mobility: Mobility,
+}
+
+impl Evaluation {
+    /// Worth of a position for a side, given as players in bits, as a search sees it where it looks no further.
+    pub fn worth(&self, rules: &mut Rules, position: &Position, side: u16) -> Score {
+        let score = self.score(rules, position, side, &mut Scratch::default());
+        score.clamp(1 - WIN_BOUND, WIN_BOUND - 1)
+    }
+
+    /// Worth of a position for a side, given as players in bits, against all others.
+    pub(in crate::search) fn score(
+        &self,
+        rules: &mut Rules,
+        position: &Position,
+        side: u16,
+        scratch: &mut Scratch,
+    ) -> Score {
+        let now = self.score_now(rules, position, side, scratch);
+        now.saturating_add(self.score_mobility(rules, position, side, scratch))
+    }
+
+    /// The part of a position's worth that needs no moves.
+    pub(in crate::search) fn score_now(
+        &self,
+        rules: &mut Rules,
+        position: &Position,
+        side: u16,
+        scratch: &mut Scratch,
+    ) -> Score {
+        self.total_terms(rules, position, scratch);
+        if let Some(sum) = scratch.sums.get_mut(rules.turn(position).player.index()) {
+            *sum = sum.saturating_add(self.turn);
+        }
+        gain_since_start(&mut scratch.sums, &self.start, rules.program().playing, side)
+    }
+
+    /// Whether anything counts that needs moves.
+    pub(in crate::search) fn uses_mobility(&self) -> bool {
+        self.mobility != 0 || self.attacked != 0
+    }
+
+    /// The part of a position's worth that needs the moves of all players, which costs much more.
+    pub(in crate::search) fn score_mobility(
+        &self,
+        rules: &mut Rules,
+        position: &Position,
+        side: u16,
+        scratch: &mut Scratch,
+    ) -> Score {
+        if !self.uses_mobility() {
+            return 0;
+        }
+        self.total_mobility(rules, position, scratch);
+        gain_since_start(&mut scratch.sums, &self.mobility_start, rules.program().playing, side)
+    }
+
+    /// Notes what each player has at the start.
+    pub(super) fn look_at_start(&mut self, rules: &mut Rules) {
+        let Ok(start) = rules.start() else { return };
+        let mut scratch = Scratch::default();
+        self.total_terms(rules, &start, &mut scratch);
+        self.start.clone_from(&scratch.sums);
+        self.total_mobility(rules, &start, &mut scratch);
+        self.mobility_start = scratch.sums;
+    }
+
+    /// Adds up what each player has.
+    pub(super) fn total_terms(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
+        scratch.sums.clear();
+        scratch.sums.resize(rules.program().player_count(), 0);
+        self.add_pieces(rules.program(), position, &mut scratch.sums);
+        self.add_hands(rules.program(), position, &mut scratch.sums);
+        self.add_meters(rules, position, &mut scratch.sums);
+    }
+
+    fn add_pieces(&self, program: &Program, position: &Position, sums: &mut [Score]) {
+        for (site, piece) in position.pieces() {
+            let owner = piece.owner();
+            let mut worth = self.sites[place(program, owner, piece.piece_type(), site)];
+            for attribute in self.attributes.iter().filter(|attribute| attribute.kind == piece.piece_type()) {
+                let value = piece.attribute(&attribute.slot) - attribute.slot.min;
+                worth = worth.saturating_add(attribute.worths.get(value as usize).copied().unwrap_or(0));
+            }
+            if self.linked != 0 {
+                worth = worth.saturating_add(self.linked * friends_around(program, position, site, owner));
+            }
+            if self.covered != 0 || self.captive != 0 {
+                worth = worth.saturating_add(self.under(program, position, site, owner));
+            }
+            let sum = &mut sums[owner.index()];
+            *sum = sum.saturating_add(worth);
+        }
+    }
+
+    fn under(&self, program: &Program, position: &Position, site: SiteId, owner: PlayerId) -> Score {
+        let Some(columns) = &program.layout.columns else { return 0 };
+        let below = columns.pieces(position.below(program, site));
+        below.map(|piece| if piece.owner() == owner { self.covered } else { self.captive }).sum()
+    }
+
+    fn add_hands(&self, program: &Program, position: &Position, sums: &mut [Score]) {
+        for (player, sum) in sums.iter_mut().enumerate() {
+            let player = PlayerId::new(player);
+            for (kind, &worth) in self.hands.iter().enumerate().filter(|&(_, &worth)| worth != 0) {
+                let cell = program.reserve_cell(player, PieceTypeId::new(kind));
+                let count = cell.map_or(0, |cell| capped(position.cells()[cell] as Score));
+                *sum = sum.saturating_add(worth.saturating_mul(count));
+            }
+            for &(variable, worth) in &self.variables {
+                let value = capped(position.cells()[program.variable_cell(variable, player)] as Score);
+                *sum = sum.saturating_add(worth.saturating_mul(value));
+            }
+        }
+    }
+
+    fn add_meters(&self, rules: &mut Rules, position: &Position, sums: &mut [Score]) {
+        for &MeterWorth { meter, worth } in &self.meters {
+            let Meter { player, gain, .. } = rules.program().meters[meter];
+            let near = nearness(rules, position, meter);
+            let near = if gain == Gain::Win { near } else { -near };
+            let sum = &mut sums[player.index()];
+            *sum = sum.saturating_add(near.saturating_mul(worth) / NEAREST);
+        }
+        let Some(goal) = self.scoring.filter(|_| self.score != 0) else { return };
+        for (player, sum) in sums.iter_mut().enumerate() {
+            *sum = sum.saturating_add(self.score.saturating_mul(capped(rules.score_now(
+                position,
+                goal,
+                PlayerId::new(player),
+            ))));
+        }
+    }
+
+    /// Adds up what each player could do next.
+    pub(super) fn total_mobility(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
+        let Scratch { sums, mobility } = scratch;
+        sums.clear();
+        sums.resize(rules.program().player_count(), 0);
+        mobility.measure(rules, position, self.mobility != 0);
+        for (sum, (moves, attacked)) in sums.iter_mut().zip(mobility.moves.iter().zip(&mobility.attacked)) {
+            let mobility = self.mobility.saturating_mul(*moves);
+            *sum = mobility.saturating_add(self.attacked.saturating_mul(*attacked));
+        }
+    }
+}
+
+/// A count of a position that no weight makes too great.
+pub(super) fn capped(count: Score) -> Score {
+    count.clamp(-MOST_COUNTED, MOST_COUNTED)
+}
+
+/// What a side has gained since the start more than the others.
+fn gain_since_start(sums: &mut [Score], start: &[Score], playing: u16, side: u16) -> Score {
+    sums.iter_mut().zip(start).for_each(|(sum, start)| *sum = sum.saturating_sub(*start));
+    balance(sums, playing, side)
+}
+
+/// How many pieces of the same player stand beside a site.
+pub(super) fn friends_around(program: &Program, position: &Position, site: SiteId, owner: PlayerId) -> Score {
+    let links = &program.links[site.index() * program.direction_count..][..program.direction_count];
+    let is_friend = |&&next: &&u16| {
+        next != NO_SITE && {
+            let piece = position.piece(SiteId(next));
+            !piece.is_none() && piece.owner() == owner
+        }
+    };
+    links.iter().filter(is_friend).count() as Score
+}
+
+/// How near a goal is: the most where the next move may reach it.
+pub(super) fn nearness(rules: &mut Rules, position: &Position, meter: usize) -> Score {
+    NEAREST / rules.distance(position, meter).max(1)
+}

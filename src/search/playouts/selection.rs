@@ -1,0 +1,92 @@
+//! Which move is tried next, and which are best.
+
+use super::tree::{Node, NodeNumber, Proof, Tree};
+
+/// How much is tried that looks worse: the constant of UCT. Less than the square root of 2 of the article, since RAVE and
+/// the bonus for captures explore too.
+const EXPLORATION: f32 = 0.35;
+/// After so many games a position's own results count as much as those of the move played later: the parameter k of the
+/// article on RAVE.
+const RAVE_EQUIVALENCE: f32 = 300.0;
+/// Before a move is thought good or bad it is as if it had won half of so many games.
+const PRIOR_GAMES: f32 = 30.0;
+/// What winning a piece is thought to bring before anything is known.
+const CAPTURE_BONUS: f32 = 0.1;
+
+/// The child to go to: of those not yet decided the most promising, by chance where chance has the turn.
+pub(super) fn select_child(
+    tree: &Tree,
+    at: NodeNumber,
+    random: &mut impl FnMut(usize) -> usize,
+) -> NodeNumber {
+    let node = tree.node(at);
+    let children: Vec<NodeNumber> = tree.children(at).collect();
+    if node.random {
+        return children[random(children.len())];
+    }
+    // Platforms differ in the last bit of a logarithm: rounded from `f64`, all of them choose the same move.
+    let tried = (f64::from(node.visits.max(1)) + 1.0).ln() as f32;
+    let start = random(children.len());
+    let mut best = (f32::NEG_INFINITY, children[start]);
+    // From anywhere on, so that of equal ones any may be first.
+    for at in (start..children.len()).chain(0..start) {
+        let value = selection_value(tree.node(children[at]), node.ours, tried);
+        if value > best.0 {
+            best = (value, children[at]);
+        }
+    }
+    best.1
+}
+
+fn selection_value(child: &Node, ours: bool, tried: f32) -> f32 {
+    let wanted = if ours { Proof::Win } else { Proof::Loss };
+    if let Some(proof) = child.proof {
+        return if proof == wanted { f32::INFINITY } else { -1.0 + proof_value(proof, ours) };
+    }
+    let visits = child.visits as f32;
+    let value = if ours { mean(child) } else { 1.0 - mean(child) };
+    let capture_bonus = if child.material_gain > 0 {
+        CAPTURE_BONUS * child.material_gain as f32 / (child.material_gain as f32 + 100.0) / (visits + 1.0)
+    } else {
+        0.0
+    };
+    value + capture_bonus + EXPLORATION * (tried / (visits + 0.5)).sqrt()
+}
+
+/// The share of games that we won after a move; the fewer they are, the more those count in which it was played later.
+fn mean(child: &Node) -> f32 {
+    let own = (RAVE_EQUIVALENCE / (3.0 * child.visits as f32 + RAVE_EQUIVALENCE)).sqrt();
+    let trust = if child.rave_visits == 0 { 0.0 } else { own };
+    (1.0 - trust) * child.mean() + trust * child.rave_mean()
+}
+
+/// How likely we win after a move, as far as its games tell: a few of them say little.
+pub(super) fn estimate(child: &Node) -> f32 {
+    let visits = child.visits as f32;
+    (visits * mean(child) + PRIOR_GAMES * 0.5) / (visits + PRIOR_GAMES)
+}
+
+fn proof_value(proof: Proof, ours: bool) -> f32 {
+    if ours { proof.result() } else { 1.0 - proof.result() }
+}
+
+/// The best children for who moves: proven wins first, then those that most games went through.
+pub(super) fn best(tree: &Tree, at: NodeNumber, count: usize) -> Vec<NodeNumber> {
+    let ours = tree.node(at).ours;
+    let mut children: Vec<(u64, NodeNumber)> = tree
+        .children(at)
+        .filter(|&child| tree.node(child).visits > 0)
+        .map(|child| (root_rank(tree.node(child), ours), child))
+        .collect();
+    children.sort_by_key(|&(root_rank, _)| std::cmp::Reverse(root_rank));
+    children.into_iter().take(count).map(|(_, child)| child).collect()
+}
+
+fn root_rank(child: &Node, ours: bool) -> u64 {
+    let visits = u64::from(child.visits);
+    match child.proof.map(|proof| proof_value(proof, ours)) {
+        Some(1.0) => (1 << 40) - u64::from(child.distance),
+        Some(0.0) => u64::from(child.distance),
+        _ => (1 << 20) + visits,
+    }
+}

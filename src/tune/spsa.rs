@@ -1,0 +1,174 @@
+//! Better weights by games between neighbours.
+//!
+//! All weights are changed at once, each up or down by chance, and what was changed one way meets what was changed the
+//! other way; then all go a little towards who did better (J. C. Spall, "Multivariate stochastic approximation using a
+//! simultaneous perturbation gradient approximation", 1992). That needs many games, but asks nothing else than who
+//! wins.
+
+#![allow(clippy::cast_precision_loss, reason = "there are no so many games")]
+
+use std::sync::Arc;
+
+use super::Settings;
+use super::fit::worth_of;
+use super::game_pair::play_pair;
+use crate::moves::RunError;
+use crate::program::Program;
+use crate::search::Evaluation;
+use crate::weights::{Term, Weight};
+
+/// More weights for sites than that are not turned one by one, but all of a piece type together: the more parameters, the
+/// less a game tells of each.
+const MAX_SITES: usize = 24;
+/// Pairs of games whose outcomes are taken in together; they can be played at the same time.
+const PAIRS_PER_STEP: u64 = 16;
+/// How far to go towards who did better, as a part of the change that was tried: at first, and at the end, where small steps
+/// average out the luck of single games.
+const FIRST_RATE: f64 = 0.25;
+const LAST_RATE: f64 = 0.05;
+
+/// Weights on their way.
+#[derive(Clone, Debug)]
+pub struct Spsa {
+    first: Vec<Weight>,
+    parameters: Vec<Parameter>,
+    /// Pairs of games that are to be played, and that were.
+    pairs: u64,
+    played: u64,
+}
+
+/// A pair of games that was played.
+#[derive(Clone, Debug)]
+pub struct PairResult {
+    /// Which way each parameter was changed for it: 1 or -1.
+    pub signs: Vec<f64>,
+    /// By how much that did better than the opposite, from -1 to 1.
+    pub better: f64,
+}
+
+/// What is turned.
+#[derive(Clone, Debug)]
+struct Parameter {
+    /// The weights that it turns, by number.
+    weights: Vec<usize>,
+    /// How far it was turned, in steps.
+    offset: f64,
+}
+
+impl Spsa {
+    /// Begins with weights for some terms. A term without a weight has that of 0.
+    pub fn new(terms: &[Term], weights: &[Weight], pairs: u64) -> Self {
+        let weight = |&term| Weight { term, worth: worth_of(term, weights) };
+        let first: Vec<Weight> = terms.iter().map(weight).collect();
+        let kind = |at: usize| match first[at].term {
+            Term::Site(kind, ..) => Some(kind),
+            _ => None,
+        };
+        let sites = (0..first.len()).filter(|&at| kind(at).is_some()).count();
+        let mut parameters: Vec<Parameter> = Vec::new();
+        for at in 0..first.len() {
+            let together = kind(at).is_some() && sites > MAX_SITES;
+            match parameters.iter_mut().find(|parameter| together && kind(parameter.weights[0]) == kind(at)) {
+                Some(parameter) => parameter.weights.push(at),
+                None => parameters.push(Parameter { weights: vec![at], offset: 0.0 }),
+            }
+        }
+        Self { first, parameters, pairs, played: 0 }
+    }
+
+    /// The numbers of the pairs to play next; none at the end.
+    pub fn next(&self) -> std::ops::Range<u64> {
+        self.played..(self.played + PAIRS_PER_STEP).min(self.pairs)
+    }
+
+    /// Plays a pair of games: which way each knob was turned for it, and how it ended.
+    pub fn play(
+        &self,
+        program: &Arc<Program>,
+        settings: Settings,
+        seed: u64,
+        pair: u64,
+    ) -> Result<PairResult, RunError> {
+        let seed = seed.wrapping_mul(1_000_003) ^ pair;
+        let mut random = fastrand::Rng::with_seed(!seed);
+        let signs: Vec<f64> =
+            self.parameters.iter().map(|_| if random.bool() { 1.0 } else { -1.0 }).collect();
+        let [up, down] = [1.0, -1.0].map(|sign| {
+            let offset =
+                self.parameters.iter().zip(&signs).map(|(parameter, way)| parameter.offset + sign * way);
+            Arc::new(Evaluation::with(program, self.weights_at(offset)))
+        });
+        let better = play_pair(program, [&up, &down], settings, seed)?;
+        Ok(PairResult { signs, better })
+    }
+
+    /// Takes in what the pairs have shown that were to be played next.
+    pub fn learn(&mut self, shown: &[PairResult]) {
+        let done = self.played as f64 / self.pairs.max(1) as f64;
+        let rate = FIRST_RATE + (LAST_RATE - FIRST_RATE) * done;
+        for PairResult { signs, better } in shown {
+            for (parameter, way) in self.parameters.iter_mut().zip(signs) {
+                parameter.offset += rate * better * way;
+            }
+        }
+        self.played = self.next().end;
+    }
+
+    /// The weights so far.
+    pub fn weights(&self) -> Vec<Weight> {
+        let mut weights = self.weights_at(self.parameters.iter().map(|parameter| parameter.offset));
+        weights.retain(|weight| weight.worth != 0);
+        weights
+    }
+
+    fn weights_at(&self, offset: impl Iterator<Item = f64>) -> Vec<Weight> {
+        let mut weights = self.first.clone();
+        for (parameter, offset) in self.parameters.iter().zip(offset) {
+            for &at in &parameter.weights {
+                let Weight { term, worth } = weights[at];
+                let worth = f64::from(worth);
+                let now = worth + offset * step(term, worth, parameter.weights.len() > 1);
+                weights[at].worth = now.round() as i32;
+            }
+        }
+        weights
+    }
+}
+
+/// By how much a weight is changed to see whether that is better.
+fn step(term: Term, worth: f64, together: bool) -> f64 {
+    let part = |part: f64, least: f64| f64::max(part * worth.abs(), least);
+    match term {
+        Term::Site(..) if together => 0.4 * worth,
+        Term::Piece(_) | Term::Hand(_) | Term::Score => part(0.25, 10.0),
+        Term::Goal(_) => part(0.4, 25.0),
+        Term::Attribute(..) | Term::Variable(_) | Term::Turn => part(0.25, 12.0),
+        Term::Site(..) | Term::Linked | Term::Covered | Term::Captive | Term::Attacked => part(0.4, 5.0),
+        Term::Mobility => part(0.4, 1.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_go_towards_who_does_better() {
+        let terms = [Term::Linked, Term::Turn];
+        let mut spsa = Spsa::new(&terms, &[Weight { term: Term::Turn, worth: 20 }], 64);
+        while !spsa.next().is_empty() {
+            let shown: Vec<_> = spsa
+                .next()
+                .map(|pair| {
+                    let way = |bit: u64| if pair >> bit & 1 == 1 { 1.0 } else { -1.0 };
+                    PairResult { signs: vec![way(0), way(1)], better: way(0) }
+                })
+                .collect();
+            spsa.learn(&shown);
+        }
+        let worth =
+            |term| spsa.weights().iter().find(|weight| weight.term == term).map(|weight| weight.worth);
+        assert!(worth(Term::Linked) > Some(30));
+        assert_eq!(worth(Term::Turn), Some(20));
+    }
+}

@@ -1,0 +1,108 @@
+//! No file of `src/` imports, by way of others, one that imports it: what two files need stands in a third.
+//!
+//! Read are `use` declarations of paths that begin with `crate`, `super` or a module of the file's own. A name that a
+//! folder only hands on (`pub use`) leads to the file that it comes from.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::layers::{code, items, module_of};
+use crate::support;
+
+/// The parts of a machine that is one thing in several files; they are told apart by what they do, not by who knows whom.
+const ONE_THING: &str = "moves::vm";
+
+/// The modules of the crate, each a file, with its code.
+fn modules() -> BTreeMap<String, String> {
+    let root = support::in_root("src");
+    let files = support::files_below("src", &["rs"]).into_iter().filter_map(|path| {
+        let file = path.strip_prefix(&root).unwrap().to_str().unwrap().replace('\\', "/");
+        let text = code(&std::fs::read_to_string(&path).unwrap());
+        let text = text.split("#[cfg(test)]\nmod tests").next().unwrap().to_owned();
+        let module = module_of(&file).join("::");
+        (!file.starts_with("bin/") && file != "lib.rs").then_some((module, text))
+    });
+    files.collect()
+}
+
+/// The paths of the `use` declarations of a file: those that it hands on, or those that it needs itself.
+fn uses(text: &str, hands_on: bool) -> Vec<String> {
+    let mut paths = Vec::new();
+    for part in text.split(';') {
+        let Some(at) = part.find("use ").filter(|&at| at == 0 || part[..at].ends_with(['\n', ' '])) else {
+            continue;
+        };
+        let is_public = part[..at].rsplit('\n').next().is_some_and(|before| before.contains("pub"));
+        if is_public == hands_on {
+            paths.extend(spread(&part[at + 4..].split_whitespace().collect::<Vec<_>>().join(" ")));
+        }
+    }
+    paths
+}
+
+/// `a::{b, c::d}` as `a::b` and `a::c::d`.
+fn spread(path: &str) -> Vec<String> {
+    let Some((before, group)) = path.split_once('{') else {
+        return vec![path.split(" as ").next().unwrap().trim().to_owned()];
+    };
+    let inner = items(group).into_iter().flat_map(spread);
+    inner.map(|rest| format!("{before}{rest}").trim_end_matches("::self").to_owned()).collect()
+}
+
+/// A path from the crate's root, as a file of a module writes it; none where it leads out of the crate.
+fn absolute(module: &str, path: &str, modules: &BTreeMap<String, String>) -> Option<String> {
+    let (mut base, mut rest) = (module.to_owned(), path);
+    if let Some(below) = path.strip_prefix("crate::") {
+        return Some(below.to_owned());
+    }
+    while let Some(above) = rest.strip_prefix("super::") {
+        base = base.rsplit_once("::").map_or(String::new(), |(parent, _)| parent.to_owned());
+        rest = above;
+    }
+    let rest = rest.strip_prefix("self::").unwrap_or(rest);
+    let whole = if base.is_empty() { rest.to_owned() } else { format!("{base}::{rest}") };
+    let child = format!("{module}::{}", rest.split("::").next()?);
+    (rest != path || modules.contains_key(&child)).then_some(whole)
+}
+
+/// The file that a path leads to.
+fn file_of(path: &str, modules: &BTreeMap<String, String>, again: usize) -> Option<String> {
+    let mut module = path;
+    while !modules.contains_key(module) {
+        module = module.rsplit_once("::")?.0;
+    }
+    let name = path[module.len()..].trim_start_matches("::").split("::").next()?;
+    let handed_on = uses(&modules[module], true);
+    let origin = handed_on.iter().find(|one| !name.is_empty() && one.rsplit("::").next() == Some(name));
+    let origin = origin.filter(|_| again > 0).and_then(|one| absolute(module, one, modules));
+    origin.map_or(Some(module.to_owned()), |origin| file_of(&origin, modules, again - 1))
+}
+
+#[test]
+fn files_form_no_cycle() {
+    let modules = modules();
+    let imports = |(module, text): (&String, &String)| {
+        let paths = uses(text, false).into_iter().filter_map(|path| absolute(module, &path, &modules));
+        let files: BTreeSet<String> = paths.filter_map(|path| file_of(&path, &modules, 9)).collect();
+        (module.clone(), files.into_iter().filter(|file| file != module).collect())
+    };
+    let mut graph: BTreeMap<String, BTreeSet<String>> = modules.iter().map(imports).collect();
+    let count: usize = graph.values().map(BTreeSet::len).sum();
+    assert!(count > 500, "only {count} imports were read");
+    graph.retain(|module, _| !module.starts_with(ONE_THING));
+    // Whoever imports only what is gone goes, and whom nobody imports; a cycle stays.
+    loop {
+        let needed: BTreeSet<String> = graph.values().flatten().cloned().collect();
+        let is_in = |module: &String| graph.contains_key(module);
+        let free = graph.iter().find(|(module, to)| !to.iter().any(is_in) || !needed.contains(*module));
+        let Some(free) = free.map(|(module, _)| module.clone()) else { break };
+        graph.remove(&free);
+    }
+    assert!(graph.is_empty(), "in a cycle: {:?}", graph.keys());
+}
+
+#[test]
+fn declarations_are_read() {
+    let text = "use crate::a::{B, c::{self, D as E}};\npub(super) use super::f::G;\n\nfn h() {}\n";
+    assert_eq!(uses(text, false), ["crate::a::B", "crate::a::c", "crate::a::c::D"]);
+    assert_eq!(uses(text, true), ["super::f::G"]);
+}
