@@ -131,7 +131,7 @@ test.describe('a link', () => {
     for (const visit of ['by link', 'kept']) {
       await dialog.waitFor();
       assert.equal(await dialog.locator('code').innerText(), address);
-      assert.match(await dialog.innerText(), /the program at this address is to play for Black/);
+      assert.match(await dialog.innerText(), /program at this address is to play Black/);
       assert.deepEqual([requests, programsIn(page)], [[], []], visit);
       if (visit === 'by link') await page.reload();
     }
