@@ -300,7 +300,7 @@ test('everything that is dropped on the page is told, and taken on a yes', async
     await dialog.getByText(line, { exact: true }).waitFor();
   assert.equal(await dialog.getByLabel('Include settings').count(), 0, 'the file has none');
   await dialog.getByRole('button', { name: 'Import' }).click();
-  await dialog.getByText('1 new game was taken').waitFor();
+  await dialog.getByText('1 new game was imported').waitFor();
   const names = await dialog.locator('.games li button:first-child').allInnerTexts();
   assert.deepEqual(
     names.map((name) => name.split(',')[0]),
