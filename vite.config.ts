@@ -51,8 +51,6 @@ export default defineConfig(({ mode }) => ({
     watch: { ignored: ['**/target/**', '**/dist*/**', '**/test-results/**'] },
   },
   test: {
-    // Tests are of all parts, so they have the texts of all.
-    setupFiles: ['www/language/playing.ts', 'www/language/later.ts'],
     include: ['www/**/*.test.ts', 'scripts/**/*.test.mjs'],
     // Vitest leaves a core for other programs, which is half of what two cores can do.
     maxWorkers: '100%',

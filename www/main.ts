@@ -1,10 +1,10 @@
 /** Starts the page: first the board to be looked at, then everything else, and the engine beside them. */
 import { engineModule } from './engine/module';
-import { showFirst } from './first';
+import { showFirst } from './page/first_board';
 import { speak } from './language/choose';
-import { applyLooks } from './looks';
-import { must } from './must';
-import { readSaved } from './state/storage';
+import { applyColours } from './ui/colour_scheme';
+import { must } from './core/must';
+import { readSaved } from './core/storage/autosave';
 
 // On its way; whoever waits for it hears of a failure.
 engineModule().catch(() => undefined);
@@ -12,11 +12,11 @@ const reading = readSaved(
   () => localStorage,
   () => sessionStorage,
 );
-applyLooks(reading.settings);
+applyColours(reading.settings);
 await speak(reading.settings.language);
 const root = must(document.querySelector<HTMLElement>('main'), 'main');
 const first = await showFirst(root, reading).catch(() => null);
-const { App } = await import('./app/app');
+const { App } = await import('./page/app');
 const app = new App();
 first?.close();
 void app.begin(reading);

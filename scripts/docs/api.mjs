@@ -118,7 +118,11 @@ function compiledTypes() {
     if (ask('tsc', args) === undefined) throw new Error('the types of the package do not compile');
     const read = (/** @type {string} */ name) =>
       declarationsIn(readFileSync(path.join(folder, `${name}.d.ts`), 'utf8'));
-    return { api: read('api'), frame: read('board_frame'), messages: read('messages') };
+    return {
+      api: [...read('embed/api'), ...read('core/players/chooser')],
+      frame: read('embed/board_frame'),
+      messages: read('embed/messages'),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -15,7 +15,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { attributeNames } from '../../www/embed/attribute_names.ts';
 import { readAttributes } from '../../www/embed/attributes.ts';
 import { registerPlayer } from '../../www/embed/players.ts';
-import { readLessons } from '../../www/lessons/reader.ts';
+import { readLessons } from '../../www/features/lessons/reader.ts';
 import { run } from '../command.mjs';
 import { ruleFiles } from '../games/openings.mjs';
 import { inRoot } from '../paths.mjs';

@@ -4,12 +4,12 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { begin, gameNamed } from '../../tests/browser/core.mjs';
-import { shownTrace } from '../../www/engine/seen.ts';
-import { kindOf } from '../../www/lessons/card/kinds.ts';
-import { findKinds, usualLimits } from '../../www/lessons/card/seeking.ts';
+import { traceOnBoard } from '../../www/engine/seen.ts';
+import { kindOf } from '../../www/features/lessons/rules_card/kinds.ts';
+import { findKinds, usualLimits } from '../../www/features/lessons/rules_card/seeking.ts';
 import { inRoot } from '../paths.mjs';
 
-/** @typedef {import('../../www/lessons/card/seeking.ts').Find} Find */
+/** @typedef {import('../../www/features/lessons/rules_card/seeking.ts').Find} Find */
 /** @typedef {import('../../www/engine/structures.ts').GameInfo} GameInfo */
 
 // Games are played by the hundred, and machines are slow at times.
@@ -124,7 +124,7 @@ function findsOf({ session, info }, limits) {
 function examine({ session, info }, { sample, kind }) {
   session.begin(sample.position);
   const { places } = session.narrow([]);
-  const trace = shownTrace(session.trace(sample.text), info.pieceTypes);
+  const trace = traceOnBoard(session.trace(sample.text), info.pieceTypes);
   const { pieces, turn } = session.view();
   const now = { ...sample, trace, before: pieces, prompt: turn.prompt, player: turn.player };
   expect(kindOf(info, now, places)).toEqual(kind);

@@ -5,14 +5,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { begin, chances, gameNamed, legalMoves, searched } from '../../tests/browser/core.mjs';
-import { positionOf } from '../../www/lessons/format.ts';
-import { explained, missed } from '../../www/lessons/goals.ts';
-import { readLessons } from '../../www/lessons/reader.ts';
+import { positionOf } from '../../www/features/lessons/format.ts';
+import { explained, missed } from '../../www/features/lessons/goals.ts';
+import { readLessons } from '../../www/features/lessons/reader.ts';
 import { inRoot } from '../paths.mjs';
 
-/** @typedef {import('../../www/lessons/format.ts').Course} Course */
-/** @typedef {import('../../www/lessons/format.ts').TryStep} TryStep */
-/** @typedef {import('../../www/lessons/goals.ts').Attempt} Attempt */
+/** @typedef {import('../../www/features/lessons/format.ts').Course} Course */
+/** @typedef {import('../../www/features/lessons/format.ts').TryStep} TryStep */
+/** @typedef {import('../../www/features/lessons/goals.ts').Attempt} Attempt */
 /** @typedef {ReturnType<typeof begin>} Table */
 
 const languages = ['de', 'en', 'ru'];

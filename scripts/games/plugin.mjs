@@ -105,7 +105,7 @@ function packedReader(games) {
     .map(([name, content]) => [name, Buffer.from(content).toString('base64')]);
   const packed = gzipSync(JSON.stringify(Object.fromEntries(files)), { level: 9 });
   return [
-    "import { readerOf } from '/www/games/packed.ts';",
+    "import { readerOf } from '/www/games/single_file.ts';",
     `export const read = readerOf('${packed.toString('base64')}');`,
   ];
 }

@@ -25,7 +25,7 @@ export async function writeServiceWorker(folder) {
       write: false,
       target: 'es2022',
       rolldownOptions: {
-        input: inRoot('www', 'offline', 'service_worker.ts'),
+        input: inRoot('www', 'features', 'offline', 'service_worker.ts'),
         // Not every browser takes modules here.
         output: { format: 'iife' },
       },

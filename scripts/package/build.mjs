@@ -6,6 +6,7 @@ import {
   readFileSync,
   readdirSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -23,6 +24,7 @@ const written = inRoot('scripts', 'package', 'types');
 export async function buildPackage() {
   await build(packageConfig({ outDir: lib, folder: '', games: null }));
   await mustRun('tsc', '--project', 'tsconfig.package.json');
+  flattenTypes();
   renameSync(inLib('board_frame.d.ts'), inLib('frame.d.ts'));
   for (const name of readdirSync(written)) copyFileSync(path.join(written, name), inLib(name));
   // What the types for React stand beside has nothing to do.
@@ -48,6 +50,24 @@ function copyEngine() {
 
 /** @param {string} name */
 const inLib = (name) => path.join(lib, name);
+
+/** Types lie side by side, whichever folders of `www/` they come from. */
+function flattenTypes() {
+  const folders = ['embed', 'core'];
+  const names = folders.flatMap((folder) =>
+    readdirSync(inLib(folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.d.ts'))
+      .map((name) => path.join(folder, name)),
+  );
+  for (const name of names) {
+    const text = readFileSync(inLib(name), 'utf8');
+    writeFileSync(
+      inLib(path.basename(name)),
+      text.replaceAll(/from '\.[^']*\/([^'/]+?)(\.ts)?'/g, "from './$1'"),
+    );
+  }
+  for (const folder of folders) rmSync(inLib(folder), { recursive: true });
+}
 
 /**
  * Modules of Node name the files that they import whole; those of the page leave the ending to Vite.

@@ -29,7 +29,10 @@ export function adoptedSheets() {
 /** What the page has for sheets that are linked: Vite's wrapping of imports, and what fetches lost ones again. */
 const forLinks = new Map([
   ['\0vite/preload-helper.js', 'export const __vitePreload = (load) => load();'],
-  [inRoot('www', 'sheets.ts'), 'export const fetchLostSheets = () => Promise.resolve();'],
+  [
+    inRoot('www', 'ui', 'lost_sheets.ts'),
+    'export const fetchLostSheets = () => Promise.resolve();',
+  ],
 ]);
 
 /**

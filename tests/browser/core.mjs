@@ -91,9 +91,9 @@ export function legalMoves(session) {
  * What agrees with what was said, as the page is told; of the next steps it is told nothing.
  * @param {Session} session
  * @param {Token[]} tokens
- * @returns {Entry & { ahead: [] }}
+ * @returns {Entry & { nextSteps: [] }}
  */
-export const entryOf = (session, tokens) => ({ ...session.narrow(tokens), ahead: [] });
+export const entryOf = (session, tokens) => ({ ...session.narrow(tokens), nextSteps: [] });
 
 /** A move is said in fewer things than this. */
 const mostTokens = 60;

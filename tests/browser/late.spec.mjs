@@ -7,9 +7,9 @@ import { hold, test } from './pages.mjs';
 
 const part = {
   choosing: '**/assets/choosing-*',
-  beside: '**/assets/beside-*',
+  beside: '**/assets/side_panels-*',
 };
-const lost = { loses: /\/assets\/(choosing|beside)-/ };
+const lost = { loses: /\/assets\/(choosing|side_panels)-/ };
 
 /**
  * Lets a pawn take, by which it is promoted to what is still to be said.

@@ -5,7 +5,7 @@ import { hold, test } from './pages.mjs';
 
 const most = 4;
 /** What shows the taken pieces is fetched with the first move; here it arrives after the answer, as on a slow network. */
-const taken = '**/assets/taken-*.js';
+const taken = '**/assets/captured-*.js';
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {

@@ -228,7 +228,7 @@ test('sounds are heard once they are turned on, and in time', async ({ page }) =
   /** @type {string[]} */
   const fetched = [];
   page.on('request', (request) => fetched.push(request.url()));
-  const isFetched = () => fetched.some((url) => url.includes('/band-'));
+  const isFetched = () => fetched.some((url) => url.includes('/player-'));
   await hearSounds(page);
   await start(page, { speed: 'normal' });
   await push(page);

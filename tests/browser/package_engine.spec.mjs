@@ -22,7 +22,6 @@ console.log(JSON.stringify({ count, text, turn, isLegal: game.moveTexts().includ
 `;
 
 const worker = `import { Worker, isMainThread, parentPort } from 'node:worker_threads';
-import { readFileSync } from 'node:fs';
 if (isMainThread) {
   const worker = new Worker(new URL(import.meta.url));
   worker.on('message', (found) => console.log(JSON.stringify(found)));

@@ -1,12 +1,12 @@
 /** Paints what stands on the ground: once what rests, with its marks, and what moves, frame by frame. */
 import { drawArrows } from './marks/arrows';
-import { drawOverPieces, drawUnderPieces } from './marks/fate_marks';
+import { drawOverPieces, drawUnderPieces } from './marks/capture_marks';
 import type { Figure } from './pieces/figures';
 import { markAddable, markFill, markOffer, markOutline, markTarget } from './marks/marks';
-import { drawGain } from './marks/gains';
-import { drawWays, markFootprint } from './marks/footprint';
+import { drawValueChange } from './marks/value_changes';
+import { drawFootprintDirections, markFootprint } from './marks/footprint';
 import type { Pen } from './marks/marks';
-import { outlineOf } from './layout/outline';
+import { outlineOf } from './layout/polygon';
 import type { Scene } from './scene';
 import type { Sprites } from './pieces/sprites';
 import { drawPaths } from './marks/trails';
@@ -21,13 +21,13 @@ export function drawStill(pen: Pen, sprites: Sprites, scene: Scene, figures: Fig
   if (scene.preview) drawPaths(pen, scene.preview, theme.accent);
   for (const site of scene.chosen) markOutline(pen, site, theme.accent);
   for (const site of scene.forced) markOutline(pen, site, theme.accent, true);
-  drawUnderPieces(pen, scene.fates);
+  drawUnderPieces(pen, scene.captureMarks);
   for (const figure of figures) sprites.draw(pen.canvas, figure);
-  if (scene.frame) drawWays(pen, scene.frame);
-  for (const gain of scene.gains) drawGain(pen, gain);
+  if (scene.frame) drawFootprintDirections(pen, scene.frame);
+  for (const gain of scene.gains) drawValueChange(pen, gain);
   for (const site of scene.addable) markAddable(pen, site);
   for (const target of scene.targets) markTarget(pen, target, scene.holders.get(target.site));
-  drawOverPieces(pen, scene.fates);
+  drawOverPieces(pen, scene.captureMarks);
   drawArrows(pen, scene.arrows);
 }
 

@@ -5,10 +5,10 @@
  * larger than the board: pieces leave over its edge.
  */
 import { fit } from './layout/geometry';
-import type { Geometry, Point } from './layout/geometry';
-import type { Canvas } from './pieces/lettering';
-import { make } from '../dom';
-import { must } from '../must';
+import type { Geometry, Point } from './layout/points';
+import type { Canvas } from './canvas/lettering';
+import { make } from '../ui/dom';
+import { must } from '../core/must';
 
 /** How far beyond the board something can be seen to move, in shares of the pitch. */
 const overhang = 1.25;

@@ -5,24 +5,25 @@
  * there. What is drawn, and how pieces move, is what the large board has.
  */
 import { drawMoving, drawStill } from './draw';
-import { drawGround } from './ground/ground';
+import { drawBackground } from './background/background';
 import { fit } from './layout/geometry';
-import type { Geometry, Rect } from './layout/geometry';
-import { arrowOf } from './marks/arrows';
-import { lengthOf } from './motion/pace';
-import type { Speed } from './motion/pace';
-import { Playback } from './motion/playback';
-import { piecesAfter, restingFigure } from './pieces/figures';
+import type { Geometry, Rect } from './layout/points';
+import { arrowOf } from '../core/moves/arrows';
+import { lengthOf } from '../core/state/pace';
+import type { Speed } from '../core/state/pace';
+import { Playback } from './animation/playback';
+import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
-import { plain, plainSprites } from './pieces/miniature';
+import { plain, plainSprites } from './miniature';
 import { fetchShapes } from './pieces/shapes';
 import type { Sprites } from './pieces/sprites';
 import { restingScene } from './scene';
 import type { Scene } from './scene';
-import { readTheme } from './theme';
-import type { Theme } from './theme';
-import { must } from '../must';
+import { readTheme } from './canvas/theme';
+import type { Theme } from './canvas/theme';
+import { must } from '../core/must';
 import type { GameInfo, PieceView, Trace } from '../engine/structures';
+import { piecesAfter } from '../core/moves/pieces';
 
 /** How long the position rests before the move and behind it. */
 const restMilliseconds = { before: 700, after: 1200 };
@@ -94,7 +95,7 @@ export class MovingMiniature {
     const scale = fit(this.frame, width, height);
     const ground = document.createElement('canvas');
     Object.assign(ground, { width, height });
-    drawGround(pencil(ground, scale), geometry, theme, false);
+    drawBackground(pencil(ground, scale), geometry, theme, false);
     this.look = { theme, ground, scale, sprites: plainSprites(info, geometry, theme, scale.scale) };
     this.painted = null;
     return true;

@@ -4,23 +4,23 @@
  * In: a state when it changes, the time at each frame. What stands still is painted with the state, so that the frames
  * of an animation cost no more than the pieces that move.
  */
-import type { Animator, Moment } from './motion/animate';
+import { isStill } from '../core/state/settings';
+import type { State } from '../core/state/state';
+import type { LastMove } from '../engine/protocol';
+import type { PieceTypeInfo, PieceView } from '../engine/structures';
+import type { Animator, Moment } from './animation/animate';
+import { PreviewPlayer } from './animation/preview';
+import { drawBackground, drawPictureOfBoard } from './background/background';
+import type { Theme } from './canvas/theme';
 import { drawMoving, drawStill } from './draw';
+import { Layers } from './layers';
+import type { Geometry } from './layout/points';
 import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
-import type { Geometry } from './layout/geometry';
-import { Ghost } from './motion/ghost';
-import { drawGround, drawPictureOfBoard } from './ground/ground';
 import type { Art } from './pieces/piece';
-import { Layers } from './layers';
-import { isSame } from './same';
+import { Sprites } from './pieces/sprites';
 import { sceneOf } from './scene';
 import type { Scene } from './scene';
-import { Sprites } from './pieces/sprites';
-import type { Theme } from './theme';
-import type { PieceTypeInfo, PieceView } from '../engine/structures';
-import type { LastMove } from '../engine/protocol';
-import type { State } from '../state/state';
 
 /** What a board and its pieces look like; another object for other looks. */
 export interface Look {
@@ -50,10 +50,10 @@ export class Painter {
   /** What is on the layer of what stands still. */
   private stood: unknown = null;
 
-  private readonly ghost: Ghost;
+  private readonly ghost: PreviewPlayer;
 
   constructor(private readonly animator: Animator) {
-    this.ghost = new Ghost(animator);
+    this.ghost = new PreviewPlayer(animator);
   }
 
   /** A little picture of a piece, for menus; none before the board was painted. */
@@ -80,7 +80,7 @@ export class Painter {
     this.sprites = new Sprites(style, geometry.pitch, this.layers.pixels.scale);
     const ground = this.layers.begin('ground');
     if (art?.board) drawPictureOfBoard(ground, geometry, art.board);
-    else drawGround(ground, geometry, theme, look.names);
+    else drawBackground(ground, geometry, theme, look.names);
     return this.sprites;
   }
 
@@ -146,7 +146,13 @@ function movingAt({ playback, fades, time }: Moment): Figure[] {
   return fades ? playback.fadingAt(time) : playback.movingAt(time);
 }
 
-/** Whether nothing may move: the user asked for it here or in the system. */
-export function isStill({ settings }: Pick<State, 'settings'>): boolean {
-  return settings.speed === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (a instanceof Set && b instanceof Set) return isSame([...a], [...b]);
+  const [first, second] = [Object.entries(a), Object.entries(b)];
+  return (
+    first.length === second.length &&
+    first.every(([key, value]) => isSame(value, (b as Record<string, unknown>)[key]))
+  );
 }

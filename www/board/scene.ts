@@ -1,23 +1,24 @@
 /** Works out from the state what is to be drawn at a moment. Pure: the same state and time give the same scene. */
-import { arrowsFor } from './marks/arrows';
-import type { Arrow } from './marks/arrows';
-import { frameOf } from './marks/frames';
+import { arrowsFor } from '../core/moves/arrows';
+import type { Arrow } from '../core/moves/arrows';
+import { footprintFrame } from './marks/footprint';
 import type { Holder } from './marks/marks';
-import { gainsOf } from './marks/gains';
-import type { Gain } from './marks/gains';
-import type { Frame } from './marks/frames';
-import { fatesOf, noFates } from './marks/fates';
-import type { Fates } from './marks/fates';
-import { piecesAfter, restingFigure, withChanges } from './pieces/figures';
+import { valueChangesOf } from './marks/value_changes';
+import type { ShownChange } from './marks/value_changes';
+import type { FootprintFrame } from './marks/footprint';
+import { captureMarksOf, noCaptureMarks } from './marks/captures';
+import type { CaptureMarks } from './marks/captures';
+import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
 import { centre } from './layout/geometry';
-import type { Geometry } from './layout/geometry';
+import type { Geometry } from './layout/points';
 import type { LastMove } from '../engine/protocol';
 import type { Entry, PieceView, SiteId, Target, Trace } from '../engine/structures';
-import { goals } from '../play/aims';
-import { mayDecide, mayEnter } from '../state/state';
-import { isChance } from '../state/roles';
-import type { Drag, Preview, State } from '../state/state';
+import { targetsAndHeadings } from '../core/moves/headings';
+import { mayDecide, mayEnter } from '../core/state/permissions';
+import { isChance } from '../core/players/roles';
+import type { Drag, Preview, State } from '../core/state/state';
+import { piecesAfter, withChanges } from '../core/moves/pieces';
 
 export interface Scene {
   arrows: Arrow[];
@@ -25,7 +26,7 @@ export interface Scene {
   lastMove: SiteId[];
   trail: Trace | null;
   /** What the last move has added to values, or taken from them. */
-  gains: Gain[];
+  gains: ShownChange[];
   chosen: SiteId[];
   forced: SiteId[];
   addable: SiteId[];
@@ -37,9 +38,9 @@ export interface Scene {
   preview: Trace | null;
   /** Sites that steps of the move being entered, or pointed at, give other values. */
   changed: SiteId[];
-  fates: Fates;
+  captureMarks: CaptureMarks;
   /** What goes with the place that is pointed at or chosen, and where it would come to. */
-  frame: Frame | null;
+  frame: FootprintFrame | null;
 }
 
 /** A move that is being shown, maybe once more. */
@@ -53,7 +54,7 @@ export function restingScene(
   marks: Partial<Pick<Scene, 'lastMove' | 'trail' | 'arrows'>>,
 ): Scene {
   const none = { chosen: [], forced: [], addable: [], offered: [], targets: [], changed: [] };
-  const nothing = { preview: null, frame: null, fates: noFates, holders: new Map() };
+  const nothing = { preview: null, frame: null, captureMarks: noCaptureMarks, holders: new Map() };
   return {
     figures,
     lastMove: [],
@@ -79,18 +80,18 @@ export function sceneOf(whole: State, geometry: Geometry, showing: Showing | nul
     holders: holdersOf(state),
     preview: state.preview,
     arrows: showing === null ? arrowsOf(state) : [],
-    frame: entering && state.drag === null ? frameOf(state, geometry.board) : null,
+    frame: entering && state.drag === null ? footprintFrame(state, geometry.board) : null,
     changed: entering ? changedSites(state, entering) : [],
-    fates: fatesOf(showing === null ? state : { ...state, preview: null }, entering),
+    captureMarks: captureMarksOf(showing === null ? state : { ...state, preview: null }, entering),
     ...marksOf(state, entering),
   };
 }
 
 /** The state as it looks while a move further on is looked at: that move in its position, and nothing to enter. */
 function glimpsed(state: State): State {
-  const { glimpse, view, tokens } = state;
-  if (glimpse === null || view === null || glimpse.of !== view || tokens.length > 0) return state;
-  const { before, trace } = glimpse.move;
+  const { lookedAt, view, tokens } = state;
+  if (lookedAt === null || view === null || lookedAt.of !== view || tokens.length > 0) return state;
+  const { before, trace } = lookedAt.move;
   return {
     ...state,
     view: { ...view, pieces: before },
@@ -108,9 +109,9 @@ function holdersOf({ view }: State): Map<SiteId, Holder> {
 }
 
 /** Of dice that were rolled, what they show says it all. */
-function gainsAt({ last, info }: State): Gain[] {
+function gainsAt({ last, info }: State): ShownChange[] {
   if (last === null || info === null || isChance(info, last.player)) return [];
-  return gainsOf(last.trace, info.pieceTypes);
+  return valueChangesOf(last.trace, info.pieceTypes);
 }
 
 /** Advice on a move that has not been begun, and what people drew. */
@@ -119,7 +120,7 @@ function arrowsOf({ view, tokens, advice, hint, drawn, analysing }: State): Arro
   return arrowsFor(view, analysing ? advice : null, hint, drawn);
 }
 
-function changedSites({ foreseen, preview }: State, entry: Entry): SiteId[] {
+function changedSites({ stepPreview: foreseen, preview }: State, entry: Entry): SiteId[] {
   const settled = (foreseen ?? entry).preview.map(({ site }) => site);
   const changing = preview?.tracks.filter(({ kind }) => kind === 'change') ?? [];
   return [...new Set([...settled, ...changing.map(({ piece }) => piece.site)])];
@@ -134,7 +135,7 @@ function marksOf(
     return { chosen: none, forced: none, addable: none, offered: none, targets: [] };
   const { chosen, addable } = entry;
   const deciding = mayDecide(state);
-  const targets = deciding ? entry.targets : goals(entry);
+  const targets = deciding ? entry.targets : targetsAndHeadings(entry);
   return {
     chosen,
     forced: entry.forced.filter((site) => !chosen.includes(site)),
@@ -156,7 +157,7 @@ function shownTargets(state: State, targets: Target[]): Target[] {
 
 function standingFigures(state: State, geometry: Geometry, entry: Entry | null): Figure[] {
   const standing = state.view?.pieces ?? [];
-  const pieces = entry ? withChanges(standing, state.foreseen ?? entry) : standing;
+  const pieces = entry ? withChanges(standing, state.stepPreview ?? entry) : standing;
   const shown = state.preview
     ? previewFigures(geometry, state.preview)
     : [
@@ -188,7 +189,7 @@ function withDragged(
 
 /** Pieces that were taken in the settled steps stay to be seen until the move is complete. */
 function takenFigures(state: State, geometry: Geometry, entry: Entry | null): Figure[] {
-  const { gone } = fatesOf(state, entry);
+  const { gone } = captureMarksOf(state, entry);
   return gone.map((piece) => ({ ...restingFigure(geometry, piece), opacity: 0.45 }));
 }
 

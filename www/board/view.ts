@@ -1,9 +1,9 @@
 /** The board on the page: the canvas, the grid above it, and the layer for what pops up beside a site. */
-import type { Animator } from './motion/animate';
+import type { Animator } from './animation/animate';
 import { bindDrawing } from './input/drawing';
 import type { DrawingActions } from './input/drawing';
 import { centre, fit, makeGeometry, turnToward } from './layout/geometry';
-import type { Geometry, Point } from './layout/geometry';
+import type { Geometry, Point } from './layout/points';
 import { Grid } from './input/grid';
 import type { GridActions } from './input/grid';
 import { nearestOf, siteAt, siteBeyond } from './layout/hit';
@@ -11,28 +11,29 @@ import { paintIcon } from './pieces/icon';
 import { bindPointer } from './input/pointer';
 import { hullPlace } from './layout/hull';
 import type { HullPlace } from './layout/hull';
-import { Frame } from './input/frame';
-import type { PointerActions, Spot } from './input/pointer';
+import { AreaSelection } from './input/area_selection';
+import type { PointerActions } from './input/pointer';
 import { Painter } from './painter';
-import type { Playback } from './motion/playback';
+import type { Playback } from './animation/playback';
 import type { Look } from './painter';
-import { lostIn } from './marks/fates';
+import { lostIn } from './marks/captures';
 import type { Art } from './pieces/piece';
 import { fetchShapes } from './pieces/shapes';
-import { watchScheme } from './scheme';
-import { readTheme } from './theme';
+import { watchSystemScheme } from '../ui/colour_scheme';
+import { readTheme } from './canvas/theme';
 import { turnBoard } from './layout/turning';
-import { make, onChange, setAttribute } from '../dom';
-import { must } from '../must';
+import { make, onChange, setAttribute } from '../ui/dom';
+import { must } from '../core/must';
 import type { LastMove } from '../engine/protocol';
 import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../engine/structures';
-import { turnOf } from '../state/orientation';
-import { isChance } from '../state/roles';
-import { mayFrame } from '../state/state';
-import type { State } from '../state/state';
+import { turnOf } from './layout/orientation';
+import { isChance } from '../core/players/roles';
+import { maySelectArea } from '../core/state/permissions';
+import type { State } from '../core/state/state';
+import type { Spot } from '../core/entry/spot';
 
 export type BoardActions = GridActions &
-  Omit<PointerActions, 'locate' | 'framing' | 'frame' | 'framed'> &
+  Omit<PointerActions, 'locate' | 'areaSelection' | 'frame' | 'framed'> &
   Omit<DrawingActions, 'siteAt'> & {
     /** A frame was drawn around these. */
     gather(sites: SiteId[]): void;
@@ -47,7 +48,7 @@ export class BoardView {
   readonly element: HTMLElement;
   readonly grid: Grid;
   /** Drawn around pieces to choose them all. */
-  readonly frame = new Frame();
+  readonly frame = new AreaSelection();
   private readonly painter: Painter;
   private geometry: Geometry | null = null;
   private look: Look | null = null;
@@ -76,7 +77,7 @@ export class BoardView {
     bindPointer(touched, {
       ...actions,
       locate: (x, y) => this.locate(x, y),
-      framing: () => this.frame.isWanted && this.state !== null && mayFrame(this.state),
+      areaSelection: () => this.frame.isWanted && this.state !== null && maySelectArea(this.state),
       frame: (from, to) => this.frame.show(this.geometry, from, to),
       framed: (from, to) => actions.gather(this.frame.take(this.geometry, from, to)),
     });
@@ -89,7 +90,7 @@ export class BoardView {
     sizes.observe(this.element);
     signal.addEventListener('abort', () => sizes.disconnect());
     window.addEventListener('resize', resized, { signal });
-    watchScheme(() => this.refresh(), signal);
+    watchSystemScheme(() => this.refresh(), signal);
   }
 
   /** Follows the page and the window no more. */
@@ -128,7 +129,7 @@ export class BoardView {
   }
 
   /** Says for tests and for those who embed the board what is foreseen on it. */
-  private tell({ preview, foreseen }: State, info: GameInfo): void {
+  private tell({ preview, stepPreview: foreseen }: State, info: GameInfo): void {
     const names = (sites: SiteId[]) =>
       sites.map((site) => info.board.sites[site]?.name ?? '').join(' ');
     const shown = preview?.marks ?? foreseen?.preview.map(({ site }) => site) ?? null;
@@ -151,7 +152,7 @@ export class BoardView {
 
   /** Fetches what moves are shown with, and learns what it has to know of the game. */
   private async rehearse(): Promise<void> {
-    const { Playback } = await import('./motion/playback');
+    const { Playback } = await import('./animation/playback');
     this.performing = ({ before, trace, player, reserves }) => {
       const { state, geometry } = this;
       const info = state?.info;
@@ -290,13 +291,13 @@ const besides: (keyof State)[] = [
   'hover',
   'preview',
   'footprint',
-  'working',
-  'foreseen',
+  'processing',
+  'stepPreview',
   'notice',
   'search',
   'advice',
   'drawn',
-  'said',
+  'announcement',
 ];
 
 function differs(a: State, b: State): boolean {

@@ -1,4 +1,4 @@
-/** What attributes a board has, and which words some of them take. */
+/** The attributes of a board, the words that some of them take, and the properties that reflect them. */
 
 /** All attributes that a board has. */
 export const attributeNames = [
@@ -46,3 +46,46 @@ export const controlNames = [
   'flip',
 ] as const;
 export type ControlName = (typeof controlNames)[number];
+
+/** `view-only` is `viewOnly`. */
+const propertyOf = (attribute: string) =>
+  attribute.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Properties that were set before the element was known hide those of its class: they are set anew. */
+export function upgradeProperties(element: Element, attributes: readonly string[]): void {
+  const values = element as unknown as Record<string, unknown>;
+  for (const name of attributes.map(propertyOf)) {
+    if (!Object.hasOwn(values, name)) continue;
+    const value = values[name];
+    delete values[name];
+    values[name] = value;
+  }
+}
+
+export function reflectTexts(prototype: Element, attributes: readonly string[]): void {
+  for (const name of attributes)
+    Object.defineProperty(prototype, propertyOf(name), {
+      configurable: true,
+      enumerable: true,
+      get(this: Element) {
+        return this.getAttribute(name);
+      },
+      set(this: Element, value: unknown) {
+        if (value === null || value === undefined) this.removeAttribute(name);
+        else this.setAttribute(name, String(value));
+      },
+    });
+}
+
+export function reflectBoolean(prototype: Element, name: string): void {
+  Object.defineProperty(prototype, propertyOf(name), {
+    configurable: true,
+    enumerable: true,
+    get(this: Element) {
+      return this.hasAttribute(name);
+    },
+    set(this: Element, value: unknown) {
+      this.toggleAttribute(name, Boolean(value));
+    },
+  });
+}

@@ -1,23 +1,18 @@
 /**
  * What the attributes of a board ask for. In: their texts, which anybody may have written. Out: all that is asked for,
- * and everything that is wrong with it, each with its name.
+ * a lesson included, and everything that is wrong with it, each with its name.
  */
-import type { Speed } from '../board/motion/pace';
-import { listed, say } from '../language/say';
+import { levelOf, levels } from '../core/players/levels';
+import { externalSeat, usualLevel } from '../core/players/roles';
+import type { Seat } from '../core/players/roles';
+import type { Speed } from '../core/state/pace';
+import { defaultSettings } from '../core/state/settings';
+import type { Settings } from '../core/state/settings';
+import { listed, say, languages } from '../language/say';
 import type { Language } from '../language/say';
-import { languages } from '../language/say';
-import { levelOf, levels } from '../state/levels';
-import { externalSeat, usualLevel } from '../state/roles';
-import type { Seat } from '../state/roles';
 import { controlNames } from './attribute_names';
-import type { ControlName } from './attribute_names';
-import { addressIn, oneOf } from './given';
-import type { Given, Read, Refusal, Refuse } from './given';
+import type { ControlName, AttributeName } from './attribute_names';
 import { isRegistered, registeredNames } from './players';
-import { lessonIn } from './lesson_asked';
-import type { LessonAsked } from './lesson_asked';
-import { defaultSettings } from '../state/state';
-import type { Settings } from '../state/state';
 
 export interface Asked {
   game: string | null;
@@ -191,4 +186,86 @@ function controlsIn({ read, refuse }: Given): ControlName[] {
 function languageIn({ read }: Given): Language | null {
   const tag = (read('lang') ?? '').slice(0, 2).toLowerCase();
   return tag in languages ? (tag as Language) : null;
+}
+
+/** What is wrong with an attribute. */
+export interface Refusal {
+  attribute: AttributeName;
+  message: string;
+}
+
+export type Read = (name: AttributeName) => string | null;
+
+/** Notes that an attribute has not one of the values that it may have. */
+export type Refuse = (attribute: AttributeName, may: string) => void;
+
+export interface Given {
+  read: Read;
+  refuse: Refuse;
+}
+
+/** An address that something is to be fetched from. */
+export function addressIn(
+  { read, refuse }: Given,
+  name: 'src' | 'lessons',
+  may: string,
+): string | null {
+  const text = read(name);
+  if (text === null) return null;
+  const address = urlOf(text);
+  if (address !== null && /^(https?|blob|data):$/.test(address.protocol)) return address.href;
+  refuse(name, may);
+  return null;
+}
+
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text, document.baseURI);
+  } catch {
+    return null;
+  }
+}
+
+/** The first of the allowed words where there is nothing, or something else, which is refused. */
+export function oneOf<T extends string>(
+  { read, refuse }: Given,
+  name: AttributeName,
+  allowed: readonly [T, ...T[]],
+): T {
+  const text = read(name) ?? allowed[0];
+  const found = allowed.find((one) => one === text.trim());
+  if (found === undefined) refuse(name, allowed.join(', '));
+  return found ?? allowed[0];
+}
+
+export interface LessonAsked {
+  /** What the attribute says, by which lessons are told apart. */
+  text: string;
+  /** The game that it names; null where the board or the file of lessons does. */
+  game: string | null;
+  /** Null for the first course of the file. */
+  course: string | null;
+  /** From 0; null for the first step, or the one that was looked at last. */
+  step: number | null;
+  /** The address of a file of lessons, in place of those that come with the games. */
+  file: string | null;
+}
+
+/** `GAME/COURSE/STEP`, where game and step may be left out; with lessons of one's own the course too. */
+const form = /^(?:([a-z0-9][\w-]{0,63})\/)?([a-z][a-z0-9-]{0,59})(?:\/(\d{1,3}))?$/i;
+
+export function lessonIn(given: Given): LessonAsked | null {
+  const file = addressIn(given, 'lessons', say('embed.may.lessons'));
+  const text = given.read('lesson')?.trim() ?? null;
+  if (text === null && file === null) return null;
+  const nothing = { text: text ?? '', game: null, course: null, step: null, file };
+  if (!text) return nothing;
+  const [, game, course, step] = form.exec(text) ?? [];
+  if (course === undefined) given.refuse('lesson', say('embed.may.lesson'));
+  return {
+    ...nothing,
+    game: game ?? null,
+    course: course ?? null,
+    step: step === undefined ? null : Math.max(Number(step) - 1, 0),
+  };
 }

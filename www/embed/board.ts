@@ -3,34 +3,32 @@
  *
  * In: what the attributes ask for and where the game comes from. Out: the game on the board, and what happens on it.
  */
-import { Table } from '../app/table';
-import { makeTableKeys } from '../app/table_keys';
-import { makeTablePanels } from '../app/table_panels';
-import { makeTableDeferred } from '../app/table_deferred';
-import { make, setAttribute } from '../dom';
+import { Table } from '../table/table';
+import { makeTableKeys } from '../table/keys';
+import { makeTablePanels, makeTableDeferred } from '../table/panels';
+import { make, setAttribute } from '../ui/dom';
 import { EngineLost } from '../engine/client';
-import { applyLooks, watchLooks } from '../looks';
+import { applyColours, watchColourPreferences } from '../ui/colour_scheme';
 import { currentLanguage, say } from '../language/say';
 import { makeFailure } from '../panels/failure';
-import { Lazy } from '../lazy';
-import type { Outside, Played } from '../play/course';
-import { seatsFor } from '../state/roles';
-import type { Seat } from '../state/roles';
-import type { State } from '../state/state';
+import { Lazy } from '../ui/lazy';
+import type { ExternalSource, Played } from '../core/game/flow';
+import { seatsFor } from '../core/players/roles';
+import type { Seat } from '../core/players/roles';
+import type { State } from '../core/state/state';
 import type { LessonStepDetail } from './api';
 import type { ControlName } from './attribute_names';
 import type { Asked } from './attributes';
 import type { Controls } from './controls';
-import { openWorker } from './engine';
+import { openWorker } from './shared_engine';
 import type { Lesson } from './lesson_files';
 import { command, refusing, textFrom } from './methods';
 import type { Command } from './methods';
-import { Refused } from './refused';
+import { Refused } from './errors';
 import { registeredPlayer } from './players';
 import { mustHave, openGame, refuseGame } from './rules';
 import type { NamedGame, Source } from './rules';
 import type { Teaching } from './teaching';
-import '../language/playing';
 
 export interface BoardHooks {
   played: Played;
@@ -52,7 +50,7 @@ interface Opened {
 export class EmbeddedBoard {
   readonly table: Table;
   readonly element = make('div', { class: 'game', 'data-phase': 'loading' });
-  private readonly missing = () => this.table.store.set({ said: say('app.partMissing') });
+  private readonly missing = () => this.table.store.set({ announcement: say('app.partMissing') });
   private readonly deferred = makeTableDeferred(this.missing);
   private readonly panels: ReturnType<typeof makeTablePanels>;
   private readonly failure;
@@ -74,7 +72,7 @@ export class EmbeddedBoard {
       render: (state) => this.render(state),
       redressed: () => this.panels.sides.repaint(),
       failed: (title, reason) => this.fail(new Refused('engine', title, [reason])),
-      telling: this.deferred.told,
+      describer: this.deferred.announcer,
       played: hooks.played,
       mayPlay: (text) => hooks.mayPlay(text) && !this.isTry(text),
       outside: new Lazy(
@@ -90,10 +88,12 @@ export class EmbeddedBoard {
     this.layOut();
     const { element: root } = this;
     // Whoever waits until nothing is going on looks at this, and does not wait for a drawing.
-    table.store.watch(({ working }) => working && setAttribute(root, 'data-busy', true));
+    table.store.watch(
+      ({ processing: working }) => working && setAttribute(root, 'data-busy', true),
+    );
     makeTableKeys({ root, table, deferred, page: noWorks, panels: () => this.panels });
     const { signal } = this.closing;
-    watchLooks(() => this.dress(), { signal });
+    watchColourPreferences(() => this.dress(), { signal });
     this.finishOnInput(signal);
   }
 
@@ -116,7 +116,7 @@ export class EmbeddedBoard {
       teaching.prepare(lesson);
       await this.start(game, [], null);
       // The words for what happens are not to come after those of the lesson.
-      await this.deferred.told.get().catch(() => undefined);
+      await this.deferred.announcer.get().catch(() => undefined);
       if (load === this.loads)
         teaching.begin(lesson, { keeps: asked.keepsProgress, goesOn: kept !== null });
     } catch (error) {
@@ -163,7 +163,7 @@ export class EmbeddedBoard {
       clock: null,
       moment: null,
     };
-    const wrong = await this.table.match
+    const wrong = await this.table.controller
       .start(about)
       .catch((error: unknown) => refuseGame(game, error));
     if (wrong !== null) throw new Refused('moves', say('embed.badMoves'), [wrong]);
@@ -171,7 +171,7 @@ export class EmbeddedBoard {
 
   /** Takes up what does not change the game: who plays, and how it looks. */
   adapt({ settings, viewOnly, seats, controls, hasLabels }: Asked): void {
-    const { store, match, board } = this.table;
+    const { store, controller, board } = this.table;
     const { info, setup, lesson } = store.get();
     store.set({ settings, viewOnly });
     board.showLabels(hasLabels);
@@ -182,7 +182,7 @@ export class EmbeddedBoard {
     this.asked = seats.join();
     const wanted = seatsFor(info, seats);
     for (const [player, seat] of wanted.entries())
-      if (setup.seats[player] !== seat) match.setSeat(player, seat);
+      if (setup.seats[player] !== seat) controller.setSeat(player, seat);
   }
 
   /** Shows what is wrong in place of the board, and tells it. */
@@ -192,7 +192,7 @@ export class EmbeddedBoard {
     if (this.hasFailed && refused.about === 'engine') return;
     // A game that is on its way does not come any more.
     this.loads++;
-    this.table.match.leave();
+    this.table.controller.leave();
     const { message: title, lines } = refused;
     const problem = { title, lines };
     this.table.store.set({ phase: 'failed', problem, busy: false });
@@ -203,7 +203,7 @@ export class EmbeddedBoard {
   close(): void {
     this.loads++;
     this.closing.abort();
-    this.table.match.leave();
+    this.table.controller.leave();
     this.table.board.close();
     this.table.engine.close();
   }
@@ -211,7 +211,7 @@ export class EmbeddedBoard {
   private render(state: State): void {
     const { element, panels, table } = this;
     setAttribute(element, 'data-phase', state.phase);
-    setAttribute(element, 'data-busy', state.busy || state.working || table.animator.running);
+    setAttribute(element, 'data-busy', state.busy || state.processing || table.animator.running);
     setAttribute(element, 'data-position', state.view?.text ?? false);
     setAttribute(element, 'lang', currentLanguage());
     table.board.render(state);
@@ -238,8 +238,8 @@ export class EmbeddedBoard {
       });
   }
 
-  private async makeOutside(): Promise<Outside> {
-    const { ExternalPlayers } = await import('../external/players');
+  private async makeOutside(): Promise<ExternalSource> {
+    const { ExternalPlayers } = await import('../features/programs/players');
     return new ExternalPlayers({
       ...this.table,
       find: registeredPlayer,
@@ -266,13 +266,13 @@ export class EmbeddedBoard {
   }
 
   private dress(): void {
-    applyLooks(this.table.store.get().settings, this.host);
+    applyColours(this.table.store.get().settings, this.host);
     this.table.board.refresh();
   }
 
   private layOut(): void {
     const { board } = this.table;
-    const { sides, status, framing, turn, choosing, notice, told } = this.panels;
+    const { sides, status, areaSelection, turn, choosing, notice, announcer } = this.panels;
     const { headings, chooser, decision, picks } = choosing.elements;
     board.cover(headings, chooser, notice.element);
     const middle = make('div', { class: 'middle' }, board.element);
@@ -285,10 +285,10 @@ export class EmbeddedBoard {
     setAttribute(this.failure.element, 'part', 'error');
     this.element.append(
       this.failure.element,
-      told.elements.announcer,
+      announcer.elements.announcer,
       table,
       make('div', { class: 'desk', part: 'choices' }, decision, picks, turn.element),
-      make('div', { class: 'head' }, status.element, framing.element),
+      make('div', { class: 'head' }, status.element, areaSelection.element),
     );
   }
 

@@ -1,14 +1,14 @@
 /** The buttons below a board: those that its page asks for. Fetched when there are some. */
-import type { Table } from '../app/table';
-import { make, makeButton, setAttribute } from '../dom';
+import type { Table } from '../table/table';
+import { make, makeButton, setAttribute } from '../ui/dom';
 import { say } from '../language/say';
-import { makeIcon } from '../panels/icons';
-import type { IconName } from '../panels/icons';
-import { stepTo } from '../play/line';
-import type { Step } from '../play/line';
-import { turnedFurther } from '../state/orientation';
-import { isPaused, mayUndo } from '../state/state';
-import type { State } from '../state/state';
+import { makeIcon } from '../ui/icons';
+import type { IconName } from '../ui/icons';
+import { stepTo } from '../core/moves/tree';
+import type { Step } from '../core/moves/tree';
+import { turnedFurther } from '../board/layout/orientation';
+import { isInPast, mayUndo } from '../core/state/permissions';
+import type { State } from '../core/state/state';
 import type { ControlName } from './attribute_names';
 
 interface Control {
@@ -54,13 +54,16 @@ export function makeControls(
   };
 }
 
-function controlsOf({ store, match }: Table, restart: () => void): Record<ControlName, Control> {
+function controlsOf(
+  { store, controller }: Table,
+  restart: () => void,
+): Record<ControlName, Control> {
   const step = (icon: IconName, to: Step): Control => ({
     icon,
     act: () => {
       const { tree } = store.get();
       const node = tree && stepTo(tree, to);
-      if (node !== null) void match.goTo(node);
+      if (node !== null) void controller.goTo(node);
     },
     can: ({ tree }) => tree !== null && ![null, tree.present].includes(stepTo(tree, to)),
   });
@@ -74,8 +77,8 @@ function controlsOf({ store, match }: Table, restart: () => void): Record<Contro
     previous: step('previous', 'previous'),
     next: step('next', 'next'),
     last: step('last', 'last'),
-    undo: { icon: 'undo', act: () => void match.undo(), can: mayUndo },
-    redo: { icon: 'redo', act: () => void match.redo(), can: isPaused },
+    undo: { icon: 'undo', act: () => void controller.undo(), can: mayUndo },
+    redo: { icon: 'redo', act: () => void controller.redo(), can: isInPast },
     flip: { icon: 'flip', act: flip, can: () => true },
   };
 }

@@ -4,30 +4,34 @@
  * It begins when it comes into view or is used. What is wrong with what it was given never throws into the page: it is
  * told by an `error` event, and shown in place of the board.
  */
-import { make } from '../dom';
-import type { Shown } from '../engine/protocol';
+import { make } from '../ui/dom';
+import type { ShownPosition } from '../engine/protocol';
 import type { PlayerId } from '../engine/structures';
 import { say } from '../language/say';
-import { applyLooks } from '../looks';
-import { must } from '../must';
-import { nodeOf } from '../play/line';
-import type { State } from '../state/state';
-import { playerName } from '../words/texts';
+import { applyColours } from '../ui/colour_scheme';
+import { must } from '../core/must';
+import { nodeOf } from '../core/moves/tree';
+import type { State } from '../core/state/state';
+import { playerName } from '../core/messages/texts';
 import type { BoardEvents, BoardState, BoardwrightBoardElement, ErrorDetail } from './api';
-import { attributeNames, gameAttributes } from './attribute_names';
+import {
+  attributeNames,
+  gameAttributes,
+  reflectBoolean,
+  reflectTexts,
+  upgradeProperties,
+} from './attribute_names';
 import { readAttributes } from './attributes';
 import { EmbeddedBoard } from './board';
-import { EntryNews } from './entered';
+import { EntryNews, boardState } from './board_state';
 import { speakFor } from './language';
-import type { Refusal } from './given';
+import type { Refusal } from './attributes';
 import { legalMoves } from './methods';
 import { onRegistered } from './players';
 import type { Command } from './methods';
-import { reflectBoolean, reflectTexts, takeUpProperties } from './reflecting';
-import { Refused } from './refused';
+import { Refused } from './errors';
 import { sharedSheet } from './sheets';
-import { onSight } from './sight';
-import { boardState } from './state';
+import { onceVisible } from './visibility';
 
 export { registerPlayer } from './players';
 
@@ -87,10 +91,10 @@ export class BoardElement extends Base implements Api {
   }
 
   connectedCallback(): void {
-    takeUpProperties(this, [...attributeNames, 'rules']);
+    upgradeProperties(this, [...attributeNames, 'rules']);
     if (this.beginning !== null) return;
-    applyLooks(this.read().asked.settings, this);
-    this.stopWaiting = onSight(this, () => this.begin());
+    applyColours(this.read().asked.settings, this);
+    this.stopWaiting = onceVisible(this, () => this.begin());
   }
 
   disconnectedCallback(): void {
@@ -168,7 +172,7 @@ export class BoardElement extends Base implements Api {
   }
 
   stop(): void {
-    this.board?.table.match.stop();
+    this.board?.table.controller.stop();
   }
 
   cancelInput(): void {
@@ -362,7 +366,7 @@ function promise(): Beginning {
   return { ...(parts as Beginning), ready };
 }
 
-function moveIn({ table }: EmbeddedBoard, { tree, view }: Shown, mover: PlayerId) {
+function moveIn({ table }: EmbeddedBoard, { tree, view }: ShownPosition, mover: PlayerId) {
   const { info } = table.store.get();
   const move = nodeOf(tree, tree.present)?.text ?? '';
   return { move, player: info ? playerName(info, mover) : '', ply: view.ply, position: view.text };

@@ -6,10 +6,10 @@
  */
 import { attributeNames } from './attribute_names';
 import { BoardElement } from './define';
-import { FrameLine } from './frame_line';
-import { Refused } from './refused';
+import { FrameChannel } from './frame_line';
+import { Refused } from './errors';
 import { say } from '../language/say';
-import { LinkError, readLink } from '../record/link';
+import { LinkError, readLink } from '../core/storage/link';
 
 const styles = `
   body { margin: 0; }
@@ -19,7 +19,7 @@ const styles = `
 
 const asked = new URLSearchParams(location.hash.slice(1));
 const board = new BoardElement();
-const line = new FrameLine(board, asked.get('origin'), {
+const line = new FrameChannel(board, asked.get('origin'), {
   isParent: (source) => source === window.parent && window.parent !== window,
   post: (message, origin) => window.parent.postMessage(message, origin),
   warn: (text) => console.warn(text),
@@ -49,7 +49,7 @@ function dress(): void {
 /** Puts the board onto the page, with what the address has of rules and of a game. */
 async function begin(): Promise<void> {
   try {
-    const linked = await readLink(location.hash);
+    const linked = await readLink(location.hash, document.baseURI);
     if (linked?.rules) {
       board.game = null;
       board.rules = linked.rules;

@@ -7,7 +7,7 @@ import { readToFrame, told, versioned } from './messages';
 import type { Answers, FromFrame, Method, ToFrame } from './messages';
 
 /** What a line needs of its window; tests give their own. */
-export interface Around {
+export interface FrameHost {
   /** Whether a message came from the page around the frame. */
   isParent(source: unknown): boolean;
   post(message: FromFrame, origin: string): void;
@@ -17,7 +17,7 @@ export interface Around {
 type Board = Pick<BoardwrightBoardElement, Method | 'state'> & EventTarget;
 type Heard = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
 
-export class FrameLine {
+export class FrameChannel {
   private origin: string | null = null;
   private height = 0;
   private problem: ErrorDetail | null = null;
@@ -28,7 +28,7 @@ export class FrameLine {
   constructor(
     private readonly board: Board,
     only: string | null,
-    private readonly around: Around,
+    private readonly around: FrameHost,
   ) {
     this.only = only === null ? null : originOf(only);
     for (const type of told)

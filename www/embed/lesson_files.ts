@@ -3,15 +3,14 @@
  * game and its course. Whatever is wrong is a `Refused` that names the attribute.
  */
 import { say } from '../language/say';
-import { cardId, makeCard } from '../lessons/card';
-import type { Course, LessonFile } from '../lessons/format';
-import { LessonError, readLessons } from '../lessons/reader';
-import { faultLines } from '../lessons/words';
-import { fetchText } from './fetched';
-import type { LessonAsked } from './lesson_asked';
-import { Refused } from './refused';
+import { cardId, makeCard } from '../features/lessons/card';
+import type { Course, LessonFile } from '../features/lessons/format';
+import { LessonError, readLessons } from '../features/lessons/reader';
+import { faultLines } from '../features/lessons/texts';
+import { fetchText } from './download';
+import type { LessonAsked } from './attributes';
+import { Refused, shortened } from './errors';
 import { fetchLessons, mustHave, openGame } from './rules';
-import { shortly } from './shortly';
 import type { NamedGame, Source } from './rules';
 
 export interface Lesson {
@@ -64,7 +63,7 @@ async function fileFor(
 ): Promise<LessonFile> {
   const { file } = asked;
   if (source.lessons !== null) return checked(source.lessons, say('embed.ownRules'));
-  if (file !== null) return checked(await fetchText(file, 'lessons', signal), shortly(file));
+  if (file !== null) return checked(await fetchText(file, 'lessons', signal), shortened(file));
   const game = asked.game ?? source.game;
   if (game === null) throw new Refused('lesson', say('embed.noLessonGame'));
   const text = await fetchLessons(game);

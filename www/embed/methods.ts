@@ -2,11 +2,11 @@
  * What can be asked of a board, as commands to its table. Each settles once what was asked for is to be seen, and rejects
  * with what was wrong with it.
  */
-import type { Table } from '../app/table';
+import type { Table } from '../table/table';
 import { EngineError } from '../engine/client';
 import { say } from '../language/say';
-import { levels, limitsOf } from '../state/levels';
-import { Refused } from './refused';
+import { levels, limitsOf } from '../core/players/levels';
+import { Refused } from './errors';
 
 export type Command = 'play' | 'undo' | 'redo' | 'goTo' | 'setPosition' | 'load' | 'think';
 
@@ -15,7 +15,7 @@ const mostLetters = 4_000_000;
 
 /** Does what a method is asked for. */
 export function command(table: Table, method: Command, argument: unknown): Promise<void> {
-  return refusing(method, works[method](table, argument));
+  return refusing(method, commands[method](table, argument));
 }
 
 /** What goes wrong is a `Refused` that names the method. */
@@ -29,31 +29,31 @@ export async function refusing(method: Command, work: Promise<void>): Promise<vo
   }
 }
 
-const works: Record<Command, (table: Table, argument: unknown) => Promise<void>> = {
+const commands: Record<Command, (table: Table, argument: unknown) => Promise<void>> = {
   async play(table, move) {
     await play(table, textFrom('play', move));
   },
-  async undo({ match }) {
-    await match.undo();
+  async undo({ controller }) {
+    await controller.undo();
   },
-  async redo({ match }) {
-    await match.redo();
+  async redo({ controller }) {
+    await controller.redo();
   },
-  async goTo({ match, store }, ply) {
+  async goTo({ controller, store }, ply) {
     const { tree } = store.get();
     const line = tree === null ? [] : [tree.nodes[0]?.id ?? 0, ...tree.line];
     const node = typeof ply === 'number' ? line[ply] : undefined;
     if (node === undefined)
       throw new Refused('goTo', say('embed.noPly', { count: line.length - 1 }));
-    await match.goTo(node);
+    await controller.goTo(node);
   },
-  async setPosition({ match }, position) {
-    await match.startAt(textFrom('setPosition', position));
-    match.resume();
+  async setPosition({ controller }, position) {
+    await controller.startAt(textFrom('setPosition', position));
+    controller.resume();
   },
-  async load({ match }, record) {
-    await match.import(textFrom('load', record));
-    match.resume();
+  async load({ controller }, record) {
+    await controller.import(textFrom('load', record));
+    controller.resume();
   },
   async think(table, level = 2) {
     const { engine, store } = table;
@@ -67,9 +67,9 @@ const works: Record<Command, (table: Table, argument: unknown) => Promise<void>>
 };
 
 /** Plays a move, once the engine has said that it is one. */
-async function play({ engine, match }: Table, text: string): Promise<void> {
+async function play({ engine, controller }: Table, text: string): Promise<void> {
   await engine.ask({ kind: 'trace', text });
-  if (!(await match.play(text))) throw new Refused('play', say('embed.overtaken'));
+  if (!(await controller.play(text))) throw new Refused('play', say('embed.overtaken'));
 }
 
 /** All legal moves as texts. */

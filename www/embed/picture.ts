@@ -1,7 +1,7 @@
 /** A picture of a board as a PNG file: its ground and what stands on it, as many pixels as the screen shows. */
-import { make } from '../dom';
+import { make } from '../ui/dom';
 import { say } from '../language/say';
-import { Refused } from './refused';
+import { Refused } from './errors';
 
 export async function pictureOf(board: HTMLElement): Promise<Blob> {
   await nextFrame();

@@ -2,9 +2,9 @@
  * Players that a page has registered, for all its boards. In: names and who chooses moves, at any time. Out: who has a
  * name; boards that were given a name which nobody had yet hear of it.
  */
-import { must } from '../must';
-import { levelOf } from '../state/levels';
-import type { Player } from './api';
+import { must } from '../core/must';
+import { levelOf } from '../core/players/levels';
+import type { Player } from '../core/players/chooser';
 
 interface Registered extends Player {
   milliseconds: number;

@@ -4,15 +4,14 @@
  * In: what somebody has written. Out: the game as the match takes it. Rules from elsewhere are read up to a limit.
  */
 import { read } from 'virtual:games';
-import { problemOf } from '../app/problem';
+import { problemOf } from '../panels/failure';
 import { EngineLost } from '../engine/client';
 import { compile } from '../games/compile';
 import { findGame, nameOf, openFiles } from '../games/catalogue';
 import type { OpenedGame } from '../games/catalogue';
 import { openRules } from '../games/library';
 import { say } from '../language/say';
-import { shortly } from './shortly';
-import { Refused } from './refused';
+import { shortened, Refused } from './errors';
 
 export interface Source {
   game: string | null;
@@ -60,7 +59,7 @@ export async function openGame(
   if (given.length === 0) throw new Refused('game', say('embed.noGame'));
   if (given.length > 1) throw new Refused('game', say('embed.manyGames'));
   if (game !== null) return { id: game, name: nameOf(game), ...openShipped(game, variant) };
-  const name = src === null ? say('embed.ownRules') : shortly(src);
+  const name = src === null ? say('embed.ownRules') : shortened(src);
   const text = rules ?? (await fetchRules(src ?? '', signal));
   return { id: 'file:rules', name, ...openRules(compile(text, variant)) };
 }
@@ -82,7 +81,7 @@ export function refuseGame({ id, name }: NamedGame, error: unknown): never {
 }
 
 async function fetchRules(address: string, signal: AbortSignal): Promise<string> {
-  const { fetchText } = await import('./fetched');
+  const { fetchText } = await import('./download');
   return fetchText(address, 'src', signal);
 }
 

@@ -3,23 +3,22 @@
  *
  * In: the table, the element that holds it, and what was found of a lesson. Out: the steps that are shown and done.
  */
-import '../lessons/lessons.css';
+import '../features/lessons/lessons.css';
 import '../style/embed_lesson.css';
-import '../language/later';
-import type { Table } from '../app/table';
-import { setAttribute } from '../dom';
+import type { Table } from '../table/table';
+import { setAttribute } from '../ui/dom';
 import { say } from '../language/say';
-import { makeLessonPanel } from '../lessons/panel';
-import { namesOf, stepsDone } from '../lessons/marks';
-import { Progress } from '../lessons/progress';
-import { Tutor, isTried } from '../lessons/tutor';
-import type { Stage } from '../lessons/tutor';
-import { inWords } from '../lessons/words';
-import { mayEnter } from '../state/state';
-import type { State } from '../state/state';
+import { makeLessonPanel } from '../features/lessons/panel';
+import { namesOf, stepsDone } from '../features/lessons/step_names';
+import { Progress } from '../features/lessons/progress';
+import { Tutor, isTried } from '../features/lessons/tutor';
+import type { Stage } from '../features/lessons/tutor';
+import { inWords } from '../features/lessons/texts';
+import { mayEnter } from '../core/state/permissions';
+import type { State } from '../core/state/state';
 import type { LessonStepDetail } from './api';
 import type { Lesson } from './lesson_files';
-import { Refused } from './refused';
+import { Refused } from './errors';
 
 export { openLesson } from './lesson_files';
 
@@ -113,7 +112,7 @@ export class Teaching {
     this.room.table.store.set({ lesson: null });
   }
 
-  render({ lesson, said }: State): void {
+  render({ lesson, announcement: said }: State): void {
     const { element } = this.room;
     setAttribute(element, 'data-lesson', lesson ?? false);
     setAttribute(element, 'data-tries', this.taught !== null && isTried(this.taught.tutor.scene));
@@ -130,10 +129,10 @@ export class Teaching {
   }
 
   private stageFor({ name }: Lesson, names: readonly string[], progress: Progress): Stage {
-    const { store, match, engine } = this.room.table;
+    const { store, controller, engine } = this.room.table;
     return {
       store,
-      match,
+      controller,
       engine,
       visited: (step) => void this.note(progress.visit(name, names[step] ?? '')),
       done: (step) => void this.note(progress.finish(name, names[step] ?? '')),
@@ -156,6 +155,6 @@ export class Teaching {
     });
     if ((await writing) === 'kept' || this.hasTold) return;
     this.hasTold = true;
-    this.room.table.store.set({ said: say('lesson.notKept') });
+    this.room.table.store.set({ announcement: say('lesson.notKept') });
   }
 }

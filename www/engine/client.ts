@@ -11,19 +11,19 @@ import type {
   Failure,
   FromWorker,
   Loaded,
-  Noted,
+  TreeChange,
   Replies,
   RequestKind,
   RequestOf,
   Restored,
   RuleChoice,
-  Told,
+  Answer,
   ToWorker,
+  TreeUpdate,
 } from './protocol';
 import { say } from '../language/say';
 import { giveModule } from './module';
-import { treeOf } from './news';
-import type { TreeNews } from './news';
+import { updatedTree } from './protocol';
 import type { Diagnostic, GameInfo, MoveNode, SearchLimits, SearchReport } from './structures';
 
 export type EngineStatus = 'starting' | 'ready' | 'searching' | 'restarting' | 'failed';
@@ -46,7 +46,7 @@ export async function engineError(failure: Failure): Promise<EngineError> {
 }
 
 async function reasonOf(failure: Failure): Promise<string> {
-  const words = await import('../words/faults').catch(() => null);
+  const words = await import('./fault_text').catch(() => null);
   return words === null ? say('app.partMissing') : words.faultText(failure);
 }
 
@@ -251,14 +251,14 @@ export class Engine {
   }
 
   /** A reply with the whole tree where it tells news of one. */
-  private heard(told: Told): Replies[RequestKind] {
+  private heard(told: Answer): Replies[RequestKind] {
     if (told === null || typeof told !== 'object') return told;
     if ('shown' in told) return { ...told, shown: this.heardOf(told.shown) };
     return 'tree' in told ? this.heardOf(told) : told;
   }
 
-  private heardOf<N extends Noted<TreeNews>>(told: N): Omit<N, 'tree'> & Noted {
-    const tree = treeOf(this.nodes, told.tree);
+  private heardOf<N extends TreeChange<TreeUpdate>>(told: N): Omit<N, 'tree'> & TreeChange {
+    const tree = updatedTree(this.nodes, told.tree);
     this.nodes = tree.nodes;
     return { ...told, tree };
   }
@@ -339,8 +339,8 @@ function spawnWorker(): WorkerLike {
 }
 
 /** What a reply says of the game as a whole, if it does. */
-function notedIn(reply: unknown): Noted | null {
+function notedIn(reply: unknown): TreeChange | null {
   if (typeof reply !== 'object' || reply === null) return null;
-  if ('record' in reply) return reply as Noted;
-  return 'shown' in reply ? (reply.shown as Noted) : null;
+  if ('record' in reply) return reply as TreeChange;
+  return 'shown' in reply ? (reply.shown as TreeChange) : null;
 }

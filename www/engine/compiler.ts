@@ -1,10 +1,9 @@
 /** Compiles rule files that people open or write, in a worker of its own, so that the game that is running goes on. */
-import '../language/later';
 import { say } from '../language/say';
 import { engineError } from './client';
 import { engineModule, giveModule } from './module';
 import type { Failure } from './protocol';
-import { hiddenSites, seenInfo } from './seen';
+import { hiddenSites, visibleInfo } from './seen';
 import type { Compiled, GameInfo } from './structures';
 
 /** `fingerprint` is the same for two texts that are the same game, as where only a comment was changed. */
@@ -39,7 +38,7 @@ export class Compiler {
         if ('broke' in data) return this.close(say('writing.broke', { reason: data.broke }));
         if ('failure' in data) return void engineError(data.failure).then(reject);
         const { info, fingerprint } = data;
-        resolve({ source, variant, fingerprint, info: seenInfo(info, hiddenSites(info)) });
+        resolve({ source, variant, fingerprint, info: visibleInfo(info, hiddenSites(info)) });
       };
       worker.onerror = ({ message }) => reject(new Error(message || say('app.partMissing')));
       worker.postMessage({ source, variant } satisfies ToCompiler);

@@ -1,6 +1,6 @@
 /** The worker that compiles rules to look at what they say; games are played in another one. */
 import init, { compile } from '../../pkg/boardwright.js';
-import { isBreakage } from './breakage';
+import { isEngineFailure } from './failure';
 import type { FromCompiler, ToCompiler } from './compiler';
 import { failureOf } from './protocol';
 
@@ -29,6 +29,6 @@ function answer({ source, variant }: ToCompiler): FromCompiler {
     rules.free();
     return compiled;
   } catch (thrown) {
-    return isBreakage(thrown) ? { broke: thrown.message } : { failure: failureOf(thrown) };
+    return isEngineFailure(thrown) ? { broke: thrown.message } : { failure: failureOf(thrown) };
   }
 }

@@ -15,35 +15,34 @@ import type {
   Token,
   Trace,
 } from './structures';
-import { isBreakage } from './breakage';
-import { newsOf } from './news';
-import type { TreeNews } from './news';
-import { Searching } from './searching';
-import type { SearchSurroundings } from './searching';
-import { changesPosition, changesTree, failureOf } from './protocol';
-import {
-  hiddenSites,
-  seenEntry,
-  seenFollowed,
-  seenInfo,
-  seenPieces,
-  seenTrace,
-  shownTrace,
-} from './seen';
+import { isEngineFailure } from './failure';
+import { treeUpdate, changesPosition, changesTree, failureOf } from './protocol';
 import type {
+  TreeUpdate,
   Entered,
   Failure,
   LastMove,
-  Noted,
-  Reached,
+  TreeChange,
+  EntryResult,
   Request,
   RequestOf,
   RuleChoice,
-  Shown,
-  Standing,
-  Told,
+  ShownPosition,
+  GameStatus,
+  Answer,
   ToWorker,
 } from './protocol';
+import { Searching } from './searching';
+import type { SearchSurroundings } from './searching';
+import {
+  hiddenSites,
+  visibleEntry,
+  visibleFollowed,
+  visibleInfo,
+  visiblePieces,
+  visibleTrace,
+  traceOnBoard,
+} from './seen';
 
 /** What the host needs from its surroundings; tests give their own. */
 export interface Surroundings extends Omit<SearchSurroundings, 'guard'> {
@@ -98,7 +97,7 @@ export class Host {
     });
   }
 
-  private reply(id: number, value: Told): void {
+  private reply(id: number, value: Answer): void {
     this.outside.post({ kind: 'reply', id, value });
   }
 
@@ -113,27 +112,27 @@ export class Host {
     try {
       work();
     } catch (thrown) {
-      if (isBreakage(thrown)) this.outside.post({ kind: 'panic', message: thrown.message });
+      if (isEngineFailure(thrown)) this.outside.post({ kind: 'panic', message: thrown.message });
       else this.outside.post({ kind: 'failure', id, failure: failureOf(thrown) });
     }
   }
 
   private answer(
     request: Exclude<Request, { kind: 'search' | 'ponder' | 'load' | 'restore' }>,
-  ): Told {
+  ): Answer {
     switch (request.kind) {
-      case 'narrow':
+      case 'filterMoves':
         return this.enter(request.tokens);
-      case 'refuse':
+      case 'illegalReason':
         return this.current().refuse(request.tokens, request.site) ?? null;
       case 'footprint':
         return this.current().footprint(request.site);
       case 'trace':
         return this.seen(this.current().trace(request.text));
-      case 'follow':
+      case 'preview':
         return this.current()
           .follow(request.texts)
-          .map((one) => seenFollowed(one, this.hidden));
+          .map((one) => visibleFollowed(one, this.hidden));
       case 'legalMoves':
         return this.legalMoves();
       case 'completions':
@@ -142,7 +141,7 @@ export class Host {
         return this.play(request.text);
       case 'draw':
         return this.play(this.current().draw(request.number));
-      case 'stand':
+      case 'status':
         return this.stand();
       case 'advance':
         this.current().apply(request.text ?? this.current().draw(request.number));
@@ -155,7 +154,7 @@ export class Host {
         return this.redo(request.deciders);
       case 'goTo':
         return this.goTo(request.node);
-      case 'glimpse':
+      case 'lastMoveAt':
         return this.moveTo(request.node);
       case 'promote':
         this.current().promote(request.node);
@@ -166,7 +165,7 @@ export class Host {
       case 'remove':
         this.current().remove(request.node);
         return this.stay();
-      case 'bringBack':
+      case 'restoreRemoved':
         return this.goTo(this.current().restoreRemoved() ?? this.current().present());
       case 'begin':
         this.current().begin(request.position);
@@ -198,7 +197,7 @@ export class Host {
     this.types = info.pieceTypes;
     const begin = (refused: Failure | null) => {
       game.setRepetition(draw);
-      this.reply(id, { info: seenInfo(info, this.hidden), shown: this.stay(), refused });
+      this.reply(id, { info: visibleInfo(info, this.hidden), shown: this.stay(), refused });
     };
     if (record === null) return begin(null);
     this.takeUp(id, record, (_, thrown) => begin(thrown === null ? null : failureOf(thrown)));
@@ -220,7 +219,7 @@ export class Host {
     const game = this.current();
     const end = (remarks: SavedRemarks | null, thrown: unknown) => {
       this.reading = false;
-      if (isBreakage(thrown)) throw thrown;
+      if (isEngineFailure(thrown)) throw thrown;
       done(remarks, thrown);
     };
     let loading: Loading;
@@ -270,7 +269,7 @@ export class Host {
   /** Narrows, and looks one step further where a move has been begun or a decision is owed. */
   private enter(tokens: Token[]): Entered {
     const game = this.current();
-    const narrow = (said: Token[]) => seenEntry(game.narrow(said), this.hidden);
+    const narrow = (said: Token[]) => visibleEntry(game.narrow(said), this.hidden);
     const entry = narrow(tokens);
     const { turn, moveCount } = game.view();
     const isBegun = tokens.length > 0 || turn.decision;
@@ -280,27 +279,27 @@ export class Host {
       return { token, entry: this.inMotion(reached, reached.complete) };
     });
     const settled = tokens.at(-1)?.kind === 'target' ? entry.steps.join(' + ') : '';
-    return { ...this.inMotion(entry, entry.complete ?? (settled || null)), ahead };
+    return { ...this.inMotion(entry, entry.complete ?? (settled || null)), nextSteps: ahead };
   }
 
   /** Says how a move looks, so that it need not be asked for; one that cannot be shown can be played all the same. */
-  private inMotion(entry: Entry, text: string | null): Reached {
+  private inMotion(entry: Entry, text: string | null): EntryResult {
     if (text === null) return entry;
     try {
       return { ...entry, motion: { text, trace: this.seen(this.current().trace(text)) } };
     } catch (thrown) {
-      if (isBreakage(thrown)) throw thrown;
+      if (isEngineFailure(thrown)) throw thrown;
       return entry;
     }
   }
 
-  private stand(): Standing {
+  private stand(): GameStatus {
     const { turn, moveCount, automatic, outcome } = this.current().view();
     return { player: turn.player, random: turn.random, moveCount, automatic, outcome };
   }
 
   /** Plays a move and keeps what it looked like. */
-  private play(text: string): Shown<TreeNews> {
+  private play(text: string): ShownPosition<TreeUpdate> {
     const { pieces: before, turn, reserves } = this.view();
     const game = this.current();
     game.apply(text);
@@ -315,15 +314,15 @@ export class Host {
     });
   }
 
-  private shown(view: PositionView, last: LastMove | null): Shown<TreeNews> {
+  private shown(view: PositionView, last: LastMove | null): ShownPosition<TreeUpdate> {
     return { view, entry: this.enter([]), last, ...this.noted() };
   }
 
-  private noted(): Noted<TreeNews> {
+  private noted(): TreeChange<TreeUpdate> {
     const game = this.current();
     const line = game.line();
     this.nodes = this.nodesWith(line.present);
-    const tree = newsOf(this.told, { ...line, nodes: this.nodes });
+    const tree = treeUpdate(this.told, { ...line, nodes: this.nodes });
     this.told = this.nodes;
     return { tree, record: game.record() };
   }
@@ -339,20 +338,20 @@ export class Host {
   }
 
   private seen(trace: Trace): Trace {
-    return seenTrace(shownTrace(trace, this.types), this.hidden);
+    return visibleTrace(traceOnBoard(trace, this.types), this.hidden);
   }
 
   private view(): PositionView {
     const view = this.current().view();
-    return { ...view, pieces: seenPieces(view.pieces, this.hidden) };
+    return { ...view, pieces: visiblePieces(view.pieces, this.hidden) };
   }
 
-  private stay(): Shown<TreeNews> {
+  private stay(): ShownPosition<TreeUpdate> {
     return this.goTo(this.current().present());
   }
 
   /** Shows a position together with the move that led there. */
-  private goTo(node: number): Shown<TreeNews> {
+  private goTo(node: number): ShownPosition<TreeUpdate> {
     this.current().goTo(node);
     return this.shown(this.view(), this.moveTo(node));
   }
@@ -366,19 +365,19 @@ export class Host {
     const [before, after] = [game.piecesAt(parent), game.piecesAt(node)];
     return {
       trace: this.seen(trace),
-      before: seenPieces(before.pieces, this.hidden),
+      before: visiblePieces(before.pieces, this.hidden),
       player,
       reserves: [before.reserves, after.reserves],
     };
   }
 
-  private undo(deciders: PlayerId[]): Shown<TreeNews> {
+  private undo(deciders: PlayerId[]): ShownPosition<TreeUpdate> {
     const game = this.current();
     while (game.undo()) if (this.mayStop(deciders)) break;
     return this.stay();
   }
 
-  private redo(deciders: PlayerId[]): Shown<TreeNews> {
+  private redo(deciders: PlayerId[]): ShownPosition<TreeUpdate> {
     const game = this.current();
     while (game.redo()) if (this.mayStop(deciders)) break;
     return this.stay();

@@ -1,11 +1,11 @@
 /**
- * What the page and its worker say to each other.
+ * The messages between the page and its worker.
  *
  * Each request has a number; the worker answers it once, with a reply or a failure. A search besides sends progress under
  * its number. A `panic` means that the engine is lost: the client starts another worker and gives it the record; with
- * `noModule` there never was one. The page asks now and then whether the worker still hears it (`ping`), as rules may be so slow that it does not.
+ * `noModule` there never was one. The page sends a `ping` now and then to learn whether the worker still listens, since
+ * rules may be so slow that it does not. Of the game tree only what has changed is sent.
  */
-import type { TreeNews } from './news.ts';
 import type {
   Arrangement,
   Completions,
@@ -30,6 +30,7 @@ import type {
   SiteId,
   Token,
   Trace,
+  MoveNode,
 } from './structures.ts';
 
 /** A game or variant of a rule file. */
@@ -43,8 +44,8 @@ export interface RuleChoice {
 export type Request =
   /** Compiles rules and begins a game of them, from its record (or a saved game of Zillions) where there is one. */
   | { kind: 'load'; rules: RuleChoice; record: string | null; draw: boolean }
-  | { kind: 'narrow'; tokens: Token[] }
-  | { kind: 'refuse'; tokens: Token[]; site: SiteId }
+  | { kind: 'filterMoves'; tokens: Token[] }
+  | { kind: 'illegalReason'; tokens: Token[]; site: SiteId }
   /** The sites whose pieces go along with a place, where places move. */
   | { kind: 'footprint'; site: SiteId }
   | { kind: 'trace'; text: string }
@@ -53,13 +54,13 @@ export type Request =
   /** All legal moves as data that explains itself, but none where there are very many. */
   | { kind: 'legalMoves' }
   /** Tries moves in a row; the game stays where it is. */
-  | { kind: 'follow'; texts: string[] }
+  | { kind: 'preview'; texts: string[] }
   | { kind: 'play'; text: string }
   /** Plays a move for chance, by a number from 0 to less than 1. */
   | { kind: 'draw'; number: number }
   /** Tells how the game stands, for games that nobody watches. */
-  | { kind: 'stand' }
-  /** Plays a move, or where none is given one drawn by the number; tells no more than `stand`. */
+  | { kind: 'status' }
+  /** Plays a move, or where none is given one drawn by the number; tells no more than `status`. */
   | { kind: 'advance'; text: string | null; number: number }
   /** Tells the game as a text. */
   | { kind: 'record' }
@@ -68,14 +69,14 @@ export type Request =
   | { kind: 'redo'; deciders: PlayerId[] }
   | { kind: 'goTo'; node: number }
   /** The move that leads to a node, while the game stays where it is. */
-  | { kind: 'glimpse'; node: number }
+  | { kind: 'lastMoveAt'; node: number }
   /** Makes the variation that a node lies in the first of its siblings. */
   | { kind: 'promote'; node: number }
   | { kind: 'comment'; node: number; text: string }
   /** Takes a node out with all that follows it. */
   | { kind: 'remove'; node: number }
   /** Puts back what was removed last, and goes there. */
-  | { kind: 'bringBack' }
+  | { kind: 'restoreRemoved' }
   /** Begins a game in a position. */
   | { kind: 'begin'; position: string }
   /** Takes up a game from its record, or from a saved game of Zillions. */
@@ -96,7 +97,7 @@ export type RequestKind = Request['kind'];
 export type RequestOf<K extends RequestKind> = Extract<Request, { kind: K }>;
 
 /** How a game stands, as far as those care who play it unseen. */
-export interface Standing extends Pick<PositionView, 'moveCount' | 'automatic' | 'outcome'> {
+export interface GameStatus extends Pick<PositionView, 'moveCount' | 'automatic' | 'outcome'> {
   player: PlayerId;
   /** Chance is to move. */
   random: boolean;
@@ -112,23 +113,23 @@ export interface LastMove {
 }
 
 /** What was said comes to; with the move in motion, or the steps that are settled, where that is told. */
-export interface Reached extends Entry {
+export interface EntryResult extends Entry {
   motion?: { text: string; trace: Trace };
 }
 
 /** What saying one thing more would come to. */
-export interface Ahead {
+export interface NextStep {
   token: Token;
-  entry: Reached;
+  entry: EntryResult;
 }
 
 /** An entry that also says what its next steps come to, so that the page can tell what they do, and need not ask. */
-export interface Entered extends Reached {
-  ahead: Ahead[];
+export interface Entered extends EntryResult {
+  nextSteps: NextStep[];
 }
 
 /** A position with all that the page needs to show it; of the tree, the worker tells only what is new. */
-export interface Shown<Tree = GameTree> {
+export interface ShownPosition<Tree = GameTree> {
   view: PositionView;
   /** What may be entered first. */
   entry: Entered;
@@ -139,11 +140,11 @@ export interface Shown<Tree = GameTree> {
 }
 
 /** What changes where the position stays as it is. */
-export type Noted<Tree = GameTree> = Pick<Shown<Tree>, 'tree' | 'record'>;
+export type TreeChange<Tree = GameTree> = Pick<ShownPosition<Tree>, 'tree' | 'record'>;
 
-export interface Taken<Tree = GameTree> {
+export interface LoadedGame<Tree = GameTree> {
   info: GameInfo;
-  shown: Shown<Tree>;
+  shown: ShownPosition<Tree>;
   /** Why the given record was not taken, or null. */
   refused: Failure | null;
 }
@@ -151,40 +152,40 @@ export interface Taken<Tree = GameTree> {
 /** A game that the engine has taken, with what is known of it. */
 export interface Loaded {
   info: GameInfo;
-  shown: Shown;
+  shown: ShownPosition;
   /** Why the given record was not taken, in words, or null. */
   refused: string | null;
 }
 
 /** A game that was taken up, and what was found in it besides, where it was a saved game of Zillions. */
 export interface Restored<Tree = GameTree> {
-  shown: Shown<Tree>;
+  shown: ShownPosition<Tree>;
   remarks: SavedRemarks | null;
 }
 
 export interface Replies<Tree = GameTree> {
-  load: Taken<Tree>;
-  narrow: Entered;
-  refuse: Refusal | null;
+  load: LoadedGame<Tree>;
+  filterMoves: Entered;
+  illegalReason: Refusal | null;
   footprint: Footprint;
   trace: Trace;
   completions: Completions;
   legalMoves: Move[];
-  follow: Followed[];
-  play: Shown<Tree>;
-  draw: Shown<Tree>;
-  stand: Standing;
-  advance: Standing;
+  preview: Followed[];
+  play: ShownPosition<Tree>;
+  draw: ShownPosition<Tree>;
+  status: GameStatus;
+  advance: GameStatus;
   record: string;
-  undo: Shown<Tree>;
-  redo: Shown<Tree>;
-  goTo: Shown<Tree>;
-  glimpse: LastMove | null;
-  promote: Noted<Tree>;
-  comment: Noted<Tree>;
-  remove: Shown<Tree>;
-  bringBack: Shown<Tree>;
-  begin: Shown<Tree>;
+  undo: ShownPosition<Tree>;
+  redo: ShownPosition<Tree>;
+  goTo: ShownPosition<Tree>;
+  lastMoveAt: LastMove | null;
+  promote: TreeChange<Tree>;
+  comment: TreeChange<Tree>;
+  remove: ShownPosition<Tree>;
+  restoreRemoved: ShownPosition<Tree>;
+  begin: ShownPosition<Tree>;
   restore: Restored<Tree>;
   writeZsg: string;
   settable: Settable;
@@ -196,7 +197,7 @@ export interface Replies<Tree = GameTree> {
 }
 
 /** What the worker answers. */
-export type Told = Replies<TreeNews>[RequestKind];
+export type Answer = Replies<TreeUpdate>[RequestKind];
 
 /** What went wrong with a request, by codes where the engine has them, with diagnostics when it was a rule file. */
 export interface Failure {
@@ -210,7 +211,7 @@ export interface Failure {
 export type ToWorker = { id: number; request: Request } | { ping: true };
 
 export type FromWorker =
-  | { kind: 'reply'; id: number; value: Told }
+  | { kind: 'reply'; id: number; value: Answer }
   | { kind: 'failure'; id: number; failure: Failure }
   | { kind: 'progress'; id: number; report: SearchReport }
   /** The module is there: requests are answered from now on. */
@@ -230,7 +231,7 @@ const positionChanges: ReadonlySet<RequestKind> = new Set([
   'redo',
   'goTo',
   'remove',
-  'bringBack',
+  'restoreRemoved',
   'begin',
   'restore',
 ]);
@@ -246,7 +247,7 @@ const treeChanges: ReadonlySet<RequestKind> = new Set([
   'promote',
   'comment',
   'remove',
-  'bringBack',
+  'restoreRemoved',
   'begin',
   'restore',
 ]);
@@ -274,4 +275,23 @@ export function failureOf(thrown: unknown): Failure {
     default:
       return { ...none, message: thrown.message, faults: thrown.faults };
   }
+}
+
+/** A tree as it is told to somebody who knows an earlier one. */
+export interface TreeUpdate extends GameTree {
+  /** So many of the nodes known come before those given here. */
+  kept: number;
+}
+
+/** Leaves out the nodes that were told before. */
+export function treeUpdate(told: MoveNode[], tree: GameTree): TreeUpdate {
+  const differs = tree.nodes.findIndex((node, at) => node !== told[at]);
+  const kept = differs < 0 ? tree.nodes.length : differs;
+  return { ...tree, kept, nodes: tree.nodes.slice(kept) };
+}
+
+/** The tree of which news came. Where no node is new or gone, the nodes stay one array. */
+export function updatedTree(known: MoveNode[], { kept, nodes, ...tree }: TreeUpdate): GameTree {
+  const isSame = nodes.length === 0 && kept === known.length;
+  return { ...tree, nodes: isSame ? known : [...known.slice(0, kept), ...nodes] };
 }

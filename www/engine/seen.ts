@@ -25,7 +25,7 @@ export function hiddenSites({ board }: GameInfo): Hidden {
   return new Set(board.sites.flatMap(({ hidden }, site) => (hidden ? [site] : [])));
 }
 
-export function seenInfo(info: GameInfo, hidden: Hidden): GameInfo {
+export function visibleInfo(info: GameInfo, hidden: Hidden): GameInfo {
   if (hidden.size === 0) return info;
   const { board } = info;
   const links = board.links.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to));
@@ -33,12 +33,12 @@ export function seenInfo(info: GameInfo, hidden: Hidden): GameInfo {
   return { ...info, board: { ...sized(board), links, zones } };
 }
 
-export function seenOpening({ info, start }: Opening): Opening {
+export function visibleOpening({ info, start }: Opening): Opening {
   const hidden = hiddenSites(info);
   if (start === null || hidden.size === 0) return { info, start };
-  const view = { ...start.view, pieces: seenPieces(start.view.pieces, hidden) };
-  const entry = start.entry && seenEntry(start.entry, hidden);
-  return { info: seenInfo(info, hidden), start: { ...start, view, entry } };
+  const view = { ...start.view, pieces: visiblePieces(start.view.pieces, hidden) };
+  const entry = start.entry && visibleEntry(start.entry, hidden);
+  return { info: visibleInfo(info, hidden), start: { ...start, view, entry } };
 }
 
 /** The size of cells is that of the first site; a hidden one says nothing. */
@@ -58,12 +58,12 @@ function gap(values: number[]): number {
   return real.length > 0 ? Math.min(...real) : 0;
 }
 
-export function seenPieces(pieces: PieceView[], hidden: Hidden): PieceView[] {
+export function visiblePieces(pieces: PieceView[], hidden: Hidden): PieceView[] {
   return hidden.size === 0 ? pieces : pieces.filter(({ site }) => !hidden.has(site));
 }
 
 /** Leaves out what changes in ways that are not shown, such as a right that is lost. */
-export function shownTrace(trace: Trace, types: PieceTypeInfo[]): Trace {
+export function traceOnBoard(trace: Trace, types: PieceTypeInfo[]): Trace {
   const tracks = trace.tracks.filter((track) => isShown(track, types));
   if (tracks.length === trace.tracks.length) return trace;
   const marks = new Set(tracks.flatMap(({ path }) => [path[0]?.site, path.at(-1)?.site]));
@@ -82,7 +82,7 @@ function isShown({ kind, piece, becomes }: Track, types: PieceTypeInfo[]): boole
 }
 
 /** A piece that goes to a hidden site leaves, one that comes from there appears. */
-export function seenTrace(trace: Trace, hidden: Hidden): Trace {
+export function visibleTrace(trace: Trace, hidden: Hidden): Trace {
   if (hidden.size === 0) return trace;
   const tracks = trace.tracks.flatMap((track) => seenTrack(track, hidden));
   const cutOff = seenSites(trace.cutOff, hidden);
@@ -90,9 +90,9 @@ export function seenTrace(trace: Trace, hidden: Hidden): Trace {
   return { ...trace, tracks, counts, marks: seenSites(trace.marks, hidden), cutOff };
 }
 
-export function seenFollowed({ trace, view }: Followed, hidden: Hidden): Followed {
-  const pieces = seenPieces(view.pieces, hidden);
-  return { trace: seenTrace(trace, hidden), view: { ...view, pieces } };
+export function visibleFollowed({ trace, view }: Followed, hidden: Hidden): Followed {
+  const pieces = visiblePieces(view.pieces, hidden);
+  return { trace: visibleTrace(trace, hidden), view: { ...view, pieces } };
 }
 
 function seenTrack(track: Track, hidden: Hidden): Track[] {
@@ -107,7 +107,7 @@ function seenTrack(track: Track, hidden: Hidden): Track[] {
     : [{ ...track, kind: 'capture', becomes: null, path: path.slice(0, 1) }];
 }
 
-export function seenEntry(entry: Entry, hidden: Hidden): Entry {
+export function visibleEntry(entry: Entry, hidden: Hidden): Entry {
   if (hidden.size === 0) return entry;
   const seenChoice = (choice: Choice) => ({
     ...choice,

@@ -5,7 +5,7 @@
 import { read, variants } from 'virtual:games';
 import type { Opening } from '../engine/structures';
 import type { RuleChoice } from '../engine/protocol';
-import { seenOpening } from '../engine/seen';
+import { visibleOpening } from '../engine/seen';
 
 /** Fetches a file of a game. */
 type Read = (name: string) => Promise<Response>;
@@ -69,7 +69,7 @@ export function openFiles(opening: string, rules: string, variant: number): Open
 
 async function fetchOpening(name: string, from?: Read): Promise<Opening> {
   try {
-    return seenOpening((await (await get(name, from)).json()) as Opening);
+    return visibleOpening((await (await get(name, from)).json()) as Opening);
   } catch (error) {
     openings.delete(name);
     throw error;

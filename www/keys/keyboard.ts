@@ -1,20 +1,20 @@
 /** Hears the keys of the page, or of an embedded board, and does what the table of `table.ts` says they do. */
-import type { Naming } from '../board/input/naming';
-import type { Directing } from './directing';
-import { commandOf, commands, keyOf } from './table';
-import type { CommandId, KeySettings } from './table';
+import type { TypeAhead } from '../board/input/type_ahead';
+import type { DirectionKeys } from './direction_keys';
+import { commandOf, commands, keyOf } from '../core/state/keys';
+import type { CommandId, KeySettings } from '../core/state/keys';
 
 /** What a command does; false where it can do nothing now and the key is to do what it does anyway. */
-export type Work = () => unknown;
-export type Works = Record<CommandId, Work>;
+export type CommandHandler = () => unknown;
+export type CommandHandlers = Record<CommandId, CommandHandler>;
 
 export class Keyboard {
   constructor(
     private readonly root: Document | HTMLElement,
-    readonly works: Works,
+    readonly handlers: CommandHandlers,
     private readonly settings: () => KeySettings,
-    private readonly board: { element: HTMLElement; naming: Naming },
-    private readonly directing: Directing,
+    private readonly board: { element: HTMLElement; typeAhead: TypeAhead },
+    private readonly directionKeys: DirectionKeys,
     /** Gives a key to the menu that is open, which comes before everything else. */
     private readonly choose: (key: string) => boolean,
   ) {
@@ -33,12 +33,13 @@ export class Keyboard {
   private take(key: string, id: CommandId | null, isOnBoard: boolean): boolean {
     if (key === '') return false;
     if (this.choose(key)) return true;
-    const work = id === null ? null : this.works[id];
-    if (isOnBoard && this.directing.take(key, false)) return true;
-    if (id === 'direction' && this.directing.offers) return this.directing.begin();
-    if (isOnBoard && /^[\p{L}\p{N}]$/u.test(key) && this.board.naming.take(key, work)) return true;
-    this.board.naming.settle();
-    if (work === null) return isOnBoard && this.directing.take(key, true);
+    const work = id === null ? null : this.handlers[id];
+    if (isOnBoard && this.directionKeys.take(key, false)) return true;
+    if (id === 'direction' && this.directionKeys.offers) return this.directionKeys.begin();
+    if (isOnBoard && /^[\p{L}\p{N}]$/u.test(key) && this.board.typeAhead.take(key, work))
+      return true;
+    this.board.typeAhead.settle();
+    if (work === null) return isOnBoard && this.directionKeys.take(key, true);
     return work() !== false;
   }
 

@@ -3,19 +3,16 @@
  *
  * A catalogue is a JSON file beside this one: a text for each key, with values in braces, as in "{name} wins"; where the
  * form depends on a number, one text for each plural category of the language, chosen by the value `count`. Names and
- * texts of games come from the rule files and stay as they are there. The English texts lie in three files, by when they
- * are needed: with the board, to play (`playing.en.json`), and later (`later.en.json`); those of embedded boards in another.
+ * texts of games come from the rule files and stay as they are there.
  */
-import type embed from './embed.en.json';
+import embed from './embed.en.json';
 import first from './en.json';
-import type later from './later.en.json';
-import type playing from './playing.en.json';
+import later from './later.en.json';
+import playing from './playing.en.json';
 
-export type Key =
-  | keyof typeof first
-  | keyof typeof playing
-  | keyof typeof later
-  | keyof typeof embed;
+const english = { ...first, ...playing, ...later, ...embed };
+
+export type Key = keyof typeof english;
 type Text = string | Record<string, string>;
 type Catalogue = Partial<Record<Key, Text>>;
 type Values = Record<string, string | number>;
@@ -29,18 +26,11 @@ export const languages = {
 export type Language = keyof typeof languages;
 
 let language: Language = 'en';
-let english: Catalogue = first;
 let catalogue: Catalogue = english;
 let plurals = new Intl.PluralRules(language);
 
 export function currentLanguage(): Language {
   return language;
-}
-
-/** Takes in more English texts. */
-export function learn(texts: Catalogue): void {
-  english = { ...english, ...texts };
-  catalogue = { ...texts, ...catalogue };
 }
 
 /** Changes the language of what is said from now on. */

@@ -1,9 +1,9 @@
 /** What the rule file says about the game. */
-import { make, makeButton, onChange } from '../dom';
+import { make, makeButton, onChange } from '../ui/dom';
 import type { GameInfo, PieceTypeInfo } from '../engine/structures';
 import { say } from '../language/say';
-import { capitalised } from '../words/names';
-import type { Panel } from './panel';
+import { capitalised } from '../core/moves/names';
+import type { Panel } from '../ui/panel';
 
 /** `card` shows all kinds of moves. */
 export function makeAbout(card: () => void): Panel {

@@ -1,13 +1,19 @@
 /**
- * What screen readers are told without being asked: politely what happened and what is chosen, at once whose turn it is,
- * what cannot be done, and how the game ended. The words are those that the page shows.
+ * What screen readers are told: politely what has happened and what is chosen, at once whose turn it is, what cannot be
+ * done and how the game ended; and when somebody asks, the last move at length or the position. Fetched once moves can be
+ * entered, together with the words for what has happened.
  */
-import { make, setText } from '../dom';
+import { describeTraceAtLength } from '../core/messages/move_description';
+import { playerName, statusText } from '../core/messages/texts';
+import { nodeOf } from '../core/moves/tree';
+import { humans, isOver, mayEnter } from '../core/state/permissions';
+import type { State } from '../core/state/state';
+import type { Store } from '../core/state/store';
+import type { PositionView } from '../engine/structures';
 import { say } from '../language/say';
-import { humans, isOver, mayEnter } from '../state/state';
-import type { State } from '../state/state';
-import { playerName, statusText } from '../words/texts';
-import type { Panel } from './panel';
+import { make, setText } from '../ui/dom';
+import type { Panel } from '../ui/panel';
+import { readings } from './board_reading';
 
 /** Changes that follow each other faster are told as one. */
 const quietMilliseconds = 150;
@@ -26,7 +32,12 @@ export function makeAnnouncer(): Announcer {
     element: make('div', { class: 'unseen' }, polite.element, urgent.element),
     tell: (text) => polite.tell([text]),
     render(state) {
-      const now = [state.said, enteringText(state), turnText(state), endText(state)] as const;
+      const now = [
+        state.announcement,
+        enteringText(state),
+        turnText(state),
+        endText(state),
+      ] as const;
       const refusal = state.notice === notice ? '' : (state.notice?.text ?? '');
       polite.tell([now[0] === said ? '' : now[0], now[1] === entering ? '' : now[1]]);
       urgent.tell([refusal, now[2] === turn ? '' : now[2], now[3] === end ? '' : now[3]]);
@@ -86,3 +97,30 @@ function endText(state: State): string {
 function statusOf(state: State): string {
   return statusText({ ...state, tokens: [], held: null, entry: state.base });
 }
+
+export class ReadAloud {
+  private read = 0;
+  private lastRead: PositionView | null = null;
+
+  constructor(
+    private readonly store: Store,
+    private readonly tell: (text: string) => void,
+  ) {}
+
+  lastMove(): void {
+    const { info, tree, last } = this.store.get();
+    const player = tree ? (nodeOf(tree, tree.present)?.player ?? null) : null;
+    if (info && last && player !== null) this.tell(describeTraceAtLength(info, last.trace, player));
+  }
+
+  position(): void {
+    const { info, view } = this.store.get();
+    if (info === null || view === null) return;
+    this.read = view === this.lastRead ? this.read + 1 : 0;
+    this.lastRead = view;
+    const read = readings[this.read % readings.length];
+    if (read) this.tell(read(info, view));
+  }
+}
+
+export { describeLastMove } from '../core/messages/move_description';

@@ -1,10 +1,10 @@
 /** The board as text: to be read, selected and copied. */
-import { make, onChange } from '../dom';
+import { make, onChange } from '../ui/dom';
 import type { GameInfo, PositionView } from '../engine/structures';
 import { say } from '../language/say';
-import type { State } from '../state/state';
-import { beside, diagram, diagramKey } from '../words/reading';
-import type { Panel } from './panel';
+import type { State } from '../core/state/state';
+import { beside, diagram, diagramKey } from './board_reading';
+import type { Panel } from '../ui/panel';
 
 export interface BoardText extends Panel {
   toggle(): void;

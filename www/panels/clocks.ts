@@ -1,8 +1,8 @@
 /** Shows the clocks wherever the page has a place for one: an element with the number of the player in `data-clock`. */
-import { setAttribute, setText } from '../dom';
+import { setAttribute, setText } from '../ui/dom';
 import { say } from '../language/say';
-import { leftOf, shortTime, timeText } from '../play/clock';
-import type { Clock } from '../play/clock';
+import { leftOf, shortTime, timeText } from '../core/players/clock';
+import type { Clock } from '../core/players/clock';
 
 export function showClocks(root: HTMLElement, clock: Clock | null, now: number): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-clock]')) {

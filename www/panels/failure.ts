@@ -1,8 +1,9 @@
 /** Shown instead of the board when the game cannot go on: what happened, where, and what can be done. */
-import { make, makeButton, onChange, setAttribute } from '../dom';
+import type { Problem } from '../core/state/state';
+import { EngineError } from '../engine/client';
 import { say } from '../language/say';
-import type { Problem } from '../state/state';
-import type { Panel } from './panel';
+import { make, makeButton, onChange, setAttribute } from '../ui/dom';
+import type { Panel } from '../ui/panel';
 
 export function makeFailure(retry: () => void): Panel {
   const title = make('h2');
@@ -32,4 +33,18 @@ export function makeFailure(retry: () => void): Panel {
 
 function makeLink({ label, address }: NonNullable<Problem['links']>[number]): HTMLElement {
   return make('li', {}, make('a', { href: address }, label));
+}
+
+/** What is wrong with the rules of a game, or that it could not be fetched. */
+export function problemOf(name: string, error: unknown): Problem {
+  if (error instanceof EngineError)
+    return { title: say('app.badRules', { name }), lines: reasonsOf(error) };
+  return { title: say('app.noConnection', { name }), lines: [String(error)] };
+}
+
+function reasonsOf(error: EngineError): string[] {
+  if (error.diagnostics.length === 0) return [error.message];
+  return error.diagnostics.map(({ line, column, message, code }) =>
+    say('app.remark', { line, column, message, code }),
+  );
 }

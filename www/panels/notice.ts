@@ -1,7 +1,7 @@
 /** A short answer beside the site that it is about, for a moment. The status line says it too. */
-import { make, setAttribute, setText } from '../dom';
+import { make, setAttribute, setText } from '../ui/dom';
 import type { SiteId } from '../engine/structures';
-import type { Panel } from './panel';
+import type { Panel } from '../ui/panel';
 
 export function makeNotice(placeOf: (site: SiteId) => { x: number; y: number } | null): Panel {
   const element = make('div', { class: 'notice', 'aria-hidden': 'true', hidden: true });

@@ -1,17 +1,17 @@
 /** Who plays: a card for each side, with its colour, its pieces, its clock, and who plays it, which can be changed. */
-import { make, onChange, scrollInside, setAttribute, setText } from '../dom';
-import { at } from '../must';
+import { make, onChange, scrollInside, setAttribute, setText } from '../ui/dom';
+import { at } from '../core/must';
 import type { GameInfo, PlayerId } from '../engine/structures';
 import { say } from '../language/say';
-import { isChance, isPlaying } from '../state/roles';
-import type { Seat } from '../state/roles';
-import { isOver } from '../state/state';
-import type { State } from '../state/state';
-import { playerName } from '../words/texts';
-import type { Panel } from './panel';
+import { isChance, isPlaying } from '../core/players/roles';
+import type { Seat } from '../core/players/roles';
+import { isOver } from '../core/state/permissions';
+import type { State } from '../core/state/state';
+import { playerName } from '../core/messages/texts';
+import type { Panel } from '../ui/panel';
 import { makeSeat, seatOf, showSeat } from './seats';
 import type { PickProgram } from './seats';
-import { makeSwatch } from './swatch';
+import { makeSwatch } from '../board/swatch';
 
 /** More players than this are scrolled through. */
 const mostInSight = 6;

@@ -1,10 +1,11 @@
 /** A player's pieces off the board. Those that may come onto it are buttons: pressed, they say which one to put. */
-import { hasFocus, make, makeButton, setAttribute, setText } from '../dom';
+import { hasFocus, make, makeButton, setAttribute, setText } from '../ui/dom';
 import type { GameInfo, PlayerId } from '../engine/structures';
 import { say } from '../language/say';
-import { droppable, mayEnter } from '../state/state';
-import type { State } from '../state/state';
-import { playerName, typeName } from '../words/texts';
+import { droppable } from '../core/entry/drops';
+import type { State } from '../core/state/state';
+import { playerName, typeName } from '../core/messages/texts';
+import { mayEnter } from '../core/state/permissions';
 
 export interface ReservesActions {
   hold(type: number): void;
@@ -27,7 +28,7 @@ interface Chip {
 const endless = 999;
 const pictureSize = 30;
 
-export class Hand {
+export class ReserveList {
   readonly element: HTMLElement;
   private chips: Chip[] = [];
   private shown = '';

@@ -1,11 +1,11 @@
 /** The choice of who plays a side: a person, the computer at a level, or a program from elsewhere. */
-import { make } from '../dom';
+import { make } from '../ui/dom';
 import { say } from '../language/say';
-import { levels } from '../state/levels';
-import { isExternal } from '../state/roles';
-import type { External, Seat } from '../state/roles';
-import { seatText } from '../words/texts';
-import { makeSelect } from './fields';
+import { levels } from '../core/players/levels';
+import { isExternal } from '../core/players/roles';
+import type { External, Seat } from '../core/players/roles';
+import { seatText } from '../core/messages/texts';
+import { makeSelect } from '../ui/fields';
 
 /** Asks which program is to play; null where none is. */
 export type PickProgram = () => Promise<External | null>;

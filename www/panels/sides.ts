@@ -2,18 +2,18 @@
  * What lies beside the board, at each player's side: the name, whether it is their turn, scores, pieces off the board,
  * pieces that were taken, and room for a clock. In: the state. Out: four strips, which follow the players round when the board is turned.
  */
-import { make, onChange, setAttribute, setText } from '../dom';
+import { make, onChange, setAttribute, setText } from '../ui/dom';
 import { turnsOf } from '../board/layout/turning';
 import type { GameInfo, PlayerId, PositionView } from '../engine/structures';
 import { say } from '../language/say';
-import { turnOf } from '../state/orientation';
-import { deciders } from '../state/roles';
-import type { State } from '../state/state';
-import { playerName } from '../words/texts';
-import { Hand } from './reserves';
+import { turnOf } from '../board/layout/orientation';
+import { deciders } from '../core/players/roles';
+import type { State } from '../core/state/state';
+import { playerName } from '../core/messages/texts';
+import { ReserveList } from './reserves';
 import type { ReservesActions } from './reserves';
-import { makeSwatch } from './swatch';
-import type { TakenPieces } from './taken';
+import { makeSwatch } from '../board/swatch';
+import type { CapturedPieces } from './captured';
 
 /** Clockwise from where the first player sits. */
 const places = ['bottom', 'left', 'top', 'right'] as const;
@@ -27,11 +27,11 @@ export type Sides = Record<Place, HTMLElement> & {
 };
 
 /** Where what shows the pieces comes from that moves have taken. */
-export interface TakenSource {
+export interface CapturedSource {
   /** Remembers the move that is shown, so that it need not be asked for once all this is there. */
   note(state: State): void;
   /** Calls back as soon as it is there. */
-  need(work: (taken: TakenPieces) => void): void;
+  need(work: (taken: CapturedPieces) => void): void;
   redraw(): void;
 }
 
@@ -39,15 +39,15 @@ interface Strip {
   player: PlayerId;
   element: HTMLElement;
   scores: HTMLElement;
-  hand: Hand;
+  hand: ReserveList;
   taken: HTMLElement;
 }
 
-export function makeSides(actions: ReservesActions, source?: TakenSource): Sides {
+export function makeSides(actions: ReservesActions, source?: CapturedSource): Sides {
   const [bottom, left, top, right] = places.map((place) => make('div', { class: `side ${place}` }));
   const sides = { bottom, left, top, right } as Record<Place, HTMLElement>;
   let strips: Strip[] = [];
-  let taken: TakenPieces | null = null;
+  let taken: CapturedPieces | null = null;
   let isWanted = false;
   const wantTaken = () => {
     if (isWanted || source === undefined) return;
@@ -97,7 +97,7 @@ export function placeOf(seat: number, seats: number, quarters: number): Place {
 function makeStrip(info: GameInfo, player: PlayerId, actions: ReservesActions): Strip {
   const swatch = makeSwatch(info, player);
   const scores = make('span', { class: 'scores' });
-  const hand = new Hand(info, player, actions);
+  const hand = new ReserveList(info, player, actions);
   const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });
   const name = make('span', { class: 'name' }, playerName(info, player));
   const taken = make('span', { class: 'taken', role: 'img', hidden: true });

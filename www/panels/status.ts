@@ -1,13 +1,13 @@
 /** What is to be done, what the marks on the board mean, what happened last, and how far the computer's thoughts are. */
-import { make, setAttribute, setText } from '../dom';
-import { hintText, signsOf } from '../words/legend';
-import type { Sign } from '../words/legend';
+import { make, setAttribute, setText } from '../ui/dom';
+import { hintText, legendItems } from '../core/messages/legend';
+import type { LegendItem } from '../core/messages/legend';
 import { say } from '../language/say';
-import { isOver } from '../state/state';
-import type { State } from '../state/state';
-import { searchText, statusText } from '../words/texts';
-import { makeIcon } from './icons';
-import type { Panel } from './panel';
+import { isOver } from '../core/state/permissions';
+import type { State } from '../core/state/state';
+import { searchText, statusText } from '../core/messages/texts';
+import { makeIcon } from '../ui/icons';
+import type { Panel } from '../ui/panel';
 
 export function makeStatus(): Panel {
   const now = make('p', { class: 'now' });
@@ -26,9 +26,9 @@ export function makeStatus(): Panel {
     ),
     render(state) {
       setText(now, statusText(state));
-      setText(said, state.notice?.text ?? state.said);
+      setText(said, state.notice?.text ?? state.announcement);
       setAttribute(live, 'data-over', isOver(state));
-      const signs = signsOf(state);
+      const signs = legendItems(state);
       const text = adviceText(state);
       const key = [text, ...signs.map(({ mark, words }) => `${mark} ${words}`)].join('\n');
       if (key !== shown) advice.replaceChildren(text, ...signs.map(makeSign));
@@ -37,7 +37,7 @@ export function makeStatus(): Panel {
   };
 }
 
-function makeSign({ mark, words }: Sign): HTMLElement {
+function makeSign({ mark, words }: LegendItem): HTMLElement {
   return make('span', { class: 'sign', 'data-mark': mark }, makeIcon(mark), words);
 }
 

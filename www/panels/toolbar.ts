@@ -1,13 +1,13 @@
 /** The commands of a game: back and forward, going on and resting, hint and analysis, and a button for all others. */
-import { make, makeButton, setAttribute, setText } from '../dom';
+import { make, makeButton, setAttribute, setText } from '../ui/dom';
 import { say } from '../language/say';
-import { must } from '../must';
-import { isOver, isPaused, mayEnter, mayUndo, playsItself } from '../state/state';
-import type { State } from '../state/state';
-import { nameKey } from './hotkey';
-import { makeIcon } from './icons';
-import type { IconName } from './icons';
-import type { Panel } from './panel';
+import { must } from '../core/must';
+import { isOver, isInPast, mayEnter, mayUndo, playsItself } from '../core/state/permissions';
+import type { State } from '../core/state/state';
+import { nameKey } from '../ui/hotkeys';
+import { makeIcon } from '../ui/icons';
+import type { IconName } from '../ui/icons';
+import type { Panel } from '../ui/panel';
 
 export interface ToolbarActions {
   undo(): void;
@@ -70,7 +70,7 @@ export function makeToolbar(actions: ToolbarActions): Toolbar {
       const rests = mayRest(state);
       const stops = state.thinking !== null && !rests;
       setAttribute(undo, 'disabled', !mayUndo(state));
-      setAttribute(redo, 'disabled', !isPaused(state));
+      setAttribute(redo, 'disabled', !isInPast(state));
       setAttribute(resume, 'disabled', !waits(state));
       setAttribute(resume, 'hidden', stops || rests);
       setAttribute(rest, 'hidden', !rests);
@@ -101,14 +101,14 @@ export function makeTool(
 
 /** Whether the game goes on by itself and can be halted. */
 function mayRest(state: State): boolean {
-  return !state.resting && !isOver(state) && !isPaused(state) && playsItself(state);
+  return !state.halted && !isOver(state) && !isInPast(state) && playsItself(state);
 }
 
 /** Whether the computer, or a move that plays itself, waits because the game rests or stands in its past. */
 function waits(state: State): boolean {
   const { view } = state;
   if (view === null || isOver(state)) return false;
-  if (state.resting) return true;
+  if (state.halted) return true;
   const asksNobody = view.automatic !== null || state.setup.seats[view.turn.player] !== 'human';
-  return isPaused(state) && asksNobody;
+  return isInPast(state) && asksNobody;
 }

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeGeometry } from '../board/layout/geometry';
 import { hullPlace } from '../board/layout/hull';
-import { digitsOf } from '../keys/digits';
-import { aimsOf, directionFrom, directionsFor, goals } from '../play/aims';
+import { digitsOf } from '../keys/direction_digits';
+import {
+  headingTargets,
+  directionFrom,
+  directionsFor,
+  targetsAndHeadings,
+} from '../core/moves/headings';
 import type { BoardInfo, Entry, Reach } from '../engine/structures';
 import { noEntry } from './board';
 
@@ -53,16 +58,16 @@ const sown: Entry = {
 
 describe('aims', () => {
   it('lead to the neighbours of the chosen piece, which are no goals', () => {
-    expect(aimsOf(ring, sown)).toEqual([
+    expect(headingTargets(ring, sown)).toEqual([
       { site: 3, direction: 0 },
       { site: 1, direction: 1 },
     ]);
-    expect(goals(sown)).toEqual([]);
+    expect(targetsAndHeadings(sown)).toEqual([]);
     const both = { ...sown, targets: [target(3, 'b2 round', 'b2 - b1')] };
-    expect(goals(both)).toEqual(both.targets);
+    expect(targetsAndHeadings(both)).toEqual(both.targets);
     const going = { ...sown, headings: [{ direction: 0, reaches: [reach('b2 - b1', [2])] }] };
-    expect(aimsOf(ring, going)).toEqual([]);
-    expect(goals(going)).toEqual(sown.targets);
+    expect(headingTargets(ring, going)).toEqual([]);
+    expect(targetsAndHeadings(going)).toEqual(sown.targets);
   });
 
   it('are seen as the links lead from that piece', () => {

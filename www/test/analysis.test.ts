@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { reasonOf, shareOf, verdictOf } from '../analysis/words';
-import { badgeOf, distanceOf } from '../words/scores';
-import { arrowOf, arrowsFor, straightArrow, toggled } from '../board/marks/arrows';
+import { reasonOf, shareOf, verdictOf } from '../features/analysis/texts';
+import { badgeOf, distanceOf } from '../core/messages/scores';
+import { arrowOf, arrowsFor, straightArrow, toggled } from '../core/moves/arrows';
 import type { ScoredLine } from '../engine/structures';
 import { capture, info, view } from './board';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeAnnouncer } from '../panels/announcer';
-import { newClock } from '../play/clock';
-import { initialState } from '../state/state';
-import type { State } from '../state/state';
+import { newClock } from '../core/players/clock';
+import { initialState } from '../core/state/state';
+import type { State } from '../core/state/state';
 import { info, view } from './board';
 
 beforeEach(() => void vi.useFakeTimers());

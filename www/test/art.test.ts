@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findFile } from '../art/find';
-import { clearKey } from '../art/picture';
-import { sortFiles } from '../games/dropping';
+import { findFile, clearKey } from '../features/pictures/picture_files';
+import { sortFiles } from '../games/dropped_files';
 
 function file(path: string): File {
   const made = new File([], path.split('/').at(-1) ?? '');

@@ -1,6 +1,6 @@
 /** A small board for tests: two rows of three hexagons, closed at the sides, the lower row half a cell to the right. */
-import type { GameTree } from '../engine/structures';
 import type {
+  GameTree,
   BoardInfo,
   Entry,
   GameInfo,

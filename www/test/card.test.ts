@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Trace } from '../engine/structures';
-import { kindOf } from '../lessons/card/kinds';
-import type { Sample } from '../lessons/card/kinds';
-import { withFind } from '../lessons/card/seeker';
-import type { Find } from '../lessons/card/seeking';
-import { scattered, sparse, thinned } from '../lessons/card/sparse';
-import { helpOf, titleOf, unsaid, usualPrompt } from '../lessons/card/wording';
+import { kindOf } from '../features/lessons/rules_card/kinds';
+import type { Sample } from '../features/lessons/rules_card/kinds';
+import { withFind } from '../features/lessons/rules_card/seeker';
+import type { Find } from '../features/lessons/rules_card/seeking';
+import { scattered, sparse, thinned } from '../features/lessons/rules_card/sparse';
+import { helpOf, titleOf, unsaid, usualPrompt } from '../features/lessons/rules_card/wording';
 import { capture, info, push } from './board';
 
 /** The die goes on its own. */

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { credit, handOver, leftOf, newClock, thinkingTime, timeText } from '../play/clock';
-import type { Clock, TimeControl } from '../play/clock';
-import { Timekeeper } from '../play/timekeeper';
-import { Store, isOver } from '../state/state';
+import { credit, handOver, leftOf, newClock, thinkingTime, timeText } from '../core/players/clock';
+import type { Clock, TimeControl } from '../core/players/clock';
+import { Timekeeper } from '../core/game/timekeeper';
+import { isOver } from '../core/state/permissions';
 import { info, view } from './board';
+import { Store } from '../core/state/store';
 
 const minute: TimeControl = { kind: 'game', seconds: 60, increment: 2 };
 const each: TimeControl = { kind: 'move', seconds: 10, increment: 0 };
@@ -75,12 +76,12 @@ function setUp() {
     () => undefined,
   );
   const [flag, show] = [vi.fn(), vi.fn()];
-  const keeper = new Timekeeper(store, { flag, show, now: () => performance.now() });
+  const autosave = new Timekeeper(store, { flag, show, now: () => performance.now() });
   const at = (player: number, ply: number) => {
     const turn = { player, moveTypes: [], decision: false, random: false, prompt: '' };
     store.set({ phase: 'ready', info, view: view({ turn, ply, plies: ply }) });
   };
-  return { store, keeper, flag, show, at };
+  return { store, autosave, flag, show, at };
 }
 
 describe('the timekeeper', () => {
@@ -88,31 +89,31 @@ describe('the timekeeper', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('waits for the first move, and for a game that rests', () => {
-    const { store, keeper, at } = setUp();
+    const { store, autosave, at } = setUp();
     at(0, 0);
-    keeper.set([minute, minute]);
+    autosave.set([minute, minute]);
     expect(store.get().clock?.running).toBeNull();
     at(1, 1);
     expect(store.get().clock?.running).toBe(1);
-    store.set({ resting: true });
+    store.set({ halted: true });
     expect(store.get().clock?.running).toBeNull();
     vi.advanceTimersByTime(100_000);
-    store.set({ resting: false });
+    store.set({ halted: false });
     expect(store.get().clock).toMatchObject({ running: 1, left: [60_000, 60_000], flagged: null });
   });
 
   it('says when time is short, and ends the game when it is over', () => {
-    const { store, keeper, flag, show, at } = setUp();
-    keeper.set([minute, minute]);
+    const { store, autosave, flag, show, at } = setUp();
+    autosave.set([minute, minute]);
     at(1, 1);
     vi.advanceTimersByTime(49_000);
-    expect(store.get().said).toBe('');
+    expect(store.get().announcement).toBe('');
     vi.advanceTimersByTime(2000);
-    expect(store.get().said).toBe('Blue: 10 seconds left.');
+    expect(store.get().announcement).toBe('Blue: 10 seconds left.');
     expect(isOver(store.get())).toBe(false);
     vi.advanceTimersByTime(10_000);
     expect(flag).toHaveBeenCalledTimes(1);
-    expect(store.get().said).toBe('Blue ran out of time.');
+    expect(store.get().announcement).toBe('Blue ran out of time.');
     expect(isOver(store.get())).toBe(true);
     const shown = show.mock.calls.length;
     vi.advanceTimersByTime(10_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf } from '../keys/digits';
+import { digitsOf } from '../keys/direction_digits';
 import type { Heading } from '../engine/structures';
 
 const headings = (...directions: number[]): Heading[] =>

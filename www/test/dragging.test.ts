@@ -1,13 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Spot } from '../board/input/pointer';
+import type { Spot } from '../core/entry/spot';
 import type { Entered } from '../engine/protocol';
 import type { Target, Token } from '../engine/structures';
-import { Dragging } from '../play/dragging';
-import { saysNoMore } from '../play/joining';
-import { Store } from '../state/state';
+import { Dragging, saysNoMore } from '../core/entry/dragging';
+import { Store } from '../core/state/store';
 import { die, info, noEntry, view } from './board';
 
-const nothing: Entered = { ...noEntry, ahead: [] };
+const nothing: Entered = { ...noEntry, nextSteps: [] };
 const goal = (site: number, text: string): Target => ({
   site,
   kinds: ['push'],

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import manual from '../../docs/embedding.md?raw';
 import { attributeNames } from '../embed/attribute_names';
 import { readAttributes, recordOf } from '../embed/attributes';
-import { told } from '../embed/messages';
-import { methods } from '../embed/messages';
+import { told, methods } from '../embed/messages';
 import type { AttributeName } from '../embed/attribute_names';
-import '../language/embed';
 
 function read(given: Partial<Record<AttributeName, string>>) {
   return readAttributes((name) => given[name] ?? null);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FrameLine } from '../embed/frame_line';
+import { FrameChannel } from '../embed/frame_line';
 import { readFromFrame, readToFrame, versioned } from '../embed/messages';
 
 const call = { boardwright: 1, type: 'call', id: 1, method: 'play', argument: 'a - b' };
@@ -44,7 +44,7 @@ function setUp(only: string | null = null) {
   });
   const post = vi.fn();
   const warn = vi.fn();
-  const line = new FrameLine(board as never, only, { isParent, post, warn });
+  const line = new FrameChannel(board as never, only, { isParent, post, warn });
   const hear = (data: unknown, origin = 'https://a.example', source: unknown = 'parent') =>
     line.hear({ data, origin, source } as never);
   return { board, post, warn, line, hear };

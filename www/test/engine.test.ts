@@ -1,12 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import '../language/later';
 import { loadEngine } from '../../scripts/wasm/load.mjs';
 import { Engine, EngineError, EngineLost } from '../engine/client';
 import type { EngineEvents, WorkerLike } from '../engine/client';
 import { Host } from '../engine/host';
 import type { Surroundings } from '../engine/host';
 import type { FromWorker, RuleChoice, ToWorker } from '../engine/protocol';
-import { at } from '../must';
+import { at } from '../core/must';
 import { info } from './board';
 
 const { compile } = await loadEngine();
@@ -201,7 +200,7 @@ describe('search', () => {
     await load();
     const worker = at(workers, 0);
     const search = engine.search({}, vi.fn());
-    const refusal = engine.ask({ kind: 'refuse', tokens: [], site: 8 });
+    const refusal = engine.ask({ kind: 'illegalReason', tokens: [], site: 8 });
     engine.stop();
     await worker.run(3);
     expect((await refusal)?.reason).toBe('empty');
@@ -388,7 +387,7 @@ describe('a worker that does not answer', () => {
     await finish(engine.ask({ kind: 'play', text: at(opening, 0) }));
     at(workers, 0).tell({ kind: 'ready' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const lost = engine.ask({ kind: 'narrow', tokens: [] });
+    const lost = engine.ask({ kind: 'filterMoves', tokens: [] });
     lost.catch(() => undefined);
     vi.advanceTimersByTime(2000);
     vi.useRealTimers();
@@ -405,7 +404,7 @@ describe('a worker that does not answer', () => {
     const { engine, events, workers, load } = setUp();
     await load();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    engine.ask({ kind: 'narrow', tokens: [] }).catch(() => undefined);
+    engine.ask({ kind: 'filterMoves', tokens: [] }).catch(() => undefined);
     for (let i = 0; i < 10; i++) {
       at(workers, 0).tell({ kind: 'pong' });
       vi.advanceTimersByTime(1000);

@@ -3,12 +3,13 @@ import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/structures';
-import { Entering } from '../play/entering';
-import { Store, nothingEntered } from '../state/state';
-import type { State } from '../state/state';
+import { Entering } from '../core/entry/entering';
+import { clearedEntry } from '../core/state/state';
+import type { State } from '../core/state/state';
 import { capture, info, view, noEntry } from './board';
+import { Store } from '../core/state/store';
 
-const nothing: Entered = { ...noEntry, addable: [0], ahead: [] };
+const nothing: Entered = { ...noEntry, addable: [0], nextSteps: [] };
 
 function setUp() {
   const store = new Store(
@@ -35,7 +36,7 @@ describe('entering', () => {
     ask.mockRejectedValueOnce(new EngineError('too many steps'));
     entering.click(0);
     await soon();
-    expect(store.get().said).toBe('too many steps');
+    expect(store.get().announcement).toBe('too many steps');
     ask.mockResolvedValue({ ...nothing, chosen: [0] });
     entering.click(0);
     await soon();
@@ -48,10 +49,10 @@ describe('entering', () => {
     ask.mockResolvedValue(settled);
     entering.previews.token({ kind: 'add', site: 0 });
     await soon();
-    expect(store.get()).toMatchObject({ preview: null, foreseen: settled });
+    expect(store.get()).toMatchObject({ preview: null, stepPreview: settled });
     entering.previews.token(null);
     await soon();
-    expect(store.get().foreseen).toBeNull();
+    expect(store.get().stepPreview).toBeNull();
   });
 
   it('shows the move to where the pointer rests already, but not to what was just said', async () => {
@@ -65,7 +66,7 @@ describe('entering', () => {
     expect(store.get()).toMatchObject({ entry: chosen, preview: null });
     entering.previews.point(1);
     await soon();
-    store.set({ ...nothingEntered(), entry: nothing });
+    store.set({ ...clearedEntry(), entry: nothing });
     entering.click(0);
     await soon();
     expect(store.get().preview).toMatchObject({ marks: capture.marks });
@@ -255,15 +256,15 @@ describe('another position', () => {
     ask.mockImplementation(async ({ kind }) => {
       await Promise.resolve();
       const next = view({ ply: 1 });
-      store.set({ ...nothingEntered(), view: next, base: here, entry: here });
-      return kind === 'refuse' ? { reason: 'over', at: null } : { ...here, complete: 'B1' };
+      store.set({ ...clearedEntry(), view: next, base: here, entry: here });
+      return kind === 'illegalReason' ? { reason: 'over', at: null } : { ...here, complete: 'B1' };
     });
     act(entering);
     await soon();
-    await vi.waitFor(() => expect(store.get().working).toBe(false));
+    await vi.waitFor(() => expect(store.get().processing).toBe(false));
     expect(ask).toHaveBeenCalledTimes(begun.entry === ends ? 2 : 1);
     expect(commit).not.toHaveBeenCalled();
-    expect(store.get()).toMatchObject({ ...nothingEntered(), entry: here, said: '' });
+    expect(store.get()).toMatchObject({ ...clearedEntry(), entry: here, announcement: '' });
   });
 
   it('is not told what went wrong in the one before', async () => {
@@ -275,7 +276,7 @@ describe('another position', () => {
     });
     entering.click(0);
     await soon();
-    expect(store.get().said).toBe('');
+    expect(store.get().announcement).toBe('');
   });
 
   it('does not get what was done in the one before, and a typed move is answered all the same', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FileError, newGames, readEverything, writeEverything } from '../kept/everything';
-import type { KeptGame } from '../kept/games';
-import { defaultSettings } from '../state/state';
-import type { Settings } from '../state/state';
+import { FileError, newGames, readBackup, writeBackup } from '../features/saved_games/backup';
+import type { SavedGame } from '../core/storage/saved_games';
+import { defaultSettings } from '../core/state/settings';
+import type { Settings } from '../core/state/settings';
 
-const game: KeptGame = {
+const game: SavedGame = {
   id: 'one',
   mark: 'm2',
   before: ['m1'],
@@ -28,7 +28,7 @@ const file = (content: object) =>
 
 const problemOf = (text: string): string => {
   try {
-    readEverything(text);
+    readBackup(text);
   } catch (error) {
     if (error instanceof FileError) return error.problem;
   }
@@ -38,8 +38,8 @@ const problemOf = (text: string): string => {
 describe('everything as one file', () => {
   it('comes back as it was', () => {
     const games = [game, { ...game, id: 'two' }];
-    const text = writeEverything({ settings, games, lessons, rules });
-    expect(readEverything(`\uFEFF${text}`)).toEqual({
+    const text = writeBackup({ settings, games, lessons, rules });
+    expect(readBackup(`\uFEFF${text}`)).toEqual({
       settings,
       games,
       lessons,
@@ -73,7 +73,7 @@ describe('everything as one file', () => {
       game,
       game,
     ];
-    const { games: taken, refused } = readEverything(file({ games }));
+    const { games: taken, refused } = readBackup(file({ games }));
     expect(taken).toEqual([game]);
     expect(refused.map(({ number, why }) => `${number} ${why}`)).toEqual([
       '1 damaged',
@@ -90,7 +90,7 @@ describe('everything as one file', () => {
   it('bears whatever stands in a game', () => {
     const hostile = { ...game, at: 1e300, moves: -5, title: 9, clock: 'now', moment: '<b>' };
     const text = file({ games: [hostile], settings: { theme: '<script>', keys: { own: 7 } } });
-    const { games, settings: found } = readEverything(
+    const { games, settings: found } = readBackup(
       text.replace('"id"', '"__proto__":{"seats":1},"id"'),
     );
     expect(found).toEqual(defaultSettings);
@@ -98,7 +98,7 @@ describe('everything as one file', () => {
   });
 
   it('passes over what it does not know', () => {
-    expect(readEverything(file({ songs: [1] }))).toEqual({
+    expect(readBackup(file({ songs: [1] }))).toEqual({
       settings: null,
       games: [],
       lessons: {},
@@ -112,10 +112,10 @@ describe('everything as one file', () => {
       lessons: { a: { done: ['x', 7], at: 3 }, b: 'all', c: null },
       rules: [null, 7, { name: '', text: '' }, { name: 'x'.repeat(301), text: '' }, ...rules],
     });
-    const found = readEverything(text);
+    const found = readBackup(text);
     expect(found.lessons).toEqual({ a: { done: ['x'], at: '' } });
     expect(found.rules).toEqual(rules);
-    expect(readEverything(file({ lessons: [7], rules: 'all' }))).toMatchObject({
+    expect(readBackup(file({ lessons: [7], rules: 'all' }))).toMatchObject({
       lessons: {},
       rules: [],
     });

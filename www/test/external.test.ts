@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
-import { programAddress } from '../external/address';
-import { moveOf } from '../external/chooser';
-import type { Chooser, Question } from '../external/chooser';
-import { ExternalFault, faultWords, shortened } from '../external/fault';
-import { messageFrom } from '../external/messages';
-import { ExternalPlayers } from '../external/players';
-import { WorkerProgram } from '../external/worker';
-import type { ProgramWorker } from '../external/worker';
-import type { ToProgram } from '../external/messages';
-import type { Match } from '../play/match';
-import { externalSeat } from '../state/roles';
-import { Store } from '../state/state';
+import { programAddress } from '../core/players/program_address';
+import { moveOf } from '../features/programs/chooser';
+import type { Chooser, Question } from '../features/programs/chooser';
+import { ExternalFault, faultWords, shortened } from '../features/programs/faults';
+import { messageFrom } from '../features/programs/messages';
+import { ExternalPlayers } from '../features/programs/players';
+import { WorkerProgram } from '../features/programs/worker';
+import type { ProgramWorker } from '../features/programs/worker';
+import type { ToProgram } from '../features/programs/messages';
+import type { GameController } from '../core/game/controller';
+import { externalSeat } from '../core/players/roles';
+import { Store } from '../core/state/store';
 import { info, lineOf, view } from './board';
 
 const question: Question = {
@@ -265,7 +265,7 @@ function setUpPlayers(chooseMove: Chooser['chooseMove']) {
   const players = new ExternalPlayers({
     store,
     engine,
-    match: { setSeat } as unknown as Match,
+    controller: { setSeat } as unknown as GameController,
     find: async () => ({ chooseMove, milliseconds: 30_000 }),
     failed,
   });
@@ -302,8 +302,8 @@ describe('players from outside', () => {
     expect(setSeat).not.toHaveBeenCalled();
     giveUp?.();
     expect(setSeat).toHaveBeenCalledWith(1, 'human');
-    expect(store.get().said).toMatch(/^greedy answered “z - z”/);
-    expect(failed).toHaveBeenCalledWith(store.get().said);
+    expect(store.get().announcement).toMatch(/^greedy answered “z - z”/);
+    expect(failed).toHaveBeenCalledWith(store.get().announcement);
   });
 
   it('lose nothing where nobody wants to know any more', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { frameOf } from '../board/marks/frames';
+import { footprintFrame } from '../board/marks/footprint';
 import type { BoardInfo } from '../engine/structures';
-import type { State } from '../state/state';
-import { initialState } from '../state/state';
+import type { State } from '../core/state/state';
+import { initialState } from '../core/state/state';
 import { board, capture } from './board';
 
 /** Five places in a row; direction 0 leads to the right, 1 to the left. */
@@ -17,7 +17,7 @@ const row: BoardInfo = {
 const footprint = { site: 2, sites: [1, 2, 3], ways: [0, 1], refused: '' };
 const preview = { ...capture, before: [] };
 const chosen: Partial<State> = { footprint, tokens: [{ kind: 'add', site: 2 }] };
-const frame = (state: Partial<State>) => frameOf({ ...initialState(), ...state }, row);
+const frame = (state: Partial<State>) => footprintFrame({ ...initialState(), ...state }, row);
 
 describe('the frame of a footprint', () => {
   it('stays where it is while nothing is pointed at', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { step } from '../board/input/steps';
+import { step } from '../board/input/arrow_keys';
 import { beyond, fit, makeGeometry } from '../board/layout/geometry';
 import { siteAt, siteBeyond } from '../board/layout/hit';
 import { board } from './board';

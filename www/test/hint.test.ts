@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Adviser } from '../analysis/hint';
+import { HintFinder } from '../features/analysis/hint';
 import type { Engine } from '../engine/client';
-import { Store } from '../state/state';
+import { Store } from '../core/state/store';
 import { info, view } from './board';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
@@ -14,10 +14,10 @@ it('does not say that it looks for a hint once it does not any more', async () =
   const { setup } = store.get();
   store.set({ phase: 'ready', info, view: view(), setup: { ...setup, seats: ['human', 'human'] } });
   const search = vi.fn(() => Promise.resolve(null));
-  const adviser = new Adviser(store, { search } as unknown as Engine, () => null);
+  const adviser = new HintFinder(store, { search } as unknown as Engine, () => null);
   const hint = adviser.hint();
-  expect(store.get().said).not.toBe('');
+  expect(store.get().announcement).not.toBe('');
   await hint;
   expect(search).toHaveBeenCalled();
-  expect(store.get()).toMatchObject({ said: '', hinting: false });
+  expect(store.get()).toMatchObject({ announcement: '', hinting: false });
 });

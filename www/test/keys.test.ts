@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import manual from '../../docs/page.md?raw';
-import { capOf } from '../keys/caps';
+import { keyLabel } from '../ui/hotkeys';
 import {
   commandIds,
   commandOf,
@@ -10,7 +10,7 @@ import {
   mayHave,
   shortcutOf,
   usualKeys,
-} from '../keys/table';
+} from '../core/state/keys';
 import { say } from '../language/say';
 
 const released = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
@@ -65,7 +65,7 @@ describe('keys', () => {
 
   it('are in the manual, all of them', () => {
     const rows = commandIds.map((id) => {
-      const keys = commands[id].keys.map((key) => `\`${capOf(key)}\``).join(', ');
+      const keys = commands[id].keys.map((key) => `\`${keyLabel(key)}\``).join(', ');
       const where = commands[id].where === 'board' ? 'board' : '';
       return `| ${keys} | ${say(`key.${id}`)} | ${where} |`;
     });

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/client';
 import type { RequestKind } from '../engine/protocol';
-import { lineOf } from '../lab/chart';
-import { limitsFor, play, randomFrom } from '../lab/duel';
-import { csvOf, jsonOf } from '../lab/files';
-import { curveOf, eloOf, summarise, wilson } from '../lab/statistics';
-import type { Result } from '../lab/statistics';
-import { Tournament, seedOf, sideOf } from '../lab/tournament';
-import type { Plan } from '../lab/tournament';
+import { lineOf } from '../features/tournament/chart';
+import { limitsFor, playMatch, randomFrom } from '../features/tournament/match';
+import { csvOf, jsonOf } from '../features/tournament/export';
+import { curveOf, eloOf, summarise, wilson } from '../features/tournament/statistics';
+import type { Result } from '../features/tournament/statistics';
+import { Tournament, seedOf, sideOf } from '../features/tournament/tournament';
+import type { Plan } from '../features/tournament/tournament';
 import { info } from './board';
 
 const result = (score: 0 | 0.5 | 1, change: Partial<Result> = {}): Result => ({
@@ -187,11 +187,11 @@ function fakeEngine(length = 8) {
 }
 
 describe('a duel', () => {
-  const duel = { strengths: [plan.a, plan.b, plan.b], seed: 1, opening: 3, most: 20 };
+  const match = { strengths: [plan.a, plan.b, plan.b], seed: 1, opening: 3, most: 20 };
 
   it('begins with random moves, and lets each engine move for its side', async () => {
     const { engine, played, search } = fakeEngine();
-    const end = await play(engine, duel, () => true);
+    const end = await playMatch(engine, match, () => true);
     expect(end).toEqual({
       winners: [2],
       reason: 'eight',
@@ -205,12 +205,12 @@ describe('a duel', () => {
   });
 
   it('is a draw where it gets too long', async () => {
-    const end = await play(fakeEngine(100).engine, duel, () => true);
+    const end = await playMatch(fakeEngine(100).engine, match, () => true);
     expect(end).toMatchObject({ winners: [], plies: 20, reason: 'stopped after 20 moves' });
   });
 
   it('is broken off', async () => {
-    expect(await play(fakeEngine().engine, duel, () => false)).toBeNull();
+    expect(await playMatch(fakeEngine().engine, match, () => false)).toBeNull();
   });
 });
 

@@ -79,31 +79,6 @@ function computedIn(source: string): RegExp[] {
   });
 }
 
-/** The files that an import may mean. */
-function pathsOf(path: string, name: string): string[] {
-  const next = new URL(name, `https://x/www/${path.slice(3)}`).pathname.replace('/www/', '../');
-  return [`${next}.ts`, `${next}/index.ts`].filter((file) => sources[file] !== undefined);
-}
-
-/** All that is loaded at once with a file. */
-function loadedWith(path: string, found = new Set<string>()): Set<string> {
-  if (found.has(path)) return found;
-  found.add(path);
-  for (const [, isType, name = ''] of (sources[path] ?? '').matchAll(
-    /^(?:import|export) (type )?[^;']*'(\.[^']+)';$/gm,
-  )) {
-    if (isType === undefined) for (const next of pathsOf(path, name)) loadedWith(next, found);
-  }
-  return found;
-}
-
-/** Which texts are said by what is loaded at once with a file. */
-function saidWith(path: string): (key: string) => boolean {
-  const source = [...loadedWith(path)].map((loaded) => sources[loaded]).join('\n');
-  const prefixes = [...source.matchAll(/`((?:\w+\.)+)\$\{/g)].map(([, prefix = '']) => prefix);
-  return (key) => source.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix));
-}
-
 describe('every text', () => {
   it('is said somewhere', () => {
     const all = Object.values(sources).join('\n');
@@ -114,36 +89,5 @@ describe('every text', () => {
       all.includes(`'${key}'`) ||
       computed.some((pattern) => pattern.test(key));
     expect(Object.keys(english).filter((key) => !isSaid(key))).toEqual([]);
-  });
-});
-
-describe('the texts of each part', () => {
-  const isSaidAtFirst = saidWith('../main.ts');
-  const isSaidPlaying = saidWith('../app/app.ts');
-
-  it('are there when it comes', () => {
-    expect(Object.keys({ ...playing, ...later }).filter(isSaidAtFirst)).toEqual([]);
-    expect(Object.keys(later).filter(isSaidPlaying)).toEqual([]);
-  });
-
-  it('come no sooner', () => {
-    expect(Object.keys(first).filter((key) => !isSaidAtFirst(key))).toEqual([]);
-    expect(Object.keys(playing).filter((key) => !isSaidPlaying(key))).toEqual([]);
-  });
-
-  it('are taken along where it is fetched later', () => {
-    const atOnce = loadedWith('../app/app.ts');
-    const parts = Object.entries(sources).flatMap(([path, source]) =>
-      [...source.matchAll(/import\('(\.[^']+)'\)/g)].flatMap(([, name = '']) =>
-        pathsOf(path, name),
-      ),
-    );
-    const fetched = parts.filter((part) => !atOnce.has(part));
-    expect(fetched.length).toBeGreaterThan(5);
-    const lacking = fetched.filter((part) => {
-      const isWithTexts = loadedWith(part).has('../language/later.ts');
-      return !isWithTexts && Object.keys(later).some(saidWith(part));
-    });
-    expect(lacking).toEqual([]);
   });
 });

@@ -2,10 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/client';
 import type { Entered, RequestOf } from '../engine/protocol';
 import type { Trace } from '../engine/structures';
-import { legsOf } from '../play/legs';
-import { Foresight } from '../play/foresight';
-import { Previews } from '../play/previews';
-import { Store } from '../state/state';
+import { lastSegments, Previews } from '../core/entry/previews';
+import { Lookahead } from '../core/entry/lookahead';
+import { Store } from '../core/state/store';
 import { capture, die, info, noEntry, push, view } from './board';
 
 /** Two legs: a capture, and behind it a push. */
@@ -23,13 +22,13 @@ const whole: Trace = {
 
 describe('legs of a move', () => {
   it('are all that happens in them, from time 0 on', () => {
-    expect(legsOf(whole, 1)).toEqual({
+    expect(lastSegments(whole, 1)).toEqual({
       ...push,
       counts: [{ site: 1, attribute: 0, value: 2, time: 0.5 }],
       marks: [2, 0, 1],
       cutOff: [1],
     });
-    expect(legsOf(whole, 0)).toMatchObject({ duration: 4, legs: [0, 2.5], cutOff: [1] });
+    expect(lastSegments(whole, 0)).toMatchObject({ duration: 4, legs: [0, 2.5], cutOff: [1] });
   });
 });
 
@@ -41,7 +40,7 @@ const settled: Entered = {
     { site: 0, piece: null },
     { site: 2, piece: die(2, 2) },
   ],
-  ahead: [],
+  nextSteps: [],
 };
 
 /** Rests on B1 with the first leg settled, where some steps lead; what is asked for, and what is shown then. */
@@ -63,7 +62,7 @@ async function resting(steps: string[], finals: string[] = []) {
   ] as const;
   store.set({ phase: 'ready', info, view: view(), setup, entry, tokens: [...tokens] });
   const ask = vi.fn<(request: RequestOf<'trace'>) => Promise<Trace>>(() => Promise.resolve(whole));
-  new Previews(store, new Foresight(store, { ask } as unknown as Engine)).point(0);
+  new Previews(store, new Lookahead(store, { ask } as unknown as Engine)).point(0);
   await new Promise((resolve) => setTimeout(resolve));
   const traced = ask.mock.calls.flatMap(([{ kind, text }]) => (kind === 'trace' ? [text] : []));
   return { asked: traced, shown: store.get().preview };
@@ -73,13 +72,13 @@ describe('a preview behind settled legs', () => {
   it('shows the next leg, from the pieces as they stand then', async () => {
     const { asked, shown } = await resting(['B3 - B1']);
     expect(asked).toEqual(['B1 - B3 + B3 - B1']);
-    expect(shown).toEqual({ ...legsOf(whole, 1), before: [die(2, 2)] });
+    expect(shown).toEqual({ ...lastSegments(whole, 1), before: [die(2, 2)] });
   });
 
   it('shows all that is left of a move where that ends', async () => {
     const { asked, shown } = await resting([], ['B1 - B3 + B3 - A1 + A1 - B1']);
     expect(asked).toEqual(['B1 - B3 + B3 - A1 + A1 - B1']);
-    expect(shown).toEqual({ ...legsOf(whole, 1), before: [die(2, 2)] });
+    expect(shown).toEqual({ ...lastSegments(whole, 1), before: [die(2, 2)] });
   });
 
   it('shows nothing where steps differ, and a whole move that does not begin so', async () => {

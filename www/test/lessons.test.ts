@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionView, Trace } from '../engine/structures';
-import { addressOfLesson, lessonInAddress } from '../lessons/address';
-import { positionOf } from '../lessons/format';
-import type { Goal } from '../lessons/format';
-import { explained, isReached, missed } from '../lessons/goals';
-import type { Attempt } from '../lessons/goals';
-import { LessonError, readLessons } from '../lessons/reader';
-import { faultLines, goalWords, inWords } from '../lessons/words';
+import { addressOfLesson, lessonInAddress } from '../features/lessons/address';
+import { positionOf } from '../features/lessons/format';
+import type { Goal } from '../features/lessons/format';
+import { explained, isReached, missed } from '../features/lessons/goals';
+import type { Attempt } from '../features/lessons/goals';
+import { LessonError, readLessons } from '../features/lessons/reader';
+import { faultLines, goalWords, inWords } from '../features/lessons/texts';
 import { setLanguage } from '../language/say';
 import { capture, die, info, push, view } from './board';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../language/say';
-import { levels, levelNow } from '../state/levels';
-import { seatText } from '../words/texts';
+import { levels, levelNow } from '../core/players/levels';
+import { seatText } from '../core/messages/texts';
 
 describe('the levels of the computer', () => {
   afterEach(() => setLanguage('en'));

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { formatOf, gameIn } from '../record/formats';
+import { describe, expect, it } from 'vitest';
+import { formatOf, gameIn } from '../games/formats';
 import {
   LinkError,
   linkTo,
@@ -8,36 +8,36 @@ import {
   pack,
   readLink,
   unpack,
-} from '../record/link';
+} from '../core/storage/link';
 
+const page = 'https://here.example/play/';
 const record = 'Boardwright record 2\ngame Trial\n1. A1 - A2 e\n; gut – хорошо 💥\n';
 
 const seatsIn = async (players: string) =>
-  (await readLink(`#game=trial&players=${players}`))?.seats;
+  (await readLink(`#game=trial&players=${players}`, page))?.seats;
 
 describe('a link', () => {
   it('holds a game with its rules', async () => {
     const linked = { game: 'file:my game.zrf', variant: 3, record, rules: '(game (title "Ü"))' };
     const link = (await linkTo(linked)) ?? '';
     expect(link).toMatch(/^#game=file%3Amy\+game\.zrf&variant=3&record=[\w-]+&rules=[\w-]+$/);
-    expect(await readLink(link)).toEqual(linked);
+    expect(await readLink(link, page)).toEqual(linked);
   });
 
   it('may only name a game', async () => {
-    expect(await readLink('#game=trial')).toEqual({
+    expect(await readLink('#game=trial', page)).toEqual({
       game: 'trial',
       variant: 0,
       record: null,
       rules: null,
     });
     for (const hash of ['', '#', '#game=', '#record=abc', 'nonsense'])
-      expect(await readLink(hash)).toBeNull();
+      expect(await readLink(hash, page)).toBeNull();
     for (const variant of ['-1', '1.5', 'x', '1e9'])
-      expect((await readLink(`#game=trial&variant=${variant}`))?.variant).toBe(0);
+      expect((await readLink(`#game=trial&variant=${variant}`, page))?.variant).toBe(0);
   });
 
   it('may say who plays', async () => {
-    vi.stubGlobal('document', { baseURI: 'https://here.example/play/' });
     expect(await seatsIn('human,computer')).toEqual(['human', 2]);
     expect(await seatsIn('9,https://a.example/p.js')).toEqual([
       9,
@@ -46,7 +46,6 @@ describe('a link', () => {
     expect(await seatsIn('./p.js')).toEqual(['external:https://here.example/play/p.js']);
     for (const wrong of ['', 'dragon', '11', 'javascript:alert(1)//', 'http://a.example/p.js'])
       await expect(seatsIn(wrong), wrong).rejects.toMatchObject({ problem: 'damaged' });
-    vi.unstubAllGlobals();
   });
 
   it('that would be too long is none', async () => {
@@ -67,7 +66,7 @@ describe('a link', () => {
       await pack(record).then((text) => text.toLowerCase()),
     ];
     for (const text of damaged) {
-      const error = await readLink(`#game=trial&record=${encodeURIComponent(text)}`).catch(
+      const error = await readLink(`#game=trial&record=${encodeURIComponent(text)}`, page).catch(
         (reason: unknown) => reason,
       );
       expect(error).toBeInstanceOf(LinkError);
@@ -78,7 +77,7 @@ describe('a link', () => {
   it('is unpacked up to a limit', async () => {
     const bomb = await pack('0'.repeat(mostUnpacked + 1));
     expect(bomb.length).toBeLessThan(mostLetters);
-    await expect(readLink(`#game=trial&record=${bomb}`)).rejects.toMatchObject({
+    await expect(readLink(`#game=trial&record=${bomb}`, page)).rejects.toMatchObject({
       problem: 'tooLarge',
     });
     expect(await unpack(await pack('00'), 2)).toBe('00');

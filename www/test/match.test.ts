@@ -1,30 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Animator } from '../board/motion/animate';
+import { Animator } from '../board/animation/animate';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
-import type { Loaded, RuleChoice, Shown } from '../engine/protocol';
+import type { Loaded, RuleChoice, ShownPosition } from '../engine/protocol';
 import type { GameInfo } from '../engine/structures';
 import type { OpenedGame } from '../games/catalogue';
-import { must } from '../must';
-import { newClock } from '../play/clock';
-import type { Clock } from '../play/clock';
-import type { Outside } from '../play/course';
-import { Match } from '../play/match';
-import * as telling from '../words/telling';
-import type { Start } from '../play/match';
-import type { Seat } from '../state/roles';
-import { Store, isOver } from '../state/state';
+import { must } from '../core/must';
+import { newClock } from '../core/players/clock';
+import type { Clock } from '../core/players/clock';
+import type { ExternalSource } from '../core/game/flow';
+import { GameController } from '../core/game/controller';
+import * as describer from '../core/messages/move_description';
+import type { Start } from '../core/game/controller';
+import type { Seat } from '../core/players/roles';
+import { isOver } from '../core/state/permissions';
 import { capture, info, lineOf, noEntry, view } from './board';
+import { Store } from '../core/state/store';
 
 const dice = { name: '?Dice', role: 'chance', colour: '', facing: -1 } as const;
 const game = { ...info, players: [...info.players, dice] };
 const noRules: RuleChoice = { source: '', variant: 0, isForeign: false };
 
-function shown(player: number, moves: { text: string; player: number }[] = []): Shown {
+function shown(player: number, moves: { text: string; player: number }[] = []): ShownPosition {
   const turn = { player, moveTypes: [], decision: false, random: player === 2, prompt: '' };
   return {
     view: view({ turn, ply: moves.length, plies: moves.length }),
-    entry: { ...noEntry, ahead: [] },
+    entry: { ...noEntry, nextSteps: [] },
     last: moves.length > 0 ? { trace: capture, before: [], player, reserves: [[], []] } : null,
     tree: lineOf(moves),
     record: '',
@@ -50,33 +51,33 @@ function promised<T>(): Settle<T> & { promise: Promise<T> } {
   return { promise, ...(settle as Settle<T>) };
 }
 
-function setUp(first: Shown) {
+function setUp(first: ShownPosition) {
   const store = new Store(
     () => false,
     () => undefined,
   );
   store.set({ settings: { ...store.get().settings, speed: 'off', pace: 'none' } });
-  const ask = vi.fn<(request: { kind: string }) => Promise<Shown>>();
+  const ask = vi.fn<(request: { kind: string }) => Promise<ShownPosition>>();
   const search = vi.fn((): Promise<{ move: string; line: string[] } | null> =>
     Promise.resolve(null),
   );
   const ponder = vi.fn();
-  const choose = vi.fn<Outside['choose']>(() => new Promise(() => undefined));
+  const choose = vi.fn<ExternalSource['choose']>(() => new Promise(() => undefined));
   const load = vi.fn((given: { info: GameInfo }): Promise<Loaded> =>
     Promise.resolve({ info: given.info, shown: first, refused: null }),
   );
   const take = async (kind: string) => ({ shown: await ask({ kind }), remarks: null });
   const engine = { ask, search, ponder, load, stop: vi.fn(), import: take } as unknown as Engine;
-  const match = new Match({
+  const controller = new GameController({
     store,
     engine,
     animator: new Animator(vi.fn(), () => null),
     changed: vi.fn(),
-    telling: { use: (work) => work(telling) },
+    describer: { use: (work) => work(describer) },
     outside: { get: () => Promise.resolve({ choose }) },
   });
   const start = (seats: Seat[], change: Partial<Start> = {}) =>
-    match.start({
+    controller.start({
       gameId: 'x',
       game: opened(),
       moment: null,
@@ -84,7 +85,7 @@ function setUp(first: Shown) {
       record: null,
       ...change,
     });
-  return { store, ask, search, choose, ponder, load, engine, match, start };
+  return { store, ask, search, choose, ponder, load, engine, controller, start };
 }
 
 const people: Seat[] = ['human', 'human', 'human'];
@@ -101,14 +102,14 @@ afterEach(() => void vi.unstubAllGlobals());
 it('keeps a game under another name where it cannot go on from what was kept', async () => {
   const first = moved();
   const { store, load, start } = setUp(first);
-  const keptId = 'one';
-  await start(people, { record: '1. a', keptId });
-  expect(store.get().keptId).toBe('one');
+  const savedId = 'one';
+  await start(people, { record: '1. a', savedId });
+  expect(store.get().savedId).toBe('one');
   load.mockImplementationOnce((given) =>
     Promise.resolve({ info: given.info, shown: first, refused: 'no such move' }),
   );
-  await start(people, { record: '1. b', keptId });
-  expect(store.get().keptId).not.toBe('one');
+  await start(people, { record: '1. b', savedId });
+  expect(store.get().savedId).not.toBe('one');
 });
 
 describe('a player from outside', () => {
@@ -128,38 +129,38 @@ describe('a player from outside', () => {
   });
 
   it('hears that its move is not wanted where the game goes another way', async () => {
-    const { store, ask, choose, match, start } = setUp(moved());
+    const { store, ask, choose, controller, start } = setUp(moved());
     ask.mockResolvedValue(moved('b'));
     const signals = () => choose.mock.calls.map(([{ signal }]) => signal.aborted);
     await start(seats);
     await soon();
     expect(signals()).toEqual([false]);
-    await match.play('b');
+    await controller.play('b');
     expect(signals()).toEqual([true]);
     await start(seats);
     await soon();
-    match.leave();
+    controller.leave();
     expect(signals()).toEqual([true, true]);
     await start(seats);
     await soon();
-    match.stop();
+    controller.stop();
     expect(signals()).toEqual([true, true, true]);
-    expect(store.get()).toMatchObject({ resting: true, thinking: null });
-    match.resume();
+    expect(store.get()).toMatchObject({ halted: true, thinking: null });
+    controller.resume();
     await soon();
     expect(signals()).toEqual([true, true, true, false]);
   });
 
   it('that has no move is given up once the move before it is shown', async () => {
-    const { store, ask, choose, match, start } = setUp(moved());
-    const giveUp = vi.fn(() => match.setSeat(0, 'human'));
+    const { store, ask, choose, controller, start } = setUp(moved());
+    const giveUp = vi.fn(() => controller.setSeat(0, 'human'));
     choose.mockResolvedValue({ move: null, giveUp });
     ask.mockResolvedValue(moved());
     await start(people);
-    match.setSeat(0, 'external:greedy');
+    controller.setSeat(0, 'external:greedy');
     await vi.waitFor(() => expect(giveUp).toHaveBeenCalledOnce());
-    match.setSeat(0, 'external:greedy');
-    expect(await match.play('b'), 'nothing else came in meanwhile').toBe(true);
+    controller.setSeat(0, 'external:greedy');
+    expect(await controller.play('b'), 'nothing else came in meanwhile').toBe(true);
     await vi.waitFor(() => expect(giveUp).toHaveBeenCalledTimes(2));
     expect(store.get()).toMatchObject({ thinking: null, setup: { seats: people } });
   });
@@ -182,24 +183,24 @@ describe('a turn of chance', () => {
       ask.mockResolvedValue(shown(0, [{ text: 'Two @ die', player: 2 }]));
       const started = start([...seats]);
       await vi.advanceTimersByTimeAsync(200);
-      expect(store.get().drawing).toBe(true);
+      expect(store.get().chanceMoves).toBe(true);
       expect(ask).not.toHaveBeenCalled();
       expect(search).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1000);
       await started;
       expect(ask.mock.calls[0]).toEqual([{ kind: 'draw', number: 0.25 }]);
-      expect(store.get().drawing).toBe(false);
-      expect(store.get().said).toMatch(/^At random/);
+      expect(store.get().chanceMoves).toBe(false);
+      expect(store.get().announcement).toMatch(/^At random/);
       expect(search).toHaveBeenCalledTimes(seats[0] === 'human' ? 0 : 1);
     },
   );
 
   it('is not drawn where a command came in between', async () => {
-    const { ask, match, start } = setUp(shown(2));
+    const { ask, controller, start } = setUp(shown(2));
     ask.mockResolvedValue(shown(0));
     const started = start(['human', 'human', 'human']);
     await vi.advanceTimersByTimeAsync(100);
-    void match.goTo(0);
+    void controller.goTo(0);
     await vi.advanceTimersByTimeAsync(2000);
     await started;
     expect(ask.mock.calls.map(([{ kind }]) => kind)).toEqual(['goTo']);
@@ -208,7 +209,7 @@ describe('a turn of chance', () => {
 
 describe('a game that is loaded', () => {
   it('comes whatever people do meanwhile', async () => {
-    const { store, ask, match, start } = setUp(shown(0));
+    const { store, ask, controller, start } = setUp(shown(0));
     const rules = promised<RuleChoice>();
     const { view: seen } = shown(0);
     const start0 = { view: seen, entry: null, record: '' };
@@ -216,9 +217,15 @@ describe('a game that is loaded', () => {
     const started = start(people, { game: opened({ opening, rules: rules.promise }) });
     await soon();
     expect(store.get().phase).toBe('shown');
-    for (const act of [match.undo, match.redo, match.bringBack, match.rest, match.resume])
-      void act.call(match);
-    match.setSeat(1, 4);
+    for (const act of [
+      controller.undo,
+      controller.redo,
+      controller.bringBack,
+      controller.rest,
+      controller.resume,
+    ])
+      void act.call(controller);
+    controller.setSeat(1, 4);
     rules.resolve(noRules);
     await started;
     expect(ask).not.toHaveBeenCalled();
@@ -243,11 +250,11 @@ describe('a game that is loaded', () => {
   });
 
   it('leaves out what the engine answers about the one before', async () => {
-    const { store, ask, match, start } = setUp(shown(0));
+    const { store, ask, controller, start } = setUp(shown(0));
     await start(people);
-    const late = promised<Shown>();
+    const late = promised<ShownPosition>();
     ask.mockReturnValueOnce(late.promise);
-    void match.play('old');
+    void controller.play('old');
     await start(people);
     late.resolve(moved('old'));
     await soon();
@@ -255,31 +262,31 @@ describe('a game that is loaded', () => {
   });
 
   it('rests where somebody goes in it, though the one before went on there', async () => {
-    const { store, ask, match, start } = setUp(moved('a', 'b'));
+    const { store, ask, controller, start } = setUp(moved('a', 'b'));
     await start(people);
     ask.mockResolvedValueOnce(moved('a'));
-    await match.goTo(1);
+    await controller.goTo(1);
     ask.mockResolvedValue(moved('x', 'y'));
-    await match.import('another record');
-    await match.goTo(2);
-    expect(store.get().resting).toBe(true);
+    await controller.import('another record');
+    await controller.goTo(2);
+    expect(store.get().halted).toBe(true);
   });
 });
 
 describe('a position that the engine has come to', () => {
-  const commands: [string, (match: Match) => void][] = [
-    ['rest', (match) => match.rest()],
-    ['halt', (match) => match.halt()],
-    ['setSeat', (match) => match.setSeat(1, 'human')],
-    ['resume', (match) => match.resume()],
+  const commands: [string, (controller: GameController) => void][] = [
+    ['rest', (controller) => controller.rest()],
+    ['halt', (controller) => controller.halt()],
+    ['setSeat', (controller) => controller.setSeat(1, 'human')],
+    ['resume', (controller) => controller.resume()],
   ];
   it.each(commands)('is shown where %s came in meanwhile', async (_, command) => {
-    const { store, ask, match, start } = setUp(shown(0));
+    const { store, ask, controller, start } = setUp(shown(0));
     await start(people);
-    const late = promised<Shown>();
+    const late = promised<ShownPosition>();
     ask.mockReturnValueOnce(late.promise);
-    void match.play('a');
-    command(match);
+    void controller.play('a');
+    command(controller);
     expect(store.get().busy).toBe(true);
     late.resolve(moved('a'));
     await soon();
@@ -287,25 +294,25 @@ describe('a position that the engine has come to', () => {
   });
 
   it('is answered by the computer that took a seat meanwhile', async () => {
-    const { store, ask, search, match, start } = setUp(shown(0));
+    const { store, ask, search, controller, start } = setUp(shown(0));
     await start(people);
-    const late = promised<Shown>();
+    const late = promised<ShownPosition>();
     ask.mockReturnValueOnce(late.promise).mockResolvedValue(moved('a', 'b'));
     search.mockResolvedValue({ move: 'b', line: ['b', 'c'] });
-    void match.play('a');
-    match.setSeat(1, 2);
+    void controller.play('a');
+    controller.setSeat(1, 2);
     late.resolve(moved('a'));
     await vi.waitFor(() => expect(store.get().view?.ply).toBe(2));
     expect(ask).toHaveBeenLastCalledWith({ kind: 'play', text: 'b' });
   });
 
   it.each([true, false])('is looked ahead from where the settings say so: %s', async (ponders) => {
-    const { store, ask, search, ponder, match, start } = setUp(shown(0));
+    const { store, ask, search, ponder, controller, start } = setUp(shown(0));
     store.set({ settings: { ...store.get().settings, ponders } });
     await start(['human', 7, 'human']);
     ask.mockResolvedValueOnce(moved('a')).mockResolvedValue(moved('a', 'b'));
     search.mockResolvedValue({ move: 'b', line: ['b', 'c', 'd'] });
-    await match.play('a');
+    await controller.play('a');
     await vi.waitFor(() => expect(store.get().view?.ply).toBe(2));
     await soon();
     const foreseen = ['c', expect.objectContaining({ level: 7 })];
@@ -314,12 +321,12 @@ describe('a position that the engine has come to', () => {
   });
 
   it('is the last of several', async () => {
-    const { store, ask, match, start } = setUp(moved('a', 'b'));
+    const { store, ask, controller, start } = setUp(moved('a', 'b'));
     await start(people);
-    const [first, second] = [promised<Shown>(), promised<Shown>()];
+    const [first, second] = [promised<ShownPosition>(), promised<ShownPosition>()];
     ask.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
-    void match.undo();
-    void match.undo();
+    void controller.undo();
+    void controller.undo();
     first.resolve(moved('a'));
     await soon();
     expect(store.get().busy).toBe(true);
@@ -329,23 +336,23 @@ describe('a position that the engine has come to', () => {
   });
 
   it('is left where something does not work', async () => {
-    const { store, ask, match, start } = setUp(shown(0));
+    const { store, ask, controller, start } = setUp(shown(0));
     await start(people);
     ask.mockRejectedValue(new EngineError('no such move'));
-    await match.play('x');
+    await controller.play('x');
     expect(store.get()).toMatchObject({ busy: false, view: { ply: 0 } });
-    expect(store.get().said).toContain('no such move');
+    expect(store.get().announcement).toContain('no such move');
   });
 });
 
 describe('a computer that thinks in the past of the game, since somebody said so', () => {
   it('thinks on at the level that it gets', async () => {
-    const { store, search, match, start } = setUp(moved());
+    const { store, search, controller, start } = setUp(moved());
     await start([10, 'human', 'human'], { record: '' });
     store.set({ view: { ...must(store.get().view, 'view'), plies: 1 } });
     search.mockReturnValue(promised<null>().promise);
-    match.resume();
-    match.setSeat(0, 1);
+    controller.resume();
+    controller.setSeat(0, 1);
     expect(store.get().thinking).toBe(0);
     expect(search).toHaveBeenLastCalledWith(
       expect.objectContaining({ level: 1 }),
@@ -356,12 +363,12 @@ describe('a computer that thinks in the past of the game, since somebody said so
 
 describe('a line of moves', () => {
   it('ends where another command comes in', async () => {
-    const { ask, match, start } = setUp(shown(0));
+    const { ask, controller, start } = setUp(shown(0));
     await start(people);
-    const late = promised<Shown>();
+    const late = promised<ShownPosition>();
     ask.mockReturnValueOnce(late.promise).mockResolvedValue(shown(0));
-    const played = match.playLine(['a', 'b', 'c']);
-    void match.undo();
+    const played = controller.playLine(['a', 'b', 'c']);
+    void controller.undo();
     late.resolve(moved('a'));
     await played;
     await soon();
@@ -376,12 +383,12 @@ function lostOnTime(): Clock {
 
 describe('a game that was lost on time', () => {
   it('stays lost while somebody looks at its moves, and goes on without clocks when they are taken back', async () => {
-    const { store, ask, match, start } = setUp(moved('a', 'b'));
+    const { store, ask, controller, start } = setUp(moved('a', 'b'));
     await start(people, { clock: lostOnTime() });
     ask.mockResolvedValueOnce(moved('a')).mockResolvedValueOnce(shown(0));
-    await match.goTo(1);
+    await controller.goTo(1);
     expect(isOver(store.get())).toBe(true);
-    await match.undo();
+    await controller.undo();
     expect(isOver(store.get())).toBe(false);
     expect(store.get().clock).toBeNull();
   });

@@ -5,17 +5,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rulesOf } from '../../tests/browser/core.mjs';
 import { loadEngine } from '../../scripts/wasm/load.mjs';
-import { Animator } from '../board/motion/animate';
+import { Animator } from '../board/animation/animate';
 import { Engine } from '../engine/client';
 import type { WorkerLike } from '../engine/client';
 import { Host } from '../engine/host';
 import type { RequestKind, RuleChoice } from '../engine/protocol';
 import type { OpenedGame } from '../games/catalogue';
-import { must } from '../must';
-import { Entering } from '../play/entering';
-import { Match } from '../play/match';
-import { Store } from '../state/state';
-import * as telling from '../words/telling';
+import { must } from '../core/must';
+import { Entering } from '../core/entry/entering';
+import { GameController } from '../core/game/controller';
+import { Store } from '../core/state/store';
+import * as describer from '../core/messages/move_description';
 import firstMoves from './first_moves.json';
 
 const { compile } = await loadEngine();
@@ -70,14 +70,14 @@ async function sitDown(id: string) {
     () => null,
   );
   const changed = () => entering.forget();
-  const match = new Match({
+  const controller = new GameController({
     store,
     engine,
     animator,
     changed,
-    telling: { use: (work) => work(telling) },
+    describer: { use: (work) => work(describer) },
   });
-  const entering = new Entering(store, engine, (text) => void match.play(text));
+  const entering = new Entering(store, engine, (text) => void controller.play(text));
   const source = rulesOf(id);
   const compiled = compile(source, {});
   const info = compiled.info();
@@ -89,7 +89,7 @@ async function sitDown(id: string) {
   };
   const seats = info.players.map((_, player) => (player === 0 ? 'human' : 1));
   const setup = { seats: seats as ('human' | number)[], draw: true };
-  const begun = match.start({ gameId: id, game, moment: null, setup, record: null });
+  const begun = controller.start({ gameId: id, game, moment: null, setup, record: null });
   await calm({ store }, () => store.get().phase === 'ready');
   await begun;
   const siteOf = (name: string) => info.board.sites.findIndex((site) => site.name === name);
@@ -107,8 +107,8 @@ async function sitDown(id: string) {
 async function calm({ store }: { store: Store }, isDone = () => true): Promise<void> {
   for (let frames = 0; frames < mostFrames; frames++) {
     await vi.advanceTimersByTimeAsync(3 * frameMilliseconds);
-    const { busy, working, thinking } = store.get();
-    if (!busy && !working && thinking === null && isDone()) return;
+    const { busy, processing, thinking } = store.get();
+    if (!busy && !processing && thinking === null && isDone()) return;
   }
   throw new Error('something goes on for ever');
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { momentIn, momentOf } from '../state/moment';
+import { snapshotIn, openingOf } from '../core/state/snapshot';
 import { info, view } from './board';
 
 const first = { site: 0, type: 0, owner: 0, attributes: [3], below: [] };
-const kept = momentIn(view({ pieces: [first], reserves: [{ player: 1, type: 0, count: 2 }] }));
+const kept = snapshotIn(view({ pieces: [first], reserves: [{ player: 1, type: 0, count: 2 }] }));
 
 describe('a kept moment', () => {
   it('shows where the pieces were and whose turn it was', () => {
-    const start = momentOf(JSON.parse(JSON.stringify({ ...kept, player: 1 })), info);
+    const start = openingOf(JSON.parse(JSON.stringify({ ...kept, player: 1 })), info);
     expect(start?.view.pieces).toEqual([first]);
     expect(start?.view.turn.player).toBe(1);
     expect(start?.entry).toBeNull();
@@ -29,6 +29,6 @@ describe('a kept moment', () => {
     { ...kept, pieces: [{ ...first, below: [{ type: 7, owner: 0, attributes: [] }] }] },
     { ...kept, reserves: [{ player: 0, type: 0, count: -1 }] },
   ])('that is damaged is left out: %j', (damaged) => {
-    expect(momentOf(damaged, info)).toBeNull();
+    expect(openingOf(damaged, info)).toBeNull();
   });
 });

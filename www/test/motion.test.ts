@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Animator } from '../board/motion/animate';
+import { Animator } from '../board/animation/animate';
 import { makeGeometry } from '../board/layout/geometry';
 import type { Figure } from '../board/pieces/figures';
-import { piecesAfter, restingFigure } from '../board/pieces/figures';
-import { lengthOf } from '../board/motion/pace';
-import { Playback } from '../board/motion/playback';
+import { restingFigure } from '../board/pieces/figures';
+import { lengthOf } from '../core/state/pace';
+import { Playback } from '../board/animation/playback';
 import type { PieceView, Trace, Track } from '../engine/structures';
 import { board, capture, die, info, push } from './board';
+import { piecesAfter } from '../core/moves/pieces';
 
 const geometry = makeGeometry(board);
 const staging = { geometry, types: info.pieceTypes, roller: null, reserve: () => null };

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import type { GameTree } from '../engine/structures';
-import { at } from '../must';
-import { MoveList } from '../record/list';
+import { at } from '../core/must';
+import { MoveList } from '../features/moves/list';
 import { lineOf } from './board';
 
 const count = 400;
@@ -14,7 +14,7 @@ const longGame = (plies: number, moves = count): GameTree =>
     plies,
   );
 
-const makeList = () => new MoveList({ goTo: () => undefined, glimpse: () => undefined });
+const makeList = () => new MoveList({ goTo: () => undefined, lookAt: () => undefined });
 
 const marked = ({ element }: MoveList, mark: string) =>
   element.querySelectorAll(`[${mark}]`).length;

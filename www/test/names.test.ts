@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Entered } from '../engine/protocol';
 import type { Choice, Entry, GameInfo } from '../engine/structures';
-import { hintText, signsOf } from '../words/legend';
+import { hintText, legendItems } from '../core/messages/legend';
 import {
   commonWord,
   droppedName,
   nameInStep,
   promotedName,
   targetAction,
-  wordOfAdding,
-} from '../words/names';
-import { stepText, stepsOf } from '../panels/steps';
-import { owedText } from '../panels/decision';
-import { initialState } from '../state/state';
-import type { State } from '../state/state';
-import { helpText } from '../panels/typed';
-import { siteLabel, statusText } from '../words/texts';
+  actionOfAdding,
+} from '../core/moves/names';
+import { stepText, stepsOf } from '../panels/choosing/decision_steps';
+import { owedText } from '../panels/choosing/decision';
+import { initialState } from '../core/state/state';
+import type { State } from '../core/state/state';
+import { helpText } from '../panels/typed_move';
+import { siteLabel, statusText } from '../core/messages/texts';
 import { die, info as plain, view, noEntry } from './board';
 
 const info: GameInfo = { ...plain, help: { swap: 'Two neighbours swap.', go: 'Go on.' } };
@@ -33,7 +33,7 @@ const entered: Entered = {
     { site: 1, kinds: ['push'], moves: ['B1 - B2 e'], picks: false },
     { site: 2, kinds: [], moves: ['B1 - B3 e'], picks: false },
   ],
-  ahead: [
+  nextSteps: [
     {
       token: { kind: 'add', site: 1 },
       entry: { ...noEntry, chosen: [0, 1], choices: [choice('swap 1 2'), choice('swap 2 1')] },
@@ -79,8 +79,8 @@ describe('names of moves', () => {
   });
 
   it('say what adding a site leads to', () => {
-    expect(wordOfAdding(info, entered, 1)).toBe('swap');
-    expect(wordOfAdding(info, { ...entered, ahead: [] }, 1)).toBe('');
+    expect(actionOfAdding(info, entered, 1)).toBe('swap');
+    expect(actionOfAdding(info, { ...entered, nextSteps: [] }, 1)).toBe('');
     expect(siteLabel(playing(entered), info, 1, die(1, 1))).toBe(
       'B2, red die 1, can be added: swap, target: push',
     );
@@ -89,7 +89,7 @@ describe('names of moves', () => {
 
 describe('the legend', () => {
   it('explains the marks on the board', () => {
-    expect(signsOf(playing(entered))).toEqual([
+    expect(legendItems(playing(entered))).toEqual([
       { mark: 'dot', words: 'Move' },
       { mark: 'chevrons', words: 'Push' },
       { mark: 'dots', words: 'Swap' },
@@ -99,9 +99,9 @@ describe('the legend', () => {
 
   it('gives advice where there are no marks', () => {
     const fresh = { ...playing({ ...entered, chosen: [], targets: [] }), tokens: [] };
-    expect(signsOf(fresh)).toEqual([]);
+    expect(legendItems(fresh)).toEqual([]);
     expect(hintText(fresh)).toBe('Give points.');
-    const choosing = { ...noEntry, choices: [choice('swap 1 2')], ahead: [] };
+    const choosing = { ...noEntry, choices: [choice('swap 1 2')], nextSteps: [] };
     expect(hintText(playing(choosing))).toBe('Two neighbours swap.');
   });
 });
@@ -119,7 +119,7 @@ describe('steps of a decision', () => {
   const open: Entered = {
     ...noEntry,
     addable: [0],
-    ahead: [{ token: { kind: 'add', site: 0 }, entry: next }],
+    nextSteps: [{ token: { kind: 'add', site: 0 }, entry: next }],
   };
 
   it('tell what they change', () => {
@@ -133,7 +133,7 @@ describe('steps of a decision', () => {
       ...choice('swap'),
       changes: [{ site: 1, attribute: 'pips', before: 4, after: 1 }],
     };
-    const [step] = stepsOf(info, [die(1, 4)], { ...noEntry, choices: [set], ahead: [] });
+    const [step] = stepsOf(info, [die(1, 4)], { ...noEntry, choices: [set], nextSteps: [] });
     expect(step && stepText(info, step)).toBe('swap, B2: red die 4 becomes 1');
   });
 
@@ -147,7 +147,7 @@ describe('steps of a decision', () => {
 
 describe('pieces that come onto the board', () => {
   const drops = [{ site: 1, kinds: ['create' as const], moves: ['Die @ B2'], picks: false }];
-  const open: Entered = { ...entered, chosen: [], targets: drops, ahead: [] };
+  const open: Entered = { ...entered, chosen: [], targets: drops, nextSteps: [] };
   const fresh: State = { ...playing(open), tokens: [] };
 
   it('are told from steps that name no site first', () => {
@@ -162,7 +162,7 @@ describe('pieces that come onto the board', () => {
 
   it('are no splits', () => {
     expect(siteLabel(fresh, info, 1, null)).toMatch(/a piece can be placed here$/);
-    expect(signsOf({ ...fresh, held: 0 })).toEqual([
+    expect(legendItems({ ...fresh, held: 0 })).toEqual([
       { mark: 'dot', words: 'A piece can be placed here' },
     ]);
     expect(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsOf, treeOf } from '../engine/news';
+import { treeUpdate, updatedTree } from '../engine/protocol';
 import { lineOf } from './board';
 
 const moves = (count: number) =>
@@ -8,24 +8,24 @@ const moves = (count: number) =>
 describe('the tree between worker and page', () => {
   it('crosses as a whole at first', () => {
     const tree = lineOf(moves(3));
-    const news = newsOf([], tree);
+    const news = treeUpdate([], tree);
     expect(news).toMatchObject({ kept: 0, nodes: tree.nodes });
-    expect(treeOf([], news)).toEqual(tree);
+    expect(updatedTree([], news)).toEqual(tree);
   });
 
   it('crosses as one node where a move was played', () => {
     const before = lineOf(moves(3));
     const longer = lineOf(moves(4));
     const after = { ...longer, nodes: [...before.nodes, ...longer.nodes.slice(-1)] };
-    const news = newsOf(before.nodes, after);
+    const news = treeUpdate(before.nodes, after);
     expect(news.nodes).toHaveLength(1);
-    expect(treeOf(before.nodes, news)).toEqual(longer);
+    expect(updatedTree(before.nodes, news)).toEqual(longer);
   });
 
   it('stays the same list where nothing was played', () => {
     const tree = lineOf(moves(3));
     const back = { ...tree, present: 1 };
-    const heard = treeOf(tree.nodes, newsOf(tree.nodes, back));
+    const heard = updatedTree(tree.nodes, treeUpdate(tree.nodes, back));
     expect(heard).toEqual(back);
     expect(heard.nodes).toBe(tree.nodes);
   });
@@ -33,6 +33,6 @@ describe('the tree between worker and page', () => {
   it('loses what was taken out, at the end too', () => {
     const tree = lineOf(moves(3));
     const shorter = { ...lineOf(moves(2)), nodes: tree.nodes.slice(0, 3) };
-    expect(treeOf(tree.nodes, newsOf(tree.nodes, shorter))).toEqual(shorter);
+    expect(updatedTree(tree.nodes, treeUpdate(tree.nodes, shorter))).toEqual(shorter);
   });
 });

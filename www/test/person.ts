@@ -5,21 +5,23 @@
 import { entryOf, outcomeOf } from '../../tests/browser/core.mjs';
 import type { wander } from '../../tests/browser/core.mjs';
 import type { Hands, Look } from '../../tests/browser/inside/say.mjs';
-import type { Spot } from '../board/input/pointer';
+import type { Spot } from '../core/entry/spot';
 import type { Engine } from '../engine/client';
 import type { GameInfo, SiteId, Token } from '../engine/structures';
-import { must } from '../must';
-import { groupOf } from '../play/clicks';
-import { Entering } from '../play/entering';
-import { isPicking, pickable, toggled } from '../play/picks';
-import { Store, defaultSettings, mayDecide, mayPass, mayStop, pendingMove } from '../state/state';
-import type { State } from '../state/state';
+import { must } from '../core/must';
+import { groupOf } from '../core/entry/clicks';
+import { Entering } from '../core/entry/entering';
+import { isPicking, pickable, toggled } from '../core/moves/selection';
+import { mayDecide, mayPass, mayStop, pendingMove } from '../core/state/permissions';
+import type { State } from '../core/state/state';
+import { defaultSettings } from '../core/state/settings';
+import { Store } from '../core/state/store';
 
 /** What is done for a person is worked through in fewer turns of promises than this. */
 const mostTurns = 10_000;
 
 type Session = Awaited<ReturnType<typeof wander>>['session'];
-type Asked = { kind: 'narrow'; tokens: Token[] } | { kind: 'trace'; text: string };
+type Asked = { kind: 'filterMoves'; tokens: Token[] } | { kind: 'trace'; text: string };
 
 /** Somebody at a position, who enters one move. */
 export class Person {
@@ -51,7 +53,7 @@ export class Person {
   }
 
   private async answer(asked: Asked): Promise<unknown> {
-    if (asked.kind === 'narrow') return entryOf(this.session, asked.tokens);
+    if (asked.kind === 'filterMoves') return entryOf(this.session, asked.tokens);
     if (asked.kind === 'trace') return this.session.trace(asked.text);
     throw new Error(`a legal move needs no answer to ${JSON.stringify(asked)}`);
   }
@@ -67,7 +69,7 @@ export class Person {
 
   /** All that is waited for here is there at once, so that time need not pass. */
   private async rest(): Promise<void> {
-    for (let turns = 0; this.store.get().working; turns++) {
+    for (let turns = 0; this.store.get().processing; turns++) {
       if (turns > mostTurns) throw new Error('what was done is not worked through');
       await Promise.resolve();
     }

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/client';
-import { askConsent } from '../external/dialog';
-import { programText } from '../external/fetched';
-import { Programs } from '../external/programs';
-import type { Match } from '../play/match';
-import { externalSeat } from '../state/roles';
-import type { Seat } from '../state/roles';
-import { Store } from '../state/state';
+import { askConsent } from '../features/programs/dialog';
+import { programText } from '../features/programs/download';
+import { Programs } from '../features/programs/programs';
+import type { GameController } from '../core/game/controller';
+import { externalSeat } from '../core/players/roles';
+import type { Seat } from '../core/players/roles';
+import { Store } from '../core/state/store';
 import { info, lineOf, view } from './board';
 
-vi.mock('../external/dialog', () => ({ askConsent: vi.fn(), askAddress: vi.fn() }));
-vi.mock('../external/fetched', () => ({ programText: vi.fn() }));
+vi.mock('../features/programs/dialog', () => ({ askConsent: vi.fn(), askAddress: vi.fn() }));
+vi.mock('../features/programs/download', () => ({ programText: vi.fn() }));
 
 const one = 'https://a.example/one.js';
 const two = 'https://a.example/two.js';
@@ -59,8 +59,8 @@ function setUp(...seats: Seat[]) {
     store.set({ setup: { ...setup, seats: others.map((s, i) => (i === player ? seat : s)) } });
   });
   const engine = { ask: async () => [], rules: '' } as unknown as Engine;
-  const match = { setSeat } as unknown as Match;
-  const programs = new Programs({ root: document.body, store, engine, match });
+  const controller = { setSeat } as unknown as GameController;
+  const programs = new Programs({ root: document.body, store, engine, controller });
   const choose = (address: string, player = 1) =>
     programs.choose({
       seat: externalSeat(address),
@@ -86,7 +86,7 @@ it('nothing is fetched where somebody says no, or the address is none', async ()
   const { programs, store } = setUp('human', externalSeat(one));
   await programs.review();
   expect(store.get().setup.seats).toEqual(['human', 'human']);
-  expect(store.get().said).toMatch(/was not started/);
+  expect(store.get().announcement).toMatch(/was not started/);
   const { choose } = setUp('human', externalSeat('data:text/javascript,1'));
   const { giveUp } = await choose('data:text/javascript,1');
   expect(giveUp).toBeDefined();

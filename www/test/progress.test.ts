@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Course, Step } from '../lessons/format';
-import { asMarks, mergedMarks, namesOf, stepsDone } from '../lessons/marks';
-import type { AllMarks } from '../lessons/marks';
-import { Progress, progressKey } from '../lessons/progress';
+import type { Course, Step } from '../features/lessons/format';
+import { asProgress, mergedProgress } from '../core/storage/lesson_progress';
+import type { LessonProgress } from '../core/storage/lesson_progress';
+import { Progress, progressKey } from '../features/lessons/progress';
+import { namesOf, stepsDone } from '../features/lessons/step_names';
 
 const key = 'trial/first';
 
@@ -16,8 +17,8 @@ const makeStorage = (text: string | null = null) => {
 
 /** A database that all windows share. */
 function makeExchange() {
-  let all: AllMarks = {};
-  return (marks: AllMarks) => Promise.resolve((all = mergedMarks(marks, all)));
+  let all: LessonProgress = {};
+  return (marks: LessonProgress) => Promise.resolve((all = mergedProgress(marks, all)));
 }
 
 const refuse = () => Promise.reject(new Error('no database'));
@@ -89,7 +90,7 @@ describe('progress', () => {
 
   it('takes no more than there can be', () => {
     const names = Array.from({ length: 5000 }, (_, number) => `n${number}`);
-    expect(asMarks({ a: { done: names, at: 'x'.repeat(999) } })).toEqual({
+    expect(asProgress({ a: { done: names, at: 'x'.repeat(999) } })).toEqual({
       a: { done: names.slice(0, 1000), at: '' },
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameTree, MoveNode } from '../engine/structures';
-import { childrenOf, endOfMainLine, isMain, nodeOf, stepTo, wayTo } from '../play/line';
-import { rowsOf } from '../record/rows';
+import { childrenOf, endOfMainLine, isMain, nodeOf, stepTo, wayTo } from '../core/moves/tree';
+import { rowsOf } from '../features/moves/rows';
 
 /** A tree from lines like `3 1 b`: id, parent and text; players take turns. */
 function treeOf(present: number, line: number[], ...said: string[]): GameTree {

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import '../language/embed';
 import { readAttributes } from '../embed/attributes';
 import {
   isRegistered,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { shadeOf, swatchOf } from '../board/theme';
-import { lettersFor } from '../words/letters';
-import { deciders, isChance, seatsFor } from '../state/roles';
-import { humans, initialState, mayEnter } from '../state/state';
-import { traceWords } from '../words/telling';
-import { outcomeText, pieceWords, playerName, statusText } from '../words/texts';
+import { shadeOf, swatchOf } from '../board/canvas/theme';
+import { lettersFor } from '../core/messages/piece_letters';
+import { deciders, isChance, seatsFor } from '../core/players/roles';
+import { initialState } from '../core/state/state';
+import { describeTrace } from '../core/messages/move_description';
+import { outcomeText, pieceText, playerName, statusText } from '../core/messages/texts';
 import type { GameInfo, PlayerInfo } from '../engine/structures';
 import { capture, die, info, noEntry, view } from './board';
+import { humans, mayEnter } from '../core/state/permissions';
 
 function roleOf(name: string): PlayerInfo['role'] {
   return name.startsWith('?') ? 'chance' : name.startsWith('!') ? 'neutral' : 'playing';
@@ -26,7 +27,7 @@ describe('chance', () => {
     expect([0, 1, 2].map((player) => isChance(withDice, player))).toEqual([false, true, false]);
     expect(deciders(withDice)).toEqual([0, 2]);
     expect(playerName(withDice, 1)).toBe('Dice');
-    expect(pieceWords(withDice, die(0, 2, 1))).toBe('die 2');
+    expect(pieceText(withDice, die(0, 2, 1))).toBe('die 2');
   });
 
   it('is nobody who may be asked', () => {
@@ -36,16 +37,16 @@ describe('chance', () => {
       phase: 'ready' as const,
       info: withDice,
       view: view({ turn }),
-      entry: { ...noEntry, addable: [0], ahead: [] },
+      entry: { ...noEntry, addable: [0], nextSteps: [] },
       setup: { seats: ['human' as const, 'human' as const, 2], draw: true },
     };
     expect(humans(state)).toEqual([0]);
     expect(mayEnter(state)).toBe(false);
-    expect(statusText({ ...state, drawing: true })).toBe('Random move for Dice.');
+    expect(statusText({ ...state, chanceMoves: true })).toBe('Random move for Dice.');
   });
 
   it('is told as such', () => {
-    expect(traceWords(withDice, capture, 1)).toMatch(/^At random: B1 to B3/);
+    expect(describeTrace(withDice, capture, 1)).toMatch(/^At random: B1 to B3/);
   });
 });
 
@@ -132,7 +133,7 @@ describe('many players', () => {
 it('who never has a turn has no seat, and no name before the piece', () => {
   const withRock = game('Dwarfs', '!Rock', 'Trolls');
   expect(deciders(withRock)).toEqual([0, 2]);
-  expect(pieceWords(withRock, die(0, 2, 1))).toBe('die 2');
+  expect(pieceText(withRock, die(0, 2, 1))).toBe('die 2');
 });
 
 describe('letters', () => {

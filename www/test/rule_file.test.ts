@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Library } from '../games/library';
-import { excerpt } from '../panels/remarks';
+import { excerpt } from '../features/game_picker/rule_check';
 import { decode } from '../games/decode';
 
 const bytes = (...list: number[]) => Uint8Array.from(list);

@@ -3,11 +3,11 @@ import { makeGeometry } from '../board/layout/geometry';
 import { siteAt } from '../board/layout/hit';
 import {
   hiddenSites,
-  seenEntry,
-  seenInfo,
-  seenPieces,
-  seenTrace,
-  shownTrace,
+  visibleEntry,
+  visibleInfo,
+  visiblePieces,
+  visibleTrace,
+  traceOnBoard,
 } from '../engine/seen';
 import type { GameInfo, PieceView, Trace, Track } from '../engine/structures';
 import { board, capture, die, info, noEntry } from './board';
@@ -36,7 +36,7 @@ function track(change: Partial<Track>): Track {
 }
 
 const only = (change: Partial<Track>) =>
-  seenTrace(
+  visibleTrace(
     { tracks: [track(change)], counts: [], legs: [0], duration: 1, marks: [2, 6], cutOff: [] },
     hidden,
   );
@@ -45,14 +45,14 @@ describe('a hidden site', () => {
   it('takes its links and its place in zones along', () => {
     const whole = withHidden();
     expect(hiddenSites(whole)).toEqual(hidden);
-    const seen = seenInfo(whole, hidden).board;
+    const seen = visibleInfo(whole, hidden).board;
     expect(seen.links).toEqual(board.links);
     expect(seen.zones[0]?.sites).toEqual([4]);
     expect(seen.sites).toHaveLength(7);
   });
 
   it('does not enlarge the board, and cannot be hit or reached by keys', () => {
-    const geometry = makeGeometry(seenInfo(withHidden(), hidden).board);
+    const geometry = makeGeometry(visibleInfo(withHidden(), hidden).board);
     const plain = makeGeometry(board);
     expect(geometry.frame).toEqual(plain.frame);
     expect(geometry.rows).toEqual(plain.rows);
@@ -64,11 +64,11 @@ describe('a hidden site', () => {
   it('does not give the size of cells', () => {
     const whole = withHidden(true);
     const tiny = { ...whole, board: { ...whole.board, width: 1, height: 1, links: [] } };
-    expect(seenInfo(tiny, hiddenSites(tiny)).board).toMatchObject({ width: 25, height: 43 });
+    expect(visibleInfo(tiny, hiddenSites(tiny)).board).toMatchObject({ width: 25, height: 43 });
   });
 
   it('hides its pieces', () => {
-    expect(seenPieces([die(1, 1), die(6, 1)], hidden)).toEqual([die(1, 1)]);
+    expect(visiblePieces([die(1, 1), die(6, 1)], hidden)).toEqual([die(1, 1)]);
   });
 
   it('makes what goes there leave, and what comes from there appear', () => {
@@ -85,7 +85,7 @@ describe('a hidden site', () => {
       { kind: 'create', piece: die(1, 1), path: [{ site: 1 }] },
     ]);
     expect(only({ piece: die(6, 1), becomes: null, path: path.slice(0, 1) }).tracks).toEqual([]);
-    expect(seenTrace(capture, hidden).tracks).toEqual(capture.tracks);
+    expect(visibleTrace(capture, hidden).tracks).toEqual(capture.tracks);
   });
 
   it('leaves out what changes without being shown', () => {
@@ -105,8 +105,8 @@ describe('a hidden site', () => {
       legs: [0],
       cutOff: [],
     });
-    expect(shownTrace(trace(die(1, 4)), info.pieceTypes).tracks).toHaveLength(2);
-    const shown = shownTrace(trace({ ...die(1, 3), attributes: [3, 1] }), info.pieceTypes);
+    expect(traceOnBoard(trace(die(1, 4)), info.pieceTypes).tracks).toHaveLength(2);
+    const shown = traceOnBoard(trace({ ...die(1, 3), attributes: [3, 1] }), info.pieceTypes);
     expect(shown).toMatchObject({ tracks: [slide], marks: [0, 2], cutOff: [] });
   });
 
@@ -115,7 +115,7 @@ describe('a hidden site', () => {
       { site: 6, kinds: [], moves: ['B1 - limbo'], picks: false },
       { site: 1, kinds: [], moves: ['B1 - B2'], picks: false },
     ];
-    const entry = seenEntry({ ...noEntry, addable: [0, 6], targets }, hidden);
+    const entry = visibleEntry({ ...noEntry, addable: [0, 6], targets }, hidden);
     expect(entry.addable).toEqual([0]);
     expect(entry.targets.map(({ site }) => site)).toEqual([1]);
     expect(entry.choices).toEqual([

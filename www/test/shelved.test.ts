@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import index from '../../games/index.json';
-import { recentGames, rememberGame } from '../shelf/recent';
+import { recentGames, rememberGame } from '../features/game_picker/recent';
 import {
   familiesOf,
   filtersFor,
   isFound,
   passes,
-  shelve,
-  simple,
+  searchEntries,
+  normalised,
   variantFound,
-} from '../shelf/shelved';
+} from '../features/game_picker/game_search';
 
-const games = index.map(({ id }) => shelve({ id, name: id }));
-const own = shelve({ id: 'file:trial.zrf', name: 'trial.zrf' });
+const games = index.map(({ id }) => searchEntries({ id, name: id }));
+const own = searchEntries({ id: 'file:trial.zrf', name: 'trial.zrf' });
 const entry = index.find(({ variants, author }) => variants.length > 1 && author);
 
 describe('the shelf', () => {
   it('finds a game by every word that is known of it', () => {
     if (!entry) throw new Error('a game with variants and an author');
-    const game = shelve({ id: entry.id, name: entry.id });
+    const game = searchEntries({ id: entry.id, name: entry.id });
     const variant = entry.variants.at(-1)?.title ?? '';
     for (const text of [
       entry.title,
@@ -35,7 +35,7 @@ describe('the shelf', () => {
   });
 
   it('takes letters for what they are without accents', () => {
-    expect(simple('  Víkingur-Éric ')).toBe('vikingur eric');
+    expect(normalised('  Víkingur-Éric ')).toBe('vikingur eric');
   });
 
   it('has filters that each leave some games, but not one alone', () => {

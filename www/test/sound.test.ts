@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeGeometry } from '../board/layout/geometry';
-import { Playback } from '../board/motion/playback';
-import { cuesOf } from '../sound/cues';
+import { Playback } from '../board/animation/playback';
+import { cuesOf } from '../features/sound/cues';
 import type { PieceView, Trace, Track } from '../engine/structures';
 import { board, capture, die, info, push } from './board';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeGeometry } from '../board/layout/geometry';
-import { lengthOf } from '../board/motion/pace';
-import { Playback } from '../board/motion/playback';
+import { lengthOf } from '../core/state/pace';
+import { Playback } from '../board/animation/playback';
 import type { Count, Trace } from '../engine/structures';
 import { board, die, info } from './board';
 

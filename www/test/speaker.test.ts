@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Speaker } from '../sound/speaker';
-import { defaultSettings, initialState } from '../state/state';
+import { Speaker } from '../features/sound/speaker';
+import { initialState } from '../core/state/state';
+import { defaultSettings } from '../core/state/settings';
 
 const { play, band } = vi.hoisted(() => ({ play: vi.fn(), band: vi.fn() }));
-vi.mock('../sound/band', () => ({
-  Band: class {
+vi.mock('../features/sound/player', () => ({
+  SoundPlayer: class {
     play = play;
     constructor() {
       band();

@@ -1,13 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/structures';
-import { clickOn, forcedRest } from '../play/clicks';
-import { firstPicks } from '../play/picks';
-import { Store, initialState, mayEnter, mayUndo, pendingMove, asksFirst } from '../state/state';
-import type { State } from '../state/state';
+import { clickOn, forcedRest } from '../core/entry/clicks';
+import { firstPicks } from '../core/moves/selection';
+import { initialState } from '../core/state/state';
+import type { State } from '../core/state/state';
 import { info, lineOf, noEntry, view } from './board';
+import { Store } from '../core/state/store';
+import { mayEnter, mayUndo, pendingMove, asksFirst } from '../core/state/permissions';
 
-const nothing: Entered = { ...noEntry, addable: [0], ahead: [] };
+const nothing: Entered = { ...noEntry, addable: [0], nextSteps: [] };
 const chosen: Entered = {
   ...nothing,
   chosen: [0],
@@ -155,12 +157,12 @@ describe('the store', () => {
     const frames: ((now: number) => void)[] = [];
     const render = vi.fn((_: State, now: number) => now < 2);
     const store = new Store(render, (work) => void frames.push(work));
-    store.set({ said: 'a' });
-    store.set({ said: 'b' });
+    store.set({ announcement: 'a' });
+    store.set({ announcement: 'b' });
     expect(frames).toHaveLength(1);
     frames.shift()?.(1);
     frames.shift()?.(2);
-    expect(render.mock.calls.map(([state, now]) => [state.said, now])).toEqual([
+    expect(render.mock.calls.map(([state, now]) => [state.announcement, now])).toEqual([
       ['b', 1],
       ['b', 2],
     ]);

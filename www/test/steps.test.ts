@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { centre, makeGeometry } from '../board/layout/geometry';
-import type { Ahead } from '../board/input/steps';
-import { endOf, pageStep, step } from '../board/input/steps';
+import type { Ahead } from '../board/input/arrow_keys';
+import { endOf, pageStep, step } from '../board/input/arrow_keys';
 import { board } from './board';
 
 const slope = Math.sqrt(3) / 2;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../state/state';
-import type { Settings } from '../state/state';
-import { readSaved, storageKey, writeSaved, writeSettings } from '../state/storage';
-import type { Saved } from '../state/storage';
+import { defaultSettings } from '../core/state/settings';
+import type { Settings } from '../core/state/settings';
+import { readSaved, storageKey, writeSaved, writeSettings } from '../core/storage/autosave';
+import type { Saved } from '../core/storage/autosave';
 
 const saved: Saved = {
   id: 'one',

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { LastMove } from '../engine/protocol';
-import { must } from '../must';
-import { TakenPieces, takenBy, takenWords } from '../panels/taken';
-import { addTaken, goneIn } from '../play/taken';
-import type { Taken } from '../play/taken';
-import { initialState } from '../state/state';
+import { must } from '../core/must';
+import { CapturedPieces, capturedBy, capturedText } from '../panels/captured';
+import { addCaptured, capturedIn } from '../core/moves/captured';
+import type { Captured } from '../core/moves/captured';
+import { initialState } from '../core/state/state';
 import { capture, die, info, lineOf, view } from './board';
 
 const still = { ...capture, tracks: [] };
@@ -15,7 +15,7 @@ const taking: LastMove = {
   player: 0,
   reserves: [[], []],
 };
-const taken: Taken[] = [
+const taken: Captured[] = [
   { player: 0, owner: 1, type: 1, count: 1 },
   { player: 1, owner: 0, type: 0, count: 2 },
   { player: 0, owner: 1, type: 0, count: 3 },
@@ -26,33 +26,33 @@ const game = { ...info, pieceTypes: [first, { ...first, name: 'Cup' }] };
 
 describe('what a move has taken', () => {
   it('is what is missing behind it, whoever owned it', () => {
-    expect(goneIn(taking, [die(2, 2)])).toMatchObject([{ owner: 1, type: 0 }]);
-    expect(goneIn(taking, [])).toHaveLength(2);
-    expect(goneIn(taking, [die(1, 5), die(3, 3, 1)])).toEqual([]);
+    expect(capturedIn(taking, [die(2, 2)])).toMatchObject([{ owner: 1, type: 0 }]);
+    expect(capturedIn(taking, [])).toHaveLength(2);
+    expect(capturedIn(taking, [die(1, 5), die(3, 3, 1)])).toEqual([]);
   });
 
   it('is nothing that changes sides, but what is missing beside it', () => {
     const before = [die(0, 2), die(1, 3, 1), die(2, 3, 1)];
     const move = { ...taking, before, trace: still };
-    expect(goneIn(move, [die(0, 2), die(1, 3), die(2, 3)])).toEqual([]);
-    expect(goneIn(move, [die(0, 2), die(1, 3)])).toMatchObject([{ owner: 1, type: 0 }]);
+    expect(capturedIn(move, [die(0, 2), die(1, 3), die(2, 3)])).toEqual([]);
+    expect(capturedIn(move, [die(0, 2), die(1, 3)])).toMatchObject([{ owner: 1, type: 0 }]);
   });
 
   it('is all that is missing where something new comes', () => {
     const track = { ...must(capture.tracks[1], 'track'), kind: 'create' as const };
     const trace = { ...still, tracks: [{ ...track, piece: die(5, 1), becomes: die(5, 1) }] };
-    expect(goneIn({ ...taking, trace }, [die(0, 2), die(5, 1)])).toMatchObject([{ owner: 1 }]);
+    expect(capturedIn({ ...taking, trace }, [die(0, 2), die(5, 1)])).toMatchObject([{ owner: 1 }]);
   });
 
   it('is nothing that was promoted, but what was marked before it went', () => {
     const cup = { ...die(2, 2), type: 1 };
     const way = must(capture.tracks[0], 'track');
     const promoting = { ...still, tracks: [{ ...way, becomes: cup }] };
-    const gone = goneIn({ ...taking, trace: promoting }, [cup]);
+    const gone = capturedIn({ ...taking, trace: promoting }, [cup]);
     expect(gone).toMatchObject([{ owner: 1, type: 0 }]);
     const marked = { ...die(2, 3, 1), type: 1 };
     const marking = { ...still, tracks: [{ ...way, piece: die(2, 3, 1), becomes: marked }] };
-    expect(goneIn({ ...taking, trace: marking }, [die(1, 2)])).toMatchObject([
+    expect(capturedIn({ ...taking, trace: marking }, [die(1, 2)])).toMatchObject([
       { owner: 1, type: 0 },
     ]);
   });
@@ -60,24 +60,24 @@ describe('what a move has taken', () => {
   it('is nothing that leaves the board of its own move, but what it takes on its way', () => {
     const [way, caught] = capture.tracks.map((track) => ({ ...track, becomes: null }));
     const leaving = { ...capture, tracks: [must(way, 'way'), must(caught, 'track')] };
-    expect(goneIn({ ...taking, trace: leaving }, [])).toMatchObject([{ owner: 1, type: 0 }]);
+    expect(capturedIn({ ...taking, trace: leaving }, [])).toMatchObject([{ owner: 1, type: 0 }]);
     const ejected = { ...leaving, tracks: [{ ...must(way, 'way'), kind: 'push' as const }] };
     const before = [die(0, 2)];
-    expect(goneIn({ ...taking, before, trace: ejected }, [])).toMatchObject([{ owner: 0 }]);
+    expect(capturedIn({ ...taking, before, trace: ejected }, [])).toMatchObject([{ owner: 0 }]);
   });
 
   it('is nothing that stands under another piece or came to a hand', () => {
     const on = { ...die(2, 2), below: [{ type: 0, owner: 1, attributes: [] }] };
-    expect(goneIn(taking, [on])).toEqual([]);
+    expect(capturedIn(taking, [on])).toEqual([]);
     const hand = [{ player: 0, type: 0, count: 1 }];
-    expect(goneIn({ ...taking, reserves: [[], hand] }, [die(2, 2)])).toEqual([]);
-    expect(goneIn({ ...taking, reserves: [hand, []] }, [die(2, 2)])).toHaveLength(1);
+    expect(capturedIn({ ...taking, reserves: [[], hand] }, [die(2, 2)])).toEqual([]);
+    expect(capturedIn({ ...taking, reserves: [hand, []] }, [die(2, 2)])).toHaveLength(1);
   });
 
   it('is added up by who took it', () => {
-    const sum: Taken[] = [];
-    addTaken(sum, 0, [die(0, 1, 1), die(1, 4, 1)]);
-    addTaken(sum, 1, [die(0, 1, 1)]);
+    const sum: Captured[] = [];
+    addCaptured(sum, 0, [die(0, 1, 1), die(1, 4, 1)]);
+    addCaptured(sum, 1, [die(0, 1, 1)]);
     expect(sum).toEqual([
       { player: 0, owner: 1, type: 0, count: 2 },
       { player: 1, owner: 1, type: 0, count: 1 },
@@ -87,7 +87,7 @@ describe('what a move has taken', () => {
 
 describe('the pieces that were taken', () => {
   it('stand with who took them, by owners and by kinds', () => {
-    const kinds = takenBy(taken, 0).map(({ owner, type, count }) => [owner, type, count]);
+    const kinds = capturedBy(taken, 0).map(({ owner, type, count }) => [owner, type, count]);
     expect(kinds).toEqual([
       [0, 0, 1],
       [1, 0, 3],
@@ -96,7 +96,7 @@ describe('the pieces that were taken', () => {
   });
 
   it('are told in words', () => {
-    expect(takenWords(game, 0, takenBy(taken, 0))).toBe(
+    expect(capturedText(game, 0, capturedBy(taken, 0))).toBe(
       'Captured by Red: Red Die: 1, Blue Die: 3, and Blue Cup: 1',
     );
   });
@@ -104,7 +104,7 @@ describe('the pieces that were taken', () => {
   it('are looked for in each move once, and drawn', async () => {
     const element = document.createElement('span');
     const [asked, painted]: [number[], string[]] = [[], []];
-    const pieces = new TakenPieces({
+    const pieces = new CapturedPieces({
       moveTo: ({ id }) => Promise.resolve((asked.push(id), taking)),
       paint: (_canvas, owner, type) => void painted.push(`${owner}:${type}`),
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tonesOf, luminance, parseColour } from '../board/theme';
+import { tonesOf, luminance, parseColour } from '../board/canvas/theme';
 import { gameInAddress, nameOf } from '../games/catalogue';
 import {
   describeChoices,
@@ -8,11 +8,11 @@ import {
   stepperOrder,
   stepperStart,
   valuesText,
-} from '../panels/choices';
-import { longTraceWords, traceWords } from '../words/telling';
-import { outcomeText } from '../words/texts';
+} from '../panels/choosing/differences';
+import { describeTraceAtLength, describeTrace } from '../core/messages/move_description';
+import { outcomeText } from '../core/messages/texts';
 import type { Choice, PieceView } from '../engine/structures';
-import type { Way } from '../state/state';
+import type { TracedMove } from '../core/state/state';
 import { capture, die, info, push } from './board';
 
 function jump(text: string): Choice {
@@ -49,7 +49,7 @@ function pushing(to: number): Choice {
 }
 
 /** Takes a piece on a site. */
-function way(site: number): Way {
+function way(site: number): TracedMove {
   const tracks = capture.tracks.map((track) =>
     track.kind === 'capture' ? { ...track, piece: die(site, 3, 1) } : track,
   );
@@ -58,19 +58,19 @@ function way(site: number): Way {
 
 describe('words', () => {
   it('tell a move', () => {
-    expect(traceWords(info, capture, 0)).toBe('Red: B1 to B3, captures blue die 3 on B3.');
-    expect(traceWords(info, push, 0)).toBe('Red: B3 to B1 across the edge, pushes B1 to B2.');
+    expect(describeTrace(info, capture, 0)).toBe('Red: B1 to B3, captures blue die 3 on B3.');
+    expect(describeTrace(info, push, 0)).toBe('Red: B3 to B1 across the edge, pushes B1 to B2.');
   });
 
   it('tell pieces that go together with nothing that leads them', () => {
     const pushed = push.tracks.filter(({ kind }) => kind === 'push');
-    expect(traceWords(info, { ...push, tracks: pushed }, 0)).toBe('Red: B1 to B2.');
+    expect(describeTrace(info, { ...push, tracks: pushed }, 0)).toBe('Red: B1 to B2.');
     const three = [...pushed, ...pushed, ...pushed];
-    expect(traceWords(info, { ...push, tracks: three }, 0)).toBe('Red: moves 3 pieces.');
+    expect(describeTrace(info, { ...push, tracks: three }, 0)).toBe('Red: moves 3 pieces.');
   });
 
   it('tell a move at length, with every place on its way', () => {
-    expect(longTraceWords(info, push, 0)).toBe(
+    expect(describeTraceAtLength(info, push, 0)).toBe(
       'Red: red die 1 from B3 to B1 across the edge, pushes red die 1 from B1 to B2.',
     );
   });

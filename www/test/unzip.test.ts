@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { mostBytes, unzipped } from '../art/unzip';
+import { mostBytes, unzipped } from '../games/unzip';
 
 function archiveOf(bytes: Uint8Array): File {
   return new File([bytes.slice()], 'game.zip');

@@ -5,15 +5,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { reference } from 'virtual:rule-docs/reference';
 import { EngineError } from '../engine/client';
 import type { Compiled, Diagnostic } from '../engine/structures';
-import { Checker } from '../writing/checker';
-import type { CompilerLike, Verdict } from '../writing/checker';
-import { completeRules, headAround, sectionsInside } from '../writing/completion';
-import { Drafts } from '../writing/drafts';
-import { fileNameOf } from '../writing/examples';
-import { helpAt } from '../writing/help';
-import { OpenDraft } from '../writing/open_draft';
-import { entriesFor } from '../writing/reference';
-import { ruleLanguage } from '../writing/zrf';
+import { Checker } from '../features/rule_editor/checker';
+import type { CompilerLike, Verdict } from '../features/rule_editor/checker';
+import { completeRules, headAround, sectionsInside } from '../features/rule_editor/completion';
+import { Drafts } from '../core/storage/drafts';
+import { fileNameOf } from '../features/rule_editor/examples';
+import { helpAt } from '../features/rule_editor/help';
+import { OpenDraft } from '../features/rule_editor/open_draft';
+import { entriesFor } from '../features/rule_editor/reference';
+import { ruleLanguage } from '../features/rule_editor/zrf';
 
 /** A text with `|` where the cursor is. */
 function stateOf(marked: string) {

@@ -4,21 +4,21 @@
  * The cells show nothing but the focus ring, and let the pointer through to the canvas.
  */
 import { centre } from '../layout/geometry';
-import type { Geometry, Point } from '../layout/geometry';
-import { Naming } from './naming';
-import { endOf, pageStep, step } from './steps';
-import type { Ahead } from './steps';
-import { hasFocus, make, setAttribute } from '../../dom';
-import type { CommandId } from '../../keys/table';
+import type { Geometry, Point } from '../layout/points';
+import { TypeAhead } from './type_ahead';
+import { endOf, pageStep, step } from './arrow_keys';
+import type { Ahead } from './arrow_keys';
+import { hasFocus, make, setAttribute } from '../../ui/dom';
+import type { CommandId } from '../../core/state/keys';
 import { say } from '../../language/say';
-import { at } from '../../must';
+import { at } from '../../core/must';
 import type { BoardInfo, Entry, GameInfo, PieceView, SiteId } from '../../engine/structures';
-import type { State } from '../../state/state';
-import { mayEnter } from '../../state/state';
-import { siteLabel } from '../../words/texts';
-import { directionsFor } from '../../play/aims';
-import { endSite, isPicking, pickable } from '../../play/picks';
-import { withChanges } from '../pieces/figures';
+import type { State } from '../../core/state/state';
+import { mayEnter } from '../../core/state/permissions';
+import { siteLabel } from '../../core/messages/texts';
+import { directionsFor } from '../../core/moves/headings';
+import { endSite, isPicking, pickable } from '../../core/moves/selection';
+import { withChanges } from '../../core/moves/pieces';
 
 export interface GridActions {
   click(site: SiteId): void;
@@ -31,7 +31,7 @@ export class Grid {
   private cells: HTMLElement[] = [];
   private geometry: Geometry | null = null;
   /** Goes to a cell whose name is typed. */
-  readonly naming = new Naming((site) => this.goTo(site));
+  readonly typeAhead = new TypeAhead((site) => this.goTo(site));
   /** Where the keyboard is. */
   cursor: SiteId = 0;
   /** What Tab goes round. */
@@ -62,7 +62,7 @@ export class Grid {
       make('div', { role: 'row' }, ...row.map((site) => at(this.cells, site))),
     );
     this.element.replaceChildren(...rows);
-    this.naming.setNames(geometry.sites.map((site) => [at(info.board.sites, site).name, site]));
+    this.typeAhead.setNames(geometry.sites.map((site) => [at(info.board.sites, site).name, site]));
     if (!isTurned) this.cursor = geometry.rows.at(-1)?.[0] ?? 0;
     this.lane = centre(geometry, this.cursor);
     setAttribute(at(this.cells, this.cursor), 'tabindex', '0');
@@ -131,7 +131,7 @@ export class Grid {
   }
 
   /** What keys do that only move about the board, or from target to target. */
-  readonly works = {
+  readonly handlers = {
     left: () => this.step(-1, 0),
     right: () => this.step(1, 0),
     up: () => this.step(0, -1),

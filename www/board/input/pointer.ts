@@ -4,8 +4,9 @@
  * A touch that starts on a piece that can move belongs to the board; any other may scroll the page. Two fingers never
  * drag. With the shift key, or where that was asked for, a drag draws a frame around pieces.
  */
-import type { Point } from '../layout/geometry';
+import type { Point } from '../layout/points';
 import type { SiteId } from '../../engine/structures';
+import type { Spot } from '../../core/entry/spot';
 
 export interface PointerActions {
   /** What is at a point of the window. */
@@ -19,22 +20,11 @@ export interface PointerActions {
   drop(spot: Spot): void;
   cancelDrag(): void;
   /** Whether the next drag draws a frame. */
-  framing(): boolean;
+  areaSelection(): boolean;
   /** A frame is drawn from one point to another; null takes it away. */
   frame(from: Point, to: Point | null): void;
   /** The frame is ready. */
   framed(from: Point, to: Point): void;
-}
-
-/** What is at a point. */
-export interface Spot {
-  site: SiteId | null;
-  /** The site that a place beyond a wrapping edge stands for: pieces are dropped there, nothing is clicked. */
-  beyond: SiteId | null;
-  /** Where the point is on the board. */
-  point: Point;
-  /** The nearest of some sites, if it is no farther than so many cells or than a finger is wide. */
-  nearestOf(sites: Iterable<SiteId>, cells: number): SiteId | null;
 }
 
 interface Press {
@@ -77,7 +67,7 @@ class PointerInput {
     if (!event.isPrimary) return this.cancel();
     if (event.button !== 0) return;
     const { site, point } = this.locate(event);
-    const frames = event.shiftKey || this.actions.framing();
+    const frames = event.shiftKey || this.actions.areaSelection();
     if (site === null && !frames) return;
     const movable = frames || (site !== null && this.actions.canLift(site));
     const { pointerId: id, clientX: x, clientY: y } = event;
@@ -132,7 +122,7 @@ class PointerInput {
     const touch = event.touches[0];
     if (touch === undefined || event.touches.length > 1) return;
     const { site } = this.locate(touch);
-    if (this.actions.framing() || (site !== null && this.actions.canLift(site)))
+    if (this.actions.areaSelection() || (site !== null && this.actions.canLift(site)))
       event.preventDefault();
   }
 

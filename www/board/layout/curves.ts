@@ -1,5 +1,5 @@
 /** Arcs that lead around the corners of a board. */
-import type { Point, Rect } from './geometry';
+import type { Point, Rect } from './points';
 import type { BoardInfo } from '../../engine/structures';
 
 type Link = BoardInfo['links'][number];

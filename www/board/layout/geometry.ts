@@ -5,64 +5,11 @@
  * places beyond the edge where wrapping links lead. Knows nothing of pixels; `fit` is the bridge to them.
  */
 import { arcAround, curvedLinks } from './curves';
-import { columnsOf, cornersOf, isSquare, rowsOf, shownSites } from './cells';
-import { chequersOf } from './chequers';
+import { columnsOf, cornersOf, isSquare, rowsOf, shownSites, chequersOf } from './cells';
 import { labelsOf } from './labels';
-import { at } from '../../must';
+import { at } from '../../core/must';
 import type { BoardInfo, SiteId } from '../../engine/structures';
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Rect {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-/** A place beyond the edge where a wrapping link leads from a site; it stands for another. */
-export interface Ghost extends Point {
-  from: SiteId;
-  site: SiteId;
-}
-
-/** A label beside a row or column, from what the names of its sites have in common. */
-export interface EdgeLabel extends Point {
-  text: string;
-}
-
-export interface Geometry {
-  board: BoardInfo;
-  /** All that is drawn, margins included. */
-  frame: Rect;
-  /** The cells without the margins. */
-  bounds: Rect;
-  /** Corners of a cell around its centre. */
-  corners: Point[];
-  /** Distance between neighbours. */
-  pitch: number;
-  /** The height of cells along which pieces lie; 0 where these stand in the middle of their cells. */
-  long: number;
-  /** The sites that are shown. */
-  sites: SiteId[];
-  /** Sites of equal height, from top to bottom, each from left to right. */
-  rows: SiteId[][];
-  /** Columns from left to right, each from top to bottom, where cells stand in columns and not in rows; else none. */
-  columns: SiteId[][];
-  ghosts: Ghost[];
-  labels: EdgeLabel[];
-  /** Whether squares have numbers for names, and not rows and columns. */
-  numbered: boolean;
-  /** Every other cell of a board of squares in rows and columns. */
-  others: ReadonlySet<SiteId>;
-  /** How far the board is turned, in radians. */
-  turn: number;
-  /** Where a board that has sites on every other square only is closed by plain squares. */
-  gaps: Point[];
-}
+import type { Point, Rect, EdgeCopy, Geometry } from './points';
 
 /** Shares of a cell that are left free around the cells, and for labels beside the arrows of wrapping rows. */
 const margin = 0.32;
@@ -206,8 +153,8 @@ function distance(board: BoardInfo, from: SiteId, to: SiteId): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function ghostsOf(board: BoardInfo): Ghost[] {
-  const ghosts = new Map<string, Ghost>();
+function ghostsOf(board: BoardInfo): EdgeCopy[] {
+  const ghosts = new Map<string, EdgeCopy>();
   for (const { from, direction, to, wraps } of board.links) {
     if (!wraps) continue;
     const ghost = { ...beyond(board, from, direction), from, site: to };
@@ -219,7 +166,7 @@ function ghostsOf(board: BoardInfo): Ghost[] {
 }
 
 /** How far a link is from going straight along a row or column. */
-function slant(board: BoardInfo, ghost: Ghost): number {
+function slant(board: BoardInfo, ghost: EdgeCopy): number {
   const { x, y } = at(board.sites, ghost.from);
   return Math.min(Math.abs(ghost.x - x), Math.abs(ghost.y - y));
 }

@@ -1,8 +1,8 @@
 /** Which site a point belongs to. */
 import { centre } from './geometry';
-import type { Geometry, Point } from './geometry';
+import type { Geometry, Point } from './points';
 import type { SiteId } from '../../engine/structures';
-import { at } from '../../must';
+import { at } from '../../core/must';
 
 /** The site whose centre is nearest, unless the point is off the board. */
 export function siteAt(geometry: Geometry, point: Point): SiteId | null {

@@ -1,8 +1,8 @@
 /** Where beside a site or a group of sites the arrow of a direction stands. Pure. */
 import { centre } from './geometry';
-import type { Geometry, Point } from './geometry';
-import { at } from '../../must';
-import { directionFrom } from '../../play/aims';
+import type { Geometry, Point } from './points';
+import { at } from '../../core/must';
+import { directionFrom } from '../../core/moves/headings';
 import type { SiteId } from '../../engine/structures';
 
 export interface HullPlace extends Point {

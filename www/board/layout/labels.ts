@@ -1,6 +1,6 @@
 /** Labels of rows and columns, from what the names of sites have in common. */
-import type { EdgeLabel, Rect } from './geometry';
-import { at } from '../../must';
+import type { EdgeLabel, Rect } from './points';
+import { at } from '../../core/must';
 import type { BoardInfo, SiteId } from '../../engine/structures';
 
 /** Labels at the left of rows and under the columns, where the names of sites are made of the two. */

@@ -1,5 +1,6 @@
-/** Polygons: as paths of the canvas, and the least one around points. */
-import type { Point } from './geometry';
+/** Polygons: as paths of the canvas, the convex hull of points, and the outline of a whole board. */
+import { cellCorners, centre } from './geometry';
+import type { Point, Geometry } from './points';
 
 /** Puts a closed polygon into the current path. */
 export function tracePolygon(canvas: CanvasPath, points: Point[]): void {
@@ -26,4 +27,16 @@ function half(order: Point[]): Point[] {
 function turnsLeft(a: Point | undefined, b: Point | undefined, c: Point): boolean {
   if (!a || !b) return true;
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 1e-6;
+}
+
+const outlines = new WeakMap<Geometry, Path2D>();
+
+export function outlineOf(geometry: Geometry): Path2D {
+  const known = outlines.get(geometry);
+  if (known) return known;
+  const outline = new Path2D();
+  for (const site of geometry.sites)
+    tracePolygon(outline, cellCorners(geometry, centre(geometry, site), 1.02));
+  outlines.set(geometry, outline);
+  return outline;
 }

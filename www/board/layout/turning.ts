@@ -3,8 +3,8 @@
  * coordinates; everything else is worked out from them, so that labels stay upright and the keyboard follows the rows
  * that are seen.
  */
-import type { Point } from './geometry';
-import { at } from '../../must';
+import type { Point } from './points';
+import { at } from '../../core/must';
 import type { BoardInfo, SiteId } from '../../engine/structures';
 
 /** How many turns there are until a board is as it was: six, four, or two. */

@@ -1,15 +1,62 @@
-/** Draws the cells that go together with a place: tinted and framed, or hatched where it cannot go. */
+/** The cells that move together with the one under the pointer: which they are, where they would go, and their drawing. */
+import { siteAlong } from '../../core/moves/drop_targets';
+import type { Footprint, State } from '../../core/state/state';
+import type { BoardInfo, SiteId } from '../../engine/structures';
 import { cellCorners, centre } from '../layout/geometry';
-import type { Point } from '../layout/geometry';
-import type { Frame } from './frames';
+import type { Point } from '../layout/points';
+import { tracePolygon } from '../layout/polygon';
 import { markFill, strokeLines } from './marks';
 import type { Pen } from './marks';
-import { tracePolygon } from '../layout/polygon';
-import type { SiteId } from '../../engine/structures';
-import { walk } from '../../play/landings';
+
+export interface FootprintFrame extends Footprint {
+  /** The same where the move that is pointed at, or waits for a yes, would bring it; null where there is none. */
+  moved: { site: SiteId; sites: SiteId[] } | null;
+}
+
+/** What goes so many steps in a direction. */
+interface Course {
+  direction: number;
+  distance: number;
+}
+
+export function footprintFrame(
+  { footprint, preview, tokens, hover }: State,
+  board: BoardInfo,
+): FootprintFrame | null {
+  if (footprint === null) return null;
+  const last = tokens.at(-1);
+  const goal = last?.kind === 'target' ? last.site : hover;
+  const course = last?.kind === 'shift' ? last : courseTo(board, footprint, goal);
+  const isShown = preview !== null && course !== null && tokens.length > 0;
+  return { ...footprint, moved: isShown ? shifted(board, footprint, course) : null };
+}
+
+/** The shortest of the ways that lead to a site. */
+function courseTo(board: BoardInfo, { site, ways }: Footprint, goal: SiteId | null): Course | null {
+  if (goal === null || goal === site) return null;
+  const most = board.sites.length;
+  for (let distance = 1; distance < most; distance++) {
+    const ends = ways.map((direction) => siteAlong(board, site, direction, distance));
+    const direction = ways[ends.indexOf(goal)];
+    if (direction !== undefined) return { direction, distance };
+    if (ends.every((end) => end === null)) return null;
+  }
+  return null;
+}
+
+/** Each place so many steps on, as far as there is board. */
+function shifted(
+  board: BoardInfo,
+  { site, sites }: Footprint,
+  { direction, distance }: Course,
+): FootprintFrame['moved'] {
+  const next = (from: SiteId) => siteAlong(board, from, direction, distance);
+  const to = next(site);
+  return to === null ? null : { site: to, sites: sites.flatMap((from) => next(from) ?? []) };
+}
 
 /** The frame; where a move is shown it lies where that leads, and faintly where it comes from. */
-export function markFootprint(pen: Pen, { site, sites, refused, moved }: Frame): void {
+export function markFootprint(pen: Pen, { site, sites, refused, moved }: FootprintFrame): void {
   const { theme, canvas } = pen;
   if (sites.length === 0) return;
   canvas.save();
@@ -24,12 +71,12 @@ export function markFootprint(pen: Pen, { site, sites, refused, moved }: Frame):
 }
 
 /** Chevrons at the rim of the frame, where it can go. */
-export function drawWays(pen: Pen, { site, ways, moved }: Frame): void {
+export function drawFootprintDirections(pen: Pen, { site, ways, moved }: FootprintFrame): void {
   if (moved !== null) return;
   const { geometry } = pen;
   const from = centre(geometry, site);
   const chevrons = ways.flatMap((direction) => {
-    const near = walk(geometry.board, site, direction, 1);
+    const near = siteAlong(geometry.board, site, direction, 1);
     return near === null ? [] : [chevron(from, centre(geometry, near), geometry.pitch * 0.2)];
   });
   strokeLines(pen, chevrons);

@@ -1,11 +1,11 @@
 /** Draws what is said about sites: chosen, offered, targets by kind, paths. Each mark has a shape of its own. */
 import { cellCorners, centre } from '../layout/geometry';
-import type { Geometry, Point } from '../layout/geometry';
+import type { Geometry, Point } from '../layout/points';
 import { tracePolygon } from '../layout/polygon';
-import type { Canvas } from '../pieces/lettering';
-import type { Theme } from '../theme';
+import type { Canvas } from '../canvas/lettering';
+import type { Theme } from '../canvas/theme';
 import type { MoveKind, SiteId, Target } from '../../engine/structures';
-import { notableKinds } from '../../words/names';
+import { notableKinds } from '../../core/moves/names';
 
 export interface Pen {
   canvas: Canvas;

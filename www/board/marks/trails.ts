@@ -1,11 +1,11 @@
 /** Draws the ways that pieces went or would go: thin lines that leave at one edge and come in at the other, with numbered steps. */
 import { centre } from '../layout/geometry';
-import { outlineOf } from '../layout/outline';
+import { outlineOf } from '../layout/polygon';
 import type { Pen } from './marks';
-import { lineOf } from '../motion/paths';
-import { drawText } from '../pieces/lettering';
+import { lineOf } from '../animation/paths';
+import { drawText } from '../canvas/lettering';
 import type { SiteId, Trace, Track } from '../../engine/structures';
-import { at } from '../../must';
+import { at } from '../../core/must';
 
 export function drawPaths(pen: Pen, trace: Trace, colour: string): void {
   const ways = trace.tracks.filter(({ path }) => path.length > 1);

@@ -1,7 +1,7 @@
 /** Pieces as they are drawn: where, how large, how they are turned. */
 import { centre } from '../layout/geometry';
-import type { Geometry, Point } from '../layout/geometry';
-import type { Entry, PieceView, Trace } from '../../engine/structures';
+import type { Geometry, Point } from '../layout/points';
+import type { PieceView } from '../../engine/structures';
 
 /** A piece at a place, in the look that the moment gives it. */
 export interface Figure extends Point {
@@ -29,37 +29,4 @@ export function restingFigure(geometry: Geometry, piece: PieceView): Figure {
   const middle = geometry.bounds.top + geometry.bounds.height / 2;
   const end = geometry.long === 0 ? 0 : y < middle ? 1 : -1;
   return { piece, x, y, ...plain, lifted: false, loose: false, end };
-}
-
-/** The pieces behind a move. */
-export function piecesAfter(before: PieceView[], trace: Trace): PieceView[] {
-  const left = new Set(
-    trace.tracks.flatMap(({ kind, piece }) => (kind === 'create' ? [] : piece.site)),
-  );
-  const arrived = trace.tracks.flatMap(({ becomes }) => becomes ?? []);
-  const taken = new Set(arrived.map(({ site }) => site));
-  return [...before.filter(({ site }) => !left.has(site) && !taken.has(site)), ...arrived];
-}
-
-/** The pieces after the steps that are settled. */
-export function withChanges(pieces: PieceView[], { preview }: Entry): PieceView[] {
-  if (preview.length === 0) return pieces;
-  const changed = new Set(preview.map(({ site }) => site));
-  const kept = pieces.filter(({ site }) => !changed.has(site));
-  return [...kept, ...preview.flatMap(({ piece }) => (piece ? [piece] : []))];
-}
-
-type Kind = Pick<PieceView, 'type' | 'owner'>;
-
-export function isLike(a: Kind, b: Kind): boolean {
-  return a.type === b.type && a.owner === b.owner;
-}
-
-export function samePiece(a: PieceView, b: PieceView): boolean {
-  return (
-    a.type === b.type &&
-    a.owner === b.owner &&
-    a.attributes.every((value, i) => value === b.attributes[i]) &&
-    a.below.length === b.below.length
-  );
 }

@@ -1,6 +1,6 @@
 /** Draws a single piece onto a canvas of its own, as for lists beside the board. */
 import { drawPiece, resting } from './piece';
-import type { Theme } from '../theme';
+import type { Theme } from '../canvas/theme';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 
 /** Draws a kind of piece in a player's colours, upright; `size` is in CSS pixels. */

@@ -1,15 +1,15 @@
 /** Draws single pieces: dice, shapes and letters, and columns of them. Everything is in board units around the centre. */
-import { canWrite, drawText } from './lettering';
-import type { Canvas } from './lettering';
+import { canWrite, drawText } from '../canvas/lettering';
+import type { Canvas } from '../canvas/lettering';
 import { shapeOf } from './shapes';
 import { drawDie } from './shapes/die';
 import { scaleOf } from './shapes/pen';
 import type { ShapePen } from './shapes/pen';
 import { body, inscribe } from './shapes/round';
-import type { Tones } from '../theme';
+import type { Tones } from '../canvas/theme';
 import type { PieceTypeInfo, PieceView } from '../../engine/structures';
-import { letterOf } from '../../words/letters';
-import { at } from '../../must';
+import { letterOf } from '../../core/messages/piece_letters';
+import { at } from '../../core/must';
 
 /** Pictures that people have for a game. */
 export interface Art {

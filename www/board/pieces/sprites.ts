@@ -5,11 +5,11 @@
  * one style at one size, and is thrown away when either changes.
  */
 import { drawPiece, resting } from './piece';
-import type { Canvas } from './lettering';
+import type { Canvas } from '../canvas/lettering';
 import type { PieceStyle, Pose } from './piece';
 import type { Figure } from './figures';
 import type { PieceView } from '../../engine/structures';
-import { must } from '../../must';
+import { must } from '../../core/must';
 
 /** How far a piece may be painted around its centre, in shares of the pitch. */
 export const reach = 0.9;

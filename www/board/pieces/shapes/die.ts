@@ -1,5 +1,5 @@
 /** A die seen from above. */
-import { drawText } from '../lettering';
+import { drawText } from '../../canvas/lettering';
 import { fillRaised, strokePath } from './pen';
 import type { ShapePen } from './pen';
 

@@ -1,5 +1,5 @@
 /** Draws figures from outlines: parts that make one silhouette, and lines and dots inside it. */
-import { drawText } from '../lettering';
+import { drawText } from '../../canvas/lettering';
 import { fillRaised, inkOf } from './pen';
 import type { Shape, ShapePen } from './pen';
 

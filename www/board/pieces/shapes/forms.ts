@@ -1,5 +1,5 @@
 /** Plain figures to be inscribed, and things: tiles, wedges, crates, pits, rocks. Drawn on a square of 64. */
-import { drawText } from '../lettering';
+import { drawText } from '../../canvas/lettering';
 import { drawUnderline } from './round';
 import { fillRaised, inkOf, strokePath } from './pen';
 import type { Shape, ShapePen } from './pen';

@@ -1,6 +1,6 @@
 /** What a shape is drawn with. Shapes stand around the origin and are drawn the same way whatever game they are in. */
-import type { Canvas } from '../lettering';
-import type { Tones } from '../../theme';
+import type { Canvas } from '../../canvas/lettering';
+import type { Tones } from '../../canvas/theme';
 
 export interface ShapePen {
   canvas: Canvas;

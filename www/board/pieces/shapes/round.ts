@@ -1,5 +1,5 @@
 /** Round pieces: stones, draughtsmen, marbles and discs. */
-import { drawText } from '../lettering';
+import { drawText } from '../../canvas/lettering';
 import { fillRaised, inkOf, strokePath } from './pen';
 import type { Shape, ShapePen } from './pen';
 

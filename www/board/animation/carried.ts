@@ -1,0 +1,69 @@
+/**
+ * Acts that depend on others: what a column takes up goes along under it, and what happens at a distance happens later.
+ */
+import type { Act, Style } from './act';
+import { isLike } from '../../core/moves/pieces';
+import { centre } from '../layout/geometry';
+import type { Geometry } from '../layout/points';
+import { at } from '../../core/must';
+
+/** Steps by which a change waits for each cell that it is away. */
+const spreading = 0.35;
+const longestSpread = 4;
+const arriving: Style[] = ['go', 'leap', 'push', 'turn', 'appear'];
+
+/** Top pieces that a column has jumped over go under it, from where they stood. */
+export function withTucks(acts: Act[]): Act[] {
+  return acts.flatMap((act) => {
+    const mover = acts.find((other) => takesUp(other, act));
+    return mover ? tuck(act, mover) : [act];
+  });
+}
+
+function takesUp({ piece, becomes, path }: Act, taken: Act): boolean {
+  const gained = becomes?.below.slice(piece.below.length) ?? [];
+  if (!['vanish', 'change', 'instant'].includes(taken.style) || taken.path.length > 1) return false;
+  const isTop = gained.some((under) => isLike(under, taken.piece));
+  return isTop && path.slice(1, -1).some(({ site }) => site === taken.piece.site);
+}
+
+/** What was under the top piece stands there from the start on. */
+function tuck(act: Act, mover: Act): Act[] {
+  const { start, piece } = act;
+  const path = [at(act.path, 0), { ...at(mover.path, mover.path.length - 1), direction: -1 }];
+  return [
+    { ...act, style: 'instant', end: start },
+    {
+      ...act,
+      style: 'tuck',
+      piece: { ...piece, below: [] },
+      becomes: null,
+      fresh: true,
+      path: path.map((step) => ({ ...step, wraps: false })),
+      end: Math.max(mover.end, start + 1),
+    },
+  ];
+}
+
+/** What changes or leaves all at once does so the later, the farther it is from where the mover has come to. */
+export function spread(geometry: Geometry, acts: Act[]): Act[] {
+  return acts.map((act) => {
+    const wait = waiting(geometry, act, acts);
+    return wait === 0 ? act : { ...act, start: act.start + wait, end: act.end + wait };
+  });
+}
+
+function waiting(geometry: Geometry, act: Act, acts: Act[]): number {
+  const isMute = ({ style, start }: Act) =>
+    (style === 'vanish' || style === 'change') && start === act.start;
+  const cause = acts.findLast(({ style, end }) => arriving.includes(style) && end <= act.start);
+  if (cause === undefined || !isMute(act) || acts.filter(isMute).length < 2) return 0;
+  const away = distance(geometry, cause, act) / geometry.pitch;
+  return Math.min(longestSpread, spreading * Math.max(0, away - 1));
+}
+
+function distance(geometry: Geometry, from: Act, to: Act): number {
+  const a = centre(geometry, at(from.path, from.path.length - 1).site);
+  const b = centre(geometry, at(to.path, 0).site);
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

@@ -1,0 +1,63 @@
+/**
+ * When pieces touch: what is pushed or struck starts at the moment when the edge of the other reaches its own.
+ *
+ * In: tracks with times in steps. Out: the same with starts by the distances of the drawing, which differ along
+ * diagonals and round edges.
+ */
+import { legLength, stepsOfLegs } from './paths';
+import type { Geometry } from '../layout/points';
+import { at } from '../../core/must';
+import type { Track } from '../../engine/structures';
+
+/** How near two pieces are when they touch, in shares of the pitch. */
+const contact = 0.74;
+/** Steps that it takes to appear, at least. */
+export const appearing = 2;
+
+/** The tracks with starts where pieces touch; what comes later waits for what is late. */
+export function withContact(geometry: Geometry, tracks: Track[]): Track[] {
+  const timed: Track[] = [];
+  for (const [index, track] of tracks.entries()) {
+    const earlier = tracks.slice(0, index);
+    const start = touched(geometry, track, timed) ?? track.start + delay(track, earlier, timed);
+    timed.push({ ...track, start, end: start + lengthOf(geometry, track) });
+  }
+  return timed;
+}
+
+/** What appears does so before something else happens, and a long way round a corner takes longer. */
+function lengthOf(geometry: Geometry, { kind, path, start, end }: Track): number {
+  if (path.length > 1) return end - start + sum(stepsOfLegs(geometry, path)) - (path.length - 1);
+  return Math.max(end - start, kind === 'create' ? appearing : 0);
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** When the last of the others that end on or go over this one's site touches it; null where none does. */
+function touched(geometry: Geometry, track: Track, others: Track[]): number | null {
+  if (!['push', 'capture', 'change'].includes(track.kind)) return null;
+  const site = at(track.path, 0).site;
+  const times = others.flatMap((other) => {
+    if (other.path.length < 2 || other.start > track.start) return [];
+    const leg = other.path.findIndex((step, i) => i > 0 && step.site === site);
+    return leg > 0 ? [contactTime(geometry, other, leg)] : [];
+  });
+  return times.length > 0 ? Math.max(...times) : null;
+}
+
+function contactTime(geometry: Geometry, { path, start, end }: Track, leg: number): number {
+  const steps = stepsOfLegs(geometry, path);
+  const step = (end - start) / sum(steps);
+  const length = legLength(geometry, at(path, leg - 1).site, at(path, leg));
+  const near = Math.min(1, (contact * geometry.pitch) / Math.max(length, 1e-9));
+  return start + step * (sum(steps.slice(0, leg)) - near * at(steps, leg - 1));
+}
+
+function delay(track: Track, before: Track[], timed: Track[]): number {
+  const delays = before.map((other, i) =>
+    other.end <= track.start + 1e-3 ? at(timed, i).end - other.end : 0,
+  );
+  return Math.max(0, ...delays);
+}

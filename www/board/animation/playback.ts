@@ -1,0 +1,144 @@
+/**
+ * What a move looks like at a moment.
+ *
+ * In: the pieces before it, its acts, a time in steps. Out: the pieces that rest and the figures of those that move. Pieces
+ * are followed by what they are and where they stand, so a piece that is pushed away and the one that takes its place do
+ * not get mixed up.
+ */
+import { actsOf } from './timeline';
+import type { Act, Staging, Style } from './act';
+import { restingFigure } from '../pieces/figures';
+import type { Figure } from '../pieces/figures';
+import { figuresOf } from './poses';
+
+import { at } from '../../core/must';
+import type { PieceView, Trace } from '../../engine/structures';
+import { piecesAfter, samePiece } from '../../core/moves/pieces';
+
+/** From the lowest to the highest. */
+const heights: Style[] = [
+  'tuck',
+  'vanish',
+  'eject',
+  'change',
+  'roll',
+  'push',
+  'turn',
+  'appear',
+  'go',
+  'leap',
+  'carry',
+];
+
+interface Event {
+  time: number;
+  order: number;
+  apply(resting: PieceView[]): PieceView[];
+}
+
+export class Playback {
+  /** How long it takes, in steps, and how many of them are counts. */
+  readonly duration: number;
+  readonly counts: number;
+  readonly acts: Act[];
+  private readonly after: PieceView[];
+  private readonly events: Event[];
+  private readonly moving: Act[];
+  private resting: PieceView[];
+  private same: PieceView[] | null = null;
+  /** How many of the events have happened in `resting`. */
+  private happened = 0;
+
+  constructor(
+    readonly before: PieceView[],
+    trace: Trace,
+    private readonly staging: Staging,
+  ) {
+    this.after = piecesAfter(before, trace);
+    const { list, duration } = actsOf(before, trace, staging);
+    this.acts = list;
+    this.duration = duration;
+    this.counts = trace.counts.length;
+    this.events = eventsOf(list);
+    this.moving = heights.flatMap((style) => list.filter((act) => act.style === style));
+    this.resting = before;
+  }
+
+  /** The pieces that rest at a time: the same list as long as they are the same. */
+  restingAt(time: number): PieceView[] {
+    const count = this.events.filter((event) => event.time <= time).length;
+    if (count < this.happened) [this.resting, this.happened] = [this.before, 0];
+    const news = this.events.slice(this.happened, count);
+    this.resting = news.reduce((list, event) => event.apply(list), this.resting);
+    this.happened = count;
+    return this.resting;
+  }
+
+  /** Those that move, from the lowest to the highest. */
+  movingAt(time: number): Figure[] {
+    const now = this.moving.filter(({ start, end }) => start <= time && time < end);
+    return now.flatMap((act) => {
+      const progress = (time - act.start) / (act.end - act.start);
+      return figuresOf(act, progress, this.staging, (leg) => this.goesOver(act, leg));
+    });
+  }
+
+  /** The pieces that are the same before and after. */
+  get constant(): PieceView[] {
+    return (this.same ??= inBoth(this.before, this.after));
+  }
+
+  /** Without motion: what leaves fades out, what comes fades in. */
+  fadingAt(share: number): Figure[] {
+    const { geometry } = this.staging;
+    const faint = (opacity: number) => (piece: PieceView) => ({
+      ...restingFigure(geometry, piece),
+      opacity,
+    });
+    const changed = (list: PieceView[]) => list.filter((piece) => !has(this.constant, piece));
+    return [
+      ...changed(this.before).map(faint(1 - share)),
+      ...changed(this.after).map(faint(share)),
+    ];
+  }
+
+  /** Whether something stands on the way of an act that it goes over. */
+  private goesOver({ path }: Act, leg: number): boolean {
+    if (leg < 1 || leg >= path.length - 1) return false;
+    const { site } = at(path, leg);
+    return this.before.some((piece) => piece.site === site);
+  }
+}
+
+function inBoth(before: PieceView[], after: PieceView[]): PieceView[] {
+  return before.filter((piece) => has(after, piece));
+}
+
+function has(pieces: PieceView[], piece: PieceView): boolean {
+  return pieces.some((other) => other.site === piece.site && samePiece(other, piece));
+}
+
+function without(resting: PieceView[], piece: PieceView): PieceView[] {
+  const there = (other: PieceView) => other.site === piece.site;
+  const exact = resting.findIndex((other) => there(other) && samePiece(other, piece));
+  const index = exact >= 0 ? exact : resting.findIndex(there);
+  return resting.filter((_, i) => i !== index);
+}
+
+/** What happens when; where several things happen at once, pieces arrive before others leave. */
+function eventsOf(acts: Act[]): Event[] {
+  const events = acts.flatMap(({ fresh, piece, becomes, start, end }): Event[] => {
+    const leaves: Event = {
+      time: start,
+      order: start === end ? 0 : 1,
+      apply: (list) => without(list, piece),
+    };
+    const arrives: Event = {
+      time: end,
+      order: 0,
+      apply: (list) => (becomes ? [...list, becomes] : list),
+    };
+    return fresh ? [arrives] : [leaves, arrives];
+  });
+  return events.toSorted((a, b) => a.time - b.time || a.order - b.order);
+}

@@ -1,0 +1,231 @@
+/** Draws what never moves: cells, zones, what lies beyond wrapping edges, labels. Painted once per size and theme. */
+import { cellCorners, centre } from '../layout/geometry';
+import type { Geometry, EdgeCopy, Point } from '../layout/points';
+import { drawLines } from './lines';
+import { tracePolygon } from '../layout/polygon';
+import { drawPlates } from './plate';
+import { drawSigns } from './signs';
+import { drawText } from '../canvas/lettering';
+import type { Canvas } from '../canvas/lettering';
+import type { Theme } from '../canvas/theme';
+import type { SiteId } from '../../engine/structures';
+import { at } from '../../core/must';
+
+export function drawBackground(
+  canvas: Canvas,
+  geometry: Geometry,
+  theme: Theme,
+  names: boolean,
+): void {
+  drawPlates(canvas, geometry, theme);
+  drawGhosts(canvas, geometry, theme, names);
+  for (const gap of geometry.gaps) fillCell(canvas, geometry, gap, theme.cell, 0.965);
+  for (const site of geometry.sites) drawCell(canvas, geometry, theme, site);
+  drawTints(canvas, geometry, theme);
+  if (geometry.board.cell === 'point') drawLines(canvas, geometry, theme);
+  for (const zone of geometry.board.zones)
+    drawZone(canvas, geometry, theme, zone.sites, zone.label);
+  for (const mark of geometry.board.marks) drawSigns(canvas, geometry, theme, mark);
+  if (names) drawNames(canvas, geometry, theme);
+  else if (geometry.numbered) drawNumbers(canvas, geometry, theme);
+  drawLabels(canvas, geometry, theme);
+}
+
+/** A picture of the whole board, which begins where the rule file counts from. A turned board has turned directions. */
+export function drawPictureOfBoard(
+  canvas: Canvas,
+  { turn }: Geometry,
+  picture: HTMLCanvasElement,
+): void {
+  canvas.save();
+  canvas.rotate(turn);
+  canvas.drawImage(picture, 0, 0);
+  canvas.restore();
+}
+
+function drawCell(canvas: Canvas, geometry: Geometry, theme: Theme, site: SiteId): void {
+  if (geometry.board.cell === 'point') return;
+  const place = centre(geometry, site);
+  fillCell(
+    canvas,
+    geometry,
+    place,
+    geometry.others.has(site) ? theme.cellOther : theme.cell,
+    0.965,
+  );
+  if (theme.outlined) strokeCell(canvas, geometry, place, theme.cellEdge);
+  else drawInnerShadow(canvas, geometry, theme, place);
+}
+
+/** The colours that the rule file gives to cells, through which shades are to be seen. Points have no gaps between them. */
+function drawTints(canvas: Canvas, geometry: Geometry, theme: Theme): void {
+  canvas.globalAlpha = theme.dark ? 0.5 : 0.75;
+  const scale = geometry.board.cell === 'point' ? 1 : 0.965;
+  for (const { sites, colour } of geometry.board.tints)
+    for (const site of sites) fillCell(canvas, geometry, centre(geometry, site), colour, scale);
+  canvas.globalAlpha = 1;
+}
+
+function strokeCell(canvas: Canvas, geometry: Geometry, place: Point, colour: string): void {
+  canvas.beginPath();
+  tracePolygon(canvas, cellCorners(geometry, place, 0.965));
+  canvas.lineWidth = geometry.pitch * 0.025;
+  canvas.strokeStyle = colour;
+  canvas.stroke();
+}
+
+function fillCell(
+  canvas: Canvas,
+  geometry: Geometry,
+  place: Point,
+  colour: string,
+  scale: number,
+): void {
+  canvas.beginPath();
+  tracePolygon(canvas, cellCorners(geometry, place, scale));
+  canvas.fillStyle = colour;
+  canvas.fill();
+}
+
+/** A thin dark line along the upper edges, as if the cell were sunk a little. */
+function drawInnerShadow(canvas: Canvas, geometry: Geometry, theme: Theme, place: Point): void {
+  const corners = cellCorners(geometry, place, 0.965);
+  canvas.save();
+  canvas.beginPath();
+  tracePolygon(canvas, corners);
+  canvas.clip();
+  canvas.beginPath();
+  tracePolygon(
+    canvas,
+    corners.map(({ x, y }) => ({ x, y: y + geometry.pitch * 0.02 })),
+  );
+  canvas.lineWidth = geometry.pitch * 0.04;
+  canvas.strokeStyle = theme.cellShade;
+  canvas.stroke();
+  canvas.restore();
+}
+
+function drawZone(
+  canvas: Canvas,
+  geometry: Geometry,
+  theme: Theme,
+  sites: number[],
+  label: string,
+): void {
+  for (const site of sites) {
+    const place = centre(geometry, site);
+    fillCell(canvas, geometry, place, theme.zone, 0.965);
+    canvas.beginPath();
+    tracePolygon(canvas, cellCorners(geometry, place, 0.88));
+    canvas.lineWidth = geometry.pitch * 0.025;
+    canvas.strokeStyle = theme.label;
+    canvas.globalAlpha = 0.45;
+    canvas.stroke();
+    canvas.globalAlpha = 1;
+  }
+  const first = sites[0];
+  if (first !== undefined && label !== '')
+    drawZoneLabel(canvas, geometry, theme, centre(geometry, first), label);
+}
+
+function drawZoneLabel(
+  canvas: Canvas,
+  geometry: Geometry,
+  theme: Theme,
+  place: Point,
+  label: string,
+): void {
+  canvas.fillStyle = theme.label;
+  const size = Math.min(geometry.pitch * 0.24, (geometry.pitch * 1.1) / Math.max(4, label.length));
+  write(canvas, place, label, size);
+}
+
+function write(canvas: Canvas, { x, y }: Point, text: string, size: number): void {
+  canvas.save();
+  canvas.translate(x, y);
+  drawText(canvas, text, size, 550);
+  canvas.restore();
+}
+
+/** What lies beyond wrapping edges: faint parts of cells inside the board's outline, and arrows that lead out. */
+function drawGhosts(canvas: Canvas, geometry: Geometry, theme: Theme, names: boolean): void {
+  const { left, top, width, height } = geometry.bounds;
+  canvas.save();
+  canvas.beginPath();
+  canvas.rect(left, top, width, height);
+  canvas.clip();
+  canvas.globalAlpha = 0.4;
+  for (const ghost of geometry.ghosts) fillCell(canvas, geometry, ghost, theme.cell, 0.94);
+  canvas.restore();
+  canvas.globalAlpha = 0.6;
+  for (const ghost of geometry.ghosts) {
+    drawArrow(canvas, geometry, theme, ghost);
+    if (names) drawGhostName(canvas, geometry, theme, ghost);
+  }
+  canvas.globalAlpha = 1;
+}
+
+/** A small arrow just beyond the cell that the link leaves. */
+function drawArrow(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: EdgeCopy): void {
+  const { pitch, board } = geometry;
+  const from = centre(geometry, ghost.from);
+  const away = Math.hypot(ghost.x - from.x, ghost.y - from.y);
+  const out = board.width / 2 + pitch * 0.13;
+  const size = pitch * 0.07;
+  canvas.save();
+  canvas.translate(
+    from.x + ((ghost.x - from.x) / away) * out,
+    from.y + ((ghost.y - from.y) / away) * out,
+  );
+  canvas.rotate(Math.atan2(ghost.y - from.y, ghost.x - from.x));
+  canvas.beginPath();
+  canvas.moveTo(-size / 2, -size * 1.2);
+  canvas.lineTo(size / 2, 0);
+  canvas.lineTo(-size / 2, size * 1.2);
+  canvas.lineWidth = pitch * 0.035;
+  canvas.lineCap = 'round';
+  canvas.lineJoin = 'round';
+  canvas.strokeStyle = theme.label;
+  canvas.stroke();
+  canvas.restore();
+}
+
+/** The name of the site that a ghost stands for, where enough of the ghost is inside the outline. */
+function drawGhostName(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: EdgeCopy): void {
+  const { left, width } = geometry.bounds;
+  const half = geometry.board.width / 2;
+  const [from, to] = [Math.max(ghost.x - half, left), Math.min(ghost.x + half, left + width)];
+  if (to - from < half * 0.9) return;
+  const place = { x: (from + to) / 2, y: ghost.y + geometry.pitch * 0.22 };
+  canvas.fillStyle = theme.label;
+  write(canvas, place, at(geometry.board.sites, ghost.site).name, geometry.pitch * 0.15);
+}
+
+function drawNames(canvas: Canvas, geometry: Geometry, theme: Theme): void {
+  canvas.fillStyle = theme.label;
+  canvas.globalAlpha = 0.8;
+  for (const site of geometry.sites) {
+    const { x, y, name } = at(geometry.board.sites, site);
+    write(canvas, { x, y: y + geometry.pitch * 0.4 }, name, geometry.pitch * 0.17);
+  }
+  canvas.globalAlpha = 1;
+}
+
+/** Small numbers in the corners of squares, which pieces leave free. */
+function drawNumbers(canvas: Canvas, geometry: Geometry, theme: Theme): void {
+  const corner = at(geometry.corners, 0);
+  canvas.fillStyle = theme.label;
+  for (const site of geometry.sites) {
+    const { x, y, name } = at(geometry.board.sites, site);
+    const place = { x: x + corner.x * 0.78, y: y + corner.y * 0.8 };
+    write(canvas, place, name, geometry.pitch * 0.15);
+  }
+}
+
+/** Rows and columns, legible however small the board is. */
+function drawLabels(canvas: Canvas, geometry: Geometry, theme: Theme): void {
+  const pixel = devicePixelRatio / canvas.getTransform().a;
+  const size = Math.min(15 * pixel, Math.max(9 * pixel, geometry.pitch * 0.22));
+  canvas.fillStyle = theme.label;
+  for (const label of geometry.labels) write(canvas, label, label.text, size);
+}

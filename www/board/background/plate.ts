@@ -1,0 +1,97 @@
+/** The plates that boards lie on: one under each group of cells that touch, around all of them. */
+import { arcAround, curvedLinks } from '../layout/curves';
+import { cellCorners, centre } from '../layout/geometry';
+import type { Geometry, Point } from '../layout/points';
+import { hullOf, tracePolygon } from '../layout/polygon';
+import type { Canvas } from '../canvas/lettering';
+import type { Theme } from '../canvas/theme';
+import { at } from '../../core/must';
+
+/** How far a plate reaches beyond the cells, in cells. */
+const brim = 0.07;
+
+export function drawPlates(canvas: Canvas, geometry: Geometry, theme: Theme): void {
+  for (const cluster of clustersOf(geometry)) drawPlate(canvas, geometry, theme, cluster);
+}
+
+function drawPlate(canvas: Canvas, geometry: Geometry, theme: Theme, places: Point[]): void {
+  const isPoint = geometry.board.cell === 'point';
+  const width = geometry.pitch * 2 * (isPoint ? brim * 0.5 : brim);
+  canvas.beginPath();
+  for (const outline of outlinesOf(geometry, places)) tracePolygon(canvas, outline);
+  canvas.lineJoin = 'round';
+  canvas.strokeStyle = theme.plateEdge;
+  canvas.lineWidth = width + geometry.pitch * 0.05;
+  canvas.stroke();
+  const fill = isPoint ? theme.cell : theme.plate;
+  canvas.strokeStyle = fill;
+  canvas.fillStyle = fill;
+  canvas.lineWidth = width;
+  canvas.stroke();
+  canvas.fill();
+}
+
+/** Where arcs around the corners reach furthest. */
+function aroundCurves({ board, bounds }: Geometry): Point[] {
+  const arcs = curvedLinks(board).map(({ from, to }) =>
+    arcAround(bounds, at(board.sites, from), at(board.sites, to)),
+  );
+  return arcs.flatMap(({ x, y, radius }) =>
+    Array.from({ length: 48 }, (_, i) => ({
+      x: x + radius * 1.1 * Math.cos((i * Math.PI) / 24),
+      y: y + radius * 1.1 * Math.sin((i * Math.PI) / 24),
+    })),
+  );
+}
+
+/** Places of cells that touch, directly or through others. */
+function clustersOf(geometry: Geometry): Point[][] {
+  const sites = geometry.sites.map((site) => centre(geometry, site));
+  const left = new Set([...sites, ...geometry.gaps]);
+  const clusters: Point[][] = [];
+  for (const first of sites) {
+    if (!left.delete(first)) continue;
+    const cluster = [first];
+    for (const place of cluster)
+      for (const other of left)
+        if (isNear(geometry, place, other)) {
+          left.delete(other);
+          cluster.push(other);
+        }
+    clusters.push(cluster);
+  }
+  return clusters;
+}
+
+function isNear({ corners }: Geometry, a: Point, b: Point): boolean {
+  const width = 2 * Math.max(...corners.map(({ x }) => x));
+  const height = 2 * Math.max(...corners.map(({ y }) => y));
+  return Math.abs(a.x - b.x) < width * 1.1 && Math.abs(a.y - b.y) < height * 1.1;
+}
+
+/** One outline around all cells; where that would be askew, each cell for itself. */
+function outlinesOf(geometry: Geometry, places: Point[]): Point[][] {
+  const cells = places.map((place) => cellCorners(geometry, place));
+  const hull = hullOf([...cells.flat(), ...ghostCorners(geometry), ...aroundCurves(geometry)]);
+  const isAskew = geometry.board.cell === 'square' && !hull.every((_, i) => isPlain(hull, i));
+  return isAskew ? cells : [hull];
+}
+
+function within(value: number, least: number, length: number): number {
+  return Math.min(Math.max(value, least), least + length);
+}
+
+/** Corners of what lies beyond wrapping edges, as far as it is seen. */
+function ghostCorners(geometry: Geometry): Point[] {
+  const { left, top, width, height } = geometry.bounds;
+  return geometry.ghosts
+    .flatMap((ghost) => cellCorners(geometry, ghost))
+    .map(({ x, y }) => ({ x: within(x, left, width), y: within(y, top, height) }));
+}
+
+/** Whether an edge of an outline goes along rows, columns or diagonals. */
+function isPlain(outline: Point[], i: number): boolean {
+  const [a, b] = [at(outline, i), at(outline, (i + 1) % outline.length)];
+  const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
+  return Math.min(dx, dy) < 1 || Math.abs(dx - dy) < 0.2 * Math.max(dx, dy);
+}

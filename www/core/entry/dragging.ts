@@ -1,0 +1,161 @@
+/**
+ * What people drag. Across own pieces a drag adds each that can join; once it leaves them, the whole group follows
+ * the pointer, and where it is let go says how far it moves. Let go on one of them that it can go to, it goes there,
+ * unless the two could do more as a group.
+ */
+import type { Entry, SiteId, Token } from '../../engine/structures';
+import { carriedBy, dropTargets } from '../moves/drop_targets';
+import { must } from '../must';
+import { mayDecide, mayEnter } from '../state/permissions';
+import type { Store } from '../state/store';
+import { groupOf } from './clicks';
+import type { Spot } from './spot';
+
+/** What dragging needs of the entry of moves. */
+export interface Spoken {
+  queue(work: () => Promise<void>): void;
+  say(tokens: Token[]): Promise<void>;
+  /** What would agree with this. */
+  look(tokens: Token[]): Promise<Entry>;
+  explain(site: SiteId): Promise<void>;
+  preview(token: Token | null): void;
+}
+
+/** Within so many cells of where it may go a group snaps to it. */
+const nearness = 1;
+
+export class Dragging {
+  constructor(
+    private readonly store: Store,
+    private readonly spoken: Spoken,
+  ) {}
+
+  canLift(site: SiteId): boolean {
+    const state = this.store.get();
+    if (!mayEnter(state) || mayDecide(state) || state.entry === null) return false;
+    return groupOf(state.entry).includes(site) || Boolean(state.base?.addable.includes(site));
+  }
+
+  /** Takes hold of a piece, and of all that are chosen with it. */
+  lift(site: SiteId, spot: Spot): void {
+    const { entry } = this.store.get();
+    const group = entry === null ? [] : groupOf(entry);
+    const isChosen = group.includes(site);
+    const pieces = isChosen ? group : [site];
+    const drag = { from: site, ...spot.point, pieces, moves: pieces.length > 1, aim: null };
+    this.store.set({ drag, notice: null, ask: null, pending: null });
+    this.spoken.queue(async () => {
+      if (!isChosen) await this.spoken.say([{ kind: 'add', site }]);
+    });
+    this.drag(spot);
+  }
+
+  drag(spot: Spot): void {
+    const { drag } = this.store.get();
+    if (drag === null) return;
+    this.store.set({ drag: { ...drag, ...spot.point } });
+    this.spoken.queue(() => this.over(spot));
+  }
+
+  /** Lets go. */
+  drop(spot: Spot): void {
+    this.spoken.queue(async () => {
+      await this.over(spot);
+      const { drag, tokens, entry } = this.store.get();
+      this.cancel();
+      if (drag === null || spot.site === drag.from) return;
+      if (drag.aim !== null) await this.spoken.say([...tokens, drag.aim]);
+      else if (spot.site !== null && entry?.addable.includes(spot.site))
+        await this.spoken.say([...tokens, { kind: 'add', site: spot.site }]);
+      else if (spot.site !== null) await this.spoken.explain(spot.site);
+    });
+  }
+
+  cancel(): void {
+    this.store.set({ drag: null, preview: null, stepPreview: null });
+  }
+
+  /** The pointer is over a site: it joins, or the group goes with the pointer. */
+  private async over(spot: Spot): Promise<void> {
+    const { drag, entry } = this.store.get();
+    if (drag === null || entry === null) return;
+    const { site } = spot;
+    if (drag.moves) this.aim(spot);
+    else if (site === null || site === drag.from) this.aimAt(null);
+    else if (entry.chosen.includes(site)) this.grab(site, groupOf(entry));
+    else if (entry.companions.includes(site) || entry.forced.includes(site)) await this.cross(site);
+    else if (this.isFriend(site) && !isTarget(entry, site)) this.aimAt(null);
+    else {
+      this.store.set({ drag: { ...drag, pieces: groupOf(entry), moves: true } });
+      this.aim(spot);
+    }
+  }
+
+  /** The pointer crosses a piece that can join: it does, or letting go there goes there. */
+  private async cross(site: SiteId): Promise<void> {
+    const target: Token = { kind: 'target', site };
+    if (isSame(this.store.get().drag?.aim ?? null, target)) return;
+    if (await this.isGoal(site)) return this.aimAt(target);
+    this.aimAt(null);
+    await this.spoken.say([...this.store.get().tokens, { kind: 'add', site }]);
+    this.grab(site, groupOf(must(this.store.get().entry, 'entry')));
+  }
+
+  /** Whether the piece that is held can go to another, and the two can do no more as a group. */
+  private async isGoal(site: SiteId): Promise<boolean> {
+    const { entry, tokens } = this.store.get();
+    if (entry === null || entry.chosen.length !== 1 || !isTarget(entry, site)) return false;
+    const add: Token = { kind: 'add', site };
+    const other = await this.spoken.look([...tokens.slice(0, -1), add]);
+    return saysNoMore(await this.spoken.look([...tokens, add]), [entry, other]);
+  }
+
+  private grab(site: SiteId, pieces: SiteId[]): void {
+    const { drag } = this.store.get();
+    if (drag) this.store.set({ drag: { ...drag, from: site, pieces } });
+  }
+
+  /** Finds what letting go here would say. */
+  private aim(spot: Spot): void {
+    const { drag, entry, info } = this.store.get();
+    if (drag === null || entry === null || info === null) return;
+    const sites = dropTargets(info.board, entry, drag.from);
+    const isHome = spot.site === drag.from;
+    const exact = spot.site === null ? undefined : sites.get(spot.site);
+    const nearest = isHome || exact ? null : spot.nearestOf(sites.keys(), nearness);
+    const aim = exact ?? (nearest === null ? null : (sites.get(nearest) ?? null));
+    this.aimAt(aim);
+  }
+
+  /** Letting go would say this. */
+  private aimAt(aim: Token | null): void {
+    const { drag, entry } = this.store.get();
+    if (drag === null || entry === null || isSame(aim, drag.aim)) return;
+    const pieces = carriedBy(entry, aim) ?? groupOf(entry);
+    this.store.set({ drag: { ...drag, aim, pieces } });
+    this.spoken.preview(aim);
+  }
+
+  /** Whether a piece stands there that belongs to the one to move. */
+  private isFriend(site: SiteId): boolean {
+    const { view } = this.store.get();
+    return (
+      view?.pieces.some((piece) => piece.site === site && piece.owner === view.turn.player) ?? false
+    );
+  }
+}
+
+function isTarget(entry: Entry, site: SiteId): boolean {
+  return entry.targets.some((target) => target.site === site);
+}
+
+function isSame(a: Token | null, b: Token | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether all that a group can do is said by pointing with one of its pieces as well. */
+export function saysNoMore({ targets, headings, choices }: Entry, alone: Entry[]): boolean {
+  const said = new Set(alone.flatMap((entry) => entry.targets.flatMap(({ moves }) => moves)));
+  const ways = [...targets, ...headings.flatMap(({ reaches }) => reaches)];
+  return choices.length === 0 && ways.every(({ moves }) => moves.some((text) => said.has(text)));
+}

@@ -1,0 +1,31 @@
+/** Says why a site cannot be taken. Fetched when the first is refused. */
+import type { Refusal, SiteId } from '../../engine/structures';
+import { eitherOf, say } from '../../language/say';
+import type { State } from '../state/state';
+import { pieceText, playerName, siteName, typeName } from '../messages/texts';
+
+export function refusalText(state: State, { reason, at, royals }: Refusal, site: SiteId): string {
+  const { info, view, entry } = state;
+  if (info === null || view === null) return '';
+  const piece = view.pieces.find((one) => one.site === site);
+  const chosen = entry?.chosen[0];
+  const values = {
+    site: siteName(info, site),
+    at: siteName(info, at ?? site),
+    piece: piece ? pieceText(info, piece) : '',
+    royal: eitherOf(royals.map((type) => typeName(info, type))),
+    player: playerName(info, view.turn.player),
+    chosen: chosen === undefined ? '' : siteName(info, chosen),
+  };
+  const isGoing = chosen !== undefined;
+  switch (reason) {
+    case 'blocked':
+    case 'forbidden':
+    case 'endangers':
+    case 'compulsory':
+    case 'outdone':
+      return say(isGoing ? `refusal.going.${reason}` : `refusal.${reason}`, values);
+    default:
+      return say(`refusal.${reason}`, values);
+  }
+}

@@ -1,0 +1,36 @@
+/** Letters that stand for kinds of pieces: the first one of the name, and another where several begin with it. */
+import type { GameInfo } from '../../engine/structures';
+
+const known = new WeakMap<object, string[]>();
+
+export function letterOf({ pieceTypes }: Pick<GameInfo, 'pieceTypes'>, type: number): string {
+  const letters = known.get(pieceTypes) ?? lettersFor(pieceTypes.map(({ name }) => name));
+  known.set(pieceTypes, letters);
+  return letters[type] ?? '';
+}
+
+export function lettersFor(names: string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const first = firstOf(name);
+    const isAlone = names.filter((other) => firstOf(other) === first).length === 1;
+    const letters = isAlone ? first : twoLetters(name, taken);
+    taken.add(letters);
+    return letters;
+  });
+}
+
+function firstOf(name: string): string {
+  return [...name].find((letter) => /[\p{L}\p{N}]/u.test(letter))?.toUpperCase() ?? '•';
+}
+
+/** The first letter with the first later one that nobody has, beginnings of words before others. */
+function twoLetters(name: string, taken: ReadonlySet<string>): string {
+  const first = firstOf(name);
+  const rest = [
+    ...name.replaceAll(/[^\p{L}\p{N}]+(.)/gu, (_, next: string) => next.toUpperCase()),
+  ].slice(1);
+  const starts = rest.filter((letter) => /[\p{Lu}\p{N}]/u.test(letter));
+  const pairs = [...starts, ...rest].map((letter) => first + letter);
+  return pairs.find((pair) => !taken.has(pair)) ?? first;
+}

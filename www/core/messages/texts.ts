@@ -1,0 +1,240 @@
+/** Says in plain words what stands, may happen and has happened. Names come from the rule file. */
+import { at } from '../must';
+import type { Entered } from '../../engine/protocol';
+import type {
+  Entry,
+  GameInfo,
+  OutcomeView,
+  PieceView,
+  PlayerId,
+  PositionView,
+  SearchReport,
+  SiteId,
+  Target,
+} from '../../engine/structures';
+import {
+  capitalised,
+  isDrop,
+  describeKinds,
+  notableKinds,
+  actionOfAdding,
+  actionOfAddingAny,
+} from '../moves/names';
+import { eitherOf, listed, say } from '../../language/say';
+import { deciders, isExternal, isPlaying, nameOfExternal } from '../players/roles';
+import { badgeOf } from './scores';
+import { headingTargets, targetsAndHeadings } from '../moves/headings';
+import { endSite, isPicking, pickable } from '../moves/selection';
+import { isInPast, mayDecide, mayEnter, pendingMove } from '../state/permissions';
+import type { Seat } from '../players/roles';
+import type { State } from '../state/state';
+import { levels } from '../players/levels';
+
+export function siteName(info: GameInfo, site: SiteId): string {
+  return at(info.board.sites, site).name;
+}
+
+export function playerName(info: GameInfo, player: PlayerId): string {
+  return (
+    info.players[player]?.name.replace(/^\?(?=.)/, '') ??
+    say('player.unnamed', { number: player + 1 })
+  );
+}
+
+export function typeName(info: GameInfo, type: number): string {
+  return at(info.pieceTypes, type).name;
+}
+
+/** The value that a piece shows, or null. */
+export function shownValue(info: GameInfo, piece: PieceView): number | null {
+  const type = at(info.pieceTypes, piece.type);
+  return type.value >= 0 ? (piece.attributes[type.value] ?? null) : null;
+}
+
+/** As in "red die 3", or "white king on black man, white man". */
+export function pieceText(info: GameInfo, piece: PieceView): string {
+  const below = piece.below.map((under) => kindWords(info, { ...piece, ...under, attributes: [] }));
+  const top = kindWords(info, piece);
+  return below.length === 0 ? top : say('piece.stacked', { top, below: below.join(', ') });
+}
+
+function kindWords(info: GameInfo, piece: PieceView): string {
+  const owner = isPlaying(info, piece.owner) ? [playerName(info, piece.owner)] : [];
+  const words = [...owner, typeName(info, piece.type)].map((word) => word.toLowerCase());
+  const value = shownValue(info, piece);
+  return value === null ? words.join(' ') : `${words.join(' ')} ${value}`;
+}
+
+function targetWords(target: Target): string {
+  const kinds = notableKinds(target);
+  if (kinds.length > 0) return say('cell.target', { kinds: describeKinds(kinds) });
+  return say(isDrop(target.moves) ? 'cell.canPut' : 'cell.canGo');
+}
+
+/** All of a cell for someone who does not see it: "E4, red die 3, can move". */
+export function siteLabel(
+  state: State,
+  info: GameInfo,
+  site: SiteId,
+  piece: PieceView | null,
+): string {
+  const zones = info.board.zones.filter((zone) => zone.label !== '' && zone.sites.includes(site));
+  const parts = [
+    siteName(info, site),
+    ...zones.map((zone) => zone.label),
+    piece ? pieceText(info, piece) : say('cell.empty'),
+  ];
+  return [...parts, ...siteMarks(state, info, site)].join(', ');
+}
+
+function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
+  const { entry } = state;
+  if (entry === null || !mayEnter(state)) return [];
+  if (endSite(entry) === site) return [say('cell.mayEnd')];
+  if (isPicking(entry) && pickable(entry).includes(site))
+    return [say(entry.picked.includes(site) ? 'cell.picked' : 'cell.spared')];
+  if (entry.chosen.includes(site)) return selectedMarks(info, entry);
+  const marks: string[] = [];
+  if (entry.forced.includes(site)) marks.push(say('cell.forced'));
+  if (entry.addable.includes(site)) marks.push(addableWords(state, info, entry, site));
+  const aim = headingTargets(info.board, entry).find((one) => one.site === site);
+  const target = targetsAndHeadings(entry).find((one) => one.site === site);
+  if (target) marks.push(targetWords(target));
+  if (aim) marks.push(at(info.board.directions, aim.direction).name);
+  if (entry.finals.some((one) => one.site === site)) marks.push(say('cell.final'));
+  return marks;
+}
+
+function selectedMarks(info: GameInfo, entry: Entered): string[] {
+  const count = targetsAndHeadings(entry).length;
+  return [
+    say('cell.selected'),
+    ...(count > 0 ? [say('cell.reach', { count })] : []),
+    ...aimWords(info, entry),
+  ];
+}
+
+/** How many directions may be said of a piece that stays. */
+function aimWords(info: GameInfo, entry: Entered): string[] {
+  const count = headingTargets(info.board, entry).length;
+  return count > 0 ? [say('status.toAim', { count })] : [];
+}
+
+function addableWords(state: State, info: GameInfo, entry: Entered, site: SiteId): string {
+  if (state.tokens.length === 0 && !state.view?.turn.decision) return say('cell.canMove');
+  const word = actionOfAdding(info, entry, site);
+  const what = say(state.view?.turn.decision ? 'cell.canBeChosen' : 'cell.canBeAdded');
+  return word === '' ? what : say('cell.as', { what, word });
+}
+
+/** Who draws: the one to move, or the one whose draw is still to be seen. */
+function drawer({ last }: State, { turn }: PositionView): PlayerId {
+  return turn.random || last === null ? turn.player : last.player;
+}
+
+/** What the one whose turn it is should do; one or two sentences. */
+export function statusText(state: State): string {
+  const { info, view } = state;
+  if (info === null || view === null) return state.phase === 'failed' ? '' : say('status.loading');
+  if (view.outcome) return outcomeText(info, view.outcome);
+  const flagged = state.clock?.flagged ?? null;
+  if (flagged !== null) return say('clock.over', { name: playerName(info, flagged) });
+  const name = playerName(info, view.turn.player);
+  if (state.chanceMoves)
+    return say('status.chance', { name: playerName(info, drawer(state, view)) });
+  if (mayDecide(state))
+    return say('status.decide', { name, prompt: view.turn.prompt || say('status.decisionNeeded') });
+  if (mayEnter(state)) return enterText(state, info, name);
+  if (state.thinking !== null)
+    return say('status.thinking', { name: playerName(info, state.thinking) });
+  if (state.halted) return say('status.rests', { name });
+  return say(isInPast(state) ? 'status.waits' : 'status.toMove', { name });
+}
+
+function enterText(state: State, info: GameInfo, name: string): string {
+  const { entry, held } = state;
+  if (entry !== null && held !== null)
+    return say('status.held', { name: typeName(info, held), count: entry.targets.length });
+  if (entry === null || state.tokens.length === 0)
+    return say('status.begin', { name, ways: beginText(entry) }).trim();
+  const pending = pendingMove(state);
+  if (pending !== null) return say('status.pending', { move: pending });
+  if (entry.choices.length > 1) return say('status.chooseWay', { count: entry.choices.length });
+  if (isPicking(entry)) return picksText(entry);
+  const names = listed(entry.chosen.map((site) => siteName(info, site)));
+  const begun = names === '' ? (entry.steps.at(-1) ?? '') : say('status.chosen', { names });
+  const options = eitherOf(waysOn(info, entry));
+  return options === '' ? `${begun}.` : say('status.go', { begun, options });
+}
+
+/** How many of the pieces that may be taken are. */
+export function picksText(entry: Entry): string {
+  const mayPlay = entry.complete !== null || entry.mayStop;
+  const shares = { count: pickable(entry).length, picked: entry.picked.length };
+  return say(mayPlay ? 'picks.count' : 'picks.atLeastOne', shares);
+}
+
+/** How a move that was begun may go on. */
+function waysOn(info: GameInfo, entry: Entered): string[] {
+  const word = actionOfAddingAny(info, entry);
+  const [places, others] = [targetsAndHeadings(entry).length, entry.addable.length];
+  const choices = entry.choices.map(({ name, text }) => name || text);
+  return [
+    ...choices,
+    ...aimWords(info, entry),
+    places > 0 ? say('status.toGo', { count: places }) : '',
+    others > 0 ? say(word === '' ? 'status.more' : 'status.moreWord', { count: others, word }) : '',
+    entry.mayStop ? say('status.mayEnd') : '',
+  ].filter((part) => part !== '');
+}
+
+/** What the first thing to say can be. */
+function beginText(entry: Entered | null): string {
+  const ways = [
+    entry === null || entry.addable.length > 0 ? say('status.chooseThis') : '',
+    entry !== null && entry.targets.length > 0 ? say('status.choosePut') : '',
+    entry?.mayPass ? say('status.mayPass') : '',
+  ].filter((way) => way !== '');
+  return ways.length === 0 ? '' : `${capitalised(eitherOf(ways))}.`;
+}
+
+export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
+  const names = outcome.winners.map((player) => playerName(info, player));
+  const result =
+    names.length === 0
+      ? say(deciders(info).length === 1 ? 'outcome.lost' : 'outcome.draw')
+      : say('outcome.wins', { names: listed(names), count: names.length });
+  const scores = outcome.scores.map(({ player, value: score }) =>
+    say('outcome.score', { name: playerName(info, player), score }),
+  );
+  const { cause } = outcome;
+  const reason = cause === 'goal' ? outcome.reason.replace(/\.$/, '') : say(`outcome.${cause}`);
+  const kind = outcome.kind.replaceAll('-', ' ');
+  const details = [reason, reason.includes(kind) ? '' : kind, scores.join(', ')].filter(
+    (part) => part !== '',
+  );
+  if (details.length === 0) return say('outcome.plain', { result });
+  return say('outcome.because', { result, details: details.join('; ') });
+}
+
+/** What a search knows, for someone who watches: how far it is, and in a second line the score and the best moves. */
+export function searchText(info: GameInfo, report: SearchReport): string {
+  if (report.depth === 0) return say('search.looking');
+  const { depth, nodes, milliseconds, perSecond } = report;
+  // A rate over a moment says nothing.
+  const rate = milliseconds < 200 ? 0 : perSecond;
+  const values = { depth, count: nodes, rate };
+  const found = say(rate > 0 ? 'search.rate' : 'search.depth', values);
+  return `${found}\n${[badgeOf(info, report), ...report.line.slice(0, 4)].join(' · ')}`;
+}
+
+export function seatText(seat: Seat | undefined): string {
+  if (seat === undefined || seat === 'human') return say('seat.human');
+  if (isExternal(seat)) return nameOfExternal(seat).replace('https://', '');
+  return say('seat.computer', { level: levelName(seat) });
+}
+
+/** What a level of the computer is called. */
+export function levelName(level: number): string {
+  return say('level', { level, name: say(`level.${at(levels, level - 1)}`) });
+}

@@ -1,0 +1,64 @@
+/** Where pieces that are dragged may be let go: what each site would say of the move. Pure. */
+import type { BoardInfo, Entry, GameInfo, SiteId, Token } from '../../engine/structures';
+
+type Links = Map<number, SiteId>;
+
+const known = new WeakMap<BoardInfo['links'], Links>();
+
+function linksOf({ links, directions }: BoardInfo): Links {
+  const found = known.get(links);
+  if (found) return found;
+  const table: Links = new Map(
+    links.map(({ from, direction, to }) => [from * directions.length + direction, to]),
+  );
+  known.set(links, table);
+  return table;
+}
+
+/** The site so many steps along a direction, or null where the board ends before. */
+export function siteAlong(
+  board: BoardInfo,
+  from: SiteId,
+  direction: number,
+  distance: number,
+): SiteId | null {
+  const links = linksOf(board);
+  let site: SiteId | null = from;
+  for (let i = 0; i < distance && site !== null; i++)
+    site = links.get(site * board.directions.length + direction) ?? null;
+  return site;
+}
+
+/** What is said by letting the group go with the piece of `grabbed` on each site. */
+export function dropTargets(board: BoardInfo, entry: Entry, grabbed: SiteId): Map<SiteId, Token> {
+  const sites = new Map<SiteId, Token>();
+  for (const { site } of entry.targets) sites.set(site, { kind: 'target', site });
+  for (const { direction, reaches } of entry.headings)
+    for (const { distance } of reaches) {
+      const site = siteAlong(board, grabbed, direction, distance);
+      if (site !== null) sites.set(site, { kind: 'shift', direction, distance });
+    }
+  return sites;
+}
+
+/** The pieces that go when a token is said. */
+export function carriedBy(entry: Entry, token: Token | null): SiteId[] | null {
+  if (token?.kind !== 'shift') return null;
+  const heading = entry.headings.find(({ direction }) => direction === token.direction);
+  return heading?.reaches.find(({ distance }) => distance === token.distance)?.carried ?? null;
+}
+
+/** Whether what was said last goes to a site. */
+export function goesTo(
+  { tokens, info }: { tokens: Token[]; info: GameInfo | null },
+  site: SiteId,
+): boolean {
+  const last = tokens.at(-1);
+  if (last?.kind === 'target') return last.site === site;
+  if (last?.kind !== 'shift' || info === null) return false;
+  const { direction, distance } = last;
+  return tokens.some(
+    (token) =>
+      token.kind === 'add' && siteAlong(info.board, token.site, direction, distance) === site,
+  );
+}

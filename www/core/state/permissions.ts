@@ -1,0 +1,85 @@
+/** What people may do in a state of the page: enter a move, decide, pass, undo. Pure. */
+import { wayTo } from '../moves/tree';
+import { isPlaying } from '../players/roles';
+import type { InputKind, State } from './state';
+import type { Settings } from './settings';
+import type { PlayerId } from '../../engine/structures';
+
+/** The players that are people. */
+export function humans({ setup, info }: State): PlayerId[] {
+  const isHuman = (player: PlayerId) => info === null || isPlaying(info, player);
+  return setup.seats.flatMap((seat, player) =>
+    seat === 'human' && isHuman(player) ? [player] : [],
+  );
+}
+
+/** Whether the game stands in its past: moves were taken back and may be played again. */
+export function isInPast({ view }: State): boolean {
+  return view !== null && view.ply < view.plies;
+}
+
+/** Whether the game has ended, by its rules or on time. */
+export function isOver({ view, clock }: State): boolean {
+  return view !== null && (view.outcome !== null || (clock !== null && clock.flagged !== null));
+}
+
+/** Whether the game goes on without anybody: no person plays. */
+export function playsItself(state: State): boolean {
+  return state.view !== null && humans(state).length === 0;
+}
+
+/** Whether a person may enter a move now. */
+export function mayEnter(state: State): boolean {
+  const { view } = state;
+  if (view === null || state.phase !== 'ready' || state.busy || isOver(state)) return false;
+  if (state.viewOnly || view.turn.random || state.setup.seats[view.turn.player] !== 'human')
+    return false;
+  return isInPast(state) || view.automatic === null;
+}
+
+/** Whether a person owes a decision now. */
+export function mayDecide(state: State): boolean {
+  return mayEnter(state) && state.view?.turn.decision === true;
+}
+
+/** Whether a person has to choose between things, or may: a move was begun, or a decision is due. */
+export function isChoosing(state: State): boolean {
+  const { ask, ends, pending, tokens } = state;
+  const isBegun = ask !== null || ends !== null || pending !== null || tokens.length > 0;
+  return mayDecide(state) || (mayEnter(state) && isBegun);
+}
+
+/** Whether a person may pass, or end the move that is being entered. */
+export function mayPass(state: State): boolean {
+  return mayEnter(state) && state.tokens.length === 0 && state.entry?.mayPass === true;
+}
+
+export function mayStop(state: State): boolean {
+  return mayEnter(state) && state.entry?.mayStop === true;
+}
+
+/** Whether pieces can be chosen that go as one. */
+export function maySelectArea(state: State): boolean {
+  return mayEnter(state) && state.base?.groups === true;
+}
+
+/** Whether someone's decision lies in the past, to which undo can go. */
+export function mayUndo(state: State): boolean {
+  const { view, tree } = state;
+  if (view === null || tree === null || view.ply === 0) return false;
+  const deciders = humans(state);
+  return (
+    deciders.length === 0 ||
+    wayTo(tree, tree.present).some(({ player }) => player !== null && deciders.includes(player))
+  );
+}
+
+/** The move that only waits for a yes. */
+export function pendingMove(state: State): string | null {
+  return mayEnter(state) && !mayDecide(state) ? state.pending : null;
+}
+
+/** Whether a move that is complete is shown before it is played: by the settings, or because a finger is not precise. */
+export function asksFirst({ confirm }: Pick<Settings, 'confirm'>, how: InputKind): boolean {
+  return confirm === 'always' || (confirm === 'auto' && how === 'touch');
+}

@@ -1,0 +1,78 @@
+/**
+ * Where the pieces were when a game was kept: enough to show the game at once when the page is opened again.
+ *
+ * Everything is checked, since anything may stand in storage; what does not fit is left out.
+ */
+import type {
+  GameInfo,
+  Opening,
+  PieceView,
+  PlayerId,
+  PositionView,
+  ReserveView,
+} from '../../engine/structures';
+
+export interface Snapshot {
+  pieces: PieceView[];
+  reserves: ReserveView[];
+  player: PlayerId;
+}
+
+export function snapshotIn({ pieces, reserves, turn }: PositionView): Snapshot {
+  return { pieces, reserves, player: turn.player };
+}
+
+/** A position that shows the moment, with nothing to enter; null where it is none of this game. */
+export function openingOf(kept: unknown, info: GameInfo): Opening['start'] {
+  if (!isMoment(kept, info)) return null;
+  const { pieces, reserves, player } = kept;
+  const turn = { player, moveTypes: [], decision: false, random: false, prompt: '' };
+  const nothing = {
+    moveCount: 0,
+    automatic: null,
+    outcome: null,
+    out: [],
+    variables: [],
+    plies: 0,
+  };
+  return {
+    view: { pieces, reserves, turn, ...nothing, ply: 0, text: '' },
+    entry: null,
+    record: '',
+  };
+}
+
+function isMoment(kept: unknown, info: GameInfo): kept is Snapshot {
+  const { pieces, reserves, player } = (kept ?? {}) as Partial<Record<string, unknown>>;
+  const hasPiece = (value: unknown) => isPiece(value, info);
+  const hasReserve = (value: unknown) => isReserve(value, info);
+  return (
+    isBelow(player, info.players.length) &&
+    Array.isArray(pieces) &&
+    pieces.every(hasPiece) &&
+    Array.isArray(reserves) &&
+    reserves.every(hasReserve)
+  );
+}
+
+function isPiece(value: unknown, info: GameInfo): value is PieceView {
+  const { site, type, owner, attributes, below } = (value ?? {}) as Partial<PieceView>;
+  if (!isKind({ type, owner }, info) || !isBelow(site, info.board.sites.length)) return false;
+  if (!Array.isArray(attributes) || !attributes.every(Number.isInteger)) return false;
+  const all = info.pieceTypes[type ?? 0]?.attributes.length === attributes.length;
+  return all && Array.isArray(below) && below.every((one) => isKind(one, info));
+}
+
+function isReserve(value: unknown, info: GameInfo): value is ReserveView {
+  const { type, player, count } = (value ?? {}) as Partial<ReserveView>;
+  return isKind({ type, owner: player }, info) && isBelow(count, 10_000);
+}
+
+function isKind(value: unknown, info: GameInfo): boolean {
+  const { type, owner } = (value ?? {}) as { type?: unknown; owner?: unknown };
+  return isBelow(type, info.pieceTypes.length) && isBelow(owner, info.players.length);
+}
+
+function isBelow(value: unknown, end: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < end;
+}

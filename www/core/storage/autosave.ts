@@ -1,0 +1,252 @@
+/**
+ * Keeps the game and the settings across a reload, where they can be read before anything else is there.
+ *
+ * All windows share one copy, with which the next visit begins; each window has one of its own besides, so that it goes
+ * on with its own game. The games that were played before are kept elsewhere: see `www/kept`. Storage may be denied, full or damaged: reading then gives what is whole together with the reason, writing does nothing
+ * and says why. The settings are read and written without the game, so that nothing about it costs them.
+ */
+import { levelNow, levels } from '../players/levels';
+import type { Snapshot } from '../state/snapshot';
+import { commandIds } from '../state/keys';
+import type { KeySettings } from '../state/keys';
+import { languages, say } from '../../language/say';
+import type { Language } from '../../language/say';
+import type { Clock, TimeControl } from '../players/clock';
+import type { Seat } from '../players/roles';
+import type { Setup } from '../state/state';
+import { defaultSettings } from '../state/settings';
+import type { Settings } from '../state/settings';
+
+/** A game that was kept. */
+export interface Saved {
+  /** Tells the game from all others that are kept; '' where an older version of the page kept it. */
+  id: string;
+  /** Tells this writing of it from all others. */
+  mark: string;
+  /** Writings before this one, among them the last that is known to be among the kept games. */
+  before: string[];
+  game: string;
+  variant: number;
+  setup: Setup;
+  /** How many levels the computer had then; there were six before this was kept. */
+  levels: number;
+  clock: Clock | null;
+  record: string;
+  /** The rules, where they did not come with the page. */
+  source: string | null;
+  /** Where the pieces are; not checked before the game is known. */
+  moment: Snapshot | null;
+}
+
+/** Longer rules are not kept: storage has little room. */
+const mostSource = 1_000_000;
+/** How many writings of a game are remembered. */
+export const mostMarks = 200;
+
+export interface StoredSession {
+  saved: Saved | null;
+  settings: Settings;
+  /** What to tell the user, or null. */
+  problem: string | null;
+  /** Whether nothing was found that is whole, neither a game nor settings. */
+  isEmpty: boolean;
+  /** Whether the browser lets the page keep nothing. */
+  isDenied: boolean;
+}
+
+/** The part of `Storage` that is used. */
+export type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+export const storageKey = 'boardwright:1';
+
+/** What has become of something that was to be kept. */
+export type Written = 'kept' | 'full' | 'denied';
+
+/** Reads what all windows share, and what is this window's own. */
+export function readSaved(shared: () => Store, own: () => Store): StoredSession {
+  let texts: (string | null)[];
+  try {
+    texts = [shared(), own()].map((store) => store.getItem(storageKey));
+  } catch {
+    const problem = say('storage.denied');
+    const nothing = { saved: null, settings: defaultSettings, isEmpty: true };
+    return { ...nothing, problem, isDenied: true };
+  }
+  const found = texts.filter((text) => text !== null).map(parseObject);
+  const whole = found.filter((data) => data !== null);
+  const [latest] = whole;
+  // A game without an id came there from elsewhere, later than the window's own.
+  const isOlder = latest !== undefined && 'game' in latest && !('id' in latest);
+  const saved = (isOlder ? whole : whole.toReversed()).map(gameOf).find((one) => one !== null);
+  const isDamaged = !saved && (found.includes(null) || whole.some((data) => 'game' in data));
+  return {
+    saved: saved ?? null,
+    settings: settingsOf(latest?.['settings']),
+    problem: isDamaged ? say('storage.damaged') : null,
+    isEmpty: latest === undefined,
+    isDenied: false,
+  };
+}
+
+/** Keeps the game with the settings. */
+export function writeSaved(
+  shared: () => Store,
+  own: () => Store,
+  saved: Saved,
+  settings: Settings,
+): Written {
+  const source = (saved.source?.length ?? 0) > mostSource ? null : saved.source;
+  const content = () => ({ ...saved, source, settings });
+  write(own, content);
+  return write(shared, content);
+}
+
+/** Keeps the settings, with the game that was kept before. */
+export function writeSettings(store: () => Store, settings: Settings): Written {
+  return write(store, (kept) => ({ ...parseObject(kept.getItem(storageKey) ?? ''), settings }));
+}
+
+function write(store: () => Store, content: (kept: Store) => object): Written {
+  try {
+    const kept = store();
+    kept.setItem(storageKey, JSON.stringify(content(kept)));
+    return 'kept';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'denied';
+  }
+}
+
+/** A name that nothing else has. */
+export function freshName(): string {
+  return Math.random().toString(36).slice(2) + Date.now().toString(36);
+}
+
+/** Checks every part, since anything may stand in storage. */
+export function gameOf(data: Bag): Saved | null {
+  const setup = setupOf(data['setup'], data['levels'] !== levels.length);
+  const { game, variant, record, source } = data;
+  if (typeof game !== 'string' || typeof record !== 'string' || !isIndex(variant) || setup === null)
+    return null;
+  return {
+    id: textOf(data['id']),
+    mark: textOf(data['mark']),
+    before: textsOf(data['before']),
+    game,
+    variant,
+    record,
+    setup,
+    levels: levels.length,
+    clock: clockOf(data['clock'], setup.clocks ?? []),
+    source: typeof source === 'string' ? source : null,
+    moment: (data['moment'] ?? null) as Snapshot | null,
+  };
+}
+
+export type Bag = Record<string, unknown>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, mostMarks) : [];
+
+function parseObject(text: string): Bag | null {
+  try {
+    return asBag(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export function asBag(value: unknown): Bag | null {
+  return typeof value === 'object' && value !== null ? (value as Bag) : null;
+}
+
+function setupOf(value: unknown, isOld: boolean): Setup | null {
+  const data = asBag(value);
+  if (data === null || !Array.isArray(data['seats']) || !data['seats'].every(isSeat)) return null;
+  const clocks = Array.isArray(data['clocks']) ? data['clocks'].flatMap(controlOf) : [];
+  const now = (seat: Seat) => (isOld && typeof seat === 'number' ? levelNow(seat) : seat);
+  return { seats: data['seats'].map(now), draw: data['draw'] !== false, clocks };
+}
+
+function controlOf(value: unknown): TimeControl[] {
+  const data = asBag(value);
+  const { seconds, increment } = data ?? {};
+  if (!isAmount(seconds) || !isAmount(increment)) return [];
+  return [{ kind: oneOf(data?.['kind'], ['none', 'game', 'move'], 'none'), seconds, increment }];
+}
+
+/** The clocks as they stood; none of them runs. Infinity is kept as null. */
+function clockOf(value: unknown, controls: readonly TimeControl[]): Clock | null {
+  const data = asBag(value);
+  const left = Array.isArray(data?.['left']) ? data['left'].map((one) => one ?? Infinity) : [];
+  const fits = left.length === controls.length && left.every(isAmount) && left.length > 0;
+  const flagged = data?.['flagged'];
+  if (!fits) return null;
+  const isFlagged = isIndex(flagged) && flagged < left.length;
+  return { controls, left, running: null, since: 0, flagged: isFlagged ? flagged : null };
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0;
+}
+
+function isSeat(value: unknown): value is Seat {
+  if (value === 'human' || (typeof value === 'string' && /^external:https?:\S+$/.test(value)))
+    return true;
+  return isIndex(value) && value >= 1 && value <= levels.length;
+}
+
+function isIndex(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+export function settingsOf(value: unknown): Settings {
+  const data = asBag(value) ?? {};
+  return {
+    confirm: oneOf(data['confirm'], ['auto', 'always', 'never'], defaultSettings.confirm),
+    runsOn: data['runsOn'] !== false,
+    numerals: data['numerals'] === true,
+    names: data['names'] === true,
+    speed: oneOf(data['speed'], ['off', 'slow', 'normal', 'fast'], defaultSettings.speed),
+    theme: oneOf(data['theme'], ['auto', 'light', 'dark'], defaultSettings.theme),
+    surface: oneOf(
+      data['surface'],
+      ['auto', 'slate', 'meadow', 'sea', 'contrast'],
+      defaultSettings.surface,
+    ),
+    turned: isIndex(data['turned']) ? data['turned'] % 12 : 0,
+    side: oneOf(data['side'], ['fixed', 'mover'], defaultSettings.side),
+    lines: linesOf(data['lines']),
+    sound: data['sound'] === true,
+    volume: oneOf(data['volume'], ['soft', 'medium', 'loud'], defaultSettings.volume),
+    pace: oneOf(data['pace'], ['none', 'short', 'long', 'verylong'], defaultSettings.pace),
+    ponders: data['ponders'] === true,
+    language: languageOf(data['language']),
+    keys: keysFrom(data['keys']),
+  };
+}
+
+function linesOf(value: unknown): number {
+  return isIndex(value) && value >= 1 && value <= 5 ? value : defaultSettings.lines;
+}
+
+function languageOf(value: unknown): Settings['language'] {
+  const known = Object.keys(languages).find((one) => one === value);
+  return (known as Language | undefined) ?? 'auto';
+}
+
+/** Commands that there are not, and keys that are no texts, are left out. */
+function keysFrom(value: unknown): KeySettings {
+  const data = asBag(value) ?? {};
+  const own = asBag(data['own']) ?? {};
+  const kept = commandIds.flatMap((id) => {
+    const keys = own[id];
+    return Array.isArray(keys) && keys.every((key) => typeof key === 'string') ? [[id, keys]] : [];
+  });
+  return { single: data['single'] !== false, own: Object.fromEntries(kept) };
+}
+
+function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
+  return allowed.find((one) => one === value) ?? otherwise;
+}

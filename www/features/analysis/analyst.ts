@@ -1,0 +1,105 @@
+/**
+ * Searches the position that is shown, for as long as someone looks and the computer does not need the engine.
+ *
+ * What it finds belongs to one position: once another is shown, nothing of it is left.
+ */
+import type { Engine } from '../../engine/client';
+import type { PositionView, SearchReport } from '../../engine/structures';
+import type { State } from '../../core/state/state';
+import { arrowOf } from '../../core/moves/arrows';
+import type { Store } from '../../core/state/store';
+
+/** A search ends here, so that a page left open does not run hot. */
+const milliseconds = 120_000;
+
+export interface Finding {
+  of: PositionView;
+  report: SearchReport;
+}
+
+export class Analyst {
+  /** What is known of the position that was searched last. */
+  finding: Finding | null = null;
+  private searching: PositionView | null = null;
+  private lines = 0;
+  private arrows = '';
+  private halted = false;
+
+  constructor(
+    private readonly store: Store,
+    private readonly engine: Engine,
+  ) {}
+
+  /** Starts and stops the search as the state asks. */
+  follow(state: State): void {
+    const wanted = this.wanted(state);
+    if (
+      this.searching !== null &&
+      (wanted !== this.searching || state.settings.lines !== this.lines)
+    )
+      return this.halt(state);
+    if (wanted === null || this.searching !== null) return;
+    const isKnown = this.finding?.of === wanted && this.finding.report.done;
+    if (!isKnown || this.lines !== state.settings.lines)
+      void this.search(wanted, state.settings.lines);
+  }
+
+  /** Whether what was found is about the position that is shown. */
+  current({ view }: State): SearchReport | null {
+    return this.finding !== null && this.finding.of === view ? this.finding.report : null;
+  }
+
+  private wanted(state: State): PositionView | null {
+    const { view, analysing, hinting, busy, thinking, chanceMoves: drawing, phase } = state;
+    const isFree = !busy && thinking === null && !drawing && !hinting && phase === 'ready';
+    const isSeen = analysing && document.visibilityState === 'visible';
+    return isSeen && isFree && view && !view.outcome && !view.turn.random ? view : null;
+  }
+
+  /** Ends the search, unless another one has taken its place already. */
+  private halt({ thinking, hinting }: State): void {
+    this.halted = true;
+    if (thinking === null && !hinting) this.engine.stop();
+  }
+
+  private async search(view: PositionView, lines: number): Promise<void> {
+    this.searching = view;
+    this.lines = lines;
+    this.arrows = '';
+    this.halted = false;
+    const take = (report: SearchReport) => this.take(view, report);
+    try {
+      const report = await this.engine.search({ milliseconds, lines }, take);
+      if (report) take({ ...report, done: !this.halted });
+    } catch {
+      // The engine was lost, or is being replaced: the next position is searched anew.
+    } finally {
+      this.searching = null;
+      this.store.redraw();
+    }
+  }
+
+  private take(view: PositionView, report: SearchReport): void {
+    if (this.store.get().view !== view) return;
+    this.finding = { of: view, report };
+    void this.point(view, report);
+    this.store.redraw();
+  }
+
+  /** Draws an arrow for the first move of each line. */
+  private async point(of: PositionView, { lines }: SearchReport): Promise<void> {
+    const texts = lines.map(({ move }) => move);
+    const key = texts.join('\n');
+    if (key === this.arrows) return;
+    this.arrows = key;
+    try {
+      const traces = await Promise.all(
+        texts.map((text) => this.engine.ask({ kind: 'trace', text })),
+      );
+      if (this.arrows !== key || this.store.get().view !== of) return;
+      this.store.set({ advice: { of, list: traces.map((trace, i) => arrowOf(trace, i + 1)) } });
+    } catch {
+      this.arrows = '';
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/** The bar beside the board: how much of it a side has tells its advantage; the words stand in its label. */
+import { swatchOf } from '../../board/canvas/theme';
+import { make, setAttribute } from '../../ui/dom';
+import type { GameInfo, SearchReport } from '../../engine/structures';
+import { say } from '../../language/say';
+import { deciders } from '../../core/players/roles';
+import type { State } from '../../core/state/state';
+import { outcomeText } from '../../core/messages/texts';
+import { shareOf, verdictOf } from './texts';
+
+export interface Bar {
+  element: HTMLElement;
+  render(state: State, report: SearchReport | null): void;
+}
+
+export function makeBar(): Bar {
+  const fill = make('span', { class: 'fill' });
+  const element = make(
+    'div',
+    { class: 'advantage', role: 'img' },
+    fill,
+    make('span', { class: 'even' }),
+  );
+  return {
+    element,
+    render(state, report) {
+      const { info } = state;
+      // A game for one has no sides.
+      setAttribute(element, 'hidden', info === null || deciders(info).length < 2);
+      if (info === null) return;
+      const reading = readingOf(info, state, report);
+      setAttribute(element, 'data-old', reading === null);
+      if (reading === null) return tell(element, say('search.looking'));
+      element.style.setProperty('--share', String(reading.share));
+      element.style.setProperty(
+        '--first',
+        swatchOf(info.players[reading.first], reading.first).fill,
+      );
+      element.style.setProperty(
+        '--second',
+        swatchOf(info.players[reading.second], reading.second).fill,
+      );
+      tell(element, say('analysis.bar', { verdict: reading.words }));
+    },
+  };
+}
+
+function tell(element: HTMLElement, words: string): void {
+  setAttribute(element, 'aria-label', words);
+  setAttribute(element, 'title', words);
+}
+
+interface Reading {
+  /** Of the first side, which has the lower end. */
+  share: number;
+  first: number;
+  second: number;
+  words: string;
+}
+
+function readingOf(info: GameInfo, { view }: State, report: SearchReport | null): Reading | null {
+  if (view === null) return null;
+  const [first = 0, second = 1, ...more] = deciders(info);
+  const us = more.length > 0 ? view.turn.player : first;
+  const them = us === first ? second : first;
+  const sides = { first: us, second: more.length > 0 ? them : second };
+  if (view.outcome) {
+    const { winners } = view.outcome;
+    const share = winners.length === 0 ? 0.5 : winners.includes(us) ? 1 : 0;
+    return { share, ...sides, words: outcomeText(info, view.outcome) };
+  }
+  const [best] = report?.lines ?? [];
+  if (best === undefined) return null;
+  const share = shareOf(best);
+  return {
+    share: view.turn.player === us ? share : 1 - share,
+    ...sides,
+    words: verdictOf(info, view.turn.player, best),
+  };
+}

@@ -1,0 +1,61 @@
+/** One good move, and why it is good. */
+import { arrowOf } from '../../core/moves/arrows';
+import type { Engine } from '../../engine/client';
+import type { PositionView, SearchReport } from '../../engine/structures';
+import { say } from '../../language/say';
+import { mayEnter } from '../../core/state/permissions';
+import type { Store } from '../../core/state/store';
+import { reasonOf } from './texts';
+
+const limits = { milliseconds: 2000, lines: 2, depth: 8 };
+/** A finding of the analysis that looked this deep is as good as a search for the hint. */
+const deepEnough = 3;
+
+export class HintFinder {
+  constructor(
+    private readonly store: Store,
+    private readonly engine: Engine,
+    /** What is known of the position already. */
+    private readonly known: () => SearchReport | null,
+  ) {}
+
+  /** Gives a hint, or ends the search for one with what it has found. */
+  async hint(): Promise<void> {
+    const state = this.store.get();
+    if (state.hinting) return this.engine.stop();
+    if (state.view === null || !mayEnter(state)) return;
+    const looking = say('hint.looking');
+    this.store.set({ hinting: true, announcement: looking });
+    try {
+      const report = this.ready() ?? (await this.engine.search(limits, () => undefined));
+      if (report) await this.tell(state.view, report);
+    } catch {
+      // The engine says itself that it was lost.
+    } finally {
+      this.store.set({ hinting: false });
+      if (this.store.get().announcement === looking) this.store.set({ announcement: '' });
+    }
+  }
+
+  private ready(): SearchReport | null {
+    const report = this.known();
+    return report && report.depth >= deepEnough && report.lines.length > 1 ? report : null;
+  }
+
+  private async tell(of: PositionView, report: SearchReport): Promise<void> {
+    const move = report.lines[0]?.move ?? report.move;
+    if (move === null || this.store.get().view !== of) return;
+    const line = report.lines[0]?.line ?? [move];
+    const followed = await this.engine.ask({ kind: 'preview', texts: [move, ...line.slice(1, 3)] });
+    const traces = followed.map(({ trace }) => trace);
+    const [first] = traces;
+    if (this.store.get().view !== of || first === undefined) return;
+    const { info } = this.store.get();
+    if (info === null) return;
+    const reason = reasonOf(info, of, report.lines, traces);
+    this.store.set({
+      hint: { of, list: [arrowOf(first, 1)] },
+      announcement: say('hint.says', { move, reason }),
+    });
+  }
+}

@@ -1,0 +1,168 @@
+/** The analysis beside the board: who stands better, how deep that was looked, and the best lines, to look at and to play. */
+import { make, makeButton, setAttribute, setText } from '../../ui/dom';
+import type { PlayerId, SearchReport } from '../../engine/structures';
+import { say } from '../../language/say';
+import { makeIcon } from '../../ui/icons';
+import { deciders } from '../../core/players/roles';
+import { humans, isOver } from '../../core/state/permissions';
+import type { State } from '../../core/state/state';
+import { badgeOf } from '../../core/messages/scores';
+import { verdictOf } from './texts';
+
+export interface PanelActions {
+  /** Shows the position after the first moves of a line, null for that of the game; kept, or as long as it is pointed at. */
+  look(texts: string[] | null, keeps: boolean): void;
+  play(texts: string[]): void;
+  setLines(lines: number): void;
+  close(): void;
+}
+
+export interface AnalysisPanel {
+  element: HTMLElement;
+  render(state: State, report: SearchReport | null): void;
+}
+
+const mostLines = 5;
+const mostMoves = 8;
+
+interface Row {
+  element: HTMLElement;
+  badge: HTMLElement;
+  moves: HTMLButtonElement[];
+}
+
+export function makePanel(actions: PanelActions): AnalysisPanel {
+  const verdict = make('p', { class: 'verdict' });
+  const effort = make('p', { class: 'effort' });
+  const fair = make('p', { class: 'fair', hidden: true }, say('analysis.fair'));
+  const kept = new Kept(actions);
+  const rows = Array.from({ length: mostLines }, (_, index) => makeRow(index, actions));
+  const count = makeCount(actions);
+  const close = makeButton('', actions.close, {
+    class: 'quiet',
+    'aria-label': say('analysis.close'),
+  });
+  close.append(makeIcon('close'));
+  const element = make(
+    'section',
+    { class: 'analysis', 'aria-label': say('analysis.title') },
+    make('div', { class: 'row' }, make('h2', {}, say('analysis.title')), count.element, close),
+    verdict,
+    effort,
+    make(
+      'ol',
+      { class: 'lines', 'aria-label': say('analysis.lines') },
+      ...rows.map((row) => row.element),
+    ),
+    kept.element,
+    fair,
+  );
+  return {
+    element,
+    render(state, report) {
+      setText(verdict, verdictText(state, report));
+      setText(effort, effortText(state, report));
+      setAttribute(fair, 'hidden', !isAgainstComputer(state));
+      count.select.value = String(state.settings.lines);
+      const lines = report?.lines ?? [];
+      kept.render(state);
+      for (const [index, row] of rows.entries()) {
+        const line = lines[index];
+        setAttribute(row.element, 'hidden', line === undefined);
+        if (state.info && line) fill(row, badgeOf(state.info, line), line.line);
+      }
+    },
+  };
+}
+
+function makeRow(index: number, { look }: PanelActions): Row {
+  const badge = make('span', { class: 'score' });
+  const moves = Array.from({ length: mostMoves }, () => make('button', { type: 'button' }));
+  const first = (count: number) => moves.slice(0, count).map(({ textContent }) => textContent);
+  moves.forEach((button, i) => button.addEventListener('click', () => look(first(i + 1), true)));
+  const element = make('li', { 'data-line': String(index + 1) }, badge, ...moves);
+  element.addEventListener('pointerenter', () => look(first(1), false));
+  element.addEventListener('pointerleave', () => look(null, false));
+  element.addEventListener('focusin', () => look(first(1), false));
+  element.addEventListener('focusout', () => look(null, false));
+  return { element, badge, moves };
+}
+
+function fill(row: Row, badge: string, line: string[]): void {
+  setText(row.badge, badge);
+  for (const [index, button] of row.moves.entries()) {
+    const text = line[index];
+    setAttribute(button, 'hidden', text === undefined);
+    setText(button, text ?? '');
+  }
+}
+
+/** The moves of a line that is looked at until it is played or left; null where none is. */
+export function keptLine({ lookedAt, view }: State): string[] | null {
+  return lookedAt !== null && lookedAt.of === view ? lookedAt.kept : null;
+}
+
+/** Beside the line that is kept: what can be done with it. */
+class Kept {
+  readonly element: HTMLElement;
+  private texts: string[] | null = null;
+  private readonly words = make('span', {});
+
+  constructor(private readonly actions: PanelActions) {
+    this.element = make(
+      'div',
+      { class: 'kept row', hidden: true, role: 'group', 'aria-label': say('analysis.kept') },
+      this.words,
+      makeButton(say('analysis.play'), () => this.play(), { class: 'primary' }),
+      makeButton(say('analysis.leave'), () => actions.look(null, true), {}),
+    );
+  }
+
+  render(state: State): void {
+    const texts = (this.texts = keptLine(state));
+    setAttribute(this.element, 'hidden', texts === null);
+    setText(this.words, texts ? say('analysis.after', { count: texts.length }) : '');
+  }
+
+  private play(): void {
+    const { texts } = this;
+    this.actions.look(null, true);
+    if (texts) this.actions.play(texts);
+  }
+}
+
+function makeCount({ setLines }: PanelActions): {
+  element: HTMLElement;
+  select: HTMLSelectElement;
+} {
+  const numbers = Array.from({ length: mostLines }, (_, index) => String(index + 1));
+  const options = numbers.map((value) => make('option', { value }, value));
+  const select = make('select', { name: 'lines' }, ...options);
+  select.addEventListener('change', () => setLines(Number(select.value)));
+  return { element: make('label', { class: 'count' }, say('analysis.lines'), select), select };
+}
+
+function verdictText(state: State, report: SearchReport | null): string {
+  const { info, view } = state;
+  if (info === null || view === null) return '';
+  if (isOver(state)) return say('analysis.over');
+  if (view.turn.random) return say('analysis.chance');
+  if (state.thinking !== null) return say('analysis.waits');
+  const [best] = report?.lines ?? [];
+  return best ? verdictOf(info, view.turn.player, best) : say('search.looking');
+}
+
+function effortText({ view }: State, report: SearchReport | null): string {
+  if (report === null || view === null || report.depth === 0) return ' ';
+  const { depth, nodes, perSecond, done } = report;
+  const words = say('analysis.effort', { depth, nodes, perSecond });
+  return done ? `${words} · ${say('analysis.done')}` : words;
+}
+
+/** Whether a person plays a computer: then what the analysis shows is help. */
+function isAgainstComputer(state: State): boolean {
+  const { info, setup } = state;
+  if (info === null || isOver(state)) return false;
+  const isComputer = (player: PlayerId) => typeof setup.seats[player] === 'number';
+  return humans(state).length > 0 && deciders(info).some(isComputer);
+}

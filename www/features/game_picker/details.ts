@@ -1,0 +1,91 @@
+/** The game that is chosen: what it is, its variants, and who plays each side. */
+import { make } from '../../ui/dom';
+import type { GameInfo } from '../../engine/structures';
+import { say } from '../../language/say';
+import { originOf } from '../../panels/about';
+import { makeCheck, makeField, makeSelect } from '../../ui/fields';
+import { makeTimeFields } from '../../panels/clock_settings';
+import type { TimeFields } from '../../panels/clock_settings';
+import { makeSeat, seatOf } from '../../panels/seats';
+import type { PickProgram } from '../../panels/seats';
+import { deciders, seatsFor } from '../../core/players/roles';
+import type { Seat } from '../../core/players/roles';
+import type { Setup } from '../../core/state/state';
+import { playerName } from '../../core/messages/texts';
+import type { GameChoice } from '../../core/game/loading';
+
+export interface Details {
+  elements: HTMLElement[];
+  /** A picture of the board is to be painted here. */
+  picture: HTMLCanvasElement;
+  read(): GameChoice;
+  /** What is chosen, with the seats of those who decide, for another game. */
+  setup(): Setup;
+}
+
+export function makeDetails(
+  info: GameInfo,
+  gameId: string,
+  setup: Setup,
+  change: (variant: number) => void,
+  pick: PickProgram,
+): Details {
+  const titles = info.variants.map((label, index) => ({ value: String(index), label }));
+  const variants = makeSelect('variant', titles, String(info.variant));
+  variants.addEventListener('change', () => change(Number(variants.value)));
+  const before = seatsFor(info, setup.seats);
+  const seats = deciders(info).map((player) => ({
+    player,
+    select: makeSeat(`seat-${player}`, before[player] ?? 'human', pick),
+  }));
+  const draw = makeCheck(say('new.draw'), 'draw', setup.draw);
+  const chosen = () => seats.map(({ select }) => seatOf(select));
+  const chosenFor = (player: number): Seat => {
+    const seat = seats.find((one) => one.player === player);
+    return seat ? seatOf(seat.select) : 'human';
+  };
+  const time = makeTimeFields(info, setup.clocks ?? []);
+  const picture = make('canvas', { 'aria-hidden': 'true' });
+  return {
+    picture,
+    elements: [
+      make('div', { class: 'picture' }, picture),
+      ...paragraph('origin', makerOf(info)),
+      ...(titles.length > 1 ? [makeField(say('new.variant'), variants)] : []),
+      ...seats.map(({ player, select }) => makeField(playerName(info, player), select)),
+      draw.element,
+      makeClocks(time, setup),
+      ...paragraph('rules', info.description.split(/\n\s*\n/)[0] ?? ''),
+    ],
+    setup: () => ({ seats: chosen(), draw: draw.input.checked, clocks: time.controls() }),
+    read: () => ({
+      gameId,
+      variant: info.variant,
+      setup: {
+        seats: info.players.map((_, player) => chosenFor(player)),
+        draw: draw.input.checked,
+        clocks: time.controls(),
+      },
+    }),
+  };
+}
+
+/** The clocks, which are seldom wanted: folded up where there are none. */
+function makeClocks({ elements }: TimeFields, { clocks = [] }: Setup): HTMLElement {
+  const isOpen = clocks.some(({ kind }) => kind !== 'none');
+  return make(
+    'details',
+    { class: 'clocks', open: isOpen },
+    make('summary', {}, say('time.title')),
+    ...elements,
+  );
+}
+
+/** Who made it and when; nothing where only the year is known, which the card says. */
+function makerOf({ about }: GameInfo): string {
+  return about.author + about.publisher === '' ? '' : originOf({ ...about, source: '' });
+}
+
+function paragraph(name: string, text: string): HTMLElement[] {
+  return text === '' ? [] : [make('p', { class: name }, text)];
+}

@@ -1,0 +1,220 @@
+/**
+ * The dialog that begins a game: the shelf of games, and what is to be said about the one that is chosen.
+ *
+ * Where there is no room for both, the second comes as a step of its own. A rule file can be opened here. Whatever is
+ * wrong with it is shown, and the game that is running goes on.
+ */
+import { make, makeButton } from '../../ui/dom';
+import type { GameInfo, Opening } from '../../engine/structures';
+import { say } from '../../language/say';
+import type { GameName } from '../../games/library';
+import { makeDetails } from './details';
+import type { Details } from './details';
+import { isBackup } from '../../games/formats';
+import { Thumbnails } from './thumbnails';
+import { recentGames, rememberGame } from './recent';
+import { checkFile, makeProblem } from './rule_check';
+import type { CheckActions } from './rule_check';
+import { GameCards } from './game_cards';
+import './game_picker.css';
+import type { External } from '../../core/players/roles';
+import type { Setup, State } from '../../core/state/state';
+import { makeDialog, makeFormButtons } from '../../ui/dialog';
+import { makeFileButtons } from '../../ui/file_buttons';
+import type { GameChoice } from '../../core/game/loading';
+
+export interface NewGameActions extends CheckActions {
+  games(): GameName[];
+  /** What a game looks like at its start, with its players and variants. */
+  opening(gameId: string, variant: number): Promise<Opening>;
+  /** Takes in the pictures among files, and gives the rule file. */
+  take(files: File[]): File | null;
+  /** Opens everything that another browser kept. */
+  openKept(file: File): void;
+  begin(choice: GameChoice): void;
+  /** Asks which program is to play a side; null where none is. */
+  pick(info: GameInfo): Promise<External | null>;
+  /** Opens rules in the editor. */
+  write(name: string, text: string): void;
+}
+
+/** What is shown where there is room for one thing only. */
+type Step = 'shelf' | 'details';
+
+const store = () => localStorage;
+
+export class NewGameDialog {
+  readonly element: HTMLDialogElement;
+  private readonly title = make('h3', { tabindex: '-1' });
+  private readonly fields = make('div', { class: 'fields' });
+  private readonly remarks = make('div');
+  private readonly form: HTMLFormElement;
+  /** How much is on its way; until it is there, the game that is shown is not the one that was chosen. */
+  private waiting = 0;
+  private readonly cards: GameCards;
+  private readonly pictures: Thumbnails;
+  private details: Details | null = null;
+  /** The game that was asked for last; an answer for another comes too late. */
+  private asked = '';
+
+  constructor(private readonly actions: NewGameActions) {
+    const back = makeButton(say('new.back'), () => this.goBack(), { class: 'quiet back' });
+    const body = make('div', { class: 'body' }, back, this.title, this.fields);
+    this.form = make('form', { method: 'dialog', class: 'details', novalidate: true }, body);
+    this.element = makeDialog(say('app.newGame'), this.form);
+    this.element.classList.add('new-game');
+    this.form.append(makeFormButtons(() => this.element, say('new.start')));
+    this.cards = new GameCards({
+      opening: actions.opening,
+      choose: (id, variant, byKeys) => void this.choose(id, variant, byKeys),
+    });
+    const opener = makeFileButtons((coming) => void this.waitFor(this.take(coming)));
+    const close = () => this.element.close();
+    opener.append(makeButton(say('dialog.cancel'), close, { class: 'quiet cancel' }));
+    this.cards.element.append(opener);
+    this.pictures = new Thumbnails(body);
+    this.form.before(this.remarks, this.cards.element);
+    this.form.addEventListener('submit', () => this.begin());
+    this.element.addEventListener('keydown', (event) => this.escape(event));
+    this.element.addEventListener('close', () => {
+      for (const pictures of [this.pictures, this.cards.pictures]) pictures.close();
+    });
+  }
+
+  /** Opens with the game that is running, or with a rule file. */
+  open({ info, gameId, setup }: State, file?: File): void {
+    this.remarks.replaceChildren();
+    if (info !== null) rememberGame(store, gameId);
+    this.cards.fill(this.actions.games(), recentGames(store));
+    for (const pictures of [this.pictures, this.cards.pictures]) pictures.open();
+    if (info !== null) this.show(info, gameId, setup);
+    this.setStep('shelf');
+    if (!this.element.open) this.element.showModal();
+    if (matchMedia('(pointer: coarse)').matches) this.cards.focusCard();
+    else this.cards.search.focus();
+    if (file) void this.read(file);
+  }
+
+  private begin(): void {
+    if (this.details === null) return;
+    const choice = this.details.read();
+    rememberGame(store, choice.gameId);
+    this.actions.begin(choice);
+  }
+
+  /** Shows what there is to say about a game. */
+  private show(info: GameInfo, gameId: string, setup: Setup): void {
+    const details = makeDetails(
+      info,
+      gameId,
+      setup,
+      (variant) => void this.change(gameId, variant),
+      () => this.actions.pick(info),
+    );
+    if (this.details) this.pictures.drop(this.details.picture);
+    this.details = details;
+    this.asked = nameOf(gameId, info.variant);
+    this.title.textContent = info.variants[0] ?? info.title;
+    this.fields.replaceChildren(...details.elements);
+    this.form.dataset['of'] = gameId;
+    this.pictures.add(details.picture, () => this.actions.opening(gameId, info.variant));
+    this.cards.mark(gameId);
+  }
+
+  private async choose(gameId: string, variant: number, byKeys: boolean): Promise<void> {
+    if (!(await this.fetch(gameId, variant))) return;
+    this.setStep('details');
+    const start = this.form.querySelector<HTMLElement>('[type="submit"]');
+    if (byKeys) start?.focus();
+    else if (this.isNarrow()) this.title.focus();
+  }
+
+  private async change(gameId: string, variant: number): Promise<void> {
+    await this.fetch(gameId, variant);
+    this.fields.querySelector<HTMLElement>('[name="variant"]')?.focus();
+  }
+
+  /** Nothing can be begun while something is on its way. */
+  private async waitFor<T>(coming: Promise<T>): Promise<T> {
+    this.setWaiting(this.waiting + 1);
+    try {
+      return await coming;
+    } finally {
+      this.setWaiting(this.waiting - 1);
+    }
+  }
+
+  private setWaiting(count: number): void {
+    this.waiting = count;
+    const start = this.form.querySelector<HTMLButtonElement>('[type="submit"]');
+    if (start) start.disabled = count > 0;
+  }
+
+  /** Shows another game or variant; false where it cannot be had, or another was asked for since. */
+  private async fetch(gameId: string, variant: number): Promise<boolean> {
+    const asked = nameOf(gameId, variant);
+    this.asked = asked;
+    try {
+      const { info } = await this.waitFor(this.actions.opening(gameId, variant));
+      if (this.asked !== asked) return false;
+      this.remarks.replaceChildren();
+      this.show(info, gameId, this.setup());
+      return true;
+    } catch (error) {
+      this.remarks.replaceChildren(makeProblem(say('new.thisGame'), '', error));
+      return false;
+    }
+  }
+
+  private setup(): Setup {
+    return this.details?.setup() ?? { seats: [], draw: true };
+  }
+
+  private async take(coming: Promise<File[]>): Promise<void> {
+    const rules = this.actions.take(await coming);
+    if (rules === null) return;
+    if (!(await isBackup(rules))) return this.read(rules);
+    this.element.close();
+    this.actions.openKept(rules);
+  }
+
+  private async read(file: File): Promise<void> {
+    const { remarks, source, found } = await this.waitFor(checkFile(file, this.actions));
+    if (found) {
+      this.cards.fill(this.actions.games(), recentGames(store));
+      this.show(found.info, found.gameId, this.setup());
+      this.setStep('details');
+    } else if (source !== '')
+      remarks.push(makeButton(say('writing.edit'), () => this.write(file.name, source)));
+    this.remarks.replaceChildren(...remarks);
+  }
+
+  private write(name: string, text: string): void {
+    this.element.close();
+    this.actions.write(name, text);
+  }
+
+  private setStep(step: Step): void {
+    this.element.dataset['step'] = step;
+  }
+
+  private goBack(): void {
+    this.setStep('shelf');
+    this.cards.focusCard();
+  }
+
+  private isNarrow(): boolean {
+    return getComputedStyle(this.cards.element).display === 'none';
+  }
+
+  /** Escape goes back where there is something to go back to. */
+  private escape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.isNarrow()) return;
+    event.preventDefault();
+    this.goBack();
+  }
+}
+
+function nameOf(gameId: string, variant: number): string {
+  return `${gameId} ${variant}`;
+}

@@ -1,0 +1,161 @@
+/**
+ * What is known of the games without fetching them, and which of them somebody looks for. Pure.
+ *
+ * In: the index of the shipped games, the games there are, words and filters. Out: those that agree, by family.
+ */
+import index from '../../../games/index.json';
+import { say } from '../../language/say';
+import type { Key } from '../../language/say';
+import type { GameName } from '../../games/library';
+
+export interface SearchEntry {
+  id: string;
+  title: string;
+  family: string;
+  author: string;
+  year: number | null;
+  /** Numbers of players that it can be played by. */
+  players: number[];
+  tags: string[];
+  /** Titles of the variants, the game itself first. */
+  variants: string[];
+  /** All that can be searched, each without accents and in small letters. */
+  words: string[];
+}
+
+export interface Family {
+  name: string;
+  games: SearchEntry[];
+}
+
+/** A button that leaves only some games. */
+export interface Filter {
+  /** Those of one kind are alternatives, those of different kinds hold together. */
+  kind: 'players' | 'tag';
+  value: string;
+  label: string;
+}
+
+interface Entry {
+  id: string;
+  family: string;
+  title: string;
+  author?: string;
+  publisher?: string;
+  year?: number;
+  players: number;
+  tags: string[];
+  aliases?: string[];
+  variants: { title: string; players: number }[];
+}
+
+const entries = new Map(index.map((entry: Entry) => [entry.id, entry]));
+/** A filter that leaves fewer games is no help. */
+const fewest = 2;
+/** What numbers of players say already. */
+const besides = new Set(['one-player', 'four-players']);
+
+export function searchEntries({ id, name }: GameName): SearchEntry {
+  const entry = entries.get(id);
+  if (entry === undefined) return unknown(id, name);
+  const { title, family, author = '', publisher = '', year = null, tags, aliases = [] } = entry;
+  const variants = [title, ...entry.variants.map((variant) => variant.title)];
+  const players = [...new Set([entry, ...entry.variants].map((one) => one.players))];
+  const names = [family, familyName(family), ...tags, ...tags.map(tagName)];
+  const counts = players.map((count) => say('new.players', { count }));
+  const words = [
+    ...variants,
+    ...aliases,
+    author,
+    publisher,
+    String(year ?? ''),
+    ...names,
+    ...counts,
+  ];
+  return { id, title, family, author, year, players, tags, variants, words: words.map(normalised) };
+}
+
+function unknown(id: string, name: string): SearchEntry {
+  const nothing = { family: '', author: '', year: null, players: [], tags: [] };
+  return { id, title: name, ...nothing, variants: [name], words: [normalised(name)] };
+}
+
+/** Small letters without accents, and words apart. */
+export function normalised(text: string): string {
+  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return bare.toLowerCase().replaceAll(/[-_]+/g, ' ').trim();
+}
+
+/** Whether each word that was typed is found somewhere. */
+export function isFound({ words }: SearchEntry, typed: string): boolean {
+  const wanted = normalised(typed).split(/\s+/);
+  return wanted.every((word) => words.some((one) => one.includes(word)));
+}
+
+/** The variant that was looked for, where its title says so and that of the game does not; else the first. */
+export function variantFound({ variants }: SearchEntry, typed: string): number {
+  const wanted = normalised(typed);
+  if (wanted === '') return 0;
+  return Math.max(
+    0,
+    variants.findIndex((title) => normalised(title).includes(wanted)),
+  );
+}
+
+export function passes({ players, tags }: SearchEntry, filters: readonly Filter[]): boolean {
+  const counts = filters.filter(({ kind }) => kind === 'players');
+  const isPlayed = counts.length === 0 || counts.some(({ value }) => players.includes(+value));
+  return isPlayed && filters.every(({ kind, value }) => kind === 'players' || tags.includes(value));
+}
+
+/** What games can be told apart by: numbers of players, then tags, the most common first. */
+export function filtersFor(games: readonly SearchEntry[]): Filter[] {
+  const counts = [...new Set(games.flatMap(({ players }) => players))].toSorted((a, b) => a - b);
+  const tags = [...new Set(games.flatMap((game) => game.tags))];
+  const sizeOf = (tag: string) => games.filter((game) => game.tags.includes(tag)).length;
+  const useful = tags.filter((tag) => sizeOf(tag) >= fewest && !besides.has(tag));
+  return [
+    ...counts.map((count): Filter => {
+      return { kind: 'players', value: String(count), label: say('new.players', { count }) };
+    }),
+    ...useful
+      .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+      .map((tag): Filter => ({ kind: 'tag', value: tag, label: tagName(tag) })),
+  ];
+}
+
+/** Opened files first, then families of more than one game by name, and the rest together. */
+export function familiesOf(games: readonly SearchEntry[]): Family[] {
+  const names = [...new Set(games.map(({ family }) => family))];
+  const all = names.map((family) => ({
+    name: familyName(family),
+    games: byTitle(games.filter((game) => game.family === family)),
+    isOwn: family === '',
+  }));
+  const own = all.filter(({ isOwn }) => isOwn);
+  const large = all.filter((family) => !family.isOwn && family.games.length > 1);
+  const rest = all.filter((family) => !family.isOwn && family.games.length === 1);
+  const others = { name: say('new.others'), games: byTitle(rest.flatMap((one) => one.games)) };
+  const sorted = large.toSorted((a, b) => a.name.localeCompare(b.name));
+  return [...own, ...sorted, ...(rest.length > 0 ? [others] : [])];
+}
+
+function byTitle(games: readonly SearchEntry[]): SearchEntry[] {
+  return games.toSorted((a, b) => a.title.localeCompare(b.title));
+}
+
+function familyName(family: string): string {
+  return family === '' ? say('new.ownFiles') : translated(`family.${family}`, family);
+}
+
+function tagName(tag: string): string {
+  return translated(`tag.${tag}`, tag);
+}
+
+/** What the catalogue has for it, else the word itself. */
+function translated(key: string, word: string): string {
+  const text = say(key as Key);
+  if (text !== key) return text;
+  const words = word.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

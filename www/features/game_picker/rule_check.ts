@@ -1,0 +1,79 @@
+/** Reads a rule file that somebody opens, and shows the compiler's remarks: each with its place, its line, and hints. */
+import { EngineError } from '../../engine/client';
+import type { GameInfo, Diagnostic } from '../../engine/structures';
+import { readRuleFile } from '../../games/rule_file';
+import { say, listed } from '../../language/say';
+import { make } from '../../ui/dom';
+
+export interface CheckActions {
+  /** Reads the text of a rule file. */
+  check(source: string): Promise<GameInfo>;
+  /** Takes in a rule file and gives the id of its game. */
+  add(file: string, source: string): string;
+}
+
+export interface Checked {
+  remarks: HTMLElement[];
+  /** The text, empty where it could not be read. */
+  source: string;
+  found: { gameId: string; info: GameInfo } | null;
+}
+
+export async function checkFile(file: File, actions: CheckActions): Promise<Checked> {
+  let source = '';
+  try {
+    source = await readRuleFile(file);
+    const info = await actions.check(source);
+    const gameId = actions.add(file.name, source);
+    const remarks = info.warnings.length > 0 ? [makeRemarks(file.name, source, info.warnings)] : [];
+    return { remarks, source, found: { gameId, info } };
+  } catch (error) {
+    return { remarks: [makeProblem(file.name, source, error)], source, found: null };
+  }
+}
+
+/** What keeps a game from being played. */
+export function makeProblem(name: string, source: string, error: unknown): HTMLElement {
+  if (error instanceof EngineError && error.diagnostics.length > 0)
+    return makeRemarks(name, source, error.diagnostics);
+  const message = error instanceof Error ? error.message : String(error);
+  return make('p', { class: 'remarks', role: 'alert' }, say('new.problem', { name, message }));
+}
+
+/** Remarks about a file that cannot be played, or about one that can. */
+export function makeRemarks(file: string, source: string, remarks: Diagnostic[]): HTMLElement {
+  const errors = remarks.filter(({ severity }) => severity === 'error').length;
+  const warnings = remarks.length - errors;
+  const title = listed([
+    ...(errors > 0 ? [say('count.errors', { count: errors })] : []),
+    ...(warnings > 0 ? [say('count.warnings', { count: warnings })] : []),
+  ]);
+  const lines = source.split(/\r\n|\r|\n/);
+  const list = make('ol', {}, ...remarks.map((remark) => makeRemark(remark, lines)));
+  if (errors === 0) return make('details', { class: 'remarks' }, make('summary', {}, title), list);
+  const heading = make('h3', {}, say('remarks.cannot', { file, problems: title }));
+  return make('section', { class: 'remarks', role: 'alert' }, heading, list);
+}
+
+function makeRemark(remark: Diagnostic, lines: string[]): HTMLElement {
+  const { severity, code, message, line, column, hints } = remark;
+  const place = make('strong', {}, say('remarks.place', { line, column }));
+  const text = excerpt(lines[line - 1] ?? '', column);
+  return make(
+    'li',
+    { 'data-severity': severity },
+    place,
+    ` ${say(`remarks.${severity}`)} ${code}: ${message}`,
+    ...(text === '' ? [] : [make('code', {}, text)]),
+    ...hints.map((hint) => make('small', {}, hint)),
+  );
+}
+
+const [before, behind] = [16, 120];
+
+/** A line from a little before the column on. */
+export function excerpt(line: string, column: number): string {
+  const start = Math.max(0, column - 1 - before);
+  const text = line.slice(start, start + before + behind).trim();
+  return start > 0 && line.slice(0, start).trim() !== '' ? `…${text}` : text;
+}

@@ -1,0 +1,101 @@
+/** The dialog in which a course is chosen, or a file of lessons is opened. */
+import { make, makeButton } from '../../ui/dom';
+import { say } from '../../language/say';
+import { makeDialog } from '../../ui/dialog';
+import type { Course, LessonFile } from './format';
+import { namesOf, stepsDone } from './step_names';
+import type { CourseProgress } from '../../core/storage/lesson_progress';
+import { inWords } from './texts';
+
+export interface CourseListActions {
+  begin(file: LessonFile, course: Course): void;
+  /** Shows each kind of move of the game on the board. */
+  card(): void;
+  marksOf(game: string, course: string): CourseProgress;
+  nameOf(game: string): string;
+  /** Gives what is wrong with a file, a line each; nothing where it is right. */
+  take(file: File): Promise<string[]>;
+}
+
+export class CourseList {
+  readonly element: HTMLDialogElement;
+  private readonly list = make('div', { class: 'courses' });
+  private readonly faults = make('div', { role: 'alert', class: 'faults' });
+
+  constructor(private readonly actions: CourseListActions) {
+    const form = make('form', { method: 'dialog' }, this.list, this.faults, this.makeFoot());
+    this.element = makeDialog(say('lesson.shelf'), form);
+    this.element.classList.add('lesson-shelf');
+  }
+
+  /** Shows the courses of some games, in their order, and above them how one game is played. */
+  open(files: LessonFile[], game: string | null): void {
+    this.faults.replaceChildren();
+    const groups = files.map((file) => this.groupOf(file));
+    this.list.replaceChildren(...(game === null ? [] : [this.cardOf(game)]), ...groups);
+    if (!this.element.open) this.element.showModal();
+  }
+
+  close(): void {
+    this.element.close();
+  }
+
+  private groupOf(file: LessonFile): HTMLElement {
+    return make(
+      'section',
+      {},
+      make('h3', {}, this.actions.nameOf(file.game)),
+      make('ul', {}, ...file.courses.map((course) => this.itemOf(file, course))),
+    );
+  }
+
+  private cardOf(game: string): HTMLElement {
+    const card = makeButton('', () => this.actions.card(), { class: 'course' });
+    card.append(
+      make('strong', {}, say('lesson.card', { game })),
+      make('span', {}, say('lesson.card.about')),
+    );
+    return card;
+  }
+
+  private itemOf(file: LessonFile, course: Course): HTMLElement {
+    const marks = this.actions.marksOf(file.game, course.id);
+    const count = stepsDone(namesOf(course), marks).length;
+    const total = course.steps.length;
+    const begin = makeButton('', () => this.actions.begin(file, course), { class: 'course' });
+    const progress =
+      count === total ? say('lesson.done') : say('lesson.progress', { count, total });
+    begin.append(
+      make('strong', {}, inWords(course.title)),
+      make('span', {}, inWords(course.about)),
+      make('small', {}, progress),
+    );
+    return make('li', {}, begin);
+  }
+
+  private makeFoot(): HTMLElement {
+    const input = make('input', { type: 'file', hidden: true, accept: '.json,application/json' });
+    input.addEventListener('change', () => {
+      const [file] = input.files ?? [];
+      input.value = '';
+      if (file) void this.take(file);
+    });
+    return make(
+      'div',
+      { class: 'row end' },
+      makeButton(say('lesson.open'), () => input.click(), { class: 'quiet' }),
+      makeButton(say('dialog.cancel'), () => this.element.close(), { class: 'quiet' }),
+      input,
+    );
+  }
+
+  private async take(file: File): Promise<void> {
+    const lines = await this.actions.take(file);
+    const first = say('lesson.bad', { name: file.name });
+    this.faults.replaceChildren(
+      ...(lines.length === 0
+        ? []
+        : [make('p', {}, first), make('ul', {}, ...lines.map((line) => make('li', {}, line)))]),
+    );
+  }
+}

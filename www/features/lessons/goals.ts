@@ -1,0 +1,105 @@
+/** Judges a try by what the core says of its moves. */
+import type {
+  GameInfo,
+  OutcomeView,
+  PlayerId,
+  PositionView,
+  Trace,
+} from '../../engine/structures.ts';
+import type { Goal, Mistake, TryStep, Words } from './format.ts';
+
+/** A move that was tried: its text, its motion, and the moment behind it. */
+export interface Deed {
+  text: string;
+  trace: Trace;
+  view: PositionView;
+}
+
+/** What is judged: the moves of one player, and the game. */
+export interface Attempt {
+  info: GameInfo;
+  player: PlayerId;
+  deeds: Deed[];
+}
+
+/** The first goal that is not reached; null where all are. */
+export function missed({ goals }: Pick<TryStep, 'goals'>, attempt: Attempt): Goal | null {
+  return goals.find((goal) => !isReached(goal, attempt)) ?? null;
+}
+
+/** What the author says of such a mistake; null where nothing is said. */
+export function explained(mistakes: Mistake[], attempt: Attempt): Words | null {
+  const found = mistakes.find(({ goals }) => missed({ goals }, attempt) === null);
+  return found?.text ?? null;
+}
+
+export function isReached(goal: Goal, attempt: Attempt): boolean {
+  const { info, player, deeds } = attempt;
+  const last = deeds.at(-1)?.view ?? null;
+  switch (goal.is) {
+    case 'move':
+      return deeds.some(({ text }) => goal.among.includes(text));
+    case 'named':
+      return deeds.some(({ text }) => wordsIn(text).includes(goal.name));
+    case 'does':
+      return countOf(deeds, ({ kind }) => kind === goal.kind) >= goal.count;
+    case 'captures':
+      return countOf(deeds, isCaptureBy(player)) >= goal.count;
+    case 'reaches':
+      return deeds.some(({ trace }) => comesTo(trace, player, goal.sites, info));
+    case 'path':
+      return (
+        countOf(deeds, ({ piece, path }) => piece.owner === player && isBent(path, goal.how)) > 0
+      );
+    case 'counts':
+      return last !== null && isBetween(piecesOf(last, player, goal.whose), goal);
+    case 'wins':
+      return isWon(last?.outcome ?? null, player, goal.kind);
+  }
+}
+
+function isWon(outcome: OutcomeView | null, player: PlayerId, kind: string): boolean {
+  if (outcome === null || !outcome.winners.includes(player)) return false;
+  return kind === '' || outcome.kind === kind;
+}
+
+type Track = Trace['tracks'][number];
+
+function countOf(deeds: Deed[], matches: (track: Track) => boolean): number {
+  return deeds.flatMap(({ trace }) => trace.tracks).filter(matches).length;
+}
+
+function isCaptureBy(player: PlayerId): (track: Track) => boolean {
+  return ({ kind, piece }) => kind === 'capture' && piece.owner !== player;
+}
+
+/** The words of a move behind its places. */
+function wordsIn(text: string): string[] {
+  return text.split(/[\s+]+/);
+}
+
+function comesTo(
+  { tracks }: Trace,
+  player: PlayerId,
+  sites: string[],
+  { board }: GameInfo,
+): boolean {
+  return tracks.some(({ kind, becomes, path }) => {
+    const isThere = becomes?.owner === player && (path.length > 1 || kind === 'create');
+    return isThere && sites.includes(board.sites[becomes.site]?.name ?? '');
+  });
+}
+
+function isBent(path: Track['path'], how: 'wraps' | 'turns'): boolean {
+  if (how === 'wraps') return path.some(({ wraps }) => wraps);
+  const directions = path.slice(1).map(({ direction }) => direction);
+  return directions.some((direction) => direction !== directions[0]);
+}
+
+function piecesOf(view: PositionView, player: PlayerId, whose: 'own' | 'other'): number {
+  return view.pieces.filter(({ owner }) => (owner === player) === (whose === 'own')).length;
+}
+
+function isBetween(count: number, { least, most }: { least: number; most: number }): boolean {
+  return count >= least && count <= most;
+}

@@ -1,0 +1,142 @@
+/** The lesson beside the board: its text, what came of a try, and the way through its steps. */
+import { make, makeButton, onChange, setAttribute, setText } from '../../ui/dom';
+import { say } from '../../language/say';
+import { makeIcon } from '../../ui/icons';
+import type { Course } from './format';
+import type { Scene } from './tutor';
+import { inWords } from './texts';
+
+export interface PanelActions {
+  go(step: number): void;
+  reveal(): void;
+  hint(): void;
+  /** Goes on behind the last step; without it there is nothing behind it. */
+  finish?(): void;
+  /** Without it there is nothing to go back to. */
+  leave?(): void;
+}
+
+export interface LessonPanel {
+  element: HTMLElement;
+  render(scene: Scene, done: readonly number[]): void;
+}
+
+export function makeLessonPanel(actions: PanelActions): LessonPanel {
+  const name = make('h2', {});
+  const way = make('ol', { class: 'way', 'aria-label': say('lesson.steps') });
+  const title = make('h3', {});
+  const text = make('p', { class: 'text' });
+  const task = make('p', { class: 'task' });
+  const offer = make('p', { class: 'offer' }, say('lesson.offer'));
+  const verdict = make('p', { class: 'verdict' });
+  const buttons = makeButtons(actions);
+  const element = make(
+    'section',
+    { class: 'lesson', 'aria-label': say('lesson.title') },
+    make('div', { class: 'row' }, name, ...closers(actions)),
+    title,
+    text,
+    task,
+    verdict,
+    offer,
+    buttons.helps,
+    buttons.paces,
+    way,
+  );
+  const fillWay = onChange((course: Course) =>
+    way.replaceChildren(...course.steps.map((_, index) => makeStone(index, actions))),
+  );
+  return {
+    element,
+    render(scene, done) {
+      const { course, index, step } = scene;
+      setText(name, inWords(course.title));
+      fillWay(course);
+      for (const [at, stone] of [...way.children].entries())
+        markStone(stone, at, at === index, done.includes(at));
+      setText(title, inWords(step.title));
+      setAttribute(title, 'hidden', step.title === null);
+      setText(text, inWords(step.text));
+      setText(task, taskOf(scene));
+      setAttribute(task, 'hidden', taskOf(scene) === '');
+      setText(verdict, scene.verdict?.text ?? '');
+      setAttribute(verdict, 'data-verdict', scene.verdict?.kind ?? false);
+      setAttribute(offer, 'hidden', !isStuck(scene));
+      buttons.render(scene);
+    },
+  };
+}
+
+function closers({ leave }: PanelActions): HTMLElement[] {
+  if (leave === undefined) return [];
+  const close = makeButton('', leave, { class: 'quiet', 'aria-label': say('lesson.leave') });
+  close.append(makeIcon('close'));
+  return [close];
+}
+
+/** What is to be done, where something is. */
+function taskOf({ step, verdict }: Scene): string {
+  if (verdict?.kind === 'right') return '';
+  if (step.kind === 'quiz') return say('lesson.task.quiz');
+  return step.kind === 'try' ? say('lesson.task.try', { count: step.plies }) : '';
+}
+
+/** After so many tries that came to nothing the answer is offered. */
+const failsBeforeOffer = 2;
+
+function isStuck({ fails, verdict }: Scene): boolean {
+  return fails >= failsBeforeOffer && (verdict === null || verdict.kind === 'wrong');
+}
+
+/** A step in the row of all steps. */
+function makeStone(index: number, { go }: PanelActions): HTMLElement {
+  return make(
+    'li',
+    {},
+    makeButton(String(index + 1), () => go(index)),
+  );
+}
+
+function markStone(stone: Element, index: number, isHere: boolean, isDone: boolean): void {
+  const button = stone.firstElementChild;
+  if (button === null) return;
+  setAttribute(button, 'aria-current', isHere ? 'step' : false);
+  setAttribute(button, 'data-done', isDone);
+  const label = say('lesson.step', { number: index + 1 });
+  setAttribute(button, 'aria-label', isDone ? `${label}, ${say('lesson.done')}` : label);
+}
+
+function makeButtons({ go, reveal, hint, finish }: PanelActions) {
+  let shown: Scene | null = null;
+  const by = (step: number) => () => shown && go(shown.index + step);
+  const next = () => {
+    if (shown && shown.index + 1 === shown.course.steps.length) finish?.();
+    else by(1)();
+  };
+  const all = {
+    back: makeButton(say('lesson.back'), by(-1), { class: 'quiet' }),
+    again: makeButton(say('lesson.again'), by(0)),
+    hint: makeButton(say('lesson.hint'), hint),
+    reveal: makeButton(say('lesson.reveal'), reveal),
+    next: makeButton(say('lesson.next'), next),
+  };
+  const helps = make('div', { class: 'row' }, all.again, all.hint, all.reveal);
+  const paces = make('div', { class: 'row paces' }, all.back, all.next);
+  const render = (scene: Scene) => {
+    shown = scene;
+    const { step, index, course, verdict } = scene;
+    const isTask = step.kind === 'try' || step.kind === 'quiz';
+    setAttribute(all.back, 'disabled', index === 0);
+    setAttribute(all.again, 'hidden', step.kind !== 'demo' && step.kind !== 'try');
+    setAttribute(all.hint, 'hidden', step.kind !== 'try' || step.hint === null);
+    setAttribute(all.reveal, 'hidden', !isTask);
+    setAttribute(all.reveal, 'class', isStuck(scene) ? 'primary' : '');
+    setAttribute(helps, 'hidden', step.kind === 'say' || step.kind === 'show');
+    const isOpen = isTask && (verdict === null || verdict.kind === 'wrong');
+    setAttribute(all.next, 'class', isOpen ? '' : 'primary');
+    const isLast = index + 1 === course.steps.length;
+    setAttribute(all.next, 'hidden', isLast && finish === undefined);
+    setText(all.next, say(isLast ? 'lesson.finish' : 'lesson.next'));
+  };
+  return { helps, paces, render };
+}

@@ -1,0 +1,78 @@
+/**
+ * What somebody has done of the lessons, kept in the browser.
+ *
+ * Two copies: one in local storage, which is there at once and written before the page can be left, and one in the
+ * database, which is not lost so easily. Both are read before they are written, and what is done there stays done: so
+ * windows do not take it from each other. Storage may be denied, full or damaged: then what is done counts until the
+ * page is left.
+ */
+import type { Written } from '../../core/storage/autosave';
+import { asProgress, mergedProgress, noProgress } from '../../core/storage/lesson_progress';
+import type { LessonProgress, CourseProgress } from '../../core/storage/lesson_progress';
+
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+/** Adds to what the database has; gives all of it. */
+export type Exchange = (marks: LessonProgress) => Promise<LessonProgress>;
+
+export const progressKey = 'boardwright:lessons:2';
+
+export class Progress {
+  private marks: LessonProgress;
+
+  constructor(
+    private readonly storage: () => Storage,
+    private readonly exchange: Exchange,
+  ) {
+    this.marks = this.read();
+  }
+
+  of(course: string): CourseProgress {
+    return this.marks[course] ?? noProgress;
+  }
+
+  /** Takes in what the database has, and what another window has done. */
+  async join(): Promise<void> {
+    this.marks = mergedProgress(this.marks, this.read());
+    this.marks = mergedProgress(this.marks, await this.exchange(this.marks));
+  }
+
+  visit(course: string, at: string): Promise<Written> {
+    return this.write(course, { done: [], at });
+  }
+
+  finish(course: string, step: string): Promise<Written> {
+    return this.write(course, { done: [step], at: step });
+  }
+
+  /** It is kept where one of the two copies is. */
+  private async write(course: string, more: CourseProgress): Promise<Written> {
+    this.marks = mergedProgress({ [course]: more }, mergedProgress(this.marks, this.read()));
+    const written = this.writeHere();
+    try {
+      await this.exchange(this.marks);
+      return 'kept';
+    } catch {
+      return written;
+    }
+  }
+
+  private writeHere(): Written {
+    try {
+      this.storage().setItem(progressKey, JSON.stringify(this.marks));
+      return 'kept';
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'QuotaExceededError'
+        ? 'full'
+        : 'denied';
+    }
+  }
+
+  private read(): LessonProgress {
+    try {
+      return asProgress(JSON.parse(this.storage().getItem(progressKey) ?? '{}'));
+    } catch {
+      return {};
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * The kinds of moves side by side: a section for each kind of piece, in it a small board for each kind of move.
+ *
+ * In: what was found so far. Out: elements; those that were there stay the same, so that nobody loses the focus or a
+ * motion that is on its way.
+ */
+import { MovingMiniature } from '../../../board/moving_miniature';
+import type { SmallBoards, Still } from '../../../board/moving_miniature';
+import { make, makeButton, setText } from '../../../ui/dom';
+import type { GameInfo } from '../../../engine/structures';
+import { say } from '../../../language/say';
+import { capitalised } from '../../../core/moves/names';
+import { describeTrace } from '../../../core/messages/move_description';
+import type { AnimationLoop } from './reel';
+import type { Find } from './seeking';
+import { helpOf, usualPrompt, titleOf, unsaid } from './wording';
+
+interface Section {
+  element: HTMLElement;
+  intro: HTMLElement;
+  list: HTMLElement;
+}
+
+interface Item {
+  element: HTMLElement;
+  help: HTMLElement;
+  canvases: HTMLCanvasElement[];
+}
+
+export class Gallery {
+  readonly element = make('div', { class: 'kinds' });
+  private readonly sections = new Map<number, Section>();
+  private readonly items = new Map<Find, Item>();
+
+  /** `isStill`: nothing moves, and each move is two pictures. */
+  constructor(
+    private readonly boards: SmallBoards,
+    private readonly reel: AnimationLoop,
+    private readonly isStill: boolean,
+    private readonly show: (find: Find) => void,
+  ) {}
+
+  /** Shows these; `isWhole`: nothing more will be found. */
+  render(finds: readonly Find[], isWhole: boolean): void {
+    for (const find of this.items.keys()) if (!finds.includes(find)) this.drop(find);
+    const movers = [...new Set(finds.map(({ kind }) => kind.mover))];
+    const sections = movers.map((mover) =>
+      this.fill(
+        mover,
+        finds.filter(({ kind }) => kind.mover === mover),
+      ),
+    );
+    const rest = isWhole ? restOf(this.boards.info, finds) : [];
+    arrange(this.element, [...sections, ...rest]);
+  }
+
+  private drop(find: Find): void {
+    for (const canvas of this.items.get(find)?.canvases ?? []) this.reel.drop(canvas);
+    this.items.delete(find);
+  }
+
+  private fill(mover: number, finds: Find[]): HTMLElement {
+    const section = this.sections.get(mover) ?? this.makeSection(mover);
+    this.sections.set(mover, section);
+    const prompt = usualPrompt(finds);
+    const { help = '' } = this.boards.info.pieceTypes[mover] ?? {};
+    setText(section.intro, [help, prompt].filter((text) => text !== '').join(' '));
+    const items = finds.map((find) => {
+      const item = this.items.get(find) ?? this.makeItem(find);
+      this.items.set(find, item);
+      setText(item.help, helpOf(this.boards.info, find, prompt));
+      return item.element;
+    });
+    arrange(section.list, items);
+    return section.element;
+  }
+
+  private makeSection(mover: number): Section {
+    const name = capitalised(this.boards.info.pieceTypes[mover]?.name ?? '');
+    const intro = make('p', {});
+    const list = make('ul', { 'aria-label': name });
+    return { element: make('section', {}, make('h3', {}, name), intro, list), intro, list };
+  }
+
+  private makeItem(find: Find): Item {
+    const { info } = this.boards;
+    const { trace, player } = find.sample;
+    const title = titleOf(info, find);
+    const words = describeTrace(info, trace, player);
+    const canvases = this.isStill ? [make('canvas'), make('canvas')] : [make('canvas')];
+    const picture = make('div', { class: 'picture', role: 'img', 'aria-label': words });
+    picture.append(...(this.isStill ? canvases.map(numbered) : canvases));
+    const help = make('p', { class: 'help' });
+    const name = say('lesson.card.showing', { name: title });
+    const show = makeButton(say('lesson.card.show'), () => this.show(find), {
+      'aria-label': name,
+      class: 'quiet',
+    });
+    const caption = make('figcaption', {}, make('strong', {}, title), help);
+    this.play(find, canvases);
+    const figure = make('figure', {}, picture, caption, show);
+    return { element: make('li', {}, figure), help, canvases };
+  }
+
+  private play(find: Find, canvases: HTMLCanvasElement[]): void {
+    const stills: (Still | null)[] = this.isStill ? ['before', 'after'] : [null];
+    for (const [i, canvas] of canvases.entries()) {
+      const miniature = new MovingMiniature(this.boards, find.sample);
+      const { width, height } = miniature.frame;
+      canvas.style.aspectRatio = `${width} / ${height}`;
+      this.reel.add(canvas, miniature, stills[i] ?? null);
+    }
+  }
+}
+
+function numbered(canvas: HTMLCanvasElement, index: number): HTMLElement {
+  return make('span', { class: 'still' }, canvas, make('b', {}, String(index + 1)));
+}
+
+/** What the rule file explains besides. */
+function restOf(info: GameInfo, finds: readonly Find[]): HTMLElement[] {
+  const words = unsaid(info, finds);
+  if (words.length === 0) return [];
+  const list = make(
+    'dl',
+    {},
+    ...words.flatMap(([name, help]) => [make('dt', {}, capitalised(name)), make('dd', {}, help)]),
+  );
+  return [make('section', {}, make('h3', {}, say('lesson.card.more')), list)];
+}
+
+/** Makes these the children of an element, in their order, and moves none that is where it belongs. */
+function arrange(parent: HTMLElement, wanted: HTMLElement[]): void {
+  const old = [...parent.children].filter((child) => !wanted.includes(child as HTMLElement));
+  for (const child of old) child.remove();
+  for (const [i, child] of wanted.entries())
+    if (parent.children[i] !== child) parent.insertBefore(child, parent.children[i] ?? null);
+}

@@ -1,0 +1,147 @@
+/**
+ * The dialog of the rules card: every kind of move of a game on a small board of its own, with what the rules say of it.
+ *
+ * In: a game. Out: the boards as the moves are found, and what somebody wants to see on the large board. Closing it ends
+ * the search; what was found is kept for the next time, once nothing more is looked for.
+ */
+import './rules_card.css';
+import { smallBoards } from '../../../board/moving_miniature';
+import type { SmallBoards } from '../../../board/moving_miniature';
+import type { Speed } from '../../../core/state/pace';
+import { make, makeButton, setAttribute, setText } from '../../../ui/dom';
+import type { GameInfo } from '../../../engine/structures';
+import type { OpenedGame } from '../../../games/catalogue';
+import { say } from '../../../language/say';
+import { must } from '../../../core/must';
+import { makeDialog } from '../../../ui/dialog';
+import { makeIcon } from '../../../ui/icons';
+import { Gallery } from './gallery';
+import { AnimationLoop } from './reel';
+import { seekKinds, withFind } from './seeker';
+import type { Find } from './seeking';
+
+export interface SheetActions {
+  /** Shows one of these on the large board. */
+  show(info: GameInfo, finds: readonly Find[], index: number): void;
+  closed(): void;
+  /** How fast moves are shown; `off` for not at all. */
+  speed(): Speed;
+}
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+export class CardSheet {
+  readonly element: HTMLDialogElement;
+  private readonly status = make('p', { role: 'status', class: 'count' });
+  private readonly pause = makeButton('', () => this.turn(!this.reel.paused));
+  private readonly scroller = make('div', { class: 'scroller', tabindex: '0' });
+  private readonly reel = new AnimationLoop(this.scroller);
+  private gallery: Gallery | null = null;
+  private boards: SmallBoards | null = null;
+  private search = new AbortController();
+  /** The rules that the finds are of. */
+  private key = '';
+  private finds: Find[] = [];
+  private isWhole = false;
+  private isOpen = false;
+
+  constructor(private readonly actions: SheetActions) {
+    const close = makeButton(say('dialog.done'), () => this.close(), {
+      class: 'primary',
+      autofocus: true,
+    });
+    const foot = make('div', { class: 'row end foot' }, this.status, this.pause, close);
+    const form = make('form', { method: 'dialog' }, this.scroller, foot);
+    this.element = makeDialog(say('lesson.card.all'), form);
+    this.element.classList.add('rules-card');
+    // The event comes late: by then the card may have been opened again.
+    this.element.addEventListener('close', () => !this.element.open && this.end());
+  }
+
+  /** Shows the moves of a game; the same key stands for the same rules. */
+  async open(key: string, game: OpenedGame): Promise<void> {
+    this.search.abort();
+    const search = new AbortController();
+    this.search = search;
+    const { signal } = search;
+    reducedMotion.addEventListener('change', () => this.lay(), { signal });
+    const { info } = await game.opening;
+    const boards = await smallBoards(info);
+    // Another game may have been asked for by then.
+    if (search.signal.aborted) return;
+    this.boards = boards;
+    const title = say('lesson.card.title', { game: info.title });
+    setText(must(this.element.querySelector('h2'), 'heading'), title);
+    this.scroller.setAttribute('aria-label', title);
+    if (key !== this.key || !this.isWhole) Object.assign(this, { key, finds: [], isWhole: false });
+    if (!this.element.open) this.element.showModal();
+    this.isOpen = true;
+    this.lay();
+    this.turn(false);
+    if (!this.isWhole) await this.seek(game, search.signal);
+  }
+
+  close(): void {
+    this.search.abort();
+    this.element.close();
+    this.end();
+  }
+
+  /** Lays out all that was found anew. */
+  private lay(): void {
+    const { boards } = this;
+    if (boards === null || !this.element.open) return;
+    const speed = this.actions.speed();
+    const isStill = speed === 'off' || reducedMotion.matches;
+    this.reel.speed = speed;
+    this.reel.open();
+    const show = (find: Find) =>
+      this.actions.show(boards.info, this.finds, this.finds.indexOf(find));
+    this.gallery = new Gallery(boards, this.reel, isStill, show);
+    this.scroller.replaceChildren(this.gallery.element);
+    this.pause.hidden = isStill;
+    this.render();
+  }
+
+  private render(): void {
+    this.gallery?.render(this.finds, this.isWhole);
+    const count = this.finds.length;
+    const found = count === 0 ? say('lesson.card.none') : say('lesson.card.found', { count });
+    // What is found is told once it is all there.
+    setAttribute(this.status, 'aria-busy', String(!this.isWhole));
+    setText(this.status, this.isWhole ? found : say('lesson.card.making', { count }));
+  }
+
+  private turn(paused: boolean): void {
+    this.reel.paused = paused;
+    const icon = makeIcon(paused ? 'play' : 'pause');
+    this.pause.replaceChildren(icon, say(paused ? 'lesson.card.play' : 'lesson.card.pause'));
+  }
+
+  private async seek(game: OpenedGame, signal: AbortSignal): Promise<void> {
+    try {
+      await seekKinds(game, (find) => !signal.aborted && this.take(find), signal);
+      if (signal.aborted) return;
+      this.isWhole = true;
+      this.render();
+    } catch (error) {
+      if (!signal.aborted)
+        setText(this.status, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private take(find: Find): void {
+    this.finds = withFind(this.finds, find);
+    this.render();
+  }
+
+  private end(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.search.abort();
+    this.reel.close();
+    this.gallery = null;
+    this.scroller.replaceChildren();
+    this.actions.closed();
+  }
+}

@@ -1,0 +1,371 @@
+/**
+ * A course on the board: shows its steps, plays what is to be shown, and judges what is tried.
+ *
+ * In: a course, and what was clicked or played on the board. Out: `scene`, what the panel says. Each beginning of a step
+ * counts as a new run; what follows from an older one stops at its next turn.
+ */
+import { straightArrow } from '../../core/moves/arrows';
+import type { Engine } from '../../engine/client';
+import type { SiteId } from '../../engine/structures';
+import { say } from '../../language/say';
+import type { GameController } from '../../core/game/controller';
+import type { Store } from '../../core/state/store';
+import { positionOf } from './format';
+import type { Course, DemoStep, QuizStep, Step, TryStep } from './format';
+import { explained, missed } from './goals';
+import type { Attempt, Deed } from './goals';
+import { goalWords, inWords } from './texts';
+
+/** How long a move is seen before the next one, or before it is taken back. */
+const beatMilliseconds = 900;
+/** How long the computer looks for an answer. */
+const replyMilliseconds = 1500;
+
+export interface Verdict {
+  kind: 'right' | 'wrong' | 'told';
+  text: string;
+}
+
+/** What the panel shows. */
+export interface Scene {
+  course: Course;
+  index: number;
+  step: Step;
+  verdict: Verdict | null;
+  /** Tries that came to nothing since the step began. */
+  fails: number;
+}
+
+export interface Stage {
+  store: Store;
+  controller: GameController;
+  engine: Engine;
+  /** The step that is shown has changed. */
+  visited(index: number): void;
+  done(index: number): void;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** The step is not shown any more. */
+class Left extends Error {}
+
+/** Whether somebody is to move: not where nothing is to be tried, and not where it is done. */
+export function isTried({ step, verdict }: Scene): boolean {
+  return step.kind === 'try' && verdict?.kind !== 'right';
+}
+
+export class Tutor {
+  scene: Scene;
+  /** What was said last; the panel shows it. */
+  told = '';
+  private run = 0;
+  private deeds: Deed[] = [];
+  /** Answers that are still to come. */
+  private written: string[] = [];
+  /** What was found of a quiz. */
+  private found: SiteId[] = [];
+  /** The position at the start of the rules. */
+  private readonly opening: string;
+
+  constructor(
+    private readonly stage: Stage,
+    course: Course,
+    index: number,
+  ) {
+    this.opening = stage.store.get().view?.text ?? '';
+    this.scene = this.sceneOf(course, index);
+  }
+
+  /** Shows a step from its beginning. */
+  async show(index: number): Promise<void> {
+    const { course } = this.scene;
+    this.scene = this.sceneOf(course, index);
+    this.stage.visited(this.scene.index);
+    await this.attend(async (run) => {
+      await this.set(run);
+      const { step } = this.scene;
+      this.tell([inWords(step.title), inWords(step.text)].filter(Boolean).join('. '));
+      if (step.kind === 'demo') await this.demonstrate(run, step);
+      else if (step.kind === 'say' || step.kind === 'show') this.stage.done(index);
+    });
+  }
+
+  /** Plays what a try or a quiz asks for. */
+  async reveal(): Promise<void> {
+    const { step } = this.scene;
+    await this.attend(async (run) => {
+      if (step.kind === 'try') {
+        await this.set(run);
+        this.seat(false);
+        await this.perform(run, step.solution);
+      } else if (step.kind === 'quiz') {
+        this.found = this.sitesOf(step.answer);
+        this.point();
+      }
+      this.judge('told', say('lesson.shown'));
+    });
+  }
+
+  hint(): void {
+    const { step } = this.scene;
+    if (step.kind === 'try' && step.hint) this.judge('told', inWords(step.hint));
+  }
+
+  /** Takes a move that was entered. */
+  async take(text: string): Promise<void> {
+    const { step } = this.scene;
+    if (step.kind === 'try') await this.follow((run) => this.attempt(run, step, text));
+  }
+
+  /** Takes a place that was clicked; false where none is asked for. */
+  answer(site: SiteId): boolean {
+    const { step } = this.scene;
+    if (step.kind !== 'quiz') return false;
+    if (this.scene.verdict?.kind !== 'right') this.check(step, site);
+    return true;
+  }
+
+  /** Ends what goes on. */
+  close(): void {
+    this.run++;
+  }
+
+  private sceneOf(course: Course, wanted: number): Scene {
+    const index = Math.min(wanted, course.steps.length - 1);
+    const step = course.steps[index] as Step;
+    return { course, index, step, verdict: null, fails: 0 };
+  }
+
+  /** Begins a new run, and ends the one before. */
+  private attend(work: (run: number) => Promise<void>): Promise<void> {
+    this.run++;
+    return this.follow(work);
+  }
+
+  private async follow(work: (run: number) => Promise<void>): Promise<void> {
+    const { run } = this;
+    this.stage.store.redraw();
+    try {
+      await work(run);
+    } catch (error) {
+      if (error instanceof Left) return this.regain(run);
+      const reason = error instanceof Error ? error.message : String(error);
+      this.judge('wrong', say('lesson.broken', { step: this.scene.index + 1, reason }));
+    }
+  }
+
+  /** Whoever takes moves back while they are answered goes on from there. */
+  private regain(run: number): void {
+    if (run === this.run && isTried(this.scene)) this.seat(true);
+  }
+
+  /** Puts the position of the step on the board. */
+  private async set(run: number): Promise<void> {
+    const { course, index, step } = this.scene;
+    this.deeds = [];
+    this.found = [];
+    this.written = step.kind === 'try' ? [...step.replies] : [];
+    this.seat(false);
+    await this.stage.controller.startAt(positionOf(course, index) ?? this.opening);
+    this.stay(run);
+    this.seat(step.kind === 'try');
+    this.point();
+  }
+
+  /** Lets a person move for whoever is to move, and nobody else. */
+  private seat(mayMove: boolean): void {
+    const { store } = this.stage;
+    const { info, view, setup } = store.get();
+    const mover = mayMove ? view?.turn.player : null;
+    const seats = (info?.players ?? []).map((_, player) => (player === mover ? 'human' : 0));
+    store.set({ setup: { ...setup, seats }, halted: true });
+  }
+
+  /** Draws the rings and arrows of the step. */
+  private point(): void {
+    const { store } = this.stage;
+    const { view } = store.get();
+    const { step } = this.scene;
+    const rings = [...this.sitesOf(step.marks), ...this.found];
+    const arrows = step.arrows.map((ends) => this.sitesOf(ends));
+    const list = [...rings.map((site) => [site, site]), ...arrows].flatMap(([from, to]) =>
+      from === undefined || to === undefined ? [] : [{ ...straightArrow(from, to), rank: 1 }],
+    );
+    store.set({ hint: view && list.length > 0 ? { of: view, list } : null, drawn: null });
+  }
+
+  private async demonstrate(run: number, step: DemoStep): Promise<void> {
+    await this.pause(run);
+    await this.perform(run, step.moves);
+    this.stage.done(this.scene.index);
+  }
+
+  /** Plays moves one after the other. */
+  private async perform(run: number, moves: string[]): Promise<void> {
+    for (const [index, text] of moves.entries()) {
+      if (index > 0) await this.pause(run);
+      await this.play(run, text);
+    }
+  }
+
+  /** Plays a move, and gives it as the core has it. */
+  private async play(run: number, text: string): Promise<Deed> {
+    const { store, controller, engine } = this.stage;
+    const before = store.get().view;
+    // Says what is wrong where the move is not legal.
+    await engine.ask({ kind: 'trace', text });
+    this.stay(run);
+    await controller.playLine([text]);
+    this.stay(run);
+    const { view, last, tree } = store.get();
+    if (view === null || view === before || last === null || tree === null) throw new Left();
+    const made = tree.nodes.find(({ id }) => id === tree.present);
+    return { text: made?.text ?? text, trace: last.trace, view };
+  }
+
+  private async attempt(run: number, step: TryStep, text: string): Promise<void> {
+    this.judge(null, '');
+    const player = this.mover;
+    this.deeds = this.deeds.slice(0, this.madeBy(player));
+    this.deeds.push(await this.play(run, text));
+    this.seat(false);
+    await this.settle(run, step, player);
+  }
+
+  /** Judges what was tried so far: it is done, it failed, or it goes on. */
+  private async settle(run: number, step: TryStep, player: number): Promise<void> {
+    const attempt = this.attemptOf(player);
+    const goal = missed(step, attempt);
+    if (goal === null) return this.succeed(step);
+    if (this.deeds.length < step.plies && !this.isOver) {
+      await this.reply(run, player);
+      // The answers may have done it, or have ended the game.
+      if (this.mover === player && !this.isOver) return this.seat(true);
+    }
+    this.change({ fails: this.scene.fails + 1 });
+    const words = explained(step.wrong, attempt);
+    this.judge('wrong', words === null ? goalWords(goal, attempt.info) : inWords(words));
+    await this.pause(run, 2 * beatMilliseconds);
+    await this.takeBack(run);
+  }
+
+  private succeed({ right }: TryStep | QuizStep): void {
+    this.seat(false);
+    this.judge('right', right === null ? say('lesson.right') : inWords(right));
+    this.stage.done(this.scene.index);
+  }
+
+  /** Shows the position before the try again. */
+  private async takeBack(run: number): Promise<void> {
+    if (this.deeds.length === 1) {
+      await this.stage.controller.undo();
+      this.stay(run);
+    }
+    const { verdict } = this.scene;
+    await this.set(run);
+    if (verdict) this.judge(verdict.kind, verdict.text);
+  }
+
+  /** Plays for the others until it is the turn of the one who tries. */
+  private async reply(run: number, player: number): Promise<void> {
+    while (!this.isOver) {
+      const automatic = this.stage.store.get().view?.automatic ?? null;
+      if (this.mover === player && automatic === null) return;
+      const text = automatic ?? (await this.choose(run, this.written.shift() ?? null));
+      if (text === null) return;
+      await this.play(run, text);
+    }
+  }
+
+  /** A move for the others: the one that is written, where it is legal, else one that the computer finds. */
+  private async choose(run: number, written: string | null): Promise<string | null> {
+    const { engine } = this.stage;
+    if (written !== null && (await isLegal(engine, written))) return written;
+    const report = await engine.search({ milliseconds: replyMilliseconds }, () => undefined);
+    this.stay(run);
+    // Another search, as for a hint, may have taken its place.
+    return report?.move ?? (await anyMove(engine));
+  }
+
+  private check(step: QuizStep, site: SiteId): void {
+    const wanted = this.sitesOf(step.answer);
+    if (!wanted.includes(site)) {
+      this.change({ fails: this.scene.fails + 1 });
+      const name = this.stage.store.get().info?.board.sites[site]?.name ?? '';
+      return this.judge('wrong', say('lesson.notThere', { name }));
+    }
+    if (!this.found.includes(site)) this.found.push(site);
+    this.point();
+    const count = wanted.length - this.found.length;
+    if (count === 0) this.succeed(step);
+    else this.judge('told', say('lesson.more', { count }));
+  }
+
+  /** How many moves of a player lead to the position: somebody may have taken some back. */
+  private madeBy(player: number): number {
+    const { tree, view } = this.stage.store.get();
+    const line = new Set(tree?.line.slice(0, view?.ply ?? 0));
+    return tree?.nodes.filter((node) => line.has(node.id) && node.player === player).length ?? 0;
+  }
+
+  private get isOver(): boolean {
+    return this.stage.store.get().view?.outcome !== null;
+  }
+
+  private get mover(): number {
+    return this.stage.store.get().view?.turn.player ?? 0;
+  }
+
+  private attemptOf(player: number): Attempt {
+    const { info } = this.stage.store.get();
+    if (info === null) throw new Left();
+    return { info, player, deeds: this.deeds };
+  }
+
+  private sitesOf(names: readonly string[]): SiteId[] {
+    const sites = this.stage.store.get().info?.board.sites ?? [];
+    return names.flatMap((name) => {
+      const site = sites.findIndex((one) => one.name === name);
+      return site < 0 ? [] : [site];
+    });
+  }
+
+  private judge(kind: Verdict['kind'] | null, text: string): void {
+    this.change({ verdict: kind && { kind, text } });
+    if (kind) this.tell(text);
+  }
+
+  private tell(said: string): void {
+    this.told = said;
+    this.stage.store.set({ announcement: said });
+  }
+
+  private change(change: Partial<Scene>): void {
+    this.scene = { ...this.scene, ...change };
+    this.stage.store.redraw();
+  }
+
+  private stay(run: number): void {
+    if (run !== this.run) throw new Left();
+  }
+
+  private async pause(run: number, milliseconds = beatMilliseconds): Promise<void> {
+    await this.stage.wait(milliseconds);
+    this.stay(run);
+  }
+}
+
+async function isLegal(engine: Engine, text: string): Promise<boolean> {
+  try {
+    await engine.ask({ kind: 'trace', text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function anyMove(engine: Engine): Promise<string | null> {
+  const wanted = { typed: '', anywhere: true, skip: 0, limit: 1 };
+  const { found } = await engine.ask({ kind: 'completions', ...wanted });
+  return found[0]?.text ?? null;
+}

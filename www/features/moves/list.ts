@@ -1,0 +1,180 @@
+/** The list of moves: rows that stay the same stay on the page, so that long games cost little. */
+import { hasFocus, make, makeButton, scrollInside, setAttribute } from '../../ui/dom';
+import type { GameTree, MoveNode } from '../../engine/structures';
+import { say } from '../../language/say';
+import { stepTo } from '../../core/moves/tree';
+import type { Step } from '../../core/moves/tree';
+import { rowsOf } from './rows';
+import type { Row } from './rows';
+
+export interface ListActions {
+  goTo(node: number): void;
+  /** Shows the move of a node on the board while it is pointed at; null ends that. */
+  lookAt(node: number | null): void;
+}
+
+const stepOfKey: Record<string, Step> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+};
+
+/** Variations within variations are set off so often, and further in no more. */
+const mostIndents = 6;
+const restMilliseconds = 150;
+
+export class MoveList {
+  readonly element = make('ol', { class: 'moves', 'aria-label': say('moves.title') });
+  private readonly start: HTMLButtonElement;
+  private tree: GameTree | null = null;
+  private rows = new Map<string, HTMLElement>();
+  private readonly buttons = new Map<number, HTMLElement>();
+  /** Compound moves whose steps are shown. */
+  private readonly open = new Set<number>();
+  /** How the moves of the line are marked. */
+  private marks = new Map<number, string>();
+  private present: HTMLElement | null = null;
+  private resting = 0;
+
+  constructor(private readonly actions: ListActions) {
+    this.start = makeButton(say('moves.start'), () => this.go(0), { class: 'move' });
+    this.element.addEventListener('keydown', (event) => this.key(event));
+    this.element.addEventListener('pointerover', ({ target }) => this.point(target));
+    this.element.addEventListener('pointerleave', () => this.point(null));
+  }
+
+  render(tree: GameTree): void {
+    if (tree === this.tree) return;
+    this.tree = tree;
+    if (this.differs(tree)) this.fill(tree);
+    this.mark(tree);
+  }
+
+  /** Whether something else is to be read than before. */
+  private differs({ nodes }: GameTree): boolean {
+    if (nodes === this.known) return false;
+    if (nodes.length !== this.known.length) return true;
+    return nodes.some(({ id, text, comment }, at) => {
+      const old = this.known[at];
+      return old === undefined || old.id !== id || old.text !== text || old.comment !== comment;
+    });
+  }
+
+  private known: MoveNode[] = [];
+
+  private fill(tree: GameTree): void {
+    this.known = tree.nodes;
+    const rows = rowsOf(tree);
+    const shown = new Map<string, HTMLElement>();
+    for (const row of rows) shown.set(row.key, this.rows.get(row.key) ?? this.makeRow(row));
+    for (const [key, element] of this.rows) if (!shown.has(key)) element.remove();
+    this.rows = shown;
+    this.buttons.set(tree.nodes[0]?.id ?? 0, this.start);
+    if (this.start.parentElement === null)
+      this.element.append(make('li', { class: 'moves-row' }, this.start));
+    let last = this.element.firstElementChild;
+    for (const element of shown.values()) {
+      if (last?.nextElementSibling !== element) last?.after(element);
+      last = element;
+    }
+  }
+
+  private makeRow({ level, begins, moves, comment }: Row): HTMLElement {
+    const element = make('li', { class: level > 0 ? 'moves-row aside' : 'moves-row' });
+    element.style.setProperty('--level', String(Math.min(level, mostIndents)));
+    element.style.setProperty('--lines', String(Math.ceil(moves.length / 2)));
+    if (begins) element.append(make('span', { class: 'unseen' }, say('moves.variation')));
+    for (const node of moves) element.append(this.makeMove(node));
+    if (comment !== '') element.append(make('p', { class: 'comment' }, comment));
+    return element;
+  }
+
+  private makeMove(node: MoveNode): HTMLElement {
+    const { id, ply, text, legs } = node;
+    const button = makeButton(text, () => this.go(id), {
+      class: 'move',
+      'data-node': String(id),
+      tabindex: '-1',
+    });
+    button.prepend(make('span', { class: 'number' }, `${ply}`));
+    this.buttons.set(id, button);
+    this.marks.delete(id);
+    if (legs.length === 0) return button;
+    const steps = make('ol', { class: 'legs' }, ...legs.map((leg) => make('li', {}, leg)));
+    const toggle = makeButton('', () => this.toggle(id, toggle, steps), {
+      class: 'unfold',
+      tabindex: '-1',
+      'aria-label': say('moves.legs', { count: legs.length }),
+    });
+    this.unfold(id, toggle, steps);
+    return make('span', { class: 'compound' }, button, toggle, steps);
+  }
+
+  private toggle(id: number, toggle: HTMLElement, steps: HTMLElement): void {
+    if (!this.open.delete(id)) this.open.add(id);
+    this.unfold(id, toggle, steps);
+  }
+
+  private unfold(id: number, toggle: HTMLElement, steps: HTMLElement): void {
+    const isOpen = this.open.has(id);
+    setAttribute(toggle, 'aria-expanded', String(isOpen));
+    setAttribute(steps, 'hidden', !isOpen);
+  }
+
+  /** Marks where the game stands, what led there, and what follows. */
+  private mark({ line, present }: GameTree): void {
+    const at = line.indexOf(present);
+    const marks = new Map(line.map((id, i) => [id, i <= at ? 'data-way' : 'data-future']));
+    for (const [id, mark] of this.marks) if (marks.get(id) !== mark) this.setMark(id, mark, false);
+    for (const [id, mark] of marks) if (this.marks.get(id) !== mark) this.setMark(id, mark, true);
+    this.marks = marks;
+    this.markPresent(present);
+  }
+
+  private setMark(id: number, mark: string, isOn: boolean): void {
+    const button = this.buttons.get(id);
+    if (button) setAttribute(button, mark, isOn);
+  }
+
+  private markPresent(present: number): void {
+    const button = this.buttons.get(present) ?? null;
+    if (button === this.present || button === null) return;
+    const hadFocus = this.present !== null && hasFocus(this.element);
+    if (this.present) {
+      setAttribute(this.present, 'aria-current', false);
+      setAttribute(this.present, 'tabindex', '-1');
+    }
+    this.present = button;
+    setAttribute(button, 'aria-current', 'step');
+    setAttribute(button, 'tabindex', '0');
+    if (hadFocus) button.focus({ preventScroll: true });
+    scrollInside(this.element, button);
+  }
+
+  private go(node: number): void {
+    this.point(null);
+    this.actions.goTo(node);
+  }
+
+  private key(event: KeyboardEvent): void {
+    const step = stepOfKey[event.key];
+    if (step === undefined || this.tree === null || event.ctrlKey || event.metaKey || event.altKey)
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    const node = stepTo(this.tree, step);
+    if (node !== null) this.go(node);
+  }
+
+  /** Shows a move once the pointer has rested on it. */
+  private point(target: EventTarget | null): void {
+    clearTimeout(this.resting);
+    const button = target instanceof Element ? target.closest('[data-node]') : null;
+    const node = button === null ? null : Number(button.getAttribute('data-node'));
+    if (node === null || button === this.present) return this.actions.lookAt(null);
+    this.resting = window.setTimeout(() => this.actions.lookAt(node), restMilliseconds);
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * The moves of the game with their variations: a list to go through, and what can be done with them.
+ */
+import { make, makeButton, setAttribute } from '../../ui/dom';
+import type { GameTree } from '../../engine/structures';
+import { say } from '../../language/say';
+import { makeSelect } from '../../ui/fields';
+import { makeIcon } from '../../ui/icons';
+import type { IconName } from '../../ui/icons';
+import { makeMenu } from '../../ui/menu';
+import type { MenuItem } from '../../ui/menu';
+import type { Panel } from '../../ui/panel';
+import { isMain, nodeOf, stepTo } from '../../core/moves/tree';
+import type { Step } from '../../core/moves/tree';
+import type { GameController } from '../../core/game/controller';
+import type { State } from '../../core/state/state';
+import { Autoplay } from './autoplay';
+import type { Pace } from './autoplay';
+import { makeCommentField } from './comment';
+import { MoveList } from './list';
+import './moves.css';
+
+export function makeRecord(
+  controller: GameController,
+  redraw: () => void,
+  more: MenuItem[],
+): Panel {
+  let shown: GameTree | null = null;
+  const list = new MoveList({
+    goTo: (node) => void controller.goTo(node),
+    lookAt: (node) => void controller.lookAt(node),
+  });
+  const walk = makeWalk(
+    (node) => void controller.goTo(node),
+    redraw,
+    () => shown,
+  );
+  const comment = makeCommentField((node, text) => void controller.comment(node, text));
+  const withPresent = (work: (node: number, tree: GameTree) => void) => () => {
+    if (shown !== null) work(shown.present, shown);
+  };
+  const tools: Tool[] = [
+    {
+      icon: 'comment',
+      label: say('moves.comment'),
+      act: withPresent((node, tree) => openComment(comment, node, tree)),
+      may: () => true,
+    },
+    {
+      icon: 'promote',
+      label: say('moves.promote'),
+      act: withPresent((node) => void controller.promote(node)),
+      may: (tree) => !isMain(tree, tree.present),
+    },
+    {
+      icon: 'remove',
+      label: say('moves.remove'),
+      act: withPresent((node) => void controller.remove(node)),
+      may: ({ present, nodes }) => present !== nodes[0]?.id,
+    },
+    {
+      icon: 'undo',
+      label: say('moves.bringBack'),
+      act: () => void controller.bringBack(),
+      may: ({ removed }) => removed > 0,
+    },
+  ];
+  const button = iconButton('more', say('moves.more'), () => undefined);
+  const menu = makeMenu(make('div', { class: 'more' }, button), button, [...tools, ...more]);
+  return {
+    element: make(
+      'section',
+      { class: 'record' },
+      make(
+        'div',
+        { class: 'record-head' },
+        make('h2', {}, say('moves.title')),
+        walk.element,
+        menu.element,
+      ),
+      list.element,
+      comment.element,
+    ),
+    render(state) {
+      const now = state.tree;
+      shown = now;
+      if (now === null) return;
+      list.render(now);
+      walk.render(state);
+      for (const [at, tool] of tools.entries()) {
+        const item = menu.items[at];
+        if (item) setAttribute(item, 'disabled', !tool.may(now));
+      }
+    },
+  };
+}
+
+interface Tool extends MenuItem {
+  may(tree: GameTree): boolean;
+}
+
+function openComment(
+  field: ReturnType<typeof makeCommentField>,
+  node: number,
+  tree: GameTree,
+): void {
+  const { ply = 0, comment = '', text = '' } = nodeOf(tree, node) ?? {};
+  const label = ply === 0 ? say('moves.comment.start') : say('moves.comment.on', { ply, text });
+  field.open(node, label, comment);
+}
+
+/** First, back, play, on, last; and how fast the game is played through. */
+function makeWalk(
+  goTo: (node: number) => void,
+  redraw: () => void,
+  tree: () => GameTree | null,
+): Panel {
+  const go = (step: Step) => () => {
+    const now = tree();
+    const node = now === null ? null : stepTo(now, step);
+    if (node !== null) goTo(node);
+  };
+  const pace = makeSelect(
+    'pace',
+    (['slow', 'normal', 'fast'] as const).map((value) => ({
+      value,
+      label: say(`moves.pace.${value}`),
+    })),
+    'normal',
+  );
+  setAttribute(pace, 'aria-label', say('moves.pace'));
+  const autoplay = new Autoplay(goTo, () => pace.value as Pace, redraw);
+  const steps = (['first', 'previous', 'next', 'last'] as const).map(
+    (step) => [step, iconButton(step, say(`moves.${step}`), go(step))] as const,
+  );
+  const play = iconButton('play', say('moves.play'), () => autoplay.toggle());
+  const buttons = steps.map(([, button]) => button);
+  buttons.splice(2, 0, play);
+  return {
+    element: make(
+      'div',
+      { class: 'walk', role: 'group', 'aria-label': say('moves.walk') },
+      ...buttons,
+      pace,
+    ),
+    render(state: State) {
+      autoplay.render(state);
+      const now = state.tree;
+      if (now === null) return;
+      const running = autoplay.isRunning;
+      for (const [step, button] of steps) {
+        setAttribute(button, 'disabled', stepTo(now, step) === null);
+        setAttribute(button, 'hidden', running && (step === 'first' || step === 'last'));
+      }
+      setAttribute(play, 'disabled', !running && stepTo(now, 'next') === null);
+      setAttribute(play, 'aria-label', say(running ? 'moves.pause' : 'moves.play'));
+      setAttribute(play, 'title', say(running ? 'moves.pause' : 'moves.play'));
+      play.replaceChildren(makeIcon(running ? 'pause' : 'play'));
+      setAttribute(pace, 'hidden', !running);
+    },
+  };
+}
+
+function iconButton(icon: IconName, label: string, act: () => void): HTMLButtonElement {
+  const button = makeButton('', act, { class: 'icon-button', 'aria-label': label, title: label });
+  button.append(makeIcon(icon));
+  return button;
+}

@@ -1,0 +1,61 @@
+/** Picture files that people give to the page: finds the one that a rule file names, and reads it; null where it cannot. */
+export type Picture = HTMLCanvasElement;
+
+/** Larger files and pictures are not pictures of boards or pieces. */
+const mostBytes = 16_000_000;
+const mostSide = 4096;
+
+export async function readPicture(file: File): Promise<Picture | null> {
+  if (file.size > mostBytes) return null;
+  const decoded = await createImageBitmap(file).catch(() => null);
+  if (decoded === null || decoded.width === 0 || decoded.height === 0) return null;
+  if (decoded.width > mostSide || decoded.height > mostSide) return null;
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [decoded.width, decoded.height];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(decoded, 0, 0);
+  decoded.close();
+  if (context && /\.bmp$/i.test(file.name)) {
+    const image = context.getImageData(0, 0, canvas.width, canvas.height);
+    clearKey(image.data);
+    context.putImageData(image, 0, 0);
+  }
+  return canvas;
+}
+
+/** In these bitmaps nothing can be seen through, so pure green stands for what is not there. */
+export function clearKey(data: Uint8ClampedArray): void {
+  for (let i = 0; i < data.length; i += 4)
+    if (data[i] === 0 && data[i + 1] === 255 && data[i + 2] === 0) data[i + 3] = 0;
+}
+
+/** A file, and where it lay in a folder that was given as a whole. */
+export type Named = Pick<File, 'name' | 'webkitRelativePath'>;
+
+/**
+ * The file whose path agrees with a name at the end, the longer the better; the last part has to agree. `\` is the same
+ * as `/`, and upper and lower case are the same.
+ */
+export function findFile<F extends Named>(name: string, files: readonly F[]): F | null {
+  const wanted = partsOf(name);
+  let best: F | null = null;
+  let most = 0;
+  for (const file of files) {
+    const common = commonEnd(wanted, partsOf(file.webkitRelativePath || file.name));
+    if (common > most) [best, most] = [file, common];
+  }
+  return best;
+}
+
+function partsOf(path: string): string[] {
+  return path
+    .toLowerCase()
+    .split(/[\\/]+/)
+    .filter((part) => part !== '' && part !== '.');
+}
+
+function commonEnd(a: string[], b: string[]): number {
+  let count = 0;
+  while (count < a.length && count < b.length && a.at(-1 - count) === b.at(-1 - count)) count++;
+  return count;
+}

@@ -1,0 +1,79 @@
+/** A position that is being set up: what putting, moving and taking away pieces makes of it. Pure. */
+import type { Arrangement, PieceView, SiteId } from '../../engine/structures';
+
+/** A piece to put: its kind, its owner, and its attributes in the order of the kind. */
+export interface Stamp {
+  type: number;
+  owner: number;
+  attributes: number[];
+}
+
+export function pieceOn({ pieces }: Arrangement, site: SiteId): PieceView | null {
+  return pieces.find((piece) => piece.site === site) ?? null;
+}
+
+/** Puts a piece on a site: on top of what stands there while there is room, else in its place. The same once more is taken away. */
+export function put(draft: Arrangement, site: SiteId, stamp: Stamp, most: number): Arrangement {
+  const old = pieceOn(draft, site);
+  if (most === 1 && old !== null && isLike(old, stamp)) return erase(draft, site);
+  const under =
+    old === null || most === 1
+      ? []
+      : [{ type: old.type, owner: old.owner, attributes: old.attributes }, ...old.below];
+  const below = under.length < most ? under : under.slice(0, most - 1);
+  return withPiece(draft, { ...stamp, attributes: [...stamp.attributes], site, below });
+}
+
+/** Takes the topmost piece off a site. */
+export function erase(draft: Arrangement, site: SiteId): Arrangement {
+  const [next, ...below] = pieceOn(draft, site)?.below ?? [];
+  if (next === undefined) return without(draft, site);
+  return withPiece(draft, { ...next, site, below });
+}
+
+/** Moves all that stands on a site to another, in place of what stands there. */
+export function move(draft: Arrangement, from: SiteId, to: SiteId): Arrangement {
+  const piece = pieceOn(draft, from);
+  if (piece === null || from === to) return draft;
+  return withPiece(without(draft, from), { ...piece, site: to });
+}
+
+/** Leaves nothing but what the page does not show. */
+export function clear(draft: Arrangement, isHidden: (site: SiteId) => boolean): Arrangement {
+  const pieces = draft.pieces.filter(({ site }) => isHidden(site));
+  return { ...draft, pieces, reserves: [] };
+}
+
+/** Says how many pieces a player has off the board. */
+export function reserve(
+  draft: Arrangement,
+  player: number,
+  type: number,
+  count: number,
+): Arrangement {
+  const others = draft.reserves.filter((one) => one.player !== player || one.type !== type);
+  return { ...draft, reserves: count > 0 ? [...others, { player, type, count }] : others };
+}
+
+/** Gives a variable a value. */
+export function set(draft: Arrangement, at: number, value: number): Arrangement {
+  const settings = draft.settings.map((one, i) => (i === at ? { ...one, value } : one));
+  return { ...draft, settings };
+}
+
+function isLike(piece: PieceView, { type, owner, attributes }: Stamp): boolean {
+  return (
+    piece.type === type &&
+    piece.owner === owner &&
+    piece.attributes.every((value, i) => value === attributes[i])
+  );
+}
+
+function without(draft: Arrangement, site: SiteId): Arrangement {
+  return { ...draft, pieces: draft.pieces.filter((piece) => piece.site !== site) };
+}
+
+function withPiece(draft: Arrangement, piece: PieceView): Arrangement {
+  const { pieces } = without(draft, piece.site);
+  return { ...draft, pieces: [...pieces, piece] };
+}

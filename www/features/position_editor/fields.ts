@@ -1,0 +1,55 @@
+/** What a position holds besides the pieces on the board: whose turn it is, variables, and pieces off the board. */
+import { make } from '../../ui/dom';
+import type { Arrangement, Settable, GameInfo } from '../../engine/structures';
+import { say } from '../../language/say';
+import { makeField, makeSelect } from '../../ui/fields';
+import { playerName, typeName } from '../../core/messages/texts';
+import { reserve, set } from './draft';
+import { makeNumber } from './palette';
+
+/** More pieces than this nobody puts aside. */
+const mostReserve = 9999;
+
+export type Edit = (change: (draft: Arrangement) => Arrangement) => void;
+
+export function makeFields(
+  info: GameInfo,
+  { turns, reserves }: Settable,
+  draft: Arrangement,
+  edit: Edit,
+): HTMLElement[] {
+  const turn = makeSelect(
+    'turn',
+    turns.map((label, at) => ({ value: String(at), label })),
+    String(draft.turn),
+  );
+  turn.addEventListener('change', () => edit((old) => ({ ...old, turn: Number(turn.value) })));
+  const settings = draft.settings.map(({ name, owner, ...range }, at) =>
+    makeNumber([name, owner].join(' ').trim(), range, (value) =>
+      edit((old) => set(old, at, value)),
+    ),
+  );
+  const hands = reserves ? info.players.map((_, player) => hand(info, draft, player, edit)) : [];
+  return [
+    makeField(say('editor.turn'), turn),
+    ...group(say('editor.variables'), settings),
+    ...hands.flat(),
+  ];
+}
+
+function hand(info: GameInfo, draft: Arrangement, player: number, edit: Edit): HTMLElement[] {
+  const numbers = info.pieceTypes.map((_, type) => {
+    const own = draft.reserves.find((one) => one.player === player && one.type === type);
+    const range = { min: 0, max: Math.max(mostReserve, own?.count ?? 0), value: own?.count ?? 0 };
+    return makeNumber(typeName(info, type), range, (count) =>
+      edit((old) => reserve(old, player, type, count)),
+    );
+  });
+  return group(say('editor.reserve', { name: playerName(info, player) }), numbers);
+}
+
+function group(label: string, fields: HTMLElement[]): HTMLElement[] {
+  if (fields.length === 0) return [];
+  const body = make('div', { class: 'values' }, ...fields);
+  return [make('details', { class: 'editor-group' }, make('summary', {}, label), body)];
+}

@@ -1,0 +1,93 @@
+/** What a click puts on the board: a piece of a player, with its values, or nothing; or else it moves pieces. */
+import { make, setAttribute } from '../../ui/dom';
+import type { GameInfo } from '../../engine/structures';
+import { say } from '../../language/say';
+import { playerName, typeName } from '../../core/messages/texts';
+import type { Stamp } from './draft';
+
+export type Tool = 'move' | 'erase' | Stamp;
+
+const pictureSize = 30;
+
+export interface Palette {
+  element: HTMLElement;
+  tool(): Tool;
+  /** Draws the pieces, once the board knows its colours. */
+  paint(): void;
+}
+
+export function makePalette(
+  info: GameInfo,
+  fresh: number[][],
+  paint: (canvas: HTMLCanvasElement, owner: number, type: number, size: number) => void,
+): Palette {
+  let tool: Tool = 'move';
+  const pictures: (() => void)[] = [];
+  const values = make('div', { class: 'values' });
+  const choose = (chosen: Tool) => {
+    tool = chosen;
+    values.replaceChildren(...(typeof chosen === 'string' ? [] : fieldsOf(info, chosen)));
+  };
+  const option = (label: string, content: Node | string, chosen: () => Tool, checked = false) => {
+    const input = make('input', { type: 'radio', name: 'tool', 'aria-label': label, checked });
+    input.addEventListener('change', () => choose(chosen()));
+    return make('label', { class: 'stamp', title: label }, input, content);
+  };
+  const stamp = (owner: number, type: number) => {
+    const picture = make('canvas', { 'aria-hidden': 'true' });
+    pictures.push(() => paint(picture, owner, type, pictureSize));
+    const label = `${playerName(info, owner)} ${typeName(info, type)}`;
+    return option(label, picture, () => ({ type, owner, attributes: [...(fresh[type] ?? [])] }));
+  };
+  const rows = info.players.map((_, owner) =>
+    make(
+      'div',
+      { class: 'stamps', role: 'group', 'aria-label': playerName(info, owner) },
+      ...info.pieceTypes.map((_type, type) => stamp(owner, type)),
+    ),
+  );
+  const hands = make(
+    'div',
+    { class: 'stamps' },
+    option(say('editor.move'), say('editor.move'), () => 'move', true),
+    option(say('editor.erase'), say('editor.erase'), () => 'erase'),
+  );
+  return {
+    element: make(
+      'fieldset',
+      { class: 'palette' },
+      make('legend', {}, say('editor.palette')),
+      hands,
+      ...rows,
+      values,
+    ),
+    tool: () => tool,
+    paint: () => pictures.forEach((work) => work()),
+  };
+}
+
+/** Fields for the attributes of the piece that is put next. */
+function fieldsOf(info: GameInfo, stamp: Stamp): HTMLElement[] {
+  const { attributes = [] } = info.pieceTypes[stamp.type] ?? {};
+  return attributes.map(({ name, min, max }, at) =>
+    makeNumber(name, { min, max, value: stamp.attributes[at] ?? min }, (value) => {
+      stamp.attributes[at] = value;
+    }),
+  );
+}
+
+/** A labelled number within bounds. */
+export function makeNumber(
+  label: string,
+  { min, max, value }: { min: number; max: number; value: number },
+  change: (value: number) => void,
+): HTMLElement {
+  const input = make('input', { type: 'number', min: `${min}`, max: `${max}`, value: `${value}` });
+  input.addEventListener('input', () => {
+    const number = input.valueAsNumber;
+    const fits = Number.isInteger(number) && number >= min && number <= max;
+    setAttribute(input, 'aria-invalid', !fits && 'true');
+    if (fits) change(number);
+  });
+  return make('label', { class: 'number-field' }, make('span', {}, label), input);
+}

@@ -1,0 +1,70 @@
+/**
+ * Asks whoever chooses moves for one, whatever it does: it may throw, answer anything, or never answer.
+ *
+ * In: a chooser, what it is asked, and until when its answer is wanted. Out: a text that may be a move, or an
+ * `ExternalFault`; whether it is legal, the engine knows.
+ */
+import type { MoveRequest } from '../../core/players/chooser';
+import { ExternalFault, shortened } from './faults';
+
+/** What is asked, without what takes the question back. */
+export type Question = Omit<MoveRequest, 'signal'>;
+
+export interface Chooser {
+  chooseMove(request: MoveRequest): unknown;
+}
+
+/** Longer texts are no moves. */
+const mostLetters = 10_000;
+
+/** Rejects with the signal's reason where the answer is not wanted any more. */
+export async function moveOf(
+  chooser: Chooser,
+  question: Question,
+  wanted: AbortSignal,
+): Promise<string> {
+  const over = new AbortController();
+  const takeBack = () => over.abort(wanted.reason);
+  const isLate = () =>
+    over.abort(new ExternalFault('late', String(Math.ceil(question.milliseconds / 1000))));
+  const timer = setTimeout(isLate, question.milliseconds);
+  wanted.addEventListener('abort', takeBack);
+  try {
+    return textIn(await answerOf(chooser, { ...question, signal: over.signal }));
+  } finally {
+    clearTimeout(timer);
+    wanted.removeEventListener('abort', takeBack);
+  }
+}
+
+/** What the chooser answers, or why nobody waits for it any more. */
+function answerOf(chooser: Chooser, request: MoveRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const { signal } = request;
+    signal.addEventListener('abort', () => reject(signal.reason));
+    Promise.resolve()
+      .then(() => chooser.chooseMove(request))
+      .then(resolve, (thrown: unknown) => reject(faultOf(thrown)));
+  });
+}
+
+function faultOf(thrown: unknown): ExternalFault {
+  return thrown instanceof ExternalFault ? thrown : new ExternalFault('threw', shortened(thrown));
+}
+
+/** The text of an answer: it is one, or one of the legal moves. */
+function textIn(answer: unknown): string {
+  if (answer === undefined || answer === null) throw new ExternalFault('nothing');
+  const text = typeof answer === 'object' ? textOfMove(answer) : answer;
+  if (typeof text !== 'string' || text.length > mostLetters)
+    throw new ExternalFault('noText', shortened(text));
+  return text;
+}
+
+function textOfMove(answer: object): unknown {
+  try {
+    return 'text' in answer ? answer.text : answer;
+  } catch (thrown) {
+    throw faultOf(thrown);
+  }
+}

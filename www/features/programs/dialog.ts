@@ -1,0 +1,84 @@
+/**
+ * The windows about programs from elsewhere: which one is to play, and whether one that an address asks for may. Each is
+ * made when it is opened and gone when it is closed.
+ */
+import { make, setText } from '../../ui/dom';
+import { listed, say } from '../../language/say';
+import { makeFormButtons, makeWorkDialog } from '../../ui/dialog';
+import { makeField } from '../../ui/fields';
+import { programAddress } from '../../core/players/program_address';
+import './programs.css';
+
+/** Asks for the address of a program; null where none is to play. `recommended` is one that the rules name, or ''. */
+export function askAddress(root: HTMLElement, recommended: string): Promise<string | null> {
+  const input = make('input', {
+    name: 'address',
+    inputmode: 'url',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    required: true,
+  });
+  input.value = recommended;
+  const wrong = make('p', { role: 'alert' });
+  const given = () => programAddress(input.value, document.baseURI);
+  const check = () => setText(wrong, given() === null ? say('external.badAddress') : '');
+  return opened(root, say('external.title'), say('external.agree'), {
+    parts: [
+      ...(recommended === '' ? [] : [make('p', {}, say('external.recommended'))]),
+      makeField(say('external.address'), input),
+      wrong,
+      make('p', { class: 'help' }, say('external.explained')),
+    ],
+    check,
+    given,
+  });
+}
+
+/** Asks whether the program at an address may play for these players. */
+export async function askConsent(
+  root: HTMLElement,
+  address: string,
+  names: string[],
+): Promise<boolean> {
+  const parts = [
+    make('p', {}, say('external.asked', { names: listed(names) })),
+    make('p', {}, make('code', { class: 'address' }, address)),
+    make('p', { class: 'help' }, say('external.explained')),
+  ];
+  const given = () => address;
+  const form = { parts, check: () => undefined, given };
+  return (await opened(root, say('external.ask'), say('external.agree'), form)) !== null;
+}
+
+interface Form {
+  parts: HTMLElement[];
+  /** Says what is wrong with what was given. */
+  check(): void;
+  given(): string | null;
+}
+
+/** What was given, once the window is closed; null where somebody has thought better of it. */
+function opened(
+  root: HTMLElement,
+  title: string,
+  submit: string,
+  { parts, check, given }: Form,
+): Promise<string | null> {
+  const form = make('form', { method: 'dialog', class: 'external', novalidate: true }, ...parts);
+  const dialog: HTMLDialogElement = makeWorkDialog(title, form);
+  form.append(makeFormButtons(() => dialog, submit));
+  let answer: string | null = null;
+  form.addEventListener('submit', (event) => {
+    check();
+    answer = given();
+    if (answer === null) event.preventDefault();
+  });
+  root.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(answer);
+    });
+  });
+}

@@ -1,0 +1,32 @@
+/** Fetches a program. In: its address. Out: its text, or an `ExternalFault`. */
+import { bytesUpTo } from '../../games/download';
+import { say } from '../../language/say';
+import { ExternalFault, shortened } from './faults';
+
+const mostBytes = 16_000_000;
+/** An answer that is not there by then is not waited for. */
+const patienceMilliseconds = 30_000;
+
+export async function programText(address: string): Promise<string> {
+  const bytes = await bytesOf(address).catch((error: unknown) => {
+    throw error instanceof ExternalFault ? error : notLoaded(shortened(error));
+  });
+  if (bytes === null) throw notLoaded(say('external.tooLong'));
+  return new TextDecoder().decode(bytes);
+}
+
+/** Nothing that tells who asks goes along. */
+async function bytesOf(address: string): Promise<Uint8Array | null> {
+  const answer = await fetch(address, {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(patienceMilliseconds),
+  });
+  if (!answer.ok) throw notLoaded(String(answer.status));
+  // Many hosts answer with a page where there is no such file.
+  if (/^text\/html\b/i.test(answer.headers.get('Content-Type') ?? ''))
+    throw notLoaded(say('external.isPage'));
+  return bytesUpTo(answer, mostBytes);
+}
+
+const notLoaded = (reason: string) => new ExternalFault('notLoaded', reason);

@@ -1,0 +1,53 @@
+/** What can be wrong with a player from outside, or with its answer. */
+import { say } from '../../language/say';
+
+export type FaultKind =
+  | 'threw'
+  | 'nothing'
+  | 'noText'
+  | 'illegal'
+  | 'late'
+  | 'declined'
+  | 'notLoaded'
+  | 'silent'
+  | 'broken'
+  | 'flood';
+
+/** Nobody reads more of an answer, and it may have been made to be long. */
+const mostShown = 80;
+
+/** Says who has done what; the game cannot go on with it. */
+export class ExternalFault extends Error {
+  override name = 'ExternalFault';
+
+  constructor(
+    readonly kind: FaultKind,
+    /** What was answered, or the reason why there is no answer. */
+    readonly detail = '',
+  ) {
+    super(detail === '' ? kind : `${kind}: ${detail}`);
+  }
+}
+
+/** A fault in words, with the name of the player whose it is, and what comes of it. */
+export function faultWords({ kind, detail }: ExternalFault, name: string): string {
+  return say('external.takenOver', { what: say(`external.${kind}`, { name, detail }) });
+}
+
+/** Anything at all as a short text of one line. */
+export function shortened(value: unknown): string {
+  const text = textOf(value).replaceAll(/\s+/g, ' ').trim();
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.slice(0, mostShown * 2);
+  if (typeof value === 'function') return 'a function';
+  try {
+    if (value instanceof Error) return textOf(value.message);
+    const isObject = typeof value === 'object' && value !== null;
+    return isObject ? (Array.isArray(value) ? 'a list' : 'an object') : String(value);
+  } catch {
+    return 'an object';
+  }
+}

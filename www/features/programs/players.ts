@@ -1,0 +1,101 @@
+/**
+ * Players from outside in a game: each is asked when it has to move, and what is wrong with it is told.
+ *
+ * In: who they are, and the game. Out: legal moves. A player that gives none loses its side to a person, so that the game
+ * goes on, once the move before is shown; who listens hears why.
+ */
+import { EngineError } from '../../engine/client';
+import type { Engine } from '../../engine/client';
+import type { PlayerId } from '../../engine/structures';
+import { must } from '../../core/must';
+import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/flow';
+import { wayTo } from '../../core/moves/tree';
+import type { GameController } from '../../core/game/controller';
+import { nameOfExternal } from '../../core/players/roles';
+import type { External } from '../../core/players/roles';
+import type { Store } from '../../core/state/store';
+import { playerName, seatText } from '../../core/messages/texts';
+import { moveOf } from './chooser';
+import type { Chooser, Question } from './chooser';
+import { ExternalFault, faultWords, shortened } from './faults';
+
+/** Somebody who chooses moves, and has so many milliseconds for each. */
+export interface ExternalPlayer extends Chooser {
+  milliseconds: number;
+}
+
+interface Parts {
+  store: Store;
+  engine: Engine;
+  controller: GameController;
+  /** Throws an `ExternalFault` where there is none. */
+  find(name: string, player: PlayerId): Promise<ExternalPlayer>;
+  /** Hears in words what a player has done. */
+  failed(message: string): void;
+}
+
+export class ExternalPlayers implements ExternalSource {
+  constructor(private readonly parts: Parts) {}
+
+  async choose(asked: ExternalRequest): Promise<ExternalAnswer> {
+    try {
+      return { move: await this.ask(asked) };
+    } catch (error) {
+      if (asked.signal.aborted) return { move: null };
+      if (!(error instanceof ExternalFault)) throw error;
+      return { move: null, giveUp: () => this.giveUp(asked, error) };
+    }
+  }
+
+  private async ask({ seat, player, milliseconds, signal }: ExternalRequest): Promise<string> {
+    const chooser = await this.parts.find(nameOfExternal(seat), player);
+    const question = await this.question(player, Math.min(milliseconds, chooser.milliseconds));
+    signal.throwIfAborted();
+    const text = await moveOf(chooser, question, signal);
+    await this.mustBeLegal(text);
+    return text;
+  }
+
+  private async question(player: PlayerId, milliseconds: number): Promise<Question> {
+    const { store, engine } = this.parts;
+    const { info, view, tree, gameId, record } = store.get();
+    const [game, position] = [must(info, 'info'), must(view, 'view')];
+    const moves = tree === null ? [] : wayTo(tree, tree.present).map(({ text }) => text);
+    return {
+      game: gameId,
+      title: game.title,
+      variant: game.variant,
+      players: game.players.map((_, one) => playerName(game, one)),
+      player: playerName(game, player),
+      rules: engine.rules,
+      position: position.text,
+      record,
+      moves,
+      legalMoves: await engine.ask({ kind: 'legalMoves' }),
+      milliseconds,
+    };
+  }
+
+  private async mustBeLegal(text: string): Promise<void> {
+    try {
+      await this.parts.engine.ask({ kind: 'trace', text });
+    } catch (error) {
+      if (error instanceof EngineError) throw new ExternalFault('illegal', shortened(text));
+      throw error;
+    }
+  }
+
+  /** A person plays the side from now on. */
+  private giveUp({ seat, player }: ExternalRequest, fault: ExternalFault): void {
+    const { store, controller, failed } = this.parts;
+    const said = faultWords(fault, seatText(seat));
+    controller.setSeat(player, 'human');
+    store.set({ announcement: said });
+    failed(said);
+  }
+}
+
+/** All sides that a player from outside has. */
+export function sidesOf(seats: readonly unknown[], seat: External): PlayerId[] {
+  return [...seats.keys()].filter((player) => seats[player] === seat);
+}

@@ -1,0 +1,110 @@
+/**
+ * A program in a worker of its own, which is asked for moves by messages.
+ *
+ * In: its text and questions. Out: what it answers, or an `ExternalFault`. It is started with the first question, and ended
+ * by `end`, or when an answer is not wanted any more: then the next question starts it anew, so that nothing of an old
+ * one is left. It may do anything; what it can reach, `spawnProgram` says.
+ */
+import type { MoveRequest } from '../../core/players/chooser';
+import { ExternalFault, shortened } from './faults';
+import { messageFrom, messagesOf } from './messages';
+import type { FromProgram, ToProgram } from './messages';
+import type { ExternalPlayer } from './players';
+
+/** The part of `Worker` that is used. */
+export interface ProgramWorker {
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(message: ToProgram): void;
+  terminate(): void;
+}
+
+interface Waiting {
+  /** The answer that is waited for. */
+  type: FromProgram['type'];
+  id: number;
+  resolve(move: unknown): void;
+  reject(fault: ExternalFault): void;
+}
+
+const startMilliseconds = 10_000;
+/** More messages for one move hold the page up, and no program needs them. */
+const mostMessages = 1000;
+
+/**
+ * Starts a worker that has no origin: it sees nothing that this site keeps in the browser, neither games nor files, and
+ * what it may fetch and run is what the policy of the page lets it.
+ */
+export function spawnProgram(text: string): ProgramWorker {
+  const script = `data:text/javascript;charset=utf-8,${encodeURIComponent(text)}`;
+  return new Worker(script, { type: 'module' });
+}
+
+export class WorkerProgram implements ExternalPlayer {
+  readonly milliseconds = 30_000;
+  private worker: ProgramWorker | null = null;
+  private waiting: Waiting | null = null;
+  private heard = 0;
+  private lastId = 0;
+
+  constructor(
+    private readonly address: string,
+    private readonly text: string,
+    private readonly spawn: (text: string) => ProgramWorker = spawnProgram,
+  ) {}
+
+  async chooseMove({ signal, ...question }: MoveRequest): Promise<unknown> {
+    signal.addEventListener('abort', () => this.end());
+    const id = ++this.lastId;
+    this.heard = 0;
+    const [game, go] = messagesOf(question, this.address, id);
+    if (this.worker === null) await this.start(game);
+    return this.ask(go, 'bestmove', id);
+  }
+
+  /** Ends the worker; the next question starts another. */
+  end(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.waiting = null;
+  }
+
+  private async start(game: ToProgram): Promise<void> {
+    const worker = this.spawn(this.text);
+    this.worker = worker;
+    worker.onmessage = ({ data }) => worker === this.worker && this.hear(data);
+    worker.onerror = ({ message }) => {
+      const reason = shortened(message);
+      if (worker === this.worker) this.fail(new ExternalFault('broken', reason));
+    };
+    const silence = new ExternalFault('silent', String(startMilliseconds / 1000));
+    const timer = setTimeout(() => worker === this.worker && this.fail(silence), startMilliseconds);
+    await this.ask(game, 'ready', 0).finally(() => clearTimeout(timer));
+  }
+
+  private ask(message: ToProgram, type: Waiting['type'], id: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.waiting = { type, id, resolve, reject };
+      this.worker?.postMessage(message);
+    });
+  }
+
+  private hear(data: unknown): void {
+    if (++this.heard > mostMessages)
+      return this.fail(new ExternalFault('flood', String(mostMessages)));
+    const message = messageFrom(data);
+    if (message?.type === 'error')
+      return this.fail(new ExternalFault('threw', shortened(message.message)));
+    const { waiting } = this;
+    if (message === null || message.type !== waiting?.type) return;
+    if (message.type === 'bestmove' && message.id !== waiting.id) return;
+    this.waiting = null;
+    waiting.resolve(message.type === 'bestmove' ? message.move : null);
+  }
+
+  private fail(fault: ExternalFault): void {
+    const { waiting } = this;
+    this.end();
+    waiting?.reject(fault);
+  }
+}

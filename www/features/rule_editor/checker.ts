@@ -1,0 +1,93 @@
+/**
+ * Compiles the text while it is written: one at a time, and after that only the latest.
+ *
+ * In: a text and which of its games or variants. Out: the game, or what is wrong with the text.
+ */
+import { EngineError } from '../../engine/client';
+import { patienceMilliseconds } from '../../engine/compiler';
+import type { Compiled, Diagnostic } from '../../engine/structures';
+import { say } from '../../language/say';
+
+export interface Asked {
+  source: string;
+  variant: number;
+}
+
+export type Verdict = Asked &
+  (
+    | { kind: 'fine'; compiled: Compiled }
+    | { kind: 'wrong'; remarks: Diagnostic[] }
+    | { kind: 'failed'; message: string }
+  );
+
+/** The part of a compiler that is used. */
+export interface CompilerLike {
+  compile(source: string, variant: number): Promise<Compiled>;
+  close(): void;
+}
+
+export class Checker {
+  private compiler: CompilerLike | null = null;
+  private next: Asked | null = null;
+  private isRunning = false;
+
+  constructor(
+    private readonly open: () => CompilerLike,
+    private readonly tell: (verdict: Verdict) => void,
+    private readonly patience = patienceMilliseconds,
+  ) {}
+
+  check(asked: Asked): void {
+    this.next = asked;
+    if (!this.isRunning) void this.run();
+  }
+
+  close(): void {
+    this.next = null;
+    this.isRunning = true;
+    this.compiler?.close();
+  }
+
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    while (this.next !== null) {
+      const asked = this.next;
+      this.next = null;
+      const verdict = await this.judge(asked);
+      if (this.next === null && verdict !== null) this.tell(verdict);
+    }
+    this.isRunning = false;
+  }
+
+  /** A file that has fewer variants than before is looked at as its first. */
+  private async judge(asked: Asked): Promise<Verdict | null> {
+    const verdict = await this.verdictOn(asked);
+    if (asked.variant === 0 || verdict.kind !== 'wrong') return verdict;
+    const first = await this.verdictOn({ ...asked, variant: 0 });
+    const isGone = first.kind === 'fine' && first.compiled.info.variants.length <= asked.variant;
+    return isGone ? first : verdict;
+  }
+
+  private async verdictOn(asked: Asked): Promise<Verdict> {
+    const { source, variant } = asked;
+    let isLate = false;
+    const compiler = (this.compiler ??= this.open());
+    const alarm = setTimeout(() => {
+      isLate = true;
+      compiler.close();
+    }, this.patience);
+    try {
+      return { ...asked, kind: 'fine', compiled: await compiler.compile(source, variant) };
+    } catch (error) {
+      if (error instanceof EngineError && error.diagnostics.length > 0)
+        return { ...asked, kind: 'wrong', remarks: error.diagnostics };
+      // After a fault of its own a compiler is not to be trusted.
+      compiler.close();
+      this.compiler = null;
+      const message = error instanceof Error ? error.message : String(error);
+      return { ...asked, kind: 'failed', message: isLate ? say('writing.tooSlow') : message };
+    } finally {
+      clearTimeout(alarm);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * What may stand at a place of a rule file, to be completed: words of the language, those first that fit into the list
+ * around, and the names that the file has itself.
+ */
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import type { EditorState } from '@codemirror/state';
+import type { SyntaxNode } from '@lezer/common';
+import { explain, treeUpTo } from './help';
+import { allWords, entriesFor } from './reference';
+
+/** Sections of the reference whose words may stand right inside a list; `File` is the top of a file. */
+export const sectionsInside: Readonly<Record<string, readonly string[]>> = {
+  File: ['Text', 'Macros', 'Included files'],
+  game: [
+    'Players',
+    'The board',
+    'Pieces',
+    'The start',
+    'The end of the game',
+    'Turns',
+    'Texts and drawing',
+    'Options',
+    'Variables of the game',
+    'Around moves: hooks, invariants, preferences',
+    'Decisions',
+  ],
+  board: ['The board', 'Rings, hexagons, mappings, layers', 'Columns'],
+  grid: ['The board', 'Rings, hexagons, mappings, layers'],
+  piece: ['Pieces'],
+  display: ['Texts and drawing'],
+  about: ['Texts and drawing'],
+  'turn-order': ['Turns', 'More ways to order turns'],
+};
+
+const instructions: readonly string[] = [
+  'Where to',
+  'What changes',
+  'Branches and loops',
+  'Conditions',
+  'Compound moves',
+  'The end of the game',
+  'Numbers',
+  'Sets',
+  'Positions',
+  'Local variables and loops',
+];
+
+const [mostLikely, likely] = [4, 2];
+
+export function completeRules(context: CompletionContext): CompletionResult | null {
+  const { state, pos, explicit } = context;
+  const around = treeUpTo(state, pos).resolveInner(pos, -1);
+  if (around.name === 'Comment' || (around.name === 'String' && pos < around.to)) return null;
+  const word = context.matchBefore(/[^\s()";]+/);
+  const from = word?.from ?? pos;
+  const opens = state.sliceDoc(from - 1, from) === '(';
+  if (word === null && !explicit && !opens) return null;
+  const options = [...wordsFor(headAround(state, from)), ...namesIn(state, pos)];
+  return { from, options, validFor: /^[^\s()";]*$/ };
+}
+
+/** The word that the list around a place begins with; `File` at the top. A list that begins right here is not meant. */
+export function headAround(state: EditorState, pos: number): string {
+  let node: SyntaxNode | null = treeUpTo(state, pos).resolveInner(pos, -1);
+  while (node !== null && (node.name !== 'List' || node.from === pos - 1)) node = node.parent;
+  const head = node?.firstChild?.nextSibling;
+  return head ? state.sliceDoc(head.from, head.to) : 'File';
+}
+
+function wordsFor(head: string): Completion[] {
+  const sections = sectionsInside[head === 'variant' ? 'game' : head] ?? instructions;
+  return allWords.map((word): Completion => {
+    const entries = entriesFor(word);
+    const fits = entries.some(({ section }) => sections.includes(section));
+    return {
+      label: word,
+      type: 'keyword',
+      boost: fits ? mostLikely : 0,
+      info: () => explain(entries),
+    };
+  });
+}
+
+/** The names that stand in the file, besides the one that is being written. */
+function namesIn(state: EditorState, pos: number): Completion[] {
+  const names = new Set<string>();
+  treeUpTo(state, state.doc.length).iterate({
+    enter({ name, from, to }) {
+      if (name === 'Word' && (pos < from || pos > to)) names.add(state.sliceDoc(from, to));
+    },
+  });
+  return [...names].map((label) => ({ label, type: 'variable', boost: likely }));
+}

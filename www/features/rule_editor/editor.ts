@@ -1,0 +1,287 @@
+/**
+ * The rule editor: the text, what the compiler says of it, and the game on the board beside it.
+ *
+ * In: a text to begin with. Whatever is written is compiled at once; what can be played stands on the board, with the
+ * moves of the game so far where the new rules know them.
+ */
+import { make, makeButton, setAttribute, setText } from '../../ui/dom';
+import { Compiler } from '../../engine/compiler';
+import type { Compiled, Diagnostic } from '../../engine/structures';
+import type { Library } from '../../games/library';
+import { readRuleFile } from '../../games/rule_file';
+import { say } from '../../language/say';
+import { makeFileButtons } from '../../ui/file_buttons';
+import type { Linked } from '../../core/storage/link';
+import type { Seat } from '../../core/players/roles';
+import type { Store } from '../../core/state/store';
+import { Checker } from './checker';
+import type { Verdict } from './checker';
+import type { Draft, Drafts } from '../../core/storage/drafts';
+import { makeExamples } from './examples';
+import { explain } from './help';
+import type { OpenDraft } from './open_draft';
+import { countsOf, makeProblems } from './problems';
+import type { Entry } from './reference';
+import { linkToRules, saveRules } from './sharing';
+import { RuleText } from './text_editor';
+import './rule_editor.css';
+
+export interface RuleEditorParts {
+  root: HTMLElement;
+  store: Store;
+  library: Library;
+  drafts: Drafts;
+  /** Loads a game; `keptId` is the name under which it is kept, '' for a new one. */
+  load(linked: Linked, seats: Seat[], savedId: string): Promise<void>;
+  /** Takes in the pictures among files, and gives the rule file. */
+  take(files: File[]): File | null;
+  /** Opens the editor with another text. */
+  open(draft: Draft): void;
+  closed(): void;
+  /** Whether the editor was open before: then it puts no game in the place of another before something is written. */
+  isResumed: boolean;
+}
+
+/** So long after the last key the text is compiled. */
+const pauseMilliseconds = 300;
+
+export class RuleEditor {
+  readonly element: HTMLElement;
+  private readonly text: RuleText;
+  private readonly name = make('code');
+  /** How the text is kept, where that is not as one would think. */
+  private readonly notice = make('p', { class: 'writing-notice', role: 'alert' });
+  private readonly status = make('p', { class: 'writing-status', role: 'status' });
+  private readonly help = make('div', { class: 'writing-help' });
+  private readonly link = make('input', {
+    readonly: true,
+    hidden: true,
+    'aria-label': say('writing.link'),
+  });
+  private readonly problems = makeProblems((remark) => this.text.goTo(remark));
+  private readonly checker = new Checker(
+    () => new Compiler(),
+    (verdict) => this.hear(verdict),
+  );
+  private isTouched = false;
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  /** What stands on the board of these rules. */
+  private shown: Compiled | null = null;
+  private readonly leave = () => this.keep();
+
+  constructor(
+    private readonly parts: RuleEditorParts,
+    readonly draft: OpenDraft,
+  ) {
+    this.text = new RuleText(draft.text, {
+      changed: () => this.change(),
+      pointed: (entries) => this.showHelp(entries),
+      help: (entries) => this.tellHelp(entries),
+      save: () => this.save(),
+    });
+    this.element = make(
+      'section',
+      { class: 'writing', 'aria-label': say('writing.title') },
+      this.makeHead(),
+      this.makeTools(),
+      this.notice,
+      this.status,
+      this.text.element,
+      this.problems.element,
+      this.help,
+    );
+    this.problems.show([]);
+    this.showHelp([]);
+    window.addEventListener('pagehide', this.leave);
+    this.keep();
+    this.check();
+  }
+
+  focus(): void {
+    this.text.focus();
+  }
+
+  close(): void {
+    clearTimeout(this.pause);
+    window.removeEventListener('pagehide', this.leave);
+    this.draft.close(this.text.text);
+    this.checker.close();
+    this.text.close();
+    this.element.remove();
+  }
+
+  /** Opens a rule file in the place of the text, which is kept. */
+  async take(file: File): Promise<void> {
+    try {
+      const text = await readRuleFile(file);
+      this.parts.open({ name: this.parts.drafts.nameFor(file.name, text), text });
+    } catch (error) {
+      this.say(error instanceof Error ? error.message : String(error), true);
+    }
+  }
+
+  private makeHead(): HTMLElement {
+    return make(
+      'div',
+      { class: 'row' },
+      make('h2', {}, say('writing.title')),
+      this.name,
+      makeButton(say('writing.close'), () => this.parts.closed(), { class: 'quiet' }),
+    );
+  }
+
+  private makeTools(): HTMLElement {
+    const { drafts, take } = this.parts;
+    const opener = makeFileButtons(async (coming) => {
+      const rules = take(await coming);
+      if (rules) await this.take(rules);
+    });
+    const examples = makeExamples(drafts, {
+      keep: () => this.keep(),
+      open: ({ name, text }) => this.parts.open({ name: drafts.nameFor(name, text), text }),
+      opened: () => this.draft.name,
+      failed: () => this.say(say('app.partMissing'), true),
+      say: (words) => this.say(words, false),
+    });
+    opener.append(
+      makeButton(say('writing.save'), () => this.save()),
+      makeButton(say('writing.share'), () => void this.share()),
+      makeButton(say('writing.differences'), () => void this.tellDifferences(), { class: 'quiet' }),
+    );
+    // Most windows have their room for the text.
+    const open = matchMedia('(min-width: 56rem) and (min-height: 64rem)').matches;
+    const title = make('summary', {}, say('writing.tools'));
+    return make('details', { class: 'writing-tools', open }, title, examples, opener, this.link);
+  }
+
+  private async tellDifferences(): Promise<void> {
+    const part = await import('./differences').catch(() => null);
+    if (part === null) this.say(say('app.partMissing'), true);
+    else part.showDifferences(this.parts.root);
+  }
+
+  private change(): void {
+    this.isTouched = true;
+    setAttribute(this.element, 'data-checked', false);
+    clearTimeout(this.pause);
+    this.pause = setTimeout(() => this.check(), pauseMilliseconds);
+  }
+
+  private check(): void {
+    this.keep();
+    const variant = this.isShown ? (this.parts.store.get().info?.variant ?? 0) : 0;
+    this.checker.check({ source: this.text.text, variant });
+  }
+
+  private keep(): void {
+    const { draft } = this;
+    const isKept = draft.keep(this.text.text);
+    const { name, firstName } = draft;
+    setText(this.name, name);
+    if (!isKept) setText(this.notice, say('writing.notKept'));
+    else
+      setText(this.notice, name === firstName ? '' : say('writing.renamed', { name, firstName }));
+  }
+
+  private hear(verdict: Verdict): void {
+    if (verdict.source !== this.text.text) return;
+    const remarks = remarksOf(verdict);
+    this.text.underline(remarks);
+    this.problems.show(remarks);
+    const counts = countsOf(remarks);
+    if (verdict.kind === 'failed') this.say(verdict.message, true);
+    else if (verdict.kind === 'wrong') this.say(say('writing.wrong', { counts }), true);
+    else if (this.waits) this.say(say('writing.waits'), false);
+    else this.say(counts === '' ? say('writing.fine') : say('writing.playable', { counts }), false);
+    setAttribute(this.element, 'data-checked', verdict.kind);
+    if (verdict.kind === 'fine' && !this.waits) void this.show(verdict.source, verdict.compiled);
+  }
+
+  /** Whether the game on the board is that of the text, be it of an earlier state of it. */
+  private get isShown(): boolean {
+    return this.parts.store.get().gameId === `file:${this.draft.name}`;
+  }
+
+  /** Whether another game is on the board, which stays until something is written. */
+  private get waits(): boolean {
+    const { phase } = this.parts.store.get();
+    return this.parts.isResumed && !this.isTouched && phase !== 'failed' && !this.isShown;
+  }
+
+  /** Puts the game onto the board, unless it is there already. */
+  private async show(source: string, compiled: Compiled): Promise<void> {
+    const { library, store, load } = this.parts;
+    const before = this.shown;
+    this.shown = compiled;
+    if (before === null ? await this.isOnBoard(source) : isSame(before, compiled)) return;
+    const { record, setup, savedId } = store.get();
+    const isSameGame = this.isShown;
+    const game = library.add(this.draft.name, source, compiled);
+    const { variant } = compiled.info;
+    const begun = hasBegun(record) ? record : null;
+    const linked = { game, variant, record: begun, rules: null };
+    await load(linked, setup.seats, isSameGame ? savedId : '');
+    if (begun !== null && !hasBegun(store.get().record))
+      store.set({ announcement: say('writing.anew') });
+  }
+
+  /** Whether the game on the board has just these rules. */
+  private async isOnBoard(source: string): Promise<boolean> {
+    const { gameId, phase } = this.parts.store.get();
+    if (phase === 'failed') return false;
+    const shown = await this.parts.library.find(gameId)?.source();
+    return shown?.replaceAll(/\r\n?/g, '\n') === source;
+  }
+
+  private save(): void {
+    saveRules(this.draft.name, this.text.text);
+  }
+
+  private async share(): Promise<void> {
+    const link = await linkToRules(this.draft.name, this.text.text);
+    setAttribute(this.link, 'hidden', link === null);
+    if (link === null) return this.say(say('writing.tooLong'), true);
+    this.link.value = link;
+    this.link.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      this.say(say('records.copied'), false);
+    } catch {
+      this.say(say('records.copyByHand'), false);
+    }
+  }
+
+  private showHelp(entries: readonly Entry[]): void {
+    this.help.replaceChildren(
+      entries.length > 0 ? explain(entries) : make('p', {}, say('writing.noHelp')),
+    );
+  }
+
+  private tellHelp(entries: readonly Entry[]): void {
+    this.showHelp(entries);
+    this.say(this.help.textContent ?? '', false);
+  }
+
+  private say(words: string, isWrong: boolean): void {
+    setText(this.status, words);
+    setAttribute(this.status, 'data-wrong', isWrong);
+  }
+}
+
+function remarksOf(verdict: Verdict): Diagnostic[] {
+  if (verdict.kind === 'wrong') return verdict.remarks;
+  return verdict.kind === 'fine' ? verdict.compiled.info.warnings : [];
+}
+
+/** Whether a record has moves, or a start of its own. */
+function hasBegun(record: string): boolean {
+  return /^\s*(\d+\.|start )/m.test(record);
+}
+
+/** Whether two texts are the same game, as where only a comment was changed. */
+function isSame(one: Compiled, other: Compiled): boolean {
+  return one.fingerprint === other.fingerprint && infoOf(one) === infoOf(other);
+}
+
+/** All that is known of a game, remarks on its text left out. */
+const infoOf = ({ info }: Compiled) => JSON.stringify({ ...info, warnings: [] });

@@ -1,0 +1,106 @@
+/** Rules to begin with: what was written here before, small examples of the documentation, and the shipped games. */
+import { exampleNames } from 'virtual:rule-docs/reference';
+import { make, makeButton, setText } from '../../ui/dom';
+import { catalogue, findGame, nameOf } from '../../games/catalogue';
+import { say } from '../../language/say';
+import type { Draft, Drafts } from '../../core/storage/drafts';
+
+export interface ExampleActions {
+  /** Keeps what is being written by now. */
+  keep(): void;
+  open(draft: Draft): void;
+  /** The name of the text that is open, which cannot be removed. */
+  opened(): string;
+  failed(): void;
+  say(words: string): void;
+}
+
+/** A field to choose one, and a button that opens it: on the keyboard a field alone would open every one on the way. */
+export function makeExamples(drafts: Drafts, actions: ExampleActions): HTMLElement {
+  const select = make(
+    'select',
+    { 'aria-label': say('writing.beginWith') },
+    ...makeGroup(say('writing.small'), exampleNames, 'example'),
+    ...makeGroup(
+      say('writing.games'),
+      catalogue.map(({ id }) => nameOf(id)),
+      'game',
+    ),
+    ...makeGroup(
+      say('writing.written'),
+      drafts.all().map(({ name }) => name),
+      'draft',
+    ),
+  );
+  const begin = makeButton(say('writing.begin'), () => {
+    actions.keep();
+    const found = find(select.value, drafts);
+    void found.then((draft) => draft && actions.open(draft), actions.failed);
+  });
+  return make('div', { class: 'row' }, select, begin, makeRemover(select, begin, drafts, actions));
+}
+
+/** Takes out the text that is chosen, and puts it back. */
+function makeRemover(
+  select: HTMLSelectElement,
+  begin: HTMLButtonElement,
+  drafts: Drafts,
+  actions: ExampleActions,
+): HTMLElement {
+  const removed = new Map<string, Draft>();
+  const show = () => {
+    const isGone = removed.has(select.value);
+    begin.disabled = isGone;
+    button.hidden = !select.value.startsWith('draft ');
+    setText(button, say(isGone ? 'kept.putBack' : 'kept.remove'));
+  };
+  const change = () => {
+    const name = nameIn(select.value);
+    const gone = removed.get(select.value);
+    if (gone) {
+      const isBack = drafts.find(name) === null && drafts.keep(gone);
+      if (!isBack) return actions.say(say('writing.notBack', { name }));
+      removed.delete(select.value);
+    } else {
+      if (name === actions.opened()) return actions.say(say('writing.isOpen', { name }));
+      const draft = drafts.find(name);
+      if (draft) removed.set(select.value, draft);
+      drafts.forget(name);
+    }
+    actions.say(say(gone ? 'writing.isBack' : 'writing.removed', { name }));
+    show();
+  };
+  const button = makeButton('', change, { class: 'quiet' });
+  select.addEventListener('change', show);
+  show();
+  return button;
+}
+
+function makeGroup(label: string, names: readonly string[], kind: string): HTMLElement[] {
+  if (names.length === 0) return [];
+  const options = names.map((name, at) => make('option', { value: `${kind} ${at} ${name}` }, name));
+  return [make('optgroup', { label }, ...options)];
+}
+
+/** The name in the value of an option, in which there may be blanks. */
+const nameIn = (chosen: string): string => chosen.split(' ').slice(2).join(' ');
+
+async function find(chosen: string, drafts: Drafts): Promise<Draft | null> {
+  const [kind = '', at = ''] = chosen.split(' ', 2);
+  const index = Number(at);
+  if (kind === 'draft') return drafts.find(nameIn(chosen));
+  if (kind === 'game') {
+    const id = catalogue[index]?.id ?? '';
+    const text = await findGame(id)?.source();
+    return text === undefined ? null : { name: fileNameOf(id), text };
+  }
+  const { exampleTexts } = await import('virtual:rule-docs/examples');
+  const [name, text] = [exampleNames[index], exampleTexts[index]];
+  return name === undefined || text === undefined ? null : { name: fileNameOf(name), text };
+}
+
+/** The name of a rule file for a game of this name. */
+export function fileNameOf(name: string): string {
+  const plain = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  return `${plain.replaceAll(/^-|-$/g, '') || 'game'}.zrf`;
+}

@@ -1,0 +1,38 @@
+/** What the compiler remarks on, as a list: each remark leads to its place in the text. */
+import { make, makeButton } from '../../ui/dom';
+import type { Diagnostic } from '../../engine/structures';
+import { listed, say } from '../../language/say';
+import { inlineCode } from './inline_code';
+
+export function makeProblems(goTo: (remark: Diagnostic) => void) {
+  const list = make('ol', { class: 'writing-problems', 'aria-label': say('writing.remarks') });
+  return {
+    element: list,
+    show(remarks: readonly Diagnostic[]): void {
+      list.hidden = remarks.length === 0;
+      list.replaceChildren(...remarks.map((remark) => makeProblem(remark, () => goTo(remark))));
+    },
+  };
+}
+
+function makeProblem(remark: Diagnostic, go: () => void): HTMLElement {
+  const { severity, code, message, line, column, hints } = remark;
+  const button = makeButton('', go);
+  button.append(
+    make('strong', {}, say('remarks.place', { line, column })),
+    ` ${say(`remarks.${severity}`)} ${code}: `,
+    ...inlineCode(message),
+    ...hints.map((hint) => make('small', {}, ...inlineCode(hint))),
+  );
+  return make('li', { 'data-severity': severity }, button);
+}
+
+/** As in "2 errors and 1 warning"; empty where there is neither. */
+export function countsOf(remarks: readonly Diagnostic[]): string {
+  const errors = remarks.filter(({ severity }) => severity === 'error').length;
+  const warnings = remarks.length - errors;
+  return listed([
+    ...(errors > 0 ? [say('count.errors', { count: errors })] : []),
+    ...(warnings > 0 ? [say('count.warnings', { count: warnings })] : []),
+  ]);
+}

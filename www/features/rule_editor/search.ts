@@ -1,0 +1,58 @@
+/** Finds words in the text: a field above it, which goes from one place to the next. Lines out of sight count too. */
+import {
+  SearchQuery,
+  closeSearchPanel,
+  findNext,
+  findPrevious,
+  getSearchQuery,
+  search,
+  searchKeymap,
+  setSearchQuery,
+} from '@codemirror/search';
+import { keymap } from '@codemirror/view';
+import type { EditorView, Panel } from '@codemirror/view';
+import { make, makeButton } from '../../ui/dom';
+import { say } from '../../language/say';
+
+/** Keys of the library that have nothing to do with the field. */
+const foreign = new Set(['Mod-Alt-g', 'Mod-d', 'Mod-Shift-l']);
+
+export function searchPanel() {
+  const keys = searchKeymap.filter(({ key }) => !foreign.has(key ?? ''));
+  return [search({ top: true, createPanel: makePanel }), keymap.of(keys)];
+}
+
+function makePanel(view: EditorView): Panel {
+  const field = make('input', {
+    type: 'search',
+    'aria-label': say('writing.find'),
+    placeholder: say('writing.find'),
+    'main-field': 'true',
+    value: getSearchQuery(view.state).search,
+  });
+  const look = () =>
+    view.dispatch({
+      effects: setSearchQuery.of(new SearchQuery({ search: field.value, literal: true })),
+    });
+  const close = () => {
+    closeSearchPanel(view);
+    view.focus();
+  };
+  const dom = make(
+    'div',
+    { class: 'finding', role: 'search' },
+    field,
+    makeButton(say('writing.findPrevious'), () => void findPrevious(view)),
+    makeButton(say('writing.findNext'), () => void findNext(view)),
+    makeButton(say('writing.findEnd'), close),
+  );
+  field.addEventListener('input', look);
+  dom.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && event.target === field)
+      (event.shiftKey ? findPrevious : findNext)(view);
+    else return;
+    event.preventDefault();
+  });
+  return { dom, top: true, mount: () => field.select() };
+}

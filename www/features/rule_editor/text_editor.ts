@@ -1,0 +1,154 @@
+/**
+ * The text of a rule file, as people write it.
+ *
+ * It stands in a shadow root: there its styles need no `style` element, which the page's policy forbids.
+ */
+import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { lintGutter, nextDiagnostic, previousDiagnostic, setDiagnostics } from '@codemirror/lint';
+import type { Diagnostic as Underlined } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers, showPanel } from '@codemirror/view';
+import { make } from '../../ui/dom';
+import type { Diagnostic } from '../../engine/structures';
+import { say } from '../../language/say';
+import { inlineCode } from './inline_code';
+import { helpAt, hoverHelp } from './help';
+import type { Entry } from './reference';
+import { searchPanel } from './search';
+import { textTheme } from './text_theme';
+import { ruleLanguage } from './zrf';
+
+export interface TextActions {
+  /** The text has changed. */
+  changed(): void;
+  /** The cursor is on a word of the language, or on none. */
+  pointed(entries: readonly Entry[]): void;
+  /** Somebody asks for help on the word under the cursor. */
+  help(entries: readonly Entry[]): void;
+  save(): void;
+}
+
+export class RuleText {
+  readonly element = make('div', { class: 'rule-text' });
+  private readonly view: EditorView;
+
+  constructor(text: string, actions: TextActions) {
+    const root = this.element.attachShadow({ mode: 'open' });
+    // The page's own keys are not meant here; outside the shadow nobody could tell that this is a field.
+    this.element.addEventListener('keydown', (event) => event.stopPropagation());
+    this.view = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({ doc: text, extensions: extensionsFor(actions) }),
+    });
+  }
+
+  /** The text with plain line ends, as the places of remarks count it. */
+  get text(): string {
+    return this.view.state.doc.toString();
+  }
+
+  focus(): void {
+    this.view.focus();
+  }
+
+  /** Underlines what the compiler remarks on, where the text is still the one that it has read. */
+  underline(remarks: readonly Diagnostic[]): void {
+    const { state } = this.view;
+    const { length } = state.doc;
+    const underlined = remarks.map((remark): Underlined => {
+      const { severity, message, code, hints } = remark;
+      const from = Math.min(remark.start, length);
+      const to = Math.min(Math.max(remark.end, from), length);
+      const text = [message, ...hints].join('. ');
+      return { from, to, severity, source: code, message: text, renderMessage: () => told(remark) };
+    });
+    this.view.dispatch(setDiagnostics(state, underlined));
+  }
+
+  /** Goes to what a remark is about. */
+  goTo({ start, end }: Diagnostic): void {
+    const { length } = this.view.state.doc;
+    const [anchor, head] = [Math.min(start, length), Math.min(end, length)];
+    this.view.dispatch({ selection: { anchor, head }, scrollIntoView: true });
+    this.focus();
+  }
+
+  close(): void {
+    this.view.destroy();
+  }
+}
+
+function told({ message, hints, code }: Diagnostic): Node {
+  const lines = hints.map((hint) => make('small', {}, ...inlineCode(hint)));
+  return make('div', { class: 'told' }, `${code}: `, ...inlineCode(message), ...lines);
+}
+
+function extensionsFor(actions: TextActions) {
+  const help = ({ state }: EditorView) => {
+    actions.help(helpAt(state, state.selection.main.head)?.entries ?? []);
+    return true;
+  };
+  const save = () => {
+    actions.save();
+    return true;
+  };
+  return [
+    lineNumbers(),
+    foldGutter(),
+    lintGutter(),
+    history(),
+    bracketMatching(),
+    closeBrackets(),
+    indentOnInput(),
+    autocompletion({ icons: false }),
+    searchPanel(),
+    hoverHelp,
+    ruleLanguage(),
+    textTheme,
+    phrases(),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({
+      'aria-label': say('writing.text'),
+      'aria-describedby': 'keys',
+      // A text that scrolls is reached by the keyboard, and tools are to know it.
+      tabindex: '0',
+    }),
+    showPanel.of(() => ({ dom: make('p', { id: 'keys', class: 'keys' }, say('writing.keys')) })),
+    EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+      if (docChanged) actions.changed();
+      if (docChanged || selectionSet)
+        actions.pointed(helpAt(state, state.selection.main.head)?.entries ?? []);
+    }),
+    keymap.of([
+      { key: 'F1', run: help },
+      { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic },
+      { key: 'Mod-s', run: save },
+      ...closeBracketsKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...defaultKeymap,
+      indentWithTab,
+    ]),
+  ];
+}
+
+/** What the editor says by itself, in the language of the page. */
+function phrases() {
+  return EditorState.phrases.of({
+    Completions: say('writing.completions'),
+    'Fold line': say('writing.fold'),
+    'Unfold line': say('writing.unfold'),
+    'folded code': say('writing.folded'),
+    unfold: say('writing.unfold'),
+    'Folded lines': say('writing.foldedLines'),
+    'Unfolded lines': say('writing.unfoldedLines'),
+    to: '–',
+    'Selection deleted': say('writing.deleted'),
+    'current match': say('writing.found'),
+    'on line': say('writing.onLine'),
+    'Control character': say('writing.control'),
+  });
+}

@@ -1,0 +1,133 @@
+/**
+ * Everything that the page keeps, as one file, and back.
+ *
+ * In and out: JSON with a version. A file may be damaged, foreign or made to harm: every part is checked, and what is
+ * refused is told with its place. Parts that a later version adds are passed over.
+ */
+import { asProgress } from '../../core/storage/lesson_progress';
+import type { LessonProgress } from '../../core/storage/lesson_progress';
+import { asBag, settingsOf } from '../../core/storage/autosave';
+import type { Bag } from '../../core/storage/autosave';
+import type { Settings } from '../../core/state/settings';
+import { isDraft } from '../../core/storage/drafts';
+import type { Draft } from '../../core/storage/drafts';
+import { savedGameOf } from '../../core/storage/saved_games';
+import type { SavedGame } from '../../core/storage/saved_games';
+
+export interface Backup {
+  settings: Settings;
+  games: SavedGame[];
+  /** What is done of the lessons. */
+  lessons: LessonProgress;
+  /** Rules that were written. */
+  rules: Draft[];
+}
+
+/** What is wrong with a file as a whole. */
+export type FileProblem = 'notJson' | 'foreign' | 'newer' | 'tooLarge';
+
+export class FileError extends Error {
+  override name = 'FileError';
+
+  constructor(readonly problem: FileProblem) {
+    super(problem);
+  }
+}
+
+/** A game that was left out: which one, counted from 1, and why. */
+export interface Refused {
+  number: number;
+  why: 'damaged' | 'tooLong' | 'twice';
+}
+
+export interface Taken extends Omit<Backup, 'settings'> {
+  /** Null where the file has none. */
+  settings: Settings | null;
+  refused: Refused[];
+}
+
+const kind = 'everything';
+const version = 1;
+export const mostBytes = 64_000_000;
+const mostGames = 10_000;
+const mostRecord = 4_000_000;
+const mostSource = 1_000_000;
+const mostName = 300;
+const mostRules = 100;
+
+export function writeBackup({ settings, games, lessons, rules }: Backup): string {
+  return JSON.stringify({ boardwright: kind, version, settings, games, lessons, rules }, null, 1);
+}
+
+/** Throws a `FileError` where nothing can be taken. */
+export function readBackup(text: string): Taken {
+  const data = parse(text);
+  if (data['boardwright'] !== kind) throw new FileError('foreign');
+  if (data['version'] !== version) throw new FileError('newer');
+  const { games: found = [] } = data;
+  if (!Array.isArray(found)) throw new FileError('foreign');
+  if (found.length > mostGames) throw new FileError('tooLarge');
+  const settings = asBag(data['settings']);
+  return {
+    settings: settings && settingsOf(settings),
+    ...sorted(found),
+    lessons: asProgress(data['lessons']),
+    rules: rulesIn(data['rules']),
+  };
+}
+
+function rulesIn(found: unknown): Draft[] {
+  const rules = Array.isArray(found) ? found.slice(0, mostRules).filter(isDraft) : [];
+  return rules.filter(
+    ({ name, text }) => name !== '' && name.length <= mostName && text.length <= mostSource,
+  );
+}
+
+function parse(text: string): Bag {
+  let data: unknown;
+  try {
+    data = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new FileError('notJson');
+  }
+  const bag = asBag(data);
+  if (bag === null) throw new FileError('foreign');
+  return bag;
+}
+
+/** The games that can be taken, and those that cannot. */
+function sorted(found: readonly unknown[]): Pick<Taken, 'games' | 'refused'> {
+  const games = new Map<string, SavedGame>();
+  const refused: Refused[] = [];
+  for (const [index, one] of found.entries()) {
+    const game = savedGameOf(one);
+    const why = game === null ? 'damaged' : objection(game, games);
+    if (why !== null) refused.push({ number: index + 1, why });
+    else if (game !== null) games.set(game.id, game);
+  }
+  return { games: [...games.values()], refused };
+}
+
+function objection(game: SavedGame, taken: ReadonlyMap<string, SavedGame>): Refused['why'] | null {
+  const names = [game.id, game.mark, ...game.before, game.game, game.title];
+  if (names.some(({ length }) => length > mostName)) return 'tooLong';
+  if (game.record.length > mostRecord) return 'tooLong';
+  if ((game.source?.length ?? 0) > mostSource) return 'tooLong';
+  return taken.has(game.id) ? 'twice' : null;
+}
+
+/**
+ * The games of a file that are not there yet, be it as they were before somebody played on in them. Where another version
+ * of a game is there, both are kept: the one from the file gets a new id.
+ */
+export function newGames(
+  taken: readonly SavedGame[],
+  there: readonly SavedGame[],
+  fresh: () => string,
+): SavedGame[] {
+  const ids = new Set(there.map(({ id }) => id));
+  const marks = new Set(there.flatMap(({ mark, before }) => [mark, ...before]));
+  return taken
+    .filter(({ mark }) => !marks.has(mark))
+    .map((game) => (ids.has(game.id) ? { ...game, id: fresh() } : game));
+}

@@ -1,0 +1,157 @@
+/**
+ * The dialog for all that is kept: games to go on with or to take out, and everything as one file.
+ *
+ * It is made when it is opened and gone when it is closed.
+ */
+import { make, makeButton, setText } from '../../ui/dom';
+import { currentLanguage, say } from '../../language/say';
+import { makeWorkDialog } from '../../ui/dialog';
+import { makeCheck } from '../../ui/fields';
+import type { SavedGame } from '../../core/storage/saved_games';
+import './saved_games.css';
+
+export interface SavedGamesActions {
+  list(): Promise<{ games: SavedGame[]; damaged: number }>;
+  open(game: SavedGame): Promise<void>;
+  remove(game: SavedGame): Promise<void>;
+  putBack(game: SavedGame): Promise<void>;
+  /** Gives everything as a file to be kept. */
+  give(): Promise<void>;
+  /** What taking everything from a file would bring. */
+  look(file: File): Promise<Offer>;
+  /** What to say of something that did not work. */
+  reason(error: unknown): string;
+}
+
+/** What a file holds that is not there yet. */
+export interface Offer {
+  /** What it would bring, and what of it cannot be taken. */
+  lines: string[];
+  hasSettings: boolean;
+  /** Takes it; what to say of it. */
+  take(withSettings: boolean): Promise<string>;
+}
+
+/** Opens the dialog; `file` is one that was given to the page, to take everything from. */
+export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, file?: File): void {
+  const list = make('ul', { class: 'games', 'aria-label': say('kept.title') });
+  const status = make('p', { role: 'status' });
+  const input = make('input', {
+    type: 'file',
+    hidden: true,
+    accept: '.json,application/json',
+    'aria-label': say('kept.take'),
+  });
+  const offered = make('div', { class: 'offer wide' });
+  const attempt = async (work: () => Promise<string>) => {
+    setText(status, await work().catch(actions.reason));
+  };
+  const give = makeButton(say('kept.give'), () => attempt(() => actions.give().then(() => '')));
+  const form = make(
+    'form',
+    { class: 'kept', method: 'dialog' },
+    make('p', { class: 'help' }, say('kept.explained')),
+    list,
+    make(
+      'fieldset',
+      {},
+      make('legend', {}, say('kept.everything')),
+      give,
+      makeButton(`${say('kept.take')}…`, () => input.click()),
+      input,
+      offered,
+    ),
+    status,
+    make(
+      'div',
+      { class: 'row end' },
+      makeButton(say('dialog.done'), () => dialog.close(), { class: 'primary' }),
+    ),
+  );
+  const dialog = makeWorkDialog(say('kept.title'), form);
+  const open = (game: SavedGame) => {
+    dialog.close();
+    void actions.open(game);
+  };
+  const show = async () => {
+    const { games, damaged } = await actions.list();
+    list.replaceChildren(...games.map((game) => makeItem(game, open, actions, attempt)));
+    return damaged === 0 ? '' : say('kept.damaged', { count: damaged });
+  };
+  const look = async (given: File) => {
+    offered.replaceChildren();
+    const offer = await actions.look(given);
+    const leave = () => offered.replaceChildren();
+    const take = (withSettings: boolean) =>
+      attempt(async () => {
+        const words = await offer.take(withSettings);
+        leave();
+        return [words, await show()].join(' ');
+      });
+    offered.replaceChildren(...makeOffer(given.name, offer, take, leave));
+    offered.querySelector('button')?.focus();
+    return '';
+  };
+  input.addEventListener('change', () => {
+    const [chosen] = input.files ?? [];
+    if (chosen) void attempt(() => look(chosen)).then(() => (input.value = ''));
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  root.append(dialog);
+  dialog.showModal();
+  void attempt(async () => [await show(), file ? await look(file) : ''].join(' ').trim());
+}
+
+/** Tells what a file would bring, and asks whether to take it. */
+function makeOffer(
+  name: string,
+  { lines, hasSettings }: Offer,
+  take: (withSettings: boolean) => Promise<void>,
+  leave: () => void,
+): HTMLElement[] {
+  const settings = makeCheck(say('kept.withSettings'), 'with-settings', hasSettings);
+  return [
+    make('p', {}, say('kept.offer', { name })),
+    make('ul', {}, ...lines.map((line) => make('li', {}, line))),
+    ...(hasSettings ? [settings.element] : []),
+    make(
+      'div',
+      { class: 'row' },
+      makeButton(say('kept.accept'), () => void take(settings.input.checked), {
+        class: 'primary',
+      }),
+      makeButton(say('kept.decline'), leave, { class: 'quiet' }),
+    ),
+  ];
+}
+
+/** A game that was taken out stays in the list until the dialog is closed, to be put back. */
+function makeItem(
+  game: SavedGame,
+  open: (game: SavedGame) => void,
+  actions: SavedGamesActions,
+  attempt: (work: () => Promise<string>) => Promise<void>,
+): HTMLElement {
+  const words = wordsFor(game);
+  const choose = makeButton(words, () => open(game), { class: 'quiet' });
+  let isThere = true;
+  const change = makeButton(say('kept.remove'), () =>
+    attempt(async () => {
+      await (isThere ? actions.remove(game) : actions.putBack(game));
+      isThere = !isThere;
+      choose.disabled = !isThere;
+      setText(change, say(isThere ? 'kept.remove' : 'kept.putBack'));
+      return say(isThere ? 'kept.isBack' : 'kept.removed', { name: game.title });
+    }),
+  );
+  change.setAttribute('aria-describedby', (choose.id = `kept-${game.id}`));
+  return make('li', {}, choose, change);
+}
+
+function wordsFor({ title, moves, at }: SavedGame): string {
+  const format = new Intl.DateTimeFormat(currentLanguage(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return say('kept.game', { name: title, count: moves, date: format.format(at) });
+}

@@ -1,0 +1,122 @@
+/** The dialog that shows what all keys do, and lets other keys be chosen. Made from the table in `keys/table.ts`. */
+import { make, makeButton, setText } from '../../ui/dom';
+import { keyLabel } from '../../ui/hotkeys';
+import {
+  commandIds,
+  commandOf,
+  commands,
+  keyOf,
+  keysOf,
+  mayHave,
+  usualKeys,
+} from '../../core/state/keys';
+import type { CommandId, KeySettings, Where } from '../../core/state/keys';
+import { say } from '../../language/say';
+import { makeDialog } from '../../ui/dialog';
+import { makeCheck } from '../../ui/fields';
+
+export interface KeyHelp {
+  element: HTMLDialogElement;
+  open(settings: KeySettings): void;
+}
+
+export function makeKeyHelp(change: (settings: KeySettings) => void): KeyHelp {
+  const form = make('form', { method: 'dialog', class: 'keys' });
+  const dialog = makeDialog(say('keys.title'), form);
+  const status = make('p', { role: 'status' });
+  let settings = usualKeys;
+  const set = (changed: KeySettings, said: string, focus: CommandId | null) => {
+    settings = changed;
+    change(changed);
+    fill();
+    setText(status, said);
+    if (focus) form.querySelector<HTMLElement>(`[data-command="${focus}"] button`)?.focus();
+  };
+  const learn = (id: CommandId, button: HTMLButtonElement) => {
+    setText(button, say('keys.press'));
+    listen(button, (key) => {
+      setText(button, say('keys.change'));
+      if (key === null) return setText(status, '');
+      if (!mayHave(id, key)) return setText(status, say('keys.needed', { key: keyLabel(key) }));
+      const other = commandOf(key, { ...settings, single: true });
+      if (other === id) return setText(status, '');
+      const own = { ...settings.own, [id]: [key] };
+      if (other)
+        own[other] = keysOf(other, { ...settings, single: true }).filter((one) => one !== key);
+      const words = other
+        ? say('keys.taken', { key: keyLabel(key), command: say(`key.${other}`) })
+        : '';
+      set({ ...settings, own }, words, id);
+    });
+  };
+  const fill = () => {
+    const single = makeCheck(say('keys.single'), 'single-keys', settings.single);
+    single.input.addEventListener('change', () => {
+      set({ ...settings, single: single.input.checked }, '', null);
+      form.querySelector<HTMLElement>('[name="single-keys"]')?.focus();
+    });
+    const tables = (['board', 'page'] as const).map((where) => makeTable(where, settings, learn));
+    const reset = makeButton(say('keys.reset'), () => set(usualKeys, say('keys.wereReset'), null));
+    const done = makeButton(say('dialog.done'), () => dialog.close(), { class: 'primary' });
+    form.replaceChildren(
+      make('p', {}, say('keys.names')),
+      single.element,
+      ...tables,
+      status,
+      make('div', { class: 'row end' }, reset, done),
+    );
+  };
+  return {
+    element: dialog,
+    open(current) {
+      settings = current;
+      fill();
+      setText(status, '');
+      dialog.showModal();
+    },
+  };
+}
+
+type Learn = (id: CommandId, button: HTMLButtonElement) => void;
+
+function makeTable(where: Where, settings: KeySettings, learn: Learn): HTMLElement {
+  const ids = commandIds.filter((id) => commands[id].where === where);
+  const rows = ids.map((id) => makeRow(id, settings, learn));
+  const caption = make('caption', {}, say(`keys.where.${where}`));
+  return make('table', {}, caption, make('tbody', {}, ...rows));
+}
+
+function makeRow(id: CommandId, settings: KeySettings, learn: Learn): HTMLElement {
+  const words = say(`key.${id}`);
+  const keys = keysOf(id, settings).flatMap((key) => [make('kbd', {}, keyLabel(key)), ' ']);
+  const button = makeButton(say('keys.change'), () => learn(id, button), {
+    class: 'quiet',
+    'aria-label': say('keys.changeFor', { command: words }),
+  });
+  return make(
+    'tr',
+    { 'data-command': id },
+    make('th', { scope: 'row' }, words),
+    make('td', {}, ...keys),
+    make('td', {}, button),
+  );
+}
+
+/** Waits for the next key; Escape, or leaving the button, gives null. */
+function listen(button: HTMLButtonElement, then: (key: string | null) => void): void {
+  const end = (key: string | null) => {
+    button.removeEventListener('keydown', hear);
+    button.removeEventListener('blur', leave);
+    then(key);
+  };
+  const hear = (event: KeyboardEvent) => {
+    const key = keyOf(event);
+    if (key === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    end(key === 'Escape' ? null : key);
+  };
+  const leave = () => end(null);
+  button.addEventListener('keydown', hear);
+  button.addEventListener('blur', leave);
+}

@@ -1,0 +1,122 @@
+/**
+ * The dialog for how the page looks and behaves. Changes take effect at once.
+ *
+ * A setting is one line in `groups`: its name in `Settings`, and its values unless it is on or off. Its texts are
+ * `settings.NAME` and `settings.NAME.VALUE`.
+ */
+import { make, makeButton } from '../../ui/dom';
+import { languages, preferredLanguage, say } from '../../language/say';
+import type { Key } from '../../language/say';
+import type { Settings } from '../../core/state/settings';
+import { makeDialog } from '../../ui/dialog';
+import { makeCheck, makeField, makeSelect } from '../../ui/fields';
+import type { Option } from '../../ui/fields';
+
+export interface SettingsDialog {
+  element: HTMLDialogElement;
+  /** Opens, with the focus at a field. */
+  open(settings: Settings, field?: string): void;
+}
+
+/** Keys have a dialog of their own, and the number of lines is set where they are shown. */
+type Name = Exclude<keyof Settings, 'keys' | 'lines' | 'turned'>;
+
+interface Control {
+  name: Name;
+  /** What can be chosen; nothing for what is on or off. */
+  options?: () => Option[];
+}
+
+interface Group {
+  title: Key;
+  controls: Control[];
+}
+
+const groups: Group[] = [
+  {
+    title: 'settings.look',
+    controls: [
+      among('theme', ['auto', 'light', 'dark']),
+      among('surface', ['auto', 'slate', 'meadow', 'sea', 'contrast']),
+      among('side', ['fixed', 'mover']),
+      { name: 'language', options: languageOptions },
+      { name: 'numerals' },
+      { name: 'names' },
+    ],
+  },
+  {
+    title: 'settings.entering',
+    controls: [among('confirm', ['auto', 'always', 'never']), { name: 'runsOn' }],
+  },
+  {
+    title: 'settings.motion',
+    controls: [among('speed', ['normal', 'slow', 'fast', 'off'])],
+  },
+  {
+    title: 'settings.computer',
+    controls: [among('pace', ['none', 'short', 'long', 'verylong']), { name: 'ponders' }],
+  },
+  {
+    title: 'settings.sounds',
+    controls: [{ name: 'sound' }, among('volume', ['soft', 'medium', 'loud'])],
+  },
+];
+
+export function makeSettings(change: (settings: Settings) => void): SettingsDialog {
+  const form = make('form', { method: 'dialog' });
+  const dialog = makeDialog(say('app.settings'), form);
+  return {
+    element: dialog,
+    open(settings, field) {
+      let now = settings;
+      const set = (part: Partial<Settings>) => change((now = { ...now, ...part }));
+      form.replaceChildren(
+        ...groups.map((group) => makeGroup(group, settings, set)),
+        makeButton(say('dialog.done'), () => dialog.close(), { class: 'primary' }),
+      );
+      dialog.showModal();
+      if (field) form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    },
+  };
+}
+
+type Set = (part: Partial<Settings>) => void;
+
+function makeGroup({ title, controls }: Group, settings: Settings, set: Set): HTMLElement {
+  return make(
+    'fieldset',
+    {},
+    make('legend', {}, say(title)),
+    ...controls.map((control) => makeControl(control, settings, set)),
+  );
+}
+
+function makeControl({ name, options }: Control, settings: Settings, set: Set): HTMLElement {
+  const label = say(`settings.${name}`);
+  if (options === undefined) {
+    const { element, input } = makeCheck(label, name, settings[name] === true);
+    input.addEventListener('change', () => set({ [name]: input.checked }));
+    return element;
+  }
+  const select = makeSelect(name, options(), String(settings[name]));
+  select.addEventListener('change', () => set({ [name]: select.value }));
+  return makeField(label, select);
+}
+
+/** A setting with named values, each of which has its text. */
+function among<N extends Name>(name: N, values: Settings[N][]): Control {
+  const label = (value: Settings[N]) => say(`settings.${name}.${String(value)}` as Key);
+  return {
+    name,
+    options: () => values.map((value) => ({ value: String(value), label: label(value) })),
+  };
+}
+
+/** Each language stands there by its own name. */
+function languageOptions(): Option[] {
+  const { name } = languages[preferredLanguage(navigator.languages)];
+  return [
+    { value: 'auto', label: say('settings.language.auto', { name }) },
+    ...Object.entries(languages).map(([value, language]) => ({ value, label: language.name })),
+  ];
+}

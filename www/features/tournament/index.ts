@@ -1,0 +1,233 @@
+/** The lab: two engines play many games against each other, while the page can be used for something else. */
+import { make, makeButton, setAttribute, setText } from '../../ui/dom';
+import type { GameInfo } from '../../engine/structures';
+import { say } from '../../language/say';
+import { makeDialog } from '../../ui/dialog';
+import { makeCheck, makeField } from '../../ui/fields';
+import { deciders } from '../../core/players/roles';
+import type { Seat } from '../../core/players/roles';
+import { csvOf, jsonOf } from './export';
+import { makeReport } from './report';
+import { summarise } from './statistics';
+import type { Result } from './statistics';
+import { makeNumber, makeStrength, numberOf, strengthWords } from './strengths';
+import { Tournament } from './tournament';
+import type { Plan } from './tournament';
+import { download } from '../../ui/download';
+import './tournament.css';
+
+/** The game that the lab plays. */
+export interface Ground {
+  gameId: string;
+  info: GameInfo;
+  game: Plan['game'];
+}
+
+export interface TournamentActions {
+  gamePlayed(): Promise<Ground>;
+  /** Shows a game of the lab on the board, or a new one that these players play. */
+  open(gamePlayed: Ground, record: string | null, seats: Seat[]): void;
+}
+
+export class TournamentDialog {
+  readonly element: HTMLDialogElement;
+  private tournament: Tournament | null = null;
+  private gamePlayed: Ground | null = null;
+  private readonly a = makeStrength(say('lab.a'), 2);
+  private readonly b = makeStrength(say('lab.b'), 1);
+  private readonly games = makeNumber('games', 20, 1, 10_000);
+  private readonly opening = makeNumber('opening', 2, 0, 100);
+  private readonly most = makeNumber('most', 300, 1, 5000);
+  private readonly seed = makeNumber('seed', 1, 0, 2 ** 31 - 1);
+  private readonly swap = makeCheck(say('lab.swap'), 'swap', true);
+  private readonly state = make('p', { class: 'state' });
+  private readonly start = makeButton(
+    say('lab.start'),
+    () => void this.onGround((on) => this.begin(on)),
+    {
+      class: 'primary',
+    },
+  );
+  private readonly stop = makeButton(say('lab.stop'), () => this.tournament?.stop());
+  private readonly goOn = makeButton(say('lab.continue'), () => this.continue());
+  private readonly watch = makeButton(
+    say('lab.watch'),
+    () => void this.onGround((on) => this.watchOne(on)),
+  );
+  private readonly csv = makeButton('CSV', () => this.save('csv'), { title: say('lab.csv') });
+  private readonly json = makeButton('JSON', () => this.save('json'), { title: say('lab.json') });
+  private readonly report = makeReport((result) => this.openGame(result));
+  private drawing = false;
+  /** Why the game could not be had. */
+  private problem: string | null = null;
+  /** Whether the game is on its way. */
+  private waiting = false;
+
+  constructor(private readonly actions: TournamentActions) {
+    const form = make('form', { method: 'dialog', class: 'lab' });
+    this.element = makeDialog(say('lab.title'), form);
+    this.element.classList.add('wide');
+    const close = makeButton(say('lab.close'), () => this.element.close());
+    form.addEventListener('change', () => this.show());
+    form.append(
+      make('p', {}, say('lab.explained')),
+      make('div', { class: 'sides' }, this.a.element, this.b.element),
+      make('div', { class: 'plan' }, ...this.fields()),
+      this.swap.element,
+      make(
+        'div',
+        { class: 'row' },
+        this.start,
+        this.stop,
+        this.goOn,
+        this.watch,
+        this.csv,
+        this.json,
+        close,
+      ),
+      this.state,
+      this.report.element,
+    );
+  }
+
+  async open(): Promise<void> {
+    this.element.showModal();
+    if (this.tournament !== null) return this.show();
+    await this.onGround((gamePlayed) => {
+      this.gamePlayed = gamePlayed;
+      this.show();
+    });
+  }
+
+  /** Ends everything, e.g. since the page speaks another language from now on. */
+  close(): void {
+    this.tournament?.stop();
+  }
+
+  private fields(): HTMLElement[] {
+    return [
+      makeField(say('lab.count'), this.games),
+      makeField(say('lab.opening'), this.opening),
+      makeField(say('lab.most'), this.most),
+      makeField(say('lab.seed'), this.seed),
+    ];
+  }
+
+  /** Does something with the game that is shown, once it is there; nothing while that is waited for already. */
+  private async onGround(act: (gamePlayed: Ground) => void): Promise<void> {
+    if (this.waiting) return;
+    this.waiting = true;
+    this.problem = null;
+    try {
+      act(await this.actions.gamePlayed());
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+      this.show();
+    } finally {
+      this.waiting = false;
+    }
+  }
+
+  private begin(gamePlayed: Ground): void {
+    this.tournament?.stop();
+    this.gamePlayed = gamePlayed;
+    const plan: Plan = {
+      a: this.a.value(),
+      b: this.b.value(),
+      games: numberOf(this.games),
+      seed: numberOf(this.seed),
+      opening: numberOf(this.opening),
+      most: numberOf(this.most),
+      swap: this.swap.input.checked,
+      deciders: deciders(gamePlayed.info),
+      players: gamePlayed.info.players.length,
+      game: gamePlayed.game,
+    };
+    const tournament: Tournament = new Tournament(plan, {
+      ended: () => this.changed(tournament),
+      halted: () => this.changed(tournament),
+    });
+    this.tournament = tournament;
+    tournament.run();
+    this.show();
+  }
+
+  private continue(): void {
+    this.tournament?.run();
+    this.show();
+  }
+
+  private changed(tournament: Tournament): void {
+    if (tournament !== this.tournament || this.drawing) return;
+    // Many games may end within one frame.
+    this.drawing = true;
+    requestAnimationFrame(() => {
+      this.drawing = false;
+      this.show();
+    });
+  }
+
+  private show(): void {
+    const { tournament, gamePlayed } = this;
+    const [running, some] = [tournament?.running === true, (tournament?.results.length ?? 0) > 0];
+    setAttribute(this.stop, 'hidden', !running);
+    setAttribute(this.goOn, 'hidden', running || tournament === null || tournament.isDone);
+    setAttribute(this.start, 'disabled', running);
+    setAttribute(this.watch, 'hidden', !this.mayWatch());
+    for (const button of [this.csv, this.json]) setAttribute(button, 'hidden', !some);
+    setAttribute(this.report.element, 'hidden', tournament === null);
+    setText(this.state, this.stateText());
+    if (gamePlayed && tournament) this.report.show(gamePlayed.info, tournament.results);
+  }
+
+  private stateText(): string {
+    const { tournament, gamePlayed } = this;
+    const problem = this.problem ?? tournament?.problem ?? null;
+    if (problem !== null) return say('app.didNotWork', { reason: problem });
+    if (gamePlayed === null) return '';
+    if (tournament === null) return say('lab.game', { name: gamePlayed.info.title });
+    const { plan, results, running } = tournament;
+    const values = {
+      name: gamePlayed.info.title,
+      a: strengthWords(plan.a),
+      b: strengthWords(plan.b),
+      done: results.length,
+      all: plan.games,
+    };
+    const words = say('lab.state', values);
+    const end = running ? 'lab.running' : tournament.isDone ? 'lab.done' : 'lab.stopped';
+    return `${words} ${say(end)}`;
+  }
+
+  private save(kind: 'csv' | 'json'): void {
+    const { tournament, gamePlayed } = this;
+    if (tournament === null || gamePlayed === null) return;
+    const { plan, results } = tournament;
+    const sorted = results.toSorted((a, b) => a.number - b.number);
+    if (kind === 'csv') download('boardwright-lab.csv', 'text/csv', csvOf(sorted));
+    else {
+      const text = jsonOf(gamePlayed.info.title, plan, summarise(sorted), sorted);
+      download('boardwright-lab.json', 'application/json', text);
+    }
+  }
+
+  private openGame({ record }: Result): void {
+    if (this.gamePlayed === null) return;
+    this.element.close();
+    this.actions.open(this.gamePlayed, record, []);
+  }
+
+  /** Begins a game on the board that the two play as they would here. */
+  private watchOne(gamePlayed: Ground): void {
+    const [a, b] = [this.a.value(), this.b.value()];
+    const [first] = deciders(gamePlayed.info);
+    const seats = gamePlayed.info.players.map((_, player) => (player === first ? a : b).value);
+    this.element.close();
+    this.actions.open(gamePlayed, null, seats);
+  }
+
+  /** Only levels can play on the board. */
+  private mayWatch(): boolean {
+    return [this.a, this.b].every((side) => side.value().kind === 'level');
+  }
+}

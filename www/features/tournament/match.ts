@@ -1,0 +1,88 @@
+/** One game between two engines, from its first random moves to its end. */
+import type { GameStatus } from '../../engine/protocol';
+import type { Engine } from '../../engine/client';
+import type { PlayerId, SearchLimits } from '../../engine/structures';
+import { limitsOf } from '../../core/players/levels';
+import { say } from '../../language/say';
+
+/** How strong an engine plays. */
+export type Strength =
+  | { kind: 'level'; value: number }
+  /** Turns, positions or milliseconds for each move. */
+  | { kind: 'depth' | 'nodes' | 'milliseconds'; value: number };
+
+export interface Match {
+  /** Who plays for each player. */
+  strengths: readonly Strength[];
+  seed: number;
+  /** So many moves are drawn at first. */
+  opening: number;
+  /** A game that is longer is a draw. */
+  most: number;
+}
+
+export interface MatchResult {
+  /** Null where nobody won. */
+  winners: PlayerId[];
+  reason: string;
+  plies: number;
+  choices: number;
+  record: string;
+}
+
+/** Plays a game that is loaded and stands at its start; null where it was broken off. */
+export async function playMatch(
+  engine: Engine,
+  match: Match,
+  goesOn: () => boolean,
+): Promise<MatchResult | null> {
+  const random = randomFrom(match.seed);
+  let standing = await engine.ask({ kind: 'status' });
+  let [plies, choices] = [0, 0];
+  while (standing.outcome === null && plies < match.most) {
+    if (!goesOn()) return null;
+    choices += standing.moveCount;
+    const text = await choose(engine, match, standing, plies, random);
+    standing = await engine.ask({ kind: 'advance', text, number: random() });
+    plies++;
+  }
+  const { outcome } = standing;
+  return {
+    winners: outcome?.winners ?? [],
+    reason: outcome?.reason ?? say('lab.tooLong', { count: match.most }),
+    plies,
+    choices: plies === 0 ? 0 : choices / plies,
+    record: await engine.ask({ kind: 'record' }),
+  };
+}
+
+/** The move to play, or null for one that is drawn. */
+async function choose(
+  engine: Engine,
+  { strengths, opening }: Match,
+  standing: GameStatus,
+  plies: number,
+  random: () => number,
+): Promise<string | null> {
+  const strength = strengths[standing.player];
+  const seed = Math.floor(random() * 2 ** 31);
+  if (standing.random || plies < opening || strength === undefined) return null;
+  if (standing.automatic !== null) return standing.automatic;
+  const report = await engine.search(limitsFor(strength, seed), () => undefined);
+  return report?.move ?? null;
+}
+
+export function limitsFor({ kind, value }: Strength, seed: number): SearchLimits {
+  return kind === 'level' ? limitsOf(value, seed) : { [kind]: value, seed };
+}
+
+/** Numbers from 0 to less than 1 that a seed decides: mulberry32, by Tommy Ettinger. */
+export function randomFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,116 @@
+/** What the lab shows of its games: the score in words, a chart, a table of numbers, and the games themselves. */
+import { make, makeButton, setText } from '../../ui/dom';
+import type { GameInfo } from '../../engine/structures';
+import { say } from '../../language/say';
+import { playerName } from '../../core/messages/texts';
+import { drawChart, percent } from './chart';
+import { curveOf, eloOf, summarise } from './statistics';
+import type { Result, Summary } from './statistics';
+
+/** So many of the last games are listed. */
+const mostListed = 100;
+
+export interface Report {
+  element: HTMLElement;
+  show(info: GameInfo, results: readonly Result[]): void;
+}
+
+export function makeReport(open: (result: Result) => void): Report {
+  const headline = make('p', { class: 'headline', role: 'status' });
+  const chart = make('div', {});
+  const numbers = make('tbody', {});
+  const games = make('tbody', {});
+  const element = make(
+    'div',
+    { class: 'report' },
+    headline,
+    chart,
+    makeTable(say('lab.numbers'), [], numbers),
+    make(
+      'details',
+      {},
+      make('summary', {}, say('lab.games')),
+      makeTable(
+        say('lab.games'),
+        ['lab.number', 'lab.side', 'lab.result', 'lab.length', 'lab.reason', 'lab.open'],
+        games,
+      ),
+    ),
+  );
+  return {
+    element,
+    show(info, results) {
+      const summary = summarise(results);
+      setText(headline, headlineOf(summary));
+      chart.replaceChildren(drawChart(curveOf(results)));
+      numbers.replaceChildren(
+        ...numbersOf(info, summary).map(([name, value]) => makeRow(name, value)),
+      );
+      const last = results.slice(-mostListed).toReversed();
+      games.replaceChildren(...last.map((result) => makeGame(info, result, open)));
+    },
+  };
+}
+
+type Heading = 'lab.number' | 'lab.side' | 'lab.result' | 'lab.length' | 'lab.reason' | 'lab.open';
+
+function makeTable(caption: string, headings: Heading[], body: HTMLElement): HTMLElement {
+  const cells = headings.map((key) => make('th', { scope: 'col' }, say(key)));
+  const head = headings.length > 0 ? [make('thead', {}, make('tr', {}, ...cells))] : [];
+  const table = make('table', {}, make('caption', {}, caption), ...head, body);
+  return make(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption },
+    table,
+  );
+}
+
+function makeRow(name: string, value: string): HTMLElement {
+  return make('tr', {}, make('th', { scope: 'row' }, name), make('td', {}, value));
+}
+
+function headlineOf({ games, wins, draws, losses, score, interval }: Summary): string {
+  if (games === 0) return say('lab.none');
+  const [low, high] = [percent(interval.low), percent(interval.high)];
+  return say('lab.headline', { wins, draws, losses, score: percent(score), low, high });
+}
+
+function numbersOf(info: GameInfo, summary: Summary): [string, string][] {
+  const { games, wins, draws, losses, score, interval, plies, choices } = summary;
+  return [
+    [say('lab.played'), String(games)],
+    [say('lab.wins'), String(wins)],
+    [say('lab.draws'), String(draws)],
+    [say('lab.losses'), String(losses)],
+    [say('lab.score'), `${percent(score)} %`],
+    [say('lab.interval'), `${percent(interval.low)} – ${percent(interval.high)} %`],
+    [say('lab.elo'), eloText(score)],
+    [say('lab.length'), rounded(plies)],
+    [say('lab.choices'), rounded(choices)],
+    ...summary.sides.map(({ side, games: own, points }): [string, string] => [
+      say('lab.asSide', { name: playerName(info, side) }),
+      `${points} / ${own}`,
+    ]),
+    ...summary.reasons.map(([reason, count]): [string, string] => [reason, String(count)]),
+  ];
+}
+
+function rounded(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+function eloText(score: number): string {
+  const elo = eloOf(score);
+  if (!Number.isFinite(elo)) return '–';
+  return `${elo < 0 ? '−' : '+'}${Math.abs(Math.round(elo))}`;
+}
+
+function makeGame(info: GameInfo, result: Result, open: (result: Result) => void): HTMLElement {
+  const { number, side, score, plies, reason } = result;
+  const words = say(score === 1 ? 'lab.win' : score === 0 ? 'lab.loss' : 'lab.draw');
+  const button = makeButton(say('lab.open'), () => open(result), {
+    'aria-label': say('lab.openGame', { number }),
+  });
+  const texts = [String(number), playerName(info, side), words, String(plies), reason];
+  return make('tr', {}, ...texts.map((text) => make('td', {}, text)), make('td', {}, button));
+}

@@ -1,0 +1,75 @@
+/** The field for how strong an engine plays: a level by its name, or one limit for each move. */
+import { make, setAttribute } from '../../ui/dom';
+import { say } from '../../language/say';
+import { levels } from '../../core/players/levels';
+import { makeSelect } from '../../ui/fields';
+import { levelName } from '../../core/messages/texts';
+import type { Strength } from './match';
+
+const usual = { depth: 3, nodes: 2000, milliseconds: 100 };
+type Limit = keyof typeof usual;
+
+export interface StrengthField {
+  element: HTMLElement;
+  value(): Strength;
+}
+
+export function makeStrength(title: string, level: number): StrengthField {
+  const named = levels.map((_, index) => ({
+    value: String(index + 1),
+    label: say('seat.computer', { level: levelName(index + 1) }),
+  }));
+  const limits: Limit[] = ['depth', 'nodes', 'milliseconds'];
+  const limited = limits.map((limit) => ({ value: limit, label: say(`lab.${limit}`) }));
+  const choice = makeSelect('strength', [...named, ...limited], String(level));
+  setAttribute(choice, 'aria-label', title);
+  const amount = makeNumber('amount', usual.depth, 1, 10_000_000);
+  setAttribute(amount, 'aria-label', say('lab.amount', { name: title }));
+  const limitOf = () => limits.find((limit) => limit === choice.value) ?? null;
+  const show = () => {
+    const limit = limitOf();
+    setAttribute(amount, 'hidden', limit === null);
+    if (limit !== null) amount.value = String(usual[limit]);
+  };
+  choice.addEventListener('change', show);
+  show();
+  return {
+    element: make('fieldset', { class: 'strength' }, make('legend', {}, title), choice, amount),
+    value: () => strengthOf(limitOf(), choice, amount),
+  };
+}
+
+function strengthOf(
+  limit: Limit | null,
+  choice: HTMLSelectElement,
+  amount: HTMLInputElement,
+): Strength {
+  if (limit === null) return { kind: 'level', value: Number(choice.value) };
+  // Depths beyond what the engine takes would only look like more.
+  return { kind: limit, value: Math.min(numberOf(amount), limit === 'depth' ? 64 : Infinity) };
+}
+
+export function strengthWords({ kind, value }: Strength): string {
+  return kind === 'level'
+    ? say('seat.computer', { level: levelName(value) })
+    : say(`lab.${kind}.words`, { value });
+}
+
+export function makeNumber(
+  name: string,
+  value: number,
+  min: number,
+  max: number,
+): HTMLInputElement {
+  const bounds = { min: String(min), max: String(max), step: '1' };
+  const input = make('input', { type: 'number', name, inputmode: 'numeric', ...bounds });
+  input.value = String(value);
+  return input;
+}
+
+/** What was written, whole and within its bounds. */
+export function numberOf(input: HTMLInputElement): number {
+  const value = Math.round(input.valueAsNumber);
+  const [min, max] = [Number(input.min), Number(input.max)];
+  return Number.isFinite(value) ? Math.min(Math.max(value, min), max) : min;
+}

@@ -1,0 +1,143 @@
+/**
+ * Many games between A and B, on engines of their own.
+ *
+ * Every engine plays one game at a time and takes the next. Nothing waits for timers or frames, so a hidden page goes on.
+ */
+import { Engine } from '../../engine/client';
+import type { Game } from '../../engine/client';
+import type { PlayerId } from '../../engine/structures';
+import { playMatch } from './match';
+import type { MatchResult, Strength } from './match';
+import type { Result } from './statistics';
+
+export interface Plan {
+  a: Strength;
+  b: Strength;
+  games: number;
+  seed: number;
+  opening: number;
+  most: number;
+  /** A changes its side with every game; both games of a pair begin with the same random moves. */
+  swap: boolean;
+  /** The players that decide, in order. */
+  deciders: readonly PlayerId[];
+  players: number;
+  game: Omit<Game, 'record'>;
+}
+
+export interface TournamentEvents {
+  ended(result: Result): void;
+  /** All games are played, the tournament was stopped, or it cannot go on. */
+  halted(): void;
+}
+
+/** More engines at a time than this would only heat the machine. */
+const mostEngines = 4;
+
+export class Tournament {
+  readonly results: Result[] = [];
+  running = false;
+  private next = 1;
+  /** Games that were broken off, to be played again. */
+  private left: number[] = [];
+  /** Those that play. */
+  private readonly engines = new Set<Engine>();
+  /** Why it could not go on; null where it could. */
+  problem: string | null = null;
+
+  constructor(
+    readonly plan: Plan,
+    private readonly events: TournamentEvents,
+    private readonly makeEngine: () => Engine = startEngine,
+  ) {}
+
+  get isDone(): boolean {
+    return this.results.length >= this.plan.games;
+  }
+
+  /** Begins, or goes on. */
+  run(): void {
+    if (this.running || this.engines.size > 0 || this.isDone) return;
+    this.running = true;
+    this.problem = null;
+    const free = Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
+    const engines = Math.min(mostEngines, free, this.plan.games - this.results.length);
+    for (let i = 0; i < engines; i++) void this.work();
+  }
+
+  /** Breaks the games off that are being played. */
+  stop(): void {
+    this.running = false;
+    for (const engine of this.engines) engine.close();
+  }
+
+  private async work(): Promise<void> {
+    const engine = this.makeEngine();
+    this.engines.add(engine);
+    try {
+      for (let number = this.take(); number !== null; number = this.take())
+        await this.playOne(engine, number);
+    } catch (error) {
+      // Games that were broken off fail too.
+      if (this.running) this.problem = error instanceof Error ? error.message : String(error);
+      this.stop();
+    } finally {
+      engine.close();
+      this.engines.delete(engine);
+      if (this.engines.size === 0) {
+        this.running = false;
+        this.events.halted();
+      }
+    }
+  }
+
+  private take(): number | null {
+    if (!this.running) return null;
+    return this.left.shift() ?? (this.next <= this.plan.games ? this.next++ : null);
+  }
+
+  private async playOne(engine: Engine, number: number): Promise<void> {
+    const { plan } = this;
+    const side = sideOf(plan, number);
+    const seed = seedOf(plan, number);
+    const strengths = Array.from({ length: plan.players }, (_, player) =>
+      player === side ? plan.a : plan.b,
+    );
+    let end: MatchResult | null = null;
+    try {
+      await engine.load({ ...plan.game, record: null });
+      const match = { strengths, seed, opening: plan.opening, most: plan.most };
+      end = await playMatch(engine, match, () => this.running);
+    } finally {
+      if (end === null) this.left.push(number);
+    }
+    if (end === null) return;
+    const result = resultOf(end, { number, side, seed });
+    this.results.push(result);
+    this.events.ended(result);
+  }
+}
+
+export function sideOf({ swap, deciders }: Plan, number: number): PlayerId {
+  return deciders[swap ? (number - 1) % deciders.length : 0] ?? 0;
+}
+
+/** Games that differ only in their sides have the same seed. */
+export function seedOf({ swap, deciders, seed }: Plan, number: number): number {
+  return seed + (swap ? Math.floor((number - 1) / deciders.length) : number - 1);
+}
+
+function resultOf(
+  { winners, ...end }: MatchResult,
+  game: Pick<Result, 'number' | 'side' | 'seed'>,
+): Result {
+  const score = winners.length === 0 ? 0.5 : winners.includes(game.side) ? 1 : 0;
+  return { ...game, ...end, score };
+}
+
+function startEngine(): Engine {
+  return new Engine({ status: nothing, restarted: nothing, failed: nothing });
+}
+
+/** Whatever happens to an engine ends the game that it plays, and is told there. */
+function nothing(): void {}

@@ -1,0 +1,71 @@
+/** What the commands of `table.ts` do. */
+import type { BoardView } from '../board/view';
+import type { DirectionKeys } from './direction_keys';
+import type { CommandHandlers } from './keyboard';
+import { turnedFurther } from '../board/layout/orientation';
+import type { Entering } from '../core/entry/entering';
+import { toggleAreaSelection } from '../core/entry/area_selection';
+import { stepTo } from '../core/moves/tree';
+import type { Step } from '../core/moves/tree';
+import type { GameController } from '../core/game/controller';
+import type { Store } from '../core/state/store';
+
+/** The commands that are about more than the board. */
+export type PageCommands = Pick<
+  CommandHandlers,
+  'typeMove' | 'hint' | 'analysis' | 'sound' | 'moveList' | 'boardText' | 'help'
+>;
+
+interface Parts {
+  store: Store;
+  controller: GameController;
+  entering: Entering;
+  board: BoardView;
+  /** What only the page has. */
+  page: PageCommands;
+  goToChoices(): void;
+  tellLastMove(): void;
+  readPosition(): void;
+  directionKeys: DirectionKeys;
+}
+
+export function makeCommands(parts: Parts): CommandHandlers {
+  const { store, controller, entering, board } = parts;
+  const step = (to: Step) => () => {
+    const { tree } = store.get();
+    const node = tree === null ? null : stepTo(tree, to);
+    if (node !== null) void controller.goTo(node);
+  };
+  const turn = (by: 'half' | 'least') => {
+    const state = store.get();
+    store.set({ settings: { ...state.settings, turned: turnedFurther(state, by) } });
+  };
+  const frame = () => toggleAreaSelection(store, board.frame);
+  return {
+    ...board.grid.handlers,
+    ...parts.page,
+    mark: () => entering.press(board.grid.cursor, 'add'),
+    go: () => entering.press(board.grid.cursor, 'target'),
+    back: () => (board.frame.isWanted ? frame() : entering.back()),
+    choices: parts.goToChoices,
+    direction: () => parts.directionKeys.begin(),
+    farther: () => store.get().aim !== null && entering.farther(1),
+    nearer: () => store.get().aim !== null && entering.farther(-1),
+    frame,
+    endMove: () => entering.stop(),
+    pass: () => entering.pass(),
+    undo: () => void controller.undo(),
+    redo: () => void controller.redo(),
+    previousMove: step('previous'),
+    nextMove: step('next'),
+    firstMove: step('first'),
+    lastMove: step('last'),
+    flip: () => turn('half'),
+    rotate: () => turn('least'),
+    repeat: () => {
+      controller.replay();
+      parts.tellLastMove();
+    },
+    readPosition: parts.readPosition,
+  };
+}

@@ -1,0 +1,309 @@
+/** The page: which parts there are, how a game is loaded, and what is drawn when the state has changed. */
+import { onChange, setAttribute } from '../ui/dom';
+import { EngineLost } from '../engine/client';
+import { addressOf, gameInAddress } from '../games/catalogue';
+import { compile } from '../games/compile';
+import { takeDroppedFiles } from '../games/dropped_files';
+import { Library } from '../games/library';
+import { speak } from '../language/choose';
+import { say } from '../language/say';
+import { must } from '../core/must';
+import { showClocks } from '../panels/clocks';
+import { Timekeeper } from '../core/game/timekeeper';
+import type { GameChoice, Load, Resumed } from '../core/game/loading';
+import type { Lazy } from '../ui/lazy';
+import { watchSheets } from '../ui/lost_sheets';
+import { Speaker } from '../features/sound/speaker';
+import { isExternal } from '../core/players/roles';
+import { isChoosing } from '../core/state/permissions';
+import type { Problem, Setup, State } from '../core/state/state';
+import { readSaved } from '../core/storage/autosave';
+import type { StoredSession } from '../core/storage/autosave';
+import { Appearance } from './appearance';
+import { finishOnInput } from '../board/animation/animate';
+import { Autosave } from './autosave';
+import { layOut } from './layout';
+import { makePageCommands } from './commands';
+import { makePanels } from './panels';
+import type { Panels } from './panels';
+import { makeDeferred } from './lazy_panels';
+import { makePlaceholders } from './placeholders';
+import { Pictures } from './pictures';
+import { problemOf } from '../panels/failure';
+import type { Records } from './records';
+import { makeLazyFeatures } from './lazy_features';
+import type { LazyFeatures } from './lazy_features';
+
+import { Table } from '../table/table';
+import { makeTableKeys } from '../table/keys';
+import type { Settings } from '../core/state/settings';
+import '../style/page.css';
+
+const firstSetup: Setup = { seats: [], draw: true };
+
+export class App {
+  /** First, since what follows needs it. */
+  private readonly root = must(document.querySelector<HTMLElement>('main'), 'main');
+  /** What the page has begun with. */
+  private reading: StoredSession | null = null;
+  private readonly speaker = new Speaker(() => this.table.store.get().settings);
+  private readonly missing = () => this.store.set({ announcement: say('app.partMissing') });
+  private readonly deferred = makeDeferred(this.missing);
+  private readonly table = new Table({
+    render: (state) => this.render(state),
+    redressed: () => this.panels.sides.repaint(),
+    failed: (title, reason) => this.fail(title, [reason]),
+    describer: this.deferred.announcer,
+    sounds: this.speaker,
+    outside: { get: () => this.features.programs.get() },
+    mayPlay: (text) => !this.features.lessons.here?.take(text),
+  });
+  private readonly store = this.table.store;
+  private readonly controller = this.table.controller;
+  private readonly board = this.table.board;
+  private readonly timekeeper = new Timekeeper(this.store, {
+    flag: () => this.controller.halt(),
+    show: () => this.showClocks(),
+    now: () => performance.now(),
+  });
+  private readonly library = new Library(compile);
+  private readonly pictures = new Pictures(this.store, this.board);
+  private readonly appearance = new Appearance(() => this.board.refresh(), this.missing);
+  private readonly placeholders = makePlaceholders();
+  private readonly features = this.makeOnDemand();
+  private readonly autosave = new Autosave(this.store, this.library, this.features.savedGames);
+  private readonly keyboard = makeTableKeys({
+    root: document,
+    table: this.table,
+    deferred: this.deferred,
+    page: makePageCommands({ ...this.features, store: this.store, panels: () => this.panels }),
+    panels: () => this.panels,
+  });
+  private panels = this.build();
+
+  constructor() {
+    finishOnInput(() => this.table.animator.finish());
+    // Whoever waits until nothing is going on looks at this, and does not wait for a drawing.
+    this.store.watch(
+      ({ processing: working }) => working && setAttribute(this.root, 'data-busy', true),
+    );
+    watchSheets();
+    takeDroppedFiles((files) => {
+      const rules = this.pictures.take(files);
+      if (rules) this.features.records.use((records) => void records.takeFile(rules));
+    });
+    window.addEventListener('hashchange', () => void this.followAddress());
+  }
+
+  /** Brings back the saved game, or begins one. */
+  async begin(reading: StoredSession): Promise<void> {
+    this.reading = reading;
+    const { saved, settings, problem } = reading;
+    this.store.set({ settings });
+    if (saved?.source) this.library.restore(saved.game, saved.source);
+    const savedGames = saved && this.library.find(saved.game) ? saved.game : null;
+    if (await this.followLink()) return;
+    const asked =
+      gameInAddress(location.hash) ?? savedGames ?? this.root.dataset['firstGame'] ?? '';
+    const own = saved?.game === asked ? saved : null;
+    if (own) this.autosave.resume(own);
+    await this.load(
+      { gameId: asked, variant: own?.variant ?? 0, setup: own?.setup ?? firstSetup },
+      own?.record ?? null,
+      own ?? {},
+    );
+    if (problem) this.store.set({ announcement: problem });
+  }
+
+  /** Loads the game or the lesson that the address holds; false where it only names a game, or none. */
+  private async followLink(): Promise<boolean> {
+    const kind = /[#&](record|rules|variant|players|lesson)=/.exec(location.hash)?.[1];
+    if (kind === undefined) return false;
+    const part: Lazy<Pick<Records, 'followLink'>> =
+      kind === 'lesson' ? this.features.lessons : this.features.records;
+    const linked = await part.get().catch(() => null);
+    if (linked !== null) return linked.followLink();
+    this.fail(say('app.partMissing'), []);
+    return true;
+  }
+
+  /** Shows what somebody has put into the address. */
+  private async followAddress(): Promise<void> {
+    if (await this.followLink()) return;
+    const asked = gameInAddress(location.hash);
+    const { gameId, phase } = this.store.get();
+    if (phase !== 'failed' && (asked === null || asked === gameId)) return;
+    await this.beginKept();
+  }
+
+  /** Begins as the page does, with what is kept by now. */
+  private beginKept(): Promise<void> {
+    const reading = readSaved(
+      () => localStorage,
+      () => sessionStorage,
+    );
+    return this.begin(reading);
+  }
+
+  /** Begins a game that was chosen on the page: from then on an address that asked for another one asks for this. */
+  private async beginChosen(choice: GameChoice): Promise<void> {
+    if (gameInAddress(location.hash) !== null)
+      history.replaceState(null, '', addressOf(choice.gameId));
+    await this.load(choice);
+  }
+
+  /** Loads a game to be played; a lesson is over by that, but not one that is asked for meanwhile. */
+  private async load(...game: Parameters<Load>): Promise<void> {
+    const lessons = this.features.lessons.here;
+    const signal = lessons?.claim();
+    await this.bring(...game);
+    if (signal?.aborted === false) lessons?.end();
+  }
+
+  private async bring(
+    { gameId, variant, setup }: GameChoice,
+    record: string | null = null,
+    { id: savedId, clock, moment = null }: Resumed = {},
+  ): Promise<void> {
+    const entry = this.library.find(gameId);
+    if (entry === null) return this.failForGame(gameId);
+    try {
+      const game = entry.open(variant);
+      await this.controller.start({ gameId, game, setup, record, savedId, clock, moment });
+      this.reviewPrograms();
+      void this.pictures.dress();
+    } catch (error) {
+      if (error instanceof EngineLost) return;
+      const { title, lines } = problemOf(this.library.nameOf(gameId), error);
+      this.fail(title, lines);
+    }
+  }
+
+  /** Asks about programs that are to play, be it that a link says so, before any of them runs. */
+  private reviewPrograms(): void {
+    if (this.store.get().setup.seats.some(isExternal))
+      this.features.programs.use((all) => void all.review());
+  }
+
+  private failForGame(id: string): void {
+    const games = this.library.games().toSorted((a, b) => a.name.localeCompare(b.name));
+    const links = games.map((game) => ({ label: game.name, address: addressOf(game.id) }));
+    this.fail(say('app.noGame', { id }), [], links);
+  }
+
+  private fail(title: string, lines: string[], links: Problem['links'] = []): void {
+    this.store.set({ phase: 'failed', problem: { title, lines, links }, busy: false });
+  }
+
+  /** Begins anew, without asking for a game that there is not. */
+  private retry(): void {
+    const asked = gameInAddress(location.hash);
+    if (asked !== null && this.library.find(asked) === null)
+      history.replaceState(null, '', location.pathname + location.search);
+    location.reload();
+  }
+
+  private makeOnDemand(): LazyFeatures {
+    const { root, table, library, pictures, timekeeper, placeholders, deferred, missing } = this;
+    return makeLazyFeatures({
+      root,
+      table,
+      library,
+      pictures,
+      timekeeper,
+      placeholders,
+      deferred,
+      missing,
+      reading: () => must(this.reading, 'reading'),
+      load: (...game) => this.load(...game),
+      bring: (...game) => this.bring(...game),
+      home: () => this.beginKept(),
+      begin: (choice) => void this.beginChosen(choice),
+      resume: (saved) => this.autosave.resume(saved),
+      change: (settings) => void this.change(settings),
+      apply: (settings) => void this.apply(settings),
+    });
+  }
+
+  /** Makes the panels and puts them onto the page. */
+  private build(): Panels {
+    const { root, table, board, deferred, placeholders, missing } = this;
+    const { thinking, records, dialogs, savedGames, lessons, pick } = this.features;
+    const { handlers } = this.keyboard;
+    const open = {
+      clocks: () => dialogs.use((all) => all.openTime()),
+      tournament: () => thinking.use((all) => all.openLab()),
+      lessons: () => lessons.use((all) => void all.open()),
+      card: () => lessons.use((all) => void all.openCard()),
+      records,
+      savedGames: () => savedGames.use((all) => void all.open().catch(missing)),
+    };
+    const retry = () => this.retry();
+    const panels = makePanels({ table, thinking, handlers, open, deferred, missing, retry, pick });
+    layOut({
+      root,
+      title: this.appearance.title,
+      board,
+      panels,
+      features: this.features,
+      placeholders,
+    });
+    return panels;
+  }
+
+  /** Settings take effect at once. In another language the dialog is made anew, where somebody has chosen it. */
+  private async change(settings: Settings): Promise<void> {
+    if (!(await this.apply(settings))) return;
+    this.features.dialogs.here?.close();
+    // The new dialog gives the keyboard back to the button that it is opened by.
+    this.root.querySelector<HTMLElement>('[data-opens="settings"]')?.focus();
+    this.features.dialogs.use((dialogs) => dialogs.openSettings('language'));
+  }
+
+  /** Whether the language is another one: panels say what they say in one language, so then they are made anew. */
+  private async apply(settings: Settings): Promise<boolean> {
+    const { language } = this.store.get().settings;
+    this.store.set({ settings });
+    if (settings.language === language) return false;
+    await speak(settings.language);
+    this.panels = this.build();
+    this.features.thinking.here?.renew();
+    this.features.lessons.here?.renew();
+    this.store.set({ announcement: '' });
+    return true;
+  }
+
+  private render(state: State): void {
+    this.appearance.render(state);
+    this.showPhase(state.phase);
+    setAttribute(this.root, 'data-engine', state.engine);
+    setAttribute(this.root, 'data-position', state.view?.text ?? false);
+    setAttribute(this.root, 'data-busy', this.isBusy(state));
+    this.board.render(state);
+    for (const panel of Object.values(this.panels)) panel.render(state);
+    this.showClocks();
+    this.features.thinking.here?.render(state);
+    this.features.offline.here?.render(state);
+    this.features.lessons.here?.render(state);
+    this.speaker.render(state);
+    this.autosave.render(state);
+  }
+
+  /** Whether something goes on, or what a choice needs is still on its way. */
+  private isBusy(state: State): boolean {
+    const awaits = this.panels.choosing.panels === null && isChoosing(state);
+    return state.busy || state.processing || this.table.animator.running || awaits;
+  }
+
+  /** The browser notes when moves can be entered: `scripts/size.mjs` looks at what is asked for after that. */
+  private readonly showPhase = onChange((phase: State['phase']) => {
+    setAttribute(this.root, 'data-phase', phase);
+    if (phase !== 'ready') return;
+    performance.mark('ready');
+    if (import.meta.env.MODE === 'production') this.features.offline.use(() => undefined);
+  });
+
+  private showClocks(): void {
+    showClocks(this.root, this.store.get().clock, performance.now());
+  }
+}

@@ -1,0 +1,42 @@
+/** What of the state the document itself shows: theme, colours of the board, title. */
+import { make, onChange } from '../ui/dom';
+import { applyColours, watchColourPreferences } from '../ui/colour_scheme';
+import { defaultSettings } from '../core/state/settings';
+import type { Settings } from '../core/state/settings';
+import type { State } from '../core/state/state';
+
+export class Appearance {
+  readonly title = make('h1', {}, 'Boardwright');
+  private settings: Settings = defaultSettings;
+
+  /** `refresh` draws the board again once it has other colours; `missing` says that they could not be fetched. */
+  constructor(
+    private readonly refresh: () => void,
+    private readonly missing: () => void,
+  ) {
+    watchColourPreferences(() => {
+      this.apply();
+      this.refresh();
+    });
+  }
+
+  render({ settings, info }: State): void {
+    this.settings = settings;
+    this.applyChanged(settings.theme, settings.surface);
+    if (info) this.showTitle(info.title);
+  }
+
+  private readonly applyChanged = onChange((_theme: string, _surface: string) => this.apply());
+
+  private apply(): void {
+    applyColours(this.settings);
+    // What is not the board of the first sight is fetched.
+    const isOther = document.documentElement.dataset['board'] !== undefined;
+    if (isOther) void import('../style/boards.css').then(this.refresh, () => this.missing());
+  }
+
+  private readonly showTitle = onChange((title: string) => {
+    this.title.replaceChildren(make('span', { class: 'brand' }, 'Boardwright'), title);
+    document.title = `${title} – Boardwright`;
+  });
+}

@@ -1,0 +1,34 @@
+/** What keys do on the page that is about more than the board. */
+import type { PageCommands } from '../keys/commands';
+import { say } from '../language/say';
+import type { Lazy } from '../ui/lazy';
+import type { Store } from '../core/state/store';
+import type { Dialogs } from './dialogs';
+import type { Panels } from './panels';
+import type { Thinking } from './thinking';
+
+interface Parts {
+  store: Store;
+  thinking: Lazy<Thinking>;
+  dialogs: Lazy<Dialogs>;
+  panels(): Panels;
+}
+
+export function makePageCommands({ store, thinking, dialogs, panels }: Parts): PageCommands {
+  return {
+    typeMove: () => panels().typed.focus(),
+    hint: () => thinking.use((all) => all.hint()),
+    analysis: () => thinking.use((all) => all.toggleAnalysis()),
+    sound: () => {
+      const { settings } = store.get();
+      const sound = !settings.sound;
+      store.set({
+        settings: { ...settings, sound },
+        announcement: say(sound ? 'sound.on' : 'sound.off'),
+      });
+    },
+    moveList: () => panels().sidePanels.use(({ legal }) => legal.toggle()),
+    boardText: () => panels().sidePanels.use(({ boardText }) => boardText.toggle()),
+    help: () => dialogs.use((all) => all.openKeys()),
+  };
+}

@@ -1,0 +1,93 @@
+/** The dialogs of the page. Fetched when the first is wanted. */
+import type { Library } from '../games/library';
+import type { Compiled, GameInfo } from '../engine/structures';
+import { must } from '../core/must';
+import { makeKeyHelp } from '../features/settings/key_help';
+import type { KeyHelp } from '../features/settings/key_help';
+import { NewGameDialog } from '../features/game_picker/dialog';
+import { makeSettings } from '../features/settings/settings';
+import type { SettingsDialog } from '../features/settings/settings';
+import { makeTime } from '../panels/clock_settings';
+import type { TimeDialog } from '../panels/clock_settings';
+import type { Timekeeper } from '../core/game/timekeeper';
+import type { GameChoice } from '../core/game/loading';
+import type { External } from '../core/players/roles';
+import type { Store } from '../core/state/store';
+import type { Pictures } from './pictures';
+import type { Settings } from '../core/state/settings';
+
+export interface DialogParts {
+  root: HTMLElement;
+  store: Store;
+  library: Library;
+  pictures: Pictures;
+  timekeeper: Timekeeper;
+  compile(source: string, variant: number): Promise<Compiled>;
+  change(settings: Settings): void;
+  begin(choice: GameChoice): void;
+  /** Asks which program is to play a side; null where none is. */
+  pick(info: GameInfo): Promise<External | null>;
+  /** Opens rules in the editor. */
+  write(name: string, text: string): void;
+  /** Opens everything that another browser kept. */
+  openKept(file: File): void;
+}
+
+interface Made {
+  newGame: NewGameDialog;
+  settings: SettingsDialog;
+  time: TimeDialog;
+  keys: KeyHelp;
+}
+
+export class Dialogs {
+  private made: Made | null = null;
+
+  constructor(private readonly parts: DialogParts) {}
+
+  /** Begins another game, by a rule file if one was given. */
+  openNewGame(file?: File): void {
+    this.all.newGame.open(this.parts.store.get(), file);
+  }
+
+  openSettings(focus?: 'language'): void {
+    this.all.settings.open(this.parts.store.get().settings, focus);
+  }
+
+  openTime(): void {
+    this.all.time.open(this.parts.store.get());
+  }
+
+  openKeys(): void {
+    this.all.keys.open(this.parts.store.get().settings.keys);
+  }
+
+  /** Takes the dialogs away; they are made again when one is wanted. */
+  close(): void {
+    for (const { element } of Object.values(this.made ?? {})) element.remove();
+    this.made = null;
+  }
+
+  private get all(): Made {
+    return (this.made ??= this.make());
+  }
+
+  private make(): Made {
+    const { root, store, library, pictures, timekeeper, compile, change } = this.parts;
+    const newGame = new NewGameDialog({
+      ...this.parts,
+      games: () => library.games(),
+      opening: (gameId, variant) => must(library.find(gameId), gameId).opening(variant),
+      take: (files) => pictures.take(files),
+      check: async (source) => (await compile(source, 0)).info,
+      add: (file, source) => library.add(file, source),
+    });
+    const settings = makeSettings(change);
+    const keys = makeKeyHelp((chosen) =>
+      store.set({ settings: { ...store.get().settings, keys: chosen } }),
+    );
+    const time = makeTime((clocks) => timekeeper.set(clocks));
+    root.append(newGame.element, settings.element, keys.element, time.element);
+    return { newGame, settings, keys, time };
+  }
+}

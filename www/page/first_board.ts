@@ -1,0 +1,67 @@
+/**
+ * The first sight of the page: the board as it was left, or as a game begins, before everything else is there.
+ *
+ * In: what was kept. Out: the board in the document, to be looked at only; `App` puts the whole page in its place, and
+ * then it is closed.
+ */
+import { Animator } from '../board/animation/animate';
+import { BoardView } from '../board/view';
+import type { BoardActions } from '../board/view';
+import { findGame, gameInAddress } from '../games/catalogue';
+import { make, setAttribute } from '../ui/dom';
+import type { Opening } from '../engine/structures';
+import { openingOf } from '../core/state/snapshot';
+import { makeSides } from '../panels/sides';
+import { openingState, initialState } from '../core/state/state';
+import type { State } from '../core/state/state';
+import type { StoredSession } from '../core/storage/autosave';
+import type { Settings } from '../core/state/settings';
+
+/** What cannot be done yet. */
+const idle = new Proxy({}, { get: () => () => undefined });
+
+/** Shows the game that the page will open with; null where it is not known without the engine. */
+export async function showFirst(
+  root: HTMLElement,
+  { saved, settings }: StoredSession,
+): Promise<BoardView | null> {
+  const hash = new URLSearchParams(location.hash.slice(1));
+  if ([...hash.keys()].some((key) => key !== 'game')) return null;
+  const asked = gameInAddress(location.hash) ?? saved?.game ?? root.dataset['firstGame'] ?? '';
+  const own = saved?.game === asked ? saved : null;
+  const opening = await findGame(asked)?.opening(own?.variant ?? 0);
+  if (!opening) return null;
+  const start = own ? openingOf(own.moment, opening.info) : opening.start;
+  return start && layOut(root, opening.info, start, settings);
+}
+
+function layOut(
+  root: HTMLElement,
+  info: Opening['info'],
+  start: NonNullable<Opening['start']>,
+  settings: Settings,
+): BoardView {
+  const state: State = { ...initialState(), ...openingState(start), info, settings };
+  const animator = new Animator(
+    () => undefined,
+    () => null,
+  );
+  const draw = () => requestAnimationFrame((now) => board.draw(now) && draw());
+  const board = new BoardView(idle as BoardActions, animator, draw, draw);
+  const sides = makeSides({
+    hold: () => undefined,
+    byKeys: () => false,
+    leave: () => undefined,
+    paint: (...piece) => board.paintIcon(...piece),
+  });
+  const title = make('h1', {}, make('span', { class: 'brand' }, 'Boardwright'), info.title);
+  const middle = make('div', { class: 'middle' }, make('div', { class: 'place' }), board.element);
+  const table = make('div', { class: 'table idle' }, sides.left, sides.top, middle);
+  table.append(sides.bottom, sides.right);
+  root.replaceChildren(make('header', {}, title), table);
+  setAttribute(root, 'data-phase', 'shown');
+  board.render(state);
+  sides.render(state);
+  draw();
+  return board;
+}

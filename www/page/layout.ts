@@ -1,0 +1,78 @@
+/** Where the panels stand on the page. */
+import { make, setAttribute } from '../ui/dom';
+import { say } from '../language/say';
+import { makeTool } from '../panels/toolbar';
+import type { BoardView } from '../board/view';
+import type { Panels } from './panels';
+import type { Placeholders } from './placeholders';
+import type { LazyFeatures } from './lazy_features';
+
+interface Parts {
+  root: HTMLElement;
+  title: HTMLElement;
+  board: BoardView;
+  panels: Panels;
+  features: Pick<LazyFeatures, 'dialogs' | 'lessons'>;
+  placeholders: Placeholders;
+}
+
+export function layOut({ root, title, board, panels, features, placeholders }: Parts): void {
+  const { choosing, notice, failure, announcer } = panels;
+  board.cover(choosing.elements.headings, choosing.elements.chooser, notice.element);
+  root.replaceChildren(
+    make('header', {}, title, opening(features, placeholders.update)),
+    failure.element,
+    announcer.elements.announcer,
+    table(board, panels, placeholders),
+    besides(panels, placeholders),
+  );
+}
+
+function opening({ dialogs, lessons }: Parts['features'], update: HTMLElement): HTMLElement {
+  const learn = () => lessons.use((all) => void all.open());
+  const begin = () => dialogs.use((all) => all.openNewGame());
+  const set = () => dialogs.use((all) => all.openSettings());
+  const settings = makeTool('settings', say('app.settings'), set, say('app.settings.title'));
+  setAttribute(settings, 'data-opens', 'settings');
+  return make(
+    'div',
+    { class: 'row' },
+    update,
+    makeTool('learn', say('app.learn'), learn, say('app.learn.title')),
+    makeTool('new', say('app.newGame'), begin, say('app.newGame.title')),
+    settings,
+  );
+}
+
+/** The board, and round it what belongs to the players. */
+function table(board: BoardView, { sides }: Panels, { bar }: Placeholders): HTMLElement {
+  return make(
+    'div',
+    { class: 'table' },
+    sides.left,
+    sides.top,
+    make('div', { class: 'middle' }, bar, board.element),
+    sides.bottom,
+    sides.right,
+  );
+}
+
+function besides(panels: Panels, { panel, lesson }: Placeholders): HTMLElement {
+  const { status, areaSelection, turn, toolbar, players, typed, choosing, sidePanels } = panels;
+  const { decision, picks } = choosing.elements;
+  const { legal, moves, boardText, about } = sidePanels.elements;
+  return make(
+    'aside',
+    { 'aria-label': say('app.game') },
+    lesson,
+    make('div', { class: 'head' }, status.element, areaSelection.element),
+    make('div', { class: 'desk' }, decision, picks, turn.element, toolbar.element),
+    panel,
+    players.element,
+    typed.element,
+    legal,
+    moves,
+    boardText,
+    about,
+  );
+}

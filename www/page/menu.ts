@@ -1,0 +1,71 @@
+/** The menu of the toolbar, with all commands for which it has no room. */
+import { must } from '../core/must';
+import { shortcutOf } from '../core/state/keys';
+import type { CommandId, KeySettings } from '../core/state/keys';
+import type { CommandHandlers } from '../keys/keyboard';
+import { say } from '../language/say';
+import type { More } from '../panels/toolbar';
+import { onChange, setAttribute, setText } from '../ui/dom';
+import { hotkeyOf } from '../ui/hotkeys';
+import type { IconName } from '../ui/icons';
+import { makeMenu } from '../ui/menu';
+import type { MenuItem } from '../ui/menu';
+import type { Panel } from '../ui/panel';
+
+const commands: [IconName, Parameters<typeof say>[0], CommandId][] = [
+  ['replay', 'toolbar.replay', 'repeat'],
+  ['list', 'moveList.title', 'moveList'],
+  ['flip', 'key.flip', 'flip'],
+  ['rotate', 'key.rotate', 'rotate'],
+  ['sound', 'sound.toggle', 'sound'],
+  ['text', 'text.title', 'boardText'],
+  ['keys', 'keys.title', 'help'],
+];
+
+export interface Openings {
+  clocks(): void;
+  tournament(): void;
+  savedGames(): void;
+  lessons(): void;
+  card(): void;
+}
+
+export function menuItems(handlers: CommandHandlers, open: Openings): MenuItem[] {
+  const items = commands.map(([icon, label, command]): MenuItem => {
+    return { icon, label: say(label), act: () => void handlers[command](), command };
+  });
+  return [
+    { icon: 'learn', label: `${say('lesson.shelf')}…`, act: open.lessons },
+    { icon: 'play', label: `${say('lesson.card.all')}…`, act: open.card },
+    ...items,
+    { icon: 'clock', label: `${say('time.title')}…`, act: open.clocks },
+    { icon: 'list', label: `${say('kept.title')}…`, act: open.savedGames },
+    { icon: 'lab', label: `${say('lab.title')}…`, act: open.tournament },
+  ];
+}
+
+export interface MoreMenu extends Panel {
+  /** Opens it late, unless the keyboard has gone on elsewhere. */
+  open(): void;
+}
+
+export function makeMoreMenu({ element, button }: More, entries: MenuItem[]): MoreMenu {
+  const { items } = makeMenu(element, button, entries);
+  const nameKeys = onChange((settings: KeySettings) => {
+    for (const [at, { command }] of entries.entries())
+      if (command) nameKey(must(items[at], 'item'), command, settings);
+  });
+  return {
+    element,
+    render: ({ settings }) => nameKeys(settings.keys),
+    open() {
+      const { activeElement } = document;
+      if (activeElement === button || activeElement === document.body) button.click();
+    },
+  };
+}
+
+function nameKey(item: HTMLElement, id: CommandId, settings: KeySettings): void {
+  setText(must(item.querySelector('kbd'), 'kbd'), hotkeyOf(id, settings));
+  setAttribute(item, 'aria-keyshortcuts', shortcutOf(id, settings));
+}

@@ -1,0 +1,118 @@
+/** Makes the panels of the page: what each may do is bound here to the match, the entry and the board. */
+import { make } from '../ui/dom';
+import type { Completions, GameInfo } from '../engine/structures';
+import { makeFailure } from '../panels/failure';
+import { makeLazyPanels, makePlaceholder } from '../ui/panel';
+import { makePlayers } from '../panels/players';
+import { makeToolbar } from '../panels/toolbar';
+import type { More } from '../panels/toolbar';
+import { makeTyped } from '../panels/typed_move';
+import type { Lazy } from '../ui/lazy';
+import { must } from '../core/must';
+import type { External } from '../core/players/roles';
+import { mayEnter } from '../core/state/permissions';
+import type { State } from '../core/state/state';
+import type { SidePanelParts } from './side_panels';
+import type { Deferred } from './lazy_panels';
+import type { Table } from '../table/table';
+import { makeTablePanels } from '../table/panels';
+import type { Thinking } from './thinking';
+
+/** How many moves are offered under the line. */
+const suggestions = 8;
+
+interface Bound extends Pick<SidePanelParts, 'handlers' | 'open'> {
+  table: Table;
+  thinking: Lazy<Thinking>;
+  deferred: Deferred;
+  /** Says that something could not be fetched. */
+  missing(): void;
+  /** Asks which program is to play a side; null where none is. */
+  pick(info: GameInfo): Promise<External | null>;
+  /** Starts the page anew. */
+  retry(): void;
+}
+
+export type Panels = ReturnType<typeof makePanels>;
+
+export function makePanels(bound: Bound) {
+  const { deferred, table, pick } = bound;
+  const { store, controller, entering } = table;
+  const find = makeFinder(bound);
+  const toolbar = makeToolbar({
+    ...tools(bound),
+    more: () => sidePanels.panels ?? sidePanels.use(({ menu }) => menu.open()),
+  });
+  const sidePanels = makeThoseBeside(bound, find, toolbar.more);
+  return {
+    ...makeTablePanels(bound),
+    players: makePlayers({
+      seat: (player, seat) => controller.setSeat(player, seat),
+      pick: () => pick(must(store.get().info, 'info')),
+    }),
+    typed: makeTyped({
+      type: (text) => entering.type(text),
+      complete: (typed) => find(typed, false, 0, suggestions),
+      foresee: (text) => entering.previews.move(text),
+      say: (said) => store.set({ announcement: said }),
+      line: deferred.sidePanels,
+    }),
+    toolbar,
+    sidePanels,
+    failure: makeFailure(bound.retry),
+  } satisfies Record<string, { render(state: State): void }>;
+}
+
+function makeThoseBeside(bound: Bound, find: Finder, more: More) {
+  const { deferred, table } = bound;
+  const { store, controller, entering, board } = table;
+  const redraw = () => store.redraw();
+  const legal = {
+    find: (text: string, skip: number, limit: number) => find(text, true, skip, limit),
+    foresee: (text: string | null) => entering.previews.move(text),
+    play: (text: string) => void entering.type(text),
+    leave: () => board.grid.focus(),
+  };
+  const placeholders = {
+    legal: makePlaceholder(),
+    moves: make('div', { class: 'later' }),
+    boardText: makePlaceholder(),
+    about: makePlaceholder(),
+    menu: more.element,
+  };
+  return makeLazyPanels(
+    deferred.sidePanels,
+    ({ makeSidePanels }) => makeSidePanels({ ...bound, controller, legal, more, redraw }),
+    placeholders,
+    redraw,
+  );
+}
+
+function tools({ table, thinking }: Bound) {
+  const { controller } = table;
+  return {
+    undo: () => void controller.undo(),
+    redo: () => void controller.redo(),
+    resume: () => controller.resume(),
+    rest: () => controller.rest(),
+    stop: () => controller.stop(),
+    hint: () => thinking.use((all) => all.hint()),
+    analyse: () => thinking.use((all) => all.toggleAnalysis()),
+  };
+}
+
+type Finder = ReturnType<typeof makeFinder>;
+
+/** Finds the moves that a text may become, where a person may move. */
+function makeFinder({ table }: Bound) {
+  const { store, engine } = table;
+  return async (
+    typed: string,
+    anywhere: boolean,
+    skip: number,
+    limit: number,
+  ): Promise<Completions> => {
+    if (!mayEnter(store.get())) return { found: [], total: 0, only: null };
+    return engine.ask({ kind: 'completions', typed, anywhere, skip, limit });
+  };
+}

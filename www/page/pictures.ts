@@ -1,0 +1,37 @@
+/** Pictures that people gave to the page, and the game drawn with those that its rule file names. */
+import type { BoardView } from '../board/view';
+import { sortFiles } from '../games/dropped_files';
+import { say } from '../language/say';
+import type { Store } from '../core/state/store';
+
+export class Pictures {
+  /** The latest first. */
+  private readonly files: File[] = [];
+
+  constructor(
+    private readonly store: Store,
+    private readonly board: BoardView,
+  ) {}
+
+  /** Takes in the pictures among files, and gives the rule file. */
+  take(files: File[]): File | null {
+    const { rules, pictures } = sortFiles(files);
+    this.files.unshift(...pictures);
+    if (pictures.length > 0 && rules === null) void this.dress();
+    return rules;
+  }
+
+  /** Draws the game with those pictures that its rule file has names for. */
+  async dress(): Promise<void> {
+    const { info } = this.store.get();
+    if (info === null || this.files.length === 0) return;
+    const part = await import('../features/pictures').catch(() => null);
+    if (part === null) return this.store.set({ announcement: say('app.partMissing') });
+    const { art, used, missing } = await part.findArt(info, this.files);
+    // A game whose rule file names no pictures wants none.
+    if (this.store.get().info !== info || used + missing.length === 0) return;
+    this.board.wear(info, art);
+    const name = missing[0] ?? '';
+    this.store.set({ announcement: say(name ? 'art.missing' : 'art.used', { count: used, name }) });
+  }
+}

@@ -1,0 +1,87 @@
+/** Hint, analysis and lab. Fetched when one of them is first wanted, the lab for itself. */
+import { Analysis } from '../features/analysis';
+import { onChange } from '../ui/dom';
+import type { Engine } from '../engine/client';
+import type { TournamentDialog, TournamentActions } from '../features/tournament';
+import { Lazy } from '../ui/lazy';
+import type { GameController } from '../core/game/controller';
+import type { State } from '../core/state/state';
+import type { Placeholders } from './placeholders';
+import type { Store } from '../core/state/store';
+
+interface Parts {
+  /** Puts a dialog onto the page. */
+  append(dialog: HTMLElement): void;
+  store: Store;
+  engine: Engine;
+  controller: GameController;
+  tournament: TournamentActions;
+  placeholders: Pick<Placeholders, 'bar' | 'panel'>;
+  /** Says that something could not be fetched. */
+  missing(): void;
+}
+
+export class Thinking {
+  private analysis: Analysis | null = null;
+  private tournament: Lazy<TournamentDialog>;
+
+  constructor(private readonly parts: Parts) {
+    this.tournament = this.makeLab();
+  }
+
+  hint(): void {
+    void this.wanted.hint();
+  }
+
+  toggleAnalysis(): void {
+    const { store } = this.parts;
+    const analysing = !store.get().analysing;
+    store.set({ analysing, lookedAt: null });
+  }
+
+  openLab(): void {
+    this.tournament.use((tournament) => void tournament.open());
+  }
+
+  render(state: State): void {
+    const analysis = state.analysing ? this.wanted : this.analysis;
+    this.place(analysis, state.analysing);
+    analysis?.render(state);
+  }
+
+  /** Makes everything anew, since the page speaks another language from now on. */
+  renew(): void {
+    this.analysis = null;
+    this.tournament.here?.close();
+    this.tournament = this.makeLab();
+  }
+
+  private get wanted(): Analysis {
+    return (this.analysis ??= this.makeAnalysis());
+  }
+
+  private makeAnalysis(): Analysis {
+    const { controller, store, engine } = this.parts;
+    return new Analysis(store, engine, {
+      play: (texts) => void controller.playLine(texts),
+      setLines: (lines) => store.set({ settings: { ...store.get().settings, lines } }),
+      close: () => this.toggleAnalysis(),
+    });
+  }
+
+  private makeLab(): Lazy<TournamentDialog> {
+    return new Lazy(async () => {
+      const { TournamentDialog } = await import('../features/tournament');
+      const tournament = new TournamentDialog(this.parts.tournament);
+      this.parts.append(tournament.element);
+      return tournament;
+    }, this.parts.missing);
+  }
+
+  private readonly place = onChange((analysis: Analysis | null, isShown: boolean) => {
+    const { bar, panel } = this.parts.placeholders;
+    const shown = analysis && isShown ? analysis : null;
+    bar.replaceChildren(...(shown ? [shown.bar.element] : []));
+    panel.replaceChildren(...(shown ? [shown.panel.element] : []));
+  });
+}

@@ -1,0 +1,183 @@
+/**
+ * The small window beside a site, where pointing does not tell moves apart: a stepper for values, a menu for the rest.
+ *
+ * It never stands where the finger was, the board stays in use, and it goes away with Escape. Digits, arrows and Enter
+ * work in the menu; resting on an option shows on the board what would come of it.
+ */
+import type { Point } from '../../board/layout/points';
+import { hasFocus, make, setAttribute } from '../../ui/dom';
+import type { GameInfo, PieceView, SiteId, Token } from '../../engine/structures';
+import { siteAlong } from '../../core/moves/drop_targets';
+import { mayDecide, mayEnter, pendingMove } from '../../core/state/permissions';
+import type { State } from '../../core/state/state';
+import { isStepper } from './differences';
+import { keysInMenu, makeMenu, takeDigit } from './options_menu';
+import { askOptions, choiceOptions, endOptions } from './options';
+import type { Panel } from '../../ui/panel';
+import { makePending, makeStepper } from './stepper';
+
+export interface ChooserActions {
+  add(site: SiteId): void;
+  target(site: SiteId): void;
+  choose(text: string): void;
+  /** Plays a whole move. */
+  play(text: string): void;
+  confirm(): void;
+  /** Sends the pieces whose move waits farther, or less far. */
+  farther(step: 1 | -1): void;
+  back(): void;
+  pointAtToken(token: Token | null): void;
+  /** Shows a whole move. */
+  pointAtMove(text: string | null): void;
+  pictureOf(piece: PieceView): HTMLElement;
+  /** Whether the keyboard is used. */
+  byKeys(): boolean;
+  /** Gives the keyboard back to the board. */
+  leave(): void;
+}
+
+export interface Chooser extends Panel {
+  /** Takes the option of a digit; false where there is none. */
+  takeKey(key: string): boolean;
+}
+
+export function makeChooser(
+  actions: ChooserActions,
+  placeOf: (site: SiteId) => Point | null,
+): Chooser {
+  const element = make('div', { class: 'chooser', hidden: true });
+  element.addEventListener('keydown', (event) => keysInMenu(event, element, actions.back));
+  let shown: unknown[] = [];
+  return {
+    element,
+    takeKey: (key) => !element.hidden && takeDigit(key, element),
+    render(state) {
+      const content = contentOf(state, actions);
+      if (sameParts(shown, content?.key ?? [])) return;
+      shown = content?.key ?? [];
+      const hadFocus = hasFocus(element);
+      const said = element.querySelector<HTMLElement>(':focus')?.dataset['say'];
+      setAttribute(element, 'hidden', content === null);
+      element.replaceChildren(...(content ? content.make() : []));
+      if (content) place(element, placeOf(content.site), freePlaces(state, placeOf));
+      if (content && (hadFocus || actions.byKeys())) focusFirst(element, said);
+      else if (hadFocus) actions.leave();
+    },
+  };
+}
+
+/**
+ * Where the window is not to stand, however large its letters make it: on places that may be pointed at, on pieces that
+ * may be added, and where pieces land, nearer or farther. What only the window asks for goes before adding.
+ */
+function freePlaces(state: State, placeOf: (site: SiteId) => Point | null): Point[] {
+  const { entry, ask, ends } = state;
+  const targets = (entry?.targets ?? []).map(({ site }) => site);
+  const addable = ask === null && ends === null ? (entry?.addable ?? []) : [];
+  return [...targets, ...addable, ...landingsOf(state)].flatMap((site) => placeOf(site) ?? []);
+}
+
+function landingsOf({ tokens, aim, info }: State): SiteId[] {
+  if (aim === null || info === null) return [];
+  const added = tokens.flatMap((token) => (token.kind === 'add' ? [token.site] : []));
+  return added.flatMap((site) =>
+    aim.distances.flatMap((distance) => siteAlong(info.board, site, aim.direction, distance) ?? []),
+  );
+}
+
+interface Content {
+  /** Site beside which it stands. */
+  site: SiteId;
+  /** What it is made of: nothing is rebuilt while this stays the same. */
+  key: unknown[];
+  make(): HTMLElement[];
+}
+
+function contentOf(state: State, actions: ChooserActions): Content | null {
+  const { ask, ends, entry, info } = state;
+  if (entry === null || info === null || !mayEnter(state)) return null;
+  if (ask !== null)
+    return {
+      site: ask,
+      key: ['ask', ask, entry],
+      make: () => makeMenu(info, ask, askOptions(info, entry, ask, actions), actions),
+    };
+  if (ends !== null)
+    return {
+      site: ends.site,
+      key: ['ends', ends],
+      make: () => makeMenu(info, ends.site, endOptions(info, ends.ways, actions), actions),
+    };
+  return mayDecide(state) ? null : contentOfEntry(state, info, actions);
+}
+
+function contentOfEntry(state: State, info: GameInfo, actions: ChooserActions): Content | null {
+  const { entry, view, aim } = state;
+  if (entry === null || view === null) return null;
+  const site = lastSite(state);
+  const pending = pendingMove(state);
+  if (pending !== null)
+    return {
+      site,
+      key: ['pending', pending, entry, aim],
+      make: () => makePending(pending, aim, info, actions),
+    };
+  if (entry.choices.length === 0) return null;
+  const build = () =>
+    isStepper(entry.choices)
+      ? makeStepper(entry.choices, info, actions)
+      : makeMenu(info, site, choiceOptions(info, view.pieces, entry, actions), actions);
+  return { site, key: ['choices', entry], make: build };
+}
+
+/** Where the user pointed last. */
+function lastSite({ tokens, entry }: State): SiteId {
+  const sites = tokens.flatMap((token) => ('site' in token ? [token.site] : []));
+  return sites.at(-1) ?? entry?.choices[0]?.changes[0]?.site ?? entry?.chosen[0] ?? 0;
+}
+
+/** Goes to the button that says the same as the one before, or to the first. */
+function focusFirst(element: HTMLElement, said = ''): void {
+  const first =
+    element.querySelector<HTMLButtonElement>(`.step[data-say="${said}"]:not(:disabled)`) ??
+    element.querySelector<HTMLButtonElement>('.primary, .option') ??
+    element.querySelector<HTMLButtonElement>('button:not(:disabled)');
+  first?.focus({ preventScroll: true });
+}
+
+/** Room that is kept from the middle of the site, so that the finger is not on an option. */
+const clearance = 48;
+
+/**
+ * Puts the window under the site, or above it in the lower half or where there is more room, and inside the board's
+ * width; under the board where it would lie on places that may still be pointed at. What is still outside the page's
+ * window is scrolled to.
+ */
+function place(element: HTMLElement, site: Point | null, free: Point[]): void {
+  const stage = element.parentElement;
+  if (stage === null || site === null) return;
+  const { clientWidth, clientHeight } = stage;
+  const { offsetWidth, offsetHeight } = element;
+  const middle = site.x * clientWidth - offsetWidth / 2;
+  const left = Math.max(0, Math.min(middle, clientWidth - offsetWidth));
+  const below = site.y * clientHeight + clearance;
+  const above = site.y * clientHeight - clearance - offsetHeight;
+  const { top } = stage.getBoundingClientRect();
+  const roomAbove = top + site.y * clientHeight - clearance;
+  const roomBelow = innerHeight - top - below;
+  const fits = offsetHeight <= Math.min(roomAbove, roomBelow);
+  const goesUp = fits ? site.y > 0.5 : roomAbove > roomBelow;
+  const isClear = (at: number) =>
+    free.every(({ x, y }) => {
+      const [dx, dy] = [x * clientWidth - left, y * clientHeight - at];
+      return dx < 0 || dx > offsetWidth || dy < 0 || dy > offsetHeight;
+    });
+  const tops = goesUp ? [above, below] : [below, above];
+  element.style.left = `${left}px`;
+  element.style.top = `${tops.find(isClear) ?? clientHeight}px`;
+  element.scrollIntoView({ block: 'nearest' });
+}
+
+function sameParts(a: unknown[], b: unknown[]): boolean {
+  return a.length === b.length && a.every((part, i) => part === b[i]);
+}

@@ -1,0 +1,150 @@
+/**
+ * The sheet for a decision that a person owes: what is asked, what may be chosen next, a step back, and Play.
+ *
+ * It stands below the board and covers nothing; the same pieces can be clicked on the board.
+ */
+import { hasFocus, make, makeButton, setAttribute, setText, whilePointed } from '../../ui/dom';
+import type { Entered } from '../../engine/protocol';
+import type {
+  Entry,
+  GameInfo,
+  PieceView,
+  PositionView,
+  Token,
+  VariableView,
+} from '../../engine/structures';
+import { say } from '../../language/say';
+import { mayDecide } from '../../core/state/permissions';
+import { playerName } from '../../core/messages/texts';
+import type { Panel } from '../../ui/panel';
+import { badgeText, stepText, stepsOf } from './decision_steps';
+import type { Change, Step, StepToken } from './decision_steps';
+import { tint } from '../../board/swatch';
+
+export interface DecisionActions {
+  add(site: number): void;
+  target(site: number): void;
+  choose(text: string): void;
+  back(): void;
+  confirm(): void;
+  pointAtToken(token: Token | null): void;
+  /** Whether the keyboard is at the board. */
+  byKeys(): boolean;
+  /** Gives the keyboard back to the board. */
+  leave(): void;
+}
+
+export function makeDecision(actions: DecisionActions): Panel {
+  const heading = make('h2', { class: 'who' });
+  const prompt = make('p', { class: 'prompt' });
+  const options = make('div', {
+    class: 'options',
+    role: 'group',
+    'aria-label': say('decision.options'),
+  });
+  const back = makeButton(say('decision.back'), actions.back, {
+    class: 'quiet',
+    'data-say': 'back',
+  });
+  const play = makeButton(say('decision.play'), actions.confirm, {
+    class: 'primary',
+    'data-say': 'play',
+  });
+  const buttons = make('div', { class: 'row' }, back, play);
+  const parts = [heading, prompt, options, buttons];
+  const element = make(
+    'section',
+    { class: 'sheet', 'aria-label': say('decision.label') },
+    ...parts,
+  );
+  element.addEventListener('keydown', (event) => event.key === 'Escape' && actions.back());
+  let last: Entered | null = null;
+  return {
+    element,
+    render(state) {
+      const { entry, info, view } = state;
+      const hadFocus = hasFocus(element);
+      const shown = mayDecide(state) && entry !== null && info !== null && view !== null;
+      const follows = hadFocus || (last === null && actions.byKeys());
+      setAttribute(element, 'hidden', !shown);
+      if (!shown) {
+        if (last !== null && hadFocus) actions.leave();
+        last = null;
+        return;
+      }
+      setText(heading, say('decision.who', { name: playerName(info, view.turn.player) }));
+      setText(prompt, promptText(view, entry));
+      setAttribute(back, 'disabled', state.tokens.length === 0);
+      setAttribute(play, 'disabled', entry.complete === null);
+      if (entry === last) return;
+      const steps = stepsOf(info, view.pieces, entry);
+      options.replaceChildren(...steps.map((step) => makeOption(info, step, actions)));
+      last = entry;
+      if (follows) focusFirst(element);
+    },
+  };
+}
+
+function focusFirst(element: HTMLElement): void {
+  const next =
+    element.querySelector<HTMLButtonElement>('.option') ??
+    element.querySelector<HTMLButtonElement>('.primary:not(:disabled)');
+  next?.focus({ preventScroll: true });
+}
+
+function promptText(view: PositionView, entry: Entered): string {
+  const asked = `${view.turn.prompt || say('decision.choose')}${owedText(view, entry)}`;
+  if (entry.complete !== null) return `${asked} ${say('decision.settled')}`;
+  const ways = entry.addable.length + entry.targets.length + entry.choices.length;
+  return `${asked} ${say('decision.step', { step: entry.steps.length + 1, count: ways })}`;
+}
+
+/** What the rules still count for the one who decides, behind the settled steps. */
+export function owedText({ turn, variables }: PositionView, { variables: changed }: Entry): string {
+  const now = variables.map((one) => {
+    const isIt = (other: VariableView) => other.name === one.name && other.player === one.player;
+    return changed.find(isIt) ?? one;
+  });
+  const own = now.filter(({ player, value }) => player === turn.player && value !== 0);
+  const [only] = own;
+  if (only === undefined) return '';
+  if (own.length === 1) return ` ${say('decision.left', { value: only.value })}`;
+  const values = own.map(({ name, value }) => say('decision.value', { name, value }));
+  return ` (${values.join(', ')})`;
+}
+
+function makeOption(info: GameInfo, step: Step, actions: DecisionActions): HTMLElement {
+  const { token, title, name, changes } = step;
+  const button = makeButton('', () => take(token, actions), {
+    class: 'option',
+    'data-text': token.kind === 'choose' && token.text,
+  });
+  const badges = changes.slice(0, 2).map((change) => makeChange(info, change));
+  button.append(
+    make('span', { class: 'seen', 'aria-hidden': 'true' }, title, ...badges, name),
+    make('span', { class: 'unseen' }, stepText(info, step)),
+  );
+  whilePointed(
+    button,
+    () => actions.pointAtToken(token),
+    () => actions.pointAtToken(null),
+  );
+  return button;
+}
+
+function take(token: StepToken, actions: DecisionActions): void {
+  if (token.kind === 'choose') actions.choose(token.text);
+  else actions[token.kind](token.site);
+}
+
+/** Two little pieces with an arrow between them. */
+function makeChange(info: GameInfo, { before, after }: Change): HTMLElement {
+  const [old, now] = [makeBadge(info, before), makeBadge(info, after)];
+  return make('span', { class: 'change', 'aria-hidden': 'true' }, old, '→', now);
+}
+
+function makeBadge(info: GameInfo, piece: PieceView | null): HTMLElement {
+  const badge = make('span', { class: 'badge' }, badgeText(info, piece));
+  if (piece !== null) tint(badge, info, piece.owner);
+  return badge;
+}

@@ -1,0 +1,244 @@
+/** What choices have in common and where they differ, in data and in words. */
+import type { Choice, GameInfo, PieceView, SiteId, Trace } from '../../engine/structures';
+import { listed, say } from '../../language/say';
+import { capitalised, droppedName, actionOfKinds, promotedName } from '../../core/moves/names';
+import { siteName } from '../../core/messages/texts';
+import type { IconName } from '../../ui/icons';
+
+/** Whether the choices only set values of the same pieces, so that a stepper can go through them. */
+export function isStepper(choices: Choice[]): boolean {
+  const [first] = choices;
+  if (first === undefined || first.changes.length === 0) return false;
+  return choices.every((choice) => onlyChanges(choice) && placesOf(choice) === placesOf(first));
+}
+
+function onlyChanges({ kinds }: Choice): boolean {
+  return kinds.every((kind) => kind === 'change');
+}
+
+function placesOf({ changes }: Choice): string {
+  return changes.map(({ site, attribute }) => `${site} ${attribute}`).join(', ');
+}
+
+/** Choices by the value that the first piece gets, smallest first. */
+export function stepperOrder(choices: Choice[]): Choice[] {
+  return choices.toSorted((a, b) => firstValue(a) - firstValue(b));
+}
+
+/** The choice to begin with: the first that raises the first piece, else the last one. */
+export function stepperStart(ordered: Choice[]): number {
+  const index = ordered.findIndex(
+    ({ changes: [change] }) => change && change.after > change.before,
+  );
+  return index < 0 ? ordered.length - 1 : index;
+}
+
+function firstValue({ changes }: Choice): number {
+  return changes[0]?.after ?? 0;
+}
+
+/** As in "4 / 3": the values that the pieces get. */
+export function valuesText({ changes }: Choice): string {
+  return changes.map(({ after }) => after).join(' / ');
+}
+
+/** As in "E4 becomes 5 from 4, E5 becomes 2 from 3"; the name or the text where nothing changes. */
+export function changesText(info: GameInfo, choice: Choice): string {
+  const parts = choice.changes.map(({ site, before, after }) =>
+    say('choice.becomes', { site: siteName(info, site), before, after }),
+  );
+  return parts.join(', ') || choice.name || choice.text;
+}
+
+/** The values that the pieces have now. */
+export function valuesBefore({ changes }: Choice): string {
+  return changes.map(({ before }) => before).join(' / ');
+}
+
+/** An option in words and as a little picture: only what tells it from the others. */
+export interface Described {
+  label: string;
+  detail: string;
+  picture: Picture;
+}
+
+export type Picture =
+  | { kind: 'pieces'; pieces: PieceView[]; taken: boolean }
+  | { kind: 'arrow'; dx: number; dy: number }
+  | { kind: 'icon'; name: IconName }
+  | { kind: 'none' };
+
+/** Pieces that a picture shows at most. */
+const mostInPicture = 3;
+
+export function describeChoices(
+  info: GameInfo,
+  standing: PieceView[],
+  choices: Choice[],
+): Described[] {
+  const all = choices.map((choice) => describe(info, standing, choice, choices));
+  return all.map((one, i) => told(one, all, choices[i]?.text ?? ''));
+}
+
+/** Where two would read alike, the text tells them apart. */
+function told(one: Described, all: Described[], text: string): Described {
+  const alike = all.filter(({ label, detail }) => label === one.label && detail === one.detail);
+  if (alike.length < 2) return one;
+  return { ...one, detail: one.detail === '' ? text : `${one.detail} (${text})` };
+}
+
+function describe(
+  info: GameInfo,
+  standing: PieceView[],
+  choice: Choice,
+  choices: Choice[],
+): Described {
+  const { name, text, result } = choice;
+  const happens = happenings(info, standing, choice, choices);
+  const isSaid = choices.every((other) => `${other.name} `.startsWith(`${name} `));
+  const direction = info.board.directions.find((one) => one.name === name && !isSaid);
+  const becomes = droppedName(text) || promotedName(text);
+  const words = capitalised([becomes, direction ? '' : name].filter((one) => one !== '').join(' '));
+  const differs = choices.some((other) => other.name !== name || stepPiece(other) !== becomes);
+  const taken = ownTaken(standing, choice, choices);
+  if (becomes !== '' && differs) {
+    const made = result.flatMap(({ piece }) =>
+      piece && info.pieceTypes[piece.type]?.name === becomes ? [piece] : [],
+    );
+    return { label: words, detail: happens, picture: pictureOf(made, false) };
+  }
+  if (direction && differs) {
+    const heading = say('choice.direction', {
+      action: capitalised(actionOfKinds(choice.kinds)),
+      direction: name,
+    });
+    const picture: Picture = { kind: 'arrow', dx: direction.dx, dy: direction.dy };
+    return { label: heading, detail: happens, picture };
+  }
+  const picture = pictureOf(taken, true);
+  if (words !== '' && differs) return { label: words, detail: happens, picture };
+  return { label: capitalised(happens) || text, detail: '', picture };
+}
+
+function stepPiece({ text }: Choice): string {
+  return droppedName(text) || promotedName(text);
+}
+
+function pictureOf(pieces: PieceView[], taken: boolean): Picture {
+  if (pieces.length === 0) return { kind: 'none' };
+  return { kind: 'pieces', pieces: pieces.slice(0, mostInPicture), taken };
+}
+
+/** So many values at most are told one by one. */
+const mostValues = 3;
+
+/** What happens with this choice and not with all of them: "captures d5", "pushes c3 to c4", "e4 becomes 5 from 4". */
+function happenings(
+  info: GameInfo,
+  standing: PieceView[],
+  choice: Choice,
+  choices: Choice[],
+): string {
+  const captures = ownTaken(standing, choice, choices).map(({ site }) => siteName(info, site));
+  const moved = movedPieces(standing, choice).map(([from, to]) =>
+    say('choice.pushes', { from: siteName(info, from), to: siteName(info, to) }),
+  );
+  const others = choices.some((other) => ownTaken(standing, other, choices).length > 0);
+  const taking =
+    captures.length > 0
+      ? [say('choice.captures', { sites: listed(captures) })]
+      : others
+        ? [say('choice.capturesNothing')]
+        : [];
+  const changes = ownChanges(choice, choices);
+  const isShort = changes.length > 0 && changes.length <= mostValues;
+  const values = isShort ? [changesText(info, { ...choice, changes })] : [];
+  return [...taking, ...moved, ...values].join(', ');
+}
+
+/** The values that a choice sets and not every choice does. */
+function ownChanges({ changes }: Choice, choices: Choice[]): Choice['changes'] {
+  return changes.filter(({ site, attribute, after }) => {
+    const isIt = (other: Choice['changes'][number]) =>
+      other.site === site && other.attribute === attribute && other.after === after;
+    return !choices.every((other) => other.changes.some(isIt));
+  });
+}
+
+/** What a choice takes and not every choice does. */
+function ownTaken(standing: PieceView[], choice: Choice, choices: Choice[]): PieceView[] {
+  const all = choices.map((other) => takenPieces(standing, other));
+  return takenPieces(standing, choice).filter(
+    ({ site }) => !all.every((taken) => taken.some((piece) => piece.site === site)),
+  );
+}
+
+/** Pieces that the choice takes from where they stand, and nobody else of the kind comes to stand elsewhere. */
+function takenPieces(standing: PieceView[], choice: Choice): PieceView[] {
+  const gone = new Set(movedPieces(standing, choice).map(([from]) => from));
+  return changedPieces(standing, choice)
+    .filter(
+      ({ piece, after }) =>
+        !gone.has(piece.site) && (after === null || after.owner !== piece.owner),
+    )
+    .map(({ piece }) => piece);
+}
+
+/** Where pieces that stay the same come to be. */
+function movedPieces(standing: PieceView[], choice: Choice): [from: SiteId, to: SiteId][] {
+  const changed = changedPieces(standing, choice).filter(
+    ({ piece, after }) => !isAlike(piece, after),
+  );
+  const leaving = changed.map(({ piece }) => piece);
+  const moved: [SiteId, SiteId][] = [];
+  for (const { site, piece } of choice.result) {
+    const stays = isAlike(piece, standing.find((one) => one.site === site) ?? null);
+    const index = stays ? -1 : leaving.findIndex((one) => one.site !== site && isAlike(one, piece));
+    const [from] = index < 0 ? [] : leaving.splice(index, 1);
+    if (from) moved.push([from.site, site]);
+  }
+  return moved;
+}
+
+/** Whether both are pieces of one kind and player, whatever their values. */
+function isAlike(a: PieceView | null, b: PieceView | null): boolean {
+  return a !== null && b !== null && a.type === b.type && a.owner === b.owner;
+}
+
+function changedPieces(
+  standing: PieceView[],
+  { result }: Choice,
+): { piece: PieceView; after: PieceView | null }[] {
+  return result.flatMap(({ site, piece: after }) => {
+    const piece = standing.find((one) => one.site === site);
+    return piece ? [{ piece, after }] : [];
+  });
+}
+
+/** Moves with one end, told by what only some of them take, or else by the way they go. */
+export function describeTraces(
+  info: GameInfo,
+  ways: { text: string; trace: Trace }[],
+): Described[] {
+  const taken = ways.map(({ trace }) =>
+    trace.tracks.flatMap(({ kind, piece }) => (kind === 'capture' ? [piece] : [])),
+  );
+  const isCommon = ({ site }: PieceView) =>
+    taken.every((pieces) => pieces.some((piece) => piece.site === site));
+  const all = ways.map(({ trace }, i): Described => {
+    const own = (taken[i] ?? []).filter((piece) => !isCommon(piece));
+    const captures = own.map(({ site }) => siteName(info, site));
+    const label =
+      captures.length > 0
+        ? say('choice.captures', { sites: listed(captures) })
+        : say('choice.over', { sites: listed(passed(trace).map((site) => siteName(info, site))) });
+    return { label: capitalised(label), detail: '', picture: pictureOf(own, true) };
+  });
+  return all.map((one, i) => told(one, all, ways[i]?.text ?? ''));
+}
+
+/** Where the moving piece touches down between its first site and its last. */
+function passed({ tracks }: Trace): SiteId[] {
+  const going = tracks.filter(({ kind, becomes }) => kind !== 'capture' && becomes !== null);
+  return going.slice(1).map(({ piece }) => piece.site);
+}

@@ -1,0 +1,99 @@
+/** Arrows beside the chosen pieces: each sends the whole group in a direction, or says the direction of a piece that stays. */
+import type { HullPlace } from '../../board/layout/hull';
+import { make, setAttribute, whilePointed } from '../../ui/dom';
+import type { Entry, GameInfo, Heading, SiteId, Token } from '../../engine/structures';
+import { say } from '../../language/say';
+import { capitalised, describeKinds } from '../../core/moves/names';
+import { isTurnInPlace } from '../../core/moves/headings';
+import { groupOf } from '../../core/entry/clicks';
+import { mayDecide, mayEnter } from '../../core/state/permissions';
+import type { InputKind } from '../../core/state/state';
+import type { Panel } from '../../ui/panel';
+
+export interface HeadingActions {
+  head(direction: number, how: InputKind): void;
+  pointAtToken(token: Token | null): void;
+  hullPlaceOf(sites: SiteId[], direction: number): HullPlace | null;
+}
+
+export function makeHeadings(actions: HeadingActions): Panel {
+  const element = make('div', { class: 'headings', role: 'group' });
+  let shown: Entry | null = null;
+  return {
+    element,
+    render(state) {
+      const { entry, info } = state;
+      const isOpen = mayEnter(state) && !mayDecide(state) && state.drag?.moves !== true;
+      const wanted = isOpen && info !== null ? entry : null;
+      if (wanted === shown) return;
+      shown = wanted;
+      setAttribute(element, 'aria-label', say('heading.list'));
+      const chips =
+        wanted && info
+          ? shownHeadings(wanted).map((one) => makeChip(one, wanted, info, actions))
+          : [];
+      element.replaceChildren(...chips);
+    },
+  };
+}
+
+/** Directions that more than one piece goes, and those of aims: for a single piece that goes the dots say it all. */
+function shownHeadings(entry: Entry): Heading[] {
+  const isGroup = groupOf(entry).length > 1;
+  if (entry.places) return [];
+  return entry.headings.filter(
+    (heading) =>
+      isGroup ||
+      isTurnInPlace(heading) ||
+      heading.reaches.some(({ carried }) => carried.length > 1),
+  );
+}
+
+function makeChip(
+  heading: Heading,
+  entry: Entry,
+  info: GameInfo,
+  actions: HeadingActions,
+): HTMLElement {
+  const { direction, reaches } = heading;
+  const label = headingWords(info, heading);
+  const chip = make('button', {
+    type: 'button',
+    class: 'chip',
+    'aria-label': label,
+    title: label,
+    'data-text': reaches[0]?.moves[0] ?? false,
+    'data-direction': info.board.directions[direction]?.name ?? '',
+  });
+  const sites = reaches[0]?.carried ?? groupOf(entry);
+  const place = actions.hullPlaceOf([...new Set([...sites, ...groupOf(entry)])], direction);
+  chip.style.left = `${(place?.x ?? 0) * 100}%`;
+  chip.style.top = `${(place?.y ?? 0) * 100}%`;
+  chip.style.setProperty('--angle', `${place?.angle ?? 0}rad`);
+  const distance = reaches[0]?.distance ?? 1;
+  chip.addEventListener('click', (event) => actions.head(direction, meansOf(event)));
+  whilePointed(
+    chip,
+    () => actions.pointAtToken({ kind: 'shift', direction, distance }),
+    () => actions.pointAtToken(null),
+  );
+  return chip;
+}
+
+/** Keys make clicks without a pointer. */
+function meansOf(event: MouseEvent): InputKind {
+  const pointer = event instanceof PointerEvent ? event.pointerType : 'mouse';
+  if (pointer === 'touch') return 'touch';
+  return pointer === '' ? 'key' : 'mouse';
+}
+
+/** As in "Move ne, 1 to 3 steps: push", or "Clockwise". */
+function headingWords(info: GameInfo, heading: Heading): string {
+  const { direction, reaches } = heading;
+  const [nearest, farthest] = [reaches[0]?.distance ?? 1, reaches.at(-1)?.distance ?? 1];
+  const values = { direction: info.board.directions[direction]?.name ?? '', nearest, farthest };
+  if (isTurnInPlace(heading)) return capitalised(values.direction);
+  const words = say(nearest === farthest ? 'heading.go' : 'heading.goFar', values);
+  const kinds = [...new Set(reaches.flatMap((reach) => reach.kinds))];
+  return kinds.length === 0 ? words : `${words}: ${describeKinds(kinds)}`;
+}

@@ -1,0 +1,49 @@
+/**
+ * What is shown where a move has to be told apart from others: the window at a site, the sheet of a decision, the boxes
+ * of picks, and the arrows of a group with their digits. Fetched once moves can be entered.
+ */
+import '../../style/choosing.css';
+import type { Point } from '../../board/layout/points';
+import type { SiteId } from '../../engine/structures';
+import { makeChooser } from './chooser';
+import type { ChooserActions } from './chooser';
+import { makeDecision } from './decision';
+import type { DecisionActions } from './decision';
+import { makeHeadings } from './direction_arrows';
+import type { HeadingActions } from './direction_arrows';
+import { makePicks } from './piece_selection';
+import type { PicksActions } from './piece_selection';
+
+export { digitWords, digitsOf } from '../../keys/direction_digits';
+
+type Actions = ChooserActions & DecisionActions & PicksActions & HeadingActions;
+
+export interface ChoosingActions extends Actions {
+  placeOf(site: SiteId): Point | null;
+  /** Whether the keyboard is at the board. */
+  hasKeys(): boolean;
+}
+
+export function makeChoosing(actions: ChoosingActions) {
+  const aside = { ...actions, byKeys: actions.hasKeys };
+  return {
+    decision: makeDecision(aside),
+    picks: makePicks(aside),
+    chooser: makeChooser(actions, actions.placeOf),
+    headings: makeHeadings(actions),
+  };
+}
+
+/** What may be open to be chosen from: the window at a site, the sheets, and the arrows of a group. */
+const open = [
+  '.chooser:not([hidden]) :is(.option, .primary)',
+  '.sheet:not([hidden]) :is(.option, .primary)',
+  '.picks:not([hidden]) input',
+  '.headings .chip',
+];
+
+/** Gives the keyboard to the first of them. */
+export function focusChoices(root: ParentNode): void {
+  const found = open.map((what) => root.querySelector<HTMLElement>(`${what}:not(:disabled)`));
+  found.find((one) => one !== null)?.focus();
+}

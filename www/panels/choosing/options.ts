@@ -1,0 +1,100 @@
+/** What a chooser offers, from whatever is open: going or adding, choices of a step, moves to one end. */
+import type { Entered } from '../../engine/protocol';
+import type { GameInfo, PieceView, SiteId, Token } from '../../engine/structures';
+import { withChanges } from '../../core/moves/pieces';
+import { say } from '../../language/say';
+import { capitalised, helpFor, targetAction, actionOfAdding } from '../../core/moves/names';
+import type { TracedMove } from '../../core/state/state';
+import { describeChoices, describeTraces } from './differences';
+import type { Described } from './differences';
+
+export type { Picture } from './differences';
+
+export interface Option extends Described {
+  /** Text of the step or move that it chooses. */
+  text?: string;
+  /** What it says where that is no step. */
+  says?: 'add' | 'target';
+  act(): void;
+  /** Shows on the board what would come of it. */
+  show(): void;
+  hide(): void;
+}
+
+export interface OptionActions {
+  add(site: SiteId): void;
+  target(site: SiteId): void;
+  choose(text: string): void;
+  play(text: string): void;
+  pointAtToken(token: Token | null): void;
+  pointAtMove(text: string | null): void;
+}
+
+/** The site may be moved to, or chosen as well: each is called by what comes of it. */
+export function askOptions(
+  info: GameInfo,
+  entry: Entered,
+  site: SiteId,
+  actions: OptionActions,
+): Option[] {
+  const target = entry.targets.find((one) => one.site === site);
+  const going = target ? targetAction(info, target) : say('chooser.move');
+  const adding = actionOfAdding(info, entry, site);
+  const hide = () => actions.pointAtToken(null);
+  return [
+    {
+      label: going,
+      detail: helpFor(info, going.toLowerCase()),
+      picture: { kind: 'icon', name: 'chevrons' },
+      says: 'target',
+      act: () => actions.target(site),
+      show: () => actions.pointAtToken({ kind: 'target', site }),
+      hide,
+    },
+    {
+      label: capitalised(adding) || say('chooser.addToo'),
+      detail: helpFor(info, adding),
+      picture: { kind: 'icon', name: 'dots' },
+      says: 'add',
+      act: () => actions.add(site),
+      show: () => actions.pointAtToken({ kind: 'add', site }),
+      hide,
+    },
+  ];
+}
+
+export function choiceOptions(
+  info: GameInfo,
+  pieces: PieceView[],
+  entry: Entered,
+  actions: OptionActions,
+): Option[] {
+  const described = describeChoices(info, withChanges(pieces, entry), entry.choices);
+  return entry.choices.flatMap(({ text }, i) => {
+    const words = described[i];
+    if (words === undefined) return [];
+    return {
+      ...words,
+      text,
+      act: () => actions.choose(text),
+      show: () => actions.pointAtToken({ kind: 'choose', text }),
+      hide: () => actions.pointAtToken(null),
+    };
+  });
+}
+
+/** Several moves end at the site that was clicked. */
+export function endOptions(info: GameInfo, ways: TracedMove[], actions: OptionActions): Option[] {
+  const described = describeTraces(info, ways);
+  return ways.flatMap(({ text }, i) => {
+    const words = described[i];
+    if (words === undefined) return [];
+    return {
+      ...words,
+      text,
+      act: () => actions.play(text),
+      show: () => actions.pointAtMove(text),
+      hide: () => actions.pointAtMove(null),
+    };
+  });
+}

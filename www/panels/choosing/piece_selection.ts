@@ -1,0 +1,100 @@
+/**
+ * Which pieces a move takes, where its player may choose: a sheet with a box for each, all of them ticked at first.
+ *
+ * It stands below the board; clicking the pieces on the board does the same.
+ */
+import { hasFocus, make, makeButton, setAttribute, setText } from '../../ui/dom';
+import type { GameInfo, PieceView, SiteId } from '../../engine/structures';
+import { say } from '../../language/say';
+import { isPicking, pickable, toggled } from '../../core/moves/selection';
+import { mayDecide, mayEnter } from '../../core/state/permissions';
+import type { State } from '../../core/state/state';
+import { picksText, siteName, typeName } from '../../core/messages/texts';
+import type { Panel } from '../../ui/panel';
+
+export interface PicksActions {
+  pick(sites: SiteId[]): void;
+  back(): void;
+  confirm(): void;
+  /** Whether the keyboard is at the board. */
+  byKeys(): boolean;
+  /** Gives the keyboard back to the board. */
+  leave(): void;
+}
+
+export function makePicks(actions: PicksActions): Panel {
+  let sites: SiteId[] = [];
+  const count = make('p', { class: 'tally' });
+  const boxes = make('div', { class: 'boxes', role: 'group', 'aria-label': say('picks.title') });
+  const all = makeButton(say('picks.all'), () => actions.pick(sites), { class: 'quiet' });
+  const none = makeButton(say('picks.none'), () => actions.pick([]), { class: 'quiet' });
+  const back = makeButton(say('decision.back'), actions.back, {
+    class: 'quiet',
+    'data-say': 'back',
+  });
+  const play = makeButton(say('decision.play'), actions.confirm, {
+    class: 'primary',
+    'data-say': 'play',
+  });
+  const heading = make('h2', { class: 'who' }, say('picks.title'));
+  const which = make('div', { class: 'row' }, all, none);
+  const buttons = make('div', { class: 'row' }, back, play);
+  const element = make('section', { class: 'picks', 'aria-label': say('picks.title') });
+  element.append(heading, count, boxes, which, buttons);
+  element.addEventListener('keydown', (event) => event.key === 'Escape' && actions.back());
+  let last: unknown = null;
+  return {
+    element,
+    render(state) {
+      const { entry, info, view } = state;
+      const shown = mayEnter(state) && !mayDecide(state) && entry !== null && isPicking(entry);
+      const hadFocus = hasFocus(element);
+      setAttribute(element, 'hidden', !shown);
+      if (!shown || info === null || view === null) {
+        if (last !== null && hadFocus) actions.leave();
+        last = null;
+        return;
+      }
+      if (entry === last) return;
+      const follows = last === null && actions.byKeys();
+      last = entry;
+      sites = pickable(entry);
+      setText(count, picksText(entry));
+      setAttribute(play, 'disabled', entry.complete === null && !entry.mayStop);
+      setAttribute(all, 'disabled', entry.picked.length === sites.length);
+      setAttribute(none, 'disabled', entry.picked.length === 0);
+      showBoxes(boxes, state, info, view.pieces, sites, actions);
+      if (follows) boxes.querySelector('input')?.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** Boxes stay the same elements as long as the sites do, so that the keyboard stays where it is. */
+function showBoxes(
+  boxes: HTMLElement,
+  { entry }: State,
+  info: GameInfo,
+  pieces: PieceView[],
+  sites: SiteId[],
+  actions: PicksActions,
+): void {
+  if (entry === null) return;
+  const key = sites.join(' ');
+  if (boxes.dataset['sites'] !== key) {
+    boxes.dataset['sites'] = key;
+    boxes.replaceChildren(...sites.map((site) => makeBox(info, pieces, site)));
+  }
+  boxes.querySelectorAll('input').forEach((box, i) => {
+    const site = sites[i];
+    if (site === undefined) return;
+    box.checked = entry.picked.includes(site);
+    box.onchange = () => actions.pick(toggled(entry, site));
+  });
+}
+
+function makeBox(info: GameInfo, pieces: PieceView[], site: SiteId): HTMLElement {
+  const box = make('input', { type: 'checkbox', 'data-pick': siteName(info, site) });
+  const piece = pieces.find((one) => one.site === site);
+  const words = piece ? ` ${typeName(info, piece.type)}` : '';
+  return make('label', {}, box, make('strong', {}, siteName(info, site)), words);
+}

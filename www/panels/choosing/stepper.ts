@@ -1,0 +1,122 @@
+/** What a chooser shows besides menus: a stepper through values, and a move that only waits for a yes, nearer or farther. */
+import { make, makeButton, setAttribute, setText } from '../../ui/dom';
+import type { Choice, GameInfo, Token } from '../../engine/structures';
+import { say } from '../../language/say';
+import { at } from '../../core/must';
+import type { GroupShift } from '../../core/state/state';
+import { capitalised, commonWord, nameInStep } from '../../core/moves/names';
+import { changesText, stepperOrder, stepperStart, valuesBefore, valuesText } from './differences';
+import { makeCancel } from './options_menu';
+
+/** Keys of a stepper. */
+const stepKeys: Record<string, 1 | -1> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  '-': -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  '+': 1,
+};
+
+export interface StepperActions {
+  choose(text: string): void;
+  confirm(): void;
+  /** Sends the pieces whose move waits farther, or less far. */
+  farther(step: 1 | -1): void;
+  back(): void;
+  pointAtToken(token: Token | null): void;
+}
+
+export function makePending(
+  text: string,
+  aim: GroupShift | null,
+  info: GameInfo,
+  actions: StepperActions,
+): HTMLElement[] {
+  const play = makeButton(say('chooser.play'), actions.confirm, {
+    class: 'primary',
+    'data-say': 'play',
+  });
+  const mayVary = aim !== null && aim.distances.length > 1;
+  const whole = make(
+    'div',
+    { class: 'stepper' },
+    ...makeTitle(info, [nameInStep(text)]),
+    make('p', {}, text),
+    ...(mayVary ? [makeDistance(aim, actions)] : []),
+    make('div', { class: 'row' }, makeCancel(actions), play),
+  );
+  if (mayVary) stepByKeys(whole, actions.farther);
+  return [whole];
+}
+
+/** How far the pieces go, where they may go nearer or farther. */
+function makeDistance(
+  { distance, distances }: GroupShift,
+  { farther }: StepperActions,
+): HTMLElement {
+  const less = makeStep('−', () => farther(-1), 'nearer', say('key.nearer'));
+  const more = makeStep('+', () => farther(1), 'farther', say('key.farther'));
+  setAttribute(less, 'disabled', distance === distances[0]);
+  setAttribute(more, 'disabled', distance === distances.at(-1));
+  const words = say('chooser.distance', { count: distance });
+  const row = { class: 'row', role: 'group', 'aria-label': words };
+  return make('div', row, less, make('output', { class: 'values far' }, words), more);
+}
+
+/** Goes through the values one by one: "5 / 2 → 4 / 3". Left and right do what − and + do. */
+export function makeStepper(
+  choices: Choice[],
+  info: GameInfo,
+  actions: StepperActions,
+): HTMLElement[] {
+  const ordered = stepperOrder(choices);
+  let index = stepperStart(ordered);
+  const now = make('output', { class: 'values' });
+  const words = make('p', { class: 'words', role: 'status' });
+  const go = (step: number) => {
+    index = Math.min(ordered.length - 1, Math.max(0, index + step));
+    const choice = at(ordered, index);
+    setText(now, valuesText(choice));
+    setText(words, changesText(info, choice));
+    setAttribute(less, 'disabled', index === 0);
+    setAttribute(more, 'disabled', index === ordered.length - 1);
+    setAttribute(play, 'data-text', choice.text);
+    actions.pointAtToken({ kind: 'choose', text: choice.text });
+  };
+  const less = makeStep('−', () => go(-1), 'less', say('chooser.less'));
+  const more = makeStep('+', () => go(1), 'more', say('chooser.more'));
+  const play = makeButton(say('chooser.play'), () => actions.choose(at(ordered, index).text), {
+    class: 'primary',
+  });
+  const values = make('span', { class: 'row' }, less, now, more);
+  values.prepend(make('span', { class: 'before' }, `${valuesBefore(at(ordered, 0))} →`));
+  const steps = make('div', { class: 'steps' }, values, words);
+  const row = make('div', { class: 'row' }, makeCancel(actions), play);
+  const names = choices.map(({ name }) => name);
+  const whole = make('div', { class: 'stepper' }, ...makeTitle(info, names), steps, row);
+  stepByKeys(whole, go);
+  go(0);
+  return [whole];
+}
+
+/** Lets arrow keys, − and + do what the buttons do. */
+function stepByKeys(element: HTMLElement, go: (step: 1 | -1) => void): void {
+  element.addEventListener('keydown', (event) => {
+    const step = stepKeys[event.key];
+    if (step === undefined) return;
+    go(step);
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
+
+function makeStep(label: string, act: () => void, says: string, words: string): HTMLButtonElement {
+  return makeButton(label, act, { class: 'step', 'aria-label': words, 'data-say': says });
+}
+
+/** The word that says what is being done, where the names have one. */
+function makeTitle(info: GameInfo, names: string[]): HTMLElement[] {
+  const word = commonWord(info, names);
+  return word === '' ? [] : [make('p', { class: 'title' }, capitalised(word))];
+}

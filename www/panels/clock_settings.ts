@@ -1,0 +1,122 @@
+/** Time controls: the fields for them, one for all players or one each, and the dialog for the clocks of a running game. */
+import { playerName } from '../core/messages/texts';
+import { clocksFor, noLimit } from '../core/players/clock';
+import type { TimeControl } from '../core/players/clock';
+import { deciders } from '../core/players/roles';
+import type { State } from '../core/state/state';
+import type { GameInfo, PlayerId } from '../engine/structures';
+import { say } from '../language/say';
+import { makeDialog, makeFormButtons } from '../ui/dialog';
+import { make, setAttribute } from '../ui/dom';
+import { makeCheck, makeField, makeSelect } from '../ui/fields';
+
+const mostMinutes = 600;
+const mostSeconds = 3600;
+
+export interface TimeFields {
+  elements: HTMLElement[];
+  /** What is chosen, for each player. */
+  controls(): TimeControl[];
+}
+
+export function makeTimeFields(info: GameInfo, clocks: readonly TimeControl[]): TimeFields {
+  const known = clocksFor(info, clocks);
+  const order = deciders(info);
+  const sides = order.map((player) => makeSide(playerName(info, player), known[player] ?? noLimit));
+  const [first] = sides;
+  const isSame = new Set(order.map((player) => JSON.stringify(known[player]))).size <= 1;
+  const { element, input } = makeCheck(say('time.same'), 'same', isSame);
+  const show = () => {
+    for (const side of sides) setAttribute(side.element, 'hidden', input.checked && side !== first);
+    first?.name(!input.checked);
+  };
+  input.addEventListener('change', show);
+  show();
+  const sideOf = (player: PlayerId) => (input.checked ? first : sides[order.indexOf(player)]);
+  return {
+    elements: [element, ...sides.map((side) => side.element)],
+    controls: () =>
+      info.players.map((_, player) =>
+        order.includes(player) ? (sideOf(player)?.control() ?? noLimit) : noLimit,
+      ),
+  };
+}
+
+interface Side {
+  element: HTMLElement;
+  /** Says whose time it is, or not where it is everybody's. */
+  name(shown: boolean): void;
+  control(): TimeControl;
+}
+
+function makeSide(player: string, { kind, seconds, increment }: TimeControl): Side {
+  const kinds: TimeControl['kind'][] = ['none', 'game', 'move'];
+  const choice = makeSelect(
+    'kind',
+    kinds.map((value) => ({ value, label: say(`time.${value}`) })),
+    kind,
+  );
+  const minutes = makeNumber('minutes', kind === 'game' ? seconds / 60 : 5, mostMinutes);
+  const more = makeNumber('increment', kind === 'game' ? increment : 3, mostSeconds);
+  const each = makeNumber('seconds', kind === 'move' ? seconds : 30, mostSeconds);
+  const fields = {
+    game: [makeField(say('time.minutes'), minutes), makeField(say('time.increment'), more)],
+    move: [makeField(say('time.seconds'), each)],
+  };
+  const show = () => {
+    for (const field of fields.game) setAttribute(field, 'hidden', choice.value !== 'game');
+    for (const field of fields.move) setAttribute(field, 'hidden', choice.value !== 'move');
+  };
+  choice.addEventListener('change', show);
+  show();
+  const whole = makeField(say('time.kind'), choice);
+  whole.classList.add('wide');
+  const legend = make('legend', {}, player);
+  const element = make('fieldset', {}, legend, whole, ...fields.game, ...fields.move);
+  return {
+    element,
+    name: (shown) => setAttribute(legend, 'hidden', !shown),
+    control: () => ({
+      kind: choice.value as TimeControl['kind'],
+      seconds: choice.value === 'move' ? valueOf(each, 1) : valueOf(minutes, 0.1) * 60,
+      increment: valueOf(more, 0),
+    }),
+  };
+}
+
+function makeNumber(name: string, value: number, max: number): HTMLInputElement {
+  const attributes = { type: 'number', name, min: '0', max: String(max), step: 'any' };
+  const input = make('input', { ...attributes, inputmode: 'decimal' });
+  input.value = String(value);
+  return input;
+}
+
+/** What was written, within its bounds. */
+function valueOf(input: HTMLInputElement, least: number): number {
+  const value = input.valueAsNumber;
+  return Number.isFinite(value) ? Math.min(Math.max(value, least), Number(input.max)) : least;
+}
+
+export interface TimeDialog {
+  element: HTMLDialogElement;
+  open(state: State): void;
+}
+
+export function makeTime(set: (clocks: TimeControl[]) => void): TimeDialog {
+  const form = make('form', { method: 'dialog', novalidate: true });
+  const dialog: HTMLDialogElement = makeDialog(say('time.title'), form);
+  return {
+    element: dialog,
+    open({ info, setup }) {
+      if (info === null) return;
+      const { elements, controls } = makeTimeFields(info, setup.clocks ?? []);
+      form.onsubmit = () => set(controls());
+      form.replaceChildren(
+        make('p', {}, say('time.explained')),
+        ...elements,
+        makeFormButtons(() => dialog, say('time.start')),
+      );
+      dialog.showModal();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** All legal moves, to be searched and gone through; each is shown on the board while it is pointed at. */
+import {
+  focusBeside,
+  hasFocus,
+  make,
+  makeButton,
+  onChange,
+  setAttribute,
+  setText,
+  whilePointed,
+} from '../ui/dom';
+import type { Completions } from '../engine/structures';
+import { say } from '../language/say';
+import { mayEnter } from '../core/state/permissions';
+import type { State } from '../core/state/state';
+import type { Panel } from '../ui/panel';
+
+export interface MoveListActions {
+  /** Moves that have a text in them, from a number on. */
+  find(text: string, skip: number, limit: number): Promise<Completions>;
+  foresee(text: string | null): void;
+  play(text: string): void;
+  /** Gives the keyboard back to the board. */
+  leave(): void;
+}
+
+export interface MoveList extends Panel {
+  toggle(): void;
+}
+
+const page = 50;
+
+export function makeMoveList(actions: MoveListActions): MoveList {
+  const filter = make('input', {
+    type: 'search',
+    'aria-label': say('moveList.filter'),
+    placeholder: say('moveList.filter'),
+    autocomplete: 'off',
+  });
+  const list = make('ul', { 'aria-label': say('moveList.title') });
+  const count = make('p', { role: 'status' });
+  const more = makeButton(say('moveList.more'), () => void fill(true), { hidden: true });
+  const close = makeButton(say('moveList.close'), () => hide(), { class: 'quiet' });
+  const head = make('div', { class: 'row' }, make('h2', {}, say('moveList.title')), close);
+  const element = make(
+    'section',
+    { class: 'move-list', 'aria-label': say('moveList.title'), hidden: true },
+    head,
+    filter,
+    count,
+    list,
+    more,
+  );
+  let asked = 0;
+  const fill = async (goesOn: boolean) => {
+    const ticket = ++asked;
+    const skip = goesOn ? list.children.length : 0;
+    const { found, total } = await actions.find(filter.value, skip, page);
+    if (ticket !== asked) return;
+    const items = found.map(({ text }) => makeMove(text, actions));
+    if (goesOn) list.append(...items);
+    else replace(list, items, filter);
+    setText(count, say('moveList.count', { count: total }));
+    setAttribute(more, 'hidden', list.children.length >= total);
+    if (goesOn) items[0]?.querySelector('button')?.focus();
+  };
+  const hide = () => {
+    const hadFocus = hasFocus(element);
+    setAttribute(element, 'hidden', true);
+    actions.foresee(null);
+    if (hadFocus) actions.leave();
+  };
+  const refresh = onChange((_view: State['view'], _mayEnter: boolean) => {
+    if (!element.hidden) void fill(false);
+  });
+  filter.addEventListener('input', () => void fill(false));
+  element.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) walk(filter, list, step);
+    else if (event.key === 'Escape') hide();
+    else return;
+    event.preventDefault();
+  });
+  return {
+    element,
+    toggle() {
+      if (!element.hidden) return hide();
+      setAttribute(element, 'hidden', false);
+      filter.value = '';
+      void fill(false);
+      filter.focus();
+      element.scrollIntoView({ block: 'nearest' });
+    },
+    render: (state) => refresh(state.view, mayEnter(state)),
+  };
+}
+
+/** Where the focus was on a move that goes away, it goes back to the line. */
+function replace(list: HTMLElement, items: HTMLElement[], filter: HTMLElement): void {
+  const hadFocus = hasFocus(list);
+  list.replaceChildren(...items);
+  if (hadFocus) filter.focus();
+}
+
+function makeMove(text: string, actions: MoveListActions): HTMLElement {
+  const button = makeButton(text, () => actions.play(text), { 'data-text': text });
+  whilePointed(
+    button,
+    () => actions.foresee(text),
+    () => actions.foresee(null),
+  );
+  return make('li', {}, button);
+}
+
+/** The arrow keys go from the line to the moves and from move to move. */
+function walk(filter: HTMLElement, list: HTMLElement, step: number): void {
+  const places = [filter, ...list.querySelectorAll('button')];
+  const focused = focusBeside(list);
+  const index = places.findIndex((place) => place === focused);
+  places[Math.min(places.length - 1, Math.max(0, index + step))]?.focus();
+}

@@ -1,0 +1,70 @@
+/**
+ * What may be done in a turn besides moving: pass, end a move that could go on, and select pieces by an area. Shown only
+ * where possible.
+ */
+import { mayPass, mayStop, maySelectArea } from '../core/state/permissions';
+import { say } from '../language/say';
+import { hasFocus, make, setAttribute } from '../ui/dom';
+import { nameKey } from '../ui/hotkeys';
+import type { Panel } from '../ui/panel';
+import { makeTool } from './toolbar';
+
+export interface TurnActions {
+  pass(): void;
+  stop(): void;
+  /** Gives the keyboard to the board when a button goes away under it. */
+  leave(): void;
+}
+
+export function makeTurn(actions: TurnActions): Panel {
+  const pass = makeTool('pass', say('turn.pass'), actions.pass, '');
+  const stop = makeTool('done', say('turn.stop'), actions.stop, '');
+  setAttribute(pass, 'data-say', 'pass');
+  setAttribute(stop, 'data-say', 'stop');
+  const element = make(
+    'div',
+    { class: 'turn', role: 'group', 'aria-label': say('turn.label') },
+    pass,
+    stop,
+  );
+  return {
+    element,
+    render(state) {
+      const hadFocus = hasFocus(element);
+      nameKey(pass, say('turn.pass.title'), 'pass', state.settings.keys);
+      nameKey(stop, say('turn.stop.title'), 'endMove', state.settings.keys);
+      setAttribute(pass, 'hidden', !mayPass(state));
+      setAttribute(stop, 'hidden', !mayStop(state));
+      const isUsed = mayPass(state) || mayStop(state);
+      // Room that was needed once is kept, so that nothing jumps from turn to turn.
+      if (isUsed) setAttribute(element, 'data-used', state.info?.title ?? '');
+      else if (element.dataset['used'] !== state.info?.title)
+        setAttribute(element, 'data-used', false);
+      if (hadFocus && !isUsed) actions.leave();
+    },
+  };
+}
+
+export interface FramingActions {
+  /** Lets the next drag draw a frame around pieces, or no longer. */
+  frame(): void;
+  /** Whether the next drag draws a frame. */
+  frames(): boolean;
+  /** Gives the keyboard to the board when the button goes away under it. */
+  leave(): void;
+}
+
+export function makeFraming(actions: FramingActions): Panel {
+  const button = makeTool('frame', say('turn.frame'), actions.frame, '');
+  setAttribute(button, 'data-say', 'frame');
+  return {
+    element: make('div', { class: 'framing' }, button),
+    render(state) {
+      const hadFocus = hasFocus(button);
+      nameKey(button, say('key.frame'), 'frame', state.settings.keys);
+      setAttribute(button, 'hidden', !maySelectArea(state));
+      setAttribute(button, 'aria-pressed', String(actions.frames()));
+      if (hadFocus && button.hidden) actions.leave();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** A line to write moves in: it completes what is typed, shows a move on the board once it is clear, and plays it. */
+import { make, makeButton, onChange, setAttribute, setText } from '../ui/dom';
+import { shortcutOf } from '../core/state/keys';
+import { say } from '../language/say';
+import { isDrop } from '../core/moves/names';
+import { mayEnter, mayPass, mayStop } from '../core/state/permissions';
+import type { State } from '../core/state/state';
+import type { Lazy } from '../ui/lazy';
+import type { CompletionActions, MoveCompletion } from './typed_move_completion';
+import type { Panel } from '../ui/panel';
+
+export interface TypedActions extends CompletionActions {
+  /** What takes what is written comes later. */
+  line: Pick<Lazy<{ MoveCompletion: typeof MoveCompletion }>, 'use'>;
+}
+
+export interface TypedPanel extends Panel {
+  focus(): void;
+}
+
+export function makeTyped(actions: TypedActions): TypedPanel {
+  const help = make('p', { class: 'help', id: 'typed-help' });
+  const list = make('ul', {
+    role: 'listbox',
+    id: 'typed-moves',
+    'aria-label': say('typed.moves'),
+    hidden: true,
+  });
+  const input = makeInput(help.id, list.id);
+  const play = makeButton(say('typed.play'), () => undefined, { type: 'submit' });
+  const element = make('form', { class: 'typed' }, input, play, list, help);
+  let line: MoveCompletion | null = null;
+  const use = (work: (line: MoveCompletion) => void) =>
+    actions.line.use(({ MoveCompletion }) =>
+      work((line ??= new MoveCompletion(input, list, actions))),
+    );
+  input.addEventListener('focus', () => use(() => undefined));
+  element.addEventListener('submit', (event) => {
+    event.preventDefault();
+    use((made) => made.enter());
+  });
+  const refresh = onChange((_position: string) => line?.close());
+  return {
+    element,
+    render(state) {
+      setText(help, helpText(state));
+      setAttribute(input, 'aria-keyshortcuts', shortcutOf('typeMove', state.settings.keys));
+      refresh(state.view?.text ?? '');
+    },
+    focus: () => input.focus(),
+  };
+}
+
+function makeInput(help: string, list: string): HTMLInputElement {
+  return make('input', {
+    name: 'move',
+    role: 'combobox',
+    'aria-label': say('typed.label'),
+    'aria-describedby': help,
+    'aria-controls': list,
+    'aria-expanded': 'false',
+    'aria-autocomplete': 'list',
+    placeholder: say('typed.label'),
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+  });
+}
+
+/** How to write what may be done now. */
+export function helpText(state: State): string {
+  const { entry, info } = state;
+  if (entry === null || info === null || !mayEnter(state)) return say('typed.notYourTurn');
+  const [first, second] = info.board.sites.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  const [example = `${first} - ${second}`] = entry.targets[0]?.moves ?? [];
+  return [
+    say(isDrop([example]) ? 'typed.howDrop' : 'typed.how', { example }),
+    mayPass(state) ? say('typed.pass') : '',
+    mayStop(state) ? say('typed.stop') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}

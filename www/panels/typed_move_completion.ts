@@ -1,0 +1,123 @@
+/** What the line for moves holds, and what is offered under it. */
+import { hasFocus, make, setAttribute } from '../ui/dom';
+import type { Completion, Completions } from '../engine/structures';
+
+export interface CompletionActions {
+  /** Resolves to what is wrong with a move, or to null. */
+  type(text: string): Promise<string | null>;
+  /** What a text may become. */
+  complete(typed: string): Promise<Completions>;
+  /** Shows a move on the board; null shows none. */
+  foresee(text: string | null): void;
+  say(text: string): void;
+}
+
+export class MoveCompletion {
+  private offered: Completion[] = [];
+  private active = -1;
+  private asked = 0;
+  /** Keys wait for the answer to what was typed before them. */
+  private asking = Promise.resolve();
+
+  constructor(
+    private readonly input: HTMLInputElement,
+    private readonly list: HTMLElement,
+    private readonly actions: CompletionActions,
+  ) {
+    input.addEventListener('input', () => {
+      this.asking = this.ask();
+    });
+    input.addEventListener('keydown', (event) => this.key(event));
+    input.addEventListener('blur', () => this.close());
+    // The focus stays in the line while the pointer takes what is offered.
+    list.addEventListener('pointerdown', (event) => event.preventDefault());
+    // What was typed before this was here.
+    if (input.value !== '') this.asking = this.ask();
+  }
+
+  /** Offers what the text may become. */
+  private async ask(): Promise<void> {
+    const ticket = ++this.asked;
+    setAttribute(this.input, 'aria-invalid', false);
+    const typed = this.input.value;
+    const { found, only } = await this.actions.complete(typed).catch(() => nothing);
+    if (ticket !== this.asked || !hasFocus(this.input)) return;
+    this.show(found);
+    this.actions.foresee(typed.trim() === '' ? null : only);
+  }
+
+  private show(found: Completion[]): void {
+    this.offered = found;
+    this.active = -1;
+    this.list.replaceChildren(...found.map((one, index) => this.makeOption(one, index)));
+    setAttribute(this.list, 'hidden', found.length === 0);
+    setAttribute(this.input, 'aria-expanded', String(found.length > 0));
+    setAttribute(this.input, 'aria-activedescendant', false);
+    if (found.length > 0) this.list.scrollIntoView({ block: 'nearest' });
+  }
+
+  private makeOption({ text, isMove }: Completion, index: number): HTMLElement {
+    const words = isMove ? text : `${text} + …`;
+    const option = make(
+      'li',
+      { role: 'option', id: `typed-move-${index}`, 'aria-selected': 'false', 'data-text': text },
+      words,
+    );
+    option.addEventListener('pointerenter', () => isMove && this.actions.foresee(text));
+    option.addEventListener('click', () => {
+      this.active = index;
+      this.enter();
+    });
+    return option;
+  }
+
+  close(): void {
+    this.asked++;
+    if (this.offered.length > 0) this.show([]);
+    this.actions.foresee(null);
+  }
+
+  private key(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) void this.asking.then(() => this.go(step));
+    else if (event.key === 'Escape' && this.offered.length > 0) this.close();
+    else return;
+    event.preventDefault();
+  }
+
+  /** Goes through what is offered; the end leads back to the text. */
+  private go(step: number): void {
+    const { offered } = this;
+    if (offered.length === 0) return void this.ask();
+    this.active = ((this.active + step + 1 + offered.length + 1) % (offered.length + 1)) - 1;
+    for (const [index, option] of [...this.list.children].entries())
+      setAttribute(option, 'aria-selected', String(index === this.active));
+    const option = this.list.children[this.active];
+    option?.scrollIntoView({ block: 'nearest' });
+    setAttribute(this.input, 'aria-activedescendant', option?.id ?? false);
+    const chosen = offered[this.active];
+    this.actions.foresee(chosen?.isMove ? chosen.text : null);
+  }
+
+  /** Plays what is chosen or typed; a leg that goes on is taken over, and the next one offered. */
+  enter(): void {
+    void this.asking.then(() => this.submit());
+  }
+
+  private async submit(): Promise<void> {
+    const chosen = this.offered[this.active];
+    if (chosen && !chosen.isMove) {
+      this.input.value = `${chosen.text} + `;
+      return this.ask();
+    }
+    const text = chosen?.text ?? this.input.value.trim();
+    if (text === '') return;
+    this.close();
+    const wrong = await this.actions.type(text);
+    setAttribute(this.input, 'aria-invalid', wrong !== null && 'true');
+    if (wrong === null) this.input.value = '';
+    else this.actions.say(wrong);
+  }
+}
+
+const nothing: Completions = { found: [], total: 0, only: null };

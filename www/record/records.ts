@@ -1,4 +1,0 @@
-/** The records dialog with what it needs, fetched when it is first opened. */
-import '../language/later';
-export { makeDesk } from './desk';
-export { openRecords } from './dialog';

@@ -1,0 +1,53 @@
+/** What hands do on the board, as commands to the entry. */
+import type { Animator } from '../board/animation/animate';
+import { straightArrow, toggled } from '../core/moves/arrows';
+import type { Arrow } from '../core/moves/arrows';
+import { BoardView } from '../board/view';
+import type { Entering } from '../core/entry/entering';
+import type { Store } from '../core/state/store';
+
+interface Parts {
+  store: Store;
+  entering: Entering;
+  animator: Animator;
+  /** Told when pieces are drawn another way. */
+  redressed(): void;
+}
+
+export function makeBoard({ store, entering, animator, redressed }: Parts): BoardView {
+  const { dragging, previews, footprints } = entering;
+  const at = (site: number | null, enter: () => void) => {
+    if (site !== null) board.grid.moveTo(site);
+    enter();
+  };
+  const board = new BoardView(
+    {
+      click: (site) => at(site, () => entering.click(site)),
+      tap: (spot, isFinger) =>
+        at(spot.site, () =>
+          isFinger || spot.site === null ? entering.tap(spot) : entering.click(spot.site),
+        ),
+      point: (site) => {
+        previews.point(site);
+        footprints.point(site);
+      },
+      canLift: (site) => dragging.canLift(site),
+      lift: (site, spot) => at(site, () => dragging.lift(site, spot)),
+      drag: (spot) => dragging.drag(spot),
+      drop: (spot) => dragging.drop(spot),
+      cancelDrag: () => dragging.cancel(),
+      gather: (sites) => entering.gather(sites),
+      draw: (from, to) => drawArrow(store, straightArrow(from, to)),
+      wipe: () => store.set({ drawn: null, lookedAt: null }),
+    },
+    animator,
+    () => store.redraw(),
+    redressed,
+  );
+  return board;
+}
+
+function drawArrow(store: Store, arrow: Arrow): void {
+  const { view, drawn } = store.get();
+  if (view) store.set({ drawn: toggled(drawn, view, arrow) });
+}

@@ -1,0 +1,64 @@
+/** Binds the keys to what they do at a table. */
+import { DirectionKeys } from '../keys/direction_keys';
+import { Keyboard } from '../keys/keyboard';
+import { makeCommands } from '../keys/commands';
+import type { PageCommands } from '../keys/commands';
+import type { ReadAloud } from '../panels/announcer';
+import type { Table } from './table';
+import type { TablePanels, TableDeferred } from './panels';
+
+interface Bound {
+  /** Where keys are heard. */
+  root: Document | HTMLElement;
+  table: Table;
+  deferred: TableDeferred;
+  page: PageCommands;
+  /** Those of the language that is spoken now. */
+  panels(): Pick<TablePanels, 'choosing' | 'announcer'>;
+}
+
+export function makeTableKeys(bound: Bound): Keyboard {
+  const { root, table, deferred, page, panels } = bound;
+  const { store, entering, board } = table;
+  const directionKeys = new DirectionKeys(
+    () => store.get().entry,
+    board.grid,
+    (direction) => entering.head(direction, 'key'),
+    (said) => store.set({ announcement: said }),
+    deferred.choosing,
+  );
+  const speak = makeSpeak(bound);
+  const handlers = makeCommands({
+    store,
+    controller: table.controller,
+    entering,
+    board,
+    directionKeys,
+    page,
+    goToChoices: () => panels().choosing.use(() => deferred.choosing.here?.focusChoices(root)),
+    tellLastMove: () => speak((speech) => speech.lastMove()),
+    readPosition: () => speak((speech) => speech.position()),
+  });
+  const keys = () => store.get().settings.keys;
+  return new Keyboard(root, handlers, keys, board.grid, directionKeys, (key) =>
+    takeChoice(bound, key),
+  );
+}
+
+/** Gives a key to what a choice is made from; a digit waits for it where it is still on its way. */
+function takeChoice({ table, panels }: Bound, key: string): boolean {
+  const { choosing } = panels();
+  if (choosing.panels !== null) return choosing.panels.chooser.takeKey(key);
+  const { ask, ends, entry } = table.store.get();
+  const isAsked = ask !== null || ends !== null || (entry?.choices.length ?? 0) > 0;
+  if (!isAsked || !/^(Numpad)?[1-9]$/.test(key)) return false;
+  choosing.use(({ chooser }) => chooser.takeKey(key));
+  return true;
+}
+
+function makeSpeak({ table, deferred, panels }: Bound) {
+  let speech: ReadAloud | null = null;
+  const tell = (text: string) => panels().announcer.use(({ announcer }) => announcer.tell(text));
+  return (what: (speech: ReadAloud) => void) =>
+    deferred.announcer.use(({ ReadAloud }) => what((speech ??= new ReadAloud(table.store, tell))));
+}

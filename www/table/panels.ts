@@ -1,0 +1,122 @@
+/** The panels that no move is entered without: the page has them, and so has every embedded board. */
+import { toggleAreaSelection } from '../core/entry/area_selection';
+import { nodeOf } from '../core/moves/tree';
+import type { InputKind } from '../core/state/state';
+import type { LastMove } from '../engine/protocol';
+import type { MoveNode, PieceView, Token } from '../engine/structures';
+import { makeNotice } from '../panels/notice';
+import { makeSides } from '../panels/sides';
+import type { CapturedSource } from '../panels/sides';
+import { makeStatus } from '../panels/status';
+import { makeFraming, makeTurn } from '../panels/turn_actions';
+import { Lazy } from '../ui/lazy';
+import { makeLazyPanels, makePlaceholder } from '../ui/panel';
+import type { Table } from './table';
+
+interface Bound {
+  table: Table;
+  deferred: TableDeferred;
+  /** Says that something could not be fetched. */
+  missing(): void;
+}
+
+export type TablePanels = ReturnType<typeof makeTablePanels>;
+
+export function makeTablePanels(bound: Bound) {
+  const { deferred } = bound;
+  const { store, entering, board } = bound.table;
+  const leave = () => board.grid.focus();
+  return {
+    sides: makeSides(
+      {
+        hold: (type) => entering.hold(type),
+        byKeys: () => board.grid.byKeys,
+        leave,
+        paint: (...icon) => board.paintIcon(...icon),
+      },
+      takenSource(bound),
+    ),
+    turn: makeTurn({ pass: () => entering.pass(), stop: () => entering.stop(), leave }),
+    areaSelection: makeFraming({
+      frame: () => toggleAreaSelection(store, board.frame),
+      frames: () => board.frame.isWanted,
+      leave,
+    }),
+    status: makeStatus(),
+    choosing: makeThoseChoosing(bound),
+    notice: makeNotice((site) => board.placeOf(site)),
+    announcer: makeLazyPanels(
+      deferred.announcer,
+      ({ makeAnnouncer }) => ({ announcer: makeAnnouncer() }),
+      { announcer: makePlaceholder() },
+      () => store.redraw(),
+    ),
+  };
+}
+
+function makeThoseChoosing({ table, deferred }: Bound) {
+  const { store, entering, board } = table;
+  const { previews } = entering;
+  const actions = {
+    add: (site: number) => entering.add(site),
+    target: (site: number) => entering.target(site),
+    choose: (text: string) => entering.choose(text),
+    play: (text: string) => entering.play(text),
+    pick: (sites: number[]) => entering.pick(sites),
+    head: (direction: number, how: InputKind) => entering.head(direction, how),
+    farther: (step: 1 | -1) => entering.farther(step),
+    back: () => entering.back(),
+    confirm: () => entering.confirm(),
+    pointAtToken: (token: Token | null) => previews.token(token),
+    pointAtMove: (text: string | null) => previews.move(text),
+    pictureOf: (piece: PieceView) => board.pictureOf(piece),
+    placeOf: (site: number) => board.placeOf(site),
+    hullPlaceOf: (sites: number[], direction: number) => board.hullPlaceOf(sites, direction),
+    byKeys: () => board.grid.byKeys,
+    hasKeys: () => board.grid.hasKeys,
+    leave: () => board.grid.focus(),
+  };
+  return makeLazyPanels(
+    deferred.choosing,
+    ({ makeChoosing }) => makeChoosing(actions),
+    {
+      decision: makePlaceholder(),
+      picks: makePlaceholder(),
+      chooser: makePlaceholder(),
+      headings: makePlaceholder(),
+    },
+    () => store.redraw(),
+  );
+}
+
+/** What shows the pieces that moves have taken comes with the first move. */
+function takenSource({ table, missing }: Bound): CapturedSource {
+  const { engine, board, store } = table;
+  const shown = new WeakMap<MoveNode, LastMove>();
+  const part = new Lazy(async () => {
+    const { CapturedPieces } = await import('../panels/captured');
+    return new CapturedPieces({
+      moveTo: async (node) =>
+        shown.get(node) ?? (await engine.ask({ kind: 'lastMoveAt', node: node.id })),
+      paint: (...icon) => board.paintIcon(...icon),
+    });
+  }, missing);
+  return {
+    note({ tree, last }) {
+      const present = tree && nodeOf(tree, tree.present);
+      if (present && last) shown.set(present, last);
+    },
+    need: (work) => part.need(work),
+    redraw: () => store.redraw(),
+  };
+}
+
+export type TableDeferred = ReturnType<typeof makeTableDeferred>;
+
+export function makeTableDeferred(missing: () => void) {
+  return {
+    /** What a choice needs. */
+    choosing: new Lazy(() => import('../panels/choosing'), missing),
+    announcer: new Lazy(() => import('../panels/announcer'), missing),
+  };
+}

@@ -1,0 +1,43 @@
+/** The parts that dialogs are made of: a modal window with a form, and its last row. */
+import { make, makeButton } from './dom';
+import { say } from '../language/say';
+import '../style/dialogs.css';
+
+let lastDialog = 0;
+
+/** A modal window that closes with Escape and its buttons. */
+export function makeWorkDialog(title: string, form: HTMLFormElement): HTMLDialogElement {
+  const heading = make('h2', { id: `dialog-${++lastDialog}` }, title);
+  return make('dialog', { 'aria-labelledby': heading.id }, heading, form);
+}
+
+/** One in which nothing is lost, so that a press beside it closes it too. */
+export function makeDialog(title: string, form: HTMLFormElement): HTMLDialogElement {
+  const dialog = makeWorkDialog(title, form);
+  let beganBeside = false;
+  dialog.addEventListener('pointerdown', (event) => {
+    beganBeside = isBeside(dialog, event);
+  });
+  dialog.addEventListener('click', (event) => {
+    if (beganBeside && isBeside(dialog, event)) dialog.close();
+  });
+  return dialog;
+}
+
+/** Presses on what is behind a modal window go to the window itself, as do those on its padding. */
+function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === dialog && !isInside;
+}
+
+/** The last row of a form. */
+export function makeFormButtons(dialog: () => HTMLDialogElement, submit: string): HTMLElement {
+  const cancel = makeButton(say('dialog.cancel'), () => dialog().close(), { class: 'quiet' });
+  return make(
+    'div',
+    { class: 'row end' },
+    cancel,
+    make('button', { class: 'primary', type: 'submit' }, submit),
+  );
+}

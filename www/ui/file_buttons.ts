@@ -1,0 +1,35 @@
+/** Buttons that open files of a game: its rule file with its pictures, an archive or a folder with all of them. */
+import { make, makeButton } from './dom';
+import { say } from '../language/say';
+
+/** `take` is told at once that files are coming, also where an archive is to be unpacked first. */
+export function makeFileButtons(take: (coming: Promise<File[]>) => void): HTMLElement {
+  const files = makeInput({ accept: '.zrf,.txt,text/plain,.bmp,.png,.zip' }, take);
+  const folder = makeInput({ webkitdirectory: true }, take);
+  return make(
+    'div',
+    { class: 'row' },
+    makeButton(say('new.open'), () => files.click()),
+    makeButton(say('new.openFolder'), () => folder.click(), { class: 'quiet' }),
+    files,
+    folder,
+  );
+}
+
+function makeInput(
+  attributes: Record<string, string | boolean>,
+  take: (coming: Promise<File[]>) => void,
+): HTMLInputElement {
+  const input = make('input', { type: 'file', hidden: true, multiple: true, ...attributes });
+  input.addEventListener('change', () => {
+    const files = [...(input.files ?? [])];
+    input.value = '';
+    if (files.length > 0) take(unpack(files));
+  });
+  return input;
+}
+
+async function unpack(files: File[]): Promise<File[]> {
+  const part = await import('../games/walk').catch(() => null);
+  return part ? part.unpacked(files) : files;
+}

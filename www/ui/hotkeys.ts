@@ -1,0 +1,54 @@
+/** Tells on a button which key does the same; keys have their names in the reader's language. */
+import { keysOf, shortcutOf } from '../core/state/keys';
+import type { CommandId, KeySettings } from '../core/state/keys';
+import { say } from '../language/say';
+import type { Key } from '../language/say';
+import { setAttribute } from './dom';
+
+export function nameKey(
+  button: HTMLElement,
+  title: string,
+  id: CommandId,
+  settings: KeySettings,
+): void {
+  const cap = hotkeyOf(id, settings);
+  setAttribute(button, 'title', cap === '' ? title : say('tool.withKey', { title, key: cap }));
+  setAttribute(button, 'aria-keyshortcuts', shortcutOf(id, settings));
+}
+
+/** The first of its keys; '' where it has none. */
+export function hotkeyOf(id: CommandId, settings: KeySettings): string {
+  const [key] = keysOf(id, settings);
+  return key === undefined ? '' : keyLabel(key);
+}
+
+const named: Record<string, Key> = {
+  ArrowLeft: 'cap.left',
+  ArrowRight: 'cap.right',
+  ArrowUp: 'cap.up',
+  ArrowDown: 'cap.down',
+  Home: 'cap.home',
+  End: 'cap.end',
+  PageUp: 'cap.pageUp',
+  PageDown: 'cap.pageDown',
+  Space: 'cap.space',
+  Enter: 'cap.enter',
+  Escape: 'cap.escape',
+  Backspace: 'cap.backspace',
+  Tab: 'cap.tab',
+  Ctrl: 'cap.ctrl',
+  Shift: 'cap.shift',
+};
+
+/** As in "Ctrl + Z". */
+export function keyLabel(key: string): string {
+  const parts = key === '+' ? [key] : key.split('+');
+  return parts
+    .map((part) => {
+      const number = /^Numpad(\d)$/.exec(part)?.[1];
+      const text = named[part];
+      if (number !== undefined) return say('cap.numpad', { number });
+      return text ? say(text) : part;
+    })
+    .join(' + ');
+}

@@ -1,0 +1,96 @@
+/** A button that opens a menu of commands: arrow keys walk through it, Escape and a step outside close it. */
+import { focusBeside, make, makeButton, setAttribute } from './dom';
+import type { CommandId } from '../core/state/keys';
+import { makeIcon } from './icons';
+import type { IconName } from './icons';
+
+/** Room round a menu, in CSS pixels. */
+const margin = 12;
+const leastHeight = 160;
+
+export interface MenuItem {
+  icon: IconName;
+  label: string;
+  act(): void;
+  /** The command of the keyboard that does the same. */
+  command?: CommandId;
+}
+
+export interface Menu {
+  element: HTMLElement;
+  items: HTMLButtonElement[];
+}
+
+/** Makes a menu in the element that its button stands in. */
+export function makeMenu(
+  element: HTMLElement,
+  button: HTMLButtonElement,
+  entries: MenuItem[],
+): Menu {
+  const items = entries.map((entry) => makeItem(entry, () => close(true)));
+  const list = make('div', { role: 'menu', class: 'menu', hidden: true }, ...items);
+  setAttribute(list, 'aria-label', button.getAttribute('aria-label') ?? button.textContent);
+  element.append(list);
+  setAttribute(button, 'aria-haspopup', 'menu');
+  const show = (open: boolean) => {
+    setAttribute(list, 'hidden', !open);
+    if (open) place(list, button);
+    setAttribute(button, 'aria-expanded', String(open));
+  };
+  const close = (focus: boolean) => {
+    show(false);
+    if (focus) button.focus();
+  };
+  const enter = (step: number) => {
+    const open = items.filter(({ disabled }) => !disabled);
+    const at = open.indexOf(focusBeside(list) as HTMLButtonElement);
+    const next = at < 0 && step < 0 ? -1 : at + step;
+    open.at(next % open.length)?.focus();
+  };
+  button.addEventListener('click', () => {
+    const opens = list.hasAttribute('hidden');
+    show(opens);
+    if (opens) enter(1);
+  });
+  element.addEventListener('keydown', (event) => {
+    const commands: Record<string, () => void> = {
+      Escape: () => close(true),
+      ArrowDown: () => enter(1),
+      ArrowUp: () => enter(-1),
+      Home: () => items.find(({ disabled }) => !disabled)?.focus(),
+      End: () => items.findLast(({ disabled }) => !disabled)?.focus(),
+    };
+    const work = list.hasAttribute('hidden') ? undefined : commands[event.key];
+    if (work === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    work();
+  });
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!element.contains(relatedTarget as Node | null)) close(false);
+  });
+  show(false);
+  return { element, items };
+}
+
+/** Opens where there is room for it, and scrolls where there is too little. */
+function place(list: HTMLElement, button: HTMLElement): void {
+  const { top, bottom } = button.getBoundingClientRect();
+  // What stands beside the board scrolls by itself, and cuts off what goes beyond it.
+  const end = button.closest('aside')?.getBoundingClientRect().bottom ?? innerHeight;
+  const [above, below] = [top - margin, Math.min(end, innerHeight) - bottom - margin];
+  list.style.maxHeight = '';
+  const isUp = below < list.scrollHeight && above > below;
+  setAttribute(list, 'data-up', isUp);
+  list.style.maxHeight = `${Math.max(isUp ? above : below, leastHeight)}px`;
+}
+
+function makeItem({ icon, label, act }: MenuItem, close: () => void): HTMLButtonElement {
+  const run = () => {
+    close();
+    act();
+  };
+  const item = makeButton('', run, { role: 'menuitem', tabindex: '-1' });
+  item.append(makeIcon(icon), make('span', {}, label), make('kbd', { 'aria-hidden': 'true' }));
+  return item;
+}
