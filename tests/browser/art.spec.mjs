@@ -106,7 +106,7 @@ async function open(page, files) {
 test('an archive is opened with its pictures, and a damaged one says so', async ({ page }) => {
   await waitForTurn(page);
   await open(page, { 'broken.zip': Buffer.from('PK') });
-  await page.getByText('broken.zip holds no rule file that can be read').waitFor();
+  await page.getByText('broken.zip contains no readable rule file').waitFor();
   await page.keyboard.press('Escape');
   const { 'painted.zrf': text, ...pictures } = painted;
   const archive = zipSync({ Painted: { 'painted.zrf': text, art: pictures } });
@@ -124,7 +124,7 @@ test('an archive is opened with its pictures, and a damaged one says so', async 
   await page.locator('[data-game="file:painted.zrf"][aria-current]').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await page.getByRole('heading', { level: 1, name: /Painted/ }).waitFor();
-  await page.getByText('2 pictures of yours are used').first().waitFor({ state: 'attached' });
+  await page.getByText('Using 2 of your pictures').first().waitFor({ state: 'attached' });
 });
 
 test('pictures given with a rule file are used; broken ones are drawn', async ({ page }) => {
@@ -132,7 +132,7 @@ test('pictures given with a rule file are used; broken ones are drawn', async ({
   await open(page, painted);
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   await page.getByRole('heading', { level: 1, name: /Painted/ }).waitFor();
-  await page.getByText('2 pictures of yours are used').first().waitFor({ state: 'attached' });
+  await page.getByText('Using 2 of your pictures').first().waitFor({ state: 'attached' });
   const man = await colourAt(page, 0.51, 0.49);
   assert.deepEqual(man, [250, 40, 90], 'the piece is the picture');
   const besides = await colourAt(page, 0.41, 0.49);

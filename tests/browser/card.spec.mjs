@@ -58,7 +58,7 @@ test.describe(() => {
       await card(page).locator('canvas[data-loops]').first().waitFor();
       for (const picture of await card(page).getByRole('img').all())
         assert.match((await picture.getAttribute('aria-label')) ?? '', /^(Red|Blue): /);
-      await card(page).getByText('turns back at the top and bottom rows').waitFor();
+      await card(page).getByText('bounces off the top and bottom rows').waitFor();
       await figures.filter({ hasText: 'Add the points you l' }).first().waitFor();
       await card(page).getByRole('button', { name: 'Pause' }).click();
       assert.equal(await rests(page), true);

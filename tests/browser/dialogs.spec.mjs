@@ -48,9 +48,9 @@ test(
     await waitForTurn(page);
     await choose(page, 'Import / export…');
     const dialog = page.getByRole('dialog', { name: 'Import / export' });
-    await dialog.getByLabel(/^Text;/).fill('half a record');
+    await dialog.getByLabel(/^Game text/).fill('half a record');
     await page.mouse.click(3, 3);
-    assert.equal(await dialog.getByLabel(/^Text;/).inputValue(), 'half a record');
+    assert.equal(await dialog.getByLabel(/^Game text/).inputValue(), 'half a record');
   },
 );
 

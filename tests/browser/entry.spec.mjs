@@ -60,7 +60,7 @@ test('a decision shows what each step does, by mouse', async ({ page }) => {
   const option = page.getByRole('button', { name: 'A2 plus 5, red die 1 becomes 6' });
   assert.deepEqual(await option.locator('.badge').allInnerTexts(), ['1', '6']);
   await option.click();
-  await page.locator('.prompt', { hasText: 'Step 2: 2 ways' }).waitFor();
+  await page.locator('.prompt', { hasText: 'Step 2: choose one of 2' }).waitFor();
   await click(page, 'A5');
   await page.locator('.prompt', { hasText: 'Everything is set' }).waitFor();
   await playing(page, () => page.locator('.sheet .primary').click());

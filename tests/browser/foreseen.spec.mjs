@@ -113,7 +113,7 @@ test('seeds are seen on their way from pit to pit', async ({ page }) => {
   await input.press('Enter');
   await moving(page);
   await waitForTurn(page);
-  await page.getByText('d2: 0 → 1').first().waitFor();
+  await page.getByText('d2 changes from 0 to 1').first().waitFor();
 });
 
 test(
@@ -125,7 +125,7 @@ test(
     await startAt(page, position);
     await choose(page, 'E5');
     await click(page, 'E6');
-    await page.getByText('I1: 1 → 5').first().waitFor();
+    await page.getByText('I1 changes from 1 to 5').first().waitFor();
     await waitForTurn(page);
     assert((await tagOf(page, 'I1')) > 200, 'a number beside the die says how much');
     assert((await tagOf(page, 'I2')) < 200);

@@ -135,7 +135,7 @@ test('what is damaged is told, and the rest is there', async ({ page }) => {
       }),
   );
   const dialog = await openKept(page);
-  await dialog.getByText('2 games are damaged').waitFor();
+  await dialog.getByText('2 saved games are damaged').waitFor();
   assert.equal(await dialog.locator('.games li').count(), 1);
 });
 
@@ -185,11 +185,11 @@ test('everything goes to another browser as one file', { tag: '@long' }, async (
     assert.equal(await there.locator('.games li').count(), 1, 'nothing comes without a yes');
     await there.getByLabel('Restore from a file').setInputFiles(file);
     await there.getByRole('button', { name: 'Import' }).click();
-    await there.getByText('2 new games were taken').waitFor();
+    await there.getByText('2 new games were imported').waitFor();
     await there.getByLabel('Restore from a file').setInputFiles(file);
     await there.getByText('0 new games', { exact: true }).waitFor();
     await there.getByRole('button', { name: 'Import' }).click();
-    await there.getByText('0 new games were taken').waitFor();
+    await there.getByText('0 new games were imported').waitFor();
     await there.getByRole('button', { name: 'Done' }).click();
     const games = (await keptGames(other)).toSorted();
     assert.deepEqual(games, ['Chase, 1 move', 'Chase, 2 moves', 'Chase, 3 moves']);
@@ -295,12 +295,12 @@ test('everything that is dropped on the page is told, and taken on a yes', async
   await play(page);
   await drop(page, '<b>.json', hostile);
   const dialog = page.getByRole('dialog', { name: 'Saved games' });
-  await dialog.getByText('“<b>.json” would add this').waitFor();
+  await dialog.getByText('“<b>.json” would add the following').waitFor();
   for (const line of ['1 new game', '1 new rule file', '2 more completed lesson steps'])
     await dialog.getByText(line, { exact: true }).waitFor();
   assert.equal(await dialog.getByLabel('Include settings').count(), 0, 'the file has none');
   await dialog.getByRole('button', { name: 'Import' }).click();
-  await dialog.getByText('1 new game was taken').waitFor();
+  await dialog.getByText('1 new game was imported').waitFor();
   const names = await dialog.locator('.games li button:first-child').allInnerTexts();
   assert.deepEqual(
     names.map((name) => name.split(',')[0]),

@@ -125,7 +125,9 @@ test('the dialog of keys shows them, changes them and turns letters off', async 
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await dialog.waitFor();
   assert((await dialog.getByRole('row').count()) > 20);
-  await dialog.getByRole('button', { name: 'Change shortcut: Show the board as text' }).click();
+  await dialog
+    .getByRole('button', { name: 'Change shortcut: Show or hide the board as text' })
+    .click();
   await press(page, 'x');
   await dialog.locator('[data-command="boardText"] kbd', { hasText: /^X$/ }).waitFor();
   await press(page, 'Escape');

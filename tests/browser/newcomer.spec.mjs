@@ -12,7 +12,7 @@ import { linkIn } from './shared_rules.mjs';
 const answers = /** @type {Record<string, string[]>} */ ({
   'Your first move': ['D3', 'D6'],
   'The way has to be free': ['A1', 'A4', 'D9', 'G1'],
-  'Round the board': ['C8', 'C2'],
+  'Around the board': ['C8', 'C2'],
   'Ricochet yourself': ['B6', 'C4'],
   'Bump your own dice': ['D3', 'D5'],
   Capture: ['D2', 'D5'],

@@ -131,7 +131,7 @@ test.describe('a link', () => {
     for (const visit of ['by link', 'kept']) {
       await dialog.waitFor();
       assert.equal(await dialog.locator('code').innerText(), address);
-      assert.match(await dialog.innerText(), /the program at this address is to play for Black/);
+      assert.match(await dialog.innerText(), /program at this address is to play Black/);
       assert.deepEqual([requests, programsIn(page)], [[], []], visit);
       if (visit === 'by link') await page.reload();
     }
@@ -238,7 +238,7 @@ test('a silent program is given up after its time, and one that is undone at onc
   await waitForTurn(page);
   await Promise.all([asked(), step(page, 'b')]);
   await page.clock.runFor(31_000);
-  await page.locator('.said', { hasText: 'no move within 30 seconds' }).waitFor();
+  await page.locator('.said', { hasText: 'did not move within 30 seconds' }).waitFor();
 });
 
 test.describe('what cannot be fetched', () => {

@@ -25,7 +25,7 @@ async function openRecords(page) {
 export async function given(page, kind) {
   const dialog = await openRecords(page);
   await dialog.getByLabel('Format', { exact: true }).selectOption(kind);
-  const field = dialog.getByLabel(/^Text;/);
+  const field = dialog.getByLabel(/^Game text/);
   await dialog.locator('textarea:not([aria-busy])').waitFor();
   const text = await field.inputValue();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -39,7 +39,7 @@ export async function given(page, kind) {
  */
 export async function take(page, text) {
   const dialog = await openRecords(page);
-  await dialog.getByLabel(/^Text;/).fill(text);
+  await dialog.getByLabel(/^Game text/).fill(text);
   await dialog.getByRole('button', { name: 'Import' }).click();
   const problem = dialog.getByRole('alert').filter({ hasText: /./ });
   await Promise.race([dialog.waitFor({ state: 'detached' }), problem.waitFor()]);

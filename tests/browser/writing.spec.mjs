@@ -186,7 +186,7 @@ test.describe(() => {
   });
 
   test(
-    'the moves of the game stay where the new rules know them, else the game was restarted',
+    'the moves of the game stay where the new rules know them, else it begins anew',
     { tag: '@long' },
     async ({ page }) => {
       await twoPeople(page);
@@ -314,7 +314,7 @@ test.describe(() => {
       await isJudged(other, 'wrong');
       await writeInto(page, 'add here', ' again');
       await isJudged(page, 'wrong');
-      await page.getByRole('alert').getByText('kept as “breakthrough-2.zrf”').waitFor();
+      await page.getByRole('alert').getByText('saved as “breakthrough-2.zrf”').waitFor();
       await other.reload();
       await (await line(other, 'add here there')).waitFor();
       await page.reload();

@@ -35,7 +35,7 @@ function partsOf(info: GameInfo): HTMLElement[] {
   ];
 }
 
-/** As in "By Tom Kruszewski, published by TSR, 1985.", and the rules that are followed. */
+/** As in "Author: Tom Kruszewski, published by TSR, 1985.", and the rules that are followed. */
 export function originOf({ author, publisher, year, source }: GameInfo['about']): string {
   const by = author === '' ? '' : say('about.by', { author });
   const published = publisher === '' ? '' : say('about.published', { publisher });

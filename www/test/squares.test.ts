@@ -44,7 +44,7 @@ it('a column has its label though it does not reach the last row', () => {
 
 it('where a game comes from is told in a line', () => {
   const about = { author: 'Ann', publisher: 'House', year: 1985, source: 'a leaflet', program: '' };
-  expect(originOf(about)).toBe('By Ann, published by House, 1985. Rules: a leaflet.');
+  expect(originOf(about)).toBe('Author: Ann, published by House, 1985. Rules: a leaflet.');
   expect(originOf({ author: '', publisher: '', year: -2600, source: '', program: '' })).toBe(
     'About 2600 BC.',
   );

@@ -10,7 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 /// Most seconds for a figure.
 const MOST_SECONDS: f64 = 3600.0;
 
-/// Plays abstract board games whose rules are written down in a file.
+/// Plays abstract board games from rule files.
 ///
 /// GAME is the id of a shipped game (`chase`), an id and variant (`id/variant-title`), or a path to a rule
 /// file (`file.zrf`, `file.zrf#Variant Title`).
@@ -23,25 +23,25 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// List the shipped games and their variants, one a line.
+    /// List the shipped games and their variants, one per line.
     Games {
         /// Write the catalogue as JSON instead.
         #[arg(long)]
         json: bool,
     },
-    /// Say what is wrong with a rule file; exit code 1 when it cannot be played.
+    /// Report errors and warnings in a rule file; exit code 1 if it cannot be played.
     Check {
         /// The rule file; with `--features`, several.
         #[arg(required = true)]
         files: Vec<String>,
-        /// Write the remarks as JSON to standard output.
+        /// Write the diagnostics as JSON to standard output.
         #[arg(long, conflicts_with = "features")]
         json: bool,
-        /// Tell instead what the files use that is not supported, the most common first.
+        /// List the unsupported features that the files use instead, the most common first.
         #[arg(long)]
         features: bool,
     },
-    /// Show a game in one of its inner forms.
+    /// Show one of a game's internal forms.
     Dump {
         /// The game.
         game: String,
@@ -53,21 +53,21 @@ pub(crate) enum Command {
     Perft {
         /// The game.
         game: String,
-        /// The greatest depth.
+        /// The maximum depth.
         depth: u32,
         #[command(flatten)]
         start: Start,
     },
-    /// List the legal moves, one a line.
+    /// List the legal moves, one per line.
     Moves {
         /// The game.
         game: String,
         #[command(flatten)]
         start: Start,
-        /// Write them with the names of the macros that made them.
+        /// Write them with the names of the macros that generated them.
         #[arg(long, conflicts_with = "json")]
         named: bool,
-        /// Write them as JSON, with what they do.
+        /// Write them as JSON, with their effects.
         #[arg(long)]
         json: bool,
     },
@@ -85,16 +85,16 @@ pub(crate) enum Command {
         /// How many games.
         #[arg(long, default_value_t = 100)]
         games: u64,
-        /// Most moves of a game.
+        /// Maximum moves per game.
         #[arg(long, default_value_t = 1000)]
         plies: u64,
-        /// What chance depends on.
+        /// Random seed.
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
-    /// Measure how fast games are; exit code 1 when something is counted otherwise than it should be.
+    /// Measure the speed of games; exit code 1 if a count is not as expected.
     Bench {
-        /// The games; all shipped ones if there is none.
+        /// The games; all shipped ones by default.
         games: Vec<String>,
         /// Seconds for each figure.
         #[arg(long, default_value_t = 0.2, value_parser = seconds, allow_negative_numbers = true)]
@@ -102,47 +102,47 @@ pub(crate) enum Command {
         /// Write the figures as JSON.
         #[arg(long, conflicts_with = "counts")]
         json: bool,
-        /// Tell how many times as many positions a search looks at that leaves one way of pruning out.
+        /// Report how many times as many positions a search visits without each pruning method.
         #[arg(long, conflicts_with_all = ["json", "counts"])]
         pruning: bool,
-        /// Write what is counted, as `tests/bench/counts.txt` keeps it, and measure nothing.
+        /// Write the counts in the format of `tests/bench/counts.txt`, and measure nothing.
         #[arg(long)]
         counts: bool,
     },
-    /// Check a recorded game against the rules; exit code 1 when it does not fit them.
+    /// Check a recorded game against the rules; exit code 1 if it does not fit them.
     Replay {
         /// A saved game of Zillions (`.zsg`) or a Boardwright record.
         record: String,
-        /// The game whose rules it was played by; by default, for a saved game, the rule file that it names.
+        /// The game whose rules it was played by; for a saved game, the rule file that it names by default.
         #[arg(long, value_name = "GAME")]
         rules: Option<String>,
-        /// Take a line for the legal move nearest to it where none does just what the line says.
+        /// Read a line as the nearest legal move if none does exactly what it says.
         #[arg(long)]
         lenient: bool,
-        /// Write it as a saved game of Zillions instead.
+        /// Write it as a Zillions saved game instead.
         #[arg(long)]
         write: bool,
     },
-    /// Find weights for the worth of positions by self-play, and write them down as a section of a rule file.
+    /// Tune evaluation weights by self-play, and write them as a section of a rule file.
     Tune(TuneArguments),
     /// Play in the terminal.
     Play {
         /// The game.
         game: String,
-        /// How many turns ahead the computer looks when asked for a move.
+        /// How many turns the computer looks ahead.
         #[arg(long, default_value_t = 4)]
         depth: u32,
     },
-    /// Let two players meet in many games, and tell how much stronger one is.
+    /// Play many games between two players, and measure how much stronger one is.
     ///
-    /// A and B are words with commas between them: `level=5`, `depth=4`, `nodes=20000`, `time=1s`, `margin=20`, `seed=3`,
+    /// A and B are words separated by commas: `level=5`, `depth=4`, `nodes=20000`, `time=1s`, `margin=20`, `seed=3`,
     /// `random`, or, as the last, `program=COMMAND` for a program that speaks the line protocol.
     Match(MatchArguments),
-    /// Find out exactly who wins, or the shortest solution of a puzzle; exit code 1 when that is not found.
+    /// Work out who wins with best play, or the shortest solution of a puzzle; exit code 1 if not found.
     Solve(SolveArguments),
-    /// Answer over standard input and output as a player of matches.
+    /// Play in matches over standard input and output.
     Engine {
-        /// The game, until another one is asked for.
+        /// The game, until another one is requested.
         game: String,
     },
 }
@@ -153,7 +153,7 @@ pub(crate) struct Start {
     /// A position text to start from.
     #[arg(long)]
     pub(crate) position: Option<String>,
-    /// Moves that are played first, with `;` between them.
+    /// Moves to play first, separated by `;`.
     #[arg(long)]
     pub(crate) moves: Option<String>,
 }
@@ -166,7 +166,7 @@ pub(crate) struct TuneArguments {
     /// Games of each round.
     #[arg(long, default_value_t = 300)]
     pub(crate) games: u64,
-    /// How often games are played with the weights that those before have given.
+    /// How many rounds to play, each with the weights of the one before.
     #[arg(long, default_value_t = 2)]
     pub(crate) rounds: u64,
     /// Pairs of games between neighbouring weights, after the rounds.
@@ -175,19 +175,19 @@ pub(crate) struct TuneArguments {
     /// Positions looked at for each move.
     #[arg(long, default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
-    /// Random moves that a game begins with, at most.
+    /// Maximum number of random opening moves.
     #[arg(long, value_name = "MOVES", default_value_t = 8, value_parser = value_parser!(u64).range(..=100))]
     pub(crate) opening: u64,
-    /// What chance depends on.
+    /// Random seed.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Games that are played at once; the weights do not depend on it.
+    /// Games to play in parallel; the weights do not depend on it.
     #[arg(long, default_value = "2")]
     pub(crate) threads: NonZeroUsize,
-    /// Count also moves and the pieces that they could take, which makes each position slower.
+    /// Also count moves and the pieces that they could take, which slows down each position.
     #[arg(long)]
     pub(crate) outlook: bool,
-    /// Begin with the weights of the rule file, not with those that follow from the rules.
+    /// Start with the weights of the rule file instead of those derived from the rules.
     #[arg(long)]
     pub(crate) go_on: bool,
     /// The rule file to write the section into.
@@ -204,25 +204,25 @@ pub(crate) struct MatchArguments {
     pub(crate) a: String,
     /// The second player.
     pub(crate) b: String,
-    /// How many games; two with each opening, sides exchanged.
+    /// How many games; two with each opening, sides swapped.
     #[arg(long, default_value_t = 100, value_parser = value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// How many random moves a game begins with.
+    /// Number of random opening moves.
     #[arg(long, value_name = "MOVES", default_value_t = 4)]
     pub(crate) opening: u64,
-    /// Most moves of a game; then who has more points wins, where a goal counts them or pieces, else it is a draw.
+    /// Maximum moves per game; then more points win, where a goal counts them or pieces, else it is a draw.
     #[arg(long, default_value_t = 1000, value_parser = value_parser!(u64).range(1..=MAX_MOVES as u64))]
     pub(crate) plies: u64,
-    /// What chance depends on.
+    /// Random seed.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// A file for a line a game; where it has games of this match, they are not played again.
+    /// A file with one line per game; games of this match that it already has are not played again.
     #[arg(long, value_name = "FILE")]
     pub(crate) csv: Option<PathBuf>,
     /// Write the summary as JSON.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Games that are played at once; as many as there are cores by default.
+    /// Games to play in parallel; by default one per core.
     #[arg(long)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
@@ -234,24 +234,24 @@ pub(crate) struct SolveArguments {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) start: Start,
-    /// Most turns to look ahead.
+    /// Maximum turns to look ahead.
     #[arg(long, value_parser = value_parser!(u32).range(1..))]
     pub(crate) depth: Option<u32>,
-    /// Most positions to look at.
+    /// Maximum positions to visit.
     #[arg(long, default_value_t = SolveLimits::default().positions as u64,
         value_parser = value_parser!(u64).range(1..=MOST_POSITIONS as u64))]
     pub(crate) nodes: u64,
-    /// Write what was found as JSON.
+    /// Write the result as JSON.
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// Inner forms of a game.
+/// Internal forms of a game.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Form {
     /// The text with all macros expanded.
     Text,
-    /// The resolved meaning.
+    /// The resolved model.
     Model,
     /// The instructions.
     Program,
