@@ -3,6 +3,8 @@
 //! In: how to read the rules, how long each figure may take, and a clock, since there is none in here. Out: figures,
 //! and [`Counts`] of the same work, which are the same on every machine and every build: a fast engine that counts
 //! otherwise is wrong.
+//!
+//! - `searching`: how fast and how wide searches are. - `error`: why nothing was measured.
 
 mod error;
 mod searching;

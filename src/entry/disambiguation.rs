@@ -16,14 +16,14 @@ const MOST_COMPARED: usize = 200;
 
 impl Filter {
     /// Whether all steps that are left lead to the same outcomes, so that nobody need choose.
-    pub(super) fn makes_no_difference(&self, ways: &MoveList) -> bool {
+    pub(super) fn makes_no_difference(&self, all_moves: &MoveList) -> bool {
         if self.candidates.len() > MOST_COMPARED {
             return false;
         }
         let mut steps: Vec<(&str, Vec<Vec<u64>>)> = Vec::new();
         for candidate in &self.candidates {
             let [view] = candidate.readings.as_slice() else { return false };
-            let mut changes: Vec<u64> = ways.changes(candidate.way).iter().copied().map(key).collect();
+            let mut changes: Vec<u64> = all_moves.changes(candidate.index).iter().copied().map(key).collect();
             changes.sort_unstable();
             match steps.iter_mut().find(|(text, _)| *text == view.text) {
                 Some((_, outcomes)) if outcomes.contains(&changes) => {}

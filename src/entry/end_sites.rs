@@ -14,7 +14,7 @@ use crate::program::Piece;
 const MOST_WAYS: usize = 600;
 
 /// The ends of the moves that go on for more than one step, where nothing else is meant by pointing there.
-pub(super) fn end_sites(filter: &Filter, game: &Game, ways: &MoveList) -> Vec<EndSite> {
+pub(super) fn end_sites(filter: &Filter, game: &Game, all_moves: &MoveList) -> Vec<EndSite> {
     let is_begun = !filter.steps.is_empty() || !filter.chosen.is_empty();
     if !is_begun || filter.pointed || game.turn().decision || filter.candidates.len() > MOST_WAYS {
         return Vec::new();
@@ -22,8 +22,9 @@ pub(super) fn end_sites(filter: &Filter, game: &Game, ways: &MoveList) -> Vec<En
     let mut end_sites: Vec<(EndSite, Vec<&[Change]>)> = Vec::new();
     let mut texts = None;
     for candidate in &filter.candidates {
-        let changes = ways.changes(candidate.way);
-        let Some(site) = end_of(candidate, filter, ways).filter(|&site| arrives(game, changes, site)) else {
+        let changes = all_moves.changes(candidate.index);
+        let Some(site) = end_of(candidate, filter, all_moves).filter(|&site| arrives(game, changes, site))
+        else {
             continue;
         };
         let at = end_sites.iter().position(|(known, _)| known.site == site).unwrap_or_else(|| {
@@ -34,7 +35,7 @@ pub(super) fn end_sites(filter: &Filter, game: &Game, ways: &MoveList) -> Vec<En
         if !outcomes.contains(&changes) {
             let texts = texts.get_or_insert_with(|| move_texts(game.program(), game.moves()));
             let merged = game.turn().merges.then(|| game.moves().with_changes(changes));
-            known.moves.extend(merged.unwrap_or(Some(candidate.way)).map(|index| texts[index].clone()));
+            known.moves.extend(merged.unwrap_or(Some(candidate.index)).map(|index| texts[index].clone()));
             outcomes.push(changes);
         }
     }
@@ -49,8 +50,8 @@ fn arrives(game: &Game, changes: &[Change], site: SiteId) -> bool {
 
 /// Where a way ends that goes on for more than one step with the same piece, if no step that may come next points
 /// there.
-fn end_of(candidate: &Candidate, filter: &Filter, ways: &MoveList) -> Option<SiteId> {
-    let rest = ways.steps(candidate.way).get(filter.steps.len()..)?;
+fn end_of(candidate: &Candidate, filter: &Filter, all_moves: &MoveList) -> Option<SiteId> {
+    let rest = all_moves.steps(candidate.index).get(filter.steps.len()..)?;
     let goes_on = |pair: &[Step]| pair[1].origin == pair[0].target && pair[1].target != pair[1].origin;
     if rest.len() < 2 || !rest.windows(2).all(goes_on) {
         return None;

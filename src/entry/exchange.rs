@@ -51,9 +51,9 @@ struct Changing {
 
 /// The pairs of pieces with symmetrical moves between them that the rules write in one direction only: such moves do to
 /// either piece what they would do to the other in its place.
-pub(super) fn exchanges(game: &mut Game, ways: &MoveList) -> Result<Vec<Exchange>, RunError> {
+pub(super) fn exchanges(game: &mut Game, all_moves: &MoveList) -> Result<Vec<Exchange>, RunError> {
     let position = game.position().clone();
-    let changing = changing(game, &position, ways);
+    let changing = changing(game, &position, all_moves);
     let mut found = Vec::new();
     for pair in changing.iter().map(|one| one.pair) {
         let is_reversed = changing.iter().any(|one| one.pair == pair.reversed());
@@ -65,22 +65,22 @@ pub(super) fn exchanges(game: &mut Game, ways: &MoveList) -> Result<Vec<Exchange
 }
 
 /// The moves of one step that only change two pieces of one kind of the player to move.
-fn changing(game: &Game, position: &Position, ways: &MoveList) -> Vec<Changing> {
+fn changing(game: &Game, position: &Position, all_moves: &MoveList) -> Vec<Changing> {
     let owner = game.turn().owner;
     let own = |site| Some(position.piece(site)).filter(|piece| !piece.is_none() && piece.owner() == owner);
     let is_pair = |pair: &Exchange| match (own(pair.from), own(pair.to)) {
         (Some(first), Some(second)) => first.piece_type() == second.piece_type(),
         _ => false,
     };
-    let of_way = |way| {
-        let [step] = ways.steps(way) else { return None };
+    let of_move = |index| {
+        let [step] = all_moves.steps(index) else { return None };
         let is_drop = step.dropped(game.program()).is_some();
         let pair = Exchange::between(step).filter(|pair| !is_drop && is_pair(pair))?;
         let mut after = position.clone();
-        after.apply(ways.changes(way));
+        after.apply(all_moves.changes(index));
         pair.only_changes(position, &after).then_some(Changing { pair, after })
     };
-    (0..ways.len()).filter_map(of_way).collect()
+    (0..all_moves.len()).filter_map(of_move).collect()
 }
 
 /// Whether the same moves, were the pieces to change places, would lead to the same positions with these two the other way
@@ -92,9 +92,9 @@ fn is_symmetrical(
     changing_now: &[Changing],
 ) -> Result<bool, RunError> {
     let swapped = pair.swapped(position);
-    let mut ways = MoveList::default();
-    game.rules_mut().unmerged_moves(&swapped, &mut ways)?;
-    let changing_then = changing(game, &swapped, &ways);
+    let mut all_moves = MoveList::default();
+    game.rules_mut().unmerged_moves(&swapped, &mut all_moves)?;
+    let changing_then = changing(game, &swapped, &all_moves);
     let outcomes: Vec<&Position> = of_pair(changing_now, pair).map(|one| &one.after).collect();
     let mirrored: Vec<Position> = of_pair(&changing_then, pair).map(|one| pair.swapped(&one.after)).collect();
     let is_reached = |outcome: &&Position| mirrored.contains(outcome);

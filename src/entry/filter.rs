@@ -15,7 +15,7 @@ use crate::position::Position;
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
     /// Its number in the list.
-    pub(super) way: usize,
+    pub(super) index: usize,
     /// What can be entered of it next: its step, or all its steps as one; nothing where it has ended.
     pub(super) readings: Vec<Rc<StepView>>,
 }
@@ -38,30 +38,35 @@ pub(super) struct Filter {
 
 impl Filter {
     /// Everything agrees.
-    pub(super) fn new(game: &mut Game, ways: &MoveList) -> Result<Self, RunError> {
+    pub(super) fn new(game: &mut Game, all_moves: &MoveList) -> Result<Self, RunError> {
         let start = game.position().clone();
         let mut filter = Self {
-            candidates: (0..ways.len()).map(|way| Candidate { way, readings: Vec::new() }).collect(),
+            candidates: (0..all_moves.len()).map(|index| Candidate { index, readings: Vec::new() }).collect(),
             chosen: Vec::new(),
             pointed: false,
             steps: Vec::new(),
             done: Vec::new(),
             position: game.rules_mut().position_before_move(&start)?,
         };
-        let exchanges = exchanges(game, ways)?;
-        filter.look(game, ways, &exchanges)?;
-        filter.look_at_groups(game, ways);
+        let exchanges = exchanges(game, all_moves)?;
+        filter.view_next_steps(game, all_moves, &exchanges)?;
+        filter.view_groups(game, all_moves);
         Ok(filter)
     }
 
     /// Looks at the step being entered of every candidate: once at each step that some of them share.
-    fn look(&mut self, game: &mut Game, ways: &MoveList, exchanges: &[Exchange]) -> Result<(), RunError> {
+    fn view_next_steps(
+        &mut self,
+        game: &mut Game,
+        all_moves: &MoveList,
+        exchanges: &[Exchange],
+    ) -> Result<(), RunError> {
         let at = self.steps.len();
-        let step_of = |way| ways.steps(way).get(at).copied();
+        let step_of = |index| all_moves.steps(index).get(at).copied();
         let mut numbers: BTreeMap<Step, usize> = BTreeMap::new();
         let mut views = Vec::new();
         for candidate in &self.candidates {
-            let Some(step) = step_of(candidate.way) else { continue };
+            let Some(step) = step_of(candidate.index) else { continue };
             if let btree_map::Entry::Vacant(free) = numbers.entry(step) {
                 free.insert(views.len());
                 // Each is compared with all others, so rules with very many steps must not take longer than they have fuel.
@@ -77,24 +82,34 @@ impl Filter {
         number_alike(&mut views);
         let views: Vec<_> = views.into_iter().map(Rc::new).collect();
         for candidate in &mut self.candidates {
-            let view = step_of(candidate.way).map(|step| Rc::clone(&views[numbers[&step]]));
+            let view = step_of(candidate.index).map(|step| Rc::clone(&views[numbers[&step]]));
             candidate.readings = view.into_iter().collect();
         }
         Ok(())
     }
 
     /// Looks at the candidates whose steps make a group go.
-    fn look_at_groups(&mut self, game: &Game, ways: &MoveList) {
-        for Candidate { way, readings } in &mut self.candidates {
+    fn view_groups(&mut self, game: &Game, all_moves: &MoveList) {
+        for Candidate { index, readings } in &mut self.candidates {
             readings.extend(
-                StepView::of_group(game.program(), &self.position, ways.steps(*way), ways.changes(*way))
-                    .map(Rc::new),
+                StepView::of_group(
+                    game.program(),
+                    &self.position,
+                    all_moves.steps(*index),
+                    all_moves.changes(*index),
+                )
+                .map(Rc::new),
             );
         }
     }
 
     /// Takes what was said; false, and nothing changes, where nothing agrees with it.
-    pub(super) fn take(&mut self, game: &mut Game, ways: &MoveList, token: &Token) -> Result<bool, RunError> {
+    pub(super) fn take(
+        &mut self,
+        game: &mut Game,
+        all_moves: &MoveList,
+        token: &Token,
+    ) -> Result<bool, RunError> {
         let agrees = match token {
             Token::Add(site) => {
                 let is_new = !self.chosen.contains(site) && self.keep(&|view| view.members.contains(site));
@@ -113,7 +128,7 @@ impl Filter {
                 self.point(&|filter| filter.keep_these(&wanted))
             }
             Token::Choose(text) => self.point(&|filter| filter.keep(&|view| view.text == *text)),
-            Token::Pick(sites) => return self.pick(game, ways, sites),
+            Token::Pick(sites) => return self.pick(game, all_moves, sites),
             Token::Stop => {
                 let may_stop = self.may_stop();
                 self.candidates.retain(|candidate| !may_stop || candidate.readings.is_empty());
@@ -121,7 +136,7 @@ impl Filter {
             }
         };
         if agrees {
-            self.settle(game, ways)?;
+            self.settle(game, all_moves)?;
         }
         Ok(agrees)
     }
@@ -135,7 +150,7 @@ impl Filter {
 
     /// Takes pieces one by one, in the order in which the ways do: where there are very many ways, each set of pieces is
     /// reached in that order only.
-    fn pick(&mut self, game: &mut Game, ways: &MoveList, sites: &[SiteId]) -> Result<bool, RunError> {
+    fn pick(&mut self, game: &mut Game, all_moves: &MoveList, sites: &[SiteId]) -> Result<bool, RunError> {
         let mut left = sites.to_vec();
         let mut agrees = false;
         while !left.is_empty() {
@@ -144,7 +159,7 @@ impl Filter {
             let Some(next) = picks.find(|site| left.contains(site)) else { break };
             left.retain(|&site| site != next);
             agrees = self.point(&|filter| filter.keep(&|view| view.is_pick && view.target == Some(next)));
-            self.settle(game, ways)?;
+            self.settle(game, all_moves)?;
         }
         Ok(agrees)
     }
@@ -166,7 +181,7 @@ impl Filter {
     }
 
     /// Goes on after this step when it is known.
-    fn settle(&mut self, game: &mut Game, ways: &MoveList) -> Result<(), RunError> {
+    fn settle(&mut self, game: &mut Game, all_moves: &MoveList) -> Result<(), RunError> {
         let Some(first) = self.candidates.first().and_then(|candidate| candidate.readings.first()) else {
             return Ok(());
         };
@@ -177,7 +192,7 @@ impl Filter {
             return Ok(());
         }
         // Steps that differ in name only would be asked about for nothing.
-        if !self.is_only(&settled) && self.makes_no_difference(ways) {
+        if !self.is_only(&settled) && self.makes_no_difference(all_moves) {
             self.keep(&|view| view.text == settled.text);
         }
         if !self.is_only(&settled) {
@@ -188,7 +203,7 @@ impl Filter {
         self.position.clone_from(&settled.after);
         self.chosen.clear();
         self.pointed = false;
-        self.look(game, ways, &[])
+        self.view_next_steps(game, all_moves, &[])
     }
 
     /// Whether a step is the only one that agrees.
@@ -211,15 +226,15 @@ impl Filter {
     pub(super) fn ended(&self) -> Option<usize> {
         let all = self.candidates.iter().all(|candidate| candidate.readings.is_empty());
         let first = self.candidates.first().filter(|_| all && !self.steps.is_empty());
-        first.map(|candidate| candidate.way)
+        first.map(|candidate| candidate.index)
     }
 
     /// A way that agrees, where something was said and all that agree come to the same.
-    pub(super) fn only(&self, ways: &MoveList) -> Option<usize> {
+    pub(super) fn only(&self, all_moves: &MoveList) -> Option<usize> {
         let begun = !self.steps.is_empty() || !self.chosen.is_empty() || self.pointed;
         let (first, rest) = self.candidates.split_first().filter(|_| begun)?;
-        let outcome = || ways.changes(first.way).iter().copied();
-        rest.iter().all(|other| ways.has_changes(other.way, outcome)).then_some(first.way)
+        let outcome = || all_moves.changes(first.index).iter().copied();
+        rest.iter().all(|other| all_moves.has_changes(other.index, outcome)).then_some(first.index)
     }
 
     /// What may be entered, each once.

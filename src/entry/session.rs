@@ -20,7 +20,7 @@ pub struct EntrySession {
 struct Start {
     position: Position,
     past: (NodeId, bool),
-    ways: MoveList,
+    all_moves: MoveList,
     filter: Filter,
 }
 
@@ -32,12 +32,12 @@ impl EntrySession {
         let known = self.taken.iter().zip(tokens).take_while(|((taken, _), token)| taken == *token).count();
         self.taken.truncate(known);
         for token in &tokens[known..] {
-            let Some((ways, filter)) = self.reached() else { break };
+            let Some((all_moves, filter)) = self.reached() else { break };
             let mut filter = filter.clone();
-            let changed = filter.take(game, ways, token)?;
+            let changed = filter.take(game, all_moves, token)?;
             self.taken.push((token.clone(), changed.then_some(filter)));
         }
-        Ok(self.reached().map_or_else(Entry::default, |(ways, filter)| summary(filter, game, ways)))
+        Ok(self.reached().map_or_else(Entry::default, |(all_moves, filter)| summary(filter, game, all_moves)))
     }
 
     /// The position after the settled steps; none before anything was entered.
@@ -49,7 +49,7 @@ impl EntrySession {
     fn reached(&self) -> Option<(&MoveList, &Filter)> {
         let start = self.start.as_ref()?;
         let last = self.taken.iter().rev().find_map(|(_, filter)| filter.as_ref());
-        Some((&start.ways, last.unwrap_or(&start.filter)))
+        Some((&start.all_moves, last.unwrap_or(&start.filter)))
     }
 
     /// Looks at the position of a game, unless it did so last.
@@ -61,12 +61,12 @@ impl EntrySession {
         self.start = None;
         self.taken.clear();
         let position = game.position().clone();
-        let mut ways = MoveList::default();
+        let mut all_moves = MoveList::default();
         if game.outcome().is_none() {
-            game.rules_mut().unmerged_moves(&position, &mut ways)?;
+            game.rules_mut().unmerged_moves(&position, &mut all_moves)?;
         }
-        let filter = Filter::new(game, &ways)?;
-        self.start = Some(Start { position, past, ways, filter });
+        let filter = Filter::new(game, &all_moves)?;
+        self.start = Some(Start { position, past, all_moves, filter });
         Ok(())
     }
 }

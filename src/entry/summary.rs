@@ -16,7 +16,7 @@ use crate::position::Change;
 use crate::program::VariableSlot;
 
 /// The entry that a filter has come to.
-pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
+pub(super) fn summary(filter: &Filter, game: &Game, all_moves: &MoveList) -> Entry {
     let open = filter.open();
     let named = filter.named();
     let fully_named = open
@@ -38,9 +38,9 @@ pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
         places: open.iter().any(|view| view.moves_place()),
         headings: headings(&filter.heading()),
         choices: choices(game.program(), &filter.position, fully_named.copied()),
-        end_sites: end_sites(filter, game, ways),
-        complete: filter.ended().and_then(|way| text_of_way(way, game, ways)),
-        only: filter.only(ways).and_then(|way| text_of_way(way, game, ways)),
+        end_sites: end_sites(filter, game, all_moves),
+        complete: filter.ended().and_then(|index| text_of_move(index, game, all_moves)),
+        only: filter.only(all_moves).and_then(|index| text_of_move(index, game, all_moves)),
         may_pass: !filter.pointed && filter.chosen.is_empty() && open.iter().any(|view| view.is_pass),
         may_stop: filter.may_stop(),
         steps: filter.steps.clone(),
@@ -55,8 +55,8 @@ pub(super) fn summary(filter: &Filter, game: &Game, ways: &MoveList) -> Entry {
 }
 
 /// The text of the legal move that a way comes to; of equal outcomes the first.
-fn text_of_way(way: usize, game: &Game, ways: &MoveList) -> Option<String> {
-    let index = if game.turn().merges { game.moves().with_changes(ways.changes(way))? } else { way };
+fn text_of_move(index: usize, game: &Game, all_moves: &MoveList) -> Option<String> {
+    let index = if game.turn().merges { game.moves().with_changes(all_moves.changes(index))? } else { index };
     text_of(game.program(), game.moves(), index)
 }
 

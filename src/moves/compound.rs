@@ -92,7 +92,8 @@ impl MoveGenerator<'_> {
     fn has_been(&self, last: &Branch, next: &Branch) -> bool {
         let mut earlier = self.path.iter().chain([&last.position]);
         let same = |earlier: &Position| {
-            earlier.repeats(self.program, &next.position) && earlier.said_turn() == next.position.said_turn()
+            earlier.repeats(self.program, &next.position)
+                && earlier.announced_turn() == next.position.announced_turn()
         };
         earlier.any(same)
     }

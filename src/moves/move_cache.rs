@@ -4,7 +4,7 @@
 //! and what moves it gave; of another position it runs again only what looked at a cell that differs. Kept are not
 //! the moves but how to run them again: what they change follows when one is wanted.
 //!
-//! - `run`: one run of blocks. - `capture_targets`: what pieces could capture.
+//! - `cached_run`: one run of blocks. - `capture_targets`: what pieces could capture.
 
 mod cached_run;
 mod capture_targets;

@@ -55,7 +55,7 @@ impl Rules {
                 return Ok(Some(index));
             }
         }
-        if self.may_refuse_a_type(self.turn(position)) {
+        if self.may_exclude_a_type(self.turn(position)) {
             return self.sample_from_all(position, list, random);
         }
         if self.turn(position).random {
@@ -83,7 +83,7 @@ impl Rules {
     }
 
     /// Whether what is asked after moves may refuse all of a type, so that those of the next one count.
-    fn may_refuse_a_type(&self, turn: &TurnCode) -> bool {
+    fn may_exclude_a_type(&self, turn: &TurnCode) -> bool {
         let hooks = &self.program().hooks;
         turn.groups.len() > 1 && !(hooks.after_move.is_empty() && hooks.invariants.is_empty())
     }
@@ -158,7 +158,7 @@ impl Rules {
         let mut runs = Vec::new();
         let mut group = None;
         // A pass must not be drawn before it is known that no other type of moves comes in the place of one that is refused.
-        let certain = program.passing != Passing::Always || !self.may_refuse_a_type(turn);
+        let certain = program.passing != Passing::Always || !self.may_exclude_a_type(turn);
         if single && certain && (plain || !turn.merges) {
             let mut opening = None;
             if !plain {

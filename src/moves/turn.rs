@@ -22,7 +22,7 @@ impl Rules {
     /// The turn after the one of a position whose move has been made.
     pub(super) fn next_turn(&mut self, position: &Position) -> Result<usize, RunError> {
         let next = usize::from(self.program().turns[position.turn()].next);
-        self.first_open(position, position.said_turn().unwrap_or(next))
+        self.first_open(position, position.announced_turn().unwrap_or(next))
     }
 
     /// The next turn of a player from that of a position on, where one comes.

@@ -3,9 +3,10 @@
 //! Every text reads back to what it was written from; `docs/notation.md` describes them for people.
 //! In: ids of a program. Out: text, and the other way round with errors that name the word that is wrong.
 //!
-//! - `mv`: moves. - `named`: moves by the names of macros. - `outcome`: how a game ended. - `letters`: what makes no difference in them. - `complete`: what a text may become. - `position`:
-//!   positions, one line, and `position_error`: how a text is none. - `arrange`: positions set up by hand. - `record`:
-//!   whole games. - `zsg`: saved games of Zillions.
+//! - `mv`: moves. - `named`: moves by the names of macros. - `find`: the move that a text means. - `complete`: what a text may
+//!   become. - `letters`: what makes no difference in texts. - `outcome`: how a game ended. - `position`: positions, one line,
+//!   and `position_error`: how a text is none. - `arrange`: positions set up by hand. - `record`: whole games. - `zsg`: saved
+//!   games of Zillions.
 
 mod arrange;
 mod complete;

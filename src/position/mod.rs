@@ -173,7 +173,7 @@ impl Position {
     }
 
     /// Which turn the move that is being made says comes after it.
-    pub(crate) fn said_turn(&self) -> Option<usize> {
+    pub(crate) fn announced_turn(&self) -> Option<usize> {
         (self.cells[self.cells.len() - 1] >> SAID).checked_sub(1).map(|said| said as usize)
     }
 

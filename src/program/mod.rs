@@ -4,7 +4,7 @@
 //! register in it is in range (see `verify`), so that running it can fail only by fuel or by a
 //! number that leaves its bounds. Nothing right of here knows texts; nothing left of here knows positions.
 //!
-//! - `op`: the instruction table. - `cell`: how a piece is packed into 32 bits. - `column`: what stands under it. - `compile`: from the model.
+//! - `op`: the instruction table. - `reg`: registers with fixed roles. - `cell`: how a piece is packed into 32 bits. - `column`: what stands under it. - `compile`: from the model.
 //! - `layout`: which cell holds what. - `turns`: turns, groups and goals. - `spans`: places of instructions.
 //! - `targets`: where runs may end. - `verify`: the check. - `weight_compatibility`: whether weights mean the same elsewhere.
 //! - `disasm`: the program as text.

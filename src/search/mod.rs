@@ -4,8 +4,9 @@
 //! its own stack instead of recursing, so it can be run in slices, looked at and dropped at any moment;
 //! it knows no clock. The same game, limits and seed give the same move on every machine.
 //!
-//! - `alpha_beta`: looks ahead. - `playouts`: plays at random. - `evaluate`: the worth of a position. - `score`: what
-//!   numbers mean. - `level`: how strong. - `pruning`: what may be left out.
+//! - `alpha_beta`: looks ahead. - `playouts`: plays at random. - `evaluate`: the worth of a position. - `material`: what a
+//!   move wins. - `move_key`: moves as keys of tables. - `score`: what numbers mean. - `limits`, `level`: how far and how
+//!   well. - `pruning`: what may be left out. - `report`: what is found.
 
 mod alpha_beta;
 mod evaluate;

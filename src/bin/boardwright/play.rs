@@ -15,20 +15,20 @@ const HELP: &str = "type a move, or: moves, go (the computer moves), undo, redo,
 pub(crate) fn run(game: &str, depth: u32) -> Result<(), Failure> {
     let target = Target::load(game)?;
     let mut game = target.game(None)?;
-    say(&format!("{}. {HELP}\n{}", target.compiled.model.texts.title, shown(&game, &target)))?;
+    prompt(&format!("{}. {HELP}\n{}", target.compiled.model.texts.title, shown(&game, &target)))?;
     for line in std::io::stdin().lock().lines() {
         let line = line?;
         let answer = match line.trim() {
             "quit" => break,
             command => answer(&mut game, command, depth, &target)?,
         };
-        say(&format!("{answer}{}", shown(&game, &target)))?;
+        prompt(&format!("{answer}{}", shown(&game, &target)))?;
     }
     Ok(())
 }
 
 /// Writes and asks for the next command.
-fn say(text: &str) -> Result<(), Failure> {
+fn prompt(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     write!(out, "{text}> ")?;
     Ok(out.flush()?)

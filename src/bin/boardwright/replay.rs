@@ -63,7 +63,7 @@ fn own(text: &str, rules: Option<&str>) -> Result<Played, Failure> {
         rules.ok_or_else(|| Failure::new("this record needs `--rules GAME`: it does not name its rules"))?;
     let target = Target::load(rules)?;
     let game = read_record(&target.compiled.program, text).map_err(Failure::new)?;
-    let summary = format!("{}\n{}", counted(&game), standing(&game));
+    let summary = format!("{}\n{}", counted(&game), position_and_result(&game));
     Ok(Played { target, game, summary })
 }
 
@@ -140,11 +140,11 @@ fn report(replay: &Replay, saved: &SavedGame) -> String {
         let _ =
             writeln!(summary, "the last turn is not over; its steps are not played: {}", replay.unfinished);
     }
-    summary + &standing(&replay.game)
+    summary + &position_and_result(&replay.game)
 }
 
 /// The position, and how the game ended.
-fn standing(game: &Game) -> String {
+fn position_and_result(game: &Game) -> String {
     format!("{}\n{}", position_text(game.program(), game.position()), result(game)).trim_end().to_owned()
 }
 

@@ -4,6 +4,8 @@
 //! from one to another, and the line through the present. It knows no rule and walks without recursion.
 //!
 //! What a move does is kept as the cells that differ, so that a tree takes little room however big the board is.
+//!
+//! - `node`: one moment.
 
 mod node;
 

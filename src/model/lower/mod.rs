@@ -3,9 +3,12 @@
 //! In: expanded sections. Out: the [`Model`] of one game or variant; whatever is wrong is reported and
 //! lowering goes on. A model that came with errors must not be compiled.
 //!
-//! - `variant`: which sections count. - `context`: names and remarks. - `board`, `piece`, `turn`, `goal`, `setup`,
-//!   `option`, `phase`, `display` with `drawing`: a section each. - `action`, `effect`: instructions. - `expression`, `truth`, `place`:
-//!   what they ask. - `config`: what only goals ask. - `scope`: local variables. -
+//! - `variant`: which sections count; `sections`: which there are. - `context`: names and remarks; `names`: what names stand
+//!   for.
+//! - `game_text`, `about`, `player`, `board`, `variable`, `piece`, `turn`, `goal`, `setup`, `option`, `phase`, `weights`,
+//!   `display` with `drawing`: a section each. - `action`, `effect`: instructions. - `expression`, `truth`, `place`: what they
+//!   ask. - `config`: what only goals ask.
+//! - `scope`: local variables. - `range`: numbers with bounds. - `site`: sites that may be gone. - `text`: texts for people. -
 //!   `words`: the words of all these.
 
 mod about;

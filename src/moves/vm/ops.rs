@@ -127,11 +127,11 @@ impl Machine {
 
     pub(super) fn go(&mut self, program: &Program, site: Reg, observer: &mut impl Observer) -> bool {
         self.put(reg::CURSOR, self.get(site));
-        self.tell(program, reg::CURSOR, |site| observer.jumped(site));
+        self.observe_site(program, reg::CURSOR, |site| observer.jumped(site));
         self.get(reg::CURSOR) >= 0
     }
 
-    pub(super) fn tell(&self, program: &Program, register: Reg, heard: impl FnOnce(SiteId)) {
+    pub(super) fn observe_site(&self, program: &Program, register: Reg, heard: impl FnOnce(SiteId)) {
         if let Some(site) = self.site(program, register) {
             heard(site);
         }
@@ -208,12 +208,17 @@ impl Machine {
             return Ok(());
         };
         let piece = program.new_pieces[kind.index()].with_owner(owner);
-        self.wait(Effect::Create { site: site.0, piece }, program, pc)
+        self.push_effect(Effect::Create { site: site.0, piece }, program, pc)
     }
 
     /// Lets an effect wait, at the price of the memory it takes.
     #[inline]
-    pub(super) fn wait(&mut self, effect: Effect, program: &Program, pc: usize) -> Result<(), RunError> {
+    pub(super) fn push_effect(
+        &mut self,
+        effect: Effect,
+        program: &Program,
+        pc: usize,
+    ) -> Result<(), RunError> {
         self.consume_fuel(EFFECT_COST).map_err(|kind| run_error(kind, program, pc))?;
         self.effects.push(effect);
         Ok(())
@@ -221,7 +226,7 @@ impl Machine {
 
     /// How many movements and effects wait.
     #[inline]
-    pub(super) fn waiting(&self) -> u64 {
+    pub(super) fn pending_count(&self) -> u64 {
         (self.movements.as_slice().len() + self.effects.as_slice().len()) as u64
     }
 

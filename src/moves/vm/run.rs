@@ -372,7 +372,7 @@ impl Machine {
                 Op::From => {
                     self.put(reg::FROM, self.get(reg::CURSOR));
                     self.put(reg::TO, NOWHERE);
-                    self.tell(program, reg::CURSOR, |site| observer.picked_up(site));
+                    self.observe_site(program, reg::CURSOR, |site| observer.picked_up(site));
                 }
                 Op::Cascade => {
                     let from = self.get(reg::FROM);
@@ -384,11 +384,11 @@ impl Machine {
                         Ok(from) => observer.put_down(SiteId(from), SiteId(to)),
                         Err(_) => observer.created(SiteId(to)),
                     }
-                    self.tell(program, reg::CURSOR, |site| observer.picked_up(site));
+                    self.observe_site(program, reg::CURSOR, |site| observer.picked_up(site));
                 }
                 Op::Capture { site } => {
                     if let Some(SiteId(site)) = self.site(program, site) {
-                        self.wait(Effect::Capture { site }, program, pc)?;
+                        self.push_effect(Effect::Capture { site }, program, pc)?;
                     }
                 }
                 Op::Create { site, owner, kind } => {
@@ -400,31 +400,31 @@ impl Machine {
                 Op::SetKind { site, kind } => {
                     let kind = self.kind(program, kind);
                     if let (Some(SiteId(site)), Some(PieceTypeId(kind))) = (self.site(program, site), kind) {
-                        self.wait(Effect::SetKind { site, kind }, program, pc)?;
+                        self.push_effect(Effect::SetKind { site, kind }, program, pc)?;
                     }
                 }
                 Op::SetOwner { site, owner } => {
                     let owner = self.player(program, owner);
                     if let (Some(SiteId(site)), Some(PlayerId(owner))) = (self.site(program, site), owner) {
-                        self.wait(Effect::SetOwner { site, owner }, program, pc)?;
+                        self.push_effect(Effect::SetOwner { site, owner }, program, pc)?;
                     }
                 }
                 Op::Flip { site } => {
                     if let Some(SiteId(site)) = self.site(program, site) {
-                        self.wait(Effect::Flip { site }, program, pc)?;
+                        self.push_effect(Effect::Flip { site }, program, pc)?;
                     }
                 }
                 Op::Tuck { site, under } => {
                     let under = self.site(program, under);
                     if let (Some(SiteId(site)), Some(SiteId(under))) = (self.site(program, site), under) {
-                        self.wait(Effect::Tuck { site, under }, program, pc)?;
+                        self.push_effect(Effect::Tuck { site, under }, program, pc)?;
                     }
                 }
                 Op::Stack { count, site, on } => {
                     let count = self.get(count).clamp(0, i32::from(u8::MAX)) as u8;
                     let on = self.site(program, on);
                     if let (Some(SiteId(site)), Some(SiteId(on))) = (self.site(program, site), on) {
-                        self.wait(Effect::Stack { count, site, on }, program, pc)?;
+                        self.push_effect(Effect::Stack { count, site, on }, program, pc)?;
                     }
                 }
                 Op::SetAttribute { site, attribute, value } => {
@@ -432,7 +432,7 @@ impl Machine {
                     let slot = &program.attributes[usize::from(attribute)];
                     check(value, (slot.min, slot.max), &slot.name, program, pc)?;
                     if let Some(SiteId(site)) = self.site(program, site) {
-                        self.wait(Effect::SetAttribute { site, attribute, value }, program, pc)?;
+                        self.push_effect(Effect::SetAttribute { site, attribute, value }, program, pc)?;
                     }
                 }
                 Op::SetVariable { variable, player, value } => {
@@ -440,13 +440,13 @@ impl Machine {
                     let slot = &program.layout.variables[usize::from(variable)];
                     check(value, (slot.min, slot.max), &slot.name, program, pc)?;
                     let cell = self.variable_cell(program, variable, player) as u16;
-                    self.wait(Effect::SetCell { cell, value }, program, pc)?;
+                    self.push_effect(Effect::SetCell { cell, value }, program, pc)?;
                 }
                 Op::SetReserve { kind, player, value } => {
                     let value = self.get(value);
                     check(value, (0, i32::MAX), "reserve", program, pc)?;
                     if let Some(cell) = self.reserve_cell(program, kind, player) {
-                        self.wait(Effect::SetCell { cell: cell as u16, value }, program, pc)?;
+                        self.push_effect(Effect::SetCell { cell: cell as u16, value }, program, pc)?;
                     }
                 }
                 Op::SetSiteVariable { variable, site, value } => {
@@ -454,7 +454,7 @@ impl Machine {
                     let slot = &program.layout.variables[usize::from(variable)];
                     check(value, (slot.min, slot.max), &slot.name, program, pc)?;
                     if let Some(cell) = self.site_variable_cell(program, variable, site) {
-                        self.wait(Effect::SetCell { cell: cell as u16, value }, program, pc)?;
+                        self.push_effect(Effect::SetCell { cell: cell as u16, value }, program, pc)?;
                     }
                 }
                 Op::SetSiteFlag { flag, site, value } => {
@@ -469,10 +469,10 @@ impl Machine {
                     // The one that comes anyway need not be said.
                     let said = (turn != usize::from(program.turns[now].next)).then_some(turn);
                     let value = turn_cell(now, said) as i32;
-                    self.wait(Effect::SetCell { cell, value }, program, pc)?;
+                    self.push_effect(Effect::SetCell { cell, value }, program, pc)?;
                 }
                 Op::Emit { continuation, becomes, how } => {
-                    pay!(EFFECT_COST * (1 + self.waiting()));
+                    pay!(EFFECT_COST * (1 + self.pending_count()));
                     self.pc = pc;
                     return Ok(Halt::Emitted(Emitted { continuation, becomes, how }));
                 }

@@ -3,8 +3,8 @@
 //! Every block is compiled once for each player whose pieces move, with directions and zones as that player
 //! sees them.
 //!
-//! - `emit`: instructions, labels, registers. - `action`, `effect`, `loops`: instructions of blocks. - `expression`,
-//!   `place`, `truth`: values and tests. - `turns`: turns and groups of blocks. - `goals`: ends, attacks, royal pieces. - `meters`: how far ends are. -
+//! - `compiler`: what is built. - `emit`: instructions, labels, registers. - `action`, `effect`, `loops`: instructions of blocks. - `expression`,
+//!   `place`, `region`, `truth`: values and tests. - `turns`: turns and groups of blocks. - `goals`: ends, attacks, royal pieces. - `meters`: how far ends are. -
 //!   `tables`: everything but code. - `fold`: tests whose answer is known beforehand. - `flags`: which flags a block
 //!   uses. - `fuse`: common pairs of actions that are one instruction.
 

@@ -6,7 +6,8 @@
 //! Most pieces stand where nothing that they could do concerns a site, or their way there is not free: those need not
 //! be asked whether they attack it.
 //!
-//! - `paths`: all ways through a run. - `state`: where it may be. - `needed`: which registers matter.
+//! - `paths`: all ways through a run. - `state`: where it may be. - `needed`: which registers matter. - `target`: what
+//!   is found.
 
 mod needed;
 mod paths;

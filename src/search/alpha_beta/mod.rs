@@ -5,10 +5,10 @@
 //! the side changes. With more than two players all who are no partners count as one side; where chance has the turn, the
 //! average counts. A turn that is a decision costs no depth.
 //!
-//! - `root`: iterations, windows and lines. - `search_node`: scores a node at once, or has it searched. - `quiescence`:
+//! - `state`: what is kept between two steps. - `root`: iterations, windows and lines. - `search_node`: scores a node at once, or has it searched. - `quiescence`:
 //!   the end of the depth. - `null_move`: turns left out. - `node`: puts nodes on the stack. - `frame`: what a node on
 //!   the stack is. - `search_moves`: from one move to the next. - `reductions`: which late moves are searched less deep, or
-//!   not at all. - `move_ordering`, `history`: which moves come first. - `static_eval`, `table`.
+//!   not at all. - `move_ordering`, `order_key`, `history`: which moves come first. - `static_eval`, `table`.
 
 mod frame;
 mod history;

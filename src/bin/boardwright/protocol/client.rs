@@ -40,9 +40,9 @@ impl Client {
     /// Greets the program and tells it the game.
     pub(crate) fn greet(&mut self, game: &str, time: Duration) -> Result<(), String> {
         let until = Instant::now() + time;
-        self.process.say(GREETING.to_owned());
+        self.process.send(GREETING.to_owned());
         self.answer("boardwright", until, time)?;
-        self.process.say(format!("game {game}"));
+        self.process.send(format!("game {game}"));
         self.answer("ready", until, time)?;
         Ok(())
     }
@@ -55,13 +55,13 @@ impl Client {
         seed: u64,
         time: Duration,
     ) -> Result<Answer, String> {
-        self.process.say("position start".to_owned());
-        self.process.say(format!("moves {}", moves.join("; ")));
+        self.process.send("position start".to_owned());
+        self.process.send(format!("moves {}", moves.join("; ")));
         let until = Instant::now() + time;
-        self.process.say(format!("go {}", request::written(strength, seed)));
+        self.process.send(format!("go {}", request::written(strength, seed)));
         let mut answer = Answer::default();
         loop {
-            let line = self.hear(until, time)?;
+            let line = self.receive(until, time)?;
             let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
             match word {
                 "bestmove" => return Ok(Answer { text: rest.trim().to_owned(), ..answer }),
@@ -75,7 +75,7 @@ impl Client {
     /// The line that begins with a word.
     fn answer(&mut self, wanted: &str, until: Instant, time: Duration) -> Result<String, String> {
         loop {
-            let line = self.hear(until, time)?;
+            let line = self.receive(until, time)?;
             match line.split(' ').next() {
                 Some(word) if word == wanted => return Ok(line),
                 Some("error") => return Err(refused(&line)),
@@ -84,7 +84,7 @@ impl Client {
         }
     }
 
-    fn hear(&mut self, until: Instant, time: Duration) -> Result<String, String> {
+    fn receive(&mut self, until: Instant, time: Duration) -> Result<String, String> {
         self.process.line(until).map_err(|silence| {
             let problem = match silence {
                 NoLine::Late => format!("has not answered within {} ms", time.as_millis()),

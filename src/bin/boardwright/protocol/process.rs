@@ -55,7 +55,7 @@ impl Process {
     }
 
     /// Sends a line; whether the program has read it nobody knows.
-    pub(super) fn say(&mut self, line: String) {
+    pub(super) fn send(&mut self, line: String) {
         // That it has ended shows when it is listened to.
         if let Some(to) = &self.to {
             let _ = to.send(line);
@@ -95,7 +95,7 @@ impl Process {
 /// Nothing that was started goes on or is left unburied.
 impl Drop for Process {
     fn drop(&mut self) {
-        self.say("quit".to_owned());
+        self.send("quit".to_owned());
         self.to = None;
         if self.wait(FAREWELL).is_none() {
             // It may have ended in this moment; either way it is over after `wait`.

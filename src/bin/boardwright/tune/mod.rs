@@ -68,7 +68,7 @@ impl From<RunError> for Stopped {
 }
 
 /// Tells how far it is; work goes on where nobody reads that any more.
-fn say(line: &str) {
+fn report_progress(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
@@ -98,7 +98,7 @@ fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, 
         }
         let how = Fit { games: wanted.games * (round + 1), ..Fit::default() };
         let fitted = fit(&terms, &weights, &samples, how);
-        say(&format!(
+        report_progress(&format!(
             "round {}: {} positions, error {:.4} -> {:.4}",
             round + 1,
             samples.len(),
@@ -133,7 +133,7 @@ fn spsa(program: &Arc<Program>, mut spsa: Spsa, wanted: &TuneArguments) -> Resul
         let pair = |number| spsa.play(program, settings(wanted), wanted.seed, number);
         let results = in_order(wanted.threads, spsa.next(), pair)?;
         spsa.learn(&results);
-        say(&format!("pairs: {} of {}", spsa.next().start, wanted.pairs));
+        report_progress(&format!("pairs: {} of {}", spsa.next().start, wanted.pairs));
     }
     Ok(spsa.weights())
 }

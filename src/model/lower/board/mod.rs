@@ -1,4 +1,6 @@
 //! The `board` sections, in file order: grids and positions here, the rest in files of their own.
+//!
+//! - `links`, `zone`, `layers`: parts. - `measure`: numbers of a drawing. - `cost`: what parts cost to read.
 
 mod cost;
 mod layers;
