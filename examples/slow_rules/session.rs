@@ -8,7 +8,7 @@ use boardwright::{CompileOptions, Error, Game, Rules, SearchLimits};
 
 /// What is timed.
 pub(crate) const CALLS: [&str; 16] = [
-    "compile", "start", "view", "moves", "texts", "narrow", "refuse", "foot", "trace", "apply", "nodes",
+    "compile", "start", "view", "moves", "texts", "filter_moves", "illegal_reason", "foot", "trace", "apply", "nodes",
     "record", "settable", "search", "slice", "load",
 ];
 /// So many slices of a search are run.
@@ -58,13 +58,13 @@ impl Session {
         self.time("view", || Ok(game.view()));
         self.time("moves", || game.legal_moves());
         self.time("texts", || Ok(game.move_texts()));
-        let entry = self.time("narrow", || game.narrow(&[]));
+        let entry = self.time("filter_moves", || game.filter_moves(&[]));
         if let Some(site) = entry.and_then(|entry| entry.addable.first().copied()) {
-            self.time("narrow", || game.narrow(&[Token::Add { site }]));
+            self.time("filter_moves", || game.filter_moves(&[Token::Add { site }]));
         }
         let sites = game.rules().info().board.sites.len() as u16;
         for site in [0, sites / 2, sites - 1] {
-            self.time("refuse", || game.refuse(&[], site));
+            self.time("illegal_reason", || game.illegal_reason(&[], site));
             self.time("foot", || game.footprint(site));
         }
         self.time("settable", || game.settable());

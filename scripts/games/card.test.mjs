@@ -123,13 +123,13 @@ function findsOf({ session, info }, limits) {
  */
 function examine({ session, info }, { sample, kind }) {
   session.begin(sample.position);
-  const { places } = session.narrow([]);
+  const { places } = session.filterMoves([]);
   const trace = traceOnBoard(session.trace(sample.text), info.pieceTypes);
   const { pieces, turn } = session.view();
   const now = { ...sample, trace, before: pieces, prompt: turn.prompt, player: turn.player };
   expect(kindOf(info, now, places)).toEqual(kind);
   session.apply(sample.text);
-  expect(session.node(session.present()).text).toBe(sample.text);
+  expect(session.node(session.currentNode()).text).toBe(sample.text);
   expect(session.view().outcome).toBeNull();
 }
 

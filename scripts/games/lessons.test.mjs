@@ -92,7 +92,7 @@ function playAll({ session }, moves) {
 }
 
 /** @param {Table['session']} session */
-const lastText = (session) => session.node(session.present()).text;
+const lastText = (session) => session.node(session.currentNode()).text;
 
 /**
  * A try can be done as its solution says, and be failed; what is forced is done by one first move alone.
@@ -103,7 +103,7 @@ const lastText = (session) => session.node(session.present()).text;
 function examine(table, position, step) {
   const done = attempt(table, position, step, [...step.solution]);
   expect(missed(step, done)).toBeNull();
-  expect(table.session.node(table.session.present()).ply).toBe(step.solution.length);
+  expect(table.session.node(table.session.currentNode()).ply).toBe(step.solution.length);
   for (const goal of step.goals) if (goal.is === 'move') allLegal(table, position, goal.among);
   const tries = triesOf(table, position, step);
   const wrong = tries.filter((one) => missed(step, one) !== null);

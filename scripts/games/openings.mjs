@@ -63,7 +63,7 @@ async function openingsOf(id, text) {
       const rules = compile(text, { variant });
       const [info, game] = [rules.info(), rules.newGame()];
       count = info.variants.length;
-      const start = { view: game.view(), entry: game.narrow([]), record: game.record() };
+      const start = { view: game.view(), entry: game.filterMoves([]), record: game.record() };
       openings.push({ info, start });
       game.free();
       rules.free();

@@ -82,7 +82,7 @@ describe('a game', () => {
       { kind: 'add', site: 0 },
       { kind: 'target', site: 9 },
     ]);
-    expect(game.narrow([...tokens]).complete).toBe(game.apply([...tokens]).text);
+    expect(game.filterMoves([...tokens]).complete).toBe(game.apply([...tokens]).text);
     game.undo();
     expect(thrownBy(() => game.apply('A1'))).toMatchObject({ kind: 'ambiguousMove' });
     expect(thrownBy(() => game.apply([]))).toMatchObject({ kind: 'ambiguousMove' });
@@ -106,20 +106,20 @@ describe('a game', () => {
 
   it('can be looked ahead in without being changed', () => {
     const game = newChase();
-    const followed = game.follow(['A1 - A2 e']);
+    const followed = game.preview(['A1 - A2 e']);
     expect(followed[0]?.view.ply).toBe(1);
     expect(followed[0]?.trace.tracks.length).toBeGreaterThan(0);
-    expect(() => game.follow(['A1 - A2 e', 'nonsense'])).toThrow('nonsense');
+    expect(() => game.preview(['A1 - A2 e', 'nonsense'])).toThrow('nonsense');
     expect(game.view().ply).toBe(0);
-    expect(game.refuse([], 0)).toBeUndefined();
-    expect(game.refuse([], 40)?.reason).toBe('empty');
-    expect(game.refuse([], 72)?.reason).toBe('foreign');
+    expect(game.illegalReason([], 0)).toBeUndefined();
+    expect(game.illegalReason([], 40)?.reason).toBe('empty');
+    expect(game.illegalReason([], 72)?.reason).toBe('foreign');
   });
 
   it('has variations, comments and branches that were removed', () => {
     const game = newChase();
     game.apply('A1 - A2 e');
-    const first = game.present();
+    const first = game.currentNode();
     game.undo();
     game.apply(game.moveTexts()[5] ?? '');
     game.comment(first, 'safe');

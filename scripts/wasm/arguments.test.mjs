@@ -57,11 +57,11 @@ describe('compile', () => {
 describe('a game', () => {
   /** @type {[string, (game: any) => unknown, RegExp][]} */
   const cases = [
-    ['narrow(null)', (game) => game.narrow(null), /a list, not null/],
-    ['narrow("abc")', (game) => game.narrow('abc'), /a list, not the text "abc"/],
+    ['filterMoves(null)', (game) => game.filterMoves(null), /a list, not null/],
+    ['filterMoves("abc")', (game) => game.filterMoves('abc'), /a list, not the text "abc"/],
     [
-      'narrow([null])',
-      (game) => game.narrow([null]),
+      'filterMoves([null])',
+      (game) => game.filterMoves([null]),
       /number 0 is a token, that is an object, not null/,
     ],
     ['load()', (game) => game.load(), /a text, not undefined/],
@@ -73,13 +73,13 @@ describe('a game', () => {
     ['goTo(NaN)', (game) => game.goTo(NaN), /not NaN/],
     ['goTo(2 ** 32)', (game) => game.goTo(2 ** 32), /not 4294967296/],
     [
-      'refuse([], 65536)',
-      (game) => game.refuse([], 65536),
+      'illegalReason([], 65536)',
+      (game) => game.illegalReason([], 65536),
       /argument 2 of `refuse` .* from 0 to 65535/,
     ],
-    ['refuse([])', (game) => game.refuse([]), /not undefined/],
-    ['follow("abc")', (game) => game.follow('abc'), /a list/],
-    ['follow([5])', (game) => game.follow([5]), /number 0 is a text, not 5/],
+    ['illegalReason([])', (game) => game.illegalReason([]), /not undefined/],
+    ['preview("abc")', (game) => game.preview('abc'), /a list/],
+    ['preview([5])', (game) => game.preview([5]), /number 0 is a text, not 5/],
     ['takeOver({}, {})', (game) => game.takeOver({}, {}), /a Search, not an object/],
     ['finishLoading({})', (game) => game.finishLoading({}), /a Loading, not an object/],
     ['startPondering("x")', (game) => game.startPondering('x'), /argument 2/],
@@ -114,15 +114,15 @@ describe('a game', () => {
     const game = newGame();
     const [first] = game.legalMoves();
     game.apply(first);
-    const [site] = game.narrow([]).addable;
-    const { targets } = game.narrow([{ kind: 'add', site }]);
+    const [site] = game.filterMoves([]).addable;
+    const { targets } = game.filterMoves([{ kind: 'add', site }]);
     game.apply([
       { kind: 'add', site },
       { kind: 'target', site: targets[0].site },
       { kind: 'choose', text: targets[0].moves[0] },
     ]);
-    game.goTo(game.present());
-    expect(game.follow([game.moveTexts()[0]])).toHaveLength(1);
+    game.goTo(game.currentNode());
+    expect(game.preview([game.moveTexts()[0]])).toHaveLength(1);
     const loading = game.startLoading(game.record());
     while (!loading.run(50));
     game.finishLoading(loading);

@@ -135,15 +135,17 @@ impl Game {
     }
 
     /// What may be said next of a move that is being entered.
+    #[wasm_bindgen(js_name = filterMoves)]
     #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the tokens over")]
-    pub fn narrow(&mut self, tokens: Vec<Ts<Token>>) -> Result<Ts<Entry>> {
-        give(&self.game.narrow(&read_tokens(&tokens)?)?)
+    pub fn filter_moves(&mut self, tokens: Vec<Ts<Token>>) -> Result<Ts<Entry>> {
+        give(&self.game.filter_moves(&read_tokens(&tokens)?)?)
     }
 
     /// Why a site cannot be taken now; undefined when it can.
+    #[wasm_bindgen(js_name = illegalReason)]
     #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the tokens over")]
-    pub fn refuse(&mut self, tokens: Vec<Ts<Token>>, site: u16) -> Result<Option<Ts<Refusal>>> {
-        give_some(self.game.refuse(&read_tokens(&tokens)?, site)?.as_ref())
+    pub fn illegal_reason(&mut self, tokens: Vec<Ts<Token>>, site: u16) -> Result<Option<Ts<Refusal>>> {
+        give_some(self.game.illegal_reason(&read_tokens(&tokens)?, site)?.as_ref())
     }
 
     /// What goes along with a place and where it may go, where places move; empty where pieces do.
@@ -174,8 +176,8 @@ impl Game {
 
     /// What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
     #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the texts over")]
-    pub fn follow(&self, texts: Vec<String>) -> Result<Vec<Ts<Followed>>> {
-        give_all(&self.game.follow(&texts)?)
+    pub fn preview(&self, texts: Vec<String>) -> Result<Vec<Ts<Followed>>> {
+        give_all(&self.game.preview(&texts)?)
     }
 
     /// Says whether the third occurrence of a position draws.
@@ -195,8 +197,9 @@ impl Game {
     }
 
     /// The node at which the game stands.
-    pub fn present(&self) -> u32 {
-        self.game.present()
+    #[wasm_bindgen(js_name = currentNode)]
+    pub fn current_node(&self) -> u32 {
+        self.game.current_node()
     }
 
     /// One node of the tree.

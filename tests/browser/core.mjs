@@ -93,7 +93,7 @@ export function legalMoves(session) {
  * @param {Token[]} tokens
  * @returns {Entry & { nextSteps: [] }}
  */
-export const entryOf = (session, tokens) => ({ ...session.narrow(tokens), nextSteps: [] });
+export const entryOf = (session, tokens) => ({ ...session.filterMoves(tokens), nextSteps: [] });
 
 /** A move is said in fewer things than this. */
 const mostTokens = 60;
@@ -115,7 +115,7 @@ export function tokensFor(session, names, move) {
     const tokens = open.pop();
     if (tokens === undefined) break;
     /** @type {Entry} */
-    const entry = session.narrow(tokens);
+    const entry = session.filterMoves(tokens);
     if (entry.complete !== null && isSame(session, entry.complete, move)) return tokens;
     if (tokens.length >= mostTokens || entry.complete !== null) continue;
     const next = nextTokens(entry, steps[entry.steps.length], touched);
@@ -190,7 +190,7 @@ export function pullOf(session, move) {
   if (members.length < 2 || !front || / [+@] /.test(move)) return null;
   // A footprint is named by its middle alone, and a piece that is bumped is not chosen.
   /** @type {Entry} */
-  const entry = session.narrow(members.map((site) => ({ kind: 'add', site })));
+  const entry = session.filterMoves(members.map((site) => ({ kind: 'add', site })));
   const taken = [...entry.chosen, ...entry.forced];
   if (entry.places || !members.every((site) => taken.includes(site))) return null;
   const moves = entry.targets.flatMap((target) => target.moves);

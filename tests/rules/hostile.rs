@@ -125,10 +125,10 @@ fn look_at(text: &str) {
     let Ok(mut game) = rules.new_game() else { return };
     for _ in 0..2 {
         let _ = game.legal_moves();
-        let entry = game.narrow(&[]);
+        let entry = game.filter_moves(&[]);
         if let Some(site) = entry.ok().and_then(|entry| entry.addable.first().copied()) {
-            let _ = game.narrow(&[Token::Add { site }]);
-            let _ = game.refuse(&[Token::Add { site }], 0);
+            let _ = game.filter_moves(&[Token::Add { site }]);
+            let _ = game.illegal_reason(&[Token::Add { site }], 0);
         }
         let _ = (game.view(), game.settable(), game.footprint(0));
         let limits = SearchLimits { nodes: Some(20.0), ..SearchLimits::default() };

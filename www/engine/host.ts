@@ -123,14 +123,14 @@ export class Host {
       case 'filterMoves':
         return this.enter(request.tokens);
       case 'illegalReason':
-        return this.current().refuse(request.tokens, request.site) ?? null;
+        return this.current().illegalReason(request.tokens, request.site) ?? null;
       case 'footprint':
         return this.current().footprint(request.site);
       case 'trace':
         return this.seen(this.current().trace(request.text));
       case 'preview':
         return this.current()
-          .follow(request.texts)
+          .preview(request.texts)
           .map((one) => visibleFollowed(one, this.hidden));
       case 'legalMoves':
         return this.legalMoves();
@@ -165,7 +165,7 @@ export class Host {
         this.current().remove(request.node);
         return this.stay();
       case 'restoreRemoved':
-        return this.goTo(this.current().restoreRemoved() ?? this.current().present());
+        return this.goTo(this.current().restoreRemoved() ?? this.current().currentNode());
       case 'begin':
         this.current().begin(request.position);
         return this.stay();
@@ -268,7 +268,7 @@ export class Host {
   /** Narrows, and looks one step further where a move has been begun or a decision is owed. */
   private enter(tokens: Token[]): Entered {
     const game = this.current();
-    const narrow = (said: Token[]) => visibleEntry(game.narrow(said), this.hidden);
+    const narrow = (said: Token[]) => visibleEntry(game.filterMoves(said), this.hidden);
     const entry = narrow(tokens);
     const { turn, moveCount } = game.view();
     const isBegun = tokens.length > 0 || turn.decision;
@@ -302,7 +302,7 @@ export class Host {
     const { pieces: before, turn, reserves } = this.view();
     const game = this.current();
     game.apply(text);
-    const trace = game.traceOf(game.present());
+    const trace = game.traceOf(game.currentNode());
     const view = this.view();
     if (!trace) return this.shown(view, null);
     return this.shown(view, {
@@ -346,7 +346,7 @@ export class Host {
   }
 
   private stay(): ShownPosition<TreeUpdate> {
-    return this.goTo(this.current().present());
+    return this.goTo(this.current().currentNode());
   }
 
   /** Shows a position together with the move that led there. */

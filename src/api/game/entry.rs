@@ -12,7 +12,7 @@ impl Game {
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] for too many tokens, or [`Error::RulesFailed`].
-    pub fn narrow(&mut self, tokens: &[Token]) -> Result<Entry, Error> {
+    pub fn filter_moves(&mut self, tokens: &[Token]) -> Result<Entry, Error> {
         let (tokens, Self { inner: game, session, .. }) = (tokens_of(tokens)?, self);
         let entry = game.with_fuel(FUEL_PER_REQUEST, |game| session.filter_moves(game, &tokens))?;
         Ok(Entry::new(entry, game.program()))
@@ -22,7 +22,7 @@ impl Game {
     ///
     /// # Errors
     /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
-    pub fn refuse(&mut self, tokens: &[Token], site: u16) -> Result<Option<Refusal>, Error> {
+    pub fn illegal_reason(&mut self, tokens: &[Token], site: u16) -> Result<Option<Refusal>, Error> {
         let (tokens, site) = (tokens_of(tokens)?, self.site(site)?);
         let Self { inner: game, session, .. } = self;
         let refusal =

@@ -199,7 +199,7 @@ impl Game {
 
     /// The legal move that tokens single out.
     fn index_of_tokens(&mut self, tokens: &[Token]) -> Result<usize, Error> {
-        let entry = self.narrow(tokens)?;
+        let entry = self.filter_moves(tokens)?;
         let Some(text) = entry.complete.or(entry.only) else {
             let moves = entry.targets.into_iter().flat_map(|target| target.moves);
             let choices = entry.choices.into_iter().map(|choice| choice.text);

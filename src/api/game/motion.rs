@@ -22,7 +22,7 @@ impl Game {
     ///
     /// # Errors
     /// [`Error::IllegalMove`], or what else keeps one of them from being played.
-    pub fn follow(&self, texts: &[String]) -> Result<Vec<Followed>, Error> {
+    pub fn preview(&self, texts: &[String]) -> Result<Vec<Followed>, Error> {
         let position = self.inner.position().clone();
         let mut game = game::Game::from_position(self.rules.program().clone(), position)?;
         let mut followed = Vec::new();

@@ -25,7 +25,7 @@ impl Game {
     }
 
     /// The node at which the game stands.
-    pub fn present(&self) -> u32 {
+    pub fn current_node(&self) -> u32 {
         self.inner.current().0
     }
 

@@ -15,7 +15,7 @@ import { scattered, sparse, thinned } from './sparse.ts';
 /** What of the engine's game is used. */
 export type Rules = Pick<
   Game,
-  'begin' | 'view' | 'narrow' | 'completions' | 'draw' | 'trace' | 'apply'
+  'begin' | 'view' | 'filterMoves' | 'completions' | 'draw' | 'trace' | 'apply'
 >;
 
 export interface Find {
@@ -101,7 +101,7 @@ class Seeker {
     this.hidden = hiddenSites(info);
     this.reading = new Reading(info, this.random);
     this.opening = rules.view().text;
-    this.places = rules.narrow([]).places;
+    this.places = rules.filterMoves([]).places;
   }
 
   *run(): Generator<Find> {
