@@ -268,13 +268,13 @@ export class Host {
   /** Narrows, and looks one step further where a move has been begun or a decision is owed. */
   private enter(tokens: Token[]): Entered {
     const game = this.current();
-    const narrow = (said: Token[]) => visibleEntry(game.filterMoves(said), this.hidden);
-    const entry = narrow(tokens);
+    const entryFor = (said: Token[]) => visibleEntry(game.filterMoves(said), this.hidden);
+    const entry = entryFor(tokens);
     const { turn, moveCount } = game.view();
     const isBegun = tokens.length > 0 || turn.decision;
     const next = isBegun ? nextTokens(entry, turn.decision ? mostAhead : reachFor(moveCount)) : [];
     const ahead = next.map((token) => {
-      const reached = narrow([...tokens, token]);
+      const reached = entryFor([...tokens, token]);
       return { token, entry: this.inMotion(reached, reached.complete) };
     });
     const settled = tokens.at(-1)?.kind === 'target' ? entry.steps.join(' + ') : '';

@@ -81,7 +81,7 @@ export class Entering {
     this.footprints = new Footprints(store, engine);
     this.dragging = new Dragging(store, {
       queue: (work) => this.queue(work),
-      say: (tokens) => this.narrow(tokens, { how: 'drag' }),
+      say: (tokens) => this.enterTokens(tokens, { how: 'drag' }),
       look: (tokens) => this.ask(tokens),
       explain: (site) => this.explain(site),
       preview: (token) => this.previews.token(token),
@@ -158,14 +158,14 @@ export class Entering {
       for (const site of sites) {
         const { entry, tokens } = this.store.get();
         if (entry?.addable.includes(site))
-          await this.narrow([...tokens, { kind: 'add', site }], { asks: true });
+          await this.enterTokens([...tokens, { kind: 'add', site }], { asks: true });
       }
     });
   }
 
   /** Takes these pieces of those that may be picked, and no others. */
   pick(sites: SiteId[]): void {
-    void this.queue(() => this.narrow(withPicks(this.store.get().tokens, sites)));
+    void this.queue(() => this.enterTokens(withPicks(this.store.get().tokens, sites)));
   }
 
   /** Plays a whole move. */
@@ -175,7 +175,7 @@ export class Entering {
 
   pass(): void {
     void this.queue(async () => {
-      if (mayPass(this.store.get())) await this.narrow([{ kind: 'choose', text: 'pass' }]);
+      if (mayPass(this.store.get())) await this.enterTokens([{ kind: 'choose', text: 'pass' }]);
     });
   }
 
@@ -183,7 +183,7 @@ export class Entering {
   stop(): void {
     void this.queue(async () => {
       const state = this.store.get();
-      if (mayStop(state)) await this.narrow(stopped(state.tokens));
+      if (mayStop(state)) await this.enterTokens(stopped(state.tokens));
     });
   }
 
@@ -236,7 +236,7 @@ export class Entering {
       const isChosen = entry !== null && (mayDecide(state) || isPicking(entry));
       const text = isChosen ? entry.complete : pendingMove(state);
       if (text !== null) this.commit(text);
-      else if (isChosen && mayStop(state)) await this.narrow(stopped(tokens));
+      else if (isChosen && mayStop(state)) await this.enterTokens(stopped(tokens));
     });
   }
 
@@ -276,7 +276,7 @@ export class Entering {
   }
 
   private append(token: Token): void {
-    void this.queue(() => this.narrow([...this.store.get().tokens, token]));
+    void this.queue(() => this.enterTokens([...this.store.get().tokens, token]));
   }
 
   private async take(site: SiteId, how: InputKind, meant?: 'add' | 'target'): Promise<void> {
@@ -288,7 +288,7 @@ export class Entering {
     const action = clickOn(site, tokens, entry, state.base, mayDecide(state), meant);
     if (action.kind === 'ask') this.store.set({ ask: site, notice: null });
     else if (action.kind === 'end') await this.goToEnd(site, action.moves, how);
-    else if (action.kind === 'tokens') await this.narrow(action.tokens, { how });
+    else if (action.kind === 'tokens') await this.enterTokens(action.tokens, { how });
     else await this.explain(site);
   }
 
@@ -307,7 +307,7 @@ export class Entering {
     const state = this.store.get();
     const shorter = withoutAim(state.tokens);
     if (pendingMove(state) !== null && shorter !== state.tokens)
-      await this.narrow(shorter, { follows: false });
+      await this.enterTokens(shorter, { follows: false });
   }
 
   /** The last square of a move was clicked: its steps need not be. */
@@ -334,20 +334,20 @@ export class Entering {
     const entry = await this.ask(shorter);
     const followed =
       !mayDecide(this.store.get()) && tokens.at(-1)?.kind === 'add' && goingOn(entry);
-    await this.narrow(followed ? takenBack(shorter) : shorter, { follows: false });
+    await this.enterTokens(followed ? takenBack(shorter) : shorter, { follows: false });
   }
 
   /** Says this much of a move. */
-  private async narrow(said: Token[], manner: Manner = {}): Promise<void> {
+  private async enterTokens(said: Token[], manner: Manner = {}): Promise<void> {
     const { tokens, entry } = await this.entered(said, manner.follows ?? true);
     const state = this.store.get();
     const held = heldChoice(state, entry);
     if (held !== null) {
       this.store.set({ held: null });
-      return this.narrow([...tokens, held], manner);
+      return this.enterTokens([...tokens, held], manner);
     }
     const picks = (manner.follows ?? true) ? firstPicks(tokens, entry) : null;
-    if (picks !== null) return this.narrow(picks, manner);
+    if (picks !== null) return this.enterTokens(picks, manner);
     const isOpen = mayDecide(state) || tokens.at(-1)?.kind === 'pick';
     const pending = isOpen ? null : waitingMove(tokens, entry);
     if (pending !== null && entry.complete !== null && !this.mustAsk(tokens, manner))
@@ -369,7 +369,7 @@ export class Entering {
     if (next === null && rest === null) return;
     await this.here(new Promise((resolve) => setTimeout(resolve, runOnMilliseconds)));
     const decides = mayDecide(this.store.get());
-    if (next !== null && (rest === null || !decides)) return this.narrow([...tokens, next], manner);
+    if (next !== null && (rest === null || !decides)) return this.enterTokens([...tokens, next], manner);
     if (rest !== null) this.finish(rest, decides ? [] : tokens, manner);
   }
 
@@ -383,7 +383,7 @@ export class Entering {
   /** Sends what is chosen in a direction, and where that waits for a yes, says how far it might go. */
   private async send(tokens: Token[], aim: GroupShift, manner: Manner): Promise<void> {
     const { direction, distance } = aim;
-    await this.narrow([...tokens, { kind: 'shift', direction, distance }], manner);
+    await this.enterTokens([...tokens, { kind: 'shift', direction, distance }], manner);
     if (this.store.get().pending !== null) this.store.set({ aim });
   }
 
@@ -413,7 +413,7 @@ export class Entering {
     const state = this.store.get();
     if (!mayEnter(state)) return say('typed.notYourTurn');
     if (/^(stop|end)$/i.test(text) && mayStop(state)) {
-      await this.narrow(stopped(state.tokens));
+      await this.enterTokens(stopped(state.tokens));
       return null;
     }
     const { move, problem } = await this.here(readMove(this.engine, text));
