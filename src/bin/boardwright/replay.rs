@@ -137,7 +137,8 @@ fn report(replay: &Replay, saved: &SavedGame) -> String {
     note(&replay.loose, "lines that only roughly match the legal move they were read as");
     note(&saved.left_out, "lines skipped, as they contain no move");
     if replay.unfinished > 0 {
-        let _ = writeln!(told, "the last turn is unfinished; its steps were not played: {}", replay.unfinished);
+        let _ =
+            writeln!(told, "the last turn is unfinished; its steps were not played: {}", replay.unfinished);
     }
     told + &standing(&replay.game)
 }
