@@ -8,8 +8,22 @@ use boardwright::{CompileOptions, Error, Game, Rules, SearchLimits};
 
 /// What is timed.
 pub(crate) const CALLS: [&str; 16] = [
-    "compile", "start", "view", "moves", "texts", "filter_moves", "illegal_reason", "foot", "trace", "apply", "nodes",
-    "record", "settable", "search", "slice", "load",
+    "compile",
+    "start",
+    "view",
+    "moves",
+    "texts",
+    "filter_moves",
+    "illegal_reason",
+    "foot",
+    "trace",
+    "apply",
+    "nodes",
+    "record",
+    "settable",
+    "search",
+    "slice",
+    "load",
 ];
 /// So many slices of a search are run.
 const SLICES: usize = 40;

@@ -166,7 +166,7 @@ const cases = /** @type {const} */ ([
   ['lesson="moves" src="own.zrf" variant="7"', 'rules', /no variant 7; the file has 1/],
   ['lesson="moves" src="broken.zrf"', 'rules', /cannot be used/],
   ['lesson="first-steps"', 'lesson', /GAME\/COURSE/],
-  ['lesson="../../etc/passwd"', 'lesson', /cannot be used/],
+  ['lesson="../../etc/passwd"', 'lesson', /is not valid/],
   ['lesson="chase/first-steps" game="chess"', 'lesson', /remove one of them/],
   ['lessons="missing.json"', 'lessons', /404/],
   ['lessons="page.css"', 'lesson', /no JSON|not JSON|JSON/],

@@ -127,7 +127,7 @@ fn binary_files_are_refused() {
         std::fs::write(&path, bytes).unwrap();
         for command in ["check", "moves", "position"] {
             let told = complaint(&[command, &path]);
-            assert_eq!(told, format!("{path} is no text, so it cannot be a rule file\n"));
+            assert_eq!(told, format!("{path} is not text, so it cannot be a rule file\n"));
         }
     }
 }

@@ -137,9 +137,9 @@ fn a_file_of_something_else_is_left_alone() {
     for (text, reason) in [
         (older.as_str(), "games of another match (the search has changed since)"),
         (broken.as_str(), "games:5: this line is not game 3"),
-        ("my diary", "no file of a match"),
-        ("my diary\nof 1984\n", "no file of a match"),
-        ("# boardwright match {}\n", "no file of a match"),
+        ("my diary", "not the file of a match"),
+        ("my diary\nof 1984\n", "not the file of a match"),
+        ("# boardwright match {}\n", "not the file of a match"),
     ] {
         fs::write(&file, text).unwrap();
         let told = complaint(&[&QUICK[..], &["--csv", &file]].concat());

@@ -69,7 +69,11 @@ pub(crate) fn run(games: Vec<String>, wanted: &Wanted) -> Result<(), Failure> {
     if wanted.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&rows).map_err(Failure::new)?)?;
     }
-    if wrong.is_empty() { Ok(()) } else { Err(Failure::new(format!("counts are not as kept:{wrong}"))) }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::new(format!("counts differ from the expected ones:{wrong}")))
+    }
 }
 
 fn of_game(game: &str, wanted: &Wanted) -> Result<(usize, Measured), Failure> {

@@ -52,7 +52,7 @@ struct Played {
 fn read(record: &str) -> Result<String, Failure> {
     let fault = |error: std::io::Error| Failure::new(format!("{record}: {error}"));
     if std::fs::metadata(record).map_err(fault)?.len() > MAX_SOURCE_BYTES as u64 {
-        return Err(Failure::new(format!("{record}: a record has at most {MAX_SOURCE_BYTES} bytes")));
+        return Err(Failure::new(format!("{record}: a record can have at most {MAX_SOURCE_BYTES} bytes")));
     }
     Ok(decode(&std::fs::read(record).map_err(fault)?))
 }
@@ -134,11 +134,14 @@ fn report(replay: &Replay, saved: &SavedGame) -> String {
             let _ = writeln!(summary, "{what}: {}", lines.join(", "));
         }
     };
-    note(&replay.loose, "lines that only come near the legal move they were taken for");
-    note(&saved.left_out, "lines left out, as they tell no move");
+    note(&replay.loose, "lines that only roughly match the legal move they were read as");
+    note(&saved.left_out, "lines skipped, as they contain no move");
     if replay.unfinished > 0 {
-        let _ =
-            writeln!(summary, "the last turn is not over; its steps are not played: {}", replay.unfinished);
+        let _ = writeln!(
+            summary,
+            "the last turn is unfinished; its steps were not played: {}",
+            replay.unfinished
+        );
     }
     summary + &position_and_result(&replay.game)
 }

@@ -118,7 +118,7 @@ fn verdict(game: &Game, solution: &Solution, allowed: u32) -> String {
         Some(Value::Draw) if is_puzzle => "there is no solution".to_owned(),
         Some(Value::Draw) => format!("{mover} to move draws"),
         None if solution.complete => {
-            "not solved: nobody can force a win but by positions that occur again, which are not looked at"
+            "not solved: nobody can force a win except through repeated positions, which are not searched"
                 .to_owned()
         }
         None if solution.depth >= allowed => {

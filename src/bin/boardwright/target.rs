@@ -130,7 +130,7 @@ fn find(game: &str) -> Result<(RuleFile, Option<String>), Failure> {
 pub(crate) fn read(path: &str) -> Result<RuleFile, Failure> {
     let bytes = std::fs::read(path).map_err(|error| Failure::new(format!("{path}: {error}")))?;
     if is_binary(&bytes) {
-        return Err(Failure::new(format!("{path} is no text, so it cannot be a rule file")));
+        return Err(Failure::new(format!("{path} is not text, so it cannot be a rule file")));
     }
     Ok(RuleFile::read(SourceText::from_bytes(path, &bytes), &Folder::of(path)))
 }

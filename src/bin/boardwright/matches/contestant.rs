@@ -209,7 +209,7 @@ fn again(word: &str) -> String {
 }
 
 fn number<N: std::str::FromStr>(word: &str, value: &str) -> Result<N, String> {
-    value.parse().map_err(|_| format!("`{word}`: a whole number must follow `=`, and not too great a one"))
+    value.parse().map_err(|_| format!("`{word}`: expected a whole number after `=` that is not too large"))
 }
 
 fn algorithm(word: &str) -> Result<Algorithm, String> {
@@ -248,14 +248,14 @@ fn duration(value: &str) -> Result<Duration, String> {
     };
     let known = milliseconds.filter(|ms| (1.0..=86_400_000.0).contains(ms));
     let known = known.map(|ms| Duration::from_secs_f64(ms / 1000.0));
-    known.ok_or_else(|| format!("`{value}` is no time; write `1s`, `0.5s` or `250ms`, from 1 ms to a day"))
+    known.ok_or_else(|| format!("`{value}` is not a time; write `1s`, `0.5s` or `250ms`, from 1 ms to a day"))
 }
 
 /// A command as a program and its arguments: blanks part them, but for those between quotation marks.
 fn split(command: &str) -> Result<Vec<String>, String> {
     let parts: Vec<&str> = command.split('"').collect();
     if parts.len().is_multiple_of(2) {
-        return Err("the quotation marks of its command do not pair".to_owned());
+        return Err("its command has an unmatched quotation mark".to_owned());
     }
     let mut words: Vec<String> = Vec::new();
     let mut open = false;
@@ -357,7 +357,7 @@ mod tests {
             assert!(complaint(text).contains("from 1 to 10"), "{text}");
         }
         for text in ["time=1", "time=0s", "time=-1s", "time=NaNs", "time=infs", "time=1e99s", "time=1h"] {
-            assert!(complaint(text).contains("is no time"), "{text}");
+            assert!(complaint(text).contains("is not a time"), "{text}");
         }
         assert!(complaint("nodes=-1").contains("`nodes=-1`"));
         for text in ["nodes=0", "depth=2,nodes=0,program=x"] {
@@ -375,6 +375,6 @@ mod tests {
             assert!(complaint(text).contains("cannot be told"), "{text}");
         }
         assert!(complaint("depth=2,program= ").contains("no program"));
-        assert!(complaint("depth=2,program=\"x").contains("do not pair"));
+        assert!(complaint("depth=2,program=\"x").contains("unmatched quotation mark"));
     }
 }

@@ -90,7 +90,7 @@ fn line(row: &Row, titles: bool) -> Result<Vec<u8>, Failure> {
 
 /// The games of a file, of its whole lines and the rest; the error begins with the place in the file.
 fn rows(lines: &[u8], rest: &[u8], identity: &Identity) -> Result<Vec<Row>, String> {
-    let foreign = || format!(": this is no file of a match; {REMEDY}");
+    let foreign = || format!(": this is not the file of a match; {REMEDY}");
     if lines.is_empty() {
         // A match that was stopped in its first line has left a part of it.
         let ours = HEAD.as_bytes().starts_with(rest) || rest.starts_with(HEAD.as_bytes());

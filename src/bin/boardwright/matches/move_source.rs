@@ -91,8 +91,8 @@ impl Player<'_> {
         };
         let answer = client.best_move(&live_game.texts, strength, seed, *timeout).map_err(Stop::Forfeit)?;
         let found = find_move(&mut live_game.game, &answer.text);
-        let index = found
-            .map_err(|_| Stop::Forfeit(format!("has made the illegal move {}", quoted(&answer.text))))?;
+        let index =
+            found.map_err(|_| Stop::Forfeit(format!("made the illegal move {}", quoted(&answer.text))))?;
         Ok(Choice { index, nodes: answer.nodes, depth: answer.depth })
     }
 }

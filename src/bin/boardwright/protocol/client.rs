@@ -87,8 +87,8 @@ impl Client {
     fn receive(&mut self, until: Instant, time: Duration) -> Result<String, String> {
         self.process.line(until).map_err(|silence| {
             let problem = match silence {
-                NoLine::Late => format!("has not answered within {} ms", time.as_millis()),
-                NoLine::Ended => format!("has not answered: {}", self.process.end()),
+                NoLine::Late => format!("did not answer within {} ms", time.as_millis()),
+                NoLine::Ended => format!("did not answer: {}", self.process.end()),
             };
             let aside = if self.aside.is_empty() {
                 String::new()
@@ -101,7 +101,7 @@ impl Client {
 }
 
 fn refused(line: &str) -> String {
-    format!("has answered {}", quoted(line))
+    format!("answered {}", quoted(line))
 }
 
 /// Words of a program in a message: one line, not too long.

@@ -78,7 +78,7 @@ impl Process {
     /// How it ended, in words, if it does so within a moment.
     pub(super) fn end(&mut self) -> String {
         let status = self.wait(FAREWELL);
-        status.map_or_else(|| "it writes nothing more".to_owned(), |status| format!("it has ended: {status}"))
+        status.map_or_else(|| "it stopped writing".to_owned(), |status| format!("it has ended: {status}"))
     }
 
     fn wait(&mut self, time: Duration) -> Option<std::process::ExitStatus> {

@@ -27,7 +27,7 @@ pub(super) fn read(mut words: SplitWhitespace<'_>) -> Result<Strength, String> {
     let mut strength = Strength { limits: Limits::default(), time: None };
     let mut limited = false;
     while let Some(word) = words.next() {
-        let value = words.next().ok_or_else(|| format!("`{word}` needs a value behind it"))?;
+        let value = words.next().ok_or_else(|| format!("`{word}` needs a value after it"))?;
         take(&mut strength, word, value)?;
         limited |= matches!(word, "depth" | "nodes" | "movetime");
     }
@@ -36,7 +36,7 @@ pub(super) fn read(mut words: SplitWhitespace<'_>) -> Result<Strength, String> {
 
 /// Takes one word and its value.
 fn take(strength: &mut Strength, word: &str, value: &str) -> Result<(), String> {
-    let number = || value.parse::<u64>().map_err(|_| format!("`{word}` needs a whole number behind it"));
+    let number = || value.parse::<u64>().map_err(|_| format!("`{word}` needs a whole number after it"));
     let limits = &mut strength.limits;
     match word {
         "depth" => limits.depth = u32::try_from(number()?).unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH),
@@ -86,7 +86,7 @@ mod tests {
         let complaint = |text: &str| read(text.split_whitespace()).unwrap_err();
         assert!(complaint("").contains("needs `depth`"));
         assert!(complaint("seed 3").contains("needs `depth`"));
-        assert!(complaint("depth").contains("value behind it"));
+        assert!(complaint("depth").contains("value after it"));
         assert!(complaint("depth x").contains("whole number"));
         assert!(complaint("depth 2 algorithm best").contains("alpha-beta, uct"));
         assert!(complaint("depth -1").contains("whole number"));

@@ -26,7 +26,7 @@ impl Destination {
     pub(super) fn of(name: &str, tuned: &Target) -> Result<Self, Failure> {
         let path = fs::canonicalize(name).map_err(|error| failed(name, error))?;
         if !path.is_file() {
-            return Err(failed(name, "this is no file; name the rule file with `--write`"));
+            return Err(failed(name, "this is not a file; name the rule file with `--write`"));
         }
         let file = Self { name: name.to_owned(), path, variant: tuned.variant };
         file.must_hold(&tuned.compiled.program)?;
@@ -38,7 +38,7 @@ impl Destination {
     fn must_hold(&self, tuned: &Program) -> Result<(), Failure> {
         let held = self.compile(&self.with("")?)?.program;
         let fits = tuned.can_use_weights_of(&held);
-        fits.map_err(|unlike| failed(&self.name, format!("this is not what is tuned: {unlike}")))
+        fits.map_err(|unlike| failed(&self.name, format!("this is not the game that is tuned: {unlike}")))
     }
 
     fn must_be_replaceable(&self) -> Result<(), Failure> {
@@ -68,7 +68,7 @@ impl Destination {
     fn with(&self, section: &str) -> Result<String, Failure> {
         let rules = fs::read_to_string(&self.path).map_err(|error| failed(&self.name, error))?;
         with_section(&rules, self.variant, section)
-            .ok_or_else(|| failed(&self.name, "no game stands there in which weights could be written"))
+            .ok_or_else(|| failed(&self.name, "it has no game into which weights could be written"))
     }
 
     fn compile(&self, rules: &str) -> Result<Compiled, Failure> {

@@ -34,7 +34,7 @@ pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
     let terms = learn(program, wanted).map_err(|stopped| match stopped {
         Stopped::Rules(error) => target.run_error(&error),
         Stopped::NothingSeen => Failure::new(
-            "there is nothing to learn from: no game had a position with a choice; try fewer moves with `--opening`",
+            "nothing to learn from: no game had a position with a choice; try fewer moves with `--opening`",
         ),
     })?;
     let weights = Weights { terms, ..program.weights.clone() };
@@ -50,7 +50,7 @@ pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
 /// Makes sure that there is something to learn from.
 fn check(wanted: &TuneArguments, program: &Program) -> Result<(), Failure> {
     if wanted.rounds > 0 && wanted.games == 0 {
-        return Err(Failure::new("a round needs games: `--games 0` goes only with `--rounds 0`"));
+        return Err(Failure::new("a round needs games: `--games 0` requires `--rounds 0`"));
     }
     Sides::rivals(program).map(|_| ())
 }
