@@ -18,7 +18,7 @@ const catalogue = (file) =>
 
 /** @type {Record<string, Record<string, string>>} */
 const languages = {
-  en: { ...catalogue('en'), ...catalogue('playing.en'), ...catalogue('later.en') },
+  en: catalogue('en'),
   de: catalogue('de'),
   ru: catalogue('ru'),
 };

@@ -23,7 +23,7 @@ const MADE: &[(&str, &str)] = &[
 #[test]
 fn the_catalogue_says_what_the_crate_says() {
     let catalogue: BTreeMap<String, serde_json::Value> =
-        serde_json::from_str(&support::read("www/language/later.en.json")).unwrap();
+        serde_json::from_str(&support::read("www/language/en.json")).unwrap();
     let of_page: BTreeMap<String, String> = catalogue
         .iter()
         .filter_map(|(key, text)| Some((key.strip_prefix("fault.")?.to_owned(), text.as_str()?.to_owned())))

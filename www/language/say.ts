@@ -5,12 +5,7 @@
  * form depends on a number, one text for each plural category of the language, chosen by the value `count`. Names and
  * texts of games come from the rule files and stay as they are there.
  */
-import embed from './embed.en.json';
-import first from './en.json';
-import later from './later.en.json';
-import playing from './playing.en.json';
-
-const english = { ...first, ...playing, ...later, ...embed };
+import english from './en.json';
 
 export type Key = keyof typeof english;
 type Text = string | Record<string, string>;

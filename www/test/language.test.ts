@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import embed from '../language/embed.en.json';
-import first from '../language/en.json';
-import later from '../language/later.en.json';
-import playing from '../language/playing.en.json';
+import english from '../language/en.json';
 import { languages, preferredLanguage, say, setLanguage } from '../language/say';
-
-const english = { ...first, ...playing, ...later, ...embed };
 
 const files = import.meta.glob<Record<string, unknown>>('../language/??.json', {
   eager: true,
@@ -14,7 +9,6 @@ const files = import.meta.glob<Record<string, unknown>>('../language/??.json', {
 const catalogues = Object.fromEntries(
   Object.entries(files).map(([path, catalogue]) => [path.slice(-7, -5), catalogue]),
 );
-catalogues['en'] = english;
 
 const textsOf = (text: unknown): string[] =>
   typeof text === 'string' ? [text] : Object.values(text as Record<string, string>);

@@ -369,7 +369,8 @@ export class Entering {
     if (next === null && rest === null) return;
     await this.here(new Promise((resolve) => setTimeout(resolve, runOnMilliseconds)));
     const decides = mayDecide(this.store.get());
-    if (next !== null && (rest === null || !decides)) return this.enterTokens([...tokens, next], manner);
+    if (next !== null && (rest === null || !decides))
+      return this.enterTokens([...tokens, next], manner);
     if (rest !== null) this.finish(rest, decides ? [] : tokens, manner);
   }
 
