@@ -1574,17 +1574,21 @@ export class Game {
      */
     completions(typed: string, anywhere: boolean, skip: number, limit: number): Completions;
     /**
+     * The node at which the game stands.
+     */
+    currentNode(): number;
+    /**
      * The text of a legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
      */
     draw(number: number): string;
     /**
+     * What may be said next of a move that is being entered.
+     */
+    filterMoves(tokens: Token[]): Entry;
+    /**
      * Takes up the game of a record that was read in slices.
      */
     finishLoading(loading: Loading): void;
-    /**
-     * What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
-     */
-    follow(texts: string[]): Followed[];
     /**
      * What goes along with a place and where it may go, where places move; empty where pieces do.
      */
@@ -1593,6 +1597,10 @@ export class Game {
      * Goes to a node.
      */
     goTo(node: number): void;
+    /**
+     * Why a site cannot be taken now; undefined when it can.
+     */
+    illegalReason(tokens: Token[], site: number): Refusal | undefined;
     /**
      * All legal moves; none when the game is over.
      */
@@ -1614,10 +1622,6 @@ export class Game {
      */
     moveTexts(): string[];
     /**
-     * What may be said next of a move that is being entered.
-     */
-    narrow(tokens: Token[]): Entry;
-    /**
      * One node of the tree.
      */
     node(node: number): MoveNode;
@@ -1638,9 +1642,9 @@ export class Game {
      */
     position(): string;
     /**
-     * The node at which the game stands.
+     * What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
      */
-    present(): number;
+    preview(texts: string[]): Followed[];
     /**
      * Makes the variation that a node lies in the first of its siblings.
      */
@@ -1653,10 +1657,6 @@ export class Game {
      * Plays a move that was taken back again; undefined where there is none.
      */
     redo(): Move | undefined;
-    /**
-     * Why a site cannot be taken now; undefined when it can.
-     */
-    refuse(tokens: Token[], site: number): Refusal | undefined;
     /**
      * Removes a node with all that follows it.
      */
@@ -1811,27 +1811,27 @@ export interface InitOutput {
     readonly game_begin: (a: number, b: number, c: number) => [number, number];
     readonly game_comment: (a: number, b: number, c: number, d: number) => [number, number];
     readonly game_completions: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number];
+    readonly game_currentNode: (a: number) => number;
     readonly game_draw: (a: number, b: number) => [number, number, number, number];
+    readonly game_filterMoves: (a: number, b: number, c: number) => [number, number, number];
     readonly game_finishLoading: (a: number, b: number) => [number, number];
-    readonly game_follow: (a: number, b: number, c: number) => [number, number, number, number];
     readonly game_footprint: (a: number, b: number) => [number, number, number];
     readonly game_goTo: (a: number, b: number) => [number, number];
+    readonly game_illegalReason: (a: number, b: number, c: number, d: number) => [number, number, number];
     readonly game_legalMoves: (a: number) => [number, number, number, number];
     readonly game_line: (a: number) => [number, number, number];
     readonly game_load: (a: number, b: number, c: number) => [number, number];
     readonly game_loadZsg: (a: number, b: number, c: number) => [number, number, number];
     readonly game_moveTexts: (a: number) => [number, number];
-    readonly game_narrow: (a: number, b: number, c: number) => [number, number, number];
     readonly game_node: (a: number, b: number) => [number, number, number];
     readonly game_nodes: (a: number) => [number, number, number, number];
     readonly game_outcome: (a: number) => [number, number, number];
     readonly game_piecesAt: (a: number, b: number) => [number, number, number];
     readonly game_position: (a: number) => [number, number];
-    readonly game_present: (a: number) => number;
+    readonly game_preview: (a: number, b: number, c: number) => [number, number, number, number];
     readonly game_promote: (a: number, b: number) => [number, number];
     readonly game_record: (a: number) => [number, number, number, number];
     readonly game_redo: (a: number) => [number, number, number];
-    readonly game_refuse: (a: number, b: number, c: number, d: number) => [number, number, number];
     readonly game_remove: (a: number, b: number) => [number, number];
     readonly game_restoreRemoved: (a: number) => number;
     readonly game_search: (a: number, b: any) => [number, number, number];

@@ -102,6 +102,14 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
+     * The node at which the game stands.
+     * @returns {number}
+     */
+    currentNode() {
+        const ret = wasm.game_currentNode(this.__wbg_ptr);
+        return ret >>> 0;
+    }
+    /**
      * The text of a legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
      * @param {number} number
      * @returns {string}
@@ -125,6 +133,20 @@ export class Game {
         }
     }
     /**
+     * What may be said next of a move that is being entered.
+     * @param {Token[]} tokens
+     * @returns {Entry}
+     */
+    filterMoves(tokens) {
+        const ptr0 = passArrayJsValueToWasm0(tokens, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.game_filterMoves(this.__wbg_ptr, ptr0, len0);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
+    }
+    /**
      * Takes up the game of a record that was read in slices.
      * @param {Loading} loading
      */
@@ -135,22 +157,6 @@ export class Game {
         if (ret[1]) {
             throw takeFromExternrefTable0(ret[0]);
         }
-    }
-    /**
-     * What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
-     * @param {string[]} texts
-     * @returns {Followed[]}
-     */
-    follow(texts) {
-        const ptr0 = passArrayJsValueToWasm0(texts, wasm.__wbindgen_malloc);
-        const len0 = WASM_VECTOR_LEN;
-        const ret = wasm.game_follow(this.__wbg_ptr, ptr0, len0);
-        if (ret[3]) {
-            throw takeFromExternrefTable0(ret[2]);
-        }
-        var v2 = getArrayJsValueFromWasm0(ret[0], ret[1]);
-        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
-        return v2;
     }
     /**
      * What goes along with a place and where it may go, where places move; empty where pieces do.
@@ -173,6 +179,22 @@ export class Game {
         if (ret[1]) {
             throw takeFromExternrefTable0(ret[0]);
         }
+    }
+    /**
+     * Why a site cannot be taken now; undefined when it can.
+     * @param {Token[]} tokens
+     * @param {number} site
+     * @returns {Refusal | undefined}
+     */
+    illegalReason(tokens, site) {
+        const val2 = +site;
+        const ptr0 = passArrayJsValueToWasm0(tokens, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.game_illegalReason(this.__wbg_ptr, ptr0, len0, val2);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
     }
     /**
      * All legal moves; none when the game is over.
@@ -233,20 +255,6 @@ export class Game {
         var v1 = getArrayJsValueFromWasm0(ret[0], ret[1]);
         wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
         return v1;
-    }
-    /**
-     * What may be said next of a move that is being entered.
-     * @param {Token[]} tokens
-     * @returns {Entry}
-     */
-    narrow(tokens) {
-        const ptr0 = passArrayJsValueToWasm0(tokens, wasm.__wbindgen_malloc);
-        const len0 = WASM_VECTOR_LEN;
-        const ret = wasm.game_narrow(this.__wbg_ptr, ptr0, len0);
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        return takeFromExternrefTable0(ret[0]);
     }
     /**
      * One node of the tree.
@@ -313,12 +321,20 @@ export class Game {
         }
     }
     /**
-     * The node at which the game stands.
-     * @returns {number}
+     * What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
+     * @param {string[]} texts
+     * @returns {Followed[]}
      */
-    present() {
-        const ret = wasm.game_present(this.__wbg_ptr);
-        return ret >>> 0;
+    preview(texts) {
+        const ptr0 = passArrayJsValueToWasm0(texts, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.game_preview(this.__wbg_ptr, ptr0, len0);
+        if (ret[3]) {
+            throw takeFromExternrefTable0(ret[2]);
+        }
+        var v2 = getArrayJsValueFromWasm0(ret[0], ret[1]);
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v2;
     }
     /**
      * Makes the variation that a node lies in the first of its siblings.
@@ -358,22 +374,6 @@ export class Game {
      */
     redo() {
         const ret = wasm.game_redo(this.__wbg_ptr);
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        return takeFromExternrefTable0(ret[0]);
-    }
-    /**
-     * Why a site cannot be taken now; undefined when it can.
-     * @param {Token[]} tokens
-     * @param {number} site
-     * @returns {Refusal | undefined}
-     */
-    refuse(tokens, site) {
-        const val2 = +site;
-        const ptr0 = passArrayJsValueToWasm0(tokens, wasm.__wbindgen_malloc);
-        const len0 = WASM_VECTOR_LEN;
-        const ret = wasm.game_refuse(this.__wbg_ptr, ptr0, len0, val2);
         if (ret[2]) {
             throw takeFromExternrefTable0(ret[1]);
         }

@@ -171,9 +171,9 @@ describe('what is thrown', () => {
   });
 
   it.each([
-    ['a site', () => newChase().refuse([], 9999)],
-    ['a token', () => newChase().narrow(/** @type {any} */ ([{ kind: 'jump' }]))],
-    ['no list', () => newChase().narrow(/** @type {any} */ ('no list'))],
+    ['a site', () => newChase().illegalReason([], 9999)],
+    ['a token', () => newChase().filterMoves(/** @type {any} */ ([{ kind: 'jump' }]))],
+    ['no list', () => newChase().filterMoves(/** @type {any} */ ('no list'))],
     ['a move', () => newChase().apply(/** @type {any} */ (7))],
     ['an arrangement', () => newChase().arrange(/** @type {any} */ ({}))],
     ['a level', () => newChase().startSearch({ level: 11 })],

@@ -75,7 +75,7 @@ describe('a game', () => {
     [
       'illegalReason([], 65536)',
       (game) => game.illegalReason([], 65536),
-      /argument 2 of `refuse` .* from 0 to 65535/,
+      /argument 2 of `illegalReason` .* from 0 to 65535/,
     ],
     ['illegalReason([])', (game) => game.illegalReason([]), /not undefined/],
     ['preview("abc")', (game) => game.preview('abc'), /a list/],
@@ -219,7 +219,7 @@ it('all kinds of tokens are known', async () => {
   const types = readFileSync(inRoot('pkg', 'boardwright.d.ts'), 'utf8');
   const union = /export type Token =(.*);/.exec(types)?.[1] ?? '';
   const kinds = [...union.matchAll(/kind: "(\w+)"/g)].map(([, kind]) => kind);
-  const { message } = await thrownBy(() => newGame().narrow([{ kind: 'x' }]));
+  const { message } = await thrownBy(() => newGame().filterMoves([{ kind: 'x' }]));
   expect(message).toContain(`one of ${kinds.join(', ')}, not`);
   expect(kinds.length).toBeGreaterThan(4);
 });
