@@ -8,7 +8,7 @@ use tsify::Tsify;
 
 use super::error::Diagnostic;
 use crate::Compiled;
-use crate::board::{Board, Layout, SiteSet};
+use crate::board::{Board, Geometry, Layout, Point, SiteSet};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, VariableId, ZoneId};
 use crate::model::{About, CellShape, Drawing, Inscription, Model, PieceType, Role, Sign};
 use crate::program::{Op, Program, TurnCode};
@@ -427,8 +427,7 @@ fn images(model: &Model, piece: &PieceType) -> Vec<String> {
 fn board(model: &Model) -> BoardInfo {
     let board = &model.board;
     let layout = Layout::of(board);
-    let first = board.sites().first().map(|site| site.rect).unwrap_or_default();
-    let (width, height) = (first.right - first.left, first.bottom - first.top);
+    let geometry = Geometry::of(board);
     BoardInfo {
         cell: match model.display.cell {
             CellShape::Square => Cell::Square,
@@ -436,9 +435,9 @@ fn board(model: &Model) -> BoardInfo {
             CellShape::Octagon => Cell::Octagon,
             CellShape::Point => Cell::Point,
         },
-        width: f64::from(width.max(1)),
-        height: f64::from(height.max(1)),
-        sites: board.sites().iter().map(site).collect(),
+        width: geometry.width,
+        height: geometry.height,
+        sites: board.sites().iter().zip(geometry.centres).map(site).collect(),
         directions: directions(board, &layout),
         links: layout.links.into_iter().map(link).collect(),
         zones: model.display.zones.iter().map(|(id, label)| zone(model, *id, label)).collect(),
@@ -450,13 +449,8 @@ fn board(model: &Model) -> BoardInfo {
     }
 }
 
-fn site(site: &crate::board::Site) -> SiteInfo {
-    SiteInfo {
-        name: site.name.clone(),
-        x: f64::from(site.rect.left + site.rect.right) / 2.0,
-        y: f64::from(site.rect.top + site.rect.bottom) / 2.0,
-        hidden: site.hidden,
-    }
+fn site((site, centre): (&crate::board::Site, Point)) -> SiteInfo {
+    SiteInfo { name: site.name.clone(), x: centre.x, y: centre.y, hidden: site.hidden }
 }
 
 fn directions(board: &Board, layout: &Layout) -> Vec<DirectionInfo> {

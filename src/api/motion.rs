@@ -4,12 +4,9 @@ use serde::Serialize;
 #[cfg(js)]
 use tsify::Tsify;
 
-use super::info::BoardInfo;
 use super::piece::PieceView;
 use super::position::PositionView;
-use super::turning::mark_turns;
-use crate::board::SiteSet;
-use crate::index::SiteId;
+use crate::board::{Geometry, SiteSet};
 use crate::moves;
 use crate::program::Program;
 
@@ -105,8 +102,8 @@ pub struct Turn {
 }
 
 impl Turn {
-    pub(super) fn new((x, y): (f64, f64), angle: f64) -> Self {
-        Self { x, y, degrees: angle.to_degrees() }
+    fn new(moves::Rotation { centre, angle }: moves::Rotation) -> Self {
+        Self { x: centre.x, y: centre.y, degrees: angle.to_degrees() }
     }
 }
 
@@ -135,12 +132,12 @@ pub struct Followed {
 }
 
 impl Trace {
-    pub(super) fn new(trace: &moves::Trace, program: &Program, board: &BoardInfo) -> Self {
-        let mut tracks: Vec<Track> = trace.tracks.iter().map(|track| Track::new(track, program)).collect();
-        mark_turns(&mut tracks, board);
+    pub(super) fn new(trace: &moves::Trace, program: &Program, geometry: &Geometry) -> Self {
+        let rotations = moves::rotations(&trace.tracks, program, geometry);
+        let track = |(track, rotation)| Track::new(track, rotation, program);
         let marks: SiteSet = trace.tracks.iter().flat_map(|track| [track.first(), track.last()]).collect();
         Self {
-            tracks,
+            tracks: trace.tracks.iter().zip(rotations).map(track).collect(),
             counts: trace.counts.iter().map(Count::new).collect(),
             legs: trace.legs.clone(),
             duration: trace.duration,
@@ -157,15 +154,15 @@ impl Count {
 }
 
 impl Track {
-    fn new(track: &moves::Track, program: &Program) -> Self {
+    fn new(track: &moves::Track, rotation: Option<moves::Rotation>, program: &Program) -> Self {
         let stays = !track.becomes.is_none();
         Self {
-            kind: TrackKind::from(track.kind),
+            kind: if rotation.is_some() { TrackKind::Turn } else { TrackKind::from(track.kind) },
             piece: PieceView::new(program, track.first(), (track.piece, track.below.0)),
             becomes: stays.then(|| PieceView::new(program, track.last(), (track.becomes, track.below.1))),
             path: path(track, program),
             start: track.start,
-            turn: None,
+            turn: rotation.map(Turn::new),
             end: track.end,
         }
     }
@@ -185,13 +182,10 @@ impl From<moves::TrackKind> for TrackKind {
 }
 
 fn path(track: &moves::Track, program: &Program) -> Vec<Waypoint> {
-    let before = std::iter::once(None).chain(track.path.iter().map(|waypoint| Some(waypoint.site)));
-    let waypoint = |(waypoint, before): (&moves::Waypoint, Option<SiteId>)| Waypoint {
+    let waypoint = |(at, waypoint): (usize, &moves::Waypoint)| Waypoint {
         site: waypoint.site.0,
         direction: waypoint.direction.map_or(-1, |direction| i16::from(direction.0)),
-        wraps: before
-            .zip(waypoint.direction)
-            .is_some_and(|(from, direction)| program.wraps[direction.index()].contains(from)),
+        wraps: track.wraps_at(at, program),
     };
-    track.path.iter().zip(before).map(waypoint).collect()
+    track.path.iter().enumerate().map(waypoint).collect()
 }

@@ -7,7 +7,7 @@
 //!   less. - `list`: moves in flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
 //!   several steps. - `branch`: the beginning of one. - `seen`: equal moves are one. - `turn`: whose turn comes next.
 //! - `perft`: counting. - `draw`: a move at random. - `memo`, `bits`: moves kept from position to position. - `deeds`, `part`: what a step does, for records.
-//!   `obstacle`: why a move is not legal. - `record`, `trace`, `counts`: a move in motion.
+//!   `obstacle`: why a move is not legal. - `record`, `trace`, `counts`: a move in motion. - `rotation`: pieces that turn together.
 //! - `cohesion`: what a move cuts off.
 
 mod bits;
@@ -26,6 +26,7 @@ mod part;
 mod perft;
 mod prefer;
 mod record;
+mod rotation;
 mod rules;
 mod seen;
 mod trace;
@@ -38,6 +39,7 @@ pub use list::{Move, MoveList, Step};
 pub use obstacle::Obstacle;
 pub use perft::perft;
 pub use record::Waypoint;
+pub use rotation::{Rotation, rotations};
 pub(crate) use rules::SomeMoves;
 pub use rules::{MAX_AT_ONCE, Made, Rules};
 pub use trace::{Trace, Track, TrackKind};

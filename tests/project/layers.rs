@@ -27,6 +27,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("game", &["moves", "position", "program", "index", "fault", "source", "board"]),
     ("notation", &["game", "moves", "position", "program", "index", "fault", "diagnostic::nearest"]),
     ("entry", &["notation", "game", "moves", "position", "program", "index", "source", "board"]),
+    ("move_kinds", &["entry", "notation", "game", "moves", "position", "program", "index", "board"]),
     (
         "search",
         &[
