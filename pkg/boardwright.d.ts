@@ -107,6 +107,66 @@ export interface Fault {
 export type VariantChoice = number | string;
 
 /**
+ * A kind of moves: all in which pieces of one type do the same, in the same sort of turn.
+ */
+export interface FoundKind {
+    /**
+     * The same for all examples of the kind: the number of kinds that were found before it.
+     */
+    id: number;
+    /**
+     * The type of the piece that moves, or the first that something happens to.
+     */
+    mover: number;
+    /**
+     * What the rules call these moves, or empty.
+     */
+    name: string;
+    /**
+     * The piece type that it becomes on its way; null for most.
+     */
+    becomes: number | null;
+    /**
+     * What these moves do.
+     */
+    effects: MoveEffect[];
+    /**
+     * One of them, with few other pieces on the board.
+     */
+    example: MoveExample;
+}
+
+/**
+ * A legal move of some kind, and the position before it.
+ */
+export interface MoveExample {
+    /**
+     * The position before it as text, one line.
+     */
+    position: string;
+    /**
+     * The move as people write it.
+     */
+    text: string;
+    /**
+     * Who makes it.
+     */
+    player: number;
+    /**
+     * What the player has to do in this turn, in the words of the rule file, or empty.
+     */
+    prompt: string;
+    /**
+     * What stands on the board before it, but on hidden sites.
+     */
+    before: PieceView[];
+    /**
+     * The move in motion, without what cannot be seen.
+     */
+    trace: Trace;
+}
+
+/**
  * A link between two sites.
  */
 export interface LinkInfo {
@@ -826,6 +886,16 @@ export type MoveInput = string | { text: string } | Token[];
 export type DrawingKind = "die" | "number" | "stone" | "letter" | "symbol" | "shape";
 
 /**
+ * How kinds of moves are looked for.
+ */
+export interface MoveKindsOptions {
+    /**
+     * What chance depends on, a whole number from 0 to 4294967295; the same seed finds the same moves.
+     */
+    seed?: number | undefined;
+}
+
+/**
  * One moment of a game.
  */
 export interface PositionView {
@@ -972,6 +1042,25 @@ export interface ReserveView {
  * Shape of a cell.
  */
 export type Cell = "hexagon" | "square" | "octagon" | "point";
+
+/**
+ * Something that a move can do.
+ */
+export type EffectName = "create" | "slide" | "jump" | "abreast" | "wraps" | "turns" | "steps" | "bump" | "push" | "rotate" | "capture" | "over" | "pick" | "lose" | "split" | "change" | "becomes";
+
+/**
+ * Something that a move does, and with how many pieces.
+ */
+export interface MoveEffect {
+    /**
+     * What.
+     */
+    name: EffectName;
+    /**
+     * With how many pieces; 1 for what the move does as a whole.
+     */
+    count: number;
+}
 
 /**
  * Something that is drawn in cells.
@@ -1737,6 +1826,23 @@ export class Loading {
 }
 
 /**
+ * A search for the kinds of moves that a game has, to be run in slices.
+ */
+export class MoveKinds {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * What was found so far: by the pieces in the order of the rules, then from what does little to what does much.
+     */
+    found(): FoundKind[];
+    /**
+     * Goes on for about so many milliseconds, by a move at least; whether nothing more is looked for.
+     */
+    run(milliseconds: number): boolean;
+}
+
+/**
  * The rules of a game: a rule file that was compiled.
  */
 export class Rules {
@@ -1751,6 +1857,10 @@ export class Rules {
      * Everything about the game that does not change while it is played.
      */
     info(): GameInfo;
+    /**
+     * Looks for the kinds of moves that the game has, by playing it at random: run what comes out in slices.
+     */
+    moveKinds(options?: MoveKindsOptions | null): MoveKinds;
     /**
      * A game at its start, or in a position.
      */
@@ -1803,6 +1913,7 @@ export interface InitOutput {
     readonly memory: WebAssembly.Memory;
     readonly __wbg_game_free: (a: number, b: number) => void;
     readonly __wbg_loading_free: (a: number, b: number) => void;
+    readonly __wbg_movekinds_free: (a: number, b: number) => void;
     readonly __wbg_rules_free: (a: number, b: number) => void;
     readonly __wbg_search_free: (a: number, b: number) => void;
     readonly compile: (a: number, b: number, c: number) => [number, number, number];
@@ -1850,8 +1961,11 @@ export interface InitOutput {
     readonly loading_progress: (a: number) => number;
     readonly loading_run: (a: number, b: number) => [number, number, number];
     readonly measure: (a: number, b: number, c: number, d: number, e: number) => [number, number, number];
+    readonly movekinds_found: (a: number) => [number, number, number, number];
+    readonly movekinds_run: (a: number, b: number) => number;
     readonly rules_fingerprint: (a: number) => [number, number];
     readonly rules_info: (a: number) => [number, number, number];
+    readonly rules_moveKinds: (a: number, b: number) => [number, number, number];
     readonly rules_newGame: (a: number, b: number) => [number, number, number];
     readonly rules_title: (a: number) => [number, number];
     readonly search_report: (a: number) => [number, number, number];

@@ -631,6 +631,51 @@ export class Loading {
 if (Symbol.dispose) Loading.prototype[Symbol.dispose] = Loading.prototype.free;
 
 /**
+ * A search for the kinds of moves that a game has, to be run in slices.
+ */
+export class MoveKinds {
+    static __wrap(ptr) {
+        const obj = Object.create(MoveKinds.prototype);
+        obj.__wbg_ptr = ptr;
+        MoveKindsFinalization.register(obj, obj.__wbg_ptr, obj);
+        return obj;
+    }
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        MoveKindsFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_movekinds_free(ptr, 0);
+    }
+    /**
+     * What was found so far: by the pieces in the order of the rules, then from what does little to what does much.
+     * @returns {FoundKind[]}
+     */
+    found() {
+        const ret = wasm.movekinds_found(this.__wbg_ptr);
+        if (ret[3]) {
+            throw takeFromExternrefTable0(ret[2]);
+        }
+        var v1 = getArrayJsValueFromWasm0(ret[0], ret[1]);
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v1;
+    }
+    /**
+     * Goes on for about so many milliseconds, by a move at least; whether nothing more is looked for.
+     * @param {number} milliseconds
+     * @returns {boolean}
+     */
+    run(milliseconds) {
+        const ret = wasm.movekinds_run(this.__wbg_ptr, milliseconds);
+        return ret !== 0;
+    }
+}
+if (Symbol.dispose) MoveKinds.prototype[Symbol.dispose] = MoveKinds.prototype.free;
+
+/**
  * The rules of a game: a rule file that was compiled.
  */
 export class Rules {
@@ -676,6 +721,18 @@ export class Rules {
             throw takeFromExternrefTable0(ret[1]);
         }
         return takeFromExternrefTable0(ret[0]);
+    }
+    /**
+     * Looks for the kinds of moves that the game has, by playing it at random: run what comes out in slices.
+     * @param {MoveKindsOptions | null} [options]
+     * @returns {MoveKinds}
+     */
+    moveKinds(options) {
+        const ret = wasm.rules_moveKinds(this.__wbg_ptr, isLikeNone(options) ? 0 : addToExternrefTable0(options));
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return MoveKinds.__wrap(ret[0]);
     }
     /**
      * A game at its start, or in a position.
@@ -1162,7 +1219,7 @@ function __wbg_get_imports() {
             return ret;
         },
         __wbindgen_generic_0000000000000001: function(arg0, arg1) {
-            // Cast intrinsic for `Closure(Closure { owned: true, function: Function { arguments: [Externref], shim_idx: 154, ret: Result(Unit), inner_ret: Some(Result(Unit)) }, mutable: true }) -> Externref`.
+            // Cast intrinsic for `Closure(Closure { owned: true, function: Function { arguments: [Externref], shim_idx: 165, ret: Result(Unit), inner_ret: Some(Result(Unit)) }, mutable: true }) -> Externref`.
             const ret = makeMutClosure(arg0, arg1, wasm_bindgen__convert__closures_____invoke__h2962fa10a130ac74);
             return ret;
         },
@@ -1218,6 +1275,9 @@ const GameFinalization = (typeof FinalizationRegistry === 'undefined')
 const LoadingFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_loading_free(ptr, 1));
+const MoveKindsFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_movekinds_free(ptr, 1));
 const RulesFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_rules_free(ptr, 1));

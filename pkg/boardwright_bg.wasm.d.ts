@@ -3,6 +3,7 @@
 export const memory: WebAssembly.Memory;
 export const __wbg_game_free: (a: number, b: number) => void;
 export const __wbg_loading_free: (a: number, b: number) => void;
+export const __wbg_movekinds_free: (a: number, b: number) => void;
 export const __wbg_rules_free: (a: number, b: number) => void;
 export const __wbg_search_free: (a: number, b: number) => void;
 export const compile: (a: number, b: number, c: number) => [number, number, number];
@@ -50,8 +51,11 @@ export const game_zsg: (a: number, b: number, c: number, d: number, e: number) =
 export const loading_progress: (a: number) => number;
 export const loading_run: (a: number, b: number) => [number, number, number];
 export const measure: (a: number, b: number, c: number, d: number, e: number) => [number, number, number];
+export const movekinds_found: (a: number) => [number, number, number, number];
+export const movekinds_run: (a: number, b: number) => number;
 export const rules_fingerprint: (a: number) => [number, number];
 export const rules_info: (a: number) => [number, number, number];
+export const rules_moveKinds: (a: number, b: number) => [number, number, number];
 export const rules_newGame: (a: number, b: number) => [number, number, number];
 export const rules_title: (a: number) => [number, number];
 export const search_report: (a: number) => [number, number, number];

@@ -3,8 +3,8 @@
 //! A rule file goes from left to right and never back:
 //!
 //! ```text
-//! text → syntax → model → program ‖ position → moves → game → notation → entry, search → api → wasm, cli
-//!        └────── compiler ──────┘ ↑ └───────────────────── engine ────────────────────┘
+//! text → syntax → model → program ‖ position → moves → game → notation → entry → move_kinds, search → api → wasm, cli
+//!        └────── compiler ──────┘ ↑ └───────────────────────────── engine ─────────────────────────┘
 //!                              the waist
 //! ```
 //!
@@ -21,6 +21,7 @@ pub mod entry;
 pub mod game;
 pub mod index;
 pub mod model;
+pub mod move_kinds;
 pub mod moves;
 pub mod notation;
 pub mod position;

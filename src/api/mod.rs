@@ -9,7 +9,7 @@
 //! - `rules`: a compiled rule file; `new_game` plays by it. - `game`: a game being played. - `moves`: legal moves as data. - `search`: a search
 //!   for a good move that keeps its time; `pace` and `clock` are how. - `error`: what is refused. - `info`: what does not change during a game. -
 //!   `position`: one moment of it. - `piece`: what stands where. - `entry`: a move being entered. - `motion`: a move in
-//!   motion, made of `track`s; `turning` finds pieces that turn together. - `tree`: a game with its variations. - `arrangement`: positions set up by hand. - `saved`: saved games of
+//!   motion, made of `track`s. - `move_kinds`: the kinds of moves that a game has. - `tree`: a game with its variations. - `arrangement`: positions set up by hand. - `saved`: saved games of
 //!   Zillions. - `loading`: a record read in slices.
 
 mod arrangement;
@@ -20,6 +20,7 @@ mod game;
 mod info;
 mod loading;
 mod motion;
+mod move_kinds;
 mod moves;
 mod new_game;
 mod pace;
@@ -30,7 +31,6 @@ mod saved;
 mod search;
 mod track;
 mod tree;
-mod turning;
 
 pub use arrangement::{Arrangement, Settable, Setting};
 pub use entry::{
@@ -45,6 +45,7 @@ pub use info::{
 };
 pub use loading::Loading;
 pub use motion::{Count, Followed, Trace};
+pub use move_kinds::{EffectName, FoundKind, MoveEffect, MoveExample, MoveKinds, MoveKindsOptions};
 pub use moves::{Move, MoveChange, MovePiece, MoveStep, PieceAt};
 pub use piece::{PieceBelow, PieceView, ReserveView};
 pub use position::{Cause, OutcomeView, PositionView, Score, TurnView, VariableView};

@@ -4,11 +4,9 @@ use serde::Serialize;
 #[cfg(js)]
 use tsify::Tsify;
 
-use super::info::BoardInfo;
 use super::position::PositionView;
 use super::track::Track;
-use super::turning::mark_turns;
-use crate::board::SiteSet;
+use crate::board::{Geometry, SiteSet};
 use crate::moves;
 use crate::program::Program;
 
@@ -58,12 +56,12 @@ pub struct Followed {
 }
 
 impl Trace {
-    pub(super) fn new(trace: &moves::Trace, program: &Program, board: &BoardInfo) -> Self {
-        let mut tracks: Vec<Track> = trace.tracks.iter().map(|track| Track::new(track, program)).collect();
-        mark_turns(&mut tracks, board);
+    pub(super) fn new(trace: &moves::Trace, program: &Program, geometry: &Geometry) -> Self {
+        let rotations = moves::rotations(&trace.tracks, program, geometry);
+        let track = |(track, rotation)| Track::new(track, rotation, program);
         let marks: SiteSet = trace.tracks.iter().flat_map(|track| [track.first(), track.last()]).collect();
         Self {
-            tracks,
+            tracks: trace.tracks.iter().zip(rotations).map(track).collect(),
             counts: trace.counts.iter().map(Count::new).collect(),
             legs: trace.legs.clone(),
             duration: trace.duration,

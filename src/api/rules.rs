@@ -8,7 +8,10 @@ use tsify::Tsify;
 
 use super::error::Error;
 use super::info::GameInfo;
+use super::move_kinds::{MoveKinds, MoveKindsOptions, appearance};
 use crate::RuleFile;
+use crate::board::Geometry;
+use crate::move_kinds::Appearance;
 use crate::program::Program;
 use crate::search::{Evaluation, MAX_IN_SLICE, Preparation};
 use crate::source::{Files, SourceText};
@@ -43,6 +46,7 @@ pub struct Rules {
 struct Shared {
     program: Arc<Program>,
     info: GameInfo,
+    appearance: Arc<Appearance>,
     /// What positions are worth; made when the first search runs.
     evaluation: OnceLock<Arc<Evaluation>>,
     /// As far as that is known, so that searches which are given up leave to others what they have found out.
@@ -84,8 +88,9 @@ impl Rules {
     pub fn of(file: &mut RuleFile, variant: usize) -> Result<Self, Error> {
         let compiled = file.compile(variant).map_err(|found| Error::rules(&found, file.source()))?;
         let info = GameInfo::new(&compiled, variant, file.source());
+        let appearance = Arc::new(appearance(&compiled, &info));
         let (evaluation, preparation) = (OnceLock::new(), Mutex::new(None));
-        let shared = Shared { program: compiled.program, info, evaluation, preparation };
+        let shared = Shared { program: compiled.program, info, appearance, evaluation, preparation };
         Ok(Self { shared: Arc::new(shared) })
     }
 
@@ -97,6 +102,23 @@ impl Rules {
     /// The same for two texts that compile to the same game, as where only a comment was changed.
     pub fn fingerprint(&self) -> u64 {
         self.program().fingerprint()
+    }
+
+    /// Looks for the kinds of moves that the game has, by playing it at random: run what comes out in slices.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
+    pub fn move_kinds(&self, options: &MoveKindsOptions) -> Result<MoveKinds, Error> {
+        MoveKinds::new(self, options)
+    }
+
+    /// Where cells are drawn.
+    pub(super) fn geometry(&self) -> &Geometry {
+        &self.shared.appearance.geometry
+    }
+
+    pub(super) fn appearance(&self) -> &Arc<Appearance> {
+        &self.shared.appearance
     }
 
     pub(super) fn program(&self) -> &Arc<Program> {

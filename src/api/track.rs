@@ -1,22 +1,14 @@
 //! What happens to one piece in a move.
 //!
-//! In: a track as the engine has it. Out: the same as plain data; `turning` marks those that are parts of one turn.
+//! In: a track as the engine has it. Out: the same as plain data; `moves::rotations` says which of them are parts of one turn.
 
 use serde::Serialize;
 #[cfg(js)]
 use tsify::Tsify;
 
 use super::piece::PieceView;
-use crate::index::SiteId;
 use crate::moves;
 use crate::program::Program;
-
-/// A place on the drawing, in the units of the board, downwards.
-#[derive(Clone, Copy)]
-pub(super) struct Point {
-    pub(super) x: f64,
-    pub(super) y: f64,
-}
 
 /// What happens to a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -76,7 +68,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    pub(super) fn new(centre: Point, angle: f64) -> Self {
+    fn new(moves::Rotation { centre, angle }: moves::Rotation) -> Self {
         Self { x: centre.x, y: centre.y, degrees: angle.to_degrees() }
     }
 }
@@ -95,15 +87,15 @@ pub struct Waypoint {
 }
 
 impl Track {
-    pub(super) fn new(track: &moves::Track, program: &Program) -> Self {
+    pub(super) fn new(track: &moves::Track, rotation: Option<moves::Rotation>, program: &Program) -> Self {
         let stays = !track.becomes.is_none();
         Self {
-            kind: TrackKind::from(track.kind),
+            kind: if rotation.is_some() { TrackKind::Turn } else { TrackKind::from(track.kind) },
             piece: PieceView::new(program, track.first(), track.piece, track.below.0),
             becomes: stays.then(|| PieceView::new(program, track.last(), track.becomes, track.below.1)),
             path: path(track, program),
             start: track.start,
-            turn: None,
+            turn: rotation.map(Turn::new),
             end: track.end,
         }
     }
@@ -123,13 +115,10 @@ impl From<moves::TrackKind> for TrackKind {
 }
 
 fn path(track: &moves::Track, program: &Program) -> Vec<Waypoint> {
-    let before = std::iter::once(None).chain(track.path.iter().map(|waypoint| Some(waypoint.site)));
-    let waypoint = |(waypoint, before): (&moves::Waypoint, Option<SiteId>)| Waypoint {
+    let waypoint = |(at, waypoint): (usize, &moves::Waypoint)| Waypoint {
         site: waypoint.site.0,
         direction: waypoint.direction.map_or(-1, |direction| i16::from(direction.0)),
-        wraps: before
-            .zip(waypoint.direction)
-            .is_some_and(|(from, direction)| program.wraps[direction.index()].contains(from)),
+        wraps: track.wraps_at(at, program),
     };
-    track.path.iter().zip(before).map(waypoint).collect()
+    track.path.iter().enumerate().map(waypoint).collect()
 }

@@ -4,13 +4,15 @@
 //! In: what a `board` section says. Out: a [`Board`] whose ids all are in range.
 //!
 //! - `graph`: the board itself. - `grid`: regular boards, also staggered and closed to a ring.
-//! - `site_set`: sets of sites. - `layout`: what a picture needs beyond the rectangles.
+//! - `site_set`: sets of sites. - `layout`: what a picture needs beyond the rectangles. - `geometry`: centres and sizes of cells.
 
+mod geometry;
 mod graph;
 mod grid;
 mod layout;
 mod site_set;
 
+pub use geometry::{Geometry, Point};
 pub use graph::{Board, DirectionPair, Link, MAX_SITES, Rect, Site, Symmetry, Vector, Zone};
 pub use grid::{Dimension, Grid, GridDirection, GridError, UNIT};
 pub use layout::{Layout, LayoutLink};

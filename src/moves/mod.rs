@@ -7,7 +7,7 @@
 //!   less. - `list`: moves in flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
 //!   several steps. - `branch`: the beginning of one. - `move_set`: equal moves are one. - `turn`: whose turn comes next.
 //! - `perft`: counting. - `sampling`: a move at random. - `move_cache`, `bits`: moves kept from position to position. - `step_effects`, `continuation`: what a step does, for records.
-//!   `illegal_reason`: why a move is not legal. - `replay`, `trace`, `counts`: a move in motion.
+//!   `illegal_reason`: why a move is not legal. - `replay`, `trace`, `counts`: a move in motion. - `rotation`: pieces that turn together.
 //! - `cohesion`: what a move cuts off.
 
 mod bits;
@@ -25,6 +25,7 @@ mod move_set;
 mod perft;
 mod preference;
 mod replay;
+mod rotation;
 mod rules;
 mod sampling;
 mod step_effects;
@@ -37,6 +38,7 @@ pub use illegal_reason::IllegalReason;
 pub use list::{Move, MoveList, Step};
 pub use perft::perft;
 pub use replay::Waypoint;
+pub use rotation::{Rotation, rotations};
 pub(crate) use rules::GeneratedMoves;
 pub use rules::{FUEL_PER_REQUEST, Rules, Undo};
 pub use step_effects::{PieceMovement, StepEffect, StepEffects};

@@ -318,6 +318,13 @@ impl Track {
         self.kind != TrackKind::Create && self.first() != self.last()
     }
 
+    /// Whether the way to a site of the path leaves the drawing at one edge and returns at another.
+    pub fn wraps_at(&self, at: usize, program: &Program) -> bool {
+        let before = at.checked_sub(1).map(|before| self.path[before].site);
+        let direction = self.path[at].direction;
+        before.zip(direction).is_some_and(|(from, direction)| program.wraps[direction.index()].contains(from))
+    }
+
     /// Whether it moves or appears.
     fn moves_or_appears(&self) -> bool {
         !matches!(self.kind, TrackKind::Capture | TrackKind::Change)

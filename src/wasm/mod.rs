@@ -3,18 +3,20 @@
 //! Structures cross by serde-wasm-bindgen; their TypeScript types are generated from the Rust ones by tsify. What is
 //! thrown is an `Error` with the fields of [`crate::Error`]. No rules here.
 //!
-//! - `rules`, `game`, `search`, `loading`: the classes. - `convert`: values in and out. - `bench`: measuring games.
+//! - `rules`, `game`, `search`, `loading`, `move_kinds`: the classes. - `convert`: values in and out. - `bench`: measuring games.
 
 mod bench;
 mod convert;
 mod game;
 mod loading;
+mod move_kinds;
 mod rules;
 mod search;
 
 pub use bench::measure_game;
 pub use game::Game;
 pub use loading::Loading;
+pub use move_kinds::MoveKinds;
 pub use rules::{Rules, compile};
 pub use search::Search;
 

@@ -6,7 +6,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::convert::{Result, give, take_options};
 use super::game::Game;
-use crate::api::{self, CompileOptions, GameInfo};
+use super::move_kinds::MoveKinds;
+use crate::api::{self, CompileOptions, GameInfo, MoveKindsOptions};
 
 /// The rules of a game: a rule file that was compiled.
 #[wasm_bindgen]
@@ -57,5 +58,12 @@ impl Rules {
             None => self.rules.new_game()?,
         };
         Ok(Game::new(game))
+    }
+
+    /// Looks for the kinds of moves that the game has, by playing it at random: run what comes out in slices.
+    #[wasm_bindgen(js_name = moveKinds)]
+    pub fn move_kinds(&self, options: Option<Ts<MoveKindsOptions>>) -> Result<MoveKinds> {
+        let options = take_options(options, "the options of `moveKinds`", MoveKindsOptions::NAMES)?;
+        Ok(MoveKinds::new(self.rules.move_kinds(&options)?))
     }
 }

@@ -17,6 +17,7 @@ mod entering;
 mod entry_begin;
 mod fixtures;
 mod invariants;
+mod move_kinds;
 #[path = "../naive/pair.rs"]
 mod pair;
 mod perft;
@@ -78,6 +79,7 @@ harness! {
         searches::positions_are_worth_what_their_terms_are,
         targets::moves_hit_what_they_may,
     ]
+    { test = move_kinds::kinds_of_moves_are_found, root = SHIPPED, pattern = RULE_FILES },
     { test = playthroughs::games_go_as_they_went_before, root = SHIPPED, pattern = RULE_FILES },
     { test = random_games::random_games_go_without_a_fault, root = SHIPPED, pattern = RULE_FILES },
     { test = searches::the_same_rules_give_the_same_weights, root = SHIPPED, pattern = RULE_FILES },

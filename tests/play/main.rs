@@ -9,6 +9,7 @@ mod entry;
 mod entry_aims;
 mod evaluation;
 mod minimax;
+mod move_kinds;
 mod playouts;
 mod pruning;
 mod search;

@@ -27,6 +27,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("game", &["moves", "position", "program", "index", "coded_error", "source", "board"]),
     ("notation", &["game", "moves", "position", "program", "index", "coded_error", "diagnostic::nearest"]),
     ("entry", &["notation", "game", "moves", "position", "program", "index", "source", "board"]),
+    ("move_kinds", &["entry", "notation", "game", "moves", "position", "program", "index", "board"]),
     (
         "search",
         &[

@@ -9,7 +9,7 @@ mod generated;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use boardwright::api::{Severity, Token};
+use boardwright::api::{MoveKindsOptions, Severity, Token};
 use boardwright::moves::FUEL_PER_REQUEST;
 use boardwright::search::Evaluation;
 use boardwright::{CompileOptions, Error, Game, Rules, SearchLimits};
@@ -148,6 +148,25 @@ fn every_call_is_answered_with_little_work() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Slices of a search for kinds of moves.
+const SLICES: usize = 3;
+
+/// Each slice ends by itself, and whoever runs them may stop after any.
+#[test]
+fn the_search_for_kinds_of_moves_can_be_stopped() {
+    for (name, text) in fixtures().into_iter().step_by(short_or_long(SHORT_STEP, 1)) {
+        let Ok(rules) = compile(&text) else { continue };
+        match rules.move_kinds(&MoveKindsOptions::default()) {
+            Ok(mut kinds) => {
+                let is_done = (0..SLICES).any(|_| kinds.run(0.0));
+                assert!(!is_done && kinds.found().is_empty(), "{name}: a slice does little");
+            }
+            Err(Error::RulesFailed { .. }) => assert!(rules.new_game().is_err(), "{name}"),
+            Err(other) => panic!("{name}: {other}"),
+        }
+    }
 }
 
 #[test]

@@ -15,7 +15,7 @@ impl Game {
     /// [`Error::IllegalMove`], or [`Error::RulesFailed`].
     pub fn trace(&mut self, text: &str) -> Result<Trace, Error> {
         let trace = self.inner.with_fuel(FUEL_PER_REQUEST, |game| trace_of_text(game, text))?;
-        Ok(Trace::new(&trace, self.inner.program(), &self.rules.info().board))
+        Ok(Trace::new(&trace, self.inner.program(), self.rules.geometry()))
     }
 
     /// What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
@@ -30,7 +30,7 @@ impl Game {
             let index = find_move(&mut game, text)?;
             game.play(index)?;
             let trace = game.trace_of(game.current())?.unwrap_or_default();
-            let trace = Trace::new(&trace, game.program(), &self.rules.info().board);
+            let trace = Trace::new(&trace, game.program(), self.rules.geometry());
             followed.push(Followed { trace, view: PositionView::new(&game) });
         }
         Ok(followed)
@@ -42,7 +42,7 @@ impl Game {
     /// [`Error::RulesFailed`].
     pub fn trace_of(&mut self, node: u32) -> Result<Option<Trace>, Error> {
         let trace = self.inner.trace_of(NodeId(node))?;
-        Ok(trace.map(|trace| Trace::new(&trace, self.inner.program(), &self.rules.info().board)))
+        Ok(trace.map(|trace| Trace::new(&trace, self.inner.program(), self.rules.geometry())))
     }
 }
 

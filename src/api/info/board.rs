@@ -4,7 +4,7 @@ use serde::Serialize;
 #[cfg(js)]
 use tsify::Tsify;
 
-use crate::board::{Board, Layout, SiteSet, Vector};
+use crate::board::{Board, Geometry, Layout, Point, SiteSet, Vector};
 use crate::index::{DirectionId, ZoneId};
 use crate::model::{CellShape, Model, Sign};
 
@@ -141,8 +141,7 @@ pub struct MarkInfo {
 pub(super) fn board(model: &Model) -> BoardInfo {
     let board = &model.board;
     let layout = Layout::of(board);
-    let first = board.sites().first().map(|site| site.rect).unwrap_or_default();
-    let (width, height) = (first.right - first.left, first.bottom - first.top);
+    let geometry = Geometry::of(board);
     BoardInfo {
         cell: match model.display.cell {
             CellShape::Square => Cell::Square,
@@ -150,9 +149,9 @@ pub(super) fn board(model: &Model) -> BoardInfo {
             CellShape::Octagon => Cell::Octagon,
             CellShape::Point => Cell::Point,
         },
-        width: f64::from(width.max(1)),
-        height: f64::from(height.max(1)),
-        sites: board.sites().iter().map(site).collect(),
+        width: geometry.width,
+        height: geometry.height,
+        sites: board.sites().iter().zip(geometry.centres).map(site).collect(),
         directions: directions(board, &layout),
         links: layout.links.into_iter().map(link).collect(),
         zones: model.display.zones.iter().map(|(id, label)| zone(model, *id, label)).collect(),
@@ -164,13 +163,8 @@ pub(super) fn board(model: &Model) -> BoardInfo {
     }
 }
 
-fn site(site: &crate::board::Site) -> SiteInfo {
-    SiteInfo {
-        name: site.name.clone(),
-        x: f64::from(site.rect.left + site.rect.right) / 2.0,
-        y: f64::from(site.rect.top + site.rect.bottom) / 2.0,
-        hidden: site.hidden,
-    }
+fn site((site, centre): (&crate::board::Site, Point)) -> SiteInfo {
+    SiteInfo { name: site.name.clone(), x: centre.x, y: centre.y, hidden: site.hidden }
 }
 
 fn directions(board: &Board, layout: &Layout) -> Vec<DirectionInfo> {

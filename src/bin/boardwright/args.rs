@@ -78,6 +78,8 @@ pub(crate) enum Command {
         #[command(flatten)]
         start: Start,
     },
+    /// List the kinds of moves that the game has, each with an example: the move, and the position before it.
+    Kinds(KindsArguments),
     /// Play random games and write what happened as JSON.
     Playout {
         /// The game.
@@ -156,6 +158,22 @@ pub(crate) struct Start {
     /// Moves to play first, separated by `;`.
     #[arg(long)]
     pub(crate) moves: Option<String>,
+}
+
+/// What `kinds` needs to know.
+#[derive(Args, Debug)]
+pub(crate) struct KindsArguments {
+    /// The game.
+    pub(crate) game: String,
+    /// What chance depends on.
+    #[arg(long)]
+    pub(crate) seed: Option<u32>,
+    /// Seconds after which nothing more is looked for.
+    #[arg(long, default_value_t = 60.0, value_parser = seconds, allow_negative_numbers = true)]
+    pub(crate) seconds: f64,
+    /// Write them as JSON, with the motion of each example.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// What `tune` needs to know.

@@ -9,6 +9,7 @@ mod failure;
 mod features;
 mod folder;
 mod games;
+mod kinds;
 mod matches;
 mod perft;
 mod play;
@@ -51,6 +52,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Moves { game, start, json: true, .. } => position::write_moves(&game, &start),
         Command::Moves { game, start, named, .. } => position::list_moves(&game, &start, named),
         Command::Position { game, start } => position::run(&game, &start),
+        Command::Kinds(wanted) => kinds::run(&wanted),
         Command::Playout { game, games, plies, seed } => playout::run(&game, games, plies, seed),
         Command::Bench { games, pruning: true, .. } => bench::compare_pruning(games),
         Command::Bench { games, seconds, json, counts, .. } => {

@@ -1,14 +1,13 @@
 /**
  * The rules card of a game as a course: a demonstration of each kind of move, in the words of the rule file.
  *
- * In: a game, whatever its rules are. Out: the course. `card/` finds the moves, and shows them all side by side.
+ * In: a game, whatever its rules are. Out: the course. The engine finds the moves; `rules_card/` shows them all side by side.
  */
-import type { GameInfo } from '../../engine/structures';
+import type { FoundKind, GameInfo } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
 import { say } from '../../language/say';
-import { seekKinds, withFind } from './rules_card/seeker';
-import type { Find } from './rules_card/seeking';
-import { deedsOf, helpOf } from './rules_card/wording';
+import { seekKinds } from './rules_card/seeker';
+import { effectsOf, helpOf } from './rules_card/wording';
 import type { Course, DemoStep } from './format';
 
 export const cardId = 'moves';
@@ -19,27 +18,24 @@ export async function makeCard(
   variant: number,
   signal = new AbortController().signal,
 ): Promise<Course> {
-  let finds: Find[] = [];
-  const found = (find: Find) => {
-    finds = withFind(finds, find);
-  };
-  await seekKinds(game, found, signal);
+  let finds: FoundKind[] = [];
+  await seekKinds(game, (found) => (finds = found), signal);
   const { info } = await game.opening;
   return cardCourse(info, finds, variant);
 }
 
 /** What was found, as demonstrations on the large board. */
-export function cardCourse(info: GameInfo, finds: readonly Find[], variant: number): Course {
+export function cardCourse(info: GameInfo, finds: readonly FoundKind[], variant: number): Course {
   const title = { en: say('lesson.card.title', { game: info.title }) };
   const steps = finds.map((find) => stepOf(info, find));
   return { id: cardId, kind: 'course', title, about: title, variant, steps };
 }
 
-function stepOf(info: GameInfo, find: Find): DemoStep {
-  const { position, text: move } = find.sample;
-  const piece = info.pieceTypes[find.kind.mover];
+function stepOf(info: GameInfo, find: FoundKind): DemoStep {
+  const { position, text: move } = find.example;
+  const piece = info.pieceTypes[find.mover];
   const name = piece?.name ?? '';
-  const title = say('lesson.card.kind', { name, deeds: deedsOf(info, find) });
+  const title = say('lesson.card.kind', { name, deeds: effectsOf(info, find) });
   const text = [helpOf(info, find, ''), piece?.help].filter(Boolean).join(' ') || title;
   return {
     kind: 'demo',

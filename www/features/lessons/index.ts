@@ -8,7 +8,7 @@ import type { Load } from '../../core/game/controller';
 import type { TableDeferred } from '../../table/panels';
 import type { Table } from '../../table/table';
 import { setAttribute } from '../../ui/dom';
-import type { GameInfo } from '../../engine/structures';
+import type { FoundKind, GameInfo } from '../../engine/structures';
 import type { Library } from '../../games/library';
 import { addProgress } from '../../core/storage/lesson_progress';
 import { say } from '../../language/say';
@@ -18,7 +18,6 @@ import { must } from '../../core/must';
 import { addressOfLesson, lessonInAddress } from './address';
 import type { LessonPlace } from './address';
 import { cardCourse, cardId, makeCard } from './card';
-import type { Find } from './rules_card/seeking';
 import { CardSheet } from './rules_card/sheet';
 import type { Course, LessonFile } from './format';
 import { makeLessonPanel } from './panel';
@@ -222,7 +221,7 @@ export class Lessons {
   }
 
   /** Shows moves of the card on the large board, one after the other. */
-  private demonstrate(info: GameInfo, finds: readonly Find[], index: number): Promise<void> {
+  private demonstrate(info: GameInfo, finds: readonly FoundKind[], index: number): Promise<void> {
     const course = cardCourse(info, finds, info.variant);
     return this.begin({ game: this.cardOf, courses: [course] }, course, index);
   }

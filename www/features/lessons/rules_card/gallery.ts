@@ -7,12 +7,11 @@
 import { MovingMiniature } from '../../../board/moving_miniature';
 import type { SmallBoards, Still } from '../../../board/moving_miniature';
 import { make, makeButton, setText } from '../../../ui/dom';
-import type { GameInfo } from '../../../engine/structures';
+import type { FoundKind, GameInfo } from '../../../engine/structures';
 import { say } from '../../../language/say';
 import { capitalised } from '../../../core/moves/names';
 import { describeTrace } from '../../../core/messages/move_description';
 import type { AnimationLoop } from './reel';
-import type { Find } from './seeking';
 import { helpOf, usualPrompt, titleOf, unsaid } from './wording';
 
 interface Section {
@@ -30,36 +29,36 @@ interface Item {
 export class Gallery {
   readonly element = make('div', { class: 'kinds' });
   private readonly sections = new Map<number, Section>();
-  private readonly items = new Map<Find, Item>();
+  private readonly items = new Map<FoundKind, Item>();
 
   /** `isStill`: nothing moves, and each move is two pictures. */
   constructor(
     private readonly boards: SmallBoards,
     private readonly reel: AnimationLoop,
     private readonly isStill: boolean,
-    private readonly show: (find: Find) => void,
+    private readonly show: (find: FoundKind) => void,
   ) {}
 
   /** Shows these; `isWhole`: nothing more will be found. */
-  render(finds: readonly Find[], isWhole: boolean): void {
+  render(finds: readonly FoundKind[], isWhole: boolean): void {
     for (const find of this.items.keys()) if (!finds.includes(find)) this.drop(find);
-    const movers = [...new Set(finds.map(({ kind }) => kind.mover))];
+    const movers = [...new Set(finds.map(({ mover }) => mover))];
     const sections = movers.map((mover) =>
       this.fill(
         mover,
-        finds.filter(({ kind }) => kind.mover === mover),
+        finds.filter((find) => find.mover === mover),
       ),
     );
     const rest = isWhole ? restOf(this.boards.info, finds) : [];
     arrange(this.element, [...sections, ...rest]);
   }
 
-  private drop(find: Find): void {
+  private drop(find: FoundKind): void {
     for (const canvas of this.items.get(find)?.canvases ?? []) this.reel.drop(canvas);
     this.items.delete(find);
   }
 
-  private fill(mover: number, finds: Find[]): HTMLElement {
+  private fill(mover: number, finds: FoundKind[]): HTMLElement {
     const section = this.sections.get(mover) ?? this.makeSection(mover);
     this.sections.set(mover, section);
     const prompt = usualPrompt(finds);
@@ -82,9 +81,9 @@ export class Gallery {
     return { element: make('section', {}, make('h3', {}, name), intro, list), intro, list };
   }
 
-  private makeItem(find: Find): Item {
+  private makeItem(find: FoundKind): Item {
     const { info } = this.boards;
-    const { trace, player } = find.sample;
+    const { trace, player } = find.example;
     const title = titleOf(info, find);
     const words = describeTrace(info, trace, player);
     const canvases = this.isStill ? [make('canvas'), make('canvas')] : [make('canvas')];
@@ -102,10 +101,10 @@ export class Gallery {
     return { element: make('li', {}, figure), help, canvases };
   }
 
-  private play(find: Find, canvases: HTMLCanvasElement[]): void {
+  private play(find: FoundKind, canvases: HTMLCanvasElement[]): void {
     const stills: (Still | null)[] = this.isStill ? ['before', 'after'] : [null];
     for (const [i, canvas] of canvases.entries()) {
-      const miniature = new MovingMiniature(this.boards, find.sample);
+      const miniature = new MovingMiniature(this.boards, find.example);
       const { width, height } = miniature.frame;
       canvas.style.aspectRatio = `${width} / ${height}`;
       this.reel.add(canvas, miniature, stills[i] ?? null);
@@ -118,7 +117,7 @@ function numbered(canvas: HTMLCanvasElement, index: number): HTMLElement {
 }
 
 /** What the rule file explains besides. */
-function restOf(info: GameInfo, finds: readonly Find[]): HTMLElement[] {
+function restOf(info: GameInfo, finds: readonly FoundKind[]): HTMLElement[] {
   const words = unsaid(info, finds);
   if (words.length === 0) return [];
   const list = make(

@@ -9,7 +9,7 @@ import { smallBoards } from '../../../board/moving_miniature';
 import type { SmallBoards } from '../../../board/moving_miniature';
 import type { Speed } from '../../../core/state/settings';
 import { make, makeButton, setAttribute, setText } from '../../../ui/dom';
-import type { GameInfo } from '../../../engine/structures';
+import type { FoundKind, GameInfo } from '../../../engine/structures';
 import type { OpenedGame } from '../../../games/catalogue';
 import { say } from '../../../language/say';
 import { must } from '../../../core/must';
@@ -17,12 +17,11 @@ import { makeDialog } from '../../../ui/dialog';
 import { makeIcon } from '../../../ui/icons';
 import { Gallery } from './gallery';
 import { AnimationLoop } from './reel';
-import { seekKinds, withFind } from './seeker';
-import type { Find } from './seeking';
+import { seekKinds } from './seeker';
 
 export interface SheetActions {
   /** Shows one of these on the large board. */
-  show(info: GameInfo, finds: readonly Find[], index: number): void;
+  show(info: GameInfo, finds: readonly FoundKind[], index: number): void;
   closed(): void;
   /** How fast moves are shown; `off` for not at all. */
   speed(): Speed;
@@ -41,7 +40,7 @@ export class CardSheet {
   private search = new AbortController();
   /** The rules that the finds are of. */
   private key = '';
-  private finds: Find[] = [];
+  private finds: FoundKind[] = [];
   private isWhole = false;
   private isOpen = false;
 
@@ -95,7 +94,7 @@ export class CardSheet {
     const isStill = speed === 'off' || reducedMotion.matches;
     this.reel.speed = speed;
     this.reel.open();
-    const show = (find: Find) =>
+    const show = (find: FoundKind) =>
       this.actions.show(boards.info, this.finds, this.finds.indexOf(find));
     this.gallery = new Gallery(boards, this.reel, isStill, show);
     this.scroller.replaceChildren(this.gallery.element);
@@ -120,7 +119,7 @@ export class CardSheet {
 
   private async seek(game: OpenedGame, signal: AbortSignal): Promise<void> {
     try {
-      await seekKinds(game, (find) => !signal.aborted && this.take(find), signal);
+      await seekKinds(game, (finds) => !signal.aborted && this.take(finds), signal);
       if (signal.aborted) return;
       this.isWhole = true;
       this.render();
@@ -130,8 +129,8 @@ export class CardSheet {
     }
   }
 
-  private take(find: Find): void {
-    this.finds = withFind(this.finds, find);
+  private take(finds: FoundKind[]): void {
+    this.finds = finds;
     this.render();
   }
 

@@ -1,8 +1,9 @@
-/** The worker that looks for the kinds of moves of one game, and tells each as it is found. */
+/** The worker that looks for the kinds of moves of one game, and tells what is found as it grows. */
 import init, { compile } from '../../../../pkg/boardwright.js';
 import { failureOf } from '../../../engine/protocol';
+import type { FoundKind } from '../../../engine/structures';
+import { isNews, withKnown } from './found_kinds';
 import type { FromSeeker, ToSeeker } from './seeker';
-import { findKinds, usualLimits } from './seeking';
 
 /** The part of a worker's global scope that is used; the page's own types know only windows. */
 interface WorkerScope {
@@ -10,16 +11,27 @@ interface WorkerScope {
   postMessage(message: FromSeeker): void;
 }
 
+/** So long it looks between two messages, and in all. */
+const sliceMilliseconds = 100;
+const longestMilliseconds = 15_000;
+
 const scope = globalThis as unknown as WorkerScope;
 
 scope.onmessage = ({ data }) => void seek(data);
 
-async function seek({ module, rules: { source, variant }, info }: ToSeeker): Promise<void> {
+async function seek({ module, rules: { source, variant } }: ToSeeker): Promise<void> {
   try {
     await init({ module_or_path: module });
-    const game = compile(source, { variant }).newGame();
-    for (const find of findKinds(game, info, usualLimits, () => performance.now()))
-      scope.postMessage({ find });
+    const kinds = compile(source, { variant }).moveKinds();
+    const until = performance.now() + longestMilliseconds;
+    let known: FoundKind[] = [];
+    let isDone = false;
+    while (!isDone && performance.now() < until) {
+      isDone = kinds.run(sliceMilliseconds);
+      const found = withKnown(known, kinds.found());
+      if (isNews(known, found)) scope.postMessage({ found });
+      known = found;
+    }
     scope.postMessage({ ended: true });
   } catch (thrown) {
     scope.postMessage({ failure: failureOf(thrown) });

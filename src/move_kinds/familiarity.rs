@@ -1,0 +1,161 @@
+//! What the text of a move tells before its motion is looked at, which takes longer.
+//!
+//! In: moves as they are met. Out: which are worth a look, and which is the rarest of some.
+
+use std::collections::BTreeMap;
+
+use super::chance::Chance;
+use super::kind::Context;
+use crate::index::{PieceTypeId, SiteId};
+use crate::moves::{MoveList, Step};
+use crate::notation::name_text;
+use crate::position::Position;
+use crate::program::Piece;
+
+/// So many moves that read alike are looked at before others come first.
+const OFTEN: u32 = 10;
+/// Of so many moves the rarest is played.
+const RIVALS: usize = 3;
+/// Longer rows of pieces that could be pushed are not told apart.
+const LONGEST_ROW: usize = 5;
+/// More steps than this are not told apart.
+const MOST_STEPS: usize = 3;
+
+/// What a move reads like: moves that read alike are probably of one kind.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Reading {
+    mover: Option<PieceTypeId>,
+    /// Of the pieces that stand in the way one after the other, whether their owner is that of the mover.
+    row: Vec<bool>,
+    course: Option<Course>,
+    steps: usize,
+    words: Vec<String>,
+}
+
+/// How far a move points and which way, roughly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Course {
+    cells: u8,
+    slope: Slope,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Slope {
+    Vertical,
+    Horizontal,
+    Diagonal,
+    Other,
+}
+
+/// How many moves that read alike were met.
+#[derive(Clone, Debug)]
+pub(super) struct Familiarity {
+    met: BTreeMap<Reading, u32>,
+    sites: BTreeMap<String, SiteId>,
+    /// Sites by the rounded place of their centres.
+    places: BTreeMap<(i64, i64), SiteId>,
+}
+
+impl Familiarity {
+    pub(super) fn new(context: &Context) -> Self {
+        let names = context.program.names.sites.iter().enumerate();
+        let centres = context.appearance.geometry.centres.iter().enumerate();
+        Self {
+            met: BTreeMap::new(),
+            sites: names.map(|(site, name)| (name.clone(), SiteId::new(site))).collect(),
+            places: centres.map(|(site, at)| (rounded(at.x, at.y), SiteId::new(site))).collect(),
+        }
+    }
+
+    /// Meets a move: whether it is worth a look. Those that read like many before are less and less often.
+    pub(super) fn wants(
+        &mut self,
+        context: &Context,
+        at: &Position,
+        steps: &[Step],
+        chance: &mut Chance,
+    ) -> bool {
+        let times = self.met.entry(self.read(context, at, steps)).or_insert(0);
+        *times += 1;
+        *times <= OFTEN || chance.next() < f64::from(OFTEN) / f64::from(*times)
+    }
+
+    /// One of some moves of a list by chance, sooner one that reads like few before.
+    pub(super) fn rarest(
+        &self,
+        context: &Context,
+        at: &Position,
+        list: &MoveList,
+        offered: &[usize],
+        chance: &mut Chance,
+    ) -> Option<usize> {
+        let drawn: Vec<usize> =
+            (0..RIVALS).filter_map(|_| offered.get(chance.below(offered.len())).copied()).collect();
+        let often = |&index: &usize| self.met.get(&self.read(context, at, list.steps(index))).copied();
+        drawn.into_iter().min_by_key(often)
+    }
+
+    fn read(&self, context: &Context, at: &Position, steps: &[Step]) -> Reading {
+        let step = steps[0];
+        let dropped = step.dropped(&context.program);
+        let name = if step.is_pass() { "pass".to_owned() } else { name_text(&context.program, &step) };
+        let site = |site: u16, is_told: bool| (is_told && !step.is_pass()).then_some(SiteId(site));
+        let named = name.split(' ').filter_map(|word| self.sites.get(word).copied());
+        let mut sites = site(step.origin, dropped.is_none())
+            .into_iter()
+            .chain(site(step.target, dropped.is_some() || step.target != step.origin))
+            .chain(named);
+        let (from, to) = (sites.next(), sites.next());
+        let mover = from.map(|site| at.piece(site)).filter(|piece| !piece.is_none());
+        let pieces = self
+            .row(context, from, to)
+            .into_iter()
+            .map_while(|site| site.map(|site| at.piece(site)).filter(|piece| !piece.is_none()));
+        let row = pieces.map(|piece| mover.is_some_and(|mover| mover.owner() == piece.owner())).collect();
+        let types = dropped.into_iter().chain(step.promotion());
+        let types = types.map(|piece_type| context.program.names.piece_types[piece_type.index()].as_str());
+        let is_told = |word: &&str| begins_with_letters(word) && !self.sites.contains_key(*word);
+        Reading {
+            mover: mover.map(Piece::piece_type),
+            row,
+            course: from.zip(to).map(|(from, to)| course(context, from, to)),
+            steps: steps.len().min(MOST_STEPS),
+            words: types.chain(name.split(' ')).filter(is_told).map(str::to_owned).collect(),
+        }
+    }
+
+    /// The place that is gone to, and those that follow it in the same way, as far as they can be pushed.
+    fn row(&self, context: &Context, from: Option<SiteId>, to: Option<SiteId>) -> Vec<Option<SiteId>> {
+        let Some((from, to)) = from.zip(to) else { return vec![to] };
+        let geometry = &context.appearance.geometry;
+        let (mut at, step) = (geometry.centre(from), geometry.way(from, to));
+        let mut next = || {
+            (at.x, at.y) = (at.x + step.x, at.y + step.y);
+            self.places.get(&rounded(at.x, at.y)).copied()
+        };
+        (0..LONGEST_ROW).map(|_| next()).collect()
+    }
+}
+
+fn course(context: &Context, from: SiteId, to: SiteId) -> Course {
+    let geometry = &context.appearance.geometry;
+    let way = geometry.way(from, to);
+    let (across, down) = (way.x.abs() / geometry.width, way.y.abs() / geometry.height);
+    let slope = match (across, down) {
+        _ if across < 0.1 => Slope::Vertical,
+        _ if down < 0.1 => Slope::Horizontal,
+        _ if (across - down).abs() < 0.1 => Slope::Diagonal,
+        _ => Slope::Other,
+    };
+    Course { cells: (across.max(down) + 0.5).floor().min(2.0) as u8, slope }
+}
+
+fn rounded(x: f64, y: f64) -> (i64, i64) {
+    ((x + 0.5).floor() as i64, (y + 0.5).floor() as i64)
+}
+
+/// Single letters are directions and the like.
+fn begins_with_letters(word: &str) -> bool {
+    let mut letters = word.chars().map(char::is_alphabetic);
+    letters.next() == Some(true) && letters.next() == Some(true)
+}

@@ -1,0 +1,155 @@
+//! Which kind a move is: the piece that moves, what it does, under which name of the rules, and in what sort of turn.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::appearance::Appearance;
+use super::effects::{Effect, EffectKind, effects_of, effects_of_drop};
+use super::roles::Roles;
+use crate::index::PieceTypeId;
+use crate::moves::{Step, Trace};
+use crate::notation::name_text;
+use crate::program::{Program, TurnCode};
+
+/// The game whose moves are told apart.
+#[derive(Clone, Debug)]
+pub struct Context {
+    /// Its rules.
+    pub program: Arc<Program>,
+    /// What is seen of it.
+    pub appearance: Arc<Appearance>,
+    /// Whether places move with all that stands around them, so that numbers of pieces say nothing.
+    pub places: bool,
+    /// Words that are no names of moves: those of sites, directions and piece types.
+    known_words: BTreeSet<String>,
+}
+
+impl Context {
+    pub(super) fn new(program: Arc<Program>, appearance: Arc<Appearance>, places: bool) -> Self {
+        let names = &program.names;
+        let known_words = [&names.sites, &names.directions, &names.piece_types];
+        let known_words = known_words.into_iter().flatten().cloned().collect();
+        Self { program, appearance, places, known_words }
+    }
+
+    /// The name that the rules give a move; of several the first that the rule file explains, if it explains one.
+    fn name_of(&self, steps: &[Step]) -> String {
+        let mut names = steps.iter().flat_map(|step| self.names_of(step));
+        let first = names.next();
+        let is_explained = |name: &String| self.appearance.help.contains_key(name);
+        let explained = first.iter().cloned().chain(names).find(is_explained);
+        explained.or(first).unwrap_or_default()
+    }
+
+    /// The words of a step's name that stand for nothing else, such as a place or a number.
+    fn names_of(&self, step: &Step) -> Vec<String> {
+        let text = if step.is_pass() { "pass".to_owned() } else { name_text(&self.program, step) };
+        let is_name =
+            |word: &&str| word.starts_with(char::is_alphabetic) && !self.known_words.contains(*word);
+        text.split_whitespace().filter(is_name).map(str::to_owned).collect()
+    }
+}
+
+/// What tells kinds of moves apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KindKey {
+    mover: PieceTypeId,
+    /// What the rule file says of moves of that name; of moves without such a text the name says less.
+    help: String,
+    prompt: String,
+    effects: Vec<EffectKind>,
+    name: String,
+    counts: Vec<usize>,
+}
+
+impl KindKey {
+    /// Whether two kinds differ at most in numbers of pieces and in names.
+    pub(super) fn is_akin(&self, other: &Self) -> bool {
+        (self.mover, &self.help, &self.prompt, &self.effects)
+            == (other.mover, &other.help, &other.prompt, &other.effects)
+    }
+
+    /// Whether they differ at most in numbers of pieces.
+    pub(super) fn is_alike(&self, other: &Self) -> bool {
+        self.is_akin(other) && self.name == other.name
+    }
+}
+
+/// The kind of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// The type of the piece that moves, or the first that something happens to.
+    pub mover: PieceTypeId,
+    /// What the rules call the move; empty for most.
+    pub name: String,
+    /// The type of piece that it becomes on its way.
+    pub becomes: Option<PieceTypeId>,
+    /// What it does.
+    pub effects: Vec<Effect>,
+    /// The same for moves of one kind.
+    pub key: KindKey,
+}
+
+impl Kind {
+    /// The kind of a move by what is seen of it; none where nothing is.
+    pub(super) fn of(context: &Context, turn: &TurnCode, steps: &[Step], trace: &Trace) -> Option<Self> {
+        let roles = Roles::new(context, turn.player, &trace.tracks, trace.legs.len());
+        let mover = roles.leader()?.track.piece.piece_type();
+        let promoted = roles.movers.iter().chain(&roles.own).find(|actor| actor.is_promoted());
+        let becomes = promoted.map(|actor| actor.track.becomes.piece_type());
+        let is_drop = steps.first().is_some_and(|step| step.dropped(&context.program).is_some());
+        let all = if is_drop { effects_of_drop(roles) } else { effects_of(&roles, becomes.is_some()) };
+        let told = if context.places { without_numbers(&all) } else { all.clone() };
+        let effects: Vec<Effect> = told.into_iter().filter(|effect| tells(effect.kind, &all)).collect();
+        let name = context.name_of(steps);
+        let counted = if context.places { &[][..] } else { &effects[..] };
+        let key = KindKey {
+            mover,
+            help: context.appearance.help.get(&name).cloned().unwrap_or_default(),
+            prompt: turn.prompt.clone(),
+            effects: effects.iter().map(|effect| effect.kind).collect(),
+            name: name.clone(),
+            counts: counted.iter().map(|effect| bounded(*effect, &effects)).collect(),
+        };
+        Some(Self { mover, name, becomes, effects, key })
+    }
+
+    /// How many of its effects are only about what a way looks like.
+    pub(super) fn bends(&self) -> usize {
+        let is_bend = |effect: &&Effect| matches!(effect.kind, EffectKind::Wraps | EffectKind::Turns);
+        self.effects.iter().filter(is_bend).count()
+    }
+
+    /// By the pieces in the order of the rules, then from what does little to what does much.
+    pub(super) fn rank(&self) -> impl Ord {
+        let kinds: Vec<EffectKind> = self.effects.iter().map(|effect| effect.kind).collect();
+        let counts: Vec<usize> = self.effects.iter().map(|effect| effect.count).collect();
+        (self.mover, !self.name.is_empty(), kinds.len(), kinds, counts)
+    }
+}
+
+/// Of what goes with a place only: that it goes, and what is captured or lost.
+fn without_numbers(effects: &[Effect]) -> Vec<Effect> {
+    let is_number =
+        |kind| matches!(kind, EffectKind::Jump | EffectKind::Abreast | EffectKind::Bump | EffectKind::Slide);
+    let rest = effects.iter().copied().filter(|effect| !is_number(effect.kind));
+    std::iter::once(Effect::new(EffectKind::Slide, 1)).chain(rest).collect()
+}
+
+/// Whether kinds of moves are told apart by an effect: what a way looks like matters where nothing else happens, and
+/// of a way round the board not that it has a bend.
+fn tells(kind: EffectKind, effects: &[Effect]) -> bool {
+    let is_plain = || effects.iter().all(|effect| effect.kind.is_way());
+    let wraps = || effects.iter().any(|effect| effect.kind == EffectKind::Wraps);
+    match kind {
+        EffectKind::Wraps => is_plain(),
+        EffectKind::Turns => is_plain() && !wraps(),
+        _ => true,
+    }
+}
+
+/// How many pieces count. How often something happens from step to step says nothing.
+fn bounded(effect: Effect, effects: &[Effect]) -> usize {
+    let has_steps = effects.iter().any(|other| other.kind == EffectKind::Steps);
+    if has_steps && effect.kind.is_stepwise() { 1 } else { effect.count.min(effect.kind.most_counted()) }
+}

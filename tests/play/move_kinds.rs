@@ -1,0 +1,134 @@
+//! The kinds of moves that a game has, found by playing it at random. What shipped games have is in `cases`.
+
+use boardwright::api::{CompileOptions, FoundKind, MoveKinds, MoveKindsOptions};
+use boardwright::{Error, Rules};
+
+use crate::support::rule_file;
+
+/// A piece steps ahead or aside, takes diagonally and then says so, and may mark itself; each turn says what to do.
+const SMALL: &str = r#"
+  (version "boardwright 1")
+  (game (title "Small") (players White Black)
+    (turn-order (White walk) (Black walk))
+    (board (grid (start-rectangle 0 0 9 9)
+      (dimensions ("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1) (s 0 1) (e 1 0) (ne 1 -1) (sw -1 1)))
+      (symmetry Black (n s) (s n) (ne sw) (sw ne)))
+    (help walk "Walk or take.") (help grab "Takes.")
+    (piece (name Man) (attribute mark 0 3)
+      (moves (move-type walk)
+        (n (verify empty?) add) (e (verify empty?) add)
+        (ne (verify enemy?) (name "grab") add)
+        ((for-each k (range 1 3) (set-attribute mark k) (name "label" k) add))))
+    (board-setup (White (Man a1 b1 c1)) (Black (Man b4 c4 d4)))
+    (win-condition (White Black) stalemated))"#;
+
+fn shipped(game: &str) -> Rules {
+    let text = std::fs::read_to_string(rule_file(game)).unwrap();
+    Rules::compile(&text, &CompileOptions::default()).unwrap()
+}
+
+fn begun(rules: &Rules, seed: Option<f64>) -> MoveKinds {
+    rules.move_kinds(&MoveKindsOptions { seed }).unwrap()
+}
+
+fn found(rules: &Rules, seed: Option<f64>) -> Vec<FoundKind> {
+    let mut kinds = begun(rules, seed);
+    assert!(kinds.run(f64::INFINITY));
+    kinds.found()
+}
+
+#[test]
+fn the_same_seed_finds_the_same_moves() {
+    let rules = shipped("ur");
+    assert_eq!(found(&rules, Some(3.0)), found(&rules, Some(3.0)));
+    assert_eq!(found(&rules, None), found(&rules, Some(7.0)));
+    let examples = |seed| -> Vec<String> {
+        found(&rules, Some(seed)).into_iter().map(|kind| kind.example.position).collect()
+    };
+    assert_ne!(examples(3.0), examples(4.0));
+}
+
+#[test]
+fn seeds_are_whole_numbers() {
+    let rules = shipped("ur");
+    for seed in [-1.0, 0.5, 4_294_967_296.0, f64::NAN, f64::INFINITY] {
+        let refused = rules.move_kinds(&MoveKindsOptions { seed: Some(seed) });
+        assert!(matches!(refused, Err(Error::InvalidArgument { .. })), "{seed}");
+    }
+}
+
+#[test]
+fn slices_find_what_is_found_at_once() {
+    let rules = shipped("hex");
+    let mut slices = begun(&rules, None);
+    let (mut count, mut last) = (0, 0);
+    while !slices.run(0.0) {
+        count += 1;
+        let known = slices.found().len();
+        assert!(known >= last, "what was found is still there");
+        last = known;
+    }
+    assert!(count > 1000, "each slice does little: {count}");
+    assert_eq!(slices.found(), found(&rules, None));
+    assert!(slices.run(0.0), "there is nothing more to do");
+}
+
+#[test]
+fn few_pieces_stand_besides_those_that_the_move_needs() {
+    let most = found(&shipped("chess"), None).into_iter().map(|kind| kind.example.before.len()).max();
+    assert!(most.is_some_and(|most| most < 8), "{most:?}");
+}
+
+#[test]
+fn kinds_have_ids_and_stand_in_order() {
+    let kinds = found(&shipped("chase"), None);
+    let mut ids: Vec<usize> = kinds.iter().map(|kind| kind.id).collect();
+    ids.sort_unstable();
+    assert_eq!(ids, (0..kinds.len()).collect::<Vec<_>>());
+    let ranks: Vec<_> =
+        kinds.iter().map(|kind| (kind.mover, !kind.name.is_empty(), kind.effects.len())).collect();
+    assert!(ranks.is_sorted(), "{ranks:?}");
+}
+
+/// Help for words that no kind of move shows: they name steps in which nothing moves, or steps of compound moves.
+#[test]
+fn the_words_of_rule_files_are_met() {
+    for (game, open) in [
+        ("chase", &[][..]),
+        ("go", &["answer", "settle"]),
+        ("hex", &[]),
+        ("mana", &["bound", "free", "sit"]),
+        ("quantum-noughts", &[]),
+        ("thud", &["answer", "take"]),
+    ] {
+        let rules = shipped(game);
+        let kinds = found(&rules, None);
+        let help = &rules.info().help;
+        let is_met = |text: &String| {
+            kinds.iter().any(|kind| help.get(&kind.name) == Some(text) || kind.example.prompt == *text)
+        };
+        let left: Vec<&str> =
+            help.iter().filter(|(_, text)| !is_met(text)).map(|(word, _)| word.as_str()).collect();
+        assert_eq!(left, open, "{game}");
+    }
+}
+
+#[test]
+fn names_are_words_and_neither_numbers_nor_directions() {
+    let rules = Rules::compile(SMALL, &CompileOptions::default()).unwrap();
+    let kinds = found(&rules, None);
+    let mut told: Vec<String> = kinds
+        .iter()
+        .map(|kind| {
+            let effects: Vec<String> = kind.effects.iter().map(|effect| effect.name.to_string()).collect();
+            format!("{}: {}", kind.name, effects.join(" "))
+        })
+        .collect();
+    told.sort();
+    // A mark is no part of the picture, so moves that set it show nothing.
+    assert_eq!(told, [": slide", "grab: slide capture"]);
+    assert!(kinds.iter().all(|kind| kind.example.prompt == "Walk or take."));
+    let capture = &kinds[1].example;
+    assert_eq!(capture.position, "White walk; White Man b2=0; Black Man c3=0 d4=0");
+    assert_eq!(capture.text, "b2 - c3 grab");
+}
