@@ -1,7 +1,14 @@
 // What stands between a program and the module: arguments are looked at before WebAssembly gets them, which would read
 // whatever is given as what it expects. In: the classes of pkg/. Out: the same, whose methods throw an `EngineError` of the
 // kind `invalidArgument` for what they do not take; and `compile`. Start at `takes`.
-import { compile as compileNow, Game, Loading, Rules, Search } from '../../pkg/boardwright.js';
+import {
+  compile as compileNow,
+  Game,
+  Loading,
+  MoveKinds,
+  Rules,
+  Search,
+} from '../../pkg/boardwright.js';
 
 /**
  * Says what a value would have to be, or null where it is that. The words follow "has to be".
@@ -96,7 +103,7 @@ function move(value) {
   return isMove ? null : `a text, a move of \`legalMoves()\`, or tokens, not ${shown(value)}`;
 }
 
-const classes = { Game, Loading, Rules, Search };
+const classes = { Game, Loading, MoveKinds, Rules, Search };
 
 /** What each method takes, for those that take anything. */
 export const takes = {
@@ -130,7 +137,8 @@ export const takes = {
     zsg: [list(text), text],
   },
   Loading: { run: [number] },
-  Rules: { newGame: [maybe(options)] },
+  MoveKinds: { run: [number] },
+  Rules: { moveKinds: [maybe(options)], newGame: [maybe(options)] },
   Search: { run: [number] },
 };
 

@@ -1,7 +1,7 @@
 import type { CompileOptions, Rules } from '../../pkg/boardwright.js';
 
 export type * from '../../pkg/boardwright.js';
-export { Game, Loading, Rules, Search } from '../../pkg/boardwright.js';
+export { Game, Loading, MoveKinds, Rules, Search } from '../../pkg/boardwright.js';
 
 /**
  * Compiles the text of a rule file, once the engine is loaded. Rejects with an `EngineError` of the kind `rules`, with all

@@ -2,7 +2,7 @@
 import init from '../../pkg/boardwright.js';
 import { compiling } from './checked.js';
 
-export { Game, Loading, Rules, Search } from '../../pkg/boardwright.js';
+export { Game, Loading, MoveKinds, Rules, Search } from '../../pkg/boardwright.js';
 
 export const compile = compiling(() =>
   init({ module_or_path: new URL('../../pkg/boardwright_bg.wasm', import.meta.url) }),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import init from '../../pkg/boardwright.js';
 import { compiling } from './checked.js';
 
-export { Game, Loading, Rules, Search } from '../../pkg/boardwright.js';
+export { Game, Loading, MoveKinds, Rules, Search } from '../../pkg/boardwright.js';
 
 const module = new URL('../../pkg/boardwright_bg.wasm', import.meta.url);
 
