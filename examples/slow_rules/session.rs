@@ -13,8 +13,8 @@ pub(crate) const CALLS: [&str; 16] = [
     "view",
     "moves",
     "texts",
-    "filter_moves",
-    "illegal_reason",
+    "filter-moves",
+    "illegal-reason",
     "foot",
     "trace",
     "apply",
@@ -72,13 +72,13 @@ impl Session {
         self.time("view", || Ok(game.view()));
         self.time("moves", || game.legal_moves());
         self.time("texts", || Ok(game.move_texts()));
-        let entry = self.time("filter_moves", || game.filter_moves(&[]));
+        let entry = self.time("filter-moves", || game.filter_moves(&[]));
         if let Some(site) = entry.and_then(|entry| entry.addable.first().copied()) {
-            self.time("filter_moves", || game.filter_moves(&[Token::Add { site }]));
+            self.time("filter-moves", || game.filter_moves(&[Token::Add { site }]));
         }
         let sites = game.rules().info().board.sites.len() as u16;
         for site in [0, sites / 2, sites - 1] {
-            self.time("illegal_reason", || game.illegal_reason(&[], site));
+            self.time("illegal-reason", || game.illegal_reason(&[], site));
             self.time("foot", || game.footprint(site));
         }
         self.time("settable", || game.settable());

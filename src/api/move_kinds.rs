@@ -6,14 +6,11 @@ use tsify::Tsify;
 
 use super::clock;
 use super::error::Error;
-use super::info::GameInfo;
 use super::motion::Trace;
 use super::piece::{PieceView, pieces};
 use super::rules::Rules;
-use crate::Compiled;
-use crate::board::Geometry;
 use crate::index::SiteId;
-use crate::move_kinds::{self, Appearance, EffectKind};
+use crate::move_kinds::{self, EffectKind};
 use crate::notation::position_text;
 
 /// What chance depends on where nothing else is wanted.
@@ -162,6 +159,16 @@ pub struct MoveKinds {
     inner: move_kinds::MoveKinds,
 }
 
+impl Rules {
+    /// Looks for the kinds of moves that the game has, by playing it at random: run what comes out in slices.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
+    pub fn move_kinds(&self, options: &MoveKindsOptions) -> Result<MoveKinds, Error> {
+        MoveKinds::new(self, options)
+    }
+}
+
 impl MoveKinds {
     pub(super) fn new(rules: &Rules, options: &MoveKindsOptions) -> Result<Self, Error> {
         let (program, appearance) = (rules.program().clone(), rules.appearance().clone());
@@ -207,14 +214,5 @@ impl MoveKinds {
             before: pieces(program, &example.position).into_iter().filter(is_seen).collect(),
             trace: Trace::new(&example.trace, program, geometry),
         }
-    }
-}
-
-/// What players see of a game.
-pub(super) fn appearance(compiled: &Compiled, info: &GameInfo) -> Appearance {
-    Appearance {
-        geometry: Geometry::of(&compiled.model.board),
-        shown_attributes: info.piece_types.iter().map(|kind| usize::try_from(kind.value).ok()).collect(),
-        help: info.help.clone(),
     }
 }

@@ -8,7 +8,6 @@ use tsify::Tsify;
 
 use super::error::Error;
 use super::info::GameInfo;
-use super::move_kinds::{MoveKinds, MoveKindsOptions, appearance};
 use crate::RuleFile;
 use crate::board::Geometry;
 use crate::move_kinds::Appearance;
@@ -88,7 +87,7 @@ impl Rules {
     pub fn of(file: &mut RuleFile, variant: usize) -> Result<Self, Error> {
         let compiled = file.compile(variant).map_err(|found| Error::rules(&found, file.source()))?;
         let info = GameInfo::new(&compiled, variant, file.source());
-        let appearance = Arc::new(appearance(&compiled, &info));
+        let appearance = Arc::new(info.appearance(&compiled));
         let (evaluation, preparation) = (OnceLock::new(), Mutex::new(None));
         let shared = Shared { program: compiled.program, info, appearance, evaluation, preparation };
         Ok(Self { shared: Arc::new(shared) })
@@ -102,14 +101,6 @@ impl Rules {
     /// The same for two texts that compile to the same game, as where only a comment was changed.
     pub fn fingerprint(&self) -> u64 {
         self.program().fingerprint()
-    }
-
-    /// Looks for the kinds of moves that the game has, by playing it at random: run what comes out in slices.
-    ///
-    /// # Errors
-    /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
-    pub fn move_kinds(&self, options: &MoveKindsOptions) -> Result<MoveKinds, Error> {
-        MoveKinds::new(self, options)
     }
 
     /// Where cells are drawn.

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::chance::Chance;
-use super::kind::Context;
+use super::context::Context;
 use crate::index::{PieceTypeId, SiteId};
 use crate::moves::{MoveList, Step};
 use crate::notation::name_text;

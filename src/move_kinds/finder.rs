@@ -5,9 +5,10 @@ use std::vec::IntoIter;
 
 use super::appearance::Appearance;
 use super::chance::Chance;
+use super::context::Context;
 use super::familiarity::Familiarity;
 use super::found::{Example, Found, FoundKind};
-use super::kind::{Context, Kind};
+use super::kind::Kind;
 use super::sparse::{Sparse, scattered, thinned};
 use crate::entry;
 use crate::game::{Game, PlayError};

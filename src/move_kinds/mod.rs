@@ -8,10 +8,12 @@
 //!
 //! - `finder`: the steps. - `kind`: which kind a move is, by `roles` of its tracks and `effects` that these come to.
 //! - `appearance`: what is seen of a move. - `familiarity`: which moves are worth a look. - `sparse`: fewer pieces, or
-//!   pieces elsewhere. - `found`: what was found. - `chance`: random numbers.
+//!   pieces elsewhere. - `found`: what was found. - `context`: the game.
+//!  - `chance`: random numbers.
 
 mod appearance;
 mod chance;
+mod context;
 mod effects;
 mod familiarity;
 mod finder;
@@ -21,7 +23,8 @@ mod roles;
 mod sparse;
 
 pub use appearance::Appearance;
+pub use context::Context;
 pub use effects::{Effect, EffectKind};
 pub use finder::MoveKinds;
 pub use found::{Example, FoundKind};
-pub use kind::{Context, Kind, KindKey};
+pub use kind::{Kind, KindKey};

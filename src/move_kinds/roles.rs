@@ -1,6 +1,6 @@
 //! What the tracks of a move are to it: pieces that move of themselves, that are pushed, that are captured.
 
-use super::kind::Context;
+use super::context::Context;
 use crate::board::Point;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::{Track, TrackKind, rotations};

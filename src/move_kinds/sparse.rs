@@ -1,7 +1,7 @@
 //! Positions with fewer pieces than another, or with its pieces elsewhere.
 
 use super::chance::Chance;
-use super::kind::Context;
+use super::context::Context;
 use crate::index::SiteId;
 use crate::position::Position;
 use crate::program::Program;

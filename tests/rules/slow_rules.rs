@@ -62,12 +62,12 @@ impl Calls {
 
     fn look(&mut self, game: &mut Game) {
         self.call("legal-moves", game, Game::legal_moves);
-        let entry = self.call("filter_moves", game, |game| game.filter_moves(&[]));
+        let entry = self.call("filter-moves", game, |game| game.filter_moves(&[]));
         if let Some(site) = entry.and_then(|entry| entry.addable.first().copied()) {
-            self.call("filter_moves", game, |game| game.filter_moves(&[Token::Add { site }]));
+            self.call("filter-moves", game, |game| game.filter_moves(&[Token::Add { site }]));
         }
         let last = game.rules().info().board.sites.len() as u16 - 1;
-        self.call("illegal_reason", game, |game| game.illegal_reason(&[], last));
+        self.call("illegal-reason", game, |game| game.illegal_reason(&[], last));
         self.call("footprint", game, |game| game.footprint(last));
         self.call("settable", game, Game::settable);
     }

@@ -13,8 +13,10 @@ use tsify::Tsify;
 
 use super::error::Diagnostic;
 use crate::Compiled;
+use crate::board::Geometry;
 use crate::index::{PlayerId, VariableId};
 use crate::model::{About, Model, Role};
+use crate::move_kinds::Appearance;
 use crate::program::{Op, Program, TurnCode};
 use crate::source::SourceText;
 pub use board::{BoardInfo, Cell, DirectionInfo, LinkInfo, MarkInfo, SiteInfo, TintInfo, ZoneInfo};
@@ -133,6 +135,15 @@ impl GameInfo {
             hints: model.hints.iter().cloned().collect(),
             scores: model.display.scores.iter().map(|(id, label)| score(model, *id, label)).collect(),
             warnings: Diagnostic::list(&compiled.warnings, source),
+        }
+    }
+
+    /// What players see of moves.
+    pub(super) fn appearance(&self, compiled: &Compiled) -> Appearance {
+        Appearance {
+            geometry: Geometry::of(&compiled.model.board),
+            shown_attributes: self.piece_types.iter().map(|kind| usize::try_from(kind.value).ok()).collect(),
+            help: self.help.clone(),
         }
     }
 }
