@@ -1,4 +1,4 @@
-/** What the commands of `table.ts` do. */
+/** What the commands of `core/state/keys.ts` do. */
 import type { BoardView } from '../board/view';
 import type { DirectionKeys } from './direction_keys';
 import type { CommandHandlers } from './keyboard';

@@ -1,4 +1,4 @@
-/** Hears the keys of the page, or of an embedded board, and does what the table of `table.ts` says they do. */
+/** Hears the keys of the page, or of an embedded board, and does what the table of `core/state/keys.ts` says they do. */
 import type { TypeAhead } from '../board/input/type_ahead';
 import type { DirectionKeys } from './direction_keys';
 import { commandOf, commands, keyOf } from '../core/state/keys';

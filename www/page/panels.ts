@@ -83,7 +83,7 @@ function makeThoseBeside(bound: Bound, find: Finder, more: More) {
     deferred.sidePanels,
     ({ makeSidePanels }) => makeSidePanels({ ...bound, controller, legal, more, redraw }),
     placeholders,
-    redraw,
+    store,
   );
 }
 

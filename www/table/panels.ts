@@ -49,7 +49,7 @@ export function makeTablePanels(bound: Bound) {
       deferred.announcer,
       ({ makeAnnouncer }) => ({ announcer: makeAnnouncer() }),
       { announcer: makePlaceholder() },
-      () => store.redraw(),
+      store,
     ),
   };
 }
@@ -85,7 +85,7 @@ function makeThoseChoosing({ table, deferred }: Bound) {
       chooser: makePlaceholder(),
       headings: makePlaceholder(),
     },
-    () => store.redraw(),
+    store,
   );
 }
 

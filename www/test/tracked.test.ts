@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { Store } from '../core/state/store';
 import { tracked } from '../core/state/tracked';
 import type { State } from '../core/state/state';
-import { renderingAll } from '../ui/panel';
+import { Lazy } from '../ui/lazy';
+import { makeLazyPanels, renderingAll } from '../ui/panel';
 
 /** A store that draws at once when asked to. */
 function makeStore(render: (state: State) => void) {
@@ -74,4 +75,22 @@ it('lets panels alone that show nothing of a change, also where they hold others
   store.set({ busy: true });
   draw();
   expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([2, 2]);
+});
+
+it('shows the state of now with panels that come late', async () => {
+  const inner = vi.fn(({ hover }: State) => hover);
+  const part = new Lazy(
+    () => Promise.resolve({}),
+    () => undefined,
+  );
+  const element = {} as HTMLElement;
+  const { store, draw } = makeStore((state) => render(state));
+  const make = () => ({ inner: { element, render: (state: State) => void inner(state) } });
+  const late = makeLazyPanels(part, make, { inner: element }, store);
+  const render = renderingAll({ late });
+  store.set({ phase: 'ready' });
+  draw();
+  store.set({ hover: 5 });
+  draw();
+  await vi.waitFor(() => expect(inner).toHaveReturnedWith(5));
 });

@@ -4,6 +4,7 @@
  */
 import { must } from '../core/must';
 import type { State } from '../core/state/state';
+import type { Store } from '../core/state/store';
 import { tracked } from '../core/state/tracked';
 import { make } from './dom';
 import type { Lazy } from './lazy';
@@ -42,10 +43,10 @@ export function makeLazyPanels<T, P extends Record<string, Panel>>(
   part: Lazy<T>,
   makeAll: (part: T) => P,
   elements: Record<keyof P, HTMLElement>,
-  redraw: () => void,
+  store: Pick<Store, 'get' | 'redraw'>,
 ): LazyPanels<P> {
   let panels: P | null = null;
-  let latest: State | null = null;
+  let isNeeded = false;
   let show: Panel['render'] | null = null;
   const furnish = (fetched: T) => {
     if (panels !== null) return;
@@ -56,8 +57,8 @@ export function makeLazyPanels<T, P extends Record<string, Panel>>(
       if (elements[name] !== element) elements[name].replaceWith(element);
       elements[name] = element;
     }
-    if (latest) show(latest);
-    redraw();
+    show(store.get());
+    store.redraw();
   };
   if (part.here !== null) furnish(part.here);
   return {
@@ -66,10 +67,10 @@ export function makeLazyPanels<T, P extends Record<string, Panel>>(
       return panels;
     },
     render(state) {
-      const wasWaiting = latest === null || isWaiting(latest);
-      latest = state;
-      if (show !== null) show(state);
-      else if (wasWaiting && !isWaiting(state)) part.need(furnish);
+      if (show !== null) return show(state);
+      if (isNeeded || isWaiting(state)) return;
+      isNeeded = true;
+      part.need(furnish);
     },
     use(work) {
       part.use((fetched) => {

@@ -214,7 +214,9 @@ impl Body<'_, '_> {
             "last-from?" => Truth::Same(site, self.last(Site::LastFrom)),
             "last-to?" => Truth::Same(site, self.last(Site::LastTo)),
             "adjacent-to-enemy?" => self.adjacent_to_enemy(&site),
-            _ => Truth::Same(site, Site::Mark),
+            "marked?" => Truth::Same(site, Site::Mark),
+            // A word of the list that has no line here would else mean another test, silently.
+            _ => unreachable!("`{word}` is not a test of a site"),
         }
     }
 

@@ -164,7 +164,8 @@ impl Coder<'_, '_> {
             }
             Truth::Attacked(attack, site) => self.attacked(*attack, site, want, or, false),
             Truth::Defended(attack, site) => self.attacked(*attack, site, want, or, true),
-            _ => {}
+            // A test without code would be a test that always holds.
+            _ => unreachable!("{test:?} is not a test of a site"),
         }
     }
 

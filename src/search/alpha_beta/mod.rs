@@ -23,7 +23,7 @@ mod search_moves;
 mod search_node;
 mod state;
 mod static_eval;
-mod table;
+mod transposition_table;
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ use history::History;
 pub(super) use state::AlphaBeta;
 use state::{MAX_PLY, NodeCounts};
 use static_eval::StaticEvaluator;
-use table::TranspositionTable;
+use transposition_table::TranspositionTable;
 
 impl AlphaBeta {
     /// A search for the player to move.

@@ -9,7 +9,7 @@ use super::history::QuietMove;
 use super::null_move;
 use super::state::AlphaBeta;
 use super::state::RootScore;
-use super::table::{Bound, Hit};
+use super::transposition_table::{Bound, Hit};
 use crate::game;
 use crate::moves::RunError;
 use crate::search::move_key::move_key;

@@ -5,7 +5,7 @@
 
 use super::frame::{NewNode, Purpose, Window};
 use super::state::{AlphaBeta, MAX_PLY};
-use super::table::Bound;
+use super::transposition_table::Bound;
 use crate::board::SiteSet;
 use crate::game;
 use crate::moves::{Repeated, RunError};

@@ -6,7 +6,7 @@ use super::frame::{Frame, Window};
 use super::history::History;
 use super::order_key::OrderKey;
 use super::static_eval::StaticEvaluator;
-use super::table::TranspositionTable;
+use super::transposition_table::TranspositionTable;
 use crate::board::SiteSet;
 use crate::moves::{MoveList, Rules};
 use crate::position::Position;

@@ -3,6 +3,9 @@
  *
  * What makes pictures of them is fetched with the first move. Where nothing may move, a short fade stands for the move,
  * and a repetition shows the position before it for a while, with the way drawn.
+ *
+ * From a trace to the picture: `timeline` makes acts of its tracks, with `contact`, `carried` and `sowing`; `playback` asks
+ * for a moment of them; `poses` says what each act looks like then, and `paths` where on its way a piece is.
  */
 import type { Performance } from '../../core/game/flow';
 import { lengthOf } from '../../core/state/settings';

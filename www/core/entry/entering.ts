@@ -4,7 +4,8 @@
  * Nothing here knows a rule. A move is handed on once it is complete and nothing is left to confirm. What is said belongs
  * to the position in which it was said: in another one it is left out, and so is what follows from it.
  *
- * `clicks`: what is meant. - `foresight`: what is known of it. - `dragging`, `joining`, `landings`: drags. - `previews`: what would come of it. - `refusals`: why not.
+ * `clicks`: what is meant. - `lookahead`: what the engine has said of it already. - `dragging`: drags. - `previews`: what
+ * would come of it. - `footprints`: what goes along. - `refusals`: why not.
  */
 import type { Spot } from './dragging';
 import type { Engine } from '../../engine/client';

@@ -1,5 +1,5 @@
 /**
- * All that keys do: one table, from which the help, the settings and the manual are made.
+ * All that keys do: one table, from which the help and the settings are made; a test compares the manual.
  *
  * A key is written as in `Ctrl+Z`, `Shift+Tab`, `ArrowLeft`, `Numpad7` or `?`. Keys of the board are heard only while the
  * focus is on it; those of the page everywhere but where something is written, and not while a dialog is open. What a

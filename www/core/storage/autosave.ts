@@ -2,7 +2,7 @@
  * Keeps the game and the settings across a reload, where they can be read before anything else is there.
  *
  * All windows share one copy, with which the next visit begins; each window has one of its own besides, so that it goes
- * on with its own game. The games that were played before are kept elsewhere: see `www/kept`. Storage may be denied, full or damaged: reading then gives what is whole together with the reason, writing does nothing
+ * on with its own game. The games that were played before are kept elsewhere: see `saved_games.ts`. Storage may be denied, full or damaged: reading then gives what is whole together with the reason, writing does nothing
  * and says why. The settings are read and written without the game, so that nothing about it costs them.
  */
 import { levelNow, levels } from '../players/levels';

@@ -1,7 +1,7 @@
 /**
  * Progress in courses: the steps that are done, and the one that was looked at last.
  *
- * Steps have names, which `www/features/lessons/step_names.ts` makes. Progress is added in one transaction, so that no
+ * Steps have names, which `www/features/lessons/progress.ts` makes. Progress is added in one transaction, so that no
  * window overwrites what another has done.
  */
 import { asBag } from './autosave';

@@ -1,4 +1,4 @@
-/** The dialog that shows what all keys do, and lets other keys be chosen. Made from the table in `keys/table.ts`. */
+/** The dialog that shows what all keys do, and lets other keys be chosen. Made from the table in `core/state/keys.ts`. */
 import { make, makeButton, setText } from '../../ui/dom';
 import { keyLabel } from '../../ui/hotkeys';
 import {

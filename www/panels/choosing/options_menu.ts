@@ -108,7 +108,7 @@ export function keysInMenu(event: KeyboardEvent, element: HTMLElement, back: () 
   event.stopPropagation();
 }
 
-/** Takes the option of a digit, as `table.ts` writes keys; false where there is none. */
+/** Takes the option of a digit, as `core/state/keys.ts` writes keys; false where there is none. */
 export function takeDigit(key: string, element: HTMLElement): boolean {
   const digit = /^(?:Numpad)?([1-9])$/.exec(key)?.[1];
   const options = [...element.querySelectorAll<HTMLButtonElement>('.option')];

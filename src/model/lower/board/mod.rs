@@ -1,11 +1,12 @@
 //! The `board` sections, in file order: grids and positions here, the rest in files of their own.
 //!
-//! - `links`, `zone`, `layers`: parts. - `measure`: numbers of a drawing. - `cost`: what parts cost to read.
+//! - `links`, `zone`, `symmetry`, `layers`: parts. - `measure`: numbers of a drawing. - `cost`: what parts cost to read.
 
 mod cost;
 mod layers;
 mod links;
 mod measure;
+mod symmetry;
 mod zone;
 
 use self::cost::{cost_of_links, has_time};
@@ -64,7 +65,7 @@ const PARTS: &[(&str, Part)] = &[
     ("layers", layers::add),
     ("links", links::add),
     ("positions", |part, context| part.arguments().iter().for_each(|site| add_position(site, context))),
-    ("symmetry", zone::add_symmetry),
+    ("symmetry", symmetry::add_symmetry),
     ("unlink", |part, context| part.arguments().iter().for_each(|part| links::remove(part, context))),
     ("zone", zone::add),
 ];
