@@ -12,7 +12,6 @@ import { currentStamp, pkg, stampName } from './stamp.mjs';
 export async function buildPkg() {
   await ensureWasmTools();
   const fresh = inRoot('target', 'pkg');
-  rmSync(fresh, { recursive: true, force: true });
   await buildModule(fresh);
   writeFileSync(path.join(fresh, stampName), `${JSON.stringify(currentStamp(), null, 2)}\n`);
   rmSync(pkg, { recursive: true, force: true });
@@ -25,6 +24,8 @@ export async function buildPkg() {
  * @param {string} folder where it comes to
  */
 export async function buildModule(folder) {
+  // What wasm-pack finds in the folder it lists in package.json.
+  rmSync(folder, { recursive: true, force: true });
   const shape = ['--target', 'web', '--release', '--no-gitignore', '--mode', 'no-install'];
   const places = ['--out-dir', folder, inRoot()];
   const forCargo = ['--locked', '--config', withoutPaths()];

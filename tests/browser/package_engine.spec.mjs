@@ -21,7 +21,8 @@ const answer = await game.search({ depth: 2 });
 console.log(JSON.stringify({ count, text, turn, isLegal: game.moveTexts().includes(answer.move), depth: answer.depth }));
 `;
 
-const worker = `import { Worker, isMainThread, parentPort } from 'node:worker_threads';
+const worker = `import { readFileSync } from 'node:fs';
+import { Worker, isMainThread, parentPort } from 'node:worker_threads';
 if (isMainThread) {
   const worker = new Worker(new URL(import.meta.url));
   worker.on('message', (found) => console.log(JSON.stringify(found)));
