@@ -4,7 +4,8 @@
 
 use std::collections::BTreeMap;
 
-use super::chance::Chance;
+use fastrand::Rng;
+
 use super::context::Context;
 use crate::index::{PieceTypeId, SiteId};
 use crate::moves::{MoveList, Step};
@@ -73,11 +74,11 @@ impl Familiarity {
         context: &Context,
         at: &Position,
         steps: &[Step],
-        chance: &mut Chance,
+        random: &mut Rng,
     ) -> bool {
         let times = self.met.entry(self.read(context, at, steps)).or_insert(0);
         *times += 1;
-        *times <= OFTEN || chance.next() < f64::from(OFTEN) / f64::from(*times)
+        *times <= OFTEN || random.f64() < f64::from(OFTEN) / f64::from(*times)
     }
 
     /// One of some moves of a list by chance, sooner one that reads like few before.
@@ -87,10 +88,9 @@ impl Familiarity {
         at: &Position,
         list: &MoveList,
         offered: &[usize],
-        chance: &mut Chance,
+        random: &mut Rng,
     ) -> Option<usize> {
-        let drawn: Vec<usize> =
-            (0..RIVALS).filter_map(|_| offered.get(chance.below(offered.len())).copied()).collect();
+        let drawn: Vec<usize> = (0..RIVALS).filter_map(|_| random.choice(offered).copied()).collect();
         let often = |&index: &usize| self.met.get(&self.read(context, at, list.steps(index))).copied();
         drawn.into_iter().min_by_key(often)
     }

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::vec::IntoIter;
 
+use fastrand::Rng;
+
 use super::appearance::Appearance;
-use super::chance::Chance;
 use super::context::Context;
 use super::familiarity::Familiarity;
 use super::found::{Example, Found, FoundKind};
@@ -61,7 +62,7 @@ const BEGINNINGS: [Beginning; 5] =
 #[derive(Debug)]
 pub struct MoveKinds {
     context: Context,
-    chance: Chance,
+    random: Rng,
     familiarity: Familiarity,
     found: Found,
     opening: Position,
@@ -137,7 +138,7 @@ impl MoveKinds {
         Ok(Self {
             familiarity: Familiarity::new(&context),
             context,
-            chance: Chance::new(seed),
+            random: Rng::with_seed(seed.into()),
             found: Found::default(),
             opening: game.position().clone(),
             game,
@@ -197,16 +198,16 @@ impl MoveKinds {
     }
 
     fn beginning(&mut self, beginning: Beginning) -> Position {
-        let mut share = || 0.2 + 0.7 * self.chance.next();
+        let mut share = || 0.2 + 0.7 * self.random.f64();
         match beginning {
             Beginning::Whole | Beginning::Opening => self.opening.clone(),
             Beginning::Thinned => {
                 let share = share();
-                thinned(&self.context.program, &self.opening, share, &mut self.chance)
+                thinned(&self.context.program, &self.opening, share, &mut self.random)
             }
             Beginning::Scattered => {
                 let share = share();
-                scattered(&self.context, &self.opening, share, &mut self.chance)
+                scattered(&self.context.program, &self.opening, share, &mut self.random)
             }
         }
     }
@@ -224,7 +225,7 @@ impl MoveKinds {
         if !self.game.turn().random {
             for &index in &offered {
                 let steps = self.game.moves().steps(index);
-                if self.familiarity.wants(&self.context, self.game.position(), steps, &mut self.chance) {
+                if self.familiarity.wants(&self.context, self.game.position(), steps, &mut self.random) {
                     wanted.push(index);
                 }
             }
@@ -236,10 +237,10 @@ impl MoveKinds {
     fn offered(&mut self) -> Vec<usize> {
         let count = self.game.moves().len();
         if self.game.turn().random {
-            return vec![self.chance.below(count)];
+            return vec![self.random.usize(..count)];
         }
         let limit = count.min(MOST_OFFERED);
-        let skip = self.chance.below(count - limit + 1);
+        let skip = self.random.usize(..=count - limit);
         (skip..skip + limit).collect()
     }
 
@@ -302,7 +303,7 @@ impl MoveKinds {
 
     fn play(&mut self, offered: &[usize]) -> Result<Stage, PlayError> {
         let (position, list) = (self.game.position(), self.game.moves());
-        let chosen = self.familiarity.rarest(&self.context, position, list, offered, &mut self.chance);
+        let chosen = self.familiarity.rarest(&self.context, position, list, offered, &mut self.random);
         self.game.play(chosen.ok_or(PlayError::NoSuchMove)?)?;
         Ok(Stage::Visit)
     }
@@ -325,7 +326,11 @@ impl MoveKinds {
 }
 
 /// The kind of a legal move, and its motion as it is seen; none where nothing is.
-fn kind_of(context: &Context, game: &mut Game, index: usize) -> Result<Option<(Kind, Trace)>, RunError> {
+pub(super) fn kind_of(
+    context: &Context,
+    game: &mut Game,
+    index: usize,
+) -> Result<Option<(Kind, Trace)>, RunError> {
     let (position, steps) = (game.position().clone(), game.moves().steps(index).to_vec());
     let trace = game.with_fuel(FUEL_PER_REQUEST, |game| game.rules_mut().trace(&position, &steps))?;
     let trace = context.appearance.visible(&context.program, trace);
@@ -333,13 +338,13 @@ fn kind_of(context: &Context, game: &mut Game, index: usize) -> Result<Option<(K
 }
 
 /// Whether a move can be played in a position, and the game goes on after it.
-fn leaves_open(context: &Context, position: &Position, text: &str) -> bool {
+pub(super) fn leaves_open(context: &Context, position: &Position, text: &str) -> bool {
     let Ok(mut game) = Game::from_position(context.program.clone(), position.clone()) else { return false };
     index_of(&game, text).is_some_and(|index| game.play(index).is_ok()) && game.outcome().is_none()
 }
 
 /// The legal move with just this text.
-fn index_of(game: &Game, text: &str) -> Option<usize> {
+pub(super) fn index_of(game: &Game, text: &str) -> Option<usize> {
     move_texts(game.program(), game.moves()).iter().position(|known| known == text)
 }
 

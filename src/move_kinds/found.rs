@@ -89,3 +89,66 @@ impl Found {
         self.kinds.insert(at, FoundKind { id, kind, example });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::path::Path;
+    use std::sync::Arc;
+
+    use crate::board::Geometry;
+    use crate::compiled::compile;
+    use crate::game::Game;
+    use crate::move_kinds::finder::{index_of, kind_of, leaves_open};
+    use crate::move_kinds::{Appearance, MoveKinds};
+    use crate::source::SourceText;
+
+    /// So much is done in each game, of which every one has shown something by then.
+    const STEPS: usize = 1500;
+
+    fn begun(path: &Path) -> MoveKinds {
+        let text = std::fs::read_to_string(path).expect("a shipped game can be read");
+        let compiled = compile(&SourceText::new("rules.zrf", text), 0).expect("shipped games compile");
+        let appearance = Appearance {
+            geometry: Geometry::of(&compiled.model.board),
+            shown_attributes: vec![Some(0); compiled.model.piece_types.len()],
+            help: BTreeMap::new(),
+        };
+        MoveKinds::new(compiled.program, Arc::new(appearance), 7).expect("shipped games begin")
+    }
+
+    fn shipped() -> impl Iterator<Item = std::path::PathBuf> {
+        let families = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/games"));
+        let folders = families.read_dir().expect("there are games").map(|entry| entry.unwrap().path());
+        let files = folders.filter(|path| path.is_dir()).flat_map(|folder| folder.read_dir().unwrap());
+        files.map(|entry| entry.unwrap().path()).filter(|path| path.extension().is_some_and(|it| it == "zrf"))
+    }
+
+    #[test]
+    fn examples_do_what_their_kind_says_and_leave_the_game_open() {
+        let mut count = 0;
+        for path in shipped() {
+            let mut kinds = begun(&path);
+            for _ in 0..STEPS {
+                kinds.step();
+            }
+            let context = kinds.context();
+            assert!(!kinds.found().is_empty(), "{}", path.display());
+            for found in kinds.found() {
+                let (position, text) = (&found.example.position, &found.example.text);
+                let mut game = Game::from_position(context.program.clone(), position.clone()).unwrap();
+                let index = index_of(&game, text).expect("the move is legal");
+                let (kind, trace) = kind_of(context, &mut game, index).unwrap().expect("something is seen");
+                assert_eq!(
+                    (&kind, &trace),
+                    (&found.kind, &found.example.trace),
+                    "{}: {text}",
+                    path.display()
+                );
+                assert!(leaves_open(context, position, text), "{}: {text}", path.display());
+                count += 1;
+            }
+        }
+        assert!(count > 250, "{count}");
+    }
+}

@@ -9,10 +9,8 @@
 //! - `finder`: the steps. - `kind`: which kind a move is, by `roles` of its tracks and `effects` that these come to.
 //! - `appearance`: what is seen of a move. - `familiarity`: which moves are worth a look. - `sparse`: fewer pieces, or
 //!   pieces elsewhere. - `found`: what was found. - `context`: the game.
-//!  - `chance`: random numbers.
 
 mod appearance;
-mod chance;
 mod context;
 mod effects;
 mod familiarity;

@@ -1,7 +1,7 @@
 //! Positions with fewer pieces than another, or with its pieces elsewhere.
 
-use super::chance::Chance;
-use super::context::Context;
+use fastrand::Rng;
+
 use crate::index::SiteId;
 use crate::position::Position;
 use crate::program::Program;
@@ -83,19 +83,18 @@ impl Sparse {
 }
 
 /// The same position with a part of its pieces, as chance has it.
-pub(super) fn thinned(program: &Program, position: &Position, share: f64, chance: &mut Chance) -> Position {
-    let kept: Vec<SiteId> = standing(position).into_iter().filter(|_| chance.next() < share).collect();
+pub(super) fn thinned(program: &Program, position: &Position, share: f64, random: &mut Rng) -> Position {
+    let kept: Vec<SiteId> = standing(position).into_iter().filter(|_| random.f64() < share).collect();
     arranged(program, position, kept.into_iter().map(|site| (site, site)), &[])
 }
 
 /// A part of the pieces on other sites, as chance has it, each where links lead from where it stands.
-pub(super) fn scattered(context: &Context, position: &Position, share: f64, chance: &mut Chance) -> Position {
-    let program = &context.program;
+pub(super) fn scattered(program: &Program, position: &Position, share: f64, random: &mut Rng) -> Position {
     let regions = regions(program);
-    let mut free = shuffled((0..program.site_count()).map(SiteId::new).collect(), chance);
+    let mut free = shuffled((0..program.site_count()).map(SiteId::new).collect(), random);
     let mut places = Vec::new();
-    for site in shuffled(standing(position), chance) {
-        if chance.next() >= share {
+    for site in shuffled(standing(position), random) {
+        if random.f64() >= share {
             continue;
         }
         let near = free.iter().position(|free| regions[free.index()] == regions[site.index()]);
@@ -156,8 +155,108 @@ fn root(parents: &[usize], mut site: usize) -> usize {
     site
 }
 
-fn shuffled(sites: Vec<SiteId>, chance: &mut Chance) -> Vec<SiteId> {
-    let mut keyed: Vec<(f64, SiteId)> = sites.into_iter().map(|site| (chance.next(), site)).collect();
-    keyed.sort_by(|a, b| a.0.total_cmp(&b.0));
-    keyed.into_iter().map(|(_, site)| site).collect()
+fn shuffled(mut sites: Vec<SiteId>, random: &mut Rng) -> Vec<SiteId> {
+    random.shuffle(&mut sites);
+    sites
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+
+    use super::{Sparse, arranged, scattered, standing, thinned};
+    use crate::compiled::compile;
+    use crate::notation::{parse_position, position_text};
+    use crate::position::Position;
+    use crate::program::Program;
+    use crate::source::SourceText;
+
+    /// Eight squares in two rows that no link joins; pieces may stand on each other.
+    const RULES: &str = r#"
+        (version "boardwright 1")
+        (game (title "Columns") (players White Black) (turn-order White Black)
+          (board (columns 4)
+            (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("2/1" (0 10))) (directions (e 1 0))))
+          (piece (name Man) (moves ((e (verify empty?) add))))
+          (board-setup (White (Man a1 b1 c1)) (Black (Man a2 b2)))
+          (win-condition (White Black) stalemated))"#;
+
+    fn compiled() -> std::sync::Arc<Program> {
+        compile(&SourceText::new("columns.zrf", RULES), 0).expect("these rules compile").program
+    }
+
+    fn position(program: &Program, text: &str) -> Position {
+        parse_position(program, text).expect("this is a position")
+    }
+
+    /// The smallest position that still is good.
+    fn smallest(program: &Program, from: &str, is_good: impl Fn(&str) -> bool) -> String {
+        let whole = position(program, from);
+        let (mut sparse, mut best) = (Sparse::new(whole.clone()), whole);
+        while let Some(fewer) = sparse.next(program) {
+            let good = is_good(&position_text(program, &fewer));
+            sparse.answer(program, good);
+            if good {
+                best = fewer;
+            }
+        }
+        position_text(program, &best)
+    }
+
+    #[test]
+    fn only_what_is_needed_stays() {
+        let program = compiled();
+        let whole = "White; White Man a1 b1 c1; Black Man a2 b2";
+        let is_good = |text: &str| text.contains("b1") && text.contains("a2");
+        assert_eq!(smallest(&program, whole, is_good), "White; White Man b1; Black Man a2");
+        assert_eq!(smallest(&program, whole, |_| false), whole);
+        assert_eq!(smallest(&program, whole, |_| true), "White");
+    }
+
+    #[test]
+    fn what_stands_below_stays_only_where_it_is_needed() {
+        let program = compiled();
+        let whole = "White; White Man a1 b1; Black Man a2; under b1 Black Man";
+        assert_eq!(smallest(&program, whole, |text| text.contains("b1")), "White; White Man b1");
+        let with_column = smallest(&program, whole, |text| text.contains("under b1"));
+        assert_eq!(with_column, "White; White Man b1; under b1 Black Man");
+    }
+
+    #[test]
+    fn a_part_of_the_pieces_stays_as_large_as_the_share() {
+        let program = compiled();
+        let whole = position(&program, "White; White Man a1 b1 c1; Black Man a2 b2");
+        let count = |share: f64, seed: u64| {
+            standing(&thinned(&program, &whole, share, &mut Rng::with_seed(seed))).len()
+        };
+        assert_eq!((count(0.0, 1), count(1.0, 1)), (0, 5));
+        let sum: usize = (0..200).map(|seed| count(0.5, seed)).sum();
+        assert!((400..600).contains(&sum), "half of five pieces in 200 boards: {sum}");
+    }
+
+    #[test]
+    fn pieces_elsewhere_stay_where_links_lead_and_keep_what_is_under_them() {
+        let program = compiled();
+        let whole = position(&program, "White; White Man a1 b1; Black Man a2; under b1 Black Man");
+        let texts = (0..50).map(|seed| {
+            let elsewhere = scattered(&program, &whole, 1.0, &mut Rng::with_seed(seed));
+            position_text(&program, &elsewhere)
+        });
+        let texts: Vec<String> = texts.collect();
+        assert!(texts.iter().any(|text| *text != position_text(&program, &whole)));
+        for text in &texts {
+            // Rows have numbers: two White men in row 1, the Black one in row 2.
+            let pieces = text.split("; under").next().expect("there is one");
+            let in_row = |row: char| pieces.matches(row).count();
+            assert_eq!((in_row('1'), in_row('2')), (2, 1), "{text}");
+            assert_eq!(text.matches("under").count(), 1, "{text}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_arranged_that_is_not_named() {
+        let program = compiled();
+        let whole = position(&program, "White; White Man a1");
+        assert_eq!(position_text(&program, &arranged(&program, &whole, std::iter::empty(), &[])), "White");
+    }
 }

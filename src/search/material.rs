@@ -35,7 +35,7 @@ pub(super) fn material_gain(
             gain -= piece(new);
         }
     }
-    // Changes do not say which of the own pieces are new: each counts as the average of those that are there.
+    // Changes do not say which pieces of the player are new: each counts as the average of those that are there.
     let gain = if appeared > 0 { gain - appeared * worth / own } else { gain };
     gain.clamp(-i64::from(MAX_WON), i64::from(MAX_WON)) as Score
 }

@@ -77,7 +77,7 @@ export class BoardView {
     bindPointer(touched, {
       ...actions,
       locate: (x, y) => this.locate(x, y),
-      areaSelection: () => this.frame.isWanted && this.state !== null && maySelectArea(this.state),
+      areaSelection: () => this.state?.selectsArea === true && maySelectArea(this.state),
       frame: (from, to) => this.frame.show(this.geometry, from, to),
       framed: (from, to) => actions.gather(this.frame.take(this.geometry, from, to)),
     });

@@ -40,13 +40,13 @@ export function makeCommands(parts: Parts): CommandHandlers {
     const state = store.get();
     store.set({ settings: { ...state.settings, turned: turnedFurther(state, by) } });
   };
-  const frame = () => toggleAreaSelection(store, board.frame);
+  const frame = () => toggleAreaSelection(store);
   return {
     ...board.grid.handlers,
     ...parts.page,
     mark: () => entering.press(board.grid.cursor, 'add'),
     go: () => entering.press(board.grid.cursor, 'target'),
-    back: () => (board.frame.isWanted ? frame() : entering.back()),
+    back: () => (store.get().selectsArea ? frame() : entering.back()),
     choices: parts.goToChoices,
     direction: () => parts.directionKeys.begin(),
     farther: () => store.get().aim !== null && entering.farther(1),

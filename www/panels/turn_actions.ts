@@ -45,17 +45,15 @@ export function makeTurn(actions: TurnActions): Panel {
   };
 }
 
-export interface FramingActions {
+export interface AreaSelectionActions {
   /** Lets the next drag draw a frame around pieces, or no longer. */
-  frame(): void;
-  /** Whether the next drag draws a frame. */
-  frames(): boolean;
+  toggle(): void;
   /** Gives the keyboard to the board when the button goes away under it. */
   leave(): void;
 }
 
-export function makeFraming(actions: FramingActions): Panel {
-  const button = makeTool('frame', say('turn.frame'), actions.frame, '');
+export function makeAreaSelection(actions: AreaSelectionActions): Panel {
+  const button = makeTool('frame', say('turn.frame'), actions.toggle, '');
   setAttribute(button, 'data-say', 'frame');
   return {
     element: make('div', { class: 'framing' }, button),
@@ -63,7 +61,7 @@ export function makeFraming(actions: FramingActions): Panel {
       const hadFocus = hasFocus(button);
       nameKey(button, say('key.frame'), 'frame', state.settings.keys);
       setAttribute(button, 'hidden', !maySelectArea(state));
-      setAttribute(button, 'aria-pressed', String(actions.frames()));
+      setAttribute(button, 'aria-pressed', String(state.selectsArea));
       if (hadFocus && button.hidden) actions.leave();
     },
   };

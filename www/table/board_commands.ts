@@ -36,7 +36,10 @@ export function makeBoard({ store, entering, animator, redressed }: Parts): Boar
       drag: (spot) => dragging.drag(spot),
       drop: (spot) => dragging.drop(spot),
       cancelDrag: () => dragging.cancel(),
-      gather: (sites) => entering.gather(sites),
+      gather: (sites) => {
+        store.set({ selectsArea: false });
+        entering.gather(sites);
+      },
       draw: (from, to) => drawArrow(store, straightArrow(from, to)),
       wipe: () => store.set({ drawn: null, lookedAt: null }),
     },

@@ -8,7 +8,7 @@ import { makeNotice } from '../panels/notice';
 import { makeSides } from '../panels/sides';
 import type { CapturedSource } from '../panels/sides';
 import { makeStatus } from '../panels/status';
-import { makeFraming, makeTurn } from '../panels/turn_actions';
+import { makeAreaSelection, makeTurn } from '../panels/turn_actions';
 import { Lazy } from '../ui/lazy';
 import { makeLazyPanels, makePlaceholder } from '../ui/panel';
 import type { Table } from './table';
@@ -37,9 +37,8 @@ export function makeTablePanels(bound: Bound) {
       takenSource(bound),
     ),
     turn: makeTurn({ pass: () => entering.pass(), stop: () => entering.stop(), leave }),
-    areaSelection: makeFraming({
-      frame: () => toggleAreaSelection(store, board.frame),
-      frames: () => board.frame.isWanted,
+    areaSelection: makeAreaSelection({
+      toggle: () => toggleAreaSelection(store),
       leave,
     }),
     status: makeStatus(),

@@ -131,7 +131,7 @@ it('whatever was answered is shown in a line', () => {
 
 const on = (text: string, page = 'http://localhost:4173/play/') => programAddress(text, page);
 
-it('addresses are of https or of the own site, and look like what they are', () => {
+it('addresses are of https or of the page’s own site, and look like what they are', () => {
   expect(on(' https://a.example/p.js#x ')).toBe('https://a.example/p.js#x');
   expect(on('p.js')).toBe('http://localhost:4173/play/p.js');
   for (const text of [

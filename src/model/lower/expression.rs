@@ -164,7 +164,7 @@ impl Body<'_, '_> {
         Some((kind?, player?))
     }
 
-    /// The player that a form may end with; without one it is the own player.
+    /// The player that a form may end with; without one it is the player to move.
     pub(super) fn player_or_own(&mut self, rest: &[Sexpr]) -> Option<Player> {
         self.context.expect_end(rest, 1);
         rest.first().map_or(Some(Player::Own), |player| self.player(player))

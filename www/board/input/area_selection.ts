@@ -6,8 +6,6 @@ import type { SiteId } from '../../engine/structures';
 
 export class AreaSelection {
   readonly element = make('div', { class: 'frame', hidden: true });
-  /** Whether the next drag draws one, as there is no key to hold. */
-  isWanted = false;
 
   /** Shows the frame from one point of the board to another; null hides it. */
   show(geometry: Geometry | null, from: Point, to: Point | null): void {
@@ -23,7 +21,6 @@ export class AreaSelection {
 
   /** Takes the frame away, and gives the sites whose middle lies in it. */
   take(geometry: Geometry | null, from: Point, to: Point): SiteId[] {
-    this.isWanted = false;
     this.show(geometry, from, null);
     return (geometry?.sites ?? []).filter((site) => {
       const { x, y } = geometry ? centre(geometry, site) : from;

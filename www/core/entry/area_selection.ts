@@ -4,9 +4,8 @@ import { maySelectArea } from '../state/permissions';
 import type { Store } from '../state/store';
 
 /** Lets the next drag draw a frame, or no longer. */
-export function toggleAreaSelection(store: Store, frame: { isWanted: boolean }): void {
-  if (!frame.isWanted && !maySelectArea(store.get())) return;
-  frame.isWanted = !frame.isWanted;
-  store.redraw();
-  store.set({ announcement: say(frame.isWanted ? 'frame.on' : 'frame.off') });
+export function toggleAreaSelection(store: Store): void {
+  const selectsArea = !store.get().selectsArea;
+  if (selectsArea && !maySelectArea(store.get())) return;
+  store.set({ selectsArea, announcement: say(selectsArea ? 'frame.on' : 'frame.off') });
 }

@@ -150,6 +150,8 @@ export interface State {
   drag: Drag | null;
   /** The lesson that is on, as `GAME/COURSE`; what stands on the board then is not kept. */
   lesson: string | null;
+  /** The next drag draws a frame around pieces to select them all, as there is no key to hold. */
+  selectsArea: boolean;
   /** How often everything was to be drawn anew, as something has changed that the state does not tell. */
   redrawings: number;
   /** What happened last, for the live region. */
@@ -199,6 +201,7 @@ export function initialState(): State {
     hover: null,
     drag: null,
     lesson: null,
+    selectsArea: false,
     redrawings: 0,
     announcement: '',
   };

@@ -69,11 +69,11 @@ function makeRemark(remark: Diagnostic, lines: string[]): HTMLElement {
   );
 }
 
-const [before, behind] = [16, 120];
+const [before, after] = [16, 120];
 
 /** A line from a little before the column on. */
 export function excerpt(line: string, column: number): string {
   const start = Math.max(0, column - 1 - before);
-  const text = line.slice(start, start + before + behind).trim();
+  const text = line.slice(start, start + before + after).trim();
   return start > 0 && line.slice(0, start).trim() !== '' ? `…${text}` : text;
 }

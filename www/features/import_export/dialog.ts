@@ -3,7 +3,7 @@
  *
  * It is made when it is opened and gone when it is closed.
  */
-import { make, makeButton, setAttribute, setText } from '../../ui/dom';
+import { download, make, makeButton, setAttribute, setText } from '../../ui/dom';
 import { say } from '../../language/say';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeField, makeSelect } from '../../ui/fields';
@@ -122,10 +122,7 @@ async function copyText(field: HTMLTextAreaElement): Promise<string> {
 }
 
 function save({ name }: RecordsActions, kind: Kind, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = make('a', { href: address, download: `${name}.${endings[kind] ?? 'txt'}` });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  download(`${name}.${endings[kind] ?? 'txt'}`, 'text/plain', text);
 }
 
 async function shareText(kind: string, text: string): Promise<void> {

@@ -4,7 +4,7 @@
  * In: a text to begin with. Whatever is written is compiled at once; what can be played stands on the board, with the
  * moves of the game so far where the new rules know them.
  */
-import { make, makeButton, setAttribute, setText } from '../../ui/dom';
+import { download, make, makeButton, setAttribute, setText } from '../../ui/dom';
 import { Compiler } from '../../engine/compiler';
 import type { Compiled, Diagnostic } from '../../engine/structures';
 import type { Library } from '../../games/library';
@@ -22,7 +22,7 @@ import { explain } from './help';
 import type { OpenDraft } from './open_draft';
 import { countsOf, makeProblems } from './problems';
 import type { Entry } from './reference';
-import { linkToRules, saveRules } from './sharing';
+import { linkToRules } from './sharing';
 import { RuleText } from './text_editor';
 import './rule_editor.css';
 
@@ -234,7 +234,7 @@ export class RuleEditor {
   }
 
   private save(): void {
-    saveRules(this.draft.name, this.text.text);
+    download(this.draft.name, 'text/plain', this.text.text);
   }
 
   private async share(): Promise<void> {

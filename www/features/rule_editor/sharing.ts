@@ -1,5 +1,4 @@
-/** Rules as a file and as a link. */
-import { make } from '../../ui/dom';
+/** Rules as a link. */
 import { linkTo } from '../../core/storage/link';
 
 /** Added to a link to a game, it opens the editor too. */
@@ -9,10 +8,4 @@ export const editParameter = 'write';
 export async function linkToRules(name: string, text: string): Promise<string | null> {
   const link = await linkTo({ game: `file:${name}`, variant: 0, record: null, rules: text });
   return link && `${location.href.replace(/#.*$/, '')}${link}&${editParameter}`;
-}
-
-export function saveRules(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  make('a', { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
