@@ -231,7 +231,7 @@ async function takesNothing(page, file) {
     [good.slice(0, -20), /cannot be read/],
     ['[1, 2]', /is not a Boardwright backup/],
     [good.replace('"version": 1', '"version": 2'), /another version/],
-    [good.replaceAll('"record": "', '"record": 5, "x": "'), /Game 1 of the file is damaged/],
+    [good.replaceAll('"record": "', '"record": 5, "x": "'), /Game 1 in the file is damaged/],
     [
       JSON.stringify({ boardwright: 'everything', version: 1, games: '<b>' }),
       /is not a Boardwright backup/,
