@@ -18,10 +18,10 @@ function Game() {
         onposition={({ detail }) => setMoves(detail.moves)}
       />
       <button type="button" onClick={() => setTurned(!isTurned)}>
-        Turn the board
+        Flip board
       </button>
       <button type="button" disabled={moves.length === 0} onClick={() => board.current.undo()}>
-        Take back
+        Undo
       </button>
       <ol id="moves">
         {moves.map((move, i) => (

@@ -2,7 +2,7 @@
 
 use crate::board::SiteSet;
 use crate::index::{DirectionId, PlayerId, SiteId};
-use crate::moves::{Track, TrackKind};
+use crate::moves::{Rules, RunError, Step, Track, TrackKind};
 use crate::position::Position;
 use crate::program::Program;
 
@@ -82,16 +82,17 @@ impl GroupShift {
         Self { displacement, members, carried, ends, is_place: false }
     }
 
-    /// The group that goes with the piece of a site; none where it does not go straight.
+    /// The group that goes with the piece of a site, which may be the last of a line; none where it does not go straight.
     pub(super) fn with_piece(
         program: &Program,
         before: &Position,
         site: SiteId,
         tracks: &[Track],
+        line: Option<Vec<SiteId>>,
     ) -> Option<Self> {
-        let lead = tracks.iter().find(|track| moves_on(track) && track.first() == site)?;
+        let lead = lead_of(tracks, site)?;
         let displacement = Displacement::of(program, lead)?;
-        if let Some(line) = line_leapt_over(before, tracks, lead) {
+        if let Some(line) = line {
             let displacement = Displacement { distance: 1, ..displacement };
             return Some(Self::new(program, displacement, line.clone(), line));
         }
@@ -116,6 +117,11 @@ impl GroupShift {
     }
 }
 
+/// How the piece of a site goes.
+fn lead_of(tracks: &[Track], site: SiteId) -> Option<&Track> {
+    tracks.iter().find(|track| moves_on(track) && track.first() == site)
+}
+
 fn moves_on(track: &Track) -> bool {
     matches!(track.kind, TrackKind::Slide | TrackKind::Jump | TrackKind::Push) && !track.becomes.is_none()
 }
@@ -133,8 +139,27 @@ fn moving_along(
 }
 
 /// The pieces of a line that the last one goes over to its front, while they stay: that comes to the same as the line
-/// going one step.
-fn line_leapt_over(before: &Position, tracks: &[Track], lead: &Track) -> Option<Vec<SiteId>> {
+/// going one step. A piece that could go over other pieces just so jumps, and no line goes.
+pub(super) fn line_gone_over(
+    rules: &mut Rules,
+    before: &Position,
+    step: &Step,
+    tracks: &[Track],
+) -> Result<Option<Vec<SiteId>>, RunError> {
+    let lead = lead_of(tracks, SiteId(step.origin));
+    let Some(line) = lead.and_then(|lead| alike_on_the_way(before, tracks, lead)) else { return Ok(None) };
+    let mut others = before.clone();
+    for &site in line.iter().filter(|site| site.0 != step.origin) {
+        let piece = before.piece(site);
+        let other = rules.program().next_players[piece.owner().index()];
+        others.set(site.index(), piece.with_owner(other).0);
+    }
+    let jumps = rules.has_step(&others, step)?;
+    Ok((!jumps).then_some(line))
+}
+
+/// A piece and those like it that it goes over, straight on to the next site after them.
+fn alike_on_the_way(before: &Position, tracks: &[Track], lead: &Track) -> Option<Vec<SiteId>> {
     let (_, line) = lead.path.split_last().filter(|(_, line)| line.len() > 1)?;
     let is_straight =
         lead.path[1..].iter().all(|at| at.direction.is_some() && at.direction == lead.path[1].direction);

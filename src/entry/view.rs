@@ -2,7 +2,7 @@
 
 use super::PathSegment;
 use super::aim::Aim;
-use super::group_shift::{Displacement, GroupShift};
+use super::group_shift::{Displacement, GroupShift, line_gone_over};
 use crate::board::SiteSet;
 use crate::index::{AttributeId, PlayerId, SiteId};
 use crate::moves::{Rules, RunError, Step, Track, TrackKind};
@@ -91,11 +91,12 @@ impl StepView {
         let gone: Vec<SiteId> = tracks.iter().filter(|track| track.moves_on()).map(Track::first).collect();
         tracks.retain(|track| track.kind != TrackKind::Change || !gone.contains(&track.first()));
         rules.consume_fuel(rules.program().links.len() / LINKS_FOR_ONE)?;
+        let line = line_gone_over(rules, before, step, &tracks)?;
         let program = rules.program();
         let mover = mover(program, step);
         let needed: Vec<SiteId> = mover.into_iter().collect();
         let is_all = |shift: &GroupShift| within(&needed, &shift.members);
-        let shift = shift(program, before, step, &tracks, player).filter(is_all);
+        let shift = shift(program, before, step, &tracks, (player, line)).filter(is_all);
         let path = mover.and_then(|from| path(from, &tracks));
         let aim = Aim::of(program, step).filter(|_| mover.is_some() && path.is_none());
         let members = shift.iter().flat_map(|shift| shift.members.iter());
@@ -216,13 +217,13 @@ fn shift(
     before: &Position,
     step: &Step,
     tracks: &[Track],
-    player: PlayerId,
+    (player, line): (PlayerId, Option<Vec<SiteId>>),
 ) -> Option<GroupShift> {
     let origin = mover(program, step)?;
     if program.blocks[step.block as usize].origin == Origin::Anywhere {
         GroupShift::with_place(program, origin, SiteId(step.target), tracks, player)
     } else {
-        GroupShift::with_piece(program, before, origin, tracks)
+        GroupShift::with_piece(program, before, origin, tracks, line)
     }
 }
 

@@ -96,6 +96,21 @@ impl Replayed {
     }
 }
 
+impl Rules {
+    /// Whether a position has a step that reads like one of another position, from the same place.
+    pub(crate) fn has_step(&mut self, position: &Position, step: &Step) -> Result<bool, RunError> {
+        let (program, machine) = self.parts();
+        machine.refuel();
+        machine.begin(program, step.block, SiteId(step.origin), true);
+        while machine.advance(program, position, &mut Log::closed())? {
+            if machine.emission().step.reads_like(step) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
 /// The ways of all pieces of a step.
 fn piece_paths(
     events: &[Event],

@@ -159,7 +159,7 @@ test(
     );
     await settled(board);
     assert((await top()) < first);
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('#moves:not(:has(li))').waitFor({ state: 'attached' });
   },
 );

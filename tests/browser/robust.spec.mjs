@@ -70,6 +70,7 @@ test('undo and play on while a move is shown', { tag: '@long' }, async ({ page }
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.moves:not(:has(.move[data-way]))').waitFor();
   await waitForTurn(page);
   assert.deepEqual(await moves(page), []);
 });

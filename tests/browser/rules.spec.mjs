@@ -168,7 +168,7 @@ test('where several pieces can be put, the page asks which', { tag: '@long' }, a
     'c3 - c2 = Bishop',
   ];
   await startRules(page, 'hands', 0, { moves: [...silver, 'b1 - c2 = Gold'] });
-  const hand = page.getByRole('button', { name: /can be put on the board/ });
+  const hand = page.getByRole('button', { name: /can be placed on the board/ });
   assert.equal(await hand.count(), 2, 'silver and bishop');
   await click(page, 'd3');
   const options = page.locator('.chooser .option');

@@ -86,13 +86,13 @@ test(
     await play(page);
     await page.evaluate(leaveNoRoom);
     await play(page);
-    await said(page, /[Nn]o room/);
+    await said(page, /storage is full/);
     await play(page, 3);
     await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
     await hasMoves(page, 5);
     /** @type {string[]} */
     const heard = await page.evaluate(() => /** @type {any} */ (window).heard);
-    const complaints = heard.filter((words) => /room/.test(words));
+    const complaints = heard.filter((words) => /storage is full/.test(words));
     assert.equal(new Set(complaints).size, complaints.length, complaints.join('; '));
     await page.evaluate(() => /** @type {any} */ (window).giveRoom());
     await play(page);
@@ -161,7 +161,7 @@ test(
     await hasMoves(page, 2);
     await play(page);
     const dialog = await openKept(page);
-    await dialog.getByText('2 games are damaged').waitFor();
+    await dialog.getByText('2 saved games are damaged').waitFor();
     const loading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Back up to a file' }).click();
     await loading;

@@ -54,6 +54,21 @@ fn two_ways_to_one_square_are_both_named() {
 }
 
 #[test]
+fn a_line_goes_where_its_last_piece_goes_over_it_and_a_jump_takes_nobody_along() {
+    let jumped = "Red; Red Man c5 d6; Blue Man q13";
+    let mut game_of_jumps = game("chinese-checkers", jumped);
+    let from = Token::Add(site(&game_of_jumps, "c5"));
+    let entry = filter_moves(&mut game_of_jumps, &[from]).unwrap();
+    assert_eq!(names(&game_of_jumps, entry.addable.iter().copied()), [] as [&str; 0]);
+    assert!(entry.headings.iter().all(|heading| heading.reaches.iter().all(|reach| reach.carried.len() == 1)));
+
+    let mut game_of_lines = game("dameo", "White; White Man c3 c4; Black Man h8");
+    let from = Token::Add(site(&game_of_lines, "c3"));
+    let entry = filter_moves(&mut game_of_lines, &[from]).unwrap();
+    assert_eq!(names(&game_of_lines, entry.addable.iter().copied()), ["c4"]);
+}
+
+#[test]
 fn what_is_taken_one_by_one_is_picked_in_any_order() {
     let position = "Trolls march; Dwarfs Dwarf e5 f6 o9; Trolls Troll e7; Stone Thudstone h8";
     let mut game = game_at(&variants_of(&rule_file("thud"))[1], position);

@@ -4,6 +4,7 @@ use super::adding::Move;
 use super::effect::Effect;
 use super::game::{Game, VariableScope};
 use super::run::Movement;
+use super::shared::Shared;
 use super::state::{Piece, State};
 use super::{Cell, Name};
 
@@ -37,7 +38,7 @@ impl Game {
             let mut column = match moved.from {
                 None => {
                     next.add_to_reserve(&made.player, &made.kind, -1);
-                    vec![self.new_piece(&made.player, &made.kind)]
+                    vec![self.new_piece(&made.player, &made.kind)].into()
                 }
                 Some(from) => before.get(&from).cloned().unwrap_or_default(),
             };
@@ -64,7 +65,7 @@ impl Game {
     }
 
     /// "All of the column is removed" where a piece is put down.
-    fn put_down(&self, next: &mut State, cell: Cell, column: Vec<Piece>) {
+    fn put_down(&self, next: &mut State, cell: Cell, column: Shared<Vec<Piece>>) {
         for piece in next.board.insert(cell, column).unwrap_or_default() {
             self.remove(next, piece);
         }
@@ -112,7 +113,7 @@ impl Game {
         for effect in effects {
             match effect {
                 Effect::Create { owner, kind, at } => {
-                    self.put_down(next, *at, vec![self.new_piece(owner, kind)]);
+                    self.put_down(next, *at, vec![self.new_piece(owner, kind)].into());
                 }
                 Effect::ChangeType { kind, at } => {
                     if let Some(piece) = next.piece_mut(*at) {
@@ -163,15 +164,17 @@ impl Game {
     /// position; what was under them stands on `FROM`; where the column becomes too high, its lowest pieces are removed."
     fn stack(&self, next: &mut State, count: i32, (from, onto): (Cell, Cell)) {
         let mut column = next.board.remove(&from).unwrap_or_default();
-        let rest = column.split_off(column.len().min(usize::try_from(count).unwrap_or(0)));
+        let height = column.len().min(usize::try_from(count).unwrap_or(0));
+        let rest = column.split_off(height);
         if !rest.is_empty() {
-            next.board.insert(from, rest);
+            next.board.insert(from, rest.into());
         }
         if column.is_empty() {
             return;
         }
         column.extend(next.board.remove(&onto).unwrap_or_default());
-        let lowest = column.split_off(column.len().min(self.board.columns.unwrap_or(1)));
+        let height = column.len().min(self.board.columns.unwrap_or(1));
+        let lowest = column.split_off(height);
         lowest.into_iter().for_each(|piece| self.remove(next, piece));
         next.board.insert(onto, column);
     }

@@ -21,7 +21,7 @@ impl View<'_, '_> {
         }
         let mut state = run.state.clone();
         if let Some(stand_in) = run.kind.as_ref().or(game.kind_names.first()) {
-            state.board.entry(cell).or_insert_with(|| vec![game.new_piece(&run.player, stand_in)]);
+            state.board.entry(cell).or_insert_with(|| vec![game.new_piece(&run.player, stand_in)].into());
         }
         let enemies: Vec<Name> = match by {
             Some(player) => vec![player],
@@ -57,7 +57,7 @@ impl View<'_, '_> {
                 kind.map(|kind| game.new_piece(enemy, kind))
             });
             let Some(stand_in) = stand_in else { return Ok(false) };
-            state.board.insert(cell, vec![stand_in]);
+            state.board.insert(cell, vec![stand_in].into());
         }
         game.hits(run.past, &state, player, cell, kind)
     }

@@ -5,7 +5,7 @@
 //! for what ZRF leaves open, the table in `docs/compatibility.md`; each function stands for a paragraph there.
 //!
 //! - `load`: a text to the sections of one game or variant. - `game`: the sections read. - `order`: turn orders.
-//! - `board`, `grid`: positions, links, zones, symmetries. - `setup`: the start. - `state`: one moment of play.
+//! - `board`, `grid`: positions, links, zones, symmetries. - `setup`: the start. - `state`: one moment of play. - `shared`: what states have in common.
 //! - `run`: a block of instructions. - `loops`: its loops. - `effect`: what it changes. - `adding`: the moves it makes.
 //! - `value`: what words and forms stand for. - `expression`: numbers. - `set`: sets of positions, and groups.
 //! - `condition`: what is asked. - `config`: what mostly goals ask. - `attack`: attacked, defended, royal pieces.
@@ -47,6 +47,7 @@ mod perft;
 mod run;
 mod set;
 mod setup;
+mod shared;
 mod state;
 mod turn;
 mod value;

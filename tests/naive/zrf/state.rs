@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::shared::Shared;
 use super::{Cell, Name};
 
 /// A piece, on the board or under another.
@@ -39,11 +40,11 @@ pub enum NextTurn {
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct State {
     /// Columns by position, the top piece first; never empty.
-    pub board: BTreeMap<Cell, Vec<Piece>>,
+    pub board: Shared<BTreeMap<Cell, Shared<Vec<Piece>>>>,
     /// Pieces off the board by owner and kind; never 0.
-    pub off: BTreeMap<(Name, Name), i32>,
+    pub off: Shared<BTreeMap<(Name, Name), i32>>,
     /// Variables that are not as at the start.
-    pub variables: BTreeMap<(Name, Key), i32>,
+    pub variables: Shared<BTreeMap<(Name, Key), i32>>,
     /// Index of the turn order's entry.
     pub turn: usize,
     /// Where the last step began, where the rules ask for it.
