@@ -60,7 +60,9 @@ fn a_line_goes_where_its_last_piece_goes_over_it_and_a_jump_takes_nobody_along()
     let from = Token::Add(site(&game_of_jumps, "c5"));
     let entry = filter_moves(&mut game_of_jumps, &[from]).unwrap();
     assert_eq!(names(&game_of_jumps, entry.addable.iter().copied()), [] as [&str; 0]);
-    assert!(entry.headings.iter().all(|heading| heading.reaches.iter().all(|reach| reach.carried.len() == 1)));
+    assert!(
+        entry.headings.iter().all(|heading| heading.reaches.iter().all(|reach| reach.carried.len() == 1))
+    );
 
     let mut game_of_lines = game("dameo", "White; White Man c3 c4; Black Man h8");
     let from = Token::Add(site(&game_of_lines, "c3"));

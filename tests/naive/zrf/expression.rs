@@ -39,7 +39,8 @@ impl View<'_, '_> {
             }
             "height" => {
                 let there = self.target(arguments)?;
-                Ok(there.and_then(|cell| self.run.state.board.get(&cell)).map_or(0, |column| column.len()) as i32)
+                Ok(there.and_then(|cell| self.run.state.board.get(&cell)).map_or(0, |column| column.len())
+                    as i32)
             }
             _ => match self.value(form)? {
                 Value::Number(number) => Ok(number),
