@@ -119,9 +119,13 @@ mod tests {
 
     fn shipped() -> impl Iterator<Item = std::path::PathBuf> {
         let families = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/games"));
-        let folders = families.read_dir().expect("there are games").map(|entry| entry.unwrap().path());
-        let files = folders.filter(|path| path.is_dir()).flat_map(|folder| folder.read_dir().unwrap());
-        files.map(|entry| entry.unwrap().path()).filter(|path| path.extension().is_some_and(|it| it == "zrf"))
+        let folders =
+            families.read_dir().expect("there are games").map(|entry| entry.expect("an entry").path());
+        let files =
+            folders.filter(|path| path.is_dir()).flat_map(|folder| folder.read_dir().expect("a folder"));
+        files
+            .map(|entry| entry.expect("an entry").path())
+            .filter(|path| path.extension().is_some_and(|it| it == "zrf"))
     }
 
     #[test]
@@ -136,9 +140,12 @@ mod tests {
             assert!(!kinds.found().is_empty(), "{}", path.display());
             for found in kinds.found() {
                 let (position, text) = (&found.example.position, &found.example.text);
-                let mut game = Game::from_position(context.program.clone(), position.clone()).unwrap();
+                let mut game = Game::from_position(context.program.clone(), position.clone())
+                    .expect("the rules have no fault");
                 let index = index_of(&game, text).expect("the move is legal");
-                let (kind, trace) = kind_of(context, &mut game, index).unwrap().expect("something is seen");
+                let (kind, trace) = kind_of(context, &mut game, index)
+                    .expect("the rules have no fault")
+                    .expect("something is seen");
                 assert_eq!(
                     (&kind, &trace),
                     (&found.kind, &found.example.trace),

@@ -37,11 +37,17 @@ impl Branch {
         let emission = machine.emission();
         let mut branch = Self {
             steps: [self.steps.as_slice(), &[emission.step]].concat(),
+            position: self.position.clone(),
+            touched: self.touched.clone(),
             continuation: emission.continuation,
             landing: emission.landing,
-            ..self.clone()
         };
-        branch.change(&machine.changes(&self.position).collect::<Vec<_>>());
+        for change in machine.changes(&self.position) {
+            branch.position.set(usize::from(change.cell), change.value);
+            branch.touched.push(change.cell);
+        }
+        branch.touched.sort_unstable();
+        branch.touched.dedup();
         branch
     }
 

@@ -3,7 +3,7 @@
 //! Rules set an attribute as they go, or keep count in a variable of sites and set the attribute at the end. What is
 //! counted tells by what comes of it: at every site just as much as the attribute changes there.
 
-use super::vm::Effect;
+use super::effect::Effect;
 use crate::index::{AttributeId, SiteId};
 use crate::position::{Change, Position};
 use crate::program::{AttributeSlot, Piece, Program, VariableScope, VariableSlot};

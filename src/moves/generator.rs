@@ -8,11 +8,15 @@
 use super::branch::{Branch, check_size};
 use super::group::{Offer, run_block, run_group};
 use super::list::{MoveList, Step};
-use super::move_set::{Merge, MoveSet, changes_key, notation_key, outcome_key};
+use super::move_set::{Merge, MoveSet, alike_key, outcome_key};
+use super::royal_safety::safe_moves;
 use super::vm::{CountQuery, Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
 use crate::position::{Change, Position};
-use crate::program::{Maximal, Passing, Program, TurnCode};
+use crate::program::{Maximal, NO_SITE, Passing, Program, TurnCode};
+
+/// So many moves from one site are compared one by one; more would take the square of their number.
+const MOST_COMPARED: usize = 48;
 
 /// A block and where it begins.
 pub(super) type Run = (u32, SiteId);
@@ -146,23 +150,54 @@ impl<'r> MoveGenerator<'r> {
     }
 
     fn collect_group(&mut self, group: u16) -> Result<(), RunError> {
+        let first = self.list.len();
+        let branches = self.collect_whole_moves(group)?;
+        if !branches.is_empty() && self.merge == Merge::Alike {
+            note_moves_from(first, (self.program, self.list, self.seen));
+        }
+        branches.into_iter().try_for_each(|branch| self.follow(branch))
+    }
+
+    /// Adds the moves of a group that end with their first step; gives the beginnings of the others.
+    fn collect_whole_moves(&mut self, group: u16) -> Result<Vec<Branch>, RunError> {
         let mut branches = Vec::new();
+        // Where the moves from the site begin that moves are being found from.
+        let mut from_here = (NO_SITE, self.list.len());
         let Self { program, machine, seen, list, start, merge, runs, only, left_out, .. } = self;
         let mut each = |machine: &Machine| {
             let emission = machine.emission();
-            if emission.continuation.is_none() {
-                if only.is_some_and(|only| !makes_wanted_change(machine, start, only)) {
-                    *left_out = true;
-                    return Ok(());
-                }
-                let steps = std::slice::from_ref(&emission.step);
-                let of_moves = &program.layout.move_variables;
-                let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
-                let changes = || machine.changes(start).filter(lasts);
-                return push(program, list, seen, *merge, steps, changes).map(|_| ());
+            if emission.continuation.is_some() {
+                branches.push(Branch::new(start).with(machine));
+                return check_size(&branches, program);
             }
-            branches.push(Branch::new(start).with(machine));
-            check_size(&branches, program)
+            if only.is_some_and(|only| !makes_wanted_change(machine, start, only)) {
+                *left_out = true;
+                return Ok(());
+            }
+            let step = &emission.step;
+            let of_moves = &program.layout.move_variables;
+            let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
+            let changes = || machine.changes(start).filter(lasts);
+            // Moves of pieces on the board read alike only where they begin on one site, whose runs come one after the other.
+            if *merge == Merge::Outcomes || step.dropped(program).is_some() {
+                return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
+            }
+            if from_here.0 != step.origin {
+                from_here = (step.origin, list.len());
+            }
+            let count = list.len() - from_here.1;
+            if count == MOST_COMPARED {
+                note_moves_from(from_here.1, (program, list, seen));
+            }
+            if count >= MOST_COMPARED {
+                return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
+            }
+            let is_known =
+                |index: usize| list.steps(index)[0].reads_like(step) && list.has_changes(index, changes);
+            if !(from_here.1..list.len()).any(is_known) {
+                list.push(std::slice::from_ref(step), changes());
+            }
+            if list.is_too_long() { Err(step.run_error(program, RunErrorKind::TooManyMoves)) } else { Ok(()) }
         };
         match runs.filter(|(known, _)| *known == group) {
             Some((_, runs)) => runs.iter().try_for_each(|&(block, site)| {
@@ -170,7 +205,7 @@ impl<'r> MoveGenerator<'r> {
             })?,
             None => run_group(program, machine, start, Offer { group, only: None, has_begun: false }, each)?,
         }
-        branches.into_iter().try_for_each(|branch| self.follow(branch))
+        Ok(branches)
     }
 
     /// All moves as branches, with everything that happens around them.
@@ -432,24 +467,12 @@ fn makes_wanted_change(machine: &Machine, position: &Position, wanted: &Wanted<'
     machine.emission().step.becomes != 0 || machine.changes(position).any(wanted)
 }
 
-/// For each move of a list from `first` on, whether it leaves the royal pieces safe.
-pub(super) fn safe_moves(
-    program: &Program,
-    machine: &mut Machine,
-    start: &Position,
-    royal: usize,
-    list: &mut MoveList,
-    first: usize,
-) -> Result<Vec<bool>, RunError> {
-    let mut board = start.clone();
-    let mut safe = Vec::with_capacity(list.len() - first);
+/// Notes the moves of a list from one on, so that others can be compared with them.
+fn note_moves_from(first: usize, (program, list, seen): (&Program, &MoveList, &mut MoveSet)) {
     for index in first..list.len() {
-        board.swap(list.changes_mut(index));
-        let attacked = machine.is_in_check(program, &board, royal);
-        board.swap(list.changes_mut(index));
-        safe.push(!attacked?);
+        let key = alike_key(program, list.steps(index), list.changes(index).iter().copied());
+        seen.insert(key, index, |_| false);
     }
-    Ok(safe)
 }
 
 /// Adds a move unless one like it is there, which it then gives.
@@ -469,7 +492,7 @@ pub(super) fn push<I: Iterator<Item = Change>>(
     let known = match merge {
         Merge::Outcomes => seen.insert(outcome_key(changes()), list.len(), same_changes),
         Merge::Alike => {
-            let key = notation_key(steps, program) ^ changes_key(changes());
+            let key = alike_key(program, steps, changes());
             seen.insert(key, list.len(), |index| alike(index) && same_changes(index))
         }
     };

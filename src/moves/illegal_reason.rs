@@ -1,7 +1,8 @@
 //! Why there is no legal move of a kind: how far such moves come before something strikes them out.
 
-use super::generator::{MoveGenerator, safe_moves};
+use super::generator::MoveGenerator;
 use super::list::{MoveList, Step};
+use super::royal_safety::safe_moves;
 use super::rules::Rules;
 use super::vm::RunError;
 use crate::position::Position;

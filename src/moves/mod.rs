@@ -6,7 +6,9 @@
 //! - `rules`: the driver that everything goes through. - `generator`: finds the moves of a position. - `preference`: strikes out what is worth
 //!   less. - `list`: moves in flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
 //!   several steps. - `branch`: the beginning of one. - `move_set`: equal moves are one. - `turn`: whose turn comes next.
-//! - `perft`: counting. - `sampling`: a move at random. - `move_cache`, `bits`: moves kept from position to position. - `step_effects`, `continuation`: what a step does, for records.
+//! - `royal_safety`: moves that leave no royal piece
+//!   attacked. - `perft`: counting. - `sampling`: a move at random. - `move_cache`, `bits`: moves kept from position to position. - `read_set`: which cells a run looks at. -
+//!   `graph`: blocks as graphs of tests. - `effect`: what waits until a move is made. - `step_effects`, `continuation`: what a step does, for records.
 //!   `illegal_reason`: why a move is not legal. - `replay`, `trace`, `counts`: a move in motion. - `rotation`: pieces that turn together.
 //! - `cohesion`: what a move cuts off.
 
@@ -16,7 +18,9 @@ mod cohesion;
 mod compound;
 mod continuation;
 mod counts;
+mod effect;
 mod generator;
+mod graph;
 mod group;
 mod illegal_reason;
 mod list;
@@ -24,8 +28,10 @@ mod move_cache;
 mod move_set;
 mod perft;
 mod preference;
+mod read_set;
 mod replay;
 mod rotation;
+mod royal_safety;
 mod rules;
 mod sampling;
 mod step_effects;
@@ -34,6 +40,7 @@ mod turn;
 mod vm;
 
 pub use counts::Count;
+pub use graph::{graph_drawing, graph_summary};
 pub use illegal_reason::IllegalReason;
 pub use list::{Move, MoveList, Step};
 pub use perft::perft;

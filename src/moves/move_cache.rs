@@ -14,11 +14,12 @@ use std::ops::Range;
 use super::bits::{Bits, WORD, ones};
 use super::generator::Run;
 use super::list::MAX_MOVES;
+use super::read_set::ReadSet;
 use super::vm::{Log, Machine, Observer, RunError};
 use crate::index::{PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
-use cached_run::{CachedMove, ReadSet, Scratch, set};
+use cached_run::{CachedMove, Scratch, set};
 use capture_targets::CaptureTargets;
 
 /// A cache whose tables would have more bits is not kept.
@@ -323,7 +324,7 @@ impl MoveCache {
         for (before, word) in scratch.before.iter_mut().zip(&mut *row) {
             *before = std::mem::take(word);
         }
-        let mut read_set = ReadSet { row, cells: self.cells, everything: false };
+        let mut read_set = ReadSet::new(row, self.cells);
         let moves = &mut moves[run];
         moves.clear();
         let dropped = run_kind.drop.map(|(_, block)| block);

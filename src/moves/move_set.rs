@@ -87,8 +87,13 @@ pub(super) fn outcome_key(changes: impl Iterator<Item = Change>) -> u64 {
     changes.fold(0, |key, change| key ^ cell_hash(usize::from(change.cell), change.value ^ 0x5555_5555))
 }
 
+/// A key of moves that are written alike and do the same.
+pub(super) fn alike_key(program: &Program, steps: &[Step], changes: impl Iterator<Item = Change>) -> u64 {
+    notation_key(steps, program) ^ changes_key(changes)
+}
+
 /// A cheap key of what a move changes, whatever the order.
-pub(super) fn changes_key(changes: impl Iterator<Item = Change>) -> u64 {
+fn changes_key(changes: impl Iterator<Item = Change>) -> u64 {
     let mixed =
         |change: Change| (u64::from(change.cell) << 32 | u64::from(change.value)).wrapping_mul(SPREAD);
     changes.fold(0, |key: u64, change| key.wrapping_add(mixed(change) ^ mixed(change) >> 32))

@@ -1,9 +1,10 @@
 //! Runs a step's program again and writes down who goes where.
 
 use super::counts::{Count, counts};
+use super::effect::Effect;
 use super::list::Step;
 use super::rules::Rules;
-use super::vm::{Effect, Event, Log, RunError};
+use super::vm::{Event, Log, RunError};
 use crate::index::{DirectionId, SiteId};
 use crate::position::{Change, Position};
 use crate::program::Program;

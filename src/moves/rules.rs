@@ -3,10 +3,11 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::generator::{MoveGenerator, Run, Wanted, pass_changes, safe_moves};
+use super::generator::{MoveGenerator, Run, Wanted, pass_changes};
 use super::list::MoveList;
 use super::move_cache::MoveCache;
 use super::move_set::{Merge, MoveSet};
+use super::royal_safety::safe_moves;
 use super::vm::{CountQuery, FUEL, Machine, MoveCount, QueryContext, Repeated, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
@@ -58,6 +59,12 @@ impl Rules {
         let (seen, visited) = (MoveSet::default(), MoveSet::default());
         let caches = Vec::new();
         Self { program, machine: Machine::default(), seen, visited, caches, counter: None, is_counter: false }
+    }
+
+    /// Another driver of the same program, which need not find out again what this one knows of it.
+    #[must_use]
+    pub fn another(&self) -> Self {
+        Self { machine: self.machine.another(), ..Self::new(self.program.clone()) }
     }
 
     /// The program.

@@ -1,8 +1,9 @@
 //! What a step does, one thing after the other: for records that write down more than where pieces go.
 
+use super::effect::{DROPPED, Effect, Movement};
 use super::list::Step;
 use super::rules::Rules;
-use super::vm::{DROPPED, Effect, Log, Movement, RunError};
+use super::vm::{Log, RunError};
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::Piece;

@@ -133,6 +133,12 @@ impl Position {
         self.hash
     }
 
+    /// Whether a cell is that of a site.
+    #[inline]
+    pub(crate) fn is_site(&self, cell: usize) -> bool {
+        cell < self.site_count
+    }
+
     /// What stands on a site.
     #[inline]
     pub fn piece(&self, site: SiteId) -> Piece {

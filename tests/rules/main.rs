@@ -5,6 +5,7 @@
 mod beyond;
 mod chase_redistribution;
 mod diagnostics;
+mod graphs;
 mod hostile;
 mod large_goals;
 #[path = "../naive/mod.rs"]

@@ -48,6 +48,9 @@ pub(crate) enum Command {
         /// Which form.
         #[arg(value_enum, default_value_t = Form::Program)]
         what: Form,
+        /// With `graph`: draw what pieces on this position can do, for Graphviz.
+        #[arg(long, value_name = "POSITION")]
+        from: Option<String>,
     },
     /// Count the legal moves at each depth.
     Perft {
@@ -273,6 +276,8 @@ pub(crate) enum Form {
     Model,
     /// The instructions.
     Program,
+    /// Which blocks run as graphs of tests, or with `--from` the graphs themselves.
+    Graph,
 }
 
 /// Seconds that somebody would wait for, which infinity is not.

@@ -47,7 +47,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Games { json } => games::run(json),
         Command::Check { files, features: true, .. } => features::run(&files),
         Command::Check { files, json, .. } => return check::run_all(&files, json),
-        Command::Dump { game, what } => dump::run(&game, what),
+        Command::Dump { game, what, from } => dump::run(&game, what, from.as_deref()),
         Command::Perft { game, depth, start } => perft::run(&game, depth, &start),
         Command::Moves { game, start, json: true, .. } => position::write_moves(&game, &start),
         Command::Moves { game, start, named, .. } => position::list_moves(&game, &start, named),

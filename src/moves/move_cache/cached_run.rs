@@ -1,11 +1,11 @@
 //! One run of blocks: the moves that it gives, and what they depend on.
 
-use crate::index::PlayerId;
 use crate::moves::bits::WORD;
 use crate::moves::generator::{Run, push};
 use crate::moves::list::{MoveList, Step};
 use crate::moves::move_set::{Merge, MoveSet, notation_key, outcome_key};
-use crate::moves::vm::{Log, Machine, Observer, RunError};
+use crate::moves::read_set::ReadSet;
+use crate::moves::vm::{Log, Machine, RunError};
 use crate::position::Position;
 use crate::program::Program;
 
@@ -28,32 +28,6 @@ pub(super) struct Scratch {
     steps: Vec<Step>,
     list: MoveList,
     pub(super) before: Vec<u64>,
-}
-
-/// Notes what a run looks at.
-pub(super) struct ReadSet<'m> {
-    pub(super) row: &'m mut [u64],
-    pub(super) cells: usize,
-    pub(super) everything: bool,
-}
-
-impl Observer for ReadSet<'_> {
-    #[inline]
-    fn read_cell(&mut self, cell: usize) {
-        if let Some(word) = self.row.get_mut(cell / WORD) {
-            *word |= 1 << (cell % WORD);
-        }
-    }
-
-    #[inline]
-    fn read_count(&mut self, player: PlayerId) {
-        self.read_cell(self.cells + player.index());
-    }
-
-    #[inline]
-    fn read_everything(&mut self) {
-        self.everything = true;
-    }
 }
 
 /// What is to be known of a run besides its moves.

@@ -5,7 +5,6 @@
 
 use std::ops::ControlFlow;
 
-use super::effect::{DROPPED, Effect, Movement, PendingEffects};
 use super::error::RunError;
 use super::flags::SiteFlags;
 use super::groups::SiteGroups;
@@ -14,7 +13,10 @@ use super::observer::{Log, Observer};
 use super::ops::check;
 use super::probe::Probe;
 use super::region::Region;
+use super::walk::Walk;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
+use crate::moves::effect::{DROPPED, Effect, Movement, PendingEffects};
+use crate::moves::graph::Graphs;
 use crate::moves::list::Step;
 use crate::position::{Change, Position};
 use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
@@ -120,12 +122,15 @@ pub(in crate::moves) struct Machine {
     filled: u64,
     /// What was burned of earlier tanks.
     burned: u64,
-    block: u32,
-    origin: u16,
+    pub(super) block: u32,
+    pub(super) origin: u16,
     /// Whether the block puts a piece on the board.
     drops: bool,
-    ordinal: u32,
-    emission: Emission,
+    pub(super) ordinal: u32,
+    pub(super) emission: Emission,
+    pub(super) graphs: Graphs,
+    /// Where the walk of the block's graph is.
+    pub(super) walk: Walk,
     pub(super) site_flags: SiteFlags,
     pub(super) set: SiteGroups,
     pub(super) regions: Vec<Region>,
@@ -158,6 +163,8 @@ impl Default for Machine {
             drops: false,
             ordinal: 0,
             emission: Emission::default(),
+            graphs: Graphs::default(),
+            walk: Walk::Off,
             site_flags: SiteFlags::default(),
             set: SiteGroups::default(),
             regions: Vec::new(),
@@ -190,6 +197,12 @@ pub(super) struct Emitted {
 }
 
 impl Machine {
+    /// A machine for the same program, which has the graphs that this one has made.
+    pub(in crate::moves) fn another(&self) -> Self {
+        let probe = self.probe.as_ref().map(|probe| Box::new(probe.another()));
+        Self { graphs: self.graphs.another(), probe, is_probe: self.is_probe, ..Self::default() }
+    }
+
     /// A machine that looks for attacks.
     pub(super) fn probing() -> Self {
         Self { is_probe: true, ..Self::default() }
@@ -245,6 +258,8 @@ impl Machine {
         self.origin = origin.0;
         self.ordinal = 0;
         self.has_begun = has_begun;
+        let entry = self.graphs.entry(program, block, origin, self.is_probe);
+        self.walk = entry.map_or(Walk::Off, Walk::At);
     }
 
     #[inline]
@@ -273,6 +288,41 @@ impl Machine {
 
     /// The same without its changes, which take as much time again; [`Machine::compute_changes`] finds them.
     pub(in crate::moves) fn advance(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        observer: &mut impl Observer,
+    ) -> Result<bool, RunError> {
+        if let Walk::At(node) = self.walk
+            && !observer.follows()
+        {
+            return match self.walk(program, position, node, observer)? {
+                Some(ready) => Ok(ready),
+                None => self.take_over(program, position, observer),
+            };
+        }
+        self.advance_by_instructions(program, position, observer)
+    }
+
+    /// Runs the block from its beginning, to the move after those that the walk has given.
+    #[cold]
+    fn take_over(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        observer: &mut impl Observer,
+    ) -> Result<bool, RunError> {
+        let given = self.ordinal;
+        self.begin(program, self.block, SiteId(self.origin), self.has_begun);
+        self.walk = Walk::Off;
+        let mut ready = true;
+        while ready && self.ordinal <= given {
+            ready = self.advance_by_instructions(program, position, observer)?;
+        }
+        Ok(ready)
+    }
+
+    fn advance_by_instructions(
         &mut self,
         program: &Program,
         position: &Position,

@@ -3,12 +3,10 @@
 //! In: a verified program, a position that it only reads, and where to begin. Out: one emission for
 //! each move, whose changes can be asked for before the run goes on; or the answer to a question.
 //!
-//! - `machine`: the machine as its users see it. - `run`: the loop. - `ops`: what its arms do. - `effect`: what
-//!   waits until a move is made. - `move_builder`: waiting effects as changes of cells. - `flags`: flags of sites. -
+//! - `machine`: the machine as its users see it. - `run`: the loop. - `walk`: a run as the walk of a graph. - `ops`: what its arms do. - - `move_builder`: waiting effects as changes of cells. - `flags`: flags of sites. -
 //!   `groups`: how many groups a set falls into. - `region`: the group around a site. - `probe`: what could be
 //!   captured. - `observer`: who watches a run. - `error`: what can go wrong.
 
-mod effect;
 mod error;
 mod flags;
 mod groups;
@@ -19,8 +17,8 @@ mod ops;
 mod probe;
 mod region;
 mod run;
+mod walk;
 
-pub(super) use effect::{DROPPED, Effect, Movement};
 pub use error::{RunError, RunErrorKind};
 pub use machine::Repeated;
 pub(super) use machine::{CountQuery, FUEL, Machine, MoveCount, QueryContext};

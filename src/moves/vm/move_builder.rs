@@ -4,8 +4,8 @@
 //! then effects in the order of the program; captures last. What stood where a piece is put down is gone.
 //! Where pieces stand on others, a piece that goes takes along what is under it.
 
-use super::effect::{DROPPED, Effect, Movement};
 use crate::index::{PieceTypeId, PlayerId, SiteId};
+use crate::moves::effect::{DROPPED, Effect, Movement};
 use crate::position::{Change, Position};
 use crate::program::{Below, Columns, Piece, Program};
 

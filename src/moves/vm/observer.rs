@@ -28,6 +28,11 @@ pub(in crate::moves) trait Observer {
     /// The run asked something that any cell may decide.
     #[inline]
     fn read_everything(&mut self) {}
+    /// Whether it hears where the cursor goes, which the walk of a graph does not tell.
+    #[inline]
+    fn follows(&self) -> bool {
+        false
+    }
     /// How much was heard, to come back to.
     #[inline]
     fn length(&self) -> i32 {
@@ -85,6 +90,11 @@ impl Log {
 }
 
 impl Observer for Log {
+    #[inline]
+    fn follows(&self) -> bool {
+        self.events.is_some()
+    }
+
     #[inline]
     fn stepped(&mut self, to: SiteId, direction: DirectionId) {
         self.push(Event::Stepped(to, direction));

@@ -3,13 +3,13 @@
 //! A hit is a move that ends on the site, or captures what is there. Questions for attacks inside those moves
 //! are answered with no, so that two sides do not ask each other without end.
 
-use super::effect::Effect;
 use super::error::RunError;
-use super::machine::{Halt, Machine};
-use super::observer::Log;
+use super::machine::Machine;
+use super::observer::{Log, Observer};
 use crate::index::SiteId;
+use crate::moves::effect::Effect;
 use crate::position::Position;
-use crate::program::{HypotheticalPiece, NOWHERE, Piece, Program, emit, reg};
+use crate::program::{HypotheticalPiece, Piece, Program};
 
 /// What running a block costs in instructions, besides its loops.
 const BLOCK_COST: u64 = 20;
@@ -39,7 +39,8 @@ impl Machine {
         let Some(site) = site else { return Ok(false) };
         let code = &program.attacks[usize::from(attack)];
         let hypothetical_on = hypothetical_on(code.hypothetical, position.piece(site));
-        self.probe(|probe| probe.hits(program, position, &code.groups, site, hypothetical_on))
+        let asked = (&*code.groups, site, hypothetical_on);
+        self.probe(|probe| probe.hits(program, position, asked, &mut Log::closed()))
     }
 
     /// Whether one of the royal pieces could be captured.
@@ -49,10 +50,21 @@ impl Machine {
         position: &Position,
         royal: usize,
     ) -> Result<bool, RunError> {
+        self.is_in_check_observed(program, position, royal, &mut Log::closed())
+    }
+
+    /// The same, with somebody who hears which cells decide it, besides which pieces there are.
+    pub(in crate::moves) fn is_in_check_observed(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        royal: usize,
+        observer: &mut impl Observer,
+    ) -> Result<bool, RunError> {
         let groups = &program.royals[royal].groups;
         self.probe(|probe| {
             for site in royals_on(program, position, royal) {
-                if probe.hits(program, position, groups, site, None)? {
+                if probe.hits(program, position, (groups, site, None), observer)? {
                     return Ok(true);
                 }
             }
@@ -70,7 +82,10 @@ impl Machine {
         site: SiteId,
     ) -> Result<bool, RunError> {
         let piece = position.piece(from);
-        self.probe(|probe| hits_from(&mut probe.machine, program, position, (group, from, piece), site))
+        let asked = (group, from, piece);
+        self.probe(|probe| {
+            hits_from(&mut probe.machine, program, position, asked, (site, &mut Log::closed()))
+        })
     }
 
     /// The sites where the move that was made ready last ends, or captures or stacks something.
@@ -94,22 +109,6 @@ impl Machine {
         self.fuel = probe.machine.fuel;
         self.probe = Some(probe);
         found
-    }
-
-    /// Whether the move that waits ends on a site, or captures what is there or stacks something on it.
-    fn hits(&self, wanted: u16) -> bool {
-        let from = self.registers[usize::from(reg::FROM)];
-        let to = match self.registers[usize::from(reg::TO)] {
-            NOWHERE => self.registers[usize::from(reg::CURSOR)],
-            to => to,
-        };
-        let arrives = to == i32::from(wanted) && from != to;
-        arrives
-            || self.movements.as_slice().iter().any(|moved| moved.to == wanted && moved.from != wanted)
-            || self.effects.as_slice().iter().any(|effect| match *effect {
-                Effect::Capture { site } | Effect::Stack { on: site, .. } => site == wanted,
-                _ => false,
-            })
     }
 }
 
@@ -136,13 +135,17 @@ fn hypothetical_on(hypothetical_on: HypotheticalPiece, found: Piece) -> Option<P
 }
 
 impl Probe {
+    /// One for the same program.
+    pub(super) fn another(&self) -> Self {
+        Self { machine: self.machine.another(), board: None }
+    }
+
     fn hits(
         &mut self,
         program: &Program,
         position: &Position,
-        groups: &[u16],
-        site: SiteId,
-        hypothetical_on: Option<Piece>,
+        (groups, site, hypothetical_on): (&[u16], SiteId, Option<Piece>),
+        observer: &mut impl Observer,
     ) -> Result<bool, RunError> {
         let Self { machine, board } = self;
         let position = match hypothetical_on {
@@ -155,7 +158,7 @@ impl Probe {
             }
         };
         for &group in groups {
-            if hits_from_group(machine, program, position, group, site)? {
+            if hits_from_group(machine, program, position, group, (site, observer))? {
                 return Ok(true);
             }
         }
@@ -168,10 +171,10 @@ fn hits_from_group(
     program: &Program,
     position: &Position,
     group: u16,
-    site: SiteId,
+    (site, observer): (SiteId, &mut impl Observer),
 ) -> Result<bool, RunError> {
     for (origin, piece) in position.pieces() {
-        if hits_from(machine, program, position, (group, origin, piece), site)? {
+        if hits_from(machine, program, position, (group, origin, piece), (site, observer))? {
             return Ok(true);
         }
     }
@@ -185,15 +188,18 @@ fn hits_from(
     program: &Program,
     position: &Position,
     (group, origin, piece): (u16, SiteId, Piece),
-    site: SiteId,
+    (site, observer): (SiteId, &mut impl Observer),
 ) -> Result<bool, RunError> {
     let group = &program.groups[usize::from(group)];
     if piece.is_none() || group.owner.is_some_and(|owner| piece.owner() != owner) {
         return Ok(false);
     }
-    let is_empty = |site| position.piece(site).is_none();
     for &block in &group.by_type[piece.piece_type().index()] {
         let targets = program.targets_of(block, origin);
+        let is_empty = |site: SiteId| {
+            observer.read_cell(site.index());
+            position.piece(site).is_none()
+        };
         if targets.is_some_and(|targets| !targets.may_hit(site, is_empty)) {
             continue;
         }
@@ -201,13 +207,9 @@ fn hits_from(
         let place = |kind| RunError { kind, span: program.spans.at(code.entry as usize) };
         machine.consume_fuel(BLOCK_COST).map_err(place)?;
         machine.begin(program, block, origin, false);
-        while let Halt::Emitted(emitted) = machine.run(program, position, &mut Log::closed())? {
-            let comes = machine.is_type_allowed(program, position, emitted, &mut Log::closed());
-            if comes && machine.hits(site.0) {
+        while machine.advance(program, position, observer)? {
+            if machine.capture_targets().any(|target| target == site.0) {
                 return Ok(true);
-            }
-            if comes && emitted.how & emit::MORE == 0 {
-                machine.forget();
             }
         }
     }

@@ -1,14 +1,15 @@
 //! The loop.
 
-use super::effect::Effect;
 use super::error::RunError;
 use super::machine::{CountQuery, Emitted, Halt, Machine};
 use super::observer::Observer;
 use super::ops::{EFFECT_COST, check, modulo, next_owned, run_error};
 use super::region::Search;
+use super::walk::next_turn;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
-use crate::position::{Position, turn_cell};
-use crate::program::{AGAIN, NOWHERE, Op, Piece, Program, reg};
+use crate::moves::effect::Effect;
+use crate::position::Position;
+use crate::program::{NOWHERE, Op, Piece, Program, reg};
 
 /// So many sites are passed over at the price of one instruction.
 const SITES_FOR_ONE: u64 = 16;
@@ -463,13 +464,7 @@ impl Machine {
                     }
                 }
                 Op::NextTurn { turn } => {
-                    let now = position.turn();
-                    let turn = if turn == AGAIN { now } else { usize::from(turn) };
-                    let cell = program.layout.turn() as u16;
-                    // The one that comes anyway need not be said.
-                    let said = (turn != usize::from(program.turns[now].next)).then_some(turn);
-                    let value = turn_cell(now, said) as i32;
-                    self.push_effect(Effect::SetCell { cell, value }, program, pc)?;
+                    self.push_effect(next_turn(program, position, turn), program, pc)?;
                 }
                 Op::Emit { continuation, becomes, how } => {
                     pay!(EFFECT_COST * (1 + self.pending_count()));

@@ -45,7 +45,7 @@ pub struct RunTargets {
 impl RunTargets {
     /// Whether it may end on a site, or capture something there, for all that is known.
     #[inline]
-    pub fn may_hit(&self, site: SiteId, is_empty: impl Fn(SiteId) -> bool) -> bool {
+    pub fn may_hit(&self, site: SiteId, mut is_empty: impl FnMut(SiteId) -> bool) -> bool {
         if !self.is_known || !self.sites.contains(site) {
             return !self.is_known;
         }

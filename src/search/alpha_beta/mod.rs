@@ -31,7 +31,7 @@ use super::evaluate::Evaluation;
 use super::limits::{Limits, MAX_DEPTH, MAX_LINES, MAX_MARGIN};
 use super::report::Report;
 use crate::game::Game;
-use crate::moves::{FUEL_PER_REQUEST, MoveList, Rules, RunError};
+use crate::moves::{FUEL_PER_REQUEST, MoveList, RunError};
 use frame::Window;
 use history::History;
 pub(super) use state::AlphaBeta;
@@ -45,7 +45,7 @@ impl AlphaBeta {
         let position = game.position().clone();
         let program = game.program();
         Self {
-            rules: Rules::new(game.shared_program()),
+            rules: game.rules().another(),
             static_eval: StaticEvaluator::default(),
             side: program.side_of(game.turn().player),
             limits: Limits {

@@ -74,7 +74,7 @@ impl Playouts {
         let mover = game.turn().player;
         let is_over = game.moves().is_empty();
         Self {
-            rules: Rules::new(game.shared_program()),
+            rules: game.rules().another(),
             evaluation,
             scratch: Scratch::default(),
             root: game.position().clone(),

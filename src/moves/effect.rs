@@ -3,20 +3,20 @@
 use crate::program::Piece;
 
 /// Stands where a movement begins off the board.
-pub(in crate::moves) const DROPPED: u16 = u16::MAX - 1;
+pub(super) const DROPPED: u16 = u16::MAX - 1;
 
 /// A piece goes from one site to another, or onto the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::moves) struct Movement {
-    pub(in crate::moves) from: u16,
-    pub(in crate::moves) to: u16,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Movement {
+    pub(super) from: u16,
+    pub(super) to: u16,
     /// Whether the piece stays and a copy goes.
-    pub(in crate::moves) copy: bool,
+    pub(super) copy: bool,
 }
 
 /// Anything else that a move does, in the order of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::moves) enum Effect {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Effect {
     Create {
         site: u16,
         piece: Piece,

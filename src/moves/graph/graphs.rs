@@ -1,0 +1,136 @@
+//! The graphs of a program, made when they are wanted.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::node::NodeId;
+use super::state::Opaque;
+use super::tables::Tables;
+use super::unroll::Unroller;
+use crate::index::SiteId;
+use crate::program::Program;
+
+/// So often a block is run from a site before it gets a graph: most are run once or never, and a graph takes as long to
+/// make as a hundred runs.
+///
+/// Where assertions are checked, as in tests, they come at once, so that both ways of running blocks are tried.
+const RUNS_BEFORE: u32 = if cfg!(debug_assertions) { 2 } else { 100 };
+
+/// Most nodes of all graphs together: some 16 MB with what finds equal ones.
+const MAX_NODES: usize = 200_000;
+
+/// A program with more blocks and sites than this has no graphs.
+const MAX_ENTRIES: usize = 1 << 21;
+
+/// Entries that are no node.
+const FIRST_COUNT: u32 = 1 << 31;
+const OPAQUE: u32 = u32::MAX;
+
+/// The graphs of one program. Whoever made more than others leaves them to those who come later.
+#[derive(Clone, Debug, Default)]
+pub(in crate::moves) struct Graphs {
+    made: Made,
+    /// What is left to those who come later.
+    common: Arc<Mutex<Made>>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Made {
+    tables: Arc<Tables>,
+    /// For each block and site its first node, or how often it was run.
+    entries: Vec<u32>,
+    site_count: usize,
+    unroller: Option<Arc<Unroller>>,
+    is_full: bool,
+}
+
+impl Drop for Graphs {
+    fn drop(&mut self) {
+        self.leave();
+    }
+}
+
+impl Graphs {
+    /// The graphs for another machine of the same program: all that were made so far.
+    pub(in crate::moves) fn another(&self) -> Self {
+        self.leave();
+        let made = self.common.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        Self { made, common: self.common.clone() }
+    }
+
+    fn leave(&self) {
+        let mut common = self.common.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.made.tables.nodes.len() > common.tables.nodes.len() {
+            common.clone_from(&self.made);
+        }
+    }
+
+    /// The first node of a block from a site, if it has a graph by now.
+    #[inline]
+    pub(in crate::moves) fn entry(
+        &mut self,
+        program: &Program,
+        block: u32,
+        site: SiteId,
+        is_probe: bool,
+    ) -> Option<NodeId> {
+        let at = block as usize * self.made.site_count + site.index();
+        match self.made.entries.get(at) {
+            Some(&entry) if entry < FIRST_COUNT => Some(entry),
+            Some(&OPAQUE) => None,
+            _ => self.made.entry_of_cold(program, (block, site), is_probe),
+        }
+    }
+
+    pub(in crate::moves) fn tables(&self) -> &Tables {
+        &self.made.tables
+    }
+}
+
+impl Made {
+    /// Counts a run, and makes the graph when there were enough.
+    #[cold]
+    fn entry_of_cold(
+        &mut self,
+        program: &Program,
+        (block, site): (u32, SiteId),
+        is_probe: bool,
+    ) -> Option<NodeId> {
+        if self.is_full {
+            return None;
+        }
+        if self.entries.is_empty() {
+            self.site_count = program.site_count();
+            let count = self.site_count * program.blocks.len();
+            if count > MAX_ENTRIES {
+                self.is_full = true;
+                return None;
+            }
+            self.entries = vec![FIRST_COUNT; count];
+        }
+        let at = block as usize * self.site_count + site.index();
+        let entry = &mut self.entries[at];
+        *entry += 1;
+        if *entry < FIRST_COUNT + RUNS_BEFORE {
+            return None;
+        }
+        self.make(program, (block, site), is_probe)
+    }
+
+    fn make(&mut self, program: &Program, (block, site): (u32, SiteId), is_probe: bool) -> Option<NodeId> {
+        let unroller = self.unroller.get_or_insert_with(|| Arc::new(Unroller::new(program)));
+        let made = unroller.unroll(program, Arc::make_mut(&mut self.tables), (block, site), is_probe);
+        let own = block as usize * self.site_count..(block as usize + 1) * self.site_count;
+        let at = own.start + site.index();
+        match made {
+            Ok(node) => self.entries[at] = node,
+            // A fault of the rules may be that of one site; the rest is the same from everywhere.
+            Err(Opaque::Faulty) => self.entries[at] = OPAQUE,
+            Err(Opaque::Instruction | Opaque::TooLarge) => self.entries[own].fill(OPAQUE),
+        }
+        if self.tables.nodes.len() > MAX_NODES {
+            self.is_full = true;
+            self.entries.iter_mut().filter(|entry| **entry >= FIRST_COUNT).for_each(|entry| *entry = OPAQUE);
+        }
+        made.ok()
+    }
+}

@@ -1,0 +1,222 @@
+//! What is known of a run at one place of it, for whatever position.
+
+use super::node::{NO_OWNER, Test};
+use crate::program::Reg;
+
+/// What a register holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Value {
+    Known(i32),
+    /// What a cell of the position holds, and so much more.
+    Cell {
+        cell: u16,
+        plus: i32,
+    },
+}
+
+/// Why a block has no graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::moves) enum Opaque {
+    /// An instruction that asks for more than cells, or does more than to let effects wait.
+    Instruction,
+    /// It falls into too many cases.
+    TooLarge,
+    /// It comes to a fault of the rules, which the machine tells.
+    Faulty,
+}
+
+/// Why an instruction was not carried out.
+pub(super) enum Stop {
+    /// It needs to know what this register holds.
+    Fork(Reg),
+    Opaque(Opaque),
+}
+
+impl From<Opaque> for Stop {
+    fn from(opaque: Opaque) -> Self {
+        Self::Opaque(opaque)
+    }
+}
+
+/// What is known of a cell: which owners the piece there may have, and which types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Fact {
+    cell: u16,
+    owners: u16,
+    /// One bit for each of the first types; a type beyond them may always be.
+    types: u32,
+}
+
+/// How many types a fact tells apart.
+const TYPES: u8 = 31;
+
+/// The values that the run has given to cells and that it sees at once.
+pub(super) type Pending = Vec<(u16, Value)>;
+
+/// A run at one place.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    pub(super) pc: usize,
+    pub(super) registers: Vec<Value>,
+    /// In the order of cells.
+    facts: Vec<Fact>,
+    /// Flags of sites that are set, in order.
+    pub(super) flags: Vec<u32>,
+    pub(super) pending: Pending,
+    /// The values given to cells when a state was saved, by its first register.
+    pub(super) saved: Vec<(Reg, Pending)>,
+}
+
+impl State {
+    pub(super) fn new(pc: usize, registers: Vec<Value>) -> Self {
+        let (facts, flags) = (Vec::new(), Vec::new());
+        Self { pc, registers, facts, flags, pending: Vec::new(), saved: Vec::new() }
+    }
+
+    pub(super) fn get(&self, register: Reg) -> Value {
+        self.registers[usize::from(register)]
+    }
+
+    /// What a register surely holds.
+    pub(super) fn known(&self, register: Reg) -> Result<i32, Stop> {
+        match self.get(register) {
+            Value::Known(number) => Ok(number),
+            Value::Cell { .. } => Err(Stop::Fork(register)),
+        }
+    }
+
+    pub(super) fn put(&mut self, register: Reg, value: Value) {
+        self.registers[usize::from(register)] = value;
+    }
+
+    /// What a cell holds for this run.
+    pub(super) fn cell(&self, cell: u16) -> Value {
+        let given = self.pending.iter().find(|(given, _)| *given == cell);
+        given.map_or(Value::Cell { cell, plus: 0 }, |(_, value)| *value)
+    }
+
+    /// Gives a cell a value.
+    pub(super) fn set_cell(&mut self, cell: u16, value: Value) {
+        match self.pending.binary_search_by_key(&cell, |(given, _)| *given) {
+            Ok(at) => self.pending[at].1 = value,
+            Err(at) => self.pending.insert(at, (cell, value)),
+        }
+    }
+
+    /// Remembers the values given to cells.
+    pub(super) fn save(&mut self, base: Reg) {
+        self.saved.retain(|(other, _)| *other != base);
+        self.saved.push((base, self.pending.clone()));
+        self.saved.sort_unstable_by_key(|(base, _)| *base);
+    }
+
+    pub(super) fn restore(&mut self, base: Reg) {
+        let saved = self.saved.iter().find(|(other, _)| *other == base);
+        self.pending = saved.map(|(_, pending)| pending.clone()).unwrap_or_default();
+    }
+
+    /// Puts a number in the place of what a cell holds.
+    pub(super) fn assume(&mut self, cell: u16, number: i32) {
+        let saved = self.saved.iter_mut().flat_map(|(_, pending)| pending);
+        let given = self.pending.iter_mut().chain(saved).map(|(_, value)| value);
+        for value in self.registers.iter_mut().chain(given) {
+            if let Value::Cell { cell: of, plus } = *value
+                && of == cell
+            {
+                *value = Value::Known(number.wrapping_add(plus));
+            }
+        }
+    }
+
+    /// Sets a flag of a site or takes it back.
+    pub(super) fn set_flag(&mut self, flag: u32, value: bool) {
+        self.flags.retain(|other| *other != flag);
+        if value {
+            self.flags.push(flag);
+            self.flags.sort_unstable();
+        }
+    }
+
+    /// Says that a piece of some owners and of a type stands on a site.
+    pub(super) fn learn(&mut self, cell: u16, owners: u16, piece_type: Option<u8>) {
+        let types = piece_type.filter(|&kind| kind < TYPES).map_or(u32::MAX, |kind| 1 << kind);
+        self.put_fact(Fact { cell, owners, types });
+    }
+
+    /// Forgets all but what is known of one cell, so that the rounds of a loop come to the same.
+    pub(super) fn forget_facts_but(&mut self, kept: u16) {
+        self.facts.retain(|fact| fact.cell == kept);
+    }
+
+    pub(super) fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+
+    /// The answer to a test, where it is known.
+    pub(super) fn answer(&self, test: Test) -> Option<bool> {
+        let (cell, asked) = asked(test)?;
+        let fact = self.fact(cell);
+        match asked {
+            Asked::Owners(owners) if fact.owners & !owners == 0 => Some(true),
+            Asked::Owners(owners) if fact.owners & owners == 0 => Some(false),
+            Asked::Type(kind) => {
+                let is_other = kind < TYPES && fact.types >> kind & 1 == 0;
+                let is_it = kind < TYPES && fact.types == 1 << kind && fact.owners & NO_OWNER == 0;
+                (is_it || is_other || fact.owners == NO_OWNER).then_some(is_it)
+            }
+            Asked::Owners(_) => None,
+        }
+    }
+
+    /// The same after an answer.
+    pub(super) fn after(mut self, test: Test, answer: bool) -> Self {
+        if let Test::Equal { cell, value } = test
+            && answer
+        {
+            self.assume(cell, value);
+        }
+        let Some((cell, asked)) = asked(test) else { return self };
+        let mut fact = self.fact(cell);
+        match (asked, answer) {
+            (Asked::Owners(owners), true) => fact.owners &= owners,
+            (Asked::Owners(owners), false) => fact.owners &= !owners,
+            (Asked::Type(kind), true) => {
+                fact.owners &= !NO_OWNER;
+                fact.types &= if kind < TYPES { 1 << kind } else { u32::MAX };
+            }
+            (Asked::Type(kind), false) if kind < TYPES => fact.types &= !(1 << kind),
+            (Asked::Type(_), false) => {}
+        }
+        self.put_fact(fact);
+        self
+    }
+
+    fn fact(&self, cell: u16) -> Fact {
+        let known = self.facts.iter().find(|fact| fact.cell == cell);
+        known.copied().unwrap_or(Fact { cell, owners: u16::MAX, types: u32::MAX })
+    }
+
+    fn put_fact(&mut self, fact: Fact) {
+        match self.facts.binary_search_by_key(&fact.cell, |fact| fact.cell) {
+            Ok(at) => self.facts[at] = fact,
+            Err(at) => self.facts.insert(at, fact),
+        }
+    }
+}
+
+/// What tests ask of pieces.
+#[derive(Clone, Copy)]
+enum Asked {
+    Owners(u16),
+    Type(u8),
+}
+
+fn asked(test: Test) -> Option<(u16, Asked)> {
+    match test {
+        Test::Owner { cell, owners } => Some((cell, Asked::Owners(owners))),
+        Test::Bits { cell, shift: 0, width: 8, value } => {
+            Some((cell, Asked::Type(u8::try_from(value.checked_sub(1)?).ok()?)))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,86 @@
+//! The nodes of all graphs, each once.
+
+use rustc_hash::FxHashMap;
+
+use super::node::{Action, EmissionCode, Node, NodeId, Test};
+
+/// The node at which every graph ends.
+pub(super) const END: NodeId = 0;
+
+/// All nodes with what they do. Equal nodes are one, so that graphs share their ends.
+#[derive(Clone, Debug)]
+pub(in crate::moves) struct Tables {
+    pub(in crate::moves) nodes: Vec<Node>,
+    pub(in crate::moves) actions: Vec<Action>,
+    pub(in crate::moves) emissions: Vec<EmissionCode>,
+    node_ids: FxHashMap<Node, NodeId>,
+    action_ids: FxHashMap<Action, u32>,
+    emission_ids: FxHashMap<EmissionCode, u32>,
+}
+
+impl Default for Tables {
+    fn default() -> Self {
+        Self {
+            nodes: vec![Node::End],
+            actions: Vec::new(),
+            emissions: Vec::new(),
+            node_ids: FxHashMap::default(),
+            action_ids: FxHashMap::default(),
+            emission_ids: FxHashMap::default(),
+        }
+    }
+}
+
+impl Tables {
+    /// A test; none where both answers lead to the same.
+    pub(super) fn test(&mut self, test: Test, yes: NodeId, no: NodeId) -> NodeId {
+        if yes == no { yes } else { self.node(Node::Test { test, yes, no }) }
+    }
+
+    pub(super) fn action(&mut self, action: Action, next: NodeId) -> NodeId {
+        let actions = &mut self.actions;
+        let action = *self.action_ids.entry(action).or_insert_with(|| {
+            actions.push(action);
+            actions.len() as u32 - 1
+        });
+        self.node(Node::Do { action, next })
+    }
+
+    pub(super) fn emission(&mut self, emission: EmissionCode, next: NodeId) -> NodeId {
+        let emissions = &mut self.emissions;
+        let emission = *self.emission_ids.entry(emission).or_insert_with(|| {
+            emissions.push(emission);
+            emissions.len() as u32 - 1
+        });
+        self.node(Node::Emit { emission, next })
+    }
+
+    fn node(&mut self, node: Node) -> NodeId {
+        let nodes = &mut self.nodes;
+        *self.node_ids.entry(node).or_insert_with(|| {
+            nodes.push(node);
+            nodes.len() as NodeId - 1
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_nodes_are_one_and_a_test_without_a_choice_vanishes() {
+        let mut tables = Tables::default();
+        let test = Test::Equal { cell: 3, value: 1 };
+        assert_eq!(tables.test(test, END, END), END);
+        let action = tables.action(Action::NextTurn(1), END);
+        let first = tables.test(test, action, END);
+        assert_eq!(tables.test(test, action, END), first);
+        assert_eq!(tables.nodes.len(), 3);
+    }
+
+    #[test]
+    fn a_node_takes_twenty_bytes() {
+        assert!(size_of::<Node>() <= 20, "{}", size_of::<Node>());
+    }
+}

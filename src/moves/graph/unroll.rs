@@ -1,0 +1,313 @@
+//! A block run for every position at once, from one site.
+//!
+//! Registers are known or stand for what a cell holds; where a test asks for a cell, the run forks. States that hold the
+//! same are run once, so that ways that part join again: what comes of it is a graph without circles, whose walk does what
+//! the machine would do. Partial evaluation, as compilers know it, with the board as what is known beforehand; see
+//! `docs/decisions/0044-moves-are-graphs.md`.
+//!
+//! In: a program, a block and a site. Out: the first node, or why there is none; then the machine runs the block.
+
+use rustc_hash::FxHashMap;
+
+use super::liveness::{Registers, live_registers};
+use super::node::{Action, EmissionCode, NodeId, Test};
+use super::state::{Fact, Opaque, Pending, State, Stop, Value};
+use super::tables::{END, Tables};
+use crate::index::SiteId;
+use crate::program::reg::{LOCALS, SAVED};
+use crate::program::{NOWHERE, Op, Origin, Program, Reg};
+
+/// Most different states of one block from one site; what has more would cost more than it saves.
+const MAX_STATES: usize = 1_000;
+
+/// Most forks one after the other, each of which takes a frame of the stack.
+const MAX_DEPTH: usize = 250;
+
+/// Most instructions from one fork to the next.
+const MAX_STRAIGHT: usize = 100_000;
+
+/// What registers hold instead of a site while a piece is dropped.
+const IN_HAND: i32 = -2;
+
+/// What comes of an instruction.
+pub(super) enum Flow {
+    /// The next one comes.
+    On,
+    /// Another one comes.
+    To(u32),
+    /// Another one comes, at the head of a loop, or at a place where ways join.
+    Back(u32),
+    /// The next one comes if the answer is the wanted one, else another.
+    Test(Test, bool, u32),
+    /// A register becomes one of some numbers, each if its test holds; the last one else.
+    Choose(Reg, Vec<(Test, i32)>, i32),
+    /// Something happens.
+    Do(Action),
+    /// What waited comes back, and another instruction comes, at the head of a loop.
+    Retry(Reg, u32),
+    /// A move is ready.
+    Emit(EmissionCode),
+    End,
+}
+
+/// Everything that a state is told apart by.
+#[derive(PartialEq, Eq, Hash)]
+struct Key {
+    pc: usize,
+    registers: Vec<Value>,
+    facts: Vec<Fact>,
+    flags: Vec<u32>,
+    pending: Pending,
+    saved: Vec<(Reg, Pending)>,
+}
+
+/// What happened since the last fork.
+enum Done {
+    Action(Action),
+    Emission(EmissionCode),
+}
+
+/// Makes graphs.
+#[derive(Clone, Debug)]
+pub(super) struct Unroller {
+    live: Vec<Registers>,
+    register_count: usize,
+}
+
+/// One block from one site.
+pub(super) struct Run<'r> {
+    pub(super) program: &'r Program,
+    unroller: &'r Unroller,
+    tables: &'r mut Tables,
+    known: FxHashMap<Key, NodeId>,
+    depth: usize,
+    pub(super) block: u32,
+    pub(super) origin: u16,
+    /// Whether questions for attacks are answered with no.
+    pub(super) is_probe: bool,
+}
+
+impl Unroller {
+    pub(super) fn new(program: &Program) -> Self {
+        let live = live_registers(program);
+        let highest = live.iter().flat_map(Registers::iter).max().unwrap_or(0);
+        let written = program.ops.iter().filter_map(Op::result).max().unwrap_or(0);
+        let saved = program.ops.iter().filter_map(|op| match *op {
+            Op::Save { base } => Some(usize::from(base) + usize::from(SAVED)),
+            _ => None,
+        });
+        let register_count = saved.chain([highest + 1, usize::from(written) + 1, LOCALS.into()]).max();
+        Self { live, register_count: register_count.unwrap_or_default() }
+    }
+
+    /// The first node of a block from a site.
+    pub(super) fn unroll(
+        &self,
+        program: &Program,
+        tables: &mut Tables,
+        (block, site): (u32, SiteId),
+        is_probe: bool,
+    ) -> Result<NodeId, Opaque> {
+        let code = &program.blocks[block as usize];
+        let at = i32::from(site.0);
+        let from = if code.origin == Origin::Hand { IN_HAND } else { at };
+        let mut registers = vec![Value::Known(0); self.register_count];
+        let roles = [at, from, NOWHERE, at, NOWHERE, -1, 0, 0, 0, 0];
+        registers.iter_mut().zip(roles).for_each(|(register, role)| *register = Value::Known(role));
+        let mut state = State::new(code.entry as usize, registers);
+        if code.origin == Origin::Piece {
+            state.learn(site.0, owners_of(program, block), Some(code.piece_type.0));
+        }
+        let known = FxHashMap::default();
+        let mut run =
+            Run { program, unroller: self, tables, known, depth: 0, block, origin: site.0, is_probe };
+        run.build(state)
+    }
+}
+
+/// Whose pieces a block is run for.
+fn owners_of(program: &Program, block: u32) -> u16 {
+    let groups =
+        program.groups.iter().filter(|group| group.by_type.iter().any(|blocks| blocks.contains(&block)));
+    let any = !super::node::NO_OWNER;
+    groups.fold(0, |owners, group| owners | group.owner.map_or(any, |owner| 1 << owner.0))
+}
+
+impl Run<'_> {
+    /// The node of a state.
+    fn build(&mut self, state: State) -> Result<NodeId, Opaque> {
+        let key = self.key(&state);
+        if let Some(&node) = self.known.get(&key) {
+            return Ok(node);
+        }
+        if self.known.len() >= MAX_STATES || self.depth >= MAX_DEPTH {
+            return Err(Opaque::TooLarge);
+        }
+        self.depth += 1;
+        let node = self.run(state)?;
+        self.depth -= 1;
+        self.known.insert(key, node);
+        Ok(node)
+    }
+
+    fn key(&self, state: &State) -> Key {
+        let live = &self.unroller.live[state.pc];
+        Key {
+            pc: state.pc,
+            registers: live.iter().map(|register| state.registers[register]).collect(),
+            facts: state.facts().to_vec(),
+            flags: state.flags.clone(),
+            pending: state.pending.clone(),
+            saved: state
+                .saved
+                .iter()
+                .filter(|(base, _)| live.contains(usize::from(*base)))
+                .cloned()
+                .collect(),
+        }
+    }
+
+    /// Runs to the next fork, or to the end.
+    fn run(&mut self, mut state: State) -> Result<NodeId, Opaque> {
+        let mut done = Vec::new();
+        for _ in 0..MAX_STRAIGHT {
+            let here = state.pc;
+            state.pc += 1;
+            let flow = match self.carry_out(&mut state, here) {
+                Ok(flow) => flow,
+                Err(Stop::Opaque(opaque)) => return Err(opaque),
+                Err(Stop::Fork(register)) => {
+                    state.pc = here;
+                    let node = self.fork(&state, register)?;
+                    return Ok(self.after(done, node));
+                }
+            };
+            match flow {
+                Flow::On => {}
+                Flow::To(to) => state.pc = to as usize,
+                Flow::Back(to) | Flow::Retry(_, to) => {
+                    if let Flow::Retry(base, _) = flow {
+                        done.push(Done::Action(Action::Restore(base)));
+                    }
+                    state.pc = to as usize;
+                    state.forget_facts_but(self.origin);
+                    let node = self.build(state)?;
+                    return Ok(self.after(done, node));
+                }
+                Flow::Test(test, want, or) => match state.answer(test) {
+                    Some(answer) if answer == want => {}
+                    Some(_) => state.pc = or as usize,
+                    None => {
+                        let next = |answer| {
+                            let mut next = state.clone().after(test, answer);
+                            next.pc = if answer == want { state.pc } else { or as usize };
+                            next
+                        };
+                        let (yes, no) = (next(true), next(false));
+                        let (yes, no) = (self.build(yes)?, self.build(no)?);
+                        let node = self.tables.test(test, yes, no);
+                        return Ok(self.after(done, node));
+                    }
+                },
+                Flow::Choose(register, numbers, rest) => {
+                    let node = self.choose(state, register, numbers, rest)?;
+                    return Ok(self.after(done, node));
+                }
+                Flow::Do(action) => done.push(Done::Action(action)),
+                Flow::Emit(emission) => done.push(Done::Emission(emission)),
+                Flow::End => return Ok(self.after(done, END)),
+            }
+        }
+        Err(Opaque::TooLarge)
+    }
+
+    /// What was done, and then a node.
+    fn after(&mut self, done: Vec<Done>, node: NodeId) -> NodeId {
+        done.into_iter().rev().fold(node, |next, done| match done {
+            Done::Action(action) => self.tables.action(action, next),
+            Done::Emission(emission) => self.tables.emission(emission, next),
+        })
+    }
+
+    /// The register with each number that it may hold, those known to be impossible left out.
+    fn choose(
+        &mut self,
+        state: State,
+        register: Reg,
+        numbers: Vec<(Test, i32)>,
+        rest: i32,
+    ) -> Result<NodeId, Opaque> {
+        let mut left = state;
+        let mut chosen = Vec::new();
+        let mut last = Some(rest);
+        for (test, number) in numbers {
+            let answer = left.answer(test);
+            if answer == Some(false) {
+                continue;
+            }
+            let mut with = left.clone().after(test, true);
+            with.put(register, Value::Known(number));
+            chosen.push((test, self.build(with)?));
+            if answer == Some(true) {
+                last = None;
+                break;
+            }
+            left = left.after(test, false);
+        }
+        let node = match last {
+            Some(rest) => {
+                left.put(register, Value::Known(rest));
+                self.build(left)?
+            }
+            None => chosen.pop().map_or(END, |(_, node)| node),
+        };
+        Ok(chosen.into_iter().rev().fold(node, |no, (test, yes)| self.tables.test(test, yes, no)))
+    }
+
+    /// The same instruction with each number that a register may hold.
+    fn fork(&mut self, state: &State, register: Reg) -> Result<NodeId, Opaque> {
+        let Value::Cell { cell, .. } = state.get(register) else { return Err(Opaque::Faulty) };
+        let (min, max) = self.bounds(cell).ok_or(Opaque::Instruction)?;
+        if max - min >= MOST_FORKS {
+            return Err(Opaque::TooLarge);
+        }
+        let with = |number| {
+            let mut next = state.clone();
+            next.assume(cell, number);
+            next
+        };
+        let mut node = self.build(with(max))?;
+        for number in (min..max).rev() {
+            let yes = self.build(with(number))?;
+            node = self.tables.test(Test::Equal { cell, value: number }, yes, node);
+        }
+        Ok(node)
+    }
+
+    /// Between what numbers a cell stays that is no piece; nothing where that cannot be said.
+    pub(super) fn bounds(&self, cell: u16) -> Option<(i32, i32)> {
+        let (program, at) = (self.program, usize::from(cell));
+        if program.layout.last.is_some_and(|last| cell == last || cell == last + 1) {
+            return Some((0, program.site_count() as i32));
+        }
+        if program.layout.clocks.contains(&at) {
+            return None;
+        }
+        let (players, sites) = (program.player_count(), program.site_count());
+        let mut slots = program.layout.variables.iter();
+        let slot = slots.find(|slot| (slot.cell..slot.cell + slot.cells(players, sites)).contains(&at))?;
+        (slot.min.checked_abs()? < HALF && slot.max.checked_abs()? < HALF).then_some((slot.min, slot.max))
+    }
+
+    /// The site that a register surely holds; none off the board.
+    pub(super) fn site(&self, state: &State, register: Reg) -> Result<Option<u16>, Stop> {
+        let site = state.known(register)?;
+        Ok(u16::try_from(site).ok().filter(|&site| usize::from(site) < self.program.site_count()))
+    }
+}
+
+/// A register is not followed into more cases.
+const MOST_FORKS: i32 = 64;
+
+/// Numbers of which two can be added.
+pub(super) const HALF: i32 = 1 << 30;

@@ -1,0 +1,181 @@
+//! A run of a block as the walk of its graph: the same moves in the same order, without registers.
+
+use super::error::{RunError, RunErrorKind};
+use super::machine::Machine;
+use super::observer::Observer;
+use super::ops::{EFFECT_COST, run_error};
+use crate::index::SiteId;
+use crate::moves::effect::Effect;
+use crate::moves::graph::{Action, EmissionCode, Node, NodeId, Test};
+use crate::moves::list::Step;
+use crate::position::{Position, turn_cell};
+use crate::program::{AGAIN, NOBODY, Piece, Program, Reg, reg};
+
+/// A run of a graph.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Walk {
+    /// At a node.
+    At(NodeId),
+    /// The block is run by the machine.
+    Off,
+}
+
+impl Machine {
+    /// Walks to the next move; nothing where the machine must take over, from the beginning.
+    #[inline]
+    pub(super) fn walk(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        mut at: NodeId,
+        observer: &mut impl Observer,
+    ) -> Result<Option<bool>, RunError> {
+        let mut passed = 0;
+        loop {
+            at = pass_tests(&self.graphs.tables().nodes, position.cells(), (at, &mut passed), observer);
+            match self.graphs.tables().nodes[at as usize] {
+                Node::Test { test, yes, no } => {
+                    observer.read_everything();
+                    let holds = match test {
+                        Test::Attacked { site, attack } => {
+                            self.is_attacked(program, position, Some(SiteId(site)), attack)?
+                        }
+                        Test::InCheck { royal } => self.is_in_check(program, position, usize::from(royal))?,
+                        _ => false,
+                    };
+                    at = if holds { yes } else { no };
+                }
+                Node::Do { action, next } => {
+                    let action = self.graphs.tables().actions[action as usize];
+                    passed += EFFECT_COST;
+                    if !self.act(program, position, action, observer) {
+                        return Ok(None);
+                    }
+                    at = next;
+                }
+                Node::Emit { emission, next } => {
+                    let emission = self.graphs.tables().emissions[emission as usize];
+                    self.walk = Walk::At(next);
+                    self.make_ready(emission);
+                    self.pay_for_walk(program, passed + EFFECT_COST * (1 + self.pending_count()))?;
+                    return Ok(Some(true));
+                }
+                Node::End => {
+                    self.walk = Walk::At(at);
+                    self.pay_for_walk(program, passed)?;
+                    return Ok(Some(false));
+                }
+            }
+        }
+    }
+
+    fn pay_for_walk(&mut self, program: &Program, price: u64) -> Result<(), RunError> {
+        let entry = program.blocks[self.block as usize].entry as usize;
+        self.consume_fuel(price).map_err(|kind: RunErrorKind| run_error(kind, program, entry + 1))
+    }
+
+    /// Does something to what waits; false where that is a fault of the rules.
+    fn act(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        action: Action,
+        observer: &mut impl Observer,
+    ) -> bool {
+        match action {
+            Action::Move(movement) => self.movements.push(movement),
+            Action::Effect(effect) => self.effects.push(effect),
+            Action::SetFrom { cell, source, plus, min, max } => {
+                observer.read_cell(usize::from(source));
+                let value = (position.cells()[usize::from(source)] as i32).wrapping_add(plus);
+                if !(min..=max).contains(&value) {
+                    return false;
+                }
+                self.effects.push(Effect::SetCell { cell, value });
+            }
+            Action::NextTurn(turn) => self.effects.push(next_turn(program, position, turn)),
+            Action::Save(base) => {
+                let (movements, effects) = (self.movements.bounds(), self.effects.bounds());
+                let saved = self.saved_bounds(base);
+                saved.copy_from_slice(&[movements.0, movements.1, effects.0, effects.1]);
+            }
+            Action::Restore(base) => {
+                let &mut [a, b, c, d] = self.saved_bounds(base) else { return false };
+                self.movements.restore((a, b));
+                self.effects.restore((c, d));
+            }
+        }
+        true
+    }
+
+    /// Where it is remembered where what waits begins and ends: in the registers that the machine keeps it in.
+    fn saved_bounds(&mut self, base: Reg) -> &mut [i32] {
+        let first = usize::from(base) + usize::from(reg::LOCALS);
+        &mut self.registers[first..first + 4]
+    }
+
+    /// Makes a move ready, as [`crate::program::Op::Emit`] does.
+    fn make_ready(&mut self, emission: EmissionCode) {
+        let EmissionCode { movement, target, name, arguments, continuation, becomes, more } = emission;
+        self.movements.push(movement);
+        let first = self.movements.as_slice().first().map_or(movement.to, |first| first.to);
+        self.emission.step = Step {
+            origin: self.origin,
+            target: target.unwrap_or(first),
+            name,
+            arguments,
+            becomes,
+            partial: continuation.is_some(),
+            block: self.block,
+            ordinal: self.ordinal,
+        };
+        self.ordinal += 1;
+        self.emission.continuation = continuation;
+        self.emission.landing = movement.to;
+        if more {
+            self.movements.consume_all_but(1);
+            self.effects.consume_all_but(0);
+        } else {
+            self.movements.consume();
+            self.effects.consume();
+        }
+    }
+}
+
+/// Goes on by the answers of cells, to the next node that is anything else.
+#[inline]
+fn pass_tests(
+    nodes: &[Node],
+    cells: &[u32],
+    (mut at, passed): (NodeId, &mut u64),
+    observer: &mut impl Observer,
+) -> NodeId {
+    while let Node::Test { test, yes, no } = nodes[at as usize] {
+        let (cell, holds) = match test {
+            Test::Owner { cell, owners } => {
+                let piece = Piece(cells[usize::from(cell)]);
+                let owner = if piece.is_none() { NOBODY } else { piece.owner().0 };
+                (cell, owners >> owner & 1 == 1)
+            }
+            Test::Bits { cell, shift, width, value } => {
+                let bits = cells[usize::from(cell)] >> shift & ((1 << width) - 1);
+                (cell, bits == u32::from(value))
+            }
+            Test::Equal { cell, value } => (cell, cells[usize::from(cell)] as i32 == value),
+            Test::Greater { cell, value } => (cell, cells[usize::from(cell)] as i32 > value),
+            Test::Attacked { .. } | Test::InCheck { .. } => return at,
+        };
+        observer.read_cell(usize::from(cell));
+        *passed += 1;
+        at = if holds { yes } else { no };
+    }
+    at
+}
+
+/// Says which turn comes after the move. The one that comes anyway need not be said.
+pub(super) fn next_turn(program: &Program, position: &Position, turn: u16) -> Effect {
+    let now = position.turn();
+    let turn = if turn == AGAIN { now } else { usize::from(turn) };
+    let said = (turn != usize::from(program.turns[now].next)).then_some(turn);
+    Effect::SetCell { cell: program.layout.turn() as u16, value: turn_cell(now, said) as i32 }
+}

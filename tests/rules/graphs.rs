@@ -1,0 +1,57 @@
+//! Blocks as graphs of tests: what they look like, and that they say what the blocks say.
+
+use boardwright::index::SiteId;
+use boardwright::moves::{graph_drawing, graph_summary};
+use boardwright::program::Program;
+use boardwright::source::SourceText;
+
+/// A column of four squares, and a runner who goes up it as a block says.
+fn program(block: &str) -> std::sync::Arc<Program> {
+    let rules = format!(
+        r#"(game (title "Race") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9)
+            (dimensions ("a/b" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1))))
+          (piece (name Runner) (moves ({block})))
+          (board-setup (White (Runner a1)) (Black (Runner b1)))
+          (win-condition (White Black) (> (count (pieces friend? (not-on-board? n))) 0)))"#
+    );
+    boardwright::compile(&SourceText::new("race.zrf", rules), 0).unwrap().program
+}
+
+/// The labels of a drawing's nodes, in the order in which they are drawn.
+fn labels(block: &str, site: &str) -> Vec<String> {
+    let program = program(block);
+    let site = program.names.sites.iter().position(|name| name == site).unwrap();
+    let drawing = graph_drawing(&program, SiteId::new(site));
+    let nodes = drawing.lines().filter(|line| line.starts_with("  n") && !line.contains("->"));
+    let label = |line: &str| line.split('"').nth(1).unwrap().to_owned();
+    nodes.filter(|line| line.contains("[label")).map(label).collect()
+}
+
+#[test]
+fn a_step_to_an_empty_square_is_one_test() {
+    // Both players have the block, and share its graph.
+    assert_eq!(labels("n (verify empty?) add", "a1"), ["a2 empty?", "end", "move a1 - a2"]);
+}
+
+#[test]
+fn a_slide_is_a_test_and_a_move_for_each_square() {
+    let nodes = labels("(while (empty? n) n add)", "a1");
+    let tests = nodes.iter().filter(|label| label.ends_with("empty?")).count();
+    let moves = nodes.iter().filter(|label| label.starts_with("move")).count();
+    assert_eq!((tests, moves), (3, 3), "{nodes:?}");
+}
+
+#[test]
+fn beyond_the_edge_there_is_nothing() {
+    assert_eq!(labels("n (verify empty?) add", "a4"), ["end"]);
+}
+
+#[test]
+fn what_asks_for_more_than_cells_has_no_graph_and_is_said_so() {
+    let summary = graph_summary(&program("n (verify empty?) (verify (> (count (pieces friend?)) 3)) add"));
+    let lines: Vec<&str> = summary.lines().skip(1).collect();
+    assert!(!lines.is_empty());
+    let plain = graph_summary(&program("n (verify empty?) add"));
+    assert!(plain.lines().skip(1).all(|line| line.contains("       8 ")), "{plain}");
+}
