@@ -5,20 +5,58 @@
 //! piece, or put a piece of the other side somewhere. In chess that is what is known as pins and checks, found without a
 //! word about lines.
 
+use super::bits::WORD;
 use super::list::MoveList;
 use super::read_set::{ReadSet, words_for};
 use super::vm::{Machine, RunError};
 use crate::position::{Change, Position};
-use crate::program::{Piece, Program, RoyalCode};
+use crate::program::{Piece, Program};
+
+/// For so many positions what is known is kept: more than a search has between its root and a leaf.
+const SLOTS: usize = 128;
 
 /// What is known of a player's royal pieces on a position.
-struct Watched<'p> {
-    royal: &'p RoyalCode,
+#[derive(Clone, Debug)]
+pub(super) struct Watched {
+    /// Their number.
+    royal: usize,
+    /// Whether one of them is attacked.
+    pub(super) is_checked: bool,
+    /// Whose pieces attack them.
     attackers: u16,
     /// The cells that decide whether they are attacked.
     cells: Vec<u64>,
     /// Whether nothing can be said but by asking.
     is_open: bool,
+}
+
+/// What is known of positions that come again and again, as those on the way to the one that is searched do.
+#[derive(Clone, Debug, Default)]
+pub(super) struct WatchedPositions {
+    slots: Vec<Option<(u64, Watched)>>,
+}
+
+impl WatchedPositions {
+    /// What is known of a player's royal pieces on a position.
+    pub(super) fn of(
+        &mut self,
+        program: &Program,
+        machine: &mut Machine,
+        position: &Position,
+        royal: usize,
+    ) -> Result<&Watched, RunError> {
+        if self.slots.is_empty() {
+            self.slots.resize_with(SLOTS, || None);
+        }
+        let hash = position.hash();
+        let slot = &mut self.slots[hash as usize % SLOTS];
+        let known = slot.take().filter(|(known, watched)| *known == hash && watched.royal == royal);
+        let known = match known {
+            Some(known) => known,
+            None => (hash, Watched::new(program, machine, position, royal)?),
+        };
+        Ok(&slot.insert(known).1)
+    }
 }
 
 /// For each move of a list from `first` on, whether it leaves the royal pieces safe.
@@ -34,7 +72,7 @@ pub(super) fn safe_moves(
     let mut board = start.clone();
     let mut safe = Vec::with_capacity(list.len() - first);
     for index in first..list.len() {
-        if !watched.may_matter(start, list.changes(index)) {
+        if !watched.may_matter(program, start, list.changes(index)) {
             safe.push(true);
             continue;
         }
@@ -46,42 +84,35 @@ pub(super) fn safe_moves(
     Ok(safe)
 }
 
-impl<'p> Watched<'p> {
+impl Watched {
     fn new(
-        program: &'p Program,
+        program: &Program,
         machine: &mut Machine,
         position: &Position,
         royal: usize,
     ) -> Result<Self, RunError> {
-        let code = &program.royals[royal];
-        let owners = code.groups.iter().map(|&group| program.groups[usize::from(group)].owner);
-        let attackers = owners.map(|owner| owner.map_or(u16::MAX, |owner| 1 << owner.0));
-        let attackers = attackers.fold(0, |all, owner| all | owner);
+        let groups = program.royals[royal].groups.iter().map(|&group| &program.groups[usize::from(group)]);
+        let attackers = groups.fold(0, |all, group| all | group.owner.map_or(u16::MAX, |owner| 1 << owner.0));
         let mut cells = vec![0; words_for(program)];
         let mut read_set = ReadSet::new(&mut cells, program.layout.cells);
         let is_checked = machine.is_in_check_observed(program, position, royal, &mut read_set)?;
         let is_open = is_checked || read_set.everything || read_set.has_counts();
-        Ok(Self { royal: code, attackers, cells, is_open })
+        Ok(Self { royal, is_checked, attackers, cells, is_open })
     }
 
     /// Whether changes may bring a royal piece under attack, where none is.
-    fn may_matter(&self, position: &Position, changes: &[Change]) -> bool {
+    pub(super) fn may_matter(&self, program: &Program, position: &Position, changes: &[Change]) -> bool {
+        let royal = &program.royals[self.royal];
+        let is_royal = |piece: Piece| {
+            !piece.is_none() && piece.owner() == royal.player && royal.types[piece.piece_type().index()]
+        };
+        let attacks = |piece: Piece| !piece.is_none() && self.attackers >> piece.owner().0 & 1 == 1;
         self.is_open
             || changes.iter().any(|&Change { cell, value }| {
                 let cell = usize::from(cell);
-                self.cells[cell / 64] >> (cell % 64) & 1 == 1
-                    || position.is_site(cell)
-                        && (self.attacks(Piece(value))
-                            || self.is_royal(Piece(value))
-                            || self.is_royal(Piece(position.cells()[cell])))
+                let (before, after) = (Piece(position.cells()[cell]), Piece(value));
+                let is_read = self.cells[cell / WORD] >> (cell % WORD) & 1 == 1;
+                is_read || position.is_site(cell) && (attacks(after) || is_royal(after) || is_royal(before))
             })
-    }
-
-    fn attacks(&self, piece: Piece) -> bool {
-        !piece.is_none() && self.attackers >> piece.owner().0 & 1 == 1
-    }
-
-    fn is_royal(&self, piece: Piece) -> bool {
-        !piece.is_none() && piece.owner() == self.royal.player && self.royal.types[piece.piece_type().index()]
     }
 }

@@ -7,7 +7,7 @@ use super::generator::{MoveGenerator, Run, Wanted, pass_changes};
 use super::list::MoveList;
 use super::move_cache::MoveCache;
 use super::move_set::{Merge, MoveSet};
-use super::royal_safety::safe_moves;
+use super::royal_safety::{WatchedPositions, safe_moves};
 use super::vm::{CountQuery, FUEL, Machine, MoveCount, QueryContext, Repeated, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
@@ -21,6 +21,7 @@ pub struct Rules {
     seen: MoveSet,
     visited: MoveSet,
     caches: Vec<MoveCache>,
+    watched: WatchedPositions,
     /// Counts the moves after a move, for rules that ask.
     counter: Option<Box<Rules>>,
     /// Whether this is such a counter, so that its own rules do not ask again.
@@ -57,8 +58,8 @@ impl Rules {
     /// Gets a program ready.
     pub fn new(program: Arc<Program>) -> Self {
         let (seen, visited) = (MoveSet::default(), MoveSet::default());
-        let caches = Vec::new();
-        Self { program, machine: Machine::default(), seen, visited, caches, counter: None, is_counter: false }
+        let (machine, caches, watched) = (Machine::default(), Vec::new(), WatchedPositions::default());
+        Self { program, machine, seen, visited, caches, watched, counter: None, is_counter: false }
     }
 
     /// Another driver of the same program, which need not find out again what this one knows of it.
@@ -347,19 +348,23 @@ impl Rules {
         position: &mut Position,
         changes: &mut [Change],
     ) -> Result<bool, RunError> {
+        let Some(royal) = self.program.royal_of(self.turn(position).owner) else { return Ok(true) };
+        let Self { program, machine, watched, .. } = self;
+        let known = watched.of(program, machine, position, royal)?;
+        if !known.may_matter(program, position, changes) {
+            return Ok(true);
+        }
         position.swap(changes);
-        let attacked = self.is_in_check(position);
+        let attacked = machine.is_in_check(program, position, royal);
         position.swap(changes);
         attacked.map(|attacked| !attacked)
     }
 
     /// Whether a royal piece of the player to move is attacked.
     pub(crate) fn is_in_check(&mut self, position: &Position) -> Result<bool, RunError> {
-        let owner = self.turn(position).owner;
-        match self.program.royal_of(owner) {
-            Some(royal) => self.machine.is_in_check(&self.program, position, royal),
-            None => Ok(false),
-        }
+        let Some(royal) = self.program.royal_of(self.turn(position).owner) else { return Ok(false) };
+        let Self { program, machine, watched, .. } = self;
+        Ok(watched.of(program, machine, position, royal)?.is_checked)
     }
 
     /// How far a goal is from holding, by the number of its meter; far where that cannot be told.

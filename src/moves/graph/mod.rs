@@ -4,17 +4,20 @@
 //! the place of running the block; or none, where the block asks for more than cells.
 //!
 //! - `node`: what graphs are made of. - `tables`: all nodes, each once. - `unroll`: a block run for every position at once.
-//! - `instructions`: what each instruction does there. - `state`: what is known at one place of such a run. - `liveness`:
+//! - `instructions`, `values`, `effects`: what each instruction does there, with the `operands` that registers name. - `state`: what is known at one place of such a run. - `liveness`:
 //!   which registers still matter. `print`: graphs for people. - `graphs`: the graphs of a program, made when they are wanted.
 
+mod effects;
 mod graphs;
 mod instructions;
 mod liveness;
 mod node;
+mod operands;
 mod print;
 mod state;
 mod tables;
 mod unroll;
+mod values;
 
 pub(super) use graphs::Graphs;
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};

@@ -27,6 +27,13 @@ pub(in crate::moves) enum Test {
     InCheck { royal: u8 },
 }
 
+impl Test {
+    /// Whether a piece of a type stands on a site.
+    pub(super) fn piece_type(cell: u16, kind: u8) -> Self {
+        Self::Bits { cell, shift: 0, width: 8, value: u16::from(kind) + 1 }
+    }
+}
+
 /// One node. What it does not say the cells decide; no register is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::moves) enum Node {

@@ -23,11 +23,11 @@ const MAX_STATES: usize = 1_000;
 /// Most forks one after the other, each of which takes a frame of the stack.
 const MAX_DEPTH: usize = 250;
 
-/// Most instructions from one fork to the next.
-const MAX_STRAIGHT: usize = 100_000;
+/// Most instructions of one block from one site, in all cases together.
+const MAX_INSTRUCTIONS: usize = 200_000;
 
 /// What registers hold instead of a site while a piece is dropped.
-const IN_HAND: i32 = -2;
+pub(super) const IN_HAND: i32 = -2;
 
 /// What comes of an instruction.
 pub(super) enum Flow {
@@ -49,6 +49,8 @@ pub(super) enum Flow {
     Emit(EmissionCode),
     End,
 }
+
+pub(super) type Carried = Result<Flow, Stop>;
 
 /// Everything that a state is told apart by.
 #[derive(PartialEq, Eq, Hash)]
@@ -81,6 +83,7 @@ pub(super) struct Run<'r> {
     tables: &'r mut Tables,
     known: FxHashMap<Key, NodeId>,
     depth: usize,
+    instructions: usize,
     pub(super) block: u32,
     pub(super) origin: u16,
     /// Whether questions for attacks are answered with no.
@@ -119,8 +122,17 @@ impl Unroller {
             state.learn(site.0, owners_of(program, block), Some(code.piece_type.0));
         }
         let known = FxHashMap::default();
-        let mut run =
-            Run { program, unroller: self, tables, known, depth: 0, block, origin: site.0, is_probe };
+        let mut run = Run {
+            program,
+            unroller: self,
+            tables,
+            known,
+            depth: 0,
+            instructions: 0,
+            block,
+            origin: site.0,
+            is_probe,
+        };
         run.build(state)
     }
 }
@@ -170,7 +182,8 @@ impl Run<'_> {
     /// Runs to the next fork, or to the end.
     fn run(&mut self, mut state: State) -> Result<NodeId, Opaque> {
         let mut done = Vec::new();
-        for _ in 0..MAX_STRAIGHT {
+        while self.instructions < MAX_INSTRUCTIONS {
+            self.instructions += 1;
             let here = state.pc;
             state.pc += 1;
             let flow = match self.carry_out(&mut state, here) {
