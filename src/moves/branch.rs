@@ -37,17 +37,11 @@ impl Branch {
         let emission = machine.emission();
         let mut branch = Self {
             steps: [self.steps.as_slice(), &[emission.step]].concat(),
-            position: self.position.clone(),
-            touched: self.touched.clone(),
             continuation: emission.continuation,
             landing: emission.landing,
+            ..self.clone()
         };
-        for change in machine.changes(&self.position) {
-            branch.position.set(usize::from(change.cell), change.value);
-            branch.touched.push(change.cell);
-        }
-        branch.touched.sort_unstable();
-        branch.touched.dedup();
+        branch.change(machine.changes(&self.position));
         branch
     }
 
@@ -60,13 +54,13 @@ impl Branch {
     }
 
     /// Makes changes that belong to the move.
-    pub(super) fn change(&mut self, changes: &[Change]) {
-        self.position.apply(changes);
+    pub(super) fn change(&mut self, changes: impl IntoIterator<Item = Change>) {
         for change in changes {
-            if let Err(at) = self.touched.binary_search(&change.cell) {
-                self.touched.insert(at, change.cell);
-            }
+            self.position.set(usize::from(change.cell), change.value);
+            self.touched.push(change.cell);
         }
+        self.touched.sort_unstable();
+        self.touched.dedup();
     }
 
     /// What differs from the start, less what lives as long as the move.

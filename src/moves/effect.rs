@@ -5,6 +5,9 @@ use crate::program::Piece;
 /// Stands where a movement begins off the board.
 pub(super) const DROPPED: u16 = u16::MAX - 1;
 
+/// What registers hold instead of a site while a piece is dropped.
+pub(super) const IN_HAND: i32 = -2;
+
 /// A piece goes from one site to another, or onto the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Movement {

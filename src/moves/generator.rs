@@ -266,7 +266,7 @@ impl<'r> MoveGenerator<'r> {
             scratch.begin_again(before);
             scratch.steps.extend_from_slice(whole.steps(index));
             scratch.landing = landing;
-            scratch.change(whole.changes(index));
+            scratch.change(whole.changes(index).iter().copied());
             self.add_move(&mut scratch)?;
         }
         branches.try_for_each(|(_, branch)| self.follow(branch))
@@ -303,7 +303,7 @@ impl<'r> MoveGenerator<'r> {
     /// A move that has not begun, with what happens before it; none where the rules forbid it.
     pub(super) fn begin_move(&mut self) -> Result<Option<Branch>, RunError> {
         let mut begun = Branch::new(self.start);
-        begun.change(cleared_memory(self.program, self.start).as_slice());
+        begun.change(cleared_memory(self.program, self.start));
         self.perform(begun, |hooks| &hooks.before_move, false)
     }
 
@@ -345,7 +345,7 @@ impl<'r> MoveGenerator<'r> {
             return Ok(false);
         }
         let changes: Vec<Change> = self.machine.changes(&branch.position).collect();
-        branch.change(&changes);
+        branch.change(changes);
         Ok(true)
     }
 
@@ -424,7 +424,7 @@ impl<'r> MoveGenerator<'r> {
             return Ok(());
         }
         let mut standing = Branch::new(self.start);
-        standing.change(&pass_changes(self.program, self.start).collect::<Vec<_>>());
+        standing.change(pass_changes(self.program, self.start));
         if self.holds_after_move(&mut standing, false)? {
             let changes = standing.changes(self.start, &self.program.layout.move_variables);
             self.list.push(&[Step::PASS], changes);

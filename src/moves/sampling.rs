@@ -218,7 +218,7 @@ impl Rules {
         let index = match source {
             _ if number == source.len() => {
                 let mut standing = Branch::new(position);
-                standing.change(&pass_changes(self.program(), position).collect::<Vec<_>>());
+                standing.change(pass_changes(self.program(), position));
                 standing.steps.push(Step::PASS);
                 self.complete_move(position, list, standing, false)?
             }

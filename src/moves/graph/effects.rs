@@ -2,9 +2,9 @@
 
 use super::node::{Action, EmissionCode};
 use super::state::{Opaque, State, Stop, Value};
-use super::unroll::{Carried, Flow, IN_HAND, Run};
+use super::unroll::{Carried, Flow, Run};
 use crate::index::{PieceTypeId, PlayerId};
-use crate::moves::effect::{DROPPED, Effect, Movement};
+use crate::moves::effect::{DROPPED, Effect, IN_HAND, Movement};
 use crate::program::{NO_CONTINUATION, NOWHERE, Op, Origin, emit, reg};
 
 impl Run<'_> {

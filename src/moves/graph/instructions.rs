@@ -256,7 +256,7 @@ impl Run<'_> {
         })
     }
 
-    pub(super) fn has_type(site: Option<u16>, kind: i32, want: bool, or: u32) -> Flow {
+    fn has_type(site: Option<u16>, kind: i32, want: bool, or: u32) -> Flow {
         match (site, u8::try_from(kind)) {
             (Some(cell), Ok(kind)) => Flow::Test(Test::piece_type(cell, kind), want, or),
             _ => given(false, want, or),

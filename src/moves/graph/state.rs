@@ -138,8 +138,8 @@ impl State {
     }
 
     /// Says that a piece of some owners and of a type stands on a site.
-    pub(super) fn learn(&mut self, cell: u16, owners: u16, piece_type: Option<u8>) {
-        let types = piece_type.filter(|&kind| kind < TYPES).map_or(u32::MAX, |kind| 1 << kind);
+    pub(super) fn learn(&mut self, cell: u16, owners: u16, piece_type: u8) {
+        let types = if piece_type < TYPES { 1 << piece_type } else { u32::MAX };
         self.put_fact(Fact { cell, owners, types });
     }
 

@@ -14,6 +14,7 @@ use super::node::{Action, EmissionCode, NodeId, Test};
 use super::state::{Fact, Opaque, Pending, State, Stop, Value};
 use super::tables::{END, Tables};
 use crate::index::SiteId;
+use crate::moves::effect::IN_HAND;
 use crate::program::reg::{LOCALS, SAVED};
 use crate::program::{NOWHERE, Op, Origin, Program, Reg};
 
@@ -25,9 +26,6 @@ const MAX_DEPTH: usize = 250;
 
 /// Most instructions of one block from one site, in all cases together.
 const MAX_INSTRUCTIONS: usize = 200_000;
-
-/// What registers hold instead of a site while a piece is dropped.
-pub(super) const IN_HAND: i32 = -2;
 
 /// What comes of an instruction.
 pub(super) enum Flow {
@@ -119,7 +117,7 @@ impl Unroller {
         registers.iter_mut().zip(roles).for_each(|(register, role)| *register = Value::Known(role));
         let mut state = State::new(code.entry as usize, registers);
         if code.origin == Origin::Piece {
-            state.learn(site.0, owners_of(program, block), Some(code.piece_type.0));
+            state.learn(site.0, owners_of(program, block), code.piece_type.0);
         }
         let known = FxHashMap::default();
         let mut run = Run {

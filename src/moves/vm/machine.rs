@@ -13,10 +13,9 @@ use super::observer::{Log, Observer};
 use super::ops::check;
 use super::probe::Probe;
 use super::region::Region;
-use super::walk::Walk;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
-use crate::moves::effect::{DROPPED, Effect, Movement, PendingEffects};
-use crate::moves::graph::Graphs;
+use crate::moves::effect::{DROPPED, Effect, IN_HAND, Movement, PendingEffects};
+use crate::moves::graph::{Graphs, NodeId};
 use crate::moves::list::Step;
 use crate::position::{Change, Position};
 use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
@@ -26,8 +25,6 @@ use crate::program::{NO_CONTINUATION, NOWHERE, Op, Origin, Piece, Program, emit}
 pub(in crate::moves) const FUEL: u64 = 100_000_000;
 /// As many as a register's number can tell, and room for a state that is saved in the last.
 const REGISTERS: usize = 256 + reg::SAVED as usize;
-/// What [`reg::FROM`] holds while a piece is dropped.
-pub(super) const IN_HAND: i32 = -2;
 
 /// A move that is ready.
 #[derive(Clone, Copy, Debug, Default)]
@@ -129,8 +126,8 @@ pub(in crate::moves) struct Machine {
     pub(super) ordinal: u32,
     pub(super) emission: Emission,
     pub(super) graphs: Graphs,
-    /// Where the walk of the block's graph is.
-    pub(super) walk: Walk,
+    /// Where the walk of the block's graph is; nowhere while the machine runs the block.
+    pub(super) walk: Option<NodeId>,
     pub(super) site_flags: SiteFlags,
     pub(super) set: SiteGroups,
     pub(super) regions: Vec<Region>,
@@ -164,7 +161,7 @@ impl Default for Machine {
             ordinal: 0,
             emission: Emission::default(),
             graphs: Graphs::default(),
-            walk: Walk::Off,
+            walk: None,
             site_flags: SiteFlags::default(),
             set: SiteGroups::default(),
             regions: Vec::new(),
@@ -258,8 +255,7 @@ impl Machine {
         self.origin = origin.0;
         self.ordinal = 0;
         self.has_begun = has_begun;
-        let entry = self.graphs.entry(program, block, origin, self.is_probe);
-        self.walk = entry.map_or(Walk::Off, Walk::At);
+        self.walk = self.graphs.entry(program, block, origin, self.is_probe);
     }
 
     #[inline]
@@ -293,7 +289,7 @@ impl Machine {
         position: &Position,
         observer: &mut impl Observer,
     ) -> Result<bool, RunError> {
-        if let Walk::At(node) = self.walk
+        if let Some(node) = self.walk
             && !observer.follows()
         {
             return match self.walk(program, position, node, observer)? {
@@ -314,7 +310,7 @@ impl Machine {
     ) -> Result<bool, RunError> {
         let given = self.ordinal;
         self.begin(program, self.block, SiteId(self.origin), self.has_begun);
-        self.walk = Walk::Off;
+        self.walk = None;
         let mut ready = true;
         while ready && self.ordinal <= given {
             ready = self.advance_by_instructions(program, position, observer)?;

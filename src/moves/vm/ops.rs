@@ -1,10 +1,10 @@
 //! What the arms of the loop do.
 
 use super::error::{RunError, RunErrorKind};
-use super::machine::{IN_HAND, Machine};
+use super::machine::Machine;
 use super::observer::Observer;
 use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
-use crate::moves::effect::{DROPPED, Effect, Movement};
+use crate::moves::effect::{DROPPED, Effect, IN_HAND, Movement};
 use crate::position::Position;
 use crate::program::{NO_SITE, NOWHERE, Piece, Program, Reg, reg};
 

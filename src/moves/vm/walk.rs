@@ -11,15 +11,6 @@ use crate::moves::list::Step;
 use crate::position::{Position, turn_cell};
 use crate::program::{AGAIN, NOBODY, Piece, Program, Reg, reg};
 
-/// A run of a graph.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Walk {
-    /// At a node.
-    At(NodeId),
-    /// The block is run by the machine.
-    Off,
-}
-
 impl Machine {
     /// Walks to the next move; nothing where the machine must take over, from the beginning.
     #[inline]
@@ -55,13 +46,13 @@ impl Machine {
                 }
                 Node::Emit { emission, next } => {
                     let emission = self.graphs.tables().emissions[emission as usize];
-                    self.walk = Walk::At(next);
+                    self.walk = Some(next);
                     self.make_ready(emission);
                     self.pay_for_walk(program, passed + EFFECT_COST * (1 + self.pending_count()))?;
                     return Ok(Some(true));
                 }
                 Node::End => {
-                    self.walk = Walk::At(at);
+                    self.walk = Some(at);
                     self.pay_for_walk(program, passed)?;
                     return Ok(Some(false));
                 }
