@@ -1,4 +1,4 @@
-//! Who made the game, when, and where its rules were found.
+//! Lowers `(about …)`: who made the game, when, and where its rules were found.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::diagnostic::Code;
 use crate::model::About;
 use crate::syntax::Sexpr;
 
-/// Longer addresses are none that anybody would read before they say yes to them.
+/// Longest address of a program: the page shows it when it asks for consent, and nobody would read a longer one.
 const MAX_ADDRESS: usize = 300;
 
 /// `(about (author "…") (publisher "…") (year N) (source "…") (program "…") (turns N)
@@ -55,7 +55,7 @@ fn read(part: &Sexpr, about: &mut About) -> Option<()> {
     Some(())
 }
 
-/// The address of something that a browser may be asked to fetch: one with https, and of a length that can be shown.
+/// The address of something that a browser may be asked to fetch: https only, and short enough to be shown.
 fn address(text: &str) -> Option<String> {
     let is_address = text.len() <= MAX_ADDRESS
         && text.strip_prefix("https://").is_some_and(|rest| !rest.is_empty())

@@ -1,4 +1,4 @@
-//! Options: those that change the rules, and those that say how to show the game.
+//! Lowers options: those that change the rules, and those that say how to show the game.
 
 use std::collections::BTreeSet;
 
@@ -45,13 +45,13 @@ pub(super) fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) 
     }
 }
 
-/// What an option is called, whichever way it is written.
+/// The canonical name of an option.
 fn rule_of(name: &str) -> String {
     let rule = name.to_ascii_lowercase();
     if rule == "include off pieces" { "include off-pieces".to_owned() } else { rule }
 }
 
-/// The name of an option by its older spelling.
+/// The name of an option that is written as a section.
 fn name_of_old(head: &str) -> String {
     rule_of(&head.replace('-', " "))
 }
@@ -83,12 +83,12 @@ fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mu
     }
 }
 
-/// Takes in an option that changes the rules; none where it has no such value.
+/// Sets an option that changes the rules; `None` if it cannot have this value.
 fn set_rule(rule: &str, value: &str, context: &mut Context<'_>) -> Option<()> {
     let options = &mut context.model.options;
     match (rule, value) {
         ("pass turn", "forced") => options.pass_turn = Passing::Forced,
-        // Two old files say 2; nothing shows that it was another rule there.
+        // Two old files have the value 2; nothing suggests that it meant a different rule there.
         ("pass turn", "2") => options.pass_turn = Passing::Always,
         ("pass turn", _) => options.pass_turn = if yes(value)? { Passing::Always } else { Passing::Never },
         ("pass partial", _) => options.pass_partial = yes(value)?,

@@ -1,4 +1,4 @@
-//! Values into registers.
+//! Compiles numbers and sets.
 
 use super::action::{Coder, local_register};
 use super::emit::Label;
@@ -6,7 +6,7 @@ use super::region::Entered;
 use crate::model::{Arithmetic, Fold, Number, Player, Quantified, Site, Truth, VariableScope};
 use crate::program::{Op, Reg, reg};
 
-/// A zone is gone through in place of the board where it is so many times smaller.
+/// A loop over a set runs over a zone instead of the board if the zone is this many times smaller.
 const SMALL: usize = 4;
 
 impl Coder<'_, '_> {
@@ -20,7 +20,7 @@ impl Coder<'_, '_> {
         to
     }
 
-    /// The register that holds a number: that of a local variable, or the one given.
+    /// The register that holds a number: that of a local variable, or else `to`.
     fn number_at(&mut self, number: &Number, to: Reg) -> Reg {
         if let Number::Local(local) = number {
             return local_register(*local);
@@ -29,7 +29,7 @@ impl Coder<'_, '_> {
         to
     }
 
-    /// Puts a number into a register; what is needed on the way is given back.
+    /// Computes a number into a register; temporaries are freed.
     pub(super) fn number_into(&mut self, number: &Number, to: Reg) {
         let in_use = self.compiler.emitter.in_use();
         self.code_number(number, to);
@@ -90,7 +90,8 @@ impl Coder<'_, '_> {
         }
     }
 
-    /// The number of moves of a player, or of the one whose turn comes next; of more than `most`, some greater number.
+    /// The number of moves of a player, or of the next one to move. If it exceeds `most`, any greater number may
+    /// result.
     pub(super) fn moves(&mut self, player: Option<&Player>, most: u16, to: Reg) {
         let player = match player {
             Some(player) => self.player_register(player),
@@ -100,7 +101,7 @@ impl Coder<'_, '_> {
     }
 
     fn arithmetic_into(&mut self, operation: Arithmetic, a: &Number, b: &Number, to: Reg) {
-        // A long sum is worked out where it goes, and needs no register for each of its parts.
+        // A long sum is accumulated in the target register, so that its parts need no registers of their own.
         let a = if self.compiler.emitter.is_temporary(to) { self.number_at(a, to) } else { self.number(a) };
         let op = match (operation, b) {
             (Arithmetic::Add, Number::Literal(value)) => Op::AddConst { to, a, value: *value },
@@ -133,7 +134,7 @@ impl Coder<'_, '_> {
         self.emit(Op::Copy { to, from: sum });
     }
 
-    /// The players, as bits, whose pieces a set has all of and nothing else.
+    /// The players, as bits, if a set consists of all their pieces on the board.
     pub(super) fn all_of(&self, set: &Quantified) -> Option<u16> {
         match set.tests.as_slice() {
             _ if !set.occupied || set.region.is_some() => None,
@@ -145,7 +146,7 @@ impl Coder<'_, '_> {
         }
     }
 
-    /// How many pieces some players have.
+    /// The number of pieces of some players.
     fn count_all(&mut self, owners: u16, to: Reg) {
         let mut sum = None;
         for player in (0..u16::BITS as u8).filter(|player| owners >> player & 1 == 1) {
@@ -180,7 +181,7 @@ impl Coder<'_, '_> {
         self.emit(Op::Copy { to, from: result });
     }
 
-    /// Code for each member of a set, with the cursor on it; the label leads out of the loop.
+    /// A loop over a set, with the cursor on each member in turn; jumping to the label leaves the loop.
     pub(super) fn over(&mut self, set: &Quantified, each: impl FnOnce(&mut Self, Label)) {
         let region = self.enter_region(set);
         let kept = self.register();
@@ -199,7 +200,8 @@ impl Coder<'_, '_> {
         self.leave_region(region);
     }
 
-    /// Moves the cursor to the next site that may be in a set; gives the test that it passes, if there is one.
+    /// Moves the cursor to the next candidate for a set; returns the index of the test that all candidates pass, if
+    /// any.
     pub(super) fn next_member(
         &mut self,
         set: &Quantified,
@@ -224,7 +226,8 @@ impl Coder<'_, '_> {
         None
     }
 
-    /// A zone that all members lie in, if it is faster to go through than the board, after the test that asks for it.
+    /// A zone that contains the whole set, if it is small enough to loop over instead of the board, with the index of
+    /// its test.
     fn zone_of(&self, set: &Quantified) -> Option<(usize, u16)> {
         let model = self.compiler.model;
         let (at, zone) = set.tests.iter().enumerate().find_map(|(at, test)| match test {
@@ -236,7 +239,7 @@ impl Coder<'_, '_> {
         is_small.then(|| (at, self.zone(zone)))
     }
 
-    /// Whether a test asks for the player's own piece under the cursor and nothing else.
+    /// Whether a test is that the cursor is on a piece of the player's own.
     fn is_mine(&self, test: &Truth) -> bool {
         let alone = self.compiler.friends[self.player.index()].is_power_of_two();
         match test {
@@ -246,9 +249,9 @@ impl Coder<'_, '_> {
         }
     }
 
-    /// Goes to `skip` unless the site under the cursor is in the set; one test may be settled.
+    /// Jumps to `skip` unless the site under the cursor is in the set; the test with index `settled` is skipped.
     pub(super) fn tests_of(&mut self, set: &Quantified, settled: Option<usize>, skip: Label) {
-        // Whose piece stands on a site is asked only where one does.
+        // Tests of the owner imply that the site is occupied.
         let asks_owner = |test: &Truth| {
             matches!(test, Truth::Mine(Site::Here) | Truth::Friend(Site::Here) | Truth::Enemy(Site::Here))
         };
