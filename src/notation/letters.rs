@@ -1,6 +1,6 @@
-//! What makes no difference in the text of a move that people type: blanks, and the case of letters.
+//! Normalises typed text: white space and case are ignored.
 
-/// A text without blanks, in small letters: texts that mean the same become equal.
+/// A text without white space, in lower case, so that equivalent texts become equal.
 pub(super) fn folded(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_whitespace()).flat_map(char::to_lowercase).collect()
 }
