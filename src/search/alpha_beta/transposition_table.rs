@@ -1,36 +1,36 @@
-//! Positions seen before, with what was found: a transposition table of bounded size.
+//! The transposition table: results of earlier searches, of bounded size.
 //!
-//! Four entries share a place. The whole hash is compared, and a move found here is only ever looked for among the
-//! legal ones, so two positions with one hash could at worst share a score.
+//! It has buckets of four entries. The whole hash is compared, and a move found here is only looked up among the legal
+//! ones, so two positions with the same hash could at worst share a score.
 
 use crate::search::score::Score;
 
-/// Number of places; a power of two.
+/// The number of buckets; a power of two.
 const PLACES: usize = 1 << 16;
-/// Entries of a place.
+/// Entries per bucket.
 const WAYS: usize = 4;
-/// Each iteration makes entries of earlier ones worth so much depth less.
+/// For replacement, each later iteration makes an entry worth this much less depth.
 const AGE: i32 = 2;
 
-/// What a stored score says.
+/// The meaning of a stored score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) enum Bound {
-    /// It is the score.
+    /// The exact score.
     #[default]
     Exact,
-    /// The score is at least that.
+    /// A lower bound.
     Lower,
-    /// The score is at most that.
+    /// An upper bound.
     Upper,
 }
 
-/// What was found for a position.
+/// A stored result.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Hit {
     pub(super) depth: i16,
     pub(super) bound: Bound,
     pub(super) score: Score,
-    /// Key of the best move.
+    /// The key of the best move.
     pub(super) best: u32,
 }
 
@@ -38,11 +38,12 @@ pub(super) struct Hit {
 struct Entry {
     hash: u64,
     hit: Hit,
-    /// The iteration that wrote it; 0 for none.
+    /// The iteration that stored it; 0 if the entry is free.
     age: u8,
 }
 
-/// The table. What is replaced is an entry of the same position, else the one that is least deep and oldest.
+/// The table. A new result replaces the entry of the same position, or else the one with the least depth and the
+/// greatest age.
 #[derive(Clone, Debug)]
 pub(super) struct TranspositionTable {
     entries: Vec<Entry>,
@@ -56,7 +57,7 @@ impl Default for TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// Another iteration begins: what earlier ones have found is replaced first.
+    /// Starts a new iteration: entries of earlier ones are replaced first.
     pub(super) fn grow_old(&mut self) {
         self.age = self.age.checked_add(1).unwrap_or(1);
     }
@@ -78,7 +79,7 @@ impl TranspositionTable {
         };
         let at = same.or_else(|| (0..WAYS).min_by_key(|&at| worth(&entries[at]))).unwrap_or(0);
         let old = entries[at];
-        // A bound from less deep tells less than what is known, unless that is of an earlier iteration.
+        // A shallower bound is worth less than the known result, unless that is from an earlier iteration.
         let keeps =
             same.is_some() && old.age == age && old.hit.depth > hit.depth && hit.bound != Bound::Exact;
         if !keeps {

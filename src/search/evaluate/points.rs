@@ -1,14 +1,14 @@
-//! Who is ahead: in points, or in whatever else players are compared by.
+//! Who is ahead on points, or on whatever else players are compared by.
 
 use crate::index::PlayerId;
 use crate::moves::Rules;
 use crate::position::Position;
 use crate::search::score::Score;
 
-/// More points of a player than that are not told apart when the players of a side are added up.
+/// Points of a player are clamped to this before those of a side are added up.
 const MOST_POINTS: Score = 1_000_000;
 
-/// What those of a side have on average more than the other players.
+/// The average of a side minus the average of the other players.
 pub(super) fn balance(sums: &[Score], playing: u16, side: u16) -> Score {
     let average = |who: u16| {
         let counted =
@@ -19,8 +19,8 @@ pub(super) fn balance(sums: &[Score], playing: u16, side: u16) -> Score {
     average(playing & side).saturating_sub(average(playing & !side))
 }
 
-/// How many points more those of a side, given as bits, would have on average than the other players if the game were
-/// over now; 0 where no goal counts points or pieces.
+/// By how many points a side, given as bits of players, would be ahead on average if the game ended now; 0 if no goal
+/// counts points or pieces.
 pub fn points_ahead(rules: &mut Rules, position: &Position, side: u16) -> Score {
     let program = rules.shared_program().clone();
     let Some(goal) = program.counting_goal() else { return 0 };
