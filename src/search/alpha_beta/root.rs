@@ -173,7 +173,7 @@ impl AlphaBeta {
 fn in_order(found: Vec<Line>) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for line in found {
-        let at = lines.partition_point(|probe_table| probe_table.score >= line.score);
+        let at = lines.partition_point(|earlier| earlier.score >= line.score);
         lines.insert(at, line);
     }
     lines

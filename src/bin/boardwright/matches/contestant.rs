@@ -1,4 +1,4 @@
-//! The two players of a match as they are written: `level=5`, `alpha-beta,nodes=20000,seed=3`, `random`,
+//! Parses the descriptions of the two players of a match: `level=5`, `alpha-beta,nodes=20000,seed=3`, `random`,
 //! `time=1s,program=./engine --quiet`.
 
 use std::time::Duration;
@@ -7,38 +7,38 @@ use boardwright::search::{Algorithm, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGI
 
 use crate::think::Strength;
 
-/// How long a program may take for an answer where no time is set.
+/// How long a program may take to answer if it has no time limit.
 const TIMEOUT: Duration = Duration::from_mins(1);
-/// How much longer than the time that it was given a program may take to answer.
+/// How much longer than its time limit a program may take to answer.
 const GRACE: Duration = Duration::from_millis(250);
-/// How long a program may take to begin where nothing is said.
+/// How long a program may take to start, by default.
 const GREETING: Duration = Duration::from_secs(10);
-/// What is understood, for whoever wrote something else.
+/// All words that are understood, for error messages.
 const WORDS: &str = "level=1…10, depth=N, nodes=N, time=1s or time=250ms, margin=N, seed=N, alpha-beta, uct, \
     without=WAY, weights=rules or weights=GAME, random, timeout=30s, program=COMMAND";
 
-/// One of the two that play a match.
+/// One of the two players of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Contestant {
-    /// As it was written.
+    /// Its description.
     pub(crate) text: String,
-    /// What its chance depends on, where that is not the match.
+    /// Its random seed, if not that of the match.
     pub(crate) seed: Option<u64>,
-    /// Where a search has its weights from, if not from the game.
+    /// Where its evaluation weights come from, if not from the game.
     pub(crate) weights: Option<Source>,
     pub(crate) kind: Kind,
 }
 
-/// Where weights come from.
+/// A source of weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
-    /// From the rules alone, whatever their file states.
+    /// Derived from the rules, even if the file has weights.
     Rules,
-    /// From another rule file, or another game.
+    /// From another rule file or game.
     Game(String),
 }
 
-/// How a contestant finds its moves.
+/// How a player finds its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Random,
@@ -46,20 +46,20 @@ pub(crate) enum Kind {
     Program(External),
 }
 
-/// A program that is spoken to over its standard input and output.
+/// An external program that is run with pipes for standard input and output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct External {
     /// The program and its arguments.
     pub(crate) command: Vec<String>,
-    /// What it is asked to keep to.
+    /// The limits that it is told.
     pub(crate) strength: Strength,
-    /// How long it may take for a move, whatever it was asked.
+    /// How long it may take for a move, whatever its limits.
     pub(crate) timeout: Duration,
-    /// How long it may take to begin.
+    /// How long it may take to start.
     pub(crate) greeting: Duration,
 }
 
-/// The words of a text, as far as they were read.
+/// The words of a description, as far as they have been parsed.
 #[derive(Default, PartialEq)]
 struct Words {
     level: Option<usize>,
@@ -77,7 +77,7 @@ struct Words {
 }
 
 impl Contestant {
-    /// Reads a contestant; the error says which word is wrong and what could stand there.
+    /// Parses a description; the error says which word is wrong and what is allowed.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let text = text.trim();
         let words = Words::read(text).map_err(|problem| format!("player `{text}`: {problem}"))?;
@@ -86,7 +86,7 @@ impl Contestant {
         Ok(Self { text: text.to_owned(), seed, weights, kind })
     }
 
-    /// Makes sure that nothing it says is in vain where its game is searched in this way by default.
+    /// Checks that all its words have an effect, given the default search algorithm of the game.
     pub(crate) fn suits(&self, default: Algorithm) -> Result<(), String> {
         let Kind::Search(Strength { limits, .. }) = &self.kind else { return Ok(()) };
         if limits.algorithm.is_none() && default == Algorithm::Uct && limits.pruning != Pruning::ALL {
@@ -105,7 +105,7 @@ impl Words {
         let mut words = Self::default();
         let mut rest = text;
         while !rest.is_empty() {
-            // A command may have commas of its own, so it is all that is left.
+            // A command may contain commas, so it extends to the end.
             if let Some(command) = rest.strip_prefix("program=") {
                 words.command = Some(split(command)?);
                 break;
@@ -135,7 +135,7 @@ impl Words {
         }
     }
 
-    /// Leaves one way of looking at fewer positions out of the search.
+    /// Disables one pruning technique.
     fn leave_out(&mut self, name: &str) -> Result<(), String> {
         let before = self.pruning.unwrap_or(Pruning::ALL);
         let unknown = || format!("`without={name}`: there are {}", Pruning::WAYS.join(", "));
@@ -178,7 +178,7 @@ impl Words {
         })
     }
 
-    /// The level's limits, with what is said besides in their place.
+    /// The limits of the level, overridden by the other words.
     fn strength(&self) -> Strength {
         let level = self.level.map(Level::new);
         let mut limits = level.map_or(Limits::default(), |level| level.limits(0));
@@ -189,14 +189,14 @@ impl Words {
         limits.margin = self.margin.unwrap_or(limits.margin);
         limits.algorithm = self.algorithm;
         limits.pruning = self.pruning.unwrap_or(limits.pruning);
-        // Levels that count positions play the same on every machine, so no clock may cut them short here.
+        // Levels that limit nodes play the same on every machine, so no clock may interrupt them here.
         let by_clock = level.filter(|level| level.nodes == u64::MAX && self.nodes.is_none());
         let time = by_clock.map(|level| Duration::from_millis(u64::from(level.milliseconds)));
         Strength { limits, time: self.time.or(time) }
     }
 }
 
-/// Notes what a word says; nothing before it may have said the same or otherwise.
+/// Stores the value of a word, which must not have been given before.
 fn once<T>(place: &mut Option<T>, word: &str, value: T) -> Result<(), String> {
     match place.replace(value) {
         None => Ok(()),
@@ -240,7 +240,7 @@ fn margin(value: &str) -> Result<i32, String> {
     known.ok_or_else(|| format!("`margin={value}`: margins go from 0 to {MAX_MARGIN}"))
 }
 
-/// `1s`, `0.5s`, `250ms`.
+/// Parses a duration: `1s`, `0.5s`, `250ms`.
 fn duration(value: &str) -> Result<Duration, String> {
     let milliseconds = match value.strip_suffix("ms") {
         Some(number) => number.parse().ok(),
@@ -251,7 +251,7 @@ fn duration(value: &str) -> Result<Duration, String> {
     known.ok_or_else(|| format!("`{value}` is not a time; write `1s`, `0.5s` or `250ms`, from 1 ms to a day"))
 }
 
-/// A command as a program and its arguments: blanks part them, but for those between quotation marks.
+/// Splits a command into the program and its arguments at white space, except between quotation marks.
 fn split(command: &str) -> Result<Vec<String>, String> {
     let parts: Vec<&str> = command.split('"').collect();
     if parts.len().is_multiple_of(2) {
