@@ -1,11 +1,13 @@
-//! The table of every construct of the language, `docs/constructs.md`: it is complete, each construct does something,
-//! and each misuse is told.
+//! The table of every construct of the language, `docs/constructs.md`: it is complete, each construct has an effect,
+//! and each misuse is reported.
 //!
-//! A row gives two texts that differ in nothing but the construct. Each is put into a small rule file of `frames/`;
-//! both compile, and something that is observed of the games must differ. A third text misuses the construct, and the
-//! compiler must remark on it with the code of the row.
+//! A row has two texts that differ only in the construct. Each is inserted into a small rule file of `frames/`; both
+//! compile, and some observation of the games must differ. A third text misuses the construct, and the compiler must
+//! report it with the code of the row.
 //!
-//! - `table`: the page's rows. - `observe`: what is seen of a game. - `vocabulary`: all words that there are.
+//! - `table`: the rows of the page.
+//! - `observe`: observations of a game.
+//! - `vocabulary`: all words of the language.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -18,7 +20,7 @@ mod vocabulary;
 use observe::{Aspect, Subject};
 use table::{Construct, constructs, left_out};
 
-/// Does something with each construct, and fails with all that went wrong.
+/// Checks each construct, and fails with a list of all failures.
 fn for_each_construct(check: impl Fn(&Construct) -> Result<(), String>) {
     let all = constructs();
     let wrong: Vec<String> = all
@@ -36,7 +38,7 @@ fn without_a_construct_something_else_happens() {
     });
 }
 
-/// A word that stands in the place of another of its family does something else.
+/// Replacing a word by another one of its family makes a difference.
 #[test]
 fn words_of_one_family_differ() {
     let all = constructs();
@@ -91,7 +93,7 @@ fn what_is_left_out_is_remarked_on() {
     }
 }
 
-/// What may be put at the end of some constructs, where it means more of the same: for each word what, and why.
+/// Constructs that accept more arguments than their rows have: for which words which arguments, and why.
 const MORE: &[(&[&str], &[&str], &str)] = &[
     (
         &["define", "$1", "if", "while", "repeat", "for-each", "for-all", "try"],
@@ -111,7 +113,7 @@ const MORE: &[(&[&str], &[&str], &str)] = &[
     ),
 ];
 
-/// What can be put into a construct without a remark means something there.
+/// An argument that can be added to a construct without a diagnostic has an effect.
 #[test]
 fn nothing_can_be_added_unnoticed() {
     for_each_construct(|one| {

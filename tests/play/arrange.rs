@@ -1,4 +1,4 @@
-//! Positions set up by hand: nothing that a position text can say is lost.
+//! Positions set up by hand: everything that the text of a position can express is preserved.
 
 use boardwright::notation::{Arrangement, Placed, PlainPiece, arrange};
 

@@ -1,5 +1,4 @@
-//! What is told of a move while it is entered: where compound moves end, and what is taken one by one,
-//! what a move cuts off.
+//! Entering moves: end sites of compound moves, pieces picked one by one, refusals, and pieces that a move cuts off.
 
 use boardwright::entry::{Entry, EntrySession, Refusal, Token, filter_moves, footprint, refusal};
 use boardwright::game::Game;
@@ -20,7 +19,7 @@ fn names(game: &Game, sites: impl IntoIterator<Item = SiteId>) -> Vec<String> {
     sites.into_iter().map(|site| game.program().names.sites[site.index()].clone()).collect()
 }
 
-/// The last squares that are offered, each with its moves.
+/// The end sites on offer, each with its moves.
 fn end_sites(game: &Game, entry: &Entry) -> Vec<(String, Vec<String>)> {
     let ends = entry.end_sites.iter().map(|end| (names(game, [end.site]).remove(0), end.moves.clone()));
     ends.collect()
@@ -131,7 +130,7 @@ fn what_was_worked_out_is_the_same_as_anew() {
     }
 }
 
-/// Where the pieces stand that a move cuts off.
+/// Where a move cuts off pieces.
 fn cut_off(id: &str, position: &str, text: &str) -> Vec<String> {
     let mut game = game(id, position);
     let index = find_move(&mut game, text).unwrap();

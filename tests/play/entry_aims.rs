@@ -1,5 +1,5 @@
-//! Pieces that stay where they are: pits that are sown, whose direction is said by an arrow or a neighbour, and exchanges,
-//! which begin with either piece.
+//! Entering moves of pieces that stay where they are: pits that are sown, whose direction is given by an arrow or a
+//! neighbour, and exchanges, which begin with either piece.
 
 use crate::support::{compile, game_at, rule_file, variants_of};
 use boardwright::entry::{Displacement, Entry, Refusal, Token, filter_moves, refusal};
@@ -7,7 +7,7 @@ use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::notation::move_texts;
 
-/// Bao at the opening of a variant.
+/// Bao at the start of a variant.
 fn bao(variant: usize) -> Game {
     Game::new(variants_of(&rule_file("bao"))[variant].program.clone()).unwrap()
 }
@@ -25,14 +25,14 @@ fn added(game: &mut Game, pieces: &[&str]) -> Entry {
     filter_moves(game, &tokens).unwrap()
 }
 
-/// The neighbours that may be pointed at, each with what that says.
+/// The neighbours that are targets, each with the moves that it selects.
 fn targets(game: &Game, entry: &Entry) -> Vec<(String, Vec<String>)> {
     let told =
         |target: &boardwright::entry::Target| (names(game, &[target.site]).remove(0), target.moves.clone());
     entry.targets.iter().map(told).collect()
 }
 
-/// The arrows, each with what it says and what goes along.
+/// The arrows, each with the moves that it selects and the number of pieces that move along.
 fn arrows(game: &Game, entry: &Entry) -> Vec<(String, Vec<String>, usize)> {
     let direction = |heading: &boardwright::entry::Heading| {
         game.program().names.directions[heading.direction.index()].clone()
@@ -44,7 +44,7 @@ fn arrows(game: &Game, entry: &Entry) -> Vec<(String, Vec<String>, usize)> {
     entry.headings.iter().map(told).collect()
 }
 
-/// A target or an arrow as it is expected.
+/// An expected target or arrow.
 fn says(name: &str, text: &str) -> (String, Vec<String>) {
     (name.to_owned(), vec![text.to_owned()])
 }
@@ -147,7 +147,7 @@ fn an_exchange_begins_with_either_die() {
     assert_eq!(bumped.complete.as_deref(), Some("I2 - I3 e"));
 }
 
-/// Two coins with points beside each other, and one rule between them, written in one direction only.
+/// Two adjacent coins with points, and a rule between them that is written in one direction only.
 fn coins(rule: &str, points: (i32, i32)) -> Game {
     let rules = format!(
         "(version \"boardwright 1\")

@@ -1,4 +1,4 @@
-//! What positions are worth: the fast sum against the slow count of its terms, and what weights in rule files do.
+//! Evaluation: the fast sum against a slow count of its terms, and the effect of weights in rule files.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use boardwright::{Compiled, compile};
 
 use crate::support;
 
-/// What the first piece type of a game is worth by its rules.
+/// The value of the first piece type of a game, derived from its rules.
 fn first_piece(compiled: &Compiled) -> i32 {
     let weights = Evaluation::of_rules(&compiled.program);
     let of_pieces = |weight: &&Weight| matches!(weight.term, Term::Piece(_));
@@ -82,7 +82,7 @@ fn weights_of_a_rule_file_are_taken() {
     assert_eq!(Evaluation::new(&compiled.program).weights(), weights.terms);
 }
 
-/// How many more pieces White has that could be taken, and what that is worth to White, who is to move.
+/// By how many capturable pieces White is ahead, and what that is worth to White, who is to move.
 fn attacked(white: &str, black: &str) -> (i32, i32) {
     let rules = format!(
         r#"(version "boardwright 1")
@@ -96,7 +96,7 @@ fn attacked(white: &str, black: &str) -> (i32, i32) {
         (variant (title "Set up") (board-setup (White (King {white})) (Black (King {black}))))"#
     );
     let source = SourceText::new("kings.zrf", rules);
-    // What the sides have at the start is taken for even, so the start is another position than the one that is asked.
+    // The start position counts as equal, so another position than the start is evaluated.
     let (program, asked) = (compile(&source, 0).unwrap().program, compile(&source, 1).unwrap().program);
     let position = Rules::new(asked).start().unwrap();
     let mut counter = FeatureCounter::new(&program);

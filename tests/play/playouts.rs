@@ -1,4 +1,4 @@
-//! The search by random play: what it proves, its manners, and its limits.
+//! Monte Carlo tree search: proofs, reproducibility and limits.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ fn search(game: &Game, limits: Limits) -> Report {
     Search::new(game, limits).run(u64::MAX).unwrap().clone()
 }
 
-/// Breakthrough with a few men: White wins in three plies by e6 - d7 or e6 - f7 at the soonest.
+/// Breakthrough with a few men: White's quickest win takes three plies, by e6 - d7 or e6 - f7.
 fn few_men() -> Game {
     support::game_at(&support::shipped("breakthrough"), "White; White Man a2 e6; Black Man a7 b7 h4")
 }
@@ -84,7 +84,7 @@ fn the_limit_of_positions_is_kept() {
     }
 }
 
-/// An empty board of Go, and one game or two for each move.
+/// An empty Go board, and one or two games for each move.
 #[test]
 fn few_games_are_not_sure_of_anything() {
     let go = Game::new(support::shipped("go").program).unwrap();

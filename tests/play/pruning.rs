@@ -1,4 +1,4 @@
-//! What a search leaves out, and where it must not.
+//! What a search prunes, and where it must not.
 
 use boardwright::Compiled;
 use boardwright::game::Game;
@@ -15,14 +15,14 @@ fn search(game: &Game, depth: u32, pruning: Pruning) -> Report {
     Search::new(game, limits).run(u64::MAX).unwrap().clone()
 }
 
-/// Whether leaving turns out changes what is looked at.
+/// Whether null moves change which positions are searched.
 fn leaves_turns_out(compiled: &Compiled, position: &str) -> bool {
     let game = support::game_at(compiled, position);
     let nodes = |pruning| search(&game, 6, pruning).nodes;
     nodes(Pruning::ALL) != nodes(Pruning::ALL.without("null-move").unwrap())
 }
 
-/// Breakthrough, whose pieces are all of one type, with something said of its weights.
+/// Breakthrough, whose pieces are all of one type, with an addition to its weights.
 fn breakthrough(said: &str) -> Compiled {
     let text = std::fs::read_to_string(support::rule_file("breakthrough")).unwrap();
     support::compile("breakthrough", &text.replace("(weights", &format!("(weights {said}")), 0)

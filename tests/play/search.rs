@@ -1,4 +1,4 @@
-//! The search against exhaustive search, and its manners: limits, slices, repeatability.
+//! The search against exhaustive search; limits, slices and reproducibility.
 
 use boardwright::Compiled;
 use boardwright::game::Game;
@@ -24,9 +24,9 @@ fn depth(depth: u32) -> Limits {
     Limits { depth, ..Limits::default() }
 }
 
-/// Everything that can follow, tried out: what is certain `depth` turns on, a decision costing none.
+/// Exhaustive search for certain results within `depth` turns, where a decision costs none.
 ///
-/// A positive number is a win in so many plies for the player to move, a negative one a loss.
+/// A positive number is a win in this many plies for the player to move, a negative one a loss.
 fn certain(rules: &mut Rules, position: &Position, depth: u32) -> Option<i32> {
     let player = rules.turn(position).player;
     if let Some(goal) = rules.goal(position, Repeated::default()).unwrap() {
@@ -49,12 +49,12 @@ fn certain(rules: &mut Rules, position: &Position, depth: u32) -> Option<i32> {
         let end = certain(rules, &next, depth - u32::from(!turn.decision && depth > 0));
         ends.push(end.map(|end| (end + end.signum()) * if same { 1 } else { -1 }));
     }
-    // The quickest win; if all lose, the longest resistance.
+    // The quickest win; if all moves lose, the longest resistance.
     let win = ends.iter().flatten().copied().filter(|&end| end > 0).min();
     win.or_else(|| ends.into_iter().collect::<Option<Vec<i32>>>()?.into_iter().min())
 }
 
-/// The same as found by a search; the end itself is no ply.
+/// The result that a search has found, in the same form; the end itself is not a ply.
 fn found(report: &Report) -> Option<i32> {
     plies_to_end(report.score).map(|plies| (plies as i32 + 1) * report.score.signum())
 }
@@ -103,13 +103,13 @@ fn certain_ends_are_found_at_their_distance() {
     assert!(enough, "{wins} wins, {losses} losses, {owing} debts, {players:?}");
 }
 
-/// Limits of a search that follows captures after a depth, and nothing else.
+/// Limits of a search with quiescence and the table, and no other technique.
 fn plain(depth: u32) -> Limits {
     let pruning = Pruning { table: true, quiescence: true, ..Pruning::NONE };
     Limits { depth, pruning, ..Limits::default() }
 }
 
-/// Whoever plays the best move of a certain win until the end has won at the foretold ply.
+/// Playing the best move of a certain win to the end wins at the predicted ply.
 #[test]
 fn a_foretold_win_comes_about() {
     let compiled = support::shipped("chase");
@@ -185,7 +185,7 @@ fn a_finished_game_is_not_searched() {
     assert!(report.done && report.best.is_none());
 }
 
-/// Everything that can follow, tried out to the end of the game: a thousand for a win, less one for each ply to it.
+/// Exhaustive search to the end of the game: a thousand for a win, less one for each ply.
 fn exact(game: &mut Game) -> i32 {
     if let Some(outcome) = game.outcome() {
         let won = outcome.winners.contains(&game.turn().player);
@@ -194,7 +194,7 @@ fn exact(game: &mut Game) -> i32 {
     (0..game.moves().len()).map(|index| exact_of(game, index)).max().unwrap()
 }
 
-/// The same of one move, for who makes it.
+/// The same for one move, for the player who makes it.
 fn exact_of(game: &mut Game, index: usize) -> i32 {
     let player = game.turn().player;
     game.play(index).unwrap();
@@ -204,7 +204,7 @@ fn exact_of(game: &mut Game, index: usize) -> i32 {
     value - value.signum()
 }
 
-/// A score of the search as [`exact`] counts.
+/// A score of the search in the scale of [`exact`].
 fn as_exact(score: i32) -> i32 {
     plies_to_end(score).map_or(score, |plies| (1000 - plies as i32) * score.signum())
 }
@@ -276,7 +276,7 @@ fn a_position_that_was_there_before_is_a_draw_whatever_clocks_say() {
     assert_eq!((report.best, report.score), (Some(back), 0), "Black, who is behind, repeats");
 }
 
-/// Breakthrough whose pieces and goals are worth so many times as much.
+/// Breakthrough with the weights of pieces and goals multiplied by a factor.
 fn breakthrough_worth(times: i32) -> Game {
     let text = std::fs::read_to_string(support::rule_file("breakthrough")).unwrap();
     let rules = &text[..text.find("  ; Found by").unwrap()];
@@ -295,7 +295,7 @@ fn a_margin_is_in_pieces_whatever_these_are_worth() {
     assert!(chosen(1).iter().any(|best| best != &chosen(1)[0]), "it lets chance choose");
 }
 
-/// However much a piece is worth, and with it a margin.
+/// Whatever a piece is worth, and with it a margin.
 #[test]
 fn no_level_gives_a_win_away() {
     for times in [1, 40, 1000] {
@@ -310,7 +310,7 @@ fn no_level_gives_a_win_away() {
     }
 }
 
-/// Only by taking the man on d2 White does not lose at once.
+/// White has to capture the man on d2, or loses at once.
 #[test]
 fn no_level_gives_away_a_game_that_can_be_held() {
     let program = breakthrough_worth(1000).shared_program();

@@ -1,4 +1,4 @@
-//! Moves in motion: who goes which way, when, and what that starts.
+//! Moves in motion: which piece goes where, when, and what this triggers.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use boardwright::index::SiteId;
 use boardwright::moves::{Rules, Trace, Track, TrackKind};
 use boardwright::notation::{Beginning, find_beginning, find_move};
 
-/// Plays moves of a shipped game; the last one in motion.
+/// Plays moves of a shipped game; returns the trace of the last one.
 fn last_of(game: &str, moves: &[&str]) -> (Game, Trace) {
     let compiled = shipped(game);
     let mut game = Game::new(compiled.program).unwrap();
@@ -21,13 +21,13 @@ fn last_of(game: &str, moves: &[&str]) -> (Game, Trace) {
     (game, trace)
 }
 
-/// The same as lines: kind, path, times. A site that was jumped to has a star.
+/// The trace as lines: kind, path, times. A site that was jumped to has a star.
 fn traced(game: &str, moves: &[&str]) -> Vec<String> {
     let (game, trace) = last_of(game, moves);
     trace.tracks.iter().map(|track| line(&game, track)).collect()
 }
 
-/// What is counted in the last of some moves, in order, as in "a2 4".
+/// What the last of some moves counts, in order, such as "a2 4".
 fn counted(game: &str, moves: &[&str]) -> Vec<String> {
     let (game, Trace { counts, .. }) = last_of(game, moves);
     let name = |site: SiteId| &game.program().names.sites[site.index()];
@@ -70,7 +70,7 @@ fn a_phalanx_moves_as_one() {
     assert_eq!(tracks, ["slide a1 a2 a3 0.0..2.0", "slide a2 a3 a4 0.0..2.0"]);
 }
 
-/// One run makes the moves of two, three and more pieces ready; each has all that was done before it.
+/// One run adds the moves of two, three and more pieces; each has everything that was done before it.
 #[test]
 fn a_row_moves_as_one_however_long_it_is() {
     let mut game = game_at(&shipped("ordo"), "White; White Man c2 d2 e2 f3; Black Man c7 d7 e7 e8");

@@ -1,4 +1,4 @@
-//! Games with variations: nothing is lost, ids stay, and records hold all of it.
+//! Games with variations: nothing is lost, ids stay valid, and records contain everything.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ fn play(game: &mut Game, text: &str) -> NodeId {
     game.current()
 }
 
-/// A legal move that is not this one.
+/// A legal move other than `not`.
 fn other(game: &Game, not: &str) -> String {
     move_texts(game.program(), game.moves()).into_iter().find(|text| text != not).unwrap()
 }
@@ -144,7 +144,7 @@ fn a_full_game_takes_no_more_moves_until_it_can_forget_some() {
     assert_eq!(game.play(0), Err(PlayError::TooManyMoves { most: MAX_MOVES }));
 }
 
-/// Branches within branches come back in the opposite order; of very many the first are forgotten.
+/// Nested branches are restored in the opposite order; if there are very many, the first ones are forgotten.
 #[test]
 fn what_is_removed_takes_bounded_room() {
     let mut game = chase();
@@ -231,7 +231,7 @@ fn comments_hold_anything() {
             assert_eq!(again.tree().get(node).unwrap().comment(), said);
         }
         assert_eq!(write_record(&mut again).unwrap(), record);
-        // What mail and editors do to lines loses nothing.
+        // What mail programs and editors do to lines loses nothing.
         let trimmed: Vec<&str> = record.lines().map(str::trim).collect();
         let again = read_record(&game.shared_program(), &trimmed.join("\r\n")).unwrap();
         assert_eq!(again.tree().get(NodeId::START).unwrap().comment(), said);

@@ -1,4 +1,4 @@
-//! `games/index.json`: the catalogue of shipped games, made of what the rule files say.
+//! `games/index.json`: the catalogue of shipped games matches the rule files.
 
 use std::collections::BTreeSet;
 use std::process::Command;

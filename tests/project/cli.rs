@@ -1,4 +1,4 @@
-//! The command-line program as a user runs it.
+//! The command-line program as users run it.
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -13,21 +13,21 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// What a command that must succeed writes.
+/// The output of a command that must succeed.
 fn written(arguments: &[&str]) -> String {
     let output = boardwright(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
     text(&output.stdout)
 }
 
-/// What a command that must fail complains of.
+/// The error of a command that must fail.
 fn complaint(arguments: &[&str]) -> String {
     let output = boardwright(arguments);
     assert_eq!(output.status.code(), Some(1), "{arguments:?}");
     text(&output.stderr)
 }
 
-/// An empty folder of a test's own.
+/// An empty folder for one test.
 fn new_folder(test: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("boardwright-{test}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -78,7 +78,7 @@ fn every_command_starts_where_it_is_told() {
     assert!(complaint(&["moves", "chase", "--moves", "A1 - Z9"]).contains("not a legal move"));
 }
 
-/// What files use that is refused or left out is counted by files.
+/// Unsupported features are counted by the number of files that use them.
 #[test]
 fn features_that_are_not_supported_are_counted() {
     let folder = new_folder("features_that_are_not_supported_are_counted");
@@ -102,7 +102,7 @@ fn features_that_are_not_supported_are_counted() {
     assert!(lines[2].contains("1 E0301 (option \"pass turn\" …)"), "{told}");
 }
 
-/// A shipped game is not hidden by a file of its name, but a path means a file.
+/// A file does not hide a shipped game of the same name, but a path means a file.
 #[test]
 fn files_are_meant_by_paths() {
     let folder = new_folder("files_are_meant_by_paths");
@@ -117,7 +117,7 @@ fn files_are_meant_by_paths() {
     assert!(text(&run(&["perft", "./chess", "1"]).stderr).contains("./chess"));
 }
 
-/// Of a file that is no text nothing is printed but that.
+/// For a binary file, only that is reported.
 #[test]
 fn binary_files_are_refused() {
     let folder = new_folder("binary_files_are_refused");
@@ -132,7 +132,7 @@ fn binary_files_are_refused() {
     }
 }
 
-/// What goes wrong in the rules is told with its place, and is no illegal move.
+/// Errors in running the rules are reported with their place, not as illegal moves.
 #[test]
 fn faults_of_rules_are_told_as_such() {
     let folder = new_folder("faults_of_rules_are_told_as_such");
@@ -226,7 +226,7 @@ fn check_shows_the_calls_and_looks_at_all_variants() {
     assert!(told.ends_with("3 games and variants, 0 errors, 1 warning\n"), "{told}");
 }
 
-/// Files are found beside the rule file, whatever the case of their names.
+/// Files are found beside the rule file, ignoring the case of their names.
 #[test]
 fn a_rule_file_includes_what_lies_beside_it() {
     let folder = std::env::temp_dir().join(format!("boardwright-{}", std::process::id()));
@@ -248,7 +248,7 @@ fn a_rule_file_includes_what_lies_beside_it() {
     assert_eq!(json[1]["start"], 87);
 }
 
-/// Offsets count bytes, columns characters; calls are named from the innermost out.
+/// Offsets count bytes, columns characters; calls are listed from the innermost out.
 #[test]
 fn places_are_right_in_any_script() {
     let folder = std::env::temp_dir().join(format!("boardwright-places-{}", std::process::id()));
@@ -321,7 +321,7 @@ fn recorded_games_are_replayed_and_written() {
     assert!(told.contains("--rules GAME"), "{told}");
 }
 
-/// A record of our own becomes a saved game that is the same game.
+/// A record in our own format can be written as a saved game that is the same game.
 #[test]
 fn records_become_saved_games() {
     let record = support::in_root("tests/fixtures/chase/middle.record").display().to_string();
@@ -337,7 +337,7 @@ fn records_become_saved_games() {
     assert_eq!(again.lines().nth(1), told.lines().nth(1));
 }
 
-/// Whatever a command writes, whoever reads it may go away.
+/// Whatever a command prints, its reader may close the pipe.
 #[test]
 fn a_reader_that_goes_away_is_no_fault() {
     let file = support::rule_file("chase").display().to_string();

@@ -1,4 +1,4 @@
-//! Matches as a user has them played: what is in the file, what goes on, and programs that misbehave.
+//! Matches as users run them: the file, continuing, and programs that misbehave.
 
 use std::collections::HashSet;
 use std::fs;
@@ -9,7 +9,7 @@ use serde_json::json;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_boardwright");
 
-/// A folder of a test's own, which goes with it.
+/// A temporary folder for a test, which is removed at the end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -34,7 +34,7 @@ fn boardwright(arguments: &[&str]) -> Output {
     Command::new(PROGRAM).args(arguments).stdin(Stdio::null()).output().unwrap()
 }
 
-/// What a match that must succeed writes.
+/// The output of a match that must succeed.
 fn played(arguments: &[&str]) -> String {
     let output = boardwright(&[&["match"], arguments].concat());
     let complaint = String::from_utf8(output.stderr).unwrap();
@@ -46,7 +46,7 @@ fn summary(arguments: &[&str]) -> serde_json::Value {
     serde_json::from_str(&played(&[arguments, &["--json"]].concat())).unwrap()
 }
 
-/// What a match that must not be played complains of.
+/// The error of a match that must be refused.
 fn complaint(arguments: &[&str]) -> String {
     let output = boardwright(&[&["match"], arguments].concat());
     assert_eq!(output.status.code(), Some(1), "{arguments:?}");
@@ -60,7 +60,7 @@ fn csv(folder: &Folder, name: &str, arguments: &[&str]) -> String {
     fs::read_to_string(file).unwrap()
 }
 
-/// Columns of a file, a line each.
+/// Columns of a file, one line for each game.
 fn columns(csv: &str, names: &[&str]) -> Vec<Vec<String>> {
     let table = csv.split_once('\n').unwrap().1;
     let mut reader = csv::Reader::from_reader(table.as_bytes());
@@ -107,7 +107,7 @@ fn sides_are_exchanged_with_the_same_opening() {
     assert_ne!(opening(&games[0]), opening(&games[2]));
 }
 
-/// A match that is stopped at any byte of its file goes on as if it had not been.
+/// A match interrupted at any byte of its file continues as if it had not been.
 #[test]
 fn a_match_goes_on_where_it_was_stopped() {
     let folder = Folder::new("resume");
@@ -176,7 +176,7 @@ fn the_summary_adds_up() {
     assert!(table.contains("  as White    4 won"), "{table}");
 }
 
-/// Dice, partners, more than two sides, and players that drop out.
+/// Dice, partners, more than two sides, and players who drop out.
 #[test]
 fn all_sorts_of_games_can_be_played() {
     let folder = Folder::new("sorts");
@@ -209,14 +209,14 @@ fn games_that_are_too_long_are_drawn() {
 #[test]
 fn games_that_are_too_long_go_to_who_has_more_points() {
     let folder = Folder::new("points");
-    // After the first move of Reversi who made it has four discs and the other one.
+    // After the first move of Reversi the player who made it has four discs, the other one.
     let limits = ["reversi", "random", "random", "--games", "2", "--opening", "1", "--plies", "1"];
     let games = columns(&csv(&folder, "games", &limits), &["seats", "result", "winner", "reason"]);
     let reason = "no end within 1 moves, by points";
     assert_eq!(games, [["AB", "win", "Black", reason], ["BA", "loss", "Black", reason]]);
 }
 
-/// How much longer than it should a search takes depends on the machine's other work; that it ends by the clock does not.
+/// By how much a search overruns depends on the load of the machine; that it ends by the clock does not.
 #[test]
 fn a_search_thinks_as_long_as_it_may() {
     let summary = summary(&["chase", "time=30ms", "time=1ms,depth=64", "--games", "2", "--plies", "14"]);
@@ -255,7 +255,7 @@ fn mistakes_get_an_answer() {
     assert!(told.starts_with("player `depth=1,weights=nope`: `weights=nope`: "), "{told}");
 }
 
-/// Whether that is what was asked for or what the game does by itself.
+/// This holds whether playouts were asked for or are the default of the game.
 #[test]
 fn nothing_is_left_out_of_a_search_that_plays_at_random() {
     let told = complaint(&["go/go-9x9", "nodes=5,without=table", "random"]);

@@ -1,4 +1,4 @@
-//! The line protocol: our own engine line by line, and programs that do not keep to it.
+//! The line protocol: our own engine line by line, and programs that violate it.
 
 use std::fs;
 use std::io::Write as _;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_boardwright");
 
-/// What the engine answers to some lines.
+/// The engine's answers to some lines.
 fn answers(lines: impl AsRef<[u8]>) -> Vec<String> {
     let mut engine = Command::new(PROGRAM)
         .args(["engine", "breakthrough"])
@@ -67,7 +67,7 @@ fn bytes_that_are_no_text_are_refused_like_other_lines() {
     assert!(said[2].starts_with("bestmove "), "{said:?}");
 }
 
-/// Scripts that take part in matches; each begins by writing down its process.
+/// Scripts that take part in matches; each first records its process id.
 struct Scripts(std::path::PathBuf);
 
 impl Scripts {
@@ -77,7 +77,7 @@ impl Scripts {
         Self(path)
     }
 
-    /// Writes a script; gives what a player with it is called.
+    /// Writes a script, and returns the description of a player that runs it.
     fn player(&self, name: &str, body: &str) -> String {
         let file = self.0.join(name);
         let pids = self.0.join("pids").display().to_string();
@@ -98,10 +98,10 @@ impl Drop for Scripts {
     }
 }
 
-/// Greets and takes the game as it should.
+/// Greets and accepts the game as it should.
 const MANNERS: &str = "read line; echo boardwright 1; read line; echo ready";
 
-/// Whatever a program does, it loses its games for a reason that is told, and nothing hangs or is left over.
+/// Whatever a program does, it loses its games for a reported reason, nothing hangs, and no process is left over.
 #[test]
 fn programs_that_misbehave_lose() {
     let scripts = Scripts::new();

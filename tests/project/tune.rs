@@ -1,4 +1,4 @@
-//! Weights found by self-play, as a user finds them.
+//! Finding weights by self-play, as users run it.
 
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
@@ -13,14 +13,14 @@ fn tune(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_boardwright")).arg("tune").args(arguments).output().unwrap()
 }
 
-/// What a run that must be refused complains of, and its exit code.
+/// The exit code and the error of a run that must be refused.
 fn refused(arguments: &[&str]) -> (Option<i32>, String) {
     let output = tune(arguments);
     assert!(output.stdout.is_empty(), "{arguments:?}");
     (output.status.code(), String::from_utf8(output.stderr).unwrap())
 }
 
-/// The section that a run writes.
+/// The section that a run prints.
 fn section(arguments: &[&str]) -> String {
     let output = tune(arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -82,7 +82,7 @@ fn weights_are_written_into_a_rule_file_that_is_as_good_as_before() {
     std::fs::remove_file(&file).unwrap();
 }
 
-/// Before the first game: this many would take for ever.
+/// Before the first game: playing this many would take for ever.
 #[test]
 fn a_file_that_could_not_be_written_is_refused_at_once() {
     let file = std::env::temp_dir().join(format!("boardwright-refused-{}.zrf", std::process::id()));
@@ -118,7 +118,7 @@ fn there_must_be_something_to_learn_from() {
     assert!(told(&one_random_game).contains("nothing to learn from"));
 }
 
-/// h5 and a5 are alike in Breakthrough, and a5 comes first.
+/// h5 and a5 are equivalent in Breakthrough, and a5 comes first.
 #[test]
 fn what_a_file_says_of_any_site_is_gone_on_with() {
     let file = std::env::temp_dir().join(format!("boardwright-sites-{}.zrf", std::process::id()));

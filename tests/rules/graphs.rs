@@ -1,11 +1,11 @@
-//! Blocks as graphs of tests: what they look like, and that they say what the blocks say.
+//! Blocks as graphs of tests: their shape, and that they mean the same as the blocks.
 
 use boardwright::index::SiteId;
 use boardwright::moves::{graph_drawing, graph_summary};
 use boardwright::program::Program;
 use boardwright::source::SourceText;
 
-/// A column of four squares, and a runner who goes up it as a block says.
+/// A column of four squares, and a runner who goes up it by a given block.
 fn program(block: &str) -> std::sync::Arc<Program> {
     let rules = format!(
         r#"(game (title "Race") (players White Black)
@@ -18,7 +18,7 @@ fn program(block: &str) -> std::sync::Arc<Program> {
     boardwright::compile(&SourceText::new("race.zrf", rules), 0).unwrap().program
 }
 
-/// The labels of a drawing's nodes, in the order in which they are drawn.
+/// The labels of a drawing's nodes, in order.
 fn labels(block: &str, site: &str) -> Vec<String> {
     let program = program(block);
     let site = program.names.sites.iter().position(|name| name == site).unwrap();

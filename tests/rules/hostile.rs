@@ -1,4 +1,4 @@
-//! Rule files and texts from strangers: whatever comes in, an error comes out, soon and without a panic.
+//! Rule files and texts from strangers: whatever comes in, the result is an error, soon and without a panic.
 
 use boardwright::api::Token;
 use boardwright::game::Game;
@@ -29,7 +29,7 @@ fn fault(moves: &str, sections: &str) -> RunErrorKind {
     Game::new(compiled.program).err().map(|error| error.kind).expect("the rules fail at the start")
 }
 
-/// Forty macros of which each calls the next with a body made from its number.
+/// Forty macros, each of which calls the next with a body made from its number.
 fn chain(call: impl Fn(usize) -> String, first: &str) -> String {
     let definitions: Vec<String> = (0..40).map(|n| format!("(define m{n} {})\n", call(n + 1))).collect();
     format!("{}(define m40 $1)\n(game (m0 {first}))", definitions.concat())
@@ -78,7 +78,7 @@ fn numbers_far_out_do_no_harm() {
     }
 }
 
-/// Positions of layers that are there already are told of; the board stays as it was.
+/// Layers whose positions exist already are reported; the board does not change.
 #[test]
 fn layers_of_one_name_are_refused() {
     let with = |layers: &str| {
@@ -95,7 +95,7 @@ fn layers_of_one_name_are_refused() {
     assert!(!with("(layers (up down) x y)").contains("E0203"));
 }
 
-/// Every number of a rule file, made as great as it gets.
+/// Every number of a rule file, made as large as possible.
 #[test]
 fn great_numbers_anywhere_do_no_harm() {
     let mut random = fastrand::Rng::with_seed(5);
@@ -119,7 +119,7 @@ fn great_numbers_anywhere_do_no_harm() {
     }
 }
 
-/// Asks all that the page asks of a game, where the rules can be compiled; refusals are fine, panics are not.
+/// Calls everything that the page calls, if the rules compile; errors are fine, panics are not.
 fn look_at(text: &str) {
     let Ok(rules) = Rules::compile(text, &CompileOptions::default()) else { return };
     let Ok(mut game) = rules.new_game() else { return };
@@ -164,7 +164,7 @@ fn faults_in_play_name_themselves() {
     assert_eq!(found, expected);
 }
 
-/// Also in a build that is not optimised it takes seconds, not minutes.
+/// Even in an unoptimised build this takes seconds, not minutes.
 #[test]
 fn a_loop_without_end_is_soon_given_up() {
     let began = std::time::Instant::now();
@@ -180,7 +180,7 @@ fn a_loop_without_end_is_soon_given_up() {
     assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
 }
 
-/// What is counted after each move takes of the fuel of one turn.
+/// Counting after each move uses the fuel of one turn.
 #[test]
 fn counting_after_every_move_is_soon_given_up() {
     let began = std::time::Instant::now();
@@ -223,7 +223,7 @@ fn truncated_and_garbled_files_never_panic() {
     }
 }
 
-/// Plays some moves of whatever still compiles; faults of the rules are fine, panics are not.
+/// Plays some moves of whatever still compiles; errors in running the rules are fine, panics are not.
 fn play_a_little(text: &str) {
     let Ok(compiled) = boardwright::compile(&SourceText::new("garbled.zrf", text), 0) else { return };
     let Ok(mut game) = Game::new(compiled.program) else { return };

@@ -1,4 +1,4 @@
-//! Bytes, lines and included files.
+//! Encodings, lines and included files.
 
 use boardwright::RuleFile;
 use boardwright::diagnostic::{Code, Diagnostics, Severity, render};
@@ -38,7 +38,7 @@ fn all_line_ends_count() {
     assert_eq!(place(999), (5, 4));
 }
 
-/// A text with some files beside it: all its forms expanded, and what is said of it.
+/// Reads a text with some files beside it: all its forms expanded, the diagnostics, and the sources.
 fn read(text: &str, beside: &[(&str, &str)]) -> (String, Diagnostics, SourceText) {
     let mut files = Files::default();
     for (name, text) in beside {
@@ -90,7 +90,7 @@ fn remarks_tell_the_file() {
     assert!(drawn.contains("games/parts/a.inc:2:12\n") && drawn.contains("2 │  (define f (g\n"), "{drawn}");
 }
 
-/// What is said of an include that fails.
+/// The error for an include that fails.
 fn complaint(text: &str, beside: &[(&str, &str)]) -> String {
     let (_, diagnostics, source) = read(text, beside);
     let mut remarks = diagnostics.iter();

@@ -1,4 +1,4 @@
-//! Reading and expanding: what trees come of which texts, and what it costs.
+//! Parsing and expansion: which trees result from which texts, and at what cost.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ fn read(text: &str) -> (Forms, Diagnostics) {
     (forms, diagnostics)
 }
 
-/// All forms of a text expanded, as text, with spaces between them.
+/// All forms of a text expanded, as text separated by spaces.
 fn expanded(text: &str) -> String {
     let (mut forms, _) = read(text);
     let top = forms.top().to_vec();
@@ -22,7 +22,7 @@ fn expanded(text: &str) -> String {
     print(&expanded).trim_end().replace('\n', " ")
 }
 
-/// A text as it is read, and the codes of what is said of it.
+/// A text as it is parsed, and the codes of the diagnostics.
 fn mended(text: &str) -> (String, Vec<&'static str>) {
     let mut diagnostics = Diagnostics::default();
     let forms = parse(text, &mut diagnostics);
@@ -94,7 +94,7 @@ fn what_is_shared_still_tells_where_it_came_from() {
     }
 }
 
-/// A file of a few lines whose expansion has millions of forms, as real ones have.
+/// A file of a few lines that expands to millions of forms, as real ones do.
 fn great_file() -> String {
     let mut text = String::from(
         "(define step (while (empty? $1) $1 add) (verify (not-friend? $1)) $1 add)
@@ -120,7 +120,7 @@ fn millions_of_forms_are_expanded_soon() {
     assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
 }
 
-/// Forty macros of which each calls the next.
+/// Forty macros, each of which calls the next.
 fn chain(call: impl Fn(usize) -> String, first: &str) -> String {
     let definitions: Vec<String> = (0..40).map(|n| format!("(define m{n} {})\n", call(n + 1))).collect();
     format!("{}(define m40 $1)\n(game (m0 {first}))", definitions.concat())
@@ -235,7 +235,7 @@ fn variants_belong_to_the_game_before_them() {
     }
 }
 
-/// What is wrong with one variant is said of that one alone, whenever it is asked for.
+/// An error in one variant is reported for that variant only, in whichever order variants are compiled.
 #[test]
 fn a_fault_of_one_variant_does_not_touch_the_others() {
     let text =

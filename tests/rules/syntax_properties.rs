@@ -1,7 +1,7 @@
-//! What holds of every text: random trees, random macros, and files with random damage.
+//! Properties of every text: random trees, random macros, and randomly damaged files.
 //!
-//! How often each property is tried is said in [`crate::support::length`]. Files in `tests/fuzz/` are seeds to be damaged, beside
-//! all other rule files of the project.
+//! The number of tries of each property is in [`crate::support::length`]. The seeds to be damaged are the files in
+//! `tests/fuzz/` and all other rule files of the project.
 
 use std::collections::HashMap;
 
@@ -119,14 +119,14 @@ fn any_bytes_can_be_decoded_and_read() {
     }
 }
 
-/// Expansion that copies everything and remembers nothing.
+/// Expansion that copies everything and caches nothing.
 struct Copying<'a> {
     bodies: HashMap<&'a str, &'a [Sexpr]>,
     left: usize,
 }
 
 impl Copying<'_> {
-    /// The expanded forms; nothing when they grow without end.
+    /// The expanded forms; `None` if expansion does not end.
     fn expand(&mut self, forms: &[Sexpr], arguments: &[Sexpr], depth: usize) -> Option<Vec<Sexpr>> {
         let mut out = Vec::new();
         for form in forms {

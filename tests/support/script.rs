@@ -1,7 +1,7 @@
-//! Scripts that play a game and say what must hold, a line each, checked in order:
+//! Scripts that play a game and check it, one command per line:
 //!
 //! ```text
-//! variant 1                     goes to the start of the file's game or variant of that number, counted from 0,
+//! variant 1                     goes to the start of the file's game or variant with that number, counted from 0,
 //! variant Some Title            or of that title; `-` is the file's game itself
 //! start                         goes to the start
 //! id some name                  goes to the start; the name is told where something does not hold
@@ -31,7 +31,7 @@ use boardwright::index::PlayerId;
 use boardwright::moves::{Rules, perft};
 use boardwright::notation::{find_move, move_texts, parse_position, position_text};
 
-/// The games of a file, and the one that is being played.
+/// The games of a file, and the one being played.
 pub struct Script {
     name: String,
     /// Every game and variant of the file.
@@ -43,7 +43,7 @@ pub struct Script {
 }
 
 impl Script {
-    /// Ready to play a rule file.
+    /// A script for a rule file.
     pub fn of(path: &Path) -> Self {
         let name = path.file_name().unwrap().display().to_string();
         let games = super::variants_of(path);
@@ -51,7 +51,7 @@ impl Script {
         Self { name, games, base: game.clone(), game, id: String::new() }
     }
 
-    /// Does what a line says, or panics.
+    /// Executes a line; panics if a check fails.
     pub fn check(&mut self, line: &str) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
@@ -113,7 +113,7 @@ impl Script {
         self.game = game;
     }
 
-    /// A position text in the form in which it is written.
+    /// Normalises the text of a position.
     fn read(&self, text: &str) -> String {
         let program = self.game.program();
         let position = parse_position(program, text).unwrap_or_else(|error| panic!("{}: {error}", self.name));
@@ -164,7 +164,7 @@ impl Script {
         self.game.play(index).unwrap_or_else(|error| panic!("{}: {text}: {error:?}", self.name));
     }
 
-    /// The pieces of one player and kind, as position texts write them.
+    /// The pieces of one player and type, as in the text of a position.
     fn has(&self, rest: &str) {
         let position = self.position();
         for group in rest.split(';').map(str::trim) {

@@ -1,10 +1,10 @@
-//! What is wrong is said where it is written: values of wrong types and misplaced words in each construct beyond ZRF.
+//! Errors are reported at their place: wrong types and misplaced words in each construct beyond ZRF.
 
 use boardwright::compile;
 use boardwright::diagnostic::Code;
 use boardwright::source::SourceText;
 
-/// A game with some more sections and one block.
+/// A game with additional sections and one block.
 fn rules(version: &str, sections: &str, block: &str) -> String {
     format!(
         r#"{version} (game (title "Errors") (players White Black)
@@ -19,7 +19,8 @@ fn rules(version: &str, sections: &str, block: &str) -> String {
 
 const EXTENDED: &str = "(version \"boardwright 1\")";
 
-/// Remarks as `CODE text`, those left out that it takes a whole game to make: what is never used or never holds.
+/// Diagnostics as `CODE text`, without those about things that are never used or never hold, which this fragment of a
+/// game cannot avoid.
 fn remarks(text: &str) -> Vec<String> {
     let found = match compile(&SourceText::new("errors.zrf", text), 0) {
         Ok(compiled) => compiled.warnings,
@@ -157,7 +158,7 @@ fn options_have_the_values_that_are_told() {
     );
 }
 
-/// In plain ZRF a number alone is the value of all pieces of a kind, and a word is left out.
+/// In plain ZRF, a single number is the value for all pieces of a type, and a word is ignored.
 #[test]
 fn attributes_as_converters_write_them() {
     let plain = |attribute: &str| {
@@ -170,7 +171,7 @@ fn attributes_as_converters_write_them() {
     assert_eq!(remarks(&own), ["E0301 (attribute lame ture)"]);
 }
 
-/// Directions of a symmetry are looked for when the whole board is known; one that is not there then is an error.
+/// Directions of a symmetry are resolved when the whole board is known; one that does not exist then is an error.
 #[test]
 fn symmetries_name_directions_of_the_board() {
     let board = |part: &str| rules(EXTENDED, "", "n add").replace("(layers", &format!("{part} (layers"));
@@ -179,7 +180,7 @@ fn symmetries_name_directions_of_the_board() {
     assert_eq!(remarks(&board("(symmetry turn (z n))")), ["E0202 z"]);
 }
 
-/// A file that does not say that it goes beyond ZRF is told so, once for each word.
+/// A file that uses extensions without declaring it gets a warning for each word.
 #[test]
 fn plain_files_are_told() {
     let text = rules("", "(prefer 1)", "(repeat 2 n) (verify my?) add").replace("(layers (up down) top)", "");
