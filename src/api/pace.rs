@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn calls_grow_slowly_and_shrink_at_once() {
+    fn slices_grow_slowly_and_shrink_at_once() {
         let mut pace = Pace::new();
         for _ in 0..10 {
             pace.learn(0.0, 1000.0);

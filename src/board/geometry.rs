@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn hidden_cells_are_known() {
+    fn hidden_cells_are_found() {
         let mut board = board(&[(0, 0), (10, 0)]);
         board.hide(SiteId(1));
         let geometry = Geometry::of(&board);

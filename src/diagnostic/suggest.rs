@@ -66,7 +66,7 @@ mod tests {
     use super::nearest;
 
     #[test]
-    fn finds_slips_and_refuses_strangers() {
+    fn suggests_for_typos_but_not_for_unrelated_words() {
         let known = ["capture", "cascade", "create"];
         assert_eq!(nearest("cpature", known), Some("capture"));
         assert_eq!(nearest("cascad", known), Some("cascade"));

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn examples_do_what_their_kind_says_and_leave_the_game_open() {
+    fn examples_show_their_kind_and_do_not_end_the_game() {
         let mut count = 0;
         for path in shipped() {
             let mut kinds = begun(&path);

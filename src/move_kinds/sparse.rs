@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_needed_stays() {
+    fn only_needed_pieces_are_kept() {
         let program = compiled();
         let whole = "White; White Man a1 b1 c1; Black Man a2 b2";
         let is_good = |text: &str| text.contains("b1") && text.contains("a2");
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_below_stays_only_where_it_is_needed() {
+    fn lower_pieces_are_kept_only_if_needed() {
         let program = compiled();
         let whole = "White; White Man a1 b1; Black Man a2; under b1 Black Man";
         assert_eq!(smallest(&program, whole, |text| text.contains("b1")), "White; White Man b1");
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_the_pieces_stays_as_large_as_the_share() {
+    fn the_share_of_pieces_that_is_asked_for_is_kept() {
         let program = compiled();
         let whole = position(&program, "White; White Man a1 b1 c1; Black Man a2 b2");
         let count = |share: f64, seed: u64| {
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_elsewhere_stay_where_links_lead_and_keep_what_is_under_them() {
+    fn pieces_scatter_along_links_with_their_columns() {
         let program = compiled();
         let whole = position(&program, "White; White Man a1 b1; Black Man a2; under b1 Black Man");
         let texts = (0..50).map(|seed| {
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_arranged_that_is_not_named() {
+    fn arranging_nothing_gives_an_empty_board() {
         let program = compiled();
         let whole = position(&program, "White; White Man a1");
         assert_eq!(position_text(&program, &arranged(&program, &whole, std::iter::empty(), &[])), "White");

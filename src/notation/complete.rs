@@ -100,14 +100,14 @@ mod tests {
     }
 
     #[test]
-    fn blanks_and_case_make_no_difference() {
+    fn white_space_and_case_are_ignored() {
         let moves = found(&["A1 - B2", "A1 - C3", "B1 - B2"], "a1-b", false);
         assert_eq!(texts(&moves), [("A1 - B2", true)]);
         assert_eq!(moves.only.as_deref(), Some("A1 - B2"));
     }
 
     #[test]
-    fn compound_moves_are_completed_leg_by_leg() {
+    fn compound_moves_are_completed_step_by_step() {
         let moves = ["c3 - e5 + e5 - g7", "c3 - e5 + e5 - c7", "c3 - e5 + e5 - c7 + c7 - a5", "c3 - d4"];
         assert_eq!(texts(&found(&moves, "c3", false)), [("c3 - e5", false), ("c3 - d4", true)]);
         let second = found(&moves, "c3-e5+", false);
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_has_pages_and_finds_inside() {
+    fn lists_are_paged_and_match_substrings() {
         let moves = ["a1 - b2", "a1 - c3", "b2 - a1", "c3 - a1", "d4 - d5"];
         let page = found(&moves, "a1", true);
         assert_eq!(texts(&page), [("a1 - b2", true), ("a1 - c3", true), ("b2 - a1", true)]);

@@ -10,7 +10,7 @@ mod tests {
     use super::folded;
 
     #[test]
-    fn blanks_and_cases_make_no_difference() {
+    fn white_space_and_case_are_ignored() {
         assert_eq!(folded(" A1 -\u{a0}ÄЖ"), "a1-äж");
         assert_eq!(folded("äжЮ"), folded("ÄЖю"));
     }

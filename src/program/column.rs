@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn too_many_do_not_fit() {
+    fn a_full_column_accepts_no_more() {
         assert!(Columns::new(33, 0, codes(2, 3, 0)).is_some());
         assert!(Columns::new(34, 0, codes(2, 3, 0)).is_none());
     }

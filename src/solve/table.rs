@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_kept_when_it_grows() {
+    fn growing_keeps_the_numbers() {
         let mut table = Table::default();
         // Equal in the lower bits, so that many compete for one slot.
         let hashes: Vec<u64> = (0..3000).map(|number: u64| (number << 32) | (number % 7)).collect();

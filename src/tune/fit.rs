@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_wins_is_found_to_be_worth_something() {
+    fn terms_that_predict_wins_get_weight() {
         let terms = [Term::Linked, Term::Turn];
         let count = |term, count| FeatureCount { term, count };
         let position = |linked, turn, result| Sample {

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn weights_go_towards_who_does_better() {
+    fn weights_move_towards_the_better_side() {
         let terms = [Term::Linked, Term::Turn];
         let mut spsa = Spsa::new(&terms, &[Weight { term: Term::Turn, worth: 20 }], 64);
         while !spsa.next().is_empty() {

@@ -31,7 +31,7 @@ fn for_each_construct(check: impl Fn(&Construct) -> Result<(), String>) {
 }
 
 #[test]
-fn without_a_construct_something_else_happens() {
+fn removing_a_construct_changes_the_behaviour() {
     for_each_construct(|one| {
         let (with, without) = (Subject::read(&one.with)?, Subject::read(&one.without)?);
         differ(&with, &without, one.aspect)
@@ -40,7 +40,7 @@ fn without_a_construct_something_else_happens() {
 
 /// Replacing a word by another one of its family makes a difference.
 #[test]
-fn words_of_one_family_differ() {
+fn words_of_a_family_behave_differently() {
     let all = constructs();
     for (at, one) in all.iter().enumerate() {
         for other in all[at + 1..].iter().take_while(|other| other.line == one.line) {
@@ -62,7 +62,7 @@ fn differ(one: &Subject, other: &Subject, aspect: Aspect) -> Result<(), String> 
 }
 
 #[test]
-fn each_twin_says_the_opposite() {
+fn each_not_twin_is_the_opposite() {
     for_each_construct(|one| {
         let Some(twin) = one.twin() else { return Ok(()) };
         differ(&Subject::read(&one.with)?, &Subject::read(&twin)?, one.aspect)
@@ -70,7 +70,7 @@ fn each_twin_says_the_opposite() {
 }
 
 #[test]
-fn each_misuse_is_told() {
+fn each_misuse_is_reported() {
     for_each_construct(|one| {
         let told = observe::codes(&one.misuse);
         let is_told = told.contains(&one.code.as_str());
@@ -84,7 +84,7 @@ fn each_misuse_is_told() {
 }
 
 #[test]
-fn what_is_left_out_is_remarked_on() {
+fn ignored_words_get_a_warning() {
     let all = left_out();
     assert!(!all.is_empty());
     for one in all {
@@ -115,7 +115,7 @@ const MORE: &[(&[&str], &[&str], &str)] = &[
 
 /// An argument that can be added to a construct without a diagnostic has an effect.
 #[test]
-fn nothing_can_be_added_unnoticed() {
+fn surplus_arguments_are_reported() {
     for_each_construct(|one| {
         let told = observe::codes(&one.with).len();
         let unnoticed = |junk: &&'static str| {

@@ -186,12 +186,12 @@ fn part(at: u64, parts: u64) {
 }
 
 #[test]
-fn even_seeds_are_played_alike() {
+fn even_seeds_agree() {
     part(0, 2);
 }
 
 #[test]
-fn odd_seeds_are_played_alike() {
+fn odd_seeds_agree() {
     part(1, 2);
 }
 
@@ -224,7 +224,7 @@ const GRAMMAR: &str = "
 
 /// Every word occurs in files that are played for some plies.
 #[test]
-fn every_word_is_played() {
+fn every_word_is_generated() {
     let figures = run(0..short_or_long(1500, 6000));
     let missing: Vec<&str> =
         GRAMMAR.split_whitespace().filter(|word| !figures.words.contains_key(*word)).collect();
@@ -233,7 +233,7 @@ fn every_word_is_played() {
 
 /// Tests the rule files named in `FILES`, separated by spaces: for investigating a difference.
 #[test]
-fn named_files_are_played_alike() {
+fn named_files_agree() {
     for path in std::env::var("FILES").unwrap_or_default().split_whitespace() {
         let text = std::fs::read_to_string(path).unwrap();
         match outcome(&text) {

@@ -19,7 +19,7 @@ fn first_piece(compiled: &Compiled) -> i32 {
 }
 
 #[test]
-fn pieces_that_a_player_would_be_rid_of_are_worth_less_than_none() {
+fn pieces_have_negative_value_where_losing_them_wins() {
     for name in ["english-draughts", "breakthrough", "reversi", "thud", "chase", "stavropol", "bashni"] {
         assert!(first_piece(&support::shipped(name)) > 0, "{name}");
     }
@@ -32,7 +32,7 @@ fn pieces_that_a_player_would_be_rid_of_are_worth_less_than_none() {
 }
 
 #[test]
-fn a_look_ahead_wins_against_random_play_also_where_losing_everything_wins() {
+fn the_search_beats_random_play_in_losing_games_too() {
     for name in
         ["english-draughts/losing-draughts", "russian-draughts/losing-draughts", "reversi/fewest-discs"]
     {
@@ -73,7 +73,7 @@ fn race(weights: &str) -> Result<Compiled, boardwright::diagnostic::Diagnostics>
 }
 
 #[test]
-fn weights_of_a_rule_file_are_taken() {
+fn weights_of_a_rule_file_are_used() {
     let compiled =
         race("(weights (piece Runner 70) (sites Runner (a2 5) (b3 Black 9)) (turn 3) (null-move))").unwrap();
     let weights = &compiled.program.weights;
@@ -107,14 +107,14 @@ fn attacked(white: &str, black: &str) -> (i32, i32) {
 }
 
 #[test]
-fn attacked_are_the_pieces_that_others_could_take() {
+fn attacked_pieces_are_those_that_others_could_capture() {
     assert_eq!(attacked("a1 b3", "c1 a2"), (0, 0), "a1 against a2");
     assert_eq!(attacked("a1 b1 c2", "a2 b2"), (1, -10), "all five");
     assert_eq!(attacked("b2", "a2 b1 c2 b3"), (-3, 30), "one in the midst of four");
 }
 
 #[test]
-fn what_is_no_weight_is_told() {
+fn invalid_weights_are_reported() {
     for (wrong, message) in [
         ("(pieces Runner 1)", "is no weight"),
         ("(turn)", "is no weight"),

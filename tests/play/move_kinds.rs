@@ -59,7 +59,7 @@ fn seeds_are_whole_numbers() {
 }
 
 #[test]
-fn slices_find_what_is_found_at_once() {
+fn running_in_slices_finds_the_same() {
     let rules = shipped("hex");
     let mut slices = begun(&rules, None);
     let (mut count, mut last) = (0, 0);
@@ -75,13 +75,13 @@ fn slices_find_what_is_found_at_once() {
 }
 
 #[test]
-fn few_pieces_stand_besides_those_that_the_move_needs() {
+fn examples_have_few_needless_pieces() {
     let most = found(&shipped("chess"), None).into_iter().map(|kind| kind.example.before.len()).max();
     assert!(most.is_some_and(|most| most < 8), "{most:?}");
 }
 
 #[test]
-fn kinds_have_ids_and_stand_in_order() {
+fn kinds_have_distinct_ids_and_are_sorted() {
     let kinds = found(&shipped("chase"), None);
     let mut ids: Vec<usize> = kinds.iter().map(|kind| kind.id).collect();
     ids.sort_unstable();
@@ -93,7 +93,7 @@ fn kinds_have_ids_and_stand_in_order() {
 
 /// Help texts for words that no kind of move has: names of steps in which nothing moves, or steps of compound moves.
 #[test]
-fn the_words_of_rule_files_are_met() {
+fn help_texts_match_the_kinds_found() {
     for (game, open) in [
         ("chase", &[][..]),
         ("go", &["answer", "settle"]),

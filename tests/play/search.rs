@@ -75,7 +75,7 @@ fn late_positions(compiled: &Compiled, each: &mut dyn FnMut(&Game)) {
 }
 
 #[test]
-fn certain_ends_are_found_at_their_distance() {
+fn forced_ends_are_found_at_their_distance() {
     let compiled = support::shipped("chase");
     let mut rules = Rules::new(compiled.program.clone());
     let (mut wins, mut losses, mut owing, mut players) = (0, 0, 0, [0, 0]);
@@ -111,7 +111,7 @@ fn plain(depth: u32) -> Limits {
 
 /// Playing the best move of a certain win to the end wins at the predicted ply.
 #[test]
-fn a_foretold_win_comes_about() {
+fn a_predicted_win_is_carried_out() {
     let compiled = support::shipped("chase");
     let mut played = 0;
     late_positions(&compiled, &mut |game| {
@@ -130,7 +130,7 @@ fn a_foretold_win_comes_about() {
 }
 
 #[test]
-fn the_same_search_gives_the_same_move_in_slices_too() {
+fn searching_in_slices_gives_the_same_move() {
     let compiled = support::shipped("chase");
     for position in [START, LAST_FIVE, OWING] {
         let game = support::game_at(&compiled, position);
@@ -163,7 +163,7 @@ fn limits_are_kept_and_stopping_gives_a_move() {
 }
 
 #[test]
-fn a_side_with_two_turns_in_a_row_is_searched_for_itself() {
+fn two_turns_in_a_row_do_not_negate_the_score() {
     let compiled = support::shipped("chase");
     let game = support::game_at(&compiled, OWING);
     let report = search(&game, depth(2));
@@ -263,7 +263,7 @@ fn a_search_for_several_lines_can_be_stopped_at_any_node() {
 }
 
 #[test]
-fn a_position_that_was_there_before_is_a_draw_whatever_clocks_say() {
+fn repetition_is_a_draw_regardless_of_clocks() {
     let compiled = support::shipped("chess");
     let position = "White; White Rook a1 h1; White King e1; White Knight g1; Black King e8; Black Knight g8";
     let mut game = support::game_at(&compiled, position);
@@ -285,7 +285,7 @@ fn breakthrough_worth(times: i32) -> Game {
 }
 
 #[test]
-fn a_margin_is_in_pieces_whatever_these_are_worth() {
+fn a_margin_is_measured_in_pieces() {
     let chosen = |times| -> Vec<Option<usize>> {
         let game = breakthrough_worth(times);
         let with = |seed| Limits { margin: 20, pruning: Pruning::NONE, seed, ..depth(2) };
@@ -297,7 +297,7 @@ fn a_margin_is_in_pieces_whatever_these_are_worth() {
 
 /// Whatever a piece is worth, and with it a margin.
 #[test]
-fn no_level_gives_a_win_away() {
+fn no_level_misses_a_win() {
     for times in [1, 40, 1000] {
         let program = breakthrough_worth(times).shared_program();
         let position = parse_position(&program, "White; White Man a1 b1 c1 d7; Black Man a8 b8 f8").unwrap();
@@ -312,7 +312,7 @@ fn no_level_gives_a_win_away() {
 
 /// White has to capture the man on d2, or loses at once.
 #[test]
-fn no_level_gives_away_a_game_that_can_be_held() {
+fn no_level_allows_an_avoidable_loss() {
     let program = breakthrough_worth(1000).shared_program();
     let position = parse_position(&program, "White; White Man c1 h3; Black Man d2 a7 b7").unwrap();
     let game = Game::from_position(program, position).unwrap();

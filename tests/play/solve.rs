@@ -65,7 +65,7 @@ fn check_line(mut game: Game, solution: &Solution) {
 
 /// Winning Ways: the board without its centre can be tiled with dominoes, and Black answers within the domino.
 #[test]
-fn who_begins_loses_on_a_full_board_with_one_hole() {
+fn the_first_player_loses_on_a_full_board_with_one_hole() {
     let solution = solved(&support::game_named("lewthwaite"));
     assert!(matches!(solution.value, Some(Value::Loss(_))) && solution.exact, "{solution:?}");
     assert_eq!(solution.moves.len(), 4);
@@ -99,7 +99,7 @@ fn three_in_a_row_is_a_draw() {
 
 /// Each has one move, and the position repeats after eight.
 #[test]
-fn what_goes_on_for_ever_is_a_draw() {
+fn endless_play_is_a_draw() {
     let solution = solved(&support::compile("ring", RING, 0));
     assert_eq!((solution.value, solution.positions, solution.complete), (Some(Value::Draw), 8, true));
 }
@@ -158,7 +158,7 @@ fn every_room_of_a_puzzle_is_solved() {
 
 /// The ladder mate: one rook confines the king to the last rank, the other gives mate.
 #[test]
-fn a_win_is_found_where_not_all_can_be_looked_at() {
+fn a_win_is_found_without_a_complete_search() {
     let position = "White; White Rook a6 b5; White King d1; Black King h8";
     let solution = at(&support::shipped("chess"), Some(position), SolveLimits::default());
     assert_eq!((solution.value, solution.exact, solution.complete), (Some(Value::Win(3)), true, false));
@@ -172,7 +172,7 @@ fn a_win_is_found_where_not_all_can_be_looked_at() {
 
 /// After two turns of chess there are 400 positions.
 #[test]
-fn limits_are_kept_and_told() {
+fn limits_are_kept_and_reported() {
     let chess = support::shipped("chess");
     let limits = SolveLimits { positions: 1000, ..SolveLimits::default() };
     let solution = at(&chess, None, limits);
@@ -184,7 +184,7 @@ fn limits_are_kept_and_told() {
 
 /// Nobody is stuck before the sixteenth turn; proving that needs no seventeenth.
 #[test]
-fn who_is_stuck_at_the_last_turn_has_lost() {
+fn a_player_without_moves_at_the_depth_limit_has_lost() {
     let game = support::game_named("lewthwaite");
     let within = |depth| at(&game, None, SolveLimits { depth, ..SolveLimits::default() });
     assert_eq!((within(16).value, within(16).exact), (Some(Value::Loss(16)), true));
@@ -223,7 +223,7 @@ fn late(compiled: &Compiled, seed: u64) -> Option<Game> {
 
 /// This holds even where a side has several turns in a row, or has decisions to make.
 #[test]
-fn near_the_end_it_agrees_with_playing_everything() {
+fn near_the_end_it_agrees_with_brute_force() {
     let (mut won, mut lost, mut open) = (0, 0, 0);
     for compiled in support::shipped_games() {
         for mut game in (1..=2).filter_map(|seed| late(&compiled, seed)) {
@@ -251,7 +251,7 @@ fn near_the_end_it_agrees_with_playing_everything() {
 }
 
 #[test]
-fn what_cannot_be_solved_says_why() {
+fn unsolvable_games_are_refused_with_a_reason() {
     let refusal = |id: &str| {
         let game = Game::new(support::game_named(id).program).unwrap();
         solve(&game, SolveLimits::default()).unwrap_err()

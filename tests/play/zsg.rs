@@ -40,7 +40,7 @@ fn moves_of(text: &str) -> Vec<String> {
 
 /// Files that are exactly as Zillions would write them are written in the same way.
 #[test]
-fn what_was_read_is_written_the_same() {
+fn saved_games_round_trip() {
     for name in ["moves", "create", "change", "twice", "all", "attribute", "drops", "hops", "long"] {
         let text = support::read(&format!("tests/fixtures/zsg/{name}.zsg"));
         let saved = read_zsg(&text).unwrap();
@@ -52,7 +52,7 @@ fn what_was_read_is_written_the_same() {
 }
 
 #[test]
-fn heads_are_read_however_they_are_written() {
+fn headers_are_read_in_every_spelling() {
     let saved = read_zsg(
         "\u{feff}\r\nzillions save game file version 0.02 HC\r\n\r\nRulesFile=..\\Rules/Some Game.zrf\r\n\
          VariantName=The  Second\r\nSomething=else\r\n(x a1) (White Man a2)\r\n1.Man a1 - a2 ; good\r\n\
@@ -76,7 +76,7 @@ fn heads_are_read_however_they_are_written() {
 
 /// Two moves that read alike are distinguished by later lines, even if turns have ended in between.
 #[test]
-fn the_next_lines_decide() {
+fn later_lines_resolve_ambiguous_ones() {
     let rules = "(game (title \"Paths\") (players White) (turn-order White)
       (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (9 0)) (\"3/2/1\" (0 9)))
         (directions (n 0 -1) (s 0 1) (e 1 0))))
@@ -93,7 +93,7 @@ fn the_next_lines_decide() {
 
 /// Rules that remember more than a line says: the number after `#` resolves it.
 #[test]
-fn moves_that_read_alike_are_numbered() {
+fn moves_with_equal_texts_are_numbered() {
     let rules = "(game (title \"Debts\") (players White) (variable owed 0 9 0)
       (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (9 0)) (\"1\" (0 9)))
         (directions (e 1 0))))
@@ -115,7 +115,7 @@ fn moves_that_read_alike_are_numbered() {
 
 /// Zillions truncates long lines.
 #[test]
-fn a_line_may_have_lost_its_end() {
+fn truncated_lines_are_understood() {
     let labels: Vec<String> = (1..=40).map(|n| format!("cell-{n}")).collect();
     let men: Vec<String> = labels[1..].iter().map(|label| format!("{label}1")).collect();
     let rules = format!(
@@ -150,7 +150,7 @@ fn games_that_begin_elsewhere_are_written_with_edits() {
 
 /// The head consists of lines: a name with line breaks must not add another one.
 #[test]
-fn names_of_rule_files_stay_in_their_line() {
+fn names_of_rule_files_cannot_break_lines() {
     let game = Game::new(toolbox("Toolbox")).unwrap();
     let text = write_zsg(&game, game.current(), "a\r\n\n1. Man c3 x d4 = King\n b.zrf").unwrap();
     assert!(text.contains("\nRulesFile=a 1. Man c3 x d4 = King b.zrf\nVariantName=Toolbox\n"), "{text}");
@@ -158,7 +158,7 @@ fn names_of_rule_files_stay_in_their_line() {
 }
 
 #[test]
-fn legal_moves_are_listed_the_nearest_first() {
+fn legal_moves_are_listed_by_similarity() {
     let error = replay(&toolbox("Toolbox"), &format!("{HEAD}1. Man c3 x d4 = King\n")).unwrap_err();
     let text = error.to_string();
     let listed: Vec<&str> = text.lines().skip(3).map(str::trim).collect();
@@ -213,7 +213,7 @@ fn garbage_is_refused_without_a_panic() {
 }
 
 #[test]
-fn records_that_do_not_end_are_bounded() {
+fn work_on_huge_records_is_bounded() {
     assert!(read_zsg(&format!("{HEAD}{}", "1. Pass\n".repeat(200_000))).is_err());
     assert!(read_zsg(&format!("{HEAD}{}", "(x a1)".repeat(2_000_000))).unwrap().entries.len() < 1000);
     let program = toolbox("Toolbox");
@@ -225,7 +225,7 @@ fn records_that_do_not_end_are_bounded() {
 
 /// If very many chains have the same outcome, the rules do not list all of them; a saved game may have any of them.
 #[test]
-fn chains_that_are_not_listed_are_found() {
+fn unlisted_chains_are_found() {
     let labels = |axis: &str| (1..=8).map(|n| format!("{axis}{n}")).collect::<Vec<_>>().join("/");
     let rules = format!(
         "(game (title \"Walks\") (players White Black)

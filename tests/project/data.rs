@@ -17,7 +17,7 @@ fn stem(path: &Path) -> &str {
 }
 
 #[test]
-fn there_are_as_many_checks_as_there_were() {
+fn no_checks_have_been_lost() {
     let perft = lines("tests/perft", "perft", |line| line.starts_with("perft "));
     assert!(perft >= 330, "only {perft} counts of moves");
     let positions = lines("tests/positions", "txt", |line| !line.trim().is_empty() && !line.starts_with('#'));

@@ -88,7 +88,7 @@ const REFUSED: &[&str] = &["engine", "open"];
 
 /// The lists of words that the compiler knows are written `const NAME: &[&str] = &[…];`.
 #[test]
-fn every_word_of_the_language_is_in_an_example() {
+fn every_word_of_the_language_appears_in_an_example() {
     let page = "docs/language.md";
     let examples: String = games(page).into_iter().map(|game| game.text).collect();
     let is_part = |c: char| c.is_alphanumeric() || "-?".contains(c);

@@ -23,7 +23,7 @@ use crate::docs::{Block, blocks, pages};
 use crate::support;
 
 #[test]
-fn sessions_are_what_the_program_answers() {
+fn documented_sessions_match_the_program() {
     let mut count = 0;
     let mut wrong = Vec::new();
     for page in pages() {
@@ -147,7 +147,7 @@ fn fits(foreseen: &str, line: &str) -> bool {
 }
 
 #[test]
-fn what_may_differ_is_marked() {
+fn ellipses_match_any_text() {
     assert!(agrees("a …, b\n  …\nend\n", "a 1, b\nx\ny\nend"));
     assert!(agrees("…", "") && agrees("a", "a\n"));
     assert!(!agrees("a …, b", "a 1, c") && !agrees("a", "a\nb") && !agrees("a\n…\nb", "a"));
@@ -158,7 +158,7 @@ fn what_may_differ_is_marked() {
 /// In the list of diagnostics, each wrong fragment produces the code of its heading, and the fragment that corrects it
 /// does not; elsewhere, fragments are right.
 #[test]
-fn pieces_of_rule_files_are_as_right_as_they_are_said_to_be() {
+fn fragments_of_rule_files_are_right_or_wrong_as_marked() {
     let mut faults = Vec::new();
     let mut count = 0;
     for page in pages() {
@@ -273,7 +273,7 @@ fn board(sections: &mut String) -> (String, &'static str) {
 
 /// The manifest in the manual of the crate names an existing crate and existing features.
 #[test]
-fn the_manifest_in_the_manual_finds_the_crate() {
+fn the_documented_manifest_finds_the_crate() {
     let manifests: Vec<Block> =
         blocks("docs/rust.md").into_iter().filter(|block| block.kind == "toml").collect();
     assert_eq!(manifests.len(), 1);

@@ -21,7 +21,7 @@ const MADE: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn the_catalogue_says_what_the_crate_says() {
+fn messages_of_the_page_match_those_of_the_crate() {
     let catalogue: BTreeMap<String, serde_json::Value> =
         serde_json::from_str(&support::read("www/language/en.json")).unwrap();
     let of_page: BTreeMap<String, String> = catalogue

@@ -78,7 +78,7 @@ fn file_of(path: &str, modules: &BTreeMap<String, String>, again: usize) -> Opti
 }
 
 #[test]
-fn files_form_no_cycle() {
+fn files_do_not_depend_on_each_other_in_a_cycle() {
     let modules = modules();
     let imports = |(module, text): (&String, &String)| {
         let paths = uses(text, false).into_iter().filter_map(|path| absolute(module, &path, &modules));

@@ -185,7 +185,7 @@ fn every_module_is_in_the_table() {
 }
 
 #[test]
-fn top_modules_form_no_cycle() {
+fn top_modules_do_not_depend_on_each_other_in_a_cycle() {
     let mut graph: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for import in imports().into_iter().filter(|import| import.part != "lib") {
         let from = import.part.split('/').next().unwrap().to_owned();

@@ -42,7 +42,7 @@ fn the_engine_answers_line_by_line() {
 }
 
 #[test]
-fn the_engine_says_what_is_wrong_and_goes_on() {
+fn the_engine_reports_errors_and_continues() {
     let said =
         answers("hello\nboardwright 9\ngame nothing\nposition nowhere\nmoves a1 - a9\ngo\ngo depth 1\n");
     let errors = ["`hello`", "`boardwright 1`", "`nothing`", "", "a1 - a9", "needs `depth`"];
@@ -61,7 +61,7 @@ fn a_line_that_is_refused_changes_nothing() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_refused_like_other_lines() {
+fn invalid_utf8_is_refused_like_other_lines() {
     let said = answers(b"\xff\xfe\ngo depth 1\n");
     assert!(said[0].starts_with("error `\u{fffd}\u{fffd}`"), "{said:?}");
     assert!(said[2].starts_with("bestmove "), "{said:?}");
@@ -103,7 +103,7 @@ const MANNERS: &str = "read line; echo boardwright 1; read line; echo ready";
 
 /// Whatever a program does, it loses its games for a reported reason, nothing hangs, and no process is left over.
 #[test]
-fn programs_that_misbehave_lose() {
+fn misbehaving_programs_lose() {
     let scripts = Scripts::new();
     let cases = [
         ("silent", "while read line; do :; done".to_owned(), "did not answer within 400 ms"),

@@ -21,7 +21,7 @@ fn shown(path: &Path) -> String {
 }
 
 #[test]
-fn no_file_of_code_is_too_long() {
+fn no_source_file_is_too_long() {
     let files = code_files(&["src", "tests", "www", "scripts"]);
     assert!(files.len() > 100, "only {} files were found", files.len());
     for path in files {

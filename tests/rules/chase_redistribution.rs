@@ -41,7 +41,7 @@ fn position_text(dice: &[u8], owed: u8) -> String {
 }
 
 #[test]
-fn every_loss_has_its_ways_and_outcomes() {
+fn every_loss_has_the_expected_outcomes() {
     let compiled = support::shipped("chase");
     let mut rules = Rules::new(compiled.program.clone());
     let (mut ways, mut counts, mut outcomes) = (0, BTreeMap::new(), BTreeMap::new());

@@ -26,7 +26,7 @@ fn every_code_has_a_faulty_file() {
 
 /// The suspicious things in files that work: a diagnostic that is not in this list is a false alarm, or worth a look.
 #[test]
-fn files_that_work_raise_no_false_alarm() {
+fn valid_files_get_only_expected_warnings() {
     const MEANT: &[(&str, &str, &str)] = &[
         ("blocks", "W0101", "a block without instructions"),
         ("blocks", "W0111", "a block that only marks"),

@@ -61,7 +61,7 @@ fn bombs_are_refused() {
 }
 
 #[test]
-fn numbers_far_out_do_no_harm() {
+fn extreme_numbers_in_grids_are_harmless() {
     for number in ["2147483647", "-2147483648", "99999999999999999999", "1/0", "1/7"] {
         for part in [
             "(start-rectangle 0 0 N 9)",
@@ -80,7 +80,7 @@ fn numbers_far_out_do_no_harm() {
 
 /// Layers whose positions exist already are reported; the board does not change.
 #[test]
-fn layers_of_one_name_are_refused() {
+fn duplicate_layers_are_refused() {
     let with = |layers: &str| {
         let text = format!(
             "(version \"boardwright 1\") (game (players A) (board (positions (a 0 0 9 9) (b 9 0 18 9) (a/z 0 9 9 18)) {layers})
@@ -97,7 +97,7 @@ fn layers_of_one_name_are_refused() {
 
 /// Every number of a rule file, made as large as possible.
 #[test]
-fn great_numbers_anywhere_do_no_harm() {
+fn extreme_numbers_anywhere_are_harmless() {
     let mut random = fastrand::Rng::with_seed(5);
     let files = ["tests/fixtures/beyond", "tests/fixtures/games", "tests/fixtures/zrf"];
     for path in files.iter().flat_map(|folder| support::files_below(folder, &["zrf"])) {
@@ -143,7 +143,7 @@ fn look_at(text: &str) {
 }
 
 #[test]
-fn faults_in_play_name_themselves() {
+fn faults_in_play_have_their_own_errors() {
     assert_eq!(fault("((while true) add)", ""), RunErrorKind::OutOfFuel);
     assert_eq!(fault("((while (on-board? e) (set k 1)) add)", "(variable k 0 1)"), RunErrorKind::OutOfFuel);
     assert_eq!(fault("((repeat 2000000000 (mark)) add)", ""), RunErrorKind::OutOfFuel);
@@ -166,7 +166,7 @@ fn faults_in_play_name_themselves() {
 
 /// Even in an unoptimised build this takes seconds, not minutes.
 #[test]
-fn a_loop_without_end_is_soon_given_up() {
+fn endless_loops_are_stopped_early() {
     let began = std::time::Instant::now();
     let more_in_every_move = "((while (on-board? a1) (set-attribute power 1) (try add)))";
     for moves in [
@@ -182,7 +182,7 @@ fn a_loop_without_end_is_soon_given_up() {
 
 /// Counting after each move uses the fuel of one turn.
 #[test]
-fn counting_after_every_move_is_soon_given_up() {
+fn counting_moves_after_every_move_is_stopped_early() {
     let began = std::time::Instant::now();
     let slow = "((for-each k (range 1 900) (repeat 2000) (try (set-attribute power 1) (name k) add)))";
     let asks = "(verify (> (count moves) 5000))";
@@ -235,7 +235,7 @@ fn play_a_little(text: &str) {
 }
 
 #[test]
-fn texts_from_strangers_are_refused_with_a_reason() {
+fn malformed_records_are_refused_with_a_reason() {
     let compiled = support::shipped("chase");
     let program = &compiled.program;
     let positions = [

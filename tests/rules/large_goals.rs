@@ -38,7 +38,7 @@ fn two() -> Vec<String> {
 }
 
 #[test]
-fn configurations_of_many_kinds_on_many_places() {
+fn configurations_of_many_types_on_many_sites() {
     let named = |letter: char, numbers: std::ops::Range<u32>| {
         numbers.map(|number| format!("{letter}{number}")).collect::<Vec<_>>().join(" ")
     };
@@ -65,7 +65,7 @@ fn pieces_off_the_board_of_many_kinds_and_players() {
 }
 
 #[test]
-fn long_sums_and_deep_ones() {
+fn long_sums_and_deeply_nested_ones() {
     let ones = "1 ".repeat(5000);
     let version = "(version \"boardwright 1\")";
     let sum = format!("{version} (draw-condition (White) (= (+ {ones}) 5000) \"summed\")");

@@ -271,7 +271,7 @@ fn crossings() {
 
 /// A redistribution is a turn of its own for us, or a part of the next turn.
 #[test]
-fn counts_of_chase_are_those_of_other_programs() {
+fn chase_counts_agree_with_other_programs() {
     assert_eq!(naive::chase::perft(3), 95_578);
     assert_eq!(naive::chase::perft_combined(3), 95_904);
     assert_eq!(naive::chase::perft_boards(2), 1934);

@@ -93,7 +93,7 @@ fn generation_never_panics() {
 }
 
 #[test]
-fn taking_back_restores_what_was() {
+fn undoing_a_move_restores_the_position() {
     in_damaged_games(13, 600, |game, _| {
         let before = game.position().clone();
         let mut rules = Rules::new(game.shared_program());
@@ -111,7 +111,7 @@ fn taking_back_restores_what_was() {
 }
 
 #[test]
-fn texts_read_back_to_what_was_written() {
+fn written_texts_read_back() {
     in_damaged_games(14, 600, |game, random| {
         let text = position_text(game.program(), game.position());
         if names_are_plain(game) {

@@ -130,7 +130,7 @@ fn fixtures() -> Vec<(String, String)> {
 }
 
 #[test]
-fn every_call_is_answered_with_little_work() {
+fn every_call_stays_within_its_work_limit() {
     let (fixtures, mut wrong) = (fixtures(), Vec::new());
     assert!(fixtures.len() >= 12, "{}", fixtures.len());
     for (name, text) in fixtures.into_iter().step_by(short_or_long(SHORT_STEP, 1)) {
@@ -170,7 +170,7 @@ fn the_search_for_kinds_of_moves_can_be_stopped() {
 }
 
 #[test]
-fn weights_that_follow_from_slow_rules_are_found_with_little_work() {
+fn deriving_weights_from_slow_rules_is_bounded() {
     for (name, text) in fixtures().into_iter().step_by(short_or_long(SHORT_WEIGHTS, 1)) {
         let Ok(compiled) = boardwright::compile(&boardwright::source::SourceText::new(&*name, &*text), 0)
         else {
@@ -183,7 +183,7 @@ fn weights_that_follow_from_slow_rules_are_found_with_little_work() {
 
 /// The weights of shipped games are not affected by the limits for slow rules.
 #[test]
-fn shipped_games_are_weighed_with_all_games_played() {
+fn deriving_weights_of_shipped_games_is_not_cut_short() {
     for compiled in crate::support::shipped_games() {
         let cost = Evaluation::of_rules(&compiled.program).cost();
         assert!(cost < 4 * FUEL_PER_REQUEST, "{}: {cost} instructions", compiled.model.texts.title);
@@ -207,7 +207,7 @@ fn calls_of_shipped_games_are_far_from_the_limits() {
 }
 
 #[test]
-fn large_files_are_refused_or_played() {
+fn large_files_are_refused_or_playable() {
     for large in generated::all() {
         let compiled = compile(&large.text);
         let refused = refusals(&compiled);
@@ -276,7 +276,7 @@ fn a_move_costs_the_same_however_long_the_game_is() {
 }
 
 #[test]
-fn a_record_that_is_wrong_is_refused_where_it_is() {
+fn errors_in_records_are_reported_at_their_line() {
     let (rules, text) = long_record();
     let game = rules.new_game().unwrap();
     let mut loading = game.start_loading(&text.replace("\n5000. b2", "\n5000. c2")).unwrap();

@@ -27,7 +27,7 @@ fn files_are_decoded_as_they_were_written() {
 }
 
 #[test]
-fn all_line_ends_count() {
+fn all_line_ends_are_recognised() {
     let source = SourceText::new("lines.zrf", "a\rb\r\nc\n\rd\u{e9}e");
     let place = |offset| {
         let LineColumn { line, column } = source.line_column(offset);
@@ -68,7 +68,7 @@ fn included_forms_stand_in_place_of_the_include() {
 }
 
 #[test]
-fn remarks_tell_the_file() {
+fn diagnostics_name_the_included_file() {
     let beside = [("parts/a.inc", "\n (define f (g\n"), ("b.inc", ")")];
     let (_, diagnostics, source) =
         read("(include \"parts/a.inc\") (include \"b.inc\")\n(define h) (f", &beside);
@@ -100,7 +100,7 @@ fn complaint(text: &str, beside: &[(&str, &str)]) -> String {
 }
 
 #[test]
-fn what_cannot_be_included_is_told() {
+fn failing_includes_are_reported() {
     assert_eq!(complaint("(include \"x.inc\")", &[]), "games/main.zrf: cannot find the file `x.inc`");
     assert_eq!(
         complaint("(include \"a/b.inc\")", &[("a/b.inc", "(include \"c.inc\")")]),
@@ -131,7 +131,7 @@ fn too_many_bytes_are_refused() {
 }
 
 #[test]
-fn a_list_of_remarks_says_how_many_it_leaves_out() {
+fn truncated_lists_of_diagnostics_count_the_rest() {
     let text = "(a) ".repeat(250);
     let mut file = RuleFile::read(SourceText::new("many.zrf", text), &Files::default());
     let mut found = file.compile(0).unwrap_err();

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_that_share_a_place_are_told_apart() {
+    fn colliding_positions_are_told_apart() {
         let mut table = TranspositionTable::default();
         let hashes: Vec<u64> = (1..=4).map(|at| at << 40).collect();
         for (score, &hash) in hashes.iter().enumerate() {
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_deep_goes_first_and_what_is_old_before_what_is_new() {
+    fn shallow_and_old_entries_are_replaced_first() {
         let mut table = TranspositionTable::default();
         for (at, depth) in [(1_u64, 9), (2, 8), (3, 2), (4, 7)] {
             table.store(at << 40, hit(depth, 0));

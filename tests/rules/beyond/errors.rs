@@ -42,12 +42,12 @@ fn in_section(section: &str, wanted: &str) {
 }
 
 #[test]
-fn the_frame_is_sound() {
+fn the_template_has_no_errors() {
     assert_eq!(remarks(&rules(EXTENDED, "", "n add")), [""; 0]);
 }
 
 #[test]
-fn variables_take_their_type() {
+fn variables_require_their_type() {
     in_block("(set score n) add", "E0401 n");
     in_block("(set score true) add", "E0401 true");
     in_block("(set over 1) add", "E0401 1");
@@ -66,7 +66,7 @@ fn variables_take_their_type() {
 }
 
 #[test]
-fn loops_take_their_type() {
+fn loops_require_their_types() {
     in_block("(repeat n add)", "E0401 n");
     in_block("(for-each x (range 1 n) add)", "E0401 n");
     in_block("(for-each x 5 add)", "E0301 5");
@@ -78,7 +78,7 @@ fn loops_take_their_type() {
 }
 
 #[test]
-fn questions_take_their_type() {
+fn conditions_require_their_types() {
     in_block("(verify pips) add", "E0401 pips");
     in_block("(verify (= n 1)) add", "E0401 1");
     in_block("(verify (> n 1)) add", "E0401 n");
@@ -102,7 +102,7 @@ fn questions_take_their_type() {
 }
 
 #[test]
-fn effects_take_their_type() {
+fn effects_require_their_types() {
     in_block("(name true) add", "E0301 true");
     in_block("(name 1 2 3 4 5) add", "E0301 (name 1 2 3 4 5)");
     in_block("(next-turn nowhere) add", "E0202 nowhere");
@@ -113,7 +113,7 @@ fn effects_take_their_type() {
 }
 
 #[test]
-fn sections_take_their_type() {
+fn sections_require_their_types() {
     in_section("(verify 3)", "E0401 3");
     in_section("(verify pips)", "E0401 pips");
     in_section("(prefer n)", "E0401 n");
@@ -138,7 +138,7 @@ fn sections_take_their_type() {
 }
 
 #[test]
-fn options_have_the_values_that_are_told() {
+fn options_accept_only_documented_values() {
     for name in ["pass turn", "pass partial", "maximal captures", "recycle captures", "recycle promotions"] {
         let wrong = format!("(option \"{name}\" sometimes)");
         in_section(&wrong, &format!("E0301 {wrong}"));
@@ -160,7 +160,7 @@ fn options_have_the_values_that_are_told() {
 
 /// In plain ZRF, a single number is the value for all pieces of a type, and a word is ignored.
 #[test]
-fn attributes_as_converters_write_them() {
+fn attributes_of_converted_files_are_accepted() {
     let plain = |attribute: &str| {
         let text = rules("", "", "n add").replace("(attribute pips 1 6)", attribute);
         remarks(&text).into_iter().filter(|one| !one.starts_with("W0106")).collect::<Vec<_>>()
@@ -173,7 +173,7 @@ fn attributes_as_converters_write_them() {
 
 /// Directions of a symmetry are resolved when the whole board is known; one that does not exist then is an error.
 #[test]
-fn symmetries_name_directions_of_the_board() {
+fn symmetries_need_directions_of_the_board() {
     let board = |part: &str| rules(EXTENDED, "", "n add").replace("(layers", &format!("{part} (layers"));
     assert_eq!(remarks(&board("(symmetry Black (n up) (up n))")), [""; 0]);
     assert_eq!(remarks(&board("(symmetry Black (n z))")), ["E0202 z"]);
@@ -182,7 +182,7 @@ fn symmetries_name_directions_of_the_board() {
 
 /// A file that uses extensions without declaring it gets a warning for each word.
 #[test]
-fn plain_files_are_told() {
+fn extensions_in_unmarked_files_get_warnings() {
     let text = rules("", "(prefer 1)", "(repeat 2 n) (verify my?) add").replace("(layers (up down) top)", "");
     let found = remarks(&text);
     let words: Vec<&str> = found.iter().filter_map(|one| one.strip_prefix("W0106 ")).collect();

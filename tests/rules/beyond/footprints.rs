@@ -79,7 +79,7 @@ fn moves(board: &Board, side: u8) -> Vec<(String, Board)> {
 }
 
 #[test]
-fn footprints_go_where_they_may() {
+fn footprints_move_as_the_rules_allow() {
     let program = support::fixture_game("footprints").program;
     let mut compared = 0;
     for seed in 0..60 {

@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_besides_a_level_counts() {
+    fn limits_override_those_of_a_level() {
         let (third, less) = (strength("level=3"), strength("nodes=500,level=3"));
         assert_eq!((third.limits.nodes, third.time), (LEVELS[2].nodes, None), "it counts positions");
         assert_eq!((less.limits.nodes, less.limits.margin), (500, third.limits.margin));
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_is_all_after_its_name() {
+    fn a_program_command_extends_to_the_end() {
         let Kind::Program(read) =
             Contestant::parse("depth=3,program=\"my engine\" --a=\"b c\",d  e").unwrap().kind
         else {
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_twice() {
+    fn duplicate_or_conflicting_words_are_refused() {
         for (text, word) in [
             ("level=3,level=5", "level=5"),
             ("depth=2,depth=2", "depth=2"),
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told() {
+    fn mistakes_are_reported() {
         for text in ["", "alpha-beta", "margin=3", "program=x"] {
             assert!(complaint(text).contains("how much to think"), "{text}");
         }

@@ -103,13 +103,13 @@ mod tests {
     /// By hand: the same score with 40 draws has the variance `0.4·0.16 + 0.4·0.01 + 0.2·0.36` = 0.14, so 1.96 standard
     /// deviations extend from 0.5267 to 0.6733, which are 18.5 and 125.7.
     #[test]
-    fn draws_make_it_narrower() {
+    fn draws_narrow_the_interval() {
         assert_eq!(difference(40, 40, 20), "70 19 126");
     }
 
     /// By hand: `0.025^(1/200)` = 0.98172, which is 692.
     #[test]
-    fn where_all_games_end_alike_something_is_known_too() {
+    fn identical_results_give_a_one_sided_interval() {
         assert_eq!(difference(200, 0, 0), "inf 692 inf");
         assert_eq!(difference(0, 0, 200), "-inf -inf -692");
         assert_eq!(difference(0, 200, 0), "0 -6 6");
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn without_games_nothing_is_known() {
+    fn no_games_give_no_estimate() {
         assert_eq!(Results::default().score(), None);
         assert_eq!(Results::default().difference(), None);
     }

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_line_tells_results_and_time() {
+    fn the_line_shows_results_and_time() {
         let results = Results { wins: 30, draws: 5, losses: 10 };
         let shown = line(results, 180, Some(Duration::from_secs(200)));
         assert_eq!(shown, "[######------------------] 45 of 180, +30 =5 −10, 72.2 %, 3:20 left");

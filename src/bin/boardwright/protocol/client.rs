@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_infos_the_last_counts() {
+    fn the_last_info_line_counts() {
         let mut answer = Answer::default();
         answer.note("depth 3 score -20 nodes 500 line depth 9");
         answer.note("nodes many depth");

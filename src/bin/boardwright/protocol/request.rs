@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn written_requests_read_back() {
         let limits = Limits { depth: 6, nodes: 20_000, margin: 20, seed: 3, ..Limits::default() };
         let strength = Strength { limits, time: Some(Duration::from_millis(250)) };
         let text = written(&strength, 3);
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told() {
+    fn mistakes_are_reported() {
         let complaint = |text: &str| read(text.split_whitespace()).unwrap_err();
         assert!(complaint("").contains("needs `depth`"));
         assert!(complaint("seed 3").contains("needs `depth`"));
