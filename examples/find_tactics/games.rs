@@ -9,13 +9,13 @@ use boardwright::program::Program;
 use boardwright::search::{Limits, Search};
 
 /// Most turns of a game.
-const MOST_TURNS: usize = 400;
+const MAX_TURNS: usize = 400;
 /// Depth and nodes of a side that does not move at random.
 const LIMITS: (u32, u64) = (3, 2_000);
 /// How often a side moves at random: one of these is chosen for each side and game.
 const CARELESS: [f64; 4] = [0.05, 0.1, 0.3, 1.0];
 /// Most pieces of a type that are scattered.
-const MOST_SCATTERED: usize = 8;
+const MAX_SCATTERED: usize = 8;
 
 /// How games begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub(crate) fn play_game(
     let careless: Vec<f64> =
         (0..game.program().player_count()).map(|_| CARELESS[random.usize(..CARELESS.len())]).collect();
     let opening = random.usize(..8);
-    while game.outcome().is_none() && game.ply() < MOST_TURNS {
+    while game.outcome().is_none() && game.ply() < MAX_TURNS {
         let at_random = game.ply() < opening || random.f64() < careless[game.turn().player.index()];
         let index = if at_random { random.usize(..game.moves().len()) } else { best(&game, random.u64(..))? };
         game.play(index)?;
@@ -117,7 +117,7 @@ fn scattered(group: &str, sites: &mut Vec<&str>, random: &mut fastrand::Rng) -> 
     if places.len() < 2 {
         return group.to_owned();
     }
-    let stay = if random.bool() { 1 } else { random.usize(1..=places.len().min(MOST_SCATTERED)) };
+    let stay = if random.bool() { 1 } else { random.usize(1..=places.len().min(MAX_SCATTERED)) };
     [kind, sites.split_off(sites.len().saturating_sub(stay))].concat().join(" ")
 }
 

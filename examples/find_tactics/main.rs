@@ -28,9 +28,9 @@ use set::Entry;
 const USAGE: &str = "usage: find_tactics RULE-FILE PLIES SEED GAMES [thin | scatter]";
 
 /// Most positions of a proof, so that the tests can repeat it.
-const MOST_POSITIONS: u64 = 400_000;
+const MAX_POSITIONS: u64 = 400_000;
 /// Positions with more winning moves are not interesting.
-const MOST_WINNING: usize = 2;
+const MAX_WINNING: usize = 2;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -74,9 +74,9 @@ fn wins_near_the_end(mut game: Game, plies: usize) -> Result<Vec<Entry>, Box<dyn
 
 /// The forced win of the player to move, if there is an interesting one.
 fn forced_win(game: &Game, plies: usize) -> Option<Entry> {
-    let mut prover = Prover::new(game.shared_program(), MOST_POSITIONS);
+    let mut prover = Prover::new(game.shared_program(), MAX_POSITIONS);
     let win = prover.shortest_win(game.position(), plies).ok()??;
-    let is_telling = win.first.len() <= MOST_WINNING && win.first.len() * 2 <= game.moves().len().max(2);
+    let is_telling = win.first.len() <= MAX_WINNING && win.first.len() * 2 <= game.moves().len().max(2);
     is_telling.then(|| tactic(game, &win))
 }
 

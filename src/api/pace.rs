@@ -8,9 +8,9 @@
 /// to the deadline.
 const CALL: f64 = 4.0;
 /// The shortest duration in milliseconds that is measured: browsers make their clocks coarse.
-const LEAST_MEASURED: f64 = 1.0;
+const MIN_MEASURED: f64 = 1.0;
 /// The intended duration of a call just before the deadline, in milliseconds.
-const LEAST_WANTED: f64 = 0.5;
+const MIN_WANTED: f64 = 0.5;
 /// A call has at most this many times the nodes of the previous one; the first has one node.
 const GROWTH: u64 = 2;
 
@@ -40,9 +40,9 @@ impl Pace {
         self.unmeasured_milliseconds += spent;
         // Calls too short to be measured are added up until the clock shows a difference; until then the lowest
         // possible speed is assumed, and `GROWTH` limits the growth.
-        let wanted = CALL.min(left).max(LEAST_WANTED);
-        let speed = self.unmeasured_nodes as f64 / self.unmeasured_milliseconds.max(LEAST_MEASURED);
-        if self.unmeasured_milliseconds >= LEAST_MEASURED {
+        let wanted = CALL.min(left).max(MIN_WANTED);
+        let speed = self.unmeasured_nodes as f64 / self.unmeasured_milliseconds.max(MIN_MEASURED);
+        if self.unmeasured_milliseconds >= MIN_MEASURED {
             (self.unmeasured_nodes, self.unmeasured_milliseconds) = (0, 0.0);
         }
         self.nodes = ((speed * wanted) as u64).clamp(1, self.nodes.saturating_mul(GROWTH));

@@ -28,7 +28,7 @@ const SEED: u64 = 7;
 /// Positions for move generation are taken from one random game, this many moves apart.
 const SAMPLE: u64 = 3;
 /// Perft is run to the greatest depth with at most this many positions: enough to measure, and quick.
-const PERFT_MOST: u64 = 200_000;
+const PERFT_MAX_LEAVES: u64 = 200_000;
 const PERFT_DEEPEST: u32 = 6;
 
 /// Results that are the same everywhere.
@@ -93,7 +93,7 @@ pub fn measure(
         generations: timer.rate(|| find_moves(&mut rules, &positions, &mut list))?,
         plies: timer.rate(|| Ok(play(&mut rules, start)?.plies))?,
         perft: timer.rate(|| Ok(perft(&mut rules, &mut start.clone(), depth)?))?,
-        search: timer.rate(|| searching::look_ahead(&game, &evaluation))?,
+        search: timer.rate(|| searching::alpha_beta_nodes(&game, &evaluation))?,
         branching: searching::branching(&game, &evaluation, &positions)?,
     })
 }
@@ -114,7 +114,7 @@ fn depth_of(rules: &mut Rules, start: &Position) -> Result<u32, RunError> {
         let count = perft(rules, &mut start.clone(), depth)?;
         // Extrapolates with the growth from the previous depth.
         let expected = count.saturating_mul(count) / before.max(1);
-        if depth == PERFT_DEEPEST || count == 0 || expected > PERFT_MOST {
+        if depth == PERFT_DEEPEST || count == 0 || expected > PERFT_MAX_LEAVES {
             return Ok(depth);
         }
         (before, depth) = (count, depth + 1);

@@ -13,19 +13,19 @@ const NODES: u64 = 5_000;
 const WIDE_NODES: u64 = 10_000;
 const SLICE: u64 = 20;
 /// How many positions are searched, and how many samples they are apart.
-const SEARCHED: usize = 3;
-const APART: usize = 4;
+const SAMPLES: usize = 3;
+const SAMPLE_SPACING: usize = 4;
 /// A search without one of the techniques is cut off when it is this many times as large.
-const MOST_TIMES: u64 = 100;
+const MAX_FACTOR: u64 = 100;
 
 /// Limits of an alpha-beta search, even for games that are better searched by playouts.
-fn looking_ahead() -> Limits {
+fn alpha_beta_limits() -> Limits {
     Limits { algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() }
 }
 
 /// Searches from the start position; returns the number of nodes.
-pub(super) fn look_ahead(game: &Game, evaluation: &Arc<Evaluation>) -> Result<u64, BenchError> {
-    let limits = Limits { nodes: NODES, ..looking_ahead() };
+pub(super) fn alpha_beta_nodes(game: &Game, evaluation: &Arc<Evaluation>) -> Result<u64, BenchError> {
+    let limits = Limits { nodes: NODES, ..alpha_beta_limits() };
     Ok(Search::with(game, limits, evaluation.clone()).run(u64::MAX)?.nodes)
 }
 
@@ -60,9 +60,9 @@ pub(super) fn without_each(
         for (way, factors) in Pruning::WAYS.iter().zip(&mut factors) {
             let limits = Limits {
                 depth,
-                nodes: nodes * MOST_TIMES,
+                nodes: nodes * MAX_FACTOR,
                 pruning: Pruning::ALL.without(way).unwrap_or(Pruning::ALL),
-                ..looking_ahead()
+                ..alpha_beta_limits()
             };
             let without = Search::with(&game, limits, evaluation.clone()).run(u64::MAX)?.nodes;
             factors.push((without as f64 / nodes as f64).ln());
@@ -82,7 +82,7 @@ fn mean(logarithms: &[f64]) -> f64 {
 
 /// Games that start at some of the positions.
 fn searched(game: &Game, positions: &[Position]) -> Result<Vec<Game>, BenchError> {
-    let some = positions.iter().step_by(APART).take(SEARCHED);
+    let some = positions.iter().step_by(SAMPLE_SPACING).take(SAMPLES);
     some.map(|position| Ok(Game::from_position(game.shared_program(), position.clone())?)).collect()
 }
 
@@ -95,7 +95,7 @@ struct Iteration {
 
 /// The deepest completed iteration.
 fn deepest(game: &Game, evaluation: &Arc<Evaluation>) -> Result<Option<Iteration>, BenchError> {
-    let limits = Limits { nodes: WIDE_NODES, ..looking_ahead() };
+    let limits = Limits { nodes: WIDE_NODES, ..alpha_beta_limits() };
     let mut search = Search::with(game, limits, evaluation.clone());
     let mut deepest: Option<Iteration> = None;
     loop {

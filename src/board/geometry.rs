@@ -11,7 +11,9 @@ const NEAR: f64 = 0.1;
 /// A point of the drawing in the units of the rule file; y points down.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
+    /// To the right.
     pub x: f64,
+    /// Downwards.
     pub y: f64,
 }
 

@@ -62,7 +62,9 @@ pub struct Link {
 /// A displacement in the drawing, in the units of the rule file; y points down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Vector {
+    /// To the right.
     pub x: i32,
+    /// Downwards.
     pub y: i32,
 }
 

@@ -1,7 +1,7 @@
 //! Finds the known name nearest to an unknown one.
 
 /// Largest edit distance, however long the name is: with more differences it is another name.
-const MOST_SLIPS: usize = 20;
+const MAX_SLIPS: usize = 20;
 /// Longer names are not compared.
 const MAX_COMPARED: usize = 200;
 /// Most bytes of a character in UTF-8.
@@ -18,7 +18,7 @@ pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     if found.len() > MAX_COMPARED {
         return None;
     }
-    let limit = found.len().div_ceil(3).min(MOST_SLIPS);
+    let limit = found.len().div_ceil(3).min(MAX_SLIPS);
     let mut left = MAX_LETTERS;
     known
         .into_iter()

@@ -12,12 +12,12 @@ use crate::program::Program;
 
 /// With more candidates than this they are not compared: the comparison is quadratic, and a player with so many left
 /// has more to say anyway.
-const MOST_COMPARED: usize = 200;
+const MAX_COMPARED: usize = 200;
 
 impl Filter {
     /// Whether all remaining steps lead to the same outcomes, so that nobody need choose.
     pub(super) fn makes_no_difference(&self, all_moves: &MoveList) -> bool {
-        if self.candidates.len() > MOST_COMPARED {
+        if self.candidates.len() > MAX_COMPARED {
             return false;
         }
         let mut steps: Vec<(&str, Vec<Vec<u64>>)> = Vec::new();

@@ -11,12 +11,12 @@ use crate::program::Piece;
 
 /// With more candidates than this no end sites are offered: too much is still open, and marks on most of the board
 /// would help nobody.
-const MOST_WAYS: usize = 600;
+const MAX_WAYS: usize = 600;
 
 /// The end sites of the remaining moves that have more than one step to go, unless pointing there means something else.
 pub(super) fn end_sites(filter: &Filter, game: &Game, all_moves: &MoveList) -> Vec<EndSite> {
     let is_begun = !filter.steps.is_empty() || !filter.chosen.is_empty();
-    if !is_begun || filter.pointed || game.turn().decision || filter.candidates.len() > MOST_WAYS {
+    if !is_begun || filter.pointed || game.turn().decision || filter.candidates.len() > MAX_WAYS {
         return Vec::new();
     }
     let mut end_sites: Vec<(EndSite, Vec<&[Change]>)> = Vec::new();

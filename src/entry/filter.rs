@@ -82,7 +82,7 @@ impl Filter {
                 views.push(view);
             }
         }
-        number_alike(&mut views);
+        number_duplicates(&mut views);
         let views: Vec<_> = views.into_iter().map(Rc::new).collect();
         for candidate in &mut self.candidates {
             let view = step_of(candidate.index).map(|step| Rc::clone(&views[numbers[&step]]));
@@ -264,7 +264,7 @@ impl Filter {
     }
 
     /// The readings that the named sites select but do not complete, so that a target or direction has to be given.
-    fn to_point_out(&self, named: &[SiteId]) -> Vec<&Rc<StepView>> {
+    fn awaiting_target(&self, named: &[SiteId]) -> Vec<&Rc<StepView>> {
         let mut views = self.open();
         views.retain(|view| {
             !self.pointed && !view.is_pass && view.is_named(named) && !view.is_fully_named(named)
@@ -276,7 +276,7 @@ impl Filter {
     /// where their pieces land, unless that is ambiguous between directions.
     pub(super) fn pointing(&self) -> Vec<(SiteId, Rc<StepView>)> {
         let named = self.named();
-        let views = self.to_point_out(&named);
+        let views = self.awaiting_target(&named);
         let targets = views.iter().filter_map(|view| {
             let is_group = view.shift.is_some() && view.members.len() > 1;
             let hidden = |site: &SiteId| is_group && (named.len() > 1 || named.contains(site));
@@ -307,7 +307,7 @@ impl Filter {
     }
 
     fn groups(&self, named: &[SiteId]) -> Vec<&Rc<StepView>> {
-        let views = self.to_point_out(named).into_iter();
+        let views = self.awaiting_target(named).into_iter();
         let shifts = views.filter_map(|view| Some((view.displacement()?, view)));
         exact(shifts.collect(), named.len()).into_iter().map(|(_, view)| view).collect()
     }
@@ -329,7 +329,7 @@ fn takes_precedence(other: &StepView, view: &StepView) -> bool {
 }
 
 /// Appends numbers to the texts of steps that read alike but have different outcomes: ` #2` for the second.
-fn number_alike(views: &mut [StepView]) {
+fn number_duplicates(views: &mut [StepView]) {
     let mut alike: BTreeMap<String, Outcomes> = BTreeMap::new();
     for view in views {
         let number = alike.entry(view.text.clone()).or_default().number_of(&view.after);

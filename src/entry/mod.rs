@@ -73,7 +73,7 @@ pub enum Token {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "independent facts, each told to the player in its own way"
+    reason = "independent facts, each shown to the player in its own way"
 )]
 pub struct Entry {
     /// Sites added in the current step.

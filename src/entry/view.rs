@@ -12,7 +12,7 @@ use crate::program::{Origin, Piece, Program};
 
 /// What happens in a move besides movement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "four independent marks of a move, drawn apart")]
+#[expect(clippy::struct_excessive_bools, reason = "four independent marks of a move, drawn separately")]
 pub struct Kinds {
     /// A piece is captured.
     pub capture: bool,

@@ -14,13 +14,13 @@ use crate::position::Position;
 use crate::program::Piece;
 
 /// How many moves that read alike are traced before they become less likely to be.
-const OFTEN: u32 = 10;
+const FAMILIAR_AFTER: u32 = 10;
 /// The move to play is the rarest of this many random ones.
-const RIVALS: usize = 3;
+const CANDIDATES: usize = 3;
 /// Rows of pieces that could be pushed are compared up to this length.
 const LONGEST_ROW: usize = 5;
 /// Numbers of steps are compared up to this.
-const MOST_STEPS: usize = 3;
+const MAX_STEPS: usize = 3;
 
 /// What can be told of a move without tracing it: moves with equal readings are probably of one kind.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,7 +78,7 @@ impl Familiarity {
     ) -> bool {
         let times = self.met.entry(self.read(context, at, steps)).or_insert(0);
         *times += 1;
-        *times <= OFTEN || random.f64() < f64::from(OFTEN) / f64::from(*times)
+        *times <= FAMILIAR_AFTER || random.f64() < f64::from(FAMILIAR_AFTER) / f64::from(*times)
     }
 
     /// Chooses one of some moves of a list at random, preferring rare readings.
@@ -90,7 +90,7 @@ impl Familiarity {
         offered: &[usize],
         random: &mut Rng,
     ) -> Option<usize> {
-        let drawn: Vec<usize> = (0..RIVALS).filter_map(|_| random.choice(offered).copied()).collect();
+        let drawn: Vec<usize> = (0..CANDIDATES).filter_map(|_| random.choice(offered).copied()).collect();
         let often = |&index: &usize| self.met.get(&self.read(context, at, list.steps(index))).copied();
         drawn.into_iter().min_by_key(often)
     }
@@ -119,7 +119,7 @@ impl Familiarity {
             mover: mover.map(Piece::piece_type),
             row,
             course: from.zip(to).map(|(from, to)| course(context, from, to)),
-            steps: steps.len().min(MOST_STEPS),
+            steps: steps.len().min(MAX_STEPS),
             words: types.chain(name.split(' ')).filter(is_told).map(str::to_owned).collect(),
         }
     }

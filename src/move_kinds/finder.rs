@@ -19,12 +19,12 @@ use crate::position::Position;
 use crate::program::Program;
 
 /// The search ends after this many positions in total, or since the last discovery.
-const MOST_VISITED: usize = 2400;
-const MOST_IDLE: usize = 900;
+const MAX_VISITED: usize = 2400;
+const MAX_IDLE: usize = 900;
 /// How many moves of a position are considered.
-const MOST_OFFERED: usize = 140;
+const MAX_OFFERED: usize = 140;
 /// Most kinds that are looked for.
-const MOST_KINDS: usize = 60;
+const MAX_KINDS: usize = 60;
 /// The number of pieces that shows the move of a place best.
 const FEW_WITH_PLACE: usize = 6;
 
@@ -164,7 +164,7 @@ impl MoveKinds {
     pub fn is_done(&self) -> bool {
         let is_between = matches!(self.stage, Stage::Begin | Stage::Visit);
         let is_enough =
-            self.visited >= MOST_VISITED || self.idle >= MOST_IDLE || self.found.kinds().len() >= MOST_KINDS;
+            self.visited >= MAX_VISITED || self.idle >= MAX_IDLE || self.found.kinds().len() >= MAX_KINDS;
         is_between && is_enough
     }
 
@@ -239,7 +239,7 @@ impl MoveKinds {
         if self.game.turn().random {
             return vec![self.random.usize(..count)];
         }
-        let limit = count.min(MOST_OFFERED);
+        let limit = count.min(MAX_OFFERED);
         let skip = self.random.usize(..=count - limit);
         (skip..skip + limit).collect()
     }
@@ -250,7 +250,7 @@ impl MoveKinds {
             visit.best.reverse();
             return Ok(Stage::Check(visit));
         };
-        let Some(sighting) = self.sight(index)? else { return Ok(Stage::Look(visit)) };
+        let Some(sighting) = self.classify(index)? else { return Ok(Stage::Look(visit)) };
         if self.found.is_news(&sighting.kind.key, sighting.effort) {
             match visit.best.iter_mut().find(|best| best.kind.key == sighting.kind.key) {
                 Some(best) if sighting.effort < best.effort => *best = sighting,
@@ -261,7 +261,7 @@ impl MoveKinds {
         Ok(Stage::Look(visit))
     }
 
-    fn sight(&mut self, index: usize) -> Result<Option<Sighting>, RunError> {
+    fn classify(&mut self, index: usize) -> Result<Option<Sighting>, RunError> {
         let Some((kind, trace)) = kind_of(&self.context, &mut self.game, index)? else { return Ok(None) };
         let text = move_text(&self.context.program, self.game.moves().steps(index));
         let effort = self.effort(&kind, &trace, &text);

@@ -6,12 +6,12 @@ use crate::moves::Trace;
 use crate::position::Position;
 
 /// Most kinds that differ only in numbers of pieces.
-const MOST_ALIKE: usize = 3;
+const MAX_ALIKE: usize = 3;
 /// Most kinds that differ only in numbers of pieces and in names without help texts.
-const MOST_AKIN: usize = 5;
+const MAX_AKIN: usize = 5;
 /// An example is replaced only by one that is simpler by this much, and only a few times.
 const MUCH_SIMPLER: usize = 60;
-const MOST_REPLACED: u32 = 2;
+const MAX_REPLACED: u32 = 2;
 
 /// An example of a kind of move.
 #[derive(Clone, Debug)]
@@ -68,10 +68,10 @@ impl Found {
             self.known.iter().filter(|known| is_counted(&known.key)).count()
         };
         match self.known.iter().find(|known| known.key == *key) {
-            Some(known) => known.replaced < MOST_REPLACED && effort + MUCH_SIMPLER < known.effort,
+            Some(known) => known.replaced < MAX_REPLACED && effort + MUCH_SIMPLER < known.effort,
             None => {
-                count(&|known| known.is_alike(key)) < MOST_ALIKE
-                    && count(&|known| known.is_akin(key)) < MOST_AKIN
+                count(&|known| known.is_alike(key)) < MAX_ALIKE
+                    && count(&|known| known.is_akin(key)) < MAX_AKIN
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::position::Position;
 use crate::program::Program;
 
 /// Most positions tried for one example.
-const MOST_TRIED: usize = 160;
+const MAX_TRIED: usize = 160;
 
 /// Removes unnecessary pieces from a position: halves of them, then quarters, down to single ones, until nothing more
 /// can be removed (delta debugging, A. Zeller and R. Hildebrandt 2002); then the pieces under others.
@@ -60,7 +60,7 @@ impl Sparse {
         } else {
             self.at += self.size;
         }
-        if self.at >= self.kept.len() || self.tried >= MOST_TRIED {
+        if self.at >= self.kept.len() || self.tried >= MAX_TRIED {
             self.end_round(program);
         }
     }
@@ -71,7 +71,7 @@ impl Sparse {
     }
 
     fn end_round(&mut self, program: &Program) {
-        if self.tried >= MOST_TRIED || (self.size == 1 && !self.has_shrunk) {
+        if self.tried >= MAX_TRIED || (self.size == 1 && !self.has_shrunk) {
             let mut columns = self.kept.clone();
             columns.retain(|&site| self.whole.below(program, site) != 0);
             // They are popped from the end.

@@ -61,7 +61,7 @@ pub const NO_DIRECTION: u8 = u8::MAX;
 
 /// A compiled game.
 #[derive(Clone, Debug, Hash)]
-#[expect(clippy::struct_excessive_bools, reason = "rules that hold or do not, independent of each other")]
+#[expect(clippy::struct_excessive_bools, reason = "independent properties of the rules")]
 pub struct Program {
     /// Names for texts.
     pub names: Names,

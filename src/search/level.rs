@@ -17,7 +17,7 @@ pub struct Level {
 }
 
 /// How many turns every level looks ahead, whatever its limit on nodes.
-const LEAST_DEPTH: u32 = 1;
+const MIN_DEPTH: u32 = 1;
 
 /// All levels, the weakest first.
 ///
@@ -45,6 +45,6 @@ impl Level {
     /// The limits of a search at this level.
     pub fn limits(self, seed: u64) -> Limits {
         let Self { depth, nodes, margin, .. } = self;
-        Limits { depth, nodes, least_depth: LEAST_DEPTH, margin, seed, ..Limits::default() }
+        Limits { depth, nodes, least_depth: MIN_DEPTH, margin, seed, ..Limits::default() }
     }
 }

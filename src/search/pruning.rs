@@ -5,7 +5,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each can be left out by itself, to measure what it brings"
+    reason = "each can be switched off separately, to measure its effect"
 )]
 pub struct Pruning {
     /// Transposition table.
@@ -28,16 +28,16 @@ pub struct Pruning {
 
 impl Pruning {
     /// All techniques.
-    pub const ALL: Self = Self::every(true);
+    pub const ALL: Self = Self::all_set(true);
     /// All techniques that miss no win within the depth.
     pub const SOUND: Self = Self { null_move: false, reductions: false, futility: false, ..Self::ALL };
     /// Only alpha-beta itself.
-    pub const NONE: Self = Self::every(false);
+    pub const NONE: Self = Self::all_set(false);
     /// The names of all techniques, as [`Pruning::without`] takes them.
     pub const WAYS: [&str; 8] =
         ["table", "history", "quiescence", "extensions", "null-move", "reductions", "futility", "aspiration"];
 
-    const fn every(is: bool) -> Self {
+    const fn all_set(is: bool) -> Self {
         Self {
             table: is,
             history: is,

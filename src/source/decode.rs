@@ -15,18 +15,18 @@ pub fn decode(bytes: &[u8]) -> String {
 
 /// How many bytes at the start of a file are looked at: programs and pictures have control characters right from the
 /// start.
-const TOLD_BY: usize = 4096;
+const SAMPLE_BYTES: usize = 4096;
 /// A file is binary if more than one character in this many is a control character.
-const FEW: usize = 64;
+const CHARACTERS_PER_CONTROL: usize = 64;
 
 /// Whether a file is not text but, say, a picture or a program: those are full of control characters. A few are
 /// allowed, since old editors left some, such as the end-of-file character.
 pub fn is_binary(bytes: &[u8]) -> bool {
-    let start = decode(&bytes[..bytes.len().min(TOLD_BY)]);
+    let start = decode(&bytes[..bytes.len().min(SAMPLE_BYTES)]);
     let odd = |letter: &char| {
         letter.is_control() && !letter.is_whitespace() && !('\u{80}'..='\u{9f}').contains(letter)
     };
-    start.chars().filter(odd).count() * FEW > start.chars().count()
+    start.chars().filter(odd).count() * CHARACTERS_PER_CONTROL > start.chars().count()
 }
 
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {

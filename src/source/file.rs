@@ -15,6 +15,7 @@ pub struct SourceFile {
 /// A place as people count it, lines and columns from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
+    /// Line, from 1.
     pub line: u32,
     /// Column in characters, from 1.
     pub column: u32,

@@ -1,6 +1,6 @@
 //! Fits weights to the results of games.
 
-#![allow(clippy::cast_precision_loss, reason = "there are no so many positions")]
+#![allow(clippy::cast_precision_loss, reason = "there are far fewer positions")]
 
 use super::Sample;
 use crate::search::{FeatureCount, LOG_ODDS};

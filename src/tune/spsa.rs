@@ -5,7 +5,7 @@
 //! using a simultaneous perturbation gradient approximation", 1992). This needs many games, but nothing except their
 //! results.
 
-#![allow(clippy::cast_precision_loss, reason = "there are no so many games")]
+#![allow(clippy::cast_precision_loss, reason = "there are far fewer games")]
 
 use std::sync::Arc;
 

@@ -136,14 +136,14 @@ impl Game {
 
     /// What the moves that match some input have in common, and what may be entered next.
     #[wasm_bindgen(js_name = filterMoves)]
-    #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the tokens over")]
+    #[expect(clippy::needless_pass_by_value, reason = "JavaScript passes the tokens by value")]
     pub fn filter_moves(&mut self, tokens: Vec<Ts<Token>>) -> Result<Ts<Entry>> {
         give(&self.game.filter_moves(&read_tokens(&tokens)?)?)
     }
 
     /// Why a site cannot be chosen now; undefined if it can.
     #[wasm_bindgen(js_name = illegalReason)]
-    #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the tokens over")]
+    #[expect(clippy::needless_pass_by_value, reason = "JavaScript passes the tokens by value")]
     pub fn illegal_reason(&mut self, tokens: Vec<Ts<Token>>, site: u16) -> Result<Option<Ts<Refusal>>> {
         give_some(self.game.illegal_reason(&read_tokens(&tokens)?, site)?.as_ref())
     }
@@ -176,7 +176,7 @@ impl Game {
     }
 
     /// Tries some moves in a row: returns the trace of each and the state after it, without changing the game.
-    #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the texts over")]
+    #[expect(clippy::needless_pass_by_value, reason = "JavaScript passes the texts by value")]
     pub fn preview(&self, texts: Vec<String>) -> Result<Vec<Ts<Followed>>> {
         give_all(&self.game.preview(&texts)?)
     }
@@ -255,7 +255,7 @@ impl Game {
     }
 
     /// A line of moves from the start of the game as a saved game of Zillions, for a rule file with this name.
-    #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the texts over")]
+    #[expect(clippy::needless_pass_by_value, reason = "JavaScript passes the texts by value")]
     pub fn zsg(&mut self, line: Vec<String>, rules_file: &str) -> Result<String> {
         self.game.zsg(&line, rules_file)
     }

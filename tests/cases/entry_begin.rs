@@ -15,7 +15,7 @@ use crate::{Outcome, support};
 
 /// Random positions of each game besides its start, and the most moves before them.
 const POSITIONS: u64 = 2;
-const MOST_PLIES: usize = 40;
+const MAX_PLIES: usize = 40;
 /// Shipped games whose first steps change nothing that entry might wrongly begin with.
 const ONLY_ITSELF: [&str; 15] = [
     "amazons",
@@ -35,9 +35,9 @@ const ONLY_ITSELF: [&str; 15] = [
     "tavreli",
 ];
 /// Most moves entered in a position.
-const MOST_MOVES: usize = 16;
+const MAX_MOVES: usize = 16;
 /// Most calls of the filter for one move.
-const MOST_LOOKS: usize = 500;
+const MAX_LOOKS: usize = 500;
 
 /// A legal move, and what a player sees of it.
 struct Wanted {
@@ -114,7 +114,7 @@ fn said(
     is_it: &dyn Fn(&mut Game, &Entry) -> bool,
 ) -> Option<Vec<Token>> {
     let mut open = vec![begun.to_vec()];
-    for _ in 0..MOST_LOOKS {
+    for _ in 0..MAX_LOOKS {
         let tokens = open.pop()?;
         let entry = session.filter_moves(game, &tokens).unwrap();
         if is_it(game, &entry) {
@@ -176,7 +176,7 @@ fn may_begin(wanted: &Wanted, track: &Track) -> bool {
 fn check(game: &mut Game, faults: &mut Vec<String>, tried: &mut Tried) {
     let mut session = EntrySession::default();
     let count = game.moves().len();
-    for index in (0..count).step_by(count.div_ceil(MOST_MOVES).max(1)) {
+    for index in (0..count).step_by(count.div_ceil(MAX_MOVES).max(1)) {
         let wanted = wanted(game, index);
         let first = named_first(game, &wanted);
         tried.moves += 1;
@@ -226,7 +226,7 @@ pub(crate) fn every_move_begins_with_what_its_text_names_first(path: &Path) -> O
     for compiled in support::variants_of(path) {
         for seed in 0..=POSITIONS {
             let mut random = Rng::with_seed(seed);
-            let plies = if seed == 0 { 0 } else { random.usize(..MOST_PLIES) };
+            let plies = if seed == 0 { 0 } else { random.usize(..MAX_PLIES) };
             let Some(mut game) = wandered(&compiled, &mut random, plies) else { continue };
             tried.positions += 1;
             let mut found = Vec::new();

@@ -20,11 +20,11 @@ use crate::{Outcome, set, support};
 /// In the short run, one win in this many is tested; wins are ordered by length.
 const SHORT_STEP: usize = 4;
 /// Most positions in a proof.
-const MOST_PROVED: u64 = 400_000;
+const MAX_PROVED: u64 = 400_000;
 /// Most nodes for a search to find a win.
-const MOST_SEARCHED: u64 = 1_000_000;
+const MAX_SEARCHED: u64 = 1_000_000;
 /// The same for a search with all pruning.
-const MOST_AT_ONCE: u64 = 400_000;
+const MAX_AT_ONCE: u64 = 400_000;
 
 /// A position with its known forced win.
 struct Tactic {
@@ -51,7 +51,7 @@ fn tactics(compiled: &Compiled, text: &str) -> Vec<Tactic> {
 }
 
 fn is_proved(Tactic { entry, game, win }: &Tactic) {
-    let mut prover = Prover::new(game.shared_program(), MOST_PROVED);
+    let mut prover = Prover::new(game.shared_program(), MAX_PROVED);
     let proved = prover.shortest_win(game.position(), win.plies);
     let proved = proved.unwrap_or_else(|_| panic!("{entry}: too much to prove"));
     assert_eq!(proved.as_ref(), Some(win), "{entry}");
@@ -65,10 +65,10 @@ fn is_found(Tactic { entry, game, win }: &Tactic, evaluation: &Arc<Evaluation>) 
             Limits { depth, pruning, nodes, algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() };
         Search::with(game, limits, evaluation.clone()).run(u64::MAX).unwrap().clone()
     };
-    let report = search(win.plies as u32 + 1, Pruning::SOUND, MOST_SEARCHED);
+    let report = search(win.plies as u32 + 1, Pruning::SOUND, MAX_SEARCHED);
     let best = report.best.is_some_and(|best| win.first.contains(&best));
     assert!(best && plies_to_win(&report) == Some(win.plies), "{entry}: {report:?}");
-    let report = search(MAX_DEPTH, Pruning::ALL, MOST_AT_ONCE);
+    let report = search(MAX_DEPTH, Pruning::ALL, MAX_AT_ONCE);
     assert!(plies_to_win(&report).is_some(), "{entry}: {report:?}");
 }
 

@@ -25,7 +25,7 @@ const FEW_PLIES: usize = 4;
 /// At least this percentage of files must compile.
 const COMPILED: usize = 70;
 /// Most differences that are minimised in a run that continues.
-const MOST_DIFFERENCES: usize = 40;
+const MAX_DIFFERENCES: usize = 40;
 
 /// Statistics of a number of files.
 #[derive(Debug, Default)]
@@ -137,7 +137,7 @@ fn run(seeds: impl Iterator<Item = u64>) -> Figures {
                     matches!(outcome(text), Outcome::Differs(said) if sort_of(&said) == sort)
                         && remarks_of(text).is_subset(&remarks)
                 };
-                if figures.differences.len() >= MOST_DIFFERENCES {
+                if figures.differences.len() >= MAX_DIFFERENCES {
                     continue;
                 }
                 let small = shrunk(&text, is_it);

@@ -9,7 +9,7 @@
     clippy::pedantic,
     clippy::if_same_then_else,
     clippy::collapsible_if,
-    reason = "texts are put together, and what is plain comes first"
+    reason = "texts are concatenated, and clarity matters more than speed"
 )]
 
 mod games;

@@ -11,8 +11,8 @@
 //! The directory `zrf` contains an interpreter of ZRF rule files, which the suite `cases` includes.
 
 #![allow(unreachable_pub, reason = "public to the suite that includes it")]
-#![allow(clippy::maybe_infinite_iter, reason = "every walk over a board comes to its edge")]
-#![allow(clippy::struct_excessive_bools, reason = "rules that a game has or has not")]
+#![allow(clippy::maybe_infinite_iter, reason = "every walk over a board ends at its edge")]
+#![allow(clippy::struct_excessive_bools, reason = "properties that a game has or does not have")]
 
 pub mod cells;
 pub mod chase;

@@ -5,7 +5,7 @@
 //! and the positions they lead to. If one side reports a fault in the rules, so must the other.
 
 #![allow(unreachable_pub, dead_code, reason = "public to the suites that include it")]
-#![allow(clippy::pedantic, reason = "a second implementation that is plain above all")]
+#![allow(clippy::pedantic, reason = "a second implementation, meant to be simple above all")]
 
 use std::collections::{BTreeMap, BTreeSet};
 

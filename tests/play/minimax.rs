@@ -14,12 +14,12 @@ use crate::support::length::short_or_long;
 use crate::{ends, support};
 
 /// Most random moves before a position.
-const MOST_TURNS: usize = 60;
+const MAX_TURNS: usize = 60;
 /// Positions with more moves are searched less deep.
 const FEW_MOVES: usize = 16;
 
 /// What a certain win counts at most in an average.
-const MOST_IN_AVERAGE: Score = 3_000;
+const MAX_IN_AVERAGE: Score = 3_000;
 
 /// The value of a position for a player and partners if both sides play best for a number of turns. Everything is
 /// searched; random turns are averaged.
@@ -97,7 +97,7 @@ impl Minimax {
 
 /// The average over random moves.
 fn average(values: &[Score]) -> Score {
-    let sum: Score = values.iter().map(|value| value.clamp(&-MOST_IN_AVERAGE, &MOST_IN_AVERAGE)).sum();
+    let sum: Score = values.iter().map(|value| value.clamp(&-MAX_IN_AVERAGE, &MAX_IN_AVERAGE)).sum();
     sum / values.len() as Score
 }
 
@@ -113,7 +113,7 @@ fn positions(compiled: &Compiled) -> Vec<Game> {
     let mut positions = Vec::new();
     while positions.len() < short_or_long(12, 100) {
         let mut game = Game::new(compiled.program.clone()).unwrap();
-        for _ in 0..random.usize(..MOST_TURNS) {
+        for _ in 0..random.usize(..MAX_TURNS) {
             if game.outcome().is_none() {
                 game.play(random.usize(..game.moves().len())).unwrap();
             }

@@ -42,7 +42,7 @@ pub enum MoveKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
-#[expect(clippy::struct_excessive_bools, reason = "they have nothing to do with each other")]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent of each other")]
 pub struct Entry {
     /// Sites added in the current step.
     pub chosen: Vec<u16>,

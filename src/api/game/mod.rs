@@ -188,7 +188,7 @@ impl Game {
             Ok(index) => return Ok(index),
             Err(unknown) => unknown,
         };
-        let wanted = Wanted { anywhere: false, skip: 0, limit: MOST_NAMED };
+        let wanted = Wanted { anywhere: false, skip: 0, limit: MAX_NAMED };
         let beginning = completions(&self.inner, text, wanted);
         match beginning.only {
             Some(only) if !text.trim().is_empty() => Ok(find_move(&mut self.inner, &only)?),
@@ -208,7 +208,7 @@ impl Game {
             let choices = entry.choices.into_iter().map(|choice| choice.text);
             return Err(Error::AmbiguousMove {
                 message: "more than one legal move agrees with these tokens; add another one".to_owned(),
-                moves: moves.chain(choices).take(MOST_NAMED).collect(),
+                moves: moves.chain(choices).take(MAX_NAMED).collect(),
             });
         };
         Ok(find_move(&mut self.inner, &text)?)
@@ -227,4 +227,4 @@ impl Game {
 }
 
 /// Most moves listed when an input is ambiguous.
-const MOST_NAMED: usize = 20;
+const MAX_NAMED: usize = 20;

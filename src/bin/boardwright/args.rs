@@ -8,7 +8,7 @@ use boardwright::solve::{MOST_POSITIONS, SolveLimits};
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
 /// Longest time that can be given, in seconds.
-const MOST_SECONDS: f64 = 3600.0;
+const MAX_SECONDS: f64 = 3600.0;
 
 /// Plays abstract board games from rule files.
 ///
@@ -282,6 +282,6 @@ pub(crate) enum Form {
 
 /// Parses a duration in seconds that somebody would wait for, which excludes infinity.
 fn seconds(text: &str) -> Result<f64, String> {
-    let known = text.parse().ok().filter(|seconds| (0.0..=MOST_SECONDS).contains(seconds));
-    known.ok_or_else(|| format!("expected a number of seconds from 0 to {MOST_SECONDS}"))
+    let known = text.parse().ok().filter(|seconds| (0.0..=MAX_SECONDS).contains(seconds));
+    known.ok_or_else(|| format!("expected a number of seconds from 0 to {MAX_SECONDS}"))
 }

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::target::{SHIPPED, Target};
 
 /// The expected counts: a line `GAME perft DEPTH COUNT playouts PLIES HASH` for each game.
-const KEPT: &str = include_str!("../../../tests/bench/counts.txt");
+const EXPECTED: &str = include_str!("../../../tests/bench/counts.txt");
 
 /// What to print.
 pub(crate) struct Wanted {
@@ -55,7 +55,7 @@ pub(crate) fn run(games: Vec<String>, wanted: &Wanted) -> Result<(), Failure> {
             writeln!(out, "{line}")?;
             continue;
         }
-        match KEPT.lines().find(|kept| kept.split(' ').next() == Some(&game)) {
+        match EXPECTED.lines().find(|kept| kept.split(' ').next() == Some(&game)) {
             Some(kept) if kept == line => {}
             Some(kept) => write!(wrong, "\ncounted: {line}\nkept:    {kept}").unwrap_or_default(),
             None => write!(wrong, "\nno counts are kept of {game}: {line}").unwrap_or_default(),

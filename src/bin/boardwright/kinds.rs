@@ -20,13 +20,13 @@ pub(crate) fn run(wanted: &KindsArguments) -> Result<(), Failure> {
     let text = if wanted.json {
         serde_json::to_string_pretty(&found).map_err(Failure::new)? + "\n"
     } else {
-        found.iter().map(|kind| told(rules.info(), kind)).collect()
+        found.iter().map(|kind| description(rules.info(), kind)).collect()
     };
     Ok(std::io::stdout().lock().write_all(text.as_bytes())?)
 }
 
 /// A kind as text: what it does, then its example.
-fn told(info: &GameInfo, kind: &FoundKind) -> String {
+fn description(info: &GameInfo, kind: &FoundKind) -> String {
     let mover = &info.piece_types[usize::from(kind.mover)].name;
     let space = if kind.name.is_empty() { "" } else { " " };
     let effects: Vec<String> = kind.effects.iter().map(effect).collect();

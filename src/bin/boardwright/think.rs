@@ -10,7 +10,7 @@ use boardwright::search::{Evaluation, Limits, Report, Search};
 /// How long a search runs between two looks at the clock.
 const SLICE: Duration = Duration::from_millis(4);
 /// After a faster slice, the estimated time per node decreases by at most one part in this many.
-const FORGETTING: u128 = 16;
+const DECREASE_DIVISOR: u128 = 16;
 
 /// What a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Pace {
 
     fn note(&mut self, nodes: u64, took: Duration) {
         let now = took.as_nanos() / u128::from(nodes.max(1));
-        self.nanoseconds = now.max(self.nanoseconds - self.nanoseconds / FORGETTING).max(1);
+        self.nanoseconds = now.max(self.nanoseconds - self.nanoseconds / DECREASE_DIVISOR).max(1);
     }
 }
 

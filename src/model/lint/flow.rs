@@ -69,7 +69,7 @@ struct Walker<'w, 'm> {
 impl<'w> Walker<'w, '_> {
     fn block(&mut self, block: &'w Block) {
         let place = Place { span: block.span, call: block.call };
-        let is_idle = !block.body.is_empty() && !is_given_up(&block.body) && !has_add(&block.body);
+        let is_idle = !block.body.is_empty() && !is_disabled(&block.body) && !has_add(&block.body);
         let suspicion = is_idle.then(|| {
             let message = "these instructions make no move: there is no `add` among them".to_owned();
             (message, "add `add` where the piece has arrived; a move is a list, such as `(n add)`")
@@ -247,7 +247,7 @@ fn is_written_false(test: &Truth) -> bool {
 }
 
 /// Whether a block is disabled by a `(verify false)`.
-pub(super) fn is_given_up(body: &[Action]) -> bool {
+pub(super) fn is_disabled(body: &[Action]) -> bool {
     body.iter().any(|action| matches!(&action.kind, ActionKind::Verify(test) if is_written_false(test)))
 }
 

@@ -1,7 +1,7 @@
 //! Finds pieces that can never move, turns in which nothing can move, and moves that no turn offers.
 
 use super::findings::Lint;
-use super::flow::{has_add, is_given_up};
+use super::flow::{has_add, is_disabled};
 use crate::diagnostic::Code;
 use crate::index::{MoveTypeId, PlayerId};
 use crate::model::{Block, Model, Origin, Passing, PieceType, Place, Turn};
@@ -22,7 +22,7 @@ pub(super) fn check(lint: &mut Lint<'_>) {
 
 /// Whether a block makes moves.
 fn moves(block: &Block) -> bool {
-    has_add(&block.body) && !is_given_up(&block.body)
+    has_add(&block.body) && !is_disabled(&block.body)
 }
 
 /// Reports a piece type that a player owns at the start, that has no moves, and that no rule mentions.

@@ -18,7 +18,7 @@ pub(super) fn lower_about(section: &Sexpr, context: &mut Context<'_>) {
     let (mut about, mut given) = (About::default(), BTreeSet::new());
     for part in section.arguments() {
         if read(part, &mut about).is_some() {
-            context.is_given_again(&mut given, part.head(), part, "the later one");
+            context.report_if_repeated(&mut given, part.head(), part, "the later one");
         } else {
             let message = format!("{} says nothing about the game and is ignored", part.describe());
             let hint = match part.head() {

@@ -188,7 +188,7 @@ impl<'c, 'a> Body<'c, 'a> {
         match form.arguments() {
             [test] => self.truth(test).map(ActionKind::Verify),
             [] => self.wrong(form, "`(verify CONDITION)`"),
-            tests => every(tests.iter().map(|test| self.truth(test)))
+            tests => all_or_none(tests.iter().map(|test| self.truth(test)))
                 .map(|tests| ActionKind::Verify(Truth::And(tests))),
         }
     }
@@ -267,7 +267,7 @@ impl<'c, 'a> Body<'c, 'a> {
                     let known = "`(directions)`, `(n e …)`, `(range A B)`, `(players)`, `(piece-types)`, `(pieces …)`, `(sites …)`, `(group …)` or `(border …)`";
                     return self.wrong(form, known);
                 };
-                let ids = every(all.iter().map(|item| self.context.direction(item)));
+                let ids = all_or_none(all.iter().map(|item| self.context.direction(item)));
                 Some((Domain::Directions(ids?), Type::Direction))
             }
         }
@@ -312,7 +312,7 @@ impl<'c, 'a> Body<'c, 'a> {
         if form.arguments().len() > 4 {
             return self.wrong(form, "at most four parts in a name");
         }
-        every(form.arguments().iter().map(|part| self.name_part(part))).map(ActionKind::Name)
+        all_or_none(form.arguments().iter().map(|part| self.name_part(part))).map(ActionKind::Name)
     }
 
     fn name_part(&mut self, form: &Sexpr) -> Option<NamePart> {
@@ -338,7 +338,7 @@ impl<'c, 'a> Body<'c, 'a> {
 }
 
 /// All parts, if none failed. Every part is evaluated even after a failure, so that each fault is reported.
-pub(super) fn every<T>(parts: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
+pub(super) fn all_or_none<T>(parts: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
     let parts: Vec<Option<T>> = parts.collect();
     parts.into_iter().collect()
 }

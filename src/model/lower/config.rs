@@ -1,6 +1,6 @@
 //! Lowers what only goals may test: counts of pieces, configurations, and the state of the game.
 
-use super::action::{Body, every};
+use super::action::{Body, all_or_none};
 use crate::index::PieceTypeId;
 use crate::model::{Arithmetic, Comparison, Direction, Kind, Number, Player, Quantified, Site, Truth};
 use crate::syntax::Sexpr;
@@ -13,7 +13,7 @@ impl Body<'_, '_> {
             return self.wrong(form, &expected);
         }
         match word {
-            "stalemated" => Some(self.alone(form, Truth::Stalemated)),
+            "stalemated" => Some(self.without_arguments(form, Truth::Stalemated)),
             "repetition" => self.repetition(form),
             "checkmated" => self.piece_types(form).map(Truth::Checkmated),
             "captured" => self.piece_types(form).map(Truth::Captured),
@@ -41,7 +41,7 @@ impl Body<'_, '_> {
         if form.arguments().is_empty() {
             return self.wrong(form, "pieces, such as `(checkmated King)`");
         }
-        every(form.arguments().iter().map(|piece| self.context.piece_type(piece)))
+        all_or_none(form.arguments().iter().map(|piece| self.context.piece_type(piece)))
     }
 
     /// `(pieces-remaining N [PIECE])` and `(total-piece-count N [PIECE])`: exactly N pieces.
@@ -91,14 +91,14 @@ impl Body<'_, '_> {
             return self.wrong(form, "`(absolute-config PIECE … (POSITION-OR-ZONE …))`");
         }
         let tests = places.iter().map(|place| self.occupied_place(occupants, place));
-        every(tests).map(Truth::And)
+        all_or_none(tests).map(Truth::And)
     }
 
     fn occupied_place(&mut self, occupants: &[Sexpr], place: &Sexpr) -> Option<Truth> {
         let word = place.symbol().unwrap_or("");
         if let Some(site) = self.context.model.board.site(word) {
             let tests = occupants.iter().map(|occupant| self.occupant(occupant, &Site::Fixed(site)));
-            return every(tests).map(Truth::Or);
+            return all_or_none(tests).map(Truth::Or);
         }
         let zone = self.zone(place)?;
         let of_zone = |occupied: Truth| {
@@ -109,7 +109,7 @@ impl Body<'_, '_> {
             Some(inner) => self.occupant(inner, &Site::Here).map(|test| Truth::Not(Box::new(of_zone(test)))),
             None => self.occupant(occupant, &Site::Here).map(of_zone),
         });
-        every(tests).map(Truth::Or)
+        all_or_none(tests).map(Truth::Or)
     }
 
     /// Tests a site for an occupant: `PIECE` of the player, `(opponent PIECE)`, `(any-owner PIECE)` or `(not

@@ -53,7 +53,7 @@ fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
             _ => None,
         };
         if let Some(about) = about {
-            context.is_given_again(&mut given, (part.head(), about), part, "the later one");
+            context.report_if_repeated(&mut given, (part.head(), about), part, "the later one");
         }
     }
 }

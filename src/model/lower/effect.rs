@@ -1,6 +1,6 @@
 //! Lowers instructions with effects: deferred changes, flags, variables, and `add`.
 
-use super::action::{Body, every};
+use super::action::{Body, all_or_none};
 use super::scope::Type;
 use crate::diagnostic::Code;
 use crate::index::{FlagId, SiteFlagId};
@@ -233,7 +233,7 @@ impl Body<'_, '_> {
         } else {
             (form.arguments(), None)
         };
-        let becomes = every(pieces.iter().map(|piece| self.context.piece_type(piece)));
+        let becomes = all_or_none(pieces.iter().map(|piece| self.context.piece_type(piece)));
         Some(ActionKind::Add(Emission { becomes: becomes?, copy, continuation }))
     }
 

@@ -1,6 +1,6 @@
 //! Lowers numbers and sets, and determines the type of a value.
 
-use super::action::{Body, every};
+use super::action::{Body, all_or_none};
 use super::scope::Type;
 use super::words::{SETS, is_number_form, is_test};
 use crate::index::DirectionId;
@@ -257,7 +257,7 @@ impl Body<'_, '_> {
         let counts_moves = self.counts_moves;
         self.counts_moves &= !self.is_goal;
         let is_goal = std::mem::replace(&mut self.is_goal, false);
-        let tests = every(tests.iter().map(|test| self.truth(test)));
+        let tests = all_or_none(tests.iter().map(|test| self.truth(test)));
         (self.is_goal, self.counts_moves) = (is_goal, counts_moves);
         tests
     }

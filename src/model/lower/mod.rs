@@ -143,7 +143,7 @@ fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
     for &head in SINGLE {
         let all: Vec<&Sexpr> = sections.all(head).collect();
         for section in all.into_iter().rev() {
-            context.is_given_again(&mut given, head, section, "the later one");
+            context.report_if_repeated(&mut given, head, section, "the later one");
         }
     }
 }

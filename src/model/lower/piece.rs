@@ -58,7 +58,7 @@ fn report_parts(section: &Sexpr, context: &mut Context<'_>) {
     let mut given = BTreeSet::new();
     for &head in SINGLE {
         for part in section.arguments().iter().filter(|part| part.head() == Some(head)) {
-            context.is_given_again(&mut given, head, part, "the first one");
+            context.report_if_repeated(&mut given, head, part, "the first one");
         }
     }
     for part in section.arguments() {

@@ -124,15 +124,17 @@ impl Body<'_, '_> {
         match form.head() {
             Some("owner") => self.site_or_here(form.arguments()).map(Player::OwnerOf),
             Some("mover") if self.context.player_id("mover").is_none() => {
-                Some(self.alone(form, Player::Mover))
+                Some(self.without_arguments(form, Player::Mover))
             }
-            Some("own") if self.context.player_id("own").is_none() => Some(self.alone(form, Player::Own)),
+            Some("own") if self.context.player_id("own").is_none() => {
+                Some(self.without_arguments(form, Player::Own))
+            }
             _ => self.context.player(form).map(Player::Fixed),
         }
     }
 
     /// The meaning of a word that takes no arguments; any arguments are reported.
-    pub(super) fn alone<T>(&mut self, form: &Sexpr, meaning: T) -> T {
+    pub(super) fn without_arguments<T>(&mut self, form: &Sexpr, meaning: T) -> T {
         self.context.expect_end(form.arguments(), 0);
         meaning
     }

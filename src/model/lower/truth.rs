@@ -1,6 +1,6 @@
 //! Lowers conditions.
 
-use super::action::{Body, every};
+use super::action::{Body, all_or_none};
 use super::scope::Type;
 use super::words::{GOAL_TESTS, MORE_PREDICATES, PREDICATES, is_number_form};
 use crate::index::ZoneId;
@@ -18,8 +18,8 @@ impl Body<'_, '_> {
             return self.stored_truth(form);
         }
         match word {
-            "true" => Some(self.alone(form, Truth::Literal(true))),
-            "false" => Some(self.alone(form, Truth::Literal(false))),
+            "true" => Some(self.without_arguments(form, Truth::Literal(true))),
+            "false" => Some(self.without_arguments(form, Truth::Literal(false))),
             "and" => self.truths(form).map(Truth::And),
             "or" => self.truths(form).map(Truth::Or),
             "not" => match form.arguments() {
@@ -44,7 +44,7 @@ impl Body<'_, '_> {
     }
 
     fn truths(&mut self, form: &Sexpr) -> Option<Vec<Truth>> {
-        every(form.arguments().iter().map(|part| self.truth(part)))
+        all_or_none(form.arguments().iter().map(|part| self.truth(part)))
     }
 
     /// `=` and `!=` of two values of the same type.

@@ -124,7 +124,7 @@ impl RecordReader {
     }
 
     /// How much of the text has been read, from 0 to 1.
-    #[expect(clippy::cast_precision_loss, reason = "a share that people see")]
+    #[expect(clippy::cast_precision_loss, reason = "an approximate fraction is enough")]
     pub fn progress(&self) -> f64 {
         let Lines { text, at, .. } = &self.text;
         if *at < text.len() { *at as f64 / text.len() as f64 } else { 1.0 }

@@ -82,7 +82,7 @@ struct Over {
 
 impl Replayer<'_> {
     fn take(&mut self, line: usize, said: &str) -> Result<(), ReplayProblem> {
-        self.begin_anew()?;
+        self.start_edited_game()?;
         self.note_end();
         match self.reader.take(line, said)? {
             LineResult::Well => {}
@@ -95,7 +95,7 @@ impl Replayer<'_> {
     }
 
     /// Starts a new game if the position was edited.
-    fn begin_anew(&mut self) -> Result<(), ReplayProblem> {
+    fn start_edited_game(&mut self) -> Result<(), ReplayProblem> {
         if std::mem::take(&mut self.edited) {
             let position = self.reader.likeliest().before().clone();
             self.replay.game =
@@ -160,7 +160,7 @@ impl Replayer<'_> {
     fn finish(mut self) -> Result<Replay, ReplayError> {
         let decided = self.reader.decide();
         let line = self.line;
-        let settled = self.begin_anew().and_then(|()| self.play(decided));
+        let settled = self.start_edited_game().and_then(|()| self.play(decided));
         settled.map_err(|problem| self.error(line, problem))?;
         match &self.over {
             Some(over) => Err(over.error(self.replay.lines, None)),

@@ -81,10 +81,10 @@ impl Writer<'_> {
             lines.push(part.text);
             (_, before) = self.reader.rules.trace_step(&before, step)?;
         }
-        if self.could_go_on(position, steps)? {
+        if self.can_continue(position, steps)? {
             lines.push(PASS.to_owned());
         }
-        let which = self.which(position, next, &lines)?;
+        let which = self.outcome_index(position, next, &lines)?;
         if let (Some(last), true) = (lines.last_mut(), which > 0) {
             let _ = write!(last, " #{}", which + 1);
         }
@@ -92,7 +92,7 @@ impl Writer<'_> {
     }
 
     /// Whether there is a longer move that begins with these steps.
-    fn could_go_on(&mut self, position: &Position, steps: &[Step]) -> Result<bool, RunError> {
+    fn can_continue(&mut self, position: &Position, steps: &[Step]) -> Result<bool, RunError> {
         if !steps.last().is_some_and(|step| step.partial) {
             return Ok(false);
         }
@@ -106,7 +106,12 @@ impl Writer<'_> {
     }
 
     /// Which of the positions that these lines can lead to is the right one, from 0.
-    fn which(&mut self, position: &Position, next: &Position, lines: &[String]) -> Result<usize, RunError> {
+    fn outcome_index(
+        &mut self,
+        position: &Position,
+        next: &Position,
+        lines: &[String],
+    ) -> Result<usize, RunError> {
         self.reader.go_to(position.clone());
         for line in lines {
             self.reader.take(0, line)?;

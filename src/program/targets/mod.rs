@@ -23,7 +23,7 @@ use crate::board::SiteSet;
 use crate::index::SiteId;
 
 /// Programs with more runs than this are not analysed.
-const MOST_RUNS: usize = 100_000;
+const MAX_RUNS: usize = 100_000;
 /// How many instructions the analysis of all runs may take; each run has an equal share.
 const FUEL: usize = 200_000_000;
 
@@ -67,7 +67,7 @@ impl Program {
     pub fn targets_of(&self, block: u32, origin: SiteId) -> Option<&RunTargets> {
         let sites = self.site_count();
         let runs = self.targets.runs.get_or_init(|| {
-            let runs = Some(self.blocks.len() * sites).filter(|&runs| runs <= MOST_RUNS).unwrap_or(0);
+            let runs = Some(self.blocks.len() * sites).filter(|&runs| runs <= MAX_RUNS).unwrap_or(0);
             (0..runs).map(|_| OnceLock::new()).collect()
         });
         let run = runs.get(block as usize * sites + origin.index())?;

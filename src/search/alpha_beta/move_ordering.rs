@@ -16,7 +16,7 @@ use crate::search::move_key::move_key;
 use crate::search::score::Score;
 
 /// Lower bound of the typical capture: without it, futility margins would be empty in games whose captures win nothing.
-const LEAST_TYPICAL_CAPTURE: Score = 40;
+const MIN_TYPICAL_CAPTURE: Score = 40;
 /// The typical capture moves toward each new one by one part in this many.
 const TYPICAL_CAPTURE_INERTIA: Score = 64;
 /// How many moves are searched in a quiescence node at the end of the depth; each further ply allows two fewer. Where
@@ -104,8 +104,7 @@ impl AlphaBeta {
     fn learn_typical_capture(&mut self, best_gain: Score) {
         let known = self.typical_capture;
         let capped = best_gain.min(10 * known);
-        self.typical_capture =
-            (known + (capped - known) / TYPICAL_CAPTURE_INERTIA).max(LEAST_TYPICAL_CAPTURE);
+        self.typical_capture = (known + (capped - known) / TYPICAL_CAPTURE_INERTIA).max(MIN_TYPICAL_CAPTURE);
     }
 
     fn gain(&self, index: usize, player: PlayerId) -> Gain {

@@ -17,7 +17,7 @@ use crate::search::score::{Score, WIN_BOUND, to_table};
 
 /// Certain wins count at most this much in an average (thirty pieces), as otherwise one lucky throw would outweigh
 /// everything else.
-const MOST_IN_AVERAGE: Score = 3_000;
+const MAX_IN_AVERAGE: Score = 3_000;
 
 impl AlphaBeta {
     /// Searches the next move of the top node, unless it is pruned.
@@ -125,7 +125,7 @@ impl AlphaBeta {
         let slack = if at_root && self.limits.margin > 0 { self.limits.margin + 1 } else { 0 };
         let key = move_key(self.list.steps(frame.current));
         let Some(frame) = self.stack.last_mut() else { return Ok(()) };
-        frame.sum += i64::from(score.clamp(-MOST_IN_AVERAGE, MOST_IN_AVERAGE));
+        frame.sum += i64::from(score.clamp(-MAX_IN_AVERAGE, MAX_IN_AVERAGE));
         if score > frame.best {
             frame.best = score;
             frame.best_key = key;

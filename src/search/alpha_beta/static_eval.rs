@@ -13,7 +13,7 @@ use crate::search::score::{Score, WIN_BOUND};
 const SLOTS: usize = 1 << 15;
 /// Mobility is computed for at least this many positions before any is skipped: fewer do not show how much it can
 /// change a score.
-const LEAST_ASKED: u32 = 100;
+const MIN_ASKED: u32 = 100;
 
 /// The score of mobility in a position.
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,7 +46,7 @@ impl StaticEvaluator {
     ) -> Score {
         let now = evaluation.score_now(rules, position, side, &mut self.scratch);
         let (least, most) = (now.saturating_sub(self.farthest), now.saturating_add(self.farthest));
-        let is_clear = self.asked >= LEAST_ASKED && (most <= window.alpha || least >= window.beta);
+        let is_clear = self.asked >= MIN_ASKED && (most <= window.alpha || least >= window.beta);
         let score = if is_clear || !evaluation.uses_mobility() {
             now
         } else {

@@ -6,9 +6,9 @@
 use crate::search::score::Score;
 
 /// The number of buckets; a power of two.
-const PLACES: usize = 1 << 16;
+const BUCKETS: usize = 1 << 16;
 /// Entries per bucket.
-const WAYS: usize = 4;
+const BUCKET_ENTRIES: usize = 4;
 /// For replacement, each later iteration makes an entry worth this much less depth.
 const AGE: i32 = 2;
 
@@ -52,7 +52,7 @@ pub(super) struct TranspositionTable {
 
 impl Default for TranspositionTable {
     fn default() -> Self {
-        Self { entries: vec![Entry::default(); PLACES * WAYS], age: 1 }
+        Self { entries: vec![Entry::default(); BUCKETS * BUCKET_ENTRIES], age: 1 }
     }
 }
 
@@ -63,21 +63,22 @@ impl TranspositionTable {
     }
 
     pub(super) fn probe(&self, hash: u64) -> Option<Hit> {
-        let place = place(hash);
-        let found =
-            self.entries[place..place + WAYS].iter().find(|entry| entry.age != 0 && entry.hash == hash);
+        let place = bucket_start(hash);
+        let found = self.entries[place..place + BUCKET_ENTRIES]
+            .iter()
+            .find(|entry| entry.age != 0 && entry.hash == hash);
         found.map(|entry| entry.hit)
     }
 
     pub(super) fn store(&mut self, hash: u64, hit: Hit) {
-        let (place, age) = (place(hash), self.age);
-        let entries = &mut self.entries[place..place + WAYS];
+        let (place, age) = (bucket_start(hash), self.age);
+        let entries = &mut self.entries[place..place + BUCKET_ENTRIES];
         let same = entries.iter().position(|entry| entry.age != 0 && entry.hash == hash);
         let worth = |entry: &Entry| match entry.age {
             0 => i32::MIN,
             written => i32::from(entry.hit.depth) - AGE * i32::from(age.wrapping_sub(written)),
         };
-        let at = same.or_else(|| (0..WAYS).min_by_key(|&at| worth(&entries[at]))).unwrap_or(0);
+        let at = same.or_else(|| (0..BUCKET_ENTRIES).min_by_key(|&at| worth(&entries[at]))).unwrap_or(0);
         let old = entries[at];
         // A shallower bound is worth less than the known result, unless that is from an earlier iteration.
         let keeps =
@@ -89,8 +90,8 @@ impl TranspositionTable {
     }
 }
 
-fn place(hash: u64) -> usize {
-    (hash as usize & (PLACES - 1)) * WAYS
+fn bucket_start(hash: u64) -> usize {
+    (hash as usize & (BUCKETS - 1)) * BUCKET_ENTRIES
 }
 
 #[cfg(test)]

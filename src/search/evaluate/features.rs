@@ -61,7 +61,7 @@ impl FeatureCounter {
         self.mobility.measure(&mut self.rules, position, true);
         for at in 0..self.terms.len() {
             for player in 0..self.sums[at].len() {
-                self.sums[at][player] = self.alone(self.terms[at], position, PlayerId::new(player));
+                self.sums[at][player] = self.count_of_term(self.terms[at], position, PlayerId::new(player));
             }
         }
         self.count_pieces(position);
@@ -71,7 +71,7 @@ impl FeatureCounter {
     }
 
     /// The count of a term for a player, unless it is counted piece by piece.
-    fn alone(&mut self, term: Term, position: &Position, player: PlayerId) -> i32 {
+    fn count_of_term(&mut self, term: Term, position: &Position, player: PlayerId) -> i32 {
         let program = self.rules.shared_program().clone();
         match term {
             Term::Hand(kind) => {

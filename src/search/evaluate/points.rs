@@ -6,7 +6,7 @@ use crate::position::Position;
 use crate::search::score::Score;
 
 /// Points of a player are clamped to this before those of a side are added up.
-const MOST_POINTS: Score = 1_000_000;
+const MAX_POINTS: Score = 1_000_000;
 
 /// The average of a side minus the average of the other players.
 pub(super) fn balance(sums: &[Score], playing: u16, side: u16) -> Score {
@@ -28,7 +28,7 @@ pub fn points_ahead(rules: &mut Rules, position: &Position, side: u16) -> Score 
         if program.goals[goal].scores.is_empty() {
             return position.piece_count(player) as Score;
         }
-        rules.score_now(position, goal, player).clamp(-MOST_POINTS, MOST_POINTS)
+        rules.score_now(position, goal, player).clamp(-MAX_POINTS, MAX_POINTS)
     };
     let points: Vec<Score> = (0..program.player_count()).map(PlayerId::new).map(points).collect();
     balance(&points, program.playing, side)

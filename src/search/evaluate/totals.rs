@@ -15,7 +15,7 @@ use crate::search::score::{Score, WIN_BOUND};
 /// The nearness of a goal that is one move away.
 const NEAREST: Score = 100;
 /// Reserves, variables and points are clamped to this.
-const MOST_COUNTED: Score = 5_000;
+const MAX_COUNTED: Score = 5_000;
 
 /// Working memory.
 #[derive(Clone, Debug, Default)]
@@ -170,7 +170,7 @@ impl Evaluation {
 
 /// A count, clamped so that no weight can make it overflow.
 pub(super) fn capped(count: Score) -> Score {
-    count.clamp(-MOST_COUNTED, MOST_COUNTED)
+    count.clamp(-MAX_COUNTED, MAX_COUNTED)
 }
 
 /// By how much a side has gained on the others since the start.

@@ -11,7 +11,7 @@ use super::state::{Piece, State};
 use super::{Cell, Fault, Name, Play};
 
 /// "Steps of a compound move"; more are a fault.
-const MOST_STEPS: usize = 400;
+const MAX_STEPS: usize = 400;
 
 /// "Once more than 400 sequences of steps have been followed in a turn", the engine skips those that lead to the same;
 /// here all are followed.
@@ -149,7 +149,7 @@ impl<'a> Follower<'a> {
         self.game.work(whole.steps.len())?;
         let further = self.further(&whole, partial)?;
         let stops = !partial.must_go_on && (partial.may_stop || self.game.has_option("pass partial"));
-        if whole.steps.len() >= MOST_STEPS && !further.is_empty() {
+        if whole.steps.len() >= MAX_STEPS && !further.is_empty() {
             // "With `pass partial` the move simply ends there."
             let fault = Fault::Rules("a compound move has more than four hundred steps".to_owned());
             return if stops { self.end(whole) } else { Err(fault) };

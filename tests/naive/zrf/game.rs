@@ -53,7 +53,7 @@ pub struct Game {
 }
 
 /// The most work for one question: instructions, and steps of the sequences that are followed.
-const MOST_WORK: usize = 2_000_000;
+const MAX_WORK: usize = 2_000_000;
 
 /// An attribute, in the game or of one kind.
 #[derive(Clone, Copy, Debug)]
@@ -169,7 +169,7 @@ impl Game {
     /// Counts some work; a fault if it becomes too much.
     pub(super) fn work(&self, steps: usize) -> Play<()> {
         self.work.set(self.work.get() + steps);
-        if self.work.get() > MOST_WORK { Err(Fault::TooMuch) } else { Ok(()) }
+        if self.work.get() > MAX_WORK { Err(Fault::TooMuch) } else { Ok(()) }
     }
 
     fn add_kind(&mut self, parts: &[Sexpr]) {

@@ -19,7 +19,7 @@
     clippy::pedantic,
     clippy::nonminimal_bool,
     clippy::type_complexity,
-    reason = "each function reads like the paragraph that it stands for"
+    reason = "each function reads like the paragraph that it implements"
 )]
 #![allow(
     unreachable_pub,
@@ -27,8 +27,8 @@
     dead_code,
     reason = "public to the suites that include it, each of which uses a part"
 )]
-#![allow(clippy::maybe_infinite_iter, reason = "every walk over a board comes to its edge")]
-#![allow(clippy::struct_excessive_bools, reason = "rules that a game has or has not")]
+#![allow(clippy::maybe_infinite_iter, reason = "every walk over a board ends at its edge")]
+#![allow(clippy::struct_excessive_bools, reason = "properties that a game has or does not have")]
 
 mod adding;
 mod apply;

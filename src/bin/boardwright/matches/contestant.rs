@@ -87,7 +87,7 @@ impl Contestant {
     }
 
     /// Checks that all its words have an effect, given the default search algorithm of the game.
-    pub(crate) fn suits(&self, default: Algorithm) -> Result<(), String> {
+    pub(crate) fn check_effective(&self, default: Algorithm) -> Result<(), String> {
         let Kind::Search(Strength { limits, .. }) = &self.kind else { return Ok(()) };
         if limits.algorithm.is_none() && default == Algorithm::Uct && limits.pruning != Pruning::ALL {
             return Err(format!(
@@ -120,18 +120,18 @@ impl Words {
     fn take(&mut self, word: &str) -> Result<(), String> {
         let (name, value) = word.split_once('=').unwrap_or((word, ""));
         match name {
-            "level" => once(&mut self.level, word, level(value)?),
-            "depth" => once(&mut self.depth, word, depth(value)?),
-            "nodes" => once(&mut self.nodes, word, nodes(value)?),
-            "time" => once(&mut self.time, word, duration(value)?),
-            "margin" => once(&mut self.margin, word, margin(value)?),
-            "seed" => once(&mut self.seed, word, number(word, value)?),
-            "timeout" => once(&mut self.timeout, word, duration(value)?),
-            "random" if word == name => once(&mut self.random, word, ()),
+            "level" => set_once(&mut self.level, word, level(value)?),
+            "depth" => set_once(&mut self.depth, word, depth(value)?),
+            "nodes" => set_once(&mut self.nodes, word, nodes(value)?),
+            "time" => set_once(&mut self.time, word, duration(value)?),
+            "margin" => set_once(&mut self.margin, word, margin(value)?),
+            "seed" => set_once(&mut self.seed, word, number(word, value)?),
+            "timeout" => set_once(&mut self.timeout, word, duration(value)?),
+            "random" if word == name => set_once(&mut self.random, word, ()),
             "without" => self.leave_out(value),
-            "weights" if value == "rules" => once(&mut self.weights, word, Source::Rules),
-            "weights" => once(&mut self.weights, word, Source::Game(value.to_owned())),
-            _ => once(&mut self.algorithm, word, algorithm(word)?),
+            "weights" if value == "rules" => set_once(&mut self.weights, word, Source::Rules),
+            "weights" => set_once(&mut self.weights, word, Source::Game(value.to_owned())),
+            _ => set_once(&mut self.algorithm, word, algorithm(word)?),
         }
     }
 
@@ -141,7 +141,7 @@ impl Words {
         let unknown = || format!("`without={name}`: there are {}", Pruning::WAYS.join(", "));
         let pruning = before.without(name).ok_or_else(unknown)?;
         if pruning == before {
-            return Err(again(&format!("without={name}")));
+            return Err(already_set(&format!("without={name}")));
         }
         self.pruning = Some(pruning);
         Ok(())
@@ -197,14 +197,14 @@ impl Words {
 }
 
 /// Stores the value of a word, which must not have been given before.
-fn once<T>(place: &mut Option<T>, word: &str, value: T) -> Result<(), String> {
+fn set_once<T>(place: &mut Option<T>, word: &str, value: T) -> Result<(), String> {
     match place.replace(value) {
         None => Ok(()),
-        Some(_) => Err(again(word)),
+        Some(_) => Err(already_set(word)),
     }
 }
 
-fn again(word: &str) -> String {
+fn already_set(word: &str) -> String {
     format!("`{word}`: another word has settled that already")
 }
 

@@ -84,7 +84,7 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
     let contestants = [contestant(&wanted.a)?, contestant(&wanted.b)?];
     let evaluations = [evaluation(&program, &contestants[0])?, evaluation(&program, &contestants[1])?];
     for (contestant, evaluation) in contestants.iter().zip(&evaluations) {
-        contestant.suits(evaluation.algorithm(&program)).map_err(Failure::new)?;
+        contestant.check_effective(evaluation.algorithm(&program)).map_err(Failure::new)?;
     }
     if wanted.plies < wanted.opening {
         return Err(Failure::new(format!(
@@ -94,7 +94,7 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
     }
     Ok(Setup {
         program,
-        game: lasting(&wanted.game),
+        game: absolute_name(&wanted.game),
         contestants,
         evaluations,
         sides,
@@ -129,7 +129,7 @@ fn evaluation(program: &Arc<Program>, contestant: &Contestant) -> Result<Arc<Eva
 }
 
 /// GAME in a form that also works for a program in another folder.
-fn lasting(game: &str) -> String {
+fn absolute_name(game: &str) -> String {
     let (path, variant) = game.split_once('#').map_or((game, None), |(path, variant)| (path, Some(variant)));
     let absolute = PathBuf::from(path).canonicalize().ok().filter(|path: &PathBuf| Path::is_file(path));
     let Some(path) = absolute else { return game.to_owned() };

@@ -7,18 +7,18 @@ use super::live_game::{LiveGame, MatchError};
 use super::setup::{Setup, derived};
 
 /// How many openings are tried before the match is given up.
-const MOST_TRIES: u64 = 200;
+const MAX_TRIES: u64 = 200;
 
 /// A game after the opening of a pair of games, at a turn that is not random.
 pub(crate) fn opened(setup: &Setup, pair: u64) -> Result<LiveGame, MatchError> {
-    for attempt in 0..MOST_TRIES {
+    for attempt in 0..MAX_TRIES {
         let live_game = attempted(setup, derived(setup.seed, &[pair, attempt]))?;
         if live_game.game.outcome().is_none() {
             return Ok(live_game);
         }
     }
     Err(MatchError::Said(format!(
-        "{MOST_TRIES} openings of {} random moves all ended the game; choose fewer with `--opening`",
+        "{MAX_TRIES} openings of {} random moves all ended the game; choose fewer with `--opening`",
         setup.opening
     )))
 }

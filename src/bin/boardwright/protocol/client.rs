@@ -10,7 +10,7 @@ use super::{GREETING, request};
 use crate::think::Strength;
 
 /// Most characters of a program's output that are quoted in a message.
-const MOST_QUOTED: usize = 60;
+const MAX_QUOTED: usize = 60;
 
 /// A program that plays a game.
 #[derive(Debug)]
@@ -107,7 +107,7 @@ fn refused(line: &str) -> String {
 
 /// Quotes output of a program in a message: one line, not too long.
 pub(crate) fn quoted(text: &str) -> String {
-    let short: String = text.chars().take(MOST_QUOTED).collect();
+    let short: String = text.chars().take(MAX_QUOTED).collect();
     let more = if short.len() < text.len() { "…" } else { "" };
     format!("`{}{more}`", short.escape_debug())
 }

@@ -14,9 +14,9 @@ const MAX_LINE: u64 = 1 << 16;
 /// Most lines that wait to be processed.
 const MAX_LINES: usize = 64;
 /// How long a program has to exit when it is told to.
-const FAREWELL: Duration = Duration::from_millis(200);
+const EXIT_TIMEOUT: Duration = Duration::from_millis(200);
 /// How often its exit is polled.
-const GLANCE: Duration = Duration::from_millis(5);
+const EXIT_POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// A running program.
 #[derive(Debug)]
@@ -77,7 +77,7 @@ impl Process {
 
     /// Describes how it exited, if it does so shortly.
     pub(super) fn end(&mut self) -> String {
-        let status = self.wait(FAREWELL);
+        let status = self.wait(EXIT_TIMEOUT);
         status.map_or_else(|| "it stopped writing".to_owned(), |status| format!("it has ended: {status}"))
     }
 
@@ -85,7 +85,7 @@ impl Process {
         let until = Instant::now() + time;
         loop {
             match self.child.try_wait() {
-                Ok(None) if Instant::now() < until => thread::sleep(GLANCE),
+                Ok(None) if Instant::now() < until => thread::sleep(EXIT_POLL_INTERVAL),
                 status => return status.ok().flatten(),
             }
         }
@@ -97,7 +97,7 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.send("quit".to_owned());
         self.to = None;
-        if self.wait(FAREWELL).is_none() {
+        if self.wait(EXIT_TIMEOUT).is_none() {
             // It may have just exited; in either case it is gone after `wait`.
             let _ = self.child.kill();
             let _ = self.child.wait();

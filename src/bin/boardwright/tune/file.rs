@@ -29,19 +29,19 @@ impl Destination {
             return Err(failed(name, "this is not a file; name the rule file with `--write`"));
         }
         let file = Self { name: name.to_owned(), path, variant: tuned.variant };
-        file.must_hold(&tuned.compiled.program)?;
-        file.must_be_replaceable()?;
+        file.check_same_game(&tuned.compiled.program)?;
+        file.check_replaceable()?;
         Ok(file)
     }
 
     /// Existing weights do not matter, since they will be replaced.
-    fn must_hold(&self, tuned: &Program) -> Result<(), Failure> {
+    fn check_same_game(&self, tuned: &Program) -> Result<(), Failure> {
         let held = self.compile(&self.with("")?)?.program;
         let fits = tuned.can_use_weights_of(&held);
         fits.map_err(|unlike| failed(&self.name, format!("this is not the game that is tuned: {unlike}")))
     }
 
-    fn must_be_replaceable(&self) -> Result<(), Failure> {
+    fn check_replaceable(&self) -> Result<(), Failure> {
         let opened = fs::OpenOptions::new().write(true).open(&self.path);
         opened.map_err(|error| failed(&self.name, error))?;
         self.write_beside("")?;

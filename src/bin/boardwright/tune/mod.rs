@@ -24,7 +24,7 @@ use crate::target::Target;
 use file::Destination;
 
 /// Attacked pieces are not counted if each is worth less than this, since counting them is slow.
-const LEAST_ATTACKED: i32 = 5;
+const MIN_ATTACKED: i32 = 5;
 
 pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
     let target = Target::load(&wanted.game)?;
@@ -109,7 +109,7 @@ fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, 
     }
     let turned: Vec<Term> = terms.into_iter().filter(counts).collect();
     let mut weights = spsa(program, Spsa::new(&turned, &weights, wanted.pairs), wanted)?;
-    weights.retain(|weight| weight.term != Term::Attacked || weight.worth.abs() >= LEAST_ATTACKED);
+    weights.retain(|weight| weight.term != Term::Attacked || weight.worth.abs() >= MIN_ATTACKED);
     Ok(weights)
 }
 

@@ -61,7 +61,7 @@ fn report_parts(form: &Sexpr, context: &mut Context<'_>) {
             let code = if context.is_extended { Code::UnknownForm } else { Code::Ignored };
             let diagnostic = context.about(code, part, message);
             context.push(context.suggest(diagnostic, head, PARTS.iter().copied()));
-        } else if !context.is_given_again(&mut given, head, part, "the first one") && head == "name" {
+        } else if !context.report_if_repeated(&mut given, head, part, "the first one") && head == "name" {
             context.expect_end(part.arguments(), 1);
         }
     }
