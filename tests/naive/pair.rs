@@ -111,7 +111,7 @@ impl Pair {
             Ok(over) => over,
             Err(Fault::TooMuch) => return left(compared),
             Err(Fault::Rules(fault)) => {
-                return Err(format!("only the naive interpreter comes to a fault: {fault}"));
+                return Err(format!("only the naive interpreter reports a fault: {fault}"));
             }
         };
         self.compare_ends(over.as_ref())?;
@@ -133,12 +133,12 @@ impl Pair {
             (Err(_), Ok(positions)) => {
                 let played = (0..positions.len()).all(|index| self.plays(index));
                 return if played {
-                    Err("only the naive interpreter comes to a fault after a move".to_owned())
+                    Err("only the naive interpreter reports a fault after a move".to_owned())
                 } else {
                     faulty(compared)
                 };
             }
-            (Ok(_), Err(error)) => return Err(format!("only the engine comes to a fault: {error}")),
+            (Ok(_), Err(error)) => return Err(format!("only the engine reports a fault: {error}")),
         };
         compared.moves += positions.len();
         let shown: Vec<Shown> = positions.iter().map(|next| engine_shown(&program, next)).collect();
@@ -208,7 +208,7 @@ impl Pair {
                 Err(Fault::Rules(_)) => faulty(compared),
                 // There are more moves than either side follows.
                 Err(Fault::TooMuch) => left(compared),
-                Ok(_) => Err(format!("only the engine comes to a fault: {error}")),
+                Ok(_) => Err(format!("only the engine reports a fault: {error}")),
             };
         }
         Ok(Some((*next).clone()))
