@@ -107,8 +107,8 @@ impl<'a> Context<'a> {
         self.push(diagnostic.hint("remove one of them"));
     }
 
-    /// Records that something is given, and warns if it was before. `which_counts` is "the first one" or "the later one"; to
-    /// warn about the earlier form in the latter case, go through the forms from last to first.
+    /// Records that something is given, and warns if it was before. `which_counts` is "the first one" or "the later
+    /// one"; to warn about the earlier form in the latter case, go through the forms from last to first.
     pub(super) fn report_if_repeated<K: Ord>(
         &mut self,
         given: &mut BTreeSet<K>,
