@@ -121,8 +121,9 @@ ops! {
     NextIn { site: Reg, slot: u8, border: bool, or: u32 };
     /// `site` becomes the next site after it; `or` when there is none.
     NextSite { site: Reg, or: u32 };
-    /// `site` becomes the next site after it with a piece of a player; `or` when there is none.
-    NextOwned { site: Reg, player: u8, or: u32 };
+    /// `site` becomes the next site after it that belongs to some players (the highest bit: to nobody); `or` when there is
+    /// none.
+    NextOwned { site: Reg, owners: u16, or: u32 };
     /// `site` becomes the next site after it in a zone; `or` when there is none.
     NextInZone { site: Reg, zone: u16, or: u32 };
 

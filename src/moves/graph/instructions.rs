@@ -182,7 +182,7 @@ impl Run<'_> {
                 state.put(site, Value::Known(next.map_or(NOWHERE, |next| i32::from(next.0))));
                 given(next.is_some(), true, or)
             }
-            Op::NextOwned { site, player, or } => {
+            Op::NextOwned { site, owners, or } => {
                 let next = state.known(site)?.wrapping_add(1);
                 if next as usize >= self.program.site_count() {
                     state.put(site, Value::Known(NOWHERE));
@@ -190,7 +190,7 @@ impl Run<'_> {
                 }
                 state.put(site, Value::Known(next));
                 // Where another piece stands the next site is asked, by the same instruction.
-                Flow::Test(Test::Owner { cell: next as u16, owners: 1 << player }, true, at as u32)
+                Flow::Test(Test::Owner { cell: next as u16, owners }, true, at as u32)
             }
             _ => return Err(Opaque::Instruction.into()),
         })

@@ -103,6 +103,11 @@ impl Coder<'_, '_> {
         }
     }
 
+    /// The owners that pass a test, and in the highest bit whether an empty site does; nothing where it asks for more.
+    pub(super) fn owner_bits(&self, test: &Truth) -> Option<u16> {
+        self.owners(test).filter(|found| !found.mark).map(|found| found.bits)
+    }
+
     fn owners(&self, test: &Truth) -> Option<Owners> {
         let only = |bits| Some(Owners { bits, mark: false });
         match test {
