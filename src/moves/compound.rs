@@ -1,100 +1,156 @@
 //! Moves of several steps, followed to all their ends.
 //!
-//! A step is made on a copy of the position and what may follow is generated there; where nothing can
+//! One position is enough: a step is made, what may follow is found there, and the step is taken back. Where nothing can
 //! follow the move ends by itself. The whole move's changes are what differs at the end.
 //!
 //! A piece that comes back to where the same move has been before does not go on from there. Where very many
-//! branches are followed, each state that they come to is followed once.
+//! beginnings are followed, each state that they come to is followed once.
 
-use super::branch::{Branch, check_size};
-use super::generator::MoveGenerator;
+use std::ops::Range;
+
+use super::generator::{MoveGenerator, makes_wanted_change};
 use super::group::{Offer, run_group};
+use super::list::Step;
+use super::move_path::MovePath;
 use super::vm::{RunError, RunErrorKind};
 use crate::index::SiteId;
-use crate::position::Position;
-use crate::program::Stopping;
+use crate::program::{Continuation, Stopping};
 
 /// Most steps of one move.
 const MAX_STEPS: usize = 400;
 
-/// What following a branch costs in instructions, besides one for each site.
-const BRANCH_COST: u64 = 300;
+/// What following a beginning costs in instructions, besides some for each site.
+const PATH_COST: u64 = 300;
 
-/// So many branches are followed whatever they come to; after that, one for each state.
-pub(super) const FREE_BRANCHES: usize = 400;
+/// So many beginnings are followed whatever they come to; after that, one for each state.
+const FREE_PATHS: usize = 400;
 
 impl MoveGenerator<'_> {
-    /// Gives every whole move that begins with a branch.
-    pub(super) fn follow(&mut self, mut branch: Branch) -> Result<(), RunError> {
-        self.branches += 1;
-        let is_new = self.visited.insert(branch.state(self.program), 0, |_| true).is_none();
-        if !is_new && self.branches > FREE_BRANCHES {
+    /// Adds every whole move that begins with a path.
+    pub(super) fn follow(&mut self, path: &mut MovePath) -> Result<(), RunError> {
+        let Some(continuation) = path.continuation() else {
+            return self.add_move(path);
+        };
+        self.paths += 1;
+        let is_new = self.visited.insert(path.state(self.program), 0, |_| true).is_none();
+        if !is_new && self.paths > FREE_PATHS {
             return Ok(());
         }
-        let Some(continuation) = branch.continuation else {
-            return self.add_move(&mut branch);
-        };
-        let continuation = self.program.continuations[usize::from(continuation)];
-        let next = self.next(&branch, continuation.group, continuation.any_piece)?;
-        if next.is_empty() {
-            return if continuation.stopping == Stopping::Never {
-                Ok(())
-            } else {
-                self.add_move(&mut branch)
-            };
+        let Continuation { group, any_piece, stopping } =
+            self.program.continuations[usize::from(continuation)];
+        let next = self.find_next_steps(path, group, any_piece)?;
+        if !self.has_allowed(&next) {
+            self.next_steps.truncate(next.start);
+            return if stopping == Stopping::Never { Ok(()) } else { self.add_move(path) };
         }
-        let cells = self.program.layout.cells;
-        let cost = BRANCH_COST + (cells * (4 + self.path.len()) / 4) as u64;
-        self.machine.consume_fuel(cost).map_err(|kind| branch.steps[0].run_error(self.program, kind))?;
-        let may_stop = continuation.stopping == Stopping::Free;
-        if branch.steps.len() >= MAX_STEPS {
-            let error = branch.steps[0].run_error(self.program, RunErrorKind::TooManySteps);
-            return if may_stop { self.add_move(&mut branch) } else { Err(error) };
+        let cost = PATH_COST + (self.program.layout.cells * (3 + path.steps.len()) / 4) as u64;
+        self.machine.consume_fuel(cost).map_err(|kind| path.error(self.program, kind))?;
+        let may_stop = stopping == Stopping::Free;
+        if path.steps.len() >= MAX_STEPS {
+            self.next_steps.truncate(next.start);
+            let error = path.error(self.program, RunErrorKind::TooManySteps);
+            return if may_stop { self.add_move(path) } else { Err(error) };
         }
-        self.path.push(branch.position.clone());
         if may_stop {
-            self.add_move(&mut branch)?;
+            self.add_move(path)?;
         }
-        let followed = next.into_iter().try_for_each(|branch| self.follow(branch));
-        self.path.pop();
-        followed
+        self.follow_each(path, next)
     }
 
-    /// All branches one step longer, less those that could go round in a circle: after which more may follow, and which
-    /// come back to where the move has been.
-    pub(super) fn next(
+    /// Adds every whole move that begins with a path and one of some steps, which are given up.
+    pub(super) fn follow_each(&mut self, path: &mut MovePath, next: Range<usize>) -> Result<(), RunError> {
+        let first = next.start;
+        for at in next {
+            if self.make_next_step(path, at) {
+                self.follow(path)?;
+                path.undo_step();
+            }
+        }
+        self.next_steps.truncate(first);
+        Ok(())
+    }
+
+    /// Makes a step, if the rules allow it.
+    pub(super) fn make_next_step(&self, path: &mut MovePath, at: usize) -> bool {
+        let is_allowed = self.next_steps.is_allowed(at);
+        if is_allowed {
+            self.next_steps.make(path, at);
+        }
+        is_allowed
+    }
+
+    fn has_allowed(&self, next: &Range<usize>) -> bool {
+        next.clone().any(|at| self.next_steps.is_allowed(at))
+    }
+
+    /// Finds all steps that may follow a path, less those that could go round in a circle: after which more may follow,
+    /// and which come back to where the move has been.
+    pub(super) fn find_next_steps(
         &mut self,
-        branch: &Branch,
+        path: &mut MovePath,
         group: u16,
         any_piece: bool,
-    ) -> Result<Vec<Branch>, RunError> {
-        let Some(opened) = self.before_step(branch)? else {
-            return Ok(Vec::new());
-        };
-        let program = self.program;
-        let only = (!any_piece).then_some(SiteId(opened.landing));
-        let mut next = Vec::new();
-        let offer = Offer { group, only, has_begun: true };
-        run_group(program, self.machine, &opened.position, offer, |machine| {
-            next.push(opened.with(machine));
-            check_size(&next, program)
-        })?;
-        let mut kept = Vec::with_capacity(next.len());
-        for branch in next {
-            kept.extend(self.after_step(branch)?);
+    ) -> Result<Range<usize>, RunError> {
+        let only = (!any_piece).then(|| SiteId(path.landing()));
+        let next = self.find_steps(path, Offer { group, only, has_begun: true }, &mut |_| true)?;
+        for at in next.clone() {
+            // A step that ends the move goes round in no circle.
+            if self.next_steps.is_allowed(at) && self.next_steps.is_partial(at) {
+                let mark = path.mark();
+                path.change(self.next_steps.changes(at));
+                if path.has_returned(self.program, mark) {
+                    self.next_steps.forbid(at);
+                }
+                path.undo_to(mark);
+            }
         }
-        // A step that ends the move goes round in no circle.
-        kept.retain(|next| next.continuation.is_none() || !self.has_been(branch, next));
-        Ok(kept)
+        Ok(next)
     }
 
-    /// Whether a step brings the position back to what it was after an earlier one, `last` the latest of them.
-    fn has_been(&self, last: &Branch, next: &Branch) -> bool {
-        let mut earlier = self.path.iter().chain([&last.position]);
-        let same = |earlier: &Position| {
-            earlier.repeats(self.program, &next.position)
-                && earlier.announced_turn() == next.position.announced_turn()
-        };
-        earlier.any(same)
+    /// Finds the wanted steps of a group, with what happens before and after each.
+    pub(super) fn find_steps(
+        &mut self,
+        path: &mut MovePath,
+        offer: Offer,
+        wanted: &mut dyn FnMut(&Step) -> bool,
+    ) -> Result<Range<usize>, RunError> {
+        let (mark, first) = (path.mark(), self.next_steps.len());
+        if !self.before_step(path)? {
+            path.undo_to(mark);
+            return Ok(first..first);
+        }
+        let before = path.changes_since(mark);
+        let Self { program, machine, next_steps, left_out, .. } = self;
+        // Of a step that is not the first it is not known yet what its move changes.
+        let only = self.only.filter(|_| path.steps.is_empty());
+        run_group(program, machine, &path.position, offer, |machine| {
+            let emission = machine.emission();
+            let is_whole = emission.continuation.is_none();
+            if is_whole && only.is_some_and(|only| !makes_wanted_change(machine, &path.position, only)) {
+                *left_out = true;
+            } else if wanted(&emission.step) {
+                next_steps.push(program, &before, machine, &path.position)?;
+            }
+            Ok(())
+        })?;
+        path.undo_to(mark);
+        let all = first..self.next_steps.len();
+        if !self.program.hooks.after_step.is_empty() {
+            all.clone().try_for_each(|at| self.end_step(path, at))?;
+        }
+        Ok(all)
+    }
+
+    /// Finds what happens after a step, and whether the rules allow it.
+    fn end_step(&mut self, path: &mut MovePath, at: usize) -> Result<(), RunError> {
+        self.make_next_step(path, at);
+        let mark = path.mark();
+        let allowed = self.after_step(path)?;
+        self.next_steps.set_changes_after(at, path.changes_since(mark));
+        if !allowed {
+            self.next_steps.forbid(at);
+        }
+        path.undo_step();
+        Ok(())
     }
 }

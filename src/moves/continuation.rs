@@ -1,13 +1,14 @@
 //! A move gone through step by step: what the rules do before a step, and how a move that has begun may go on.
 
-use super::branch::Branch;
 use super::generator::MoveGenerator;
+use super::group::Offer;
 use super::list::{MoveList, Step};
+use super::move_path::MovePath;
 use super::move_set::{Merge, MoveSet};
 use super::rules::Rules;
 use super::vm::{Log, RunError};
 use crate::index::SiteId;
-use crate::position::Position;
+use crate::position::{Change, Position};
 
 impl Rules {
     /// A position with what the rules do before a step: where [`Rules::step_effects`] finds it.
@@ -36,50 +37,51 @@ impl Rules {
 
 impl MoveGenerator<'_> {
     fn follow_after(mut self, steps: &[Step], groups: &[u16]) -> Result<(), RunError> {
-        let Some(mut branch) = self.begin_move()? else { return Ok(()) };
+        let Some(mut path) = self.begin_move()? else { return Ok(()) };
         for step in steps {
-            let Some(next) = self.replay_step(&branch, step)? else { return Ok(()) };
-            self.note_visited(&branch);
-            branch = next;
+            if !self.replay_step(&mut path, step)? {
+                return Ok(());
+            }
         }
-        let next = self.next_steps(&branch, groups)?;
-        self.note_visited(&branch);
-        for branch in next {
+        let all = match path.continuation().map(|next| self.program.continuations[usize::from(next)]) {
+            Some(next) => vec![self.find_next_steps(&mut path, next.group, next.any_piece)?],
+            None if !steps.is_empty() => return Ok(()),
+            None => {
+                let first = groups
+                    .iter()
+                    .map(|&group| self.find_steps(&mut path, Offer::of_turn(group), &mut |_| true));
+                first.collect::<Result<_, _>>()?
+            }
+        };
+        for at in all.into_iter().flatten() {
             self.visited.clear();
-            self.branches = 0;
-            self.follow(branch)?;
+            self.paths = 0;
+            if self.make_next_step(&mut path, at) {
+                self.follow(&mut path)?;
+                path.undo_step();
+            }
         }
         Ok(())
     }
 
-    /// Notes where the move has been; where it begins does not count.
-    fn note_visited(&mut self, branch: &Branch) {
-        if !branch.steps.is_empty() {
-            self.path.push(branch.position.clone());
+    /// Makes a step, whose program is run again; false where it does not make that step here.
+    fn replay_step(&mut self, path: &mut MovePath, step: &Step) -> Result<bool, RunError> {
+        let mark = path.mark();
+        if !self.before_step(path)? {
+            return Ok(false);
         }
-    }
-
-    fn next_steps(&mut self, branch: &Branch, groups: &[u16]) -> Result<Vec<Branch>, RunError> {
-        if branch.steps.is_empty() {
-            let Some(before) = self.before_step(branch)? else { return Ok(Vec::new()) };
-            let first = groups.iter().map(|&group| self.first_steps(&before, group, &mut |_| true));
-            return Ok(first.collect::<Result<Vec<_>, _>>()?.concat());
-        }
-        let Some(continuation) = branch.continuation else { return Ok(Vec::new()) };
-        let continuation = self.program.continuations[usize::from(continuation)];
-        self.next(branch, continuation.group, continuation.any_piece)
-    }
-
-    /// A branch with a step more, whose program is run again; none where it does not make that step here.
-    fn replay_step(&mut self, branch: &Branch, step: &Step) -> Result<Option<Branch>, RunError> {
-        let Some(before) = self.before_step(branch)? else { return Ok(None) };
+        let before = path.changes_since(mark);
         self.machine.begin(self.program, step.block, SiteId(step.origin), true);
-        while self.machine.resume(self.program, &before.position, &mut Log::closed())? {
+        while self.machine.resume(self.program, &path.position, &mut Log::closed())? {
             if self.machine.emission().step.ordinal == step.ordinal {
-                let branch = before.with(self.machine);
-                return self.after_step(branch);
+                let changes: Vec<Change> = self.machine.changes(&path.position).collect();
+                let emission = *self.machine.emission();
+                path.undo_to(mark);
+                path.begin_step(emission.step, emission.continuation, emission.landing);
+                path.change(before.into_iter().chain(changes));
+                return self.after_step(path);
             }
         }
-        Ok(None)
+        Ok(false)
     }
 }

@@ -5,10 +5,13 @@
 //! royal pieces must not be left attacked. Where moves are compared, ways to one outcome are made one only after
 //! that.
 
-use super::branch::{Branch, check_size};
+use std::ops::Range;
+
 use super::group::{Offer, run_block, run_group};
 use super::list::{MoveList, Step};
+use super::move_path::MovePath;
 use super::move_set::{Merge, MoveSet, alike_key, outcome_key};
+use super::next_steps::NextSteps;
 use super::royal_safety::safe_moves;
 use super::vm::{CountQuery, Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
@@ -32,7 +35,7 @@ pub(super) struct MoveGenerator<'r> {
     pub(super) program: &'r Program,
     pub(super) machine: &'r mut Machine,
     seen: &'r mut MoveSet,
-    /// States that branches have come to.
+    /// States that beginnings of moves have come to.
     pub(super) visited: &'r mut MoveSet,
     pub(super) list: &'r mut MoveList,
     /// Counts the moves after a move, for hooks that ask.
@@ -40,7 +43,7 @@ pub(super) struct MoveGenerator<'r> {
     /// All runs of a group that give moves, where they are known; those before it have none.
     runs: Option<(u16, &'r [Run])>,
     /// If it is there, only moves that make such a change at some time are looked for.
-    only: Option<&'r Wanted<'r>>,
+    pub(super) only: Option<&'r Wanted<'r>>,
     /// Whether a move was left out because it makes none.
     pub(super) left_out: bool,
     pub(super) turn: &'r TurnCode,
@@ -50,10 +53,10 @@ pub(super) struct MoveGenerator<'r> {
     pub(super) first: usize,
     /// What each of our moves is worth by the rules that compare moves.
     pub(super) worths: Vec<i32>,
-    /// How many branches were followed.
-    pub(super) branches: usize,
-    /// The positions that the move being followed has been through.
-    pub(super) path: Vec<Position>,
+    /// How many beginnings of moves were followed.
+    pub(super) paths: usize,
+    /// The steps that wait to be followed.
+    pub(super) next_steps: NextSteps,
 }
 
 impl<'r> MoveGenerator<'r> {
@@ -69,7 +72,7 @@ impl<'r> MoveGenerator<'r> {
         visited.clear();
         let first = list.len();
         let turn = &program.turns[start.turn()];
-        let (worths, path) = (Vec::new(), Vec::new());
+        let (worths, next_steps) = (Vec::new(), NextSteps::default());
         Self {
             program,
             machine,
@@ -85,8 +88,8 @@ impl<'r> MoveGenerator<'r> {
             merge,
             first,
             worths,
-            branches: 0,
-            path,
+            paths: 0,
+            next_steps,
         }
     }
 
@@ -151,24 +154,26 @@ impl<'r> MoveGenerator<'r> {
 
     fn collect_group(&mut self, group: u16) -> Result<(), RunError> {
         let first = self.list.len();
-        let branches = self.collect_whole_moves(group)?;
-        if !branches.is_empty() && self.merge == Merge::Alike {
+        let next = self.collect_whole_moves(group)?;
+        if next.is_empty() {
+            return Ok(());
+        }
+        if self.merge == Merge::Alike {
             note_moves_from(first, (self.program, self.list, self.seen));
         }
-        branches.into_iter().try_for_each(|branch| self.follow(branch))
+        self.follow_each(&mut MovePath::new(self.start), next)
     }
 
     /// Adds the moves of a group that end with their first step; gives the beginnings of the others.
-    fn collect_whole_moves(&mut self, group: u16) -> Result<Vec<Branch>, RunError> {
-        let mut branches = Vec::new();
+    fn collect_whole_moves(&mut self, group: u16) -> Result<Range<usize>, RunError> {
         // Where the moves from the site begin that moves are being found from.
         let mut from_here = (NO_SITE, self.list.len());
-        let Self { program, machine, seen, list, start, merge, runs, only, left_out, .. } = self;
+        let first = self.next_steps.len();
+        let Self { program, machine, seen, list, start, merge, runs, only, left_out, next_steps, .. } = self;
         let mut each = |machine: &Machine| {
             let emission = machine.emission();
             if emission.continuation.is_some() {
-                branches.push(Branch::new(start).with(machine));
-                return check_size(&branches, program);
+                return next_steps.push(program, &[], machine, start);
             }
             if only.is_some_and(|only| !makes_wanted_change(machine, start, only)) {
                 *left_out = true;
@@ -205,26 +210,17 @@ impl<'r> MoveGenerator<'r> {
             })?,
             None => run_group(program, machine, start, Offer { group, only: None, has_begun: false }, each)?,
         }
-        Ok(branches)
+        Ok(first..self.next_steps.len())
     }
 
-    /// All moves as branches, with everything that happens around them.
+    /// All moves with everything that happens around them.
     fn with_hooks(&mut self) -> Result<(), RunError> {
-        let Some(opening) = self.begin_move()? else {
+        let Some(mut path) = self.begin_move()? else {
             return Ok(());
         };
-        let Some(before) = self.before_step(&opening)? else {
-            return Ok(());
-        };
-        let hooks = &self.program.hooks;
-        let steps_are_plain = hooks.before_step.is_empty() && hooks.after_step.is_empty();
         for &group in &self.turn.groups {
-            if steps_are_plain {
-                self.complete_moves_of_group(&before, group)?;
-            } else {
-                let branches = self.first_steps(&before, group, &mut |_| true)?;
-                branches.into_iter().try_for_each(|branch| self.follow(branch))?;
-            }
+            let next = self.find_steps(&mut path, Offer::of_turn(group), &mut |_| true)?;
+            self.follow_each(&mut path, next)?;
             if self.list.len() > self.first || self.left_out {
                 break;
             }
@@ -232,120 +228,42 @@ impl<'r> MoveGenerator<'r> {
         Ok(())
     }
 
-    /// All moves of a group where nothing happens around steps: those of one step are settled one after the other on
-    /// one position, in the place of a branch for each.
-    fn complete_moves_of_group(&mut self, before: &Branch, group: u16) -> Result<(), RunError> {
-        let (mut whole, mut landings) = (MoveList::default(), Vec::new());
-        let (mut branches, mut places) = (Vec::new(), Vec::new());
-        let Self { program, machine, only, left_out, .. } = self;
-        let offer = Offer { group, only: None, has_begun: true };
-        run_group(program, machine, &before.position, offer, |machine| {
-            let emission = machine.emission();
-            if emission.continuation.is_some() {
-                places.push(whole.len());
-                branches.push(before.with(machine));
-                return check_size(&branches, program);
-            }
-            if only.is_some_and(|only| !makes_wanted_change(machine, &before.position, only)) {
-                *left_out = true;
-                return Ok(());
-            }
-            whole.push(&[emission.step], machine.changes(&before.position));
-            landings.push(emission.landing);
-            if whole.is_too_long() {
-                return Err(emission.step.run_error(program, RunErrorKind::TooManyMoves));
-            }
-            Ok(())
-        })?;
-        let mut branches = places.into_iter().zip(branches).peekable();
-        let mut scratch = before.clone();
-        for (index, &landing) in landings.iter().enumerate() {
-            while let Some((_, branch)) = branches.next_if(|(place, _)| *place == index) {
-                self.follow(branch)?;
-            }
-            scratch.begin_again(before);
-            scratch.steps.extend_from_slice(whole.steps(index));
-            scratch.landing = landing;
-            scratch.change(whole.changes(index).iter().copied());
-            self.add_move(&mut scratch)?;
-        }
-        branches.try_for_each(|(_, branch)| self.follow(branch))
-    }
-
-    /// All branches of one wanted step after what happens before it.
-    pub(super) fn first_steps(
-        &mut self,
-        before: &Branch,
-        group: u16,
-        wanted: &mut dyn FnMut(&Step) -> bool,
-    ) -> Result<Vec<Branch>, RunError> {
-        let mut branches = Vec::new();
-        let offer = Offer { group, only: None, has_begun: true };
-        let (only, left_out) = (self.only, &mut self.left_out);
-        run_group(self.program, self.machine, &before.position, offer, |machine| {
-            let is_whole = machine.emission().continuation.is_none();
-            if is_whole && only.is_some_and(|only| !makes_wanted_change(machine, &before.position, only)) {
-                *left_out = true;
-                return Ok(());
-            }
-            if wanted(&machine.emission().step) {
-                branches.push(before.with(machine));
-            }
-            check_size(&branches, self.program)
-        })?;
-        let mut kept = Vec::with_capacity(branches.len());
-        for branch in branches {
-            kept.extend(self.after_step(branch)?);
-        }
-        Ok(kept)
-    }
-
     /// A move that has not begun, with what happens before it; none where the rules forbid it.
-    pub(super) fn begin_move(&mut self) -> Result<Option<Branch>, RunError> {
-        let mut begun = Branch::new(self.start);
-        begun.change(cleared_memory(self.program, self.start));
-        self.perform(begun, |hooks| &hooks.before_move, false)
+    pub(super) fn begin_move(&mut self) -> Result<Option<MovePath>, RunError> {
+        let mut path = MovePath::new(self.start);
+        path.change(cleared_memory(self.program, self.start));
+        Ok(self.perform(&mut path, |hooks| &hooks.before_move, false)?.then_some(path))
     }
 
-    pub(super) fn before_step(&mut self, branch: &Branch) -> Result<Option<Branch>, RunError> {
-        self.perform(branch.clone(), |hooks| &hooks.before_step, false)
+    pub(super) fn before_step(&mut self, path: &mut MovePath) -> Result<bool, RunError> {
+        self.perform(path, |hooks| &hooks.before_step, false)
     }
 
-    pub(super) fn after_step(&mut self, branch: Branch) -> Result<Option<Branch>, RunError> {
-        self.perform(branch, |hooks| &hooks.after_step, true)
+    pub(super) fn after_step(&mut self, path: &mut MovePath) -> Result<bool, RunError> {
+        self.perform(path, |hooks| &hooks.after_step, true)
     }
 
-    /// A branch with what a hook does; none where the hook forbids it.
+    /// Does what a hook does; false where the hook forbids it.
     fn perform(
         &mut self,
-        mut branch: Branch,
-        hook: impl Fn(&crate::program::Hooks) -> &Vec<u32>,
-        landed: bool,
-    ) -> Result<Option<Branch>, RunError> {
-        Ok(self.perform_on(&mut branch, hook, landed)?.then_some(branch))
-    }
-
-    /// Does what a hook does on a branch; false where the hook forbids it.
-    fn perform_on(
-        &mut self,
-        branch: &mut Branch,
+        path: &mut MovePath,
         hook: impl Fn(&crate::program::Hooks) -> &Vec<u32>,
         landed: bool,
     ) -> Result<bool, RunError> {
         let Some(&entry) = hook(&self.program.hooks).get(self.turn.owner.index()) else {
             return Ok(true);
         };
-        let site = landed.then_some(branch.landing);
+        let site = landed.then_some(path.landing());
         let Self { program, machine, count, .. } = self;
         let count = |asked, fuel: &mut u64| match count {
-            Some(count) if program.hooks.counts_moves => count(&branch.position, asked, fuel),
+            Some(count) if program.hooks.counts_moves => count(&path.position, asked, fuel),
             _ => Ok(i32::MAX),
         };
-        if !machine.perform(program, &branch.position, entry, site, count)? {
+        if !machine.perform(program, &path.position, entry, site, count)? {
             return Ok(false);
         }
-        let changes: Vec<Change> = self.machine.changes(&branch.position).collect();
-        branch.change(changes);
+        let changes: Vec<Change> = self.machine.changes(&path.position).collect();
+        path.change(changes);
         Ok(true)
     }
 
@@ -353,33 +271,37 @@ impl<'r> MoveGenerator<'r> {
     /// nothing where the rules forbid it.
     pub(super) fn complete_move(
         &mut self,
-        mut branch: Branch,
+        path: &mut MovePath,
         landed: bool,
     ) -> Result<Option<usize>, RunError> {
-        if !self.holds_after_move(&mut branch, landed)? {
-            return Ok(None);
+        let mark = path.mark();
+        let holds = self.holds_after_move(path, landed)?;
+        if holds {
+            let changes = path.changes(self.start, &self.program.layout.move_variables);
+            self.list.push(&path.steps, changes);
         }
-        let changes = branch.changes(self.start, &self.program.layout.move_variables);
-        self.list.push(&branch.steps, changes);
-        Ok(Some(self.list.len() - 1))
+        path.undo_to(mark);
+        Ok(holds.then(|| self.list.len() - 1))
     }
 
     /// Does what happens after a whole move, or after a pass, which lands nowhere and has no hook; false where the
     /// rules forbid it.
-    fn holds_after_move(&mut self, branch: &mut Branch, landed: bool) -> Result<bool, RunError> {
-        Ok((!landed || self.perform_on(branch, |hooks| &hooks.after_move, true)?)
-            && self.perform_on(branch, |hooks| &hooks.invariants, landed)?)
+    fn holds_after_move(&mut self, path: &mut MovePath, landed: bool) -> Result<bool, RunError> {
+        Ok((!landed || self.perform(path, |hooks| &hooks.after_move, true)?)
+            && self.perform(path, |hooks| &hooks.invariants, landed)?)
     }
 
     /// A whole move: what happens after it, what it is worth, and into the list.
-    pub(super) fn add_move(&mut self, branch: &mut Branch) -> Result<(), RunError> {
-        if !self.holds_after_move(branch, true)? {
-            return Ok(());
+    pub(super) fn add_move(&mut self, path: &mut MovePath) -> Result<(), RunError> {
+        let mark = path.mark();
+        if self.holds_after_move(path, true)? {
+            let changes = path.changes(self.start, &self.program.layout.move_variables);
+            let Self { program, list, seen, merge, .. } = self;
+            let known = push(program, list, seen, *merge, &path.steps, || changes.iter().copied())?;
+            self.record_worth(&path.position, known)?;
         }
-        let changes = branch.changes(self.start, &self.program.layout.move_variables);
-        let Self { program, list, seen, merge, .. } = self;
-        let known = push(program, list, seen, *merge, &branch.steps, || changes.iter().copied())?;
-        self.record_worth(&branch.position, known)
+        path.undo_to(mark);
+        Ok(())
     }
 
     /// Makes moves with one outcome one.
@@ -423,13 +345,10 @@ impl<'r> MoveGenerator<'r> {
         if !may || self.is_in_check()? {
             return Ok(());
         }
-        let mut standing = Branch::new(self.start);
-        standing.change(pass_changes(self.program, self.start));
-        if self.holds_after_move(&mut standing, false)? {
-            let changes = standing.changes(self.start, &self.program.layout.move_variables);
-            self.list.push(&[Step::PASS], changes);
-        }
-        Ok(())
+        let mut path = MovePath::new(self.start);
+        path.steps.push(Step::PASS);
+        path.change(pass_changes(self.program, self.start));
+        self.complete_move(&mut path, false).map(|_| ())
     }
 
     /// Whether a royal piece that must be safe is attacked now.
@@ -463,7 +382,7 @@ pub(super) fn pass_changes<'a>(
 }
 
 /// Whether the move just emitted makes a wanted change or another piece of the one that moves.
-fn makes_wanted_change(machine: &Machine, position: &Position, wanted: &Wanted<'_>) -> bool {
+pub(super) fn makes_wanted_change(machine: &Machine, position: &Position, wanted: &Wanted<'_>) -> bool {
     machine.emission().step.becomes != 0 || machine.changes(position).any(wanted)
 }
 

@@ -16,6 +16,13 @@ pub(super) struct Offer {
     pub(super) has_begun: bool,
 }
 
+impl Offer {
+    /// All of a group, where a move begins, be it only with what the rules do before it.
+    pub(super) fn of_turn(group: u16) -> Self {
+        Self { group, only: None, has_begun: true }
+    }
+}
+
 /// Runs all blocks of a group.
 pub(super) fn run_group(
     program: &Program,

@@ -5,7 +5,7 @@
 //!
 //! - `rules`: the driver that everything goes through. - `generator`: finds the moves of a position. - `preference`: strikes out what is worth
 //!   less. - `list`: moves in flat arrays. - `vm`: the virtual machine. - `group`: the blocks that a turn offers, run. - `compound`: moves of
-//!   several steps. - `branch`: the beginning of one. - `move_set`: equal moves are one. - `turn`: whose turn comes next.
+//!   several steps. - `move_path`: one that is being followed. - `next_steps`: how it may go on. - `move_set`: equal moves are one. - `turn`: whose turn comes next.
 //! - `royal_safety`: moves that leave no royal piece
 //!   attacked. - `perft`: counting. - `sampling`: a move at random. - `move_cache`, `bits`: moves kept from position to position. - `read_set`: which cells a run looks at. -
 //!   `graph`: blocks as graphs of tests. - `effect`: what waits until a move is made. - `step_effects`, `continuation`: what a step does, for records.
@@ -13,7 +13,6 @@
 //! - `cohesion`: what a move cuts off.
 
 mod bits;
-mod branch;
 mod cohesion;
 mod compound;
 mod continuation;
@@ -25,7 +24,9 @@ mod group;
 mod illegal_reason;
 mod list;
 mod move_cache;
+mod move_path;
 mod move_set;
+mod next_steps;
 mod perft;
 mod preference;
 mod read_set;

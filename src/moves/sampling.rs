@@ -4,10 +4,10 @@
 //! rules ask after a move, and whether it leaves the royal pieces safe, is asked only of moves that are drawn; one
 //! that is refused is put aside and another is drawn, so that all legal moves are equally likely.
 
-use super::branch::Branch;
 use super::generator::{Run, pass_changes};
 use super::list::{MoveList, Step};
-use super::move_cache::{CachedTurn, MoveCache};
+use super::move_cache::{CachedTurn, MoveCache, RunContext};
+use super::move_path::MovePath;
 use super::rules::Rules;
 use super::vm::{Log, RunError, royals_on};
 use crate::position::{Change, Position};
@@ -21,7 +21,7 @@ enum MoveSource {
     /// Moves of a list, from one on so many.
     List(usize, usize),
     /// Moves that a cache knows, and where they begin, if the rules do something before.
-    MoveCache(CachedTurn, Option<Branch>),
+    MoveCache(CachedTurn, Option<Box<MovePath>>),
     /// Nothing.
     Nothing,
 }
@@ -108,40 +108,44 @@ impl Rules {
         let groups = turn.groups.iter().map(|&group| &program.groups[usize::from(group)]);
         let mut list = MoveList::default();
         let opening = self.collecting(position, &mut list, |mut generator| generator.begin_move())?;
-        let Some(opening) = opening else { return Ok(false) };
+        let Some(mut path) = opening else { return Ok(false) };
         for (group, (site, piece)) in groups.flat_map(|group| position.pieces().map(move |at| (group, at))) {
             if group.owner.is_some_and(|owner| piece.owner() != owner) {
                 continue;
             }
             for &block in &group.by_type[piece.piece_type().index()] {
                 for ordinal in 0..TRIES {
-                    let Some(branch) = self.nth_move_of_run(&opening, (block, site), ordinal)? else { break };
-                    let whole = branch.continuation.is_none();
-                    if whole && self.complete_move(position, &mut list, branch, true)?.is_some() {
+                    if !self.make_nth_step(&mut path, (block, site), ordinal)? {
+                        break;
+                    }
+                    let whole = path.continuation().is_none();
+                    if whole && self.complete_move(position, &mut list, &mut path, true)?.is_some() {
                         return Ok(true);
                     }
+                    path.undo_step();
                 }
             }
         }
         Ok(false)
     }
 
-    /// The move with a number of a run; none where it has no more.
-    fn nth_move_of_run(
+    /// Makes the step with a number of a run; false where it has no more.
+    fn make_nth_step(
         &mut self,
-        opening: &Branch,
+        path: &mut MovePath,
         (block, site): Run,
         ordinal: u32,
-    ) -> Result<Option<Branch>, RunError> {
+    ) -> Result<bool, RunError> {
         let (program, _, machine) = self.memory();
         machine.begin(program, block, site, true);
-        while machine.advance(program, &opening.position, &mut Log::closed())? {
+        while machine.advance(program, &path.position, &mut Log::closed())? {
             if machine.emission().step.ordinal == ordinal {
-                machine.compute_changes(program, &opening.position);
-                return Ok(Some(opening.with(machine)));
+                machine.compute_changes(program, &path.position);
+                path.make_emitted(machine);
+                return Ok(true);
             }
         }
-        Ok(None)
+        Ok(false)
     }
 
     /// What to draw from; nothing where it cannot be asked of single moves whether they are legal.
@@ -167,12 +171,13 @@ impl Rules {
             if opening.is_none() && !plain {
                 return Ok(Some(MoveSource::Nothing));
             }
-            let begins = opening.as_ref().map_or(position, |branch| &branch.position);
+            let begins = opening.as_ref().map_or(position, |path| &path.position);
             if let Some((known, cache)) = self.cached_moves(begins)? {
                 if !(known.open || asks && known.ambiguous) {
-                    return Ok(Some(MoveSource::MoveCache(known, opening)));
+                    return Ok(Some(MoveSource::MoveCache(known, opening.map(Box::new))));
                 }
-                group = cache.runs(begins, known, &mut runs).filter(|_| plain);
+                let (program, caches, _) = self.memory();
+                group = caches[cache].runs(program, begins, known, &mut runs).filter(|_| plain);
             }
         }
         if asks || (!royal && !plain) {
@@ -188,8 +193,9 @@ impl Rules {
         self.program().hooks.any() || !self.program().layout.move_variables.is_empty()
     }
 
-    /// What is known of the moves of a turn, and the cache that knows it; nothing where there is no room for one.
-    fn cached_moves(&mut self, position: &Position) -> Result<Option<(CachedTurn, &MoveCache)>, RunError> {
+    /// What is known of the moves of a turn, and the number of the cache that knows it; nothing where there is no room for
+    /// one.
+    fn cached_moves(&mut self, position: &Position) -> Result<Option<(CachedTurn, usize)>, RunError> {
         let (program, caches, machine) = self.memory();
         let turn = &program.turns[position.turn()];
         let at = caches.iter().position(|cache| cache.is_for(turn)).unwrap_or(caches.len());
@@ -199,7 +205,7 @@ impl Rules {
         }
         machine.refuel();
         match caches[at].update(program, machine, position) {
-            Ok(known) => Ok(Some((known, &caches[at]))),
+            Ok(known) => Ok(Some((known, at))),
             Err(error) => {
                 caches.swap_remove(at);
                 Err(error)
@@ -217,18 +223,19 @@ impl Rules {
     ) -> Result<Option<usize>, RunError> {
         let index = match source {
             _ if number == source.len() => {
-                let mut standing = Branch::new(position);
-                standing.change(pass_changes(self.program(), position));
-                standing.steps.push(Step::PASS);
-                self.complete_move(position, list, standing, false)?
+                let mut path = MovePath::new(position);
+                path.change(pass_changes(self.program(), position));
+                path.steps.push(Step::PASS);
+                self.complete_move(position, list, &mut path, false)?
             }
             MoveSource::List(first, _) => Some(first + number),
             MoveSource::MoveCache(known, opening) => {
-                let begins = opening.as_ref().map_or(position, |branch| &branch.position);
+                let begins = opening.as_ref().map_or(position, |path| &path.position);
                 let (program, caches, machine) = self.memory();
                 let turn = &program.turns[position.turn()];
                 if let Some(cache) = caches.iter().find(|cache| cache.is_for(turn)) {
-                    cache.replay(program, machine, (begins, opening.is_some()), *known, number)?;
+                    let mut at = RunContext { program, machine, position: begins };
+                    cache.replay(&mut at, opening.is_some(), *known, number)?;
                 }
                 match opening {
                     None => {
@@ -236,8 +243,9 @@ impl Rules {
                         Some(list.len() - 1)
                     }
                     Some(opening) => {
-                        let branch = opening.with(machine);
-                        self.complete_move(position, list, branch, true)?
+                        let mut path = MovePath::clone(opening);
+                        path.make_emitted(machine);
+                        self.complete_move(position, list, &mut path, true)?
                     }
                 }
             }
@@ -253,10 +261,10 @@ impl Rules {
         &mut self,
         position: &Position,
         list: &mut MoveList,
-        branch: Branch,
+        path: &mut MovePath,
         landed: bool,
     ) -> Result<Option<usize>, RunError> {
-        self.collecting(position, list, |mut generator| generator.complete_move(branch, landed))
+        self.collecting(position, list, |mut generator| generator.complete_move(path, landed))
     }
 
     /// Whether a move leaves the royal pieces safe.

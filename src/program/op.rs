@@ -121,8 +121,9 @@ ops! {
     NextIn { site: Reg, slot: u8, border: bool, or: u32 };
     /// Sets `site` to the next site; jumps if there is none.
     NextSite { site: Reg, or: u32 };
-    /// Sets `site` to the next site with a piece of a player; jumps if there is none.
-    NextOwned { site: Reg, player: u8, or: u32 };
+    /// Sets `site` to the next site that belongs to one of some players (the highest bit stands for empty sites); jumps
+    /// if there is none.
+    NextOwned { site: Reg, owners: u16, or: u32 };
     /// Sets `site` to the next site of a zone; jumps if there is none.
     NextInZone { site: Reg, zone: u16, or: u32 };
 

@@ -102,7 +102,7 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
             usize::from(base) + usize::from(reg::SAVED) <= usize::from(u8::MAX) + 1
         }
         Op::IfType { piece_type, .. } => usize::from(piece_type) < program.new_pieces.len(),
-        Op::NextOwned { player, .. } | Op::IfStalemated { player, .. } | Op::IfHelpless { player, .. } => {
+        Op::IfStalemated { player, .. } | Op::IfHelpless { player, .. } => {
             usize::from(player) < program.player_count()
         }
         Op::CountPieces { player, .. } => usize::from(player) < program.player_count(),

@@ -48,12 +48,19 @@ fn beyond_the_edge_there_is_nothing() {
 }
 
 #[test]
+fn how_many_pieces_a_player_has_is_one_test() {
+    let nodes = labels("n (verify (and empty? (> (count (pieces friend?)) 3))) add", "a1");
+    let counts = nodes.iter().filter(|label| label.ends_with("has more than 3 pieces?")).count();
+    assert_eq!(counts, 2, "one for each player: {nodes:?}");
+}
+
+#[test]
 fn what_asks_for_more_than_cells_has_no_graph_and_is_said_so() {
     let reasons = |block: &str| -> Vec<String> {
         let reason = |line: &str| line.get(54..).unwrap_or_default().trim().to_owned();
         graph_summary(&program(block)).lines().skip(1).map(reason).collect()
     };
-    let counts = "n (verify (and empty? (> (count (pieces friend?)) 3))) add";
-    assert_eq!(reasons(counts), ["an instruction asks for more than cells"; 2]);
+    let groups = "n (verify (and empty? (> (groups (pieces friend?)) 1))) add";
+    assert_eq!(reasons(groups), ["an instruction asks for more than cells"; 2]);
     assert_eq!(reasons("n (verify empty?) add"), [""; 2]);
 }

@@ -47,12 +47,16 @@ impl Tables {
     }
 
     pub(super) fn emission(&mut self, emission: EmissionCode, next: NodeId) -> NodeId {
-        let emissions = &mut self.emissions;
+        let (emissions, partial) = (&mut self.emissions, emission.continuation.is_some());
         let emission = *self.emission_ids.entry(emission).or_insert_with(|| {
             emissions.push(emission);
             emissions.len() as u32 - 1
         });
-        self.node(Node::Emit { emission, next })
+        self.node(Node::Emit { emission, partial, next })
+    }
+
+    pub(super) fn answer(&mut self, yes: bool) -> NodeId {
+        self.node(Node::Answer { yes })
     }
 
     fn node(&mut self, node: Node) -> NodeId {

@@ -96,6 +96,11 @@ impl Run<'_> {
                 (to, cell.map_or(Value::Known(0), |cell| state.cell(cell)))
             }
             Op::Remembered { to, cell } => (to, Value::Cell { cell, plus: -1 }),
+            Op::CountPieces { to, player } => {
+                let cell = u16::try_from(program.layout.cells + usize::from(player))
+                    .map_err(|_| Opaque::Instruction)?;
+                (to, Value::Cell { cell, plus: 0 })
+            }
             Op::Mover { to } => {
                 let cell = program.layout.turn() as u16;
                 let players = program.turns.iter().map(|turn| i32::from(turn.player.0)).enumerate();

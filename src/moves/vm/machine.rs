@@ -422,6 +422,9 @@ impl Machine {
         entry: u32,
         facts: &mut QueryContext,
     ) -> Result<ControlFlow<bool, CountQuery>, RunError> {
+        if let Some(node) = self.graphs.question(program, entry) {
+            return self.walk_question(program, position, node, facts).map(ControlFlow::Break);
+        }
         Ok(match self.answer(program, position, (entry, NOWHERE), facts)? {
             Halt::Uncounted(asked) => ControlFlow::Continue(asked),
             halt => ControlFlow::Break(matches!(halt, Halt::Answered(true))),

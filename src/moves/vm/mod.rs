@@ -25,3 +25,4 @@ pub(super) use machine::{CountQuery, FUEL, Machine, MoveCount, QueryContext};
 pub(super) use observer::{Event, Log, Observer};
 pub(super) use probe::royals_on;
 pub(super) use region::Region;
+pub(super) use walk::WalkCount;

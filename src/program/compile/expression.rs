@@ -4,10 +4,19 @@ use super::action::{Coder, local_register};
 use super::emit::Label;
 use super::region::Entered;
 use crate::model::{Arithmetic, Fold, Number, Player, Quantified, Site, Truth, VariableScope};
-use crate::program::{Op, Reg, reg};
+use crate::program::{NOBODY, Op, Reg, reg};
 
 /// A loop over a set runs over a zone instead of the board if the zone is this many times smaller.
 const SMALL: usize = 4;
+
+/// What is known about a candidate for a set.
+#[derive(Default)]
+pub(super) struct Settled {
+    /// The indices of the tests of the set that it passes.
+    tests: Vec<usize>,
+    /// Whether it is known to be occupied.
+    occupied: bool,
+}
 
 impl Coder<'_, '_> {
     /// The register that holds a number.
@@ -136,14 +145,9 @@ impl Coder<'_, '_> {
 
     /// The players, as bits, if a set consists of all their pieces on the board.
     pub(super) fn all_of(&self, set: &Quantified) -> Option<u16> {
-        match set.tests.as_slice() {
-            _ if !set.occupied || set.region.is_some() => None,
-            [] => Some(self.everybody()),
-            [Truth::Mine(Site::Here)] => Some(1 << self.player.0),
-            [Truth::Friend(Site::Here)] => Some(self.friends()),
-            [Truth::Enemy(Site::Here)] => Some(self.enemies()),
-            _ => None,
-        }
+        let (tests, owners) = self.owner_tests(set);
+        let is_all = set.occupied && set.region.is_none() && tests.len() == set.tests.len();
+        is_all.then(|| owners & self.everybody())
     }
 
     /// The number of pieces of some players.
@@ -191,7 +195,7 @@ impl Coder<'_, '_> {
         let head = self.compiler.emitter.placed();
         let settled = self.next_member(set, region, end);
         let skip = self.label();
-        self.tests_of(set, settled, skip);
+        self.tests_of(set, &settled, skip);
         each(self, end);
         self.place(skip);
         self.goto(head, |or| Op::Loop { or });
@@ -200,30 +204,35 @@ impl Coder<'_, '_> {
         self.leave_region(region);
     }
 
-    /// Moves the cursor to the next candidate for a set; returns the index of the test that all candidates pass, if
-    /// any.
-    pub(super) fn next_member(
-        &mut self,
-        set: &Quantified,
-        region: Option<Entered>,
-        end: Label,
-    ) -> Option<usize> {
+    /// Moves the cursor to the next candidate for a set; returns what is known about it.
+    pub(super) fn next_member(&mut self, set: &Quantified, region: Option<Entered>, end: Label) -> Settled {
         let site = reg::CURSOR;
-        let player = self.player.0;
         if let Some(Entered { slot, border }) = region {
             self.goto(end, |or| Op::NextIn { site, slot, border, or });
-            return None;
+            return Settled::default();
         }
         if let Some((at, zone)) = self.zone_of(set) {
             self.goto(end, |or| Op::NextInZone { site, zone, or });
-            return Some(at);
+            return Settled { tests: vec![at], occupied: false };
         }
-        if set.tests.first().is_some_and(|test| self.is_mine(test)) {
-            self.goto(end, |or| Op::NextOwned { site, player, or });
-            return Some(0);
+        let (tests, owners) = self.owner_tests(set);
+        if owners == u16::MAX {
+            self.goto(end, |or| Op::NextSite { site, or });
+        } else {
+            self.goto(end, |or| Op::NextOwned { site, owners, or });
         }
-        self.goto(end, |or| Op::NextSite { site, or });
-        None
+        Settled { tests, occupied: set.occupied }
+    }
+
+    /// The indices of the tests of a set that depend only on the owner of a site, and the owners that pass all of them.
+    fn owner_tests(&self, set: &Quantified) -> (Vec<usize>, u16) {
+        let occupied = if set.occupied { !(1 << NOBODY) } else { u16::MAX };
+        let tests = set.tests.iter().enumerate();
+        let asked = tests.filter_map(|(at, test)| Some((at, self.owner_bits(test)?)));
+        asked.fold((Vec::new(), occupied), |(mut settled, owners), (at, bits)| {
+            settled.push(at);
+            (settled, owners & bits)
+        })
     }
 
     /// A zone that contains the whole set, if it is small enough to loop over instead of the board, with the index of
@@ -239,26 +248,16 @@ impl Coder<'_, '_> {
         is_small.then(|| (at, self.zone(zone)))
     }
 
-    /// Whether a test is that the cursor is on a piece of the player's own.
-    fn is_mine(&self, test: &Truth) -> bool {
-        let alone = self.compiler.friends[self.player.index()].is_power_of_two();
-        match test {
-            Truth::Mine(Site::Here) => true,
-            Truth::Friend(Site::Here) => alone,
-            _ => false,
-        }
-    }
-
-    /// Jumps to `skip` unless the site under the cursor is in the set; the test with index `settled` is skipped.
-    pub(super) fn tests_of(&mut self, set: &Quantified, settled: Option<usize>, skip: Label) {
+    /// Jumps to `skip` unless the site under the cursor is in the set; tests that are settled are skipped.
+    pub(super) fn tests_of(&mut self, set: &Quantified, settled: &Settled, skip: Label) {
         // Tests of the owner imply that the site is occupied.
         let asks_owner = |test: &Truth| {
             matches!(test, Truth::Mine(Site::Here) | Truth::Friend(Site::Here) | Truth::Enemy(Site::Here))
         };
-        if set.occupied && !set.tests.iter().any(asks_owner) {
+        if set.occupied && !settled.occupied && !set.tests.iter().any(asks_owner) {
             self.branch(&Truth::Empty(Site::Here), false, skip);
         }
-        for (_, test) in set.tests.iter().enumerate().filter(|(at, _)| settled != Some(*at)) {
+        for (_, test) in set.tests.iter().enumerate().filter(|(at, _)| !settled.tests.contains(at)) {
             self.branch(test, true, skip);
         }
     }

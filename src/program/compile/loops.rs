@@ -127,7 +127,7 @@ impl Coder<'_, '_> {
         self.emit(Op::Copy { to: reg::CURSOR, from: at });
         let settled = self.next_member(set, region, end);
         self.emit(Op::Copy { to: at, from: reg::CURSOR });
-        self.tests_of(set, settled, next);
+        self.tests_of(set, &settled, next);
         self.emit(Op::Restore { base });
         self.emit(Op::Copy { to: local_register(local), from: at });
         self.run(body, next);
@@ -198,7 +198,7 @@ impl Coder<'_, '_> {
         self.emit(Op::Copy { to: reg::CURSOR, from: at });
         let settled = self.next_member(set, region, end);
         self.emit(Op::Copy { to: at, from: reg::CURSOR });
-        self.tests_of(set, settled, next);
+        self.tests_of(set, &settled, next);
         self.emit(Op::Copy { to: local_register(local), from: at });
         self.emit(Op::Copy { to: reg::CURSOR, from: kept });
         self.actions(body);

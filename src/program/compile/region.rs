@@ -103,6 +103,11 @@ impl Coder<'_, '_> {
         }
     }
 
+    /// The owners that pass a test, as bits, the highest for empty sites; `None` if it depends on more than the owner.
+    pub(super) fn owner_bits(&self, test: &Truth) -> Option<u16> {
+        self.owners(test).filter(|found| !found.mark).map(|found| found.bits)
+    }
+
     fn owners(&self, test: &Truth) -> Option<Owners> {
         let only = |bits| Some(Owners { bits, mark: false });
         match test {
