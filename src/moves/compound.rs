@@ -23,7 +23,7 @@ const MAX_STEPS: usize = 400;
 const PATH_COST: u64 = 300;
 
 /// So many beginnings are followed whatever they come to; after that, one for each state.
-const FREE_PATHS: usize = 400;
+pub(super) const FREE_PATHS: usize = 400;
 
 impl MoveGenerator<'_> {
     /// Adds every whole move that begins with a path.

@@ -7,13 +7,14 @@
 
 use std::ops::Range;
 
-use super::group::{Offer, run_block, run_group};
+use super::countable_runs::{Blocks, CountableRuns, offered};
+use super::group::Offer;
 use super::list::{MoveList, Step};
 use super::move_path::MovePath;
 use super::move_set::{Merge, MoveSet, alike_key, outcome_key};
 use super::next_steps::NextSteps;
 use super::royal_safety::safe_moves;
-use super::vm::{CountQuery, Machine, RunError, RunErrorKind};
+use super::vm::{CountQuery, GraphRun, Log, Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
 use crate::position::{Change, Position};
 use crate::program::{Maximal, NO_SITE, Passing, Program, TurnCode};
@@ -34,6 +35,7 @@ type Count<'r> = dyn FnMut(&Position, CountQuery, &mut u64) -> Result<i32, RunEr
 pub(super) struct MoveGenerator<'r> {
     pub(super) program: &'r Program,
     pub(super) machine: &'r mut Machine,
+    countable: &'r mut CountableRuns,
     seen: &'r mut MoveSet,
     /// States that beginnings of moves have come to.
     pub(super) visited: &'r mut MoveSet,
@@ -57,12 +59,28 @@ pub(super) struct MoveGenerator<'r> {
     pub(super) paths: usize,
     /// The steps that wait to be followed.
     pub(super) next_steps: NextSteps,
+    from_site: FromSite,
+}
+
+/// Where the moves begin in the list that come from the site that moves are being found from.
+#[derive(Clone, Copy, Debug)]
+struct FromSite {
+    site: u16,
+    first: usize,
+}
+
+/// The working memory of a generator, which outlives it.
+pub(super) struct GeneratorMemory<'r> {
+    pub(super) machine: &'r mut Machine,
+    pub(super) countable: &'r mut CountableRuns,
+    pub(super) seen: &'r mut MoveSet,
+    pub(super) visited: &'r mut MoveSet,
 }
 
 impl<'r> MoveGenerator<'r> {
     pub(super) fn new(
         program: &'r Program,
-        (machine, seen, visited): (&'r mut Machine, &'r mut MoveSet, &'r mut MoveSet),
+        GeneratorMemory { machine, countable, seen, visited }: GeneratorMemory<'r>,
         start: &'r Position,
         merge: Merge,
         list: &'r mut MoveList,
@@ -76,6 +94,7 @@ impl<'r> MoveGenerator<'r> {
         Self {
             program,
             machine,
+            countable,
             seen,
             visited,
             list,
@@ -90,6 +109,7 @@ impl<'r> MoveGenerator<'r> {
             worths,
             paths: 0,
             next_steps,
+            from_site: FromSite { site: NO_SITE, first },
         }
     }
 
@@ -164,53 +184,81 @@ impl<'r> MoveGenerator<'r> {
         self.follow_each(&mut MovePath::new(self.start), next)
     }
 
-    /// Adds the moves of a group that end with their first step; gives the beginnings of the others.
+    /// Adds the moves of a group that end with their first step; returns the beginnings of the others.
     fn collect_whole_moves(&mut self, group: u16) -> Result<Range<usize>, RunError> {
-        // Where the moves from the site begin that moves are being found from.
-        let mut from_here = (NO_SITE, self.list.len());
         let first = self.next_steps.len();
-        let Self { program, machine, seen, list, start, merge, runs, only, left_out, next_steps, .. } = self;
-        let mut each = |machine: &Machine| {
-            let emission = machine.emission();
-            if emission.continuation.is_some() {
-                return next_steps.push(program, &[], machine, start);
+        self.from_site = FromSite { site: NO_SITE, first: self.list.len() };
+        if let Some((_, runs)) = self.runs.filter(|(known, _)| *known == group) {
+            runs.iter().try_for_each(|&(block, site)| self.collect_run(block, site))?;
+            return Ok(first..self.next_steps.len());
+        }
+        let program = self.program;
+        for (blocks, site) in offered(program, self.start, group, None) {
+            if !self.list_plain_run(blocks, site)? {
+                blocks.iter(program).try_for_each(|block| self.collect_run(block, site))?;
             }
-            if only.is_some_and(|only| !makes_wanted_change(machine, start, only)) {
-                *left_out = true;
-                return Ok(());
-            }
-            let step = &emission.step;
-            let of_moves = &program.layout.move_variables;
-            let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
-            let changes = || machine.changes(start).filter(lasts);
-            // Moves of pieces on the board read alike only where they begin on one site, whose runs come one after the other.
-            if *merge == Merge::Outcomes || step.dropped(program).is_some() {
-                return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
-            }
-            if from_here.0 != step.origin {
-                from_here = (step.origin, list.len());
-            }
-            let count = list.len() - from_here.1;
-            if count == MOST_COMPARED {
-                note_moves_from(from_here.1, (program, list, seen));
-            }
-            if count >= MOST_COMPARED {
-                return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
-            }
-            let is_known =
-                |index: usize| list.steps(index)[0].reads_like(step) && list.has_changes(index, changes);
-            if !(from_here.1..list.len()).any(is_known) {
-                list.push(std::slice::from_ref(step), changes());
-            }
-            if list.is_too_long() { Err(step.run_error(program, RunErrorKind::TooManyMoves)) } else { Ok(()) }
-        };
-        match runs.filter(|(known, _)| *known == group) {
-            Some((_, runs)) => runs.iter().try_for_each(|&(block, site)| {
-                run_block(program, machine, start, (block, site, false), &mut each)
-            })?,
-            None => run_group(program, machine, start, Offer { group, only: None, has_begun: false }, each)?,
         }
         Ok(first..self.next_steps.len())
+    }
+
+    /// Adds the moves of a run straight from its graphs, where they say all that is to be known of them; false where the
+    /// machine must find them.
+    fn list_plain_run(&mut self, blocks: Blocks, site: SiteId) -> Result<bool, RunError> {
+        let Self { program, machine, countable, list, start, merge, only, left_out, .. } = self;
+        let run = countable.find(program, machine, blocks, site);
+        let Some(run) = run.filter(|run| run.is_plain && *merge == Merge::Alike) else { return Ok(false) };
+        for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
+            let run = GraphRun { block, site, entry };
+            *left_out |= machine.list_walk(program, start, run, *only, list)?;
+        }
+        Ok(true)
+    }
+
+    /// Adds the moves of a block from a site that end with their first step, and the beginnings of the others.
+    fn collect_run(&mut self, block: u32, site: SiteId) -> Result<(), RunError> {
+        self.machine.begin(self.program, block, site, false);
+        while self.machine.resume(self.program, self.start, &mut Log::closed())? {
+            self.collect_emitted()?;
+        }
+        Ok(())
+    }
+
+    fn collect_emitted(&mut self) -> Result<(), RunError> {
+        let Self {
+            program, machine, seen, list, start, merge, only, left_out, next_steps, from_site, ..
+        } = self;
+        let emission = machine.emission();
+        if emission.continuation.is_some() {
+            return next_steps.push(program, &[], machine, start);
+        }
+        if only.is_some_and(|only| !makes_wanted_change(machine, start, only)) {
+            *left_out = true;
+            return Ok(());
+        }
+        let step = &emission.step;
+        let of_moves = &program.layout.move_variables;
+        let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
+        let changes = || machine.changes(start).filter(lasts);
+        // Moves of pieces on the board read alike only where they begin on one site, whose runs come one after the other.
+        if *merge == Merge::Outcomes || step.dropped(program).is_some() {
+            return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
+        }
+        if from_site.site != step.origin {
+            *from_site = FromSite { site: step.origin, first: list.len() };
+        }
+        let count = list.len() - from_site.first;
+        if count == MOST_COMPARED {
+            note_moves_from(from_site.first, (program, list, seen));
+        }
+        if count >= MOST_COMPARED {
+            return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
+        }
+        let is_known =
+            |index: usize| list.steps(index)[0].reads_like(step) && list.has_changes(index, changes);
+        if !(from_site.first..list.len()).any(is_known) {
+            list.push(std::slice::from_ref(step), changes());
+        }
+        if list.is_too_long() { Err(step.run_error(program, RunErrorKind::TooManyMoves)) } else { Ok(()) }
     }
 
     /// All moves with everything that happens around them.

@@ -526,15 +526,20 @@ impl Machine {
 
     /// Finds the changes of the move that is ready.
     pub(in crate::moves) fn compute_changes(&mut self, program: &Program, position: &Position) {
-        let block = &program.blocks[self.block as usize];
         let ready = PendingMove {
             movements: self.movements.last_used(),
             effects: self.effects.last_used(),
             becomes: self.emission.step.promotion(),
-            dropped: program.new_pieces[block.piece_type.index()].with_owner(block.player),
+            dropped: self.dropped_piece(program, self.block),
             has_begun: self.has_begun,
         };
         self.draft.make(program, position, ready);
+    }
+
+    /// The piece that a block drops, if it drops one.
+    pub(super) fn dropped_piece(&self, program: &Program, block: u32) -> Piece {
+        let block = &program.blocks[block as usize];
+        program.new_pieces[block.piece_type.index()].with_owner(block.player)
     }
 
     /// What waits is used up; the piece to be moved is the one of the start again.
