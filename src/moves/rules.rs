@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::countable_runs::CountableRuns;
-use super::counted_moves::CountedMoves;
-use super::generator::{GeneratorMemory, MoveGenerator, Run, Wanted, pass_changes};
+use super::attacks::royal_safety::{WatchedPositions, safe_moves};
+use super::count::counted_moves::CountedMoves;
+use super::generate::generator::{GeneratorMemory, MoveGenerator, Run, Wanted, pass_changes};
+use super::generate::move_set::{Merge, MoveSet};
 use super::list::MoveList;
-use super::move_cache::MoveCache;
-use super::move_set::{Merge, MoveSet};
-use super::royal_safety::{WatchedPositions, safe_moves};
-use super::run_context::RunContext;
+use super::runs::countable_runs::CountableRuns;
+use super::runs::run_context::RunContext;
+use super::sample::move_cache::MoveCache;
 use super::vm::{CountQuery, FUEL, Machine, MoveCount, QueryContext, Repeated, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};

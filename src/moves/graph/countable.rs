@@ -73,10 +73,11 @@ impl Readings {
         let mut readings: FxHashMap<Reading, Vec<NodeId>> = FxHashMap::default();
         for &node in nodes {
             match tables.nodes[node as usize] {
-                Node::Do { action, .. } => match tables.actions[action as usize] {
-                    Action::Move(_) => return None,
-                    _ => {}
-                },
+                Node::Do { action, .. } => {
+                    if let Action::Move(_) = tables.actions[action as usize] {
+                        return None;
+                    }
+                }
                 Node::Emit { emission, .. } => {
                     let reading = reading(&tables.emissions[emission as usize], origin)?;
                     readings.entry(reading).or_default().push(node);

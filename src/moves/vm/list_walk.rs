@@ -34,7 +34,7 @@ impl Machine {
         wanted: Option<&dyn Fn(Change) -> bool>,
         list: &mut MoveList,
     ) -> Result<bool, RunError> {
-        let dropped = self.dropped_piece(program, run.block);
+        let dropped = program.dropped_piece(run.block);
         let tables = self.graphs.tables();
         let (mut at, mut cost, mut ordinal, mut left_out) = (run.entry, 0, 0, false);
         loop {
@@ -67,7 +67,7 @@ impl Machine {
         number: &mut u32,
         list: &mut MoveList,
     ) -> bool {
-        let dropped = self.dropped_piece(program, run.block);
+        let dropped = program.dropped_piece(run.block);
         let tables = self.graphs.tables();
         let (mut at, mut ordinal) = (run.entry, 0);
         loop {

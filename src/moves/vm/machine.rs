@@ -530,16 +530,10 @@ impl Machine {
             movements: self.movements.last_used(),
             effects: self.effects.last_used(),
             becomes: self.emission.step.promotion(),
-            dropped: self.dropped_piece(program, self.block),
+            dropped: program.dropped_piece(self.block),
             has_begun: self.has_begun,
         };
         self.draft.make(program, position, ready);
-    }
-
-    /// The piece that a block drops, if it drops one.
-    pub(super) fn dropped_piece(&self, program: &Program, block: u32) -> Piece {
-        let block = &program.blocks[block as usize];
-        program.new_pieces[block.piece_type.index()].with_owner(block.player)
     }
 
     /// What waits is used up; the piece to be moved is the one of the start again.

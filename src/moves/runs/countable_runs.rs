@@ -3,9 +3,9 @@
 //! In: which blocks begin on a site. Out: the graphs of these blocks, where all of them have one that proves that no two
 //! of their moves are the same. Graphs are made while the machine runs blocks; until then, a run counts as unknown.
 
-use super::graph::{KnownGraph, NodeId};
-use super::vm::Machine;
 use crate::index::{PieceTypeId, SiteId};
+use crate::moves::graph::{KnownGraph, NodeId};
+use crate::moves::vm::Machine;
 use crate::position::Position;
 use crate::program::{Origin, Program};
 
@@ -15,7 +15,7 @@ const NOT_COUNTABLE: u32 = u32::MAX - 1;
 
 /// The blocks that are run from a site, one after the other.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Blocks {
+pub(in crate::moves) enum Blocks {
     /// The blocks of a group that begin on any site, and those of the type of piece that stands there, if it is one that
     /// the group moves.
     Moving { group: u16, piece_type: Option<PieceTypeId> },
@@ -25,14 +25,14 @@ pub(super) enum Blocks {
 
 impl Blocks {
     /// The blocks of a group that are run where a piece may be moved.
-    pub(super) fn moving(program: &Program, position: &Position, group: u16, site: SiteId) -> Self {
+    pub(in crate::moves) fn moving(program: &Program, position: &Position, group: u16, site: SiteId) -> Self {
         let (owner, piece) = (program.groups[usize::from(group)].owner, position.piece(site));
         let is_moved = !piece.is_none() && owner.is_none_or(|owner| piece.owner() == owner);
         Self::Moving { group, piece_type: is_moved.then(|| piece.piece_type()) }
     }
 
     /// The numbers of the blocks.
-    pub(super) fn iter(self, program: &Program) -> impl Iterator<Item = u32> + Clone + '_ {
+    pub(in crate::moves) fn iter(self, program: &Program) -> impl Iterator<Item = u32> + Clone + '_ {
         let (dropped, anywhere, of_piece): (Option<u32>, &[u32], &[u32]) = match self {
             Self::Dropping(block) => (Some(block), &[], &[]),
             Self::Moving { group, piece_type } => {
@@ -46,7 +46,7 @@ impl Blocks {
 }
 
 /// The blocks that a group runs, and where: on one site, or everywhere; in the order in which their moves are listed.
-pub(super) fn offered<'p>(
+pub(in crate::moves) fn offered<'p>(
     program: &'p Program,
     position: &'p Position,
     group: u16,
@@ -66,16 +66,16 @@ pub(super) fn offered<'p>(
 
 /// A run that can be counted.
 #[derive(Clone, Debug)]
-pub(super) struct CountableRun {
+pub(in crate::moves) struct CountableRun {
     /// The first nodes of the graphs of its blocks.
-    pub(super) graphs: Box<[NodeId]>,
+    pub(in crate::moves) graphs: Box<[NodeId]>,
     /// Whether its moves only take the piece to a site, or drop it there.
-    pub(super) is_plain: bool,
+    pub(in crate::moves) is_plain: bool,
 }
 
 /// The runs that can be counted, found when they come up.
 #[derive(Clone, Debug, Default)]
-pub(super) struct CountableRuns {
+pub(in crate::moves) struct CountableRuns {
     /// For each sequence of blocks and site the number of the run; empty for blocks that never came up.
     numbers: Vec<Vec<u32>>,
     runs: Vec<CountableRun>,
@@ -84,7 +84,7 @@ pub(super) struct CountableRuns {
 impl CountableRuns {
     /// The graphs of the blocks of a run, where all have one by now that can be counted.
     #[inline]
-    pub(super) fn find(
+    pub(in crate::moves) fn find(
         &mut self,
         program: &Program,
         machine: &Machine,
@@ -114,9 +114,9 @@ impl CountableRuns {
         if self.numbers[at].is_empty() {
             self.numbers[at] = vec![UNKNOWN; program.site_count()];
         }
-        let Some(entries) = graphs_of(program, machine, blocks, site) else { return UNKNOWN };
-        let number = match entries {
-            Some(entries) if machine.are_countable(&entries, site) => {
+        let number = match graphs_of(program, machine, blocks, site) {
+            Err(KnownGraph::NotYet) => return UNKNOWN,
+            Ok(entries) if machine.are_countable(&entries, site) => {
                 let is_plain = is_plain(program, machine, (blocks, site), &entries);
                 self.runs.push(CountableRun { graphs: entries.into(), is_plain });
                 self.runs.len() as u32 - 1
@@ -141,23 +141,21 @@ fn is_plain(
         && graphs.iter().all(|&entry| machine.is_plain(program, entry, site))
 }
 
-/// The first nodes of the graphs of some blocks; the inner nothing where one has no graph, the outer where it may still
-/// get one.
+/// The first nodes of the graphs of some blocks, or what is known of a graph that is missing.
 fn graphs_of(
     program: &Program,
     machine: &Machine,
     blocks: Blocks,
     site: SiteId,
-) -> Option<Option<Vec<NodeId>>> {
+) -> Result<Vec<NodeId>, KnownGraph> {
     let mut entries = Vec::new();
     for block in blocks.iter(program) {
         match machine.graph_of(block, site) {
             KnownGraph::At(entry) => entries.push(entry),
-            KnownGraph::None => return Some(None),
-            KnownGraph::NotYet => return None,
+            missing => return Err(missing),
         }
     }
-    Some(Some(entries))
+    Ok(entries)
 }
 
 /// The number of a sequence of blocks: those of a group without a piece and with one of each type, then single blocks.

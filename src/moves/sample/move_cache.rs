@@ -11,15 +11,15 @@ mod capture_targets;
 
 use std::ops::Range;
 
-use super::bits::{Bits, WORD, ones};
-use super::countable_runs::Blocks;
-use super::counted_moves::make_nth_ready;
-use super::generator::Run;
-use super::list::MAX_MOVES;
-use super::read_set::ReadSet;
-use super::run_context::RunContext;
-use super::vm::{Log, Observer, RunError, WalkCount};
 use crate::index::{PlayerId, SiteId};
+use crate::moves::bits::{Bits, WORD, ones};
+use crate::moves::count::counted_moves::make_nth_ready;
+use crate::moves::generate::generator::Run;
+use crate::moves::list::MAX_MOVES;
+use crate::moves::read_set::ReadSet;
+use crate::moves::runs::countable_runs::Blocks;
+use crate::moves::runs::run_context::RunContext;
+use crate::moves::vm::{Log, Observer, RunError, WalkCount};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
 use cached_run::{CachedMove, RunSummary, Scratch, set};
@@ -43,7 +43,7 @@ struct RunKind {
 
 /// The moves of the groups that a turn offers.
 #[derive(Clone, Debug)]
-pub(super) struct MoveCache {
+pub(in crate::moves) struct MoveCache {
     groups: Vec<u16>,
     /// Whether moves with one outcome are one.
     merges: bool,
@@ -81,19 +81,19 @@ pub(super) struct MoveCache {
 
 /// What a cache knows of a position: which of the turn's groups counts, and what moves it has.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CachedTurn {
+pub(in crate::moves) struct CachedTurn {
     part: usize,
     /// How many moves there are, equal ones counted once.
-    pub(super) count: usize,
+    pub(in crate::moves) count: usize,
     /// Whether some of them read alike.
-    pub(super) ambiguous: bool,
+    pub(in crate::moves) ambiguous: bool,
     /// Whether the moves cannot be told apart here: some go on, have one outcome, or there are too many.
-    pub(super) open: bool,
+    pub(in crate::moves) open: bool,
 }
 
 impl MoveCache {
     /// A cache that knows nothing yet; none for a turn that would take too much memory.
-    pub(super) fn new(program: &Program, turn: &TurnCode) -> Option<Self> {
+    pub(in crate::moves) fn new(program: &Program, turn: &TurnCode) -> Option<Self> {
         let groups = &turn.groups;
         let (mut run_kinds, mut parts) = (Vec::new(), Vec::new());
         for &group in groups {
@@ -141,17 +141,17 @@ impl MoveCache {
     }
 
     /// Whether it is for a turn, or for another that offers the same.
-    pub(super) fn is_for(&self, turn: &TurnCode) -> bool {
+    pub(in crate::moves) fn is_for(&self, turn: &TurnCode) -> bool {
         self.groups == turn.groups && self.merges == turn.merges
     }
 
     /// Whether the moves of the last position could not be told apart.
-    pub(super) fn was_open(&self) -> bool {
+    pub(in crate::moves) fn was_open(&self) -> bool {
         self.was_open
     }
 
     /// Finds the moves of a position. After an error the cache is of no use.
-    pub(super) fn update(&mut self, at: &mut RunContext<'_>) -> Result<CachedTurn, RunError> {
+    pub(in crate::moves) fn update(&mut self, at: &mut RunContext<'_>) -> Result<CachedTurn, RunError> {
         let position = at.position;
         self.compare(position);
         let words = self.stride / WORD;
@@ -184,13 +184,17 @@ impl MoveCache {
     }
 
     /// Whether it knows what some groups could capture.
-    pub(super) fn knows_attacks(&self, groups: &[u16]) -> bool {
+    pub(in crate::moves) fn knows_attacks(&self, groups: &[u16]) -> bool {
         self.capture_targets.as_ref().is_some_and(|capture_targets| *groups == [capture_targets.group])
     }
 
     /// Whether what is on a site could be captured in a position. Pieces whose moves ask for attacks are run as for
     /// such a question. After an error the cache is of no use.
-    pub(super) fn attacks(&mut self, context: &mut RunContext<'_>, site: SiteId) -> Result<bool, RunError> {
+    pub(in crate::moves) fn attacks(
+        &mut self,
+        context: &mut RunContext<'_>,
+        site: SiteId,
+    ) -> Result<bool, RunError> {
         self.compare(context.position);
         for at in 0..self.stride / WORD {
             let word = self.stale[at] & !self.always_stale[at];
@@ -227,7 +231,7 @@ impl MoveCache {
     }
 
     /// The group that counts, and its runs that may give moves.
-    pub(super) fn runs(
+    pub(in crate::moves) fn runs(
         &self,
         program: &Program,
         position: &Position,
@@ -258,7 +262,7 @@ impl MoveCache {
     }
 
     /// Makes a move ready by its number; the position is said to be one of a move that has begun, or not.
-    pub(super) fn replay(
+    pub(in crate::moves) fn replay(
         &self,
         at: &mut RunContext<'_>,
         has_begun: bool,

@@ -1,10 +1,10 @@
 //! What a step does, one thing after the other: for records that write down more than where pieces go.
 
-use super::effect::{DROPPED, Effect, Movement};
-use super::list::Step;
-use super::rules::Rules;
-use super::vm::{Log, RunError};
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId};
+use crate::moves::effect::{DROPPED, Effect, Movement};
+use crate::moves::list::Step;
+use crate::moves::rules::Rules;
+use crate::moves::vm::{Log, RunError};
 use crate::position::Position;
 use crate::program::Piece;
 

@@ -5,20 +5,20 @@
 //! back; the second is only counted. Where anything else may decide (hooks, preferences, outcomes that are one, longer
 //! moves), moves must be listed; that the caller asks first.
 
-use super::compound::FREE_PATHS;
-use super::countable_runs::{Blocks, offered};
-use super::generator::Run;
-use super::list::{MAX_MOVES, MoveList};
-use super::move_path::MovePath;
-use super::run_context::RunContext;
-use super::vm::{GraphRun, Log, RunError, WalkCount};
 use crate::index::SiteId;
+use crate::moves::generate::compound::FREE_PATHS;
+use crate::moves::generate::generator::Run;
+use crate::moves::generate::move_path::MovePath;
+use crate::moves::list::{MAX_MOVES, MoveList};
+use crate::moves::runs::countable_runs::{Blocks, offered};
+use crate::moves::runs::run_context::RunContext;
+use crate::moves::vm::{GraphRun, Log, RunError, WalkCount};
 use crate::position::Position;
 use crate::program::{Continuation, Stopping, TurnCode};
 
 /// The number of moves of a turn, and what they begin with, in the order in which they are listed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct CountedMoves {
+pub(in crate::moves) struct CountedMoves {
     /// Where all moves have one step.
     runs: Vec<CountedRun>,
     /// Where some have several.
@@ -45,12 +45,12 @@ struct FirstStep {
 
 impl CountedMoves {
     /// The number of moves.
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::moves) fn len(&self) -> usize {
         self.total
     }
 
     /// Counts the moves of the turn; false where they must be listed.
-    pub(super) fn count(&mut self, context: &mut RunContext<'_>) -> Result<bool, RunError> {
+    pub(in crate::moves) fn count(&mut self, context: &mut RunContext<'_>) -> Result<bool, RunError> {
         let turn: &TurnCode = &context.program.turns[context.position.turn()];
         for &group in &turn.groups {
             self.runs.clear();
@@ -117,7 +117,7 @@ impl CountedMoves {
     }
 
     /// Adds the move with a number to a list.
-    pub(super) fn push_nth(
+    pub(in crate::moves) fn push_nth(
         &self,
         context: &mut RunContext<'_>,
         number: usize,
@@ -234,7 +234,7 @@ fn make_nth_move(
 
 /// Makes the move ready that has a number among those that some blocks have together from a site, with its changes; false
 /// where they have no such move.
-pub(super) fn make_nth_ready(
+pub(in crate::moves) fn make_nth_ready(
     context: &mut RunContext<'_>,
     position: &Position,
     (blocks, site): (Blocks, SiteId),

@@ -1,9 +1,9 @@
 //! How many legal moves a turn has, found by counting where that can be done, else by listing them.
 
-use super::counted_moves::CountedMoves;
-use super::list::MoveList;
-use super::rules::Rules;
-use super::vm::RunError;
+use crate::moves::count::counted_moves::CountedMoves;
+use crate::moves::list::MoveList;
+use crate::moves::rules::Rules;
+use crate::moves::vm::RunError;
 use crate::position::Position;
 use crate::program::{Maximal, Passing, Program, TurnCode};
 
@@ -29,7 +29,10 @@ impl Rules {
     }
 
     /// The moves of a turn, counted; nothing where they must be listed.
-    pub(super) fn counted_moves(&mut self, position: &Position) -> Result<Option<CountedMoves>, RunError> {
+    pub(in crate::moves) fn counted_moves(
+        &mut self,
+        position: &Position,
+    ) -> Result<Option<CountedMoves>, RunError> {
         let mut counted = self.take_counted();
         let (_, mut context) = self.memory(position);
         context.machine.refuel();
@@ -43,7 +46,7 @@ impl Rules {
 }
 
 /// Whether no move of a turn decides about another, and nothing happens around steps and moves.
-pub(super) fn moves_are_independent(program: &Program, turn: &TurnCode) -> bool {
+pub(in crate::moves) fn moves_are_independent(program: &Program, turn: &TurnCode) -> bool {
     !turn.merges
         && !program.hooks.any()
         && program.layout.move_variables.is_empty()

@@ -4,14 +4,14 @@
 //! rules ask after a move, and whether it leaves the royal pieces safe, is asked only of moves that are drawn; one
 //! that is refused is put aside and another is drawn, so that all legal moves are equally likely.
 
-use super::counted_moves::CountedMoves;
-use super::counting::moves_are_independent;
-use super::generator::{Run, pass_changes};
-use super::list::{MoveList, Step};
-use super::move_cache::{CachedTurn, MoveCache};
-use super::move_path::MovePath;
-use super::rules::Rules;
-use super::vm::{Log, RunError, royals_on};
+use crate::moves::count::counted_moves::CountedMoves;
+use crate::moves::count::counting::moves_are_independent;
+use crate::moves::generate::generator::{Run, pass_changes};
+use crate::moves::generate::move_path::MovePath;
+use crate::moves::list::{MoveList, Step};
+use crate::moves::rules::Rules;
+use crate::moves::sample::move_cache::{CachedTurn, MoveCache};
+use crate::moves::vm::{Log, RunError, royals_on};
 use crate::position::{Change, Position};
 use crate::program::{Passing, TurnCode};
 
@@ -104,7 +104,7 @@ impl Rules {
     }
 
     /// How many legal moves there are; where there are more than `most`, some number that is greater.
-    pub(super) fn count(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
+    pub(in crate::moves) fn count(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
         if most == 0 && self.has_some_move(position)? {
             return Ok(1);
         }
@@ -170,10 +170,11 @@ impl Rules {
         }
         // A cache tells moves of one step apart; where the turn had others the last time, counting is tried first.
         let is_independent = moves_are_independent(program, turn);
-        if is_independent && self.had_open_moves(position) {
-            if let Some(counted) = self.counted_moves(position)? {
-                return Ok(Some(MoveSource::Counted(counted)));
-            }
+        if is_independent
+            && self.had_open_moves(position)
+            && let Some(counted) = self.counted_moves(position)?
+        {
+            return Ok(Some(MoveSource::Counted(counted)));
         }
         let (program, turn) = (self.program(), self.turn(position));
         let hooks = &program.hooks;

@@ -1,31 +1,31 @@
 //! Runs the blocks that a turn or a step offers.
 
-use super::countable_runs::offered;
-use super::vm::{Log, Machine, RunError};
 use crate::index::SiteId;
+use crate::moves::runs::countable_runs::offered;
+use crate::moves::vm::{Log, Machine, RunError};
 use crate::position::Position;
 use crate::program::Program;
 
 /// What to run.
 #[derive(Clone, Copy)]
-pub(super) struct Offer {
+pub(in crate::moves) struct Offer {
     /// An index into the program's groups.
-    pub(super) group: u16,
+    pub(in crate::moves) group: u16,
     /// Only what is here, where a move goes on; else all pieces, drops and places.
-    pub(super) only: Option<SiteId>,
+    pub(in crate::moves) only: Option<SiteId>,
     /// Whether the position is that of a move that has begun, be it only with what the rules do before it.
-    pub(super) has_begun: bool,
+    pub(in crate::moves) has_begun: bool,
 }
 
 impl Offer {
     /// All of a group, where a move begins, be it only with what the rules do before it.
-    pub(super) fn of_turn(group: u16) -> Self {
+    pub(in crate::moves) fn of_turn(group: u16) -> Self {
         Self { group, only: None, has_begun: true }
     }
 }
 
 /// Runs all blocks of a group, and each for all its moves.
-pub(super) fn run_group(
+pub(in crate::moves) fn run_group(
     program: &Program,
     machine: &mut Machine,
     position: &Position,
