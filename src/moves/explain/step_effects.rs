@@ -62,8 +62,7 @@ impl Rules {
         while machine.resume(program, position, &mut Log::closed())? {
             if machine.emission().step.ordinal == step.ordinal {
                 let (movements, effects) = machine.last_effects();
-                let block = &program.blocks[step.block as usize];
-                let dropped = program.new_pieces[block.piece_type.index()].with_owner(block.player);
+                let dropped = program.dropped_piece(step.block);
                 let movement_of = |movement: &Movement| movement_of(*movement, position, dropped);
                 let stacked = effects.iter().filter_map(|&effect| stacked(effect, position));
                 return Ok(StepEffects {
