@@ -19,8 +19,9 @@ pub(in crate::moves) enum Blocks {
     /// The blocks of a group that begin on any site, and those of the type of piece that stands there, if it is one that
     /// the group moves.
     Moving { group: u16, piece_type: Option<PieceTypeId> },
-    /// A block that drops a piece.
-    Dropping(u32),
+    /// A block that drops a piece. Another block that drops the same piece may have the same moves; `is_alone` says that
+    /// there is none.
+    Dropping { block: u32, is_alone: bool },
 }
 
 impl Blocks {
@@ -31,10 +32,15 @@ impl Blocks {
         Self::Moving { group, piece_type: is_moved.then(|| piece.piece_type()) }
     }
 
+    /// Whether no other run of the turn may have a move of these blocks.
+    fn have_no_rival(self) -> bool {
+        !matches!(self, Self::Dropping { is_alone: false, .. })
+    }
+
     /// The numbers of the blocks.
     pub(in crate::moves) fn iter(self, program: &Program) -> impl Iterator<Item = u32> + Clone + '_ {
         let (dropped, anywhere, of_piece): (Option<u32>, &[u32], &[u32]) = match self {
-            Self::Dropping(block) => (Some(block), &[], &[]),
+            Self::Dropping { block, .. } => (Some(block), &[], &[]),
             Self::Moving { group, piece_type } => {
                 let group = &program.groups[usize::from(group)];
                 let of_piece = piece_type.map_or(&[][..], |kind| &group.by_type[kind.index()]);
@@ -58,9 +64,11 @@ pub(in crate::moves) fn offered<'p>(
     let moving = sites.filter(move |&site| !offers.anywhere.is_empty() || !position.piece(site).is_none());
     let in_reserve = move |reserve: u16| only.is_none() && position.cells()[usize::from(reserve)] > 0;
     let dropped = offers.drops.iter().filter(move |(reserve, _)| in_reserve(*reserve));
-    let dropped = dropped.flat_map(|(_, blocks)| blocks).copied();
-    let dropping = dropped
-        .flat_map(move |block| all.clone().map(move |site| (Blocks::Dropping(block), SiteId::new(site))));
+    let dropped = dropped.flat_map(|(_, blocks)| {
+        let is_alone = blocks.len() == 1;
+        blocks.iter().map(move |&block| Blocks::Dropping { block, is_alone })
+    });
+    let dropping = dropped.flat_map(move |blocks| all.clone().map(move |site| (blocks, SiteId::new(site))));
     moving.map(move |site| (Blocks::moving(program, position, group, site), site)).chain(dropping)
 }
 
@@ -116,7 +124,7 @@ impl CountableRuns {
         }
         let number = match graphs_of(program, machine, blocks, site) {
             Err(KnownGraph::NotYet) => return UNKNOWN,
-            Ok(entries) if machine.are_countable(&entries, site) => {
+            Ok(entries) if blocks.have_no_rival() && machine.are_countable(&entries, site) => {
                 let is_plain = is_plain(program, machine, (blocks, site), &entries);
                 self.runs.push(CountableRun { graphs: entries.into(), is_plain });
                 self.runs.len() as u32 - 1
@@ -165,6 +173,6 @@ fn number_of_blocks(program: &Program, blocks: Blocks) -> usize {
         Blocks::Moving { group, piece_type } => {
             usize::from(group) * types + piece_type.map_or(0, |kind| kind.index() + 1)
         }
-        Blocks::Dropping(block) => program.groups.len() * types + block as usize,
+        Blocks::Dropping { block, .. } => program.groups.len() * types + block as usize,
     }
 }

@@ -175,7 +175,10 @@ impl MoveCache {
             let any = |words: &[u64]| words[range.clone()].iter().any(|&word| word != 0);
             if count > 0 || part + 1 == self.parts.len() {
                 let (ambiguous, goes_on) = (any(&self.ambiguous), any(&self.partial));
-                let open = goes_on || count > MAX_MOVES || (self.merges && self.has_one_outcome(part));
+                let open = goes_on
+                    || count > MAX_MOVES
+                    || self.has_rival_drops(part)
+                    || (self.merges && self.has_one_outcome(part));
                 self.was_open = open;
                 return Ok(CachedTurn { part, count, ambiguous, open });
             }
@@ -219,6 +222,15 @@ impl MoveCache {
             }
         }
         Ok(false)
+    }
+
+    /// Whether several blocks that drop the same piece have moves: some of these may be the same.
+    fn has_rival_drops(&self, part: usize) -> bool {
+        let kinds = &self.run_kinds[self.parts[part].clone()];
+        let reserves = || kinds.iter().filter(|kind| kind.total > 0).filter_map(|kind| kind.drop);
+        reserves()
+            .enumerate()
+            .any(|(at, (reserve, _))| reserves().take(at).any(|(other, _)| other == reserve))
     }
 
     /// Whether two moves may lead to the same outcome.
@@ -469,7 +481,7 @@ impl RunKind {
     /// The blocks that are run on a site.
     fn blocks(&self, program: &Program, position: &Position, site: SiteId) -> Blocks {
         match self.drop {
-            Some((_, block)) => Blocks::Dropping(block),
+            Some((_, block)) => Blocks::Dropping { block, is_alone: true },
             None => Blocks::moving(program, position, self.group, site),
         }
     }
