@@ -41,10 +41,10 @@ const shownLetters = 60;
 
 export function readAttributes(read: Read): { asked: Asked; refusals: Refusal[] } {
   const refusals: Refusal[] = [];
-  const refuse: Refuse = (attribute, may) => {
+  const refuse: Refuse = (attribute, expected) => {
     const text = read(attribute) ?? '';
     const value = text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text;
-    refusals.push({ attribute, message: say('embed.attribute', { attribute, value, may }) });
+    refusals.push({ attribute, message: say('embed.attribute', { attribute, value, expected }) });
   };
   const given = { read, refuse };
   const level = levelIn(given);
@@ -68,19 +68,19 @@ export function readAttributes(read: Read): { asked: Asked; refusals: Refusal[] 
 function gameIn({ read, refuse }: Given): string | null {
   const game = read('game');
   if (game === null || /^[a-z0-9][a-z0-9-]{0,63}$/i.test(game)) return game;
-  refuse('game', say('embed.may.game'));
+  refuse('game', say('embed.expected.game'));
   return null;
 }
 
 function srcIn({ read, refuse }: Given): string | null {
-  return addressIn({ read, refuse }, 'src', say('embed.may.src'));
+  return addressIn({ read, refuse }, 'src', say('embed.expected.src'));
 }
 
 function variantIn({ read, refuse }: Given): number {
   const text = read('variant');
   if (text === null) return 0;
   if (/^\d{1,3}$/.test(text) && Number(text) < mostVariants) return Number(text);
-  refuse('variant', say('embed.may.variant'));
+  refuse('variant', say('embed.expected.variant'));
   return 0;
 }
 
@@ -93,7 +93,7 @@ function recordIn({ read, refuse }: Given): string | null {
     .filter((move) => move !== '');
   for (const name of ['position', 'moves'] as const)
     if ((read(name)?.length ?? 0) > mostLetters) {
-      refuse(name, say('embed.may.short', { count: mostLetters }));
+      refuse(name, say('embed.expected.short', { count: mostLetters }));
       return null;
     }
   return recordOf(position, moves);
@@ -112,7 +112,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 function levelIn({ read, refuse }: Given): number {
   const text = read('level');
   const level = text === null ? usualLevel : levelOf(text);
-  if (level === null) refuse('level', say('embed.may.level', { names: levelNames }));
+  if (level === null) refuse('level', say('embed.expected.level', { names: levelNames }));
   return level ?? usualLevel;
 }
 
@@ -129,10 +129,10 @@ function seatsIn({ read, refuse }: Given, level: number): Seat[] {
 }
 
 function playersMay(): string {
-  const may = say('embed.may.players', { names: levelNames });
+  const expected = say('embed.expected.players', { names: levelNames });
   const names = registeredNames();
-  const besides = names.length === 0 ? say('embed.may.noneRegistered') : listed(names);
-  return say('embed.may.registered', { may, names: besides });
+  const besides = names.length === 0 ? say('embed.expected.noneRegistered') : listed(names);
+  return say('embed.expected.registered', { expected, names: besides });
 }
 
 function seatOf(word: string, level: number): Seat | null {
@@ -167,7 +167,7 @@ function orientationIn({ read, refuse }: Given): Pick<Settings, 'turned' | 'side
   const turned = text === 'normal' ? 0 : text === 'turned' ? 180 : Number(text);
   if (Number.isInteger(turned / 30) && turned >= 0 && turned < 360 && text !== '')
     return { turned: turned / 30, side: 'fixed' };
-  refuse('orientation', say('embed.may.orientation'));
+  refuse('orientation', say('embed.expected.orientation'));
   return { turned: 0, side: 'fixed' };
 }
 
@@ -177,7 +177,8 @@ function controlsIn({ read, refuse }: Given): ControlName[] {
   if (text === null) return [];
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   const isKnown = words.every((word) => (controlNames as readonly string[]).includes(word));
-  if (!isKnown) refuse('controls', say('embed.may.controls', { names: controlNames.join(', ') }));
+  if (!isKnown)
+    refuse('controls', say('embed.expected.controls', { names: controlNames.join(', ') }));
   return controlNames.filter((name) => words.length === 0 || words.includes(name));
 }
 
@@ -196,7 +197,7 @@ export interface Refusal {
 export type Read = (name: AttributeName) => string | null;
 
 /** Notes that an attribute has not one of the values that it may have. */
-export type Refuse = (attribute: AttributeName, may: string) => void;
+export type Refuse = (attribute: AttributeName, expected: string) => void;
 
 export interface Given {
   read: Read;
@@ -207,13 +208,13 @@ export interface Given {
 export function addressIn(
   { read, refuse }: Given,
   name: 'src' | 'lessons',
-  may: string,
+  expected: string,
 ): string | null {
   const text = read(name);
   if (text === null) return null;
   const address = urlOf(text);
   if (address !== null && /^(https?|blob|data):$/.test(address.protocol)) return address.href;
-  refuse(name, may);
+  refuse(name, expected);
   return null;
 }
 
@@ -254,13 +255,13 @@ export interface LessonAsked {
 const form = /^(?:([a-z0-9][\w-]{0,63})\/)?([a-z][a-z0-9-]{0,59})(?:\/(\d{1,3}))?$/i;
 
 export function lessonIn(given: Given): LessonAsked | null {
-  const file = addressIn(given, 'lessons', say('embed.may.lessons'));
+  const file = addressIn(given, 'lessons', say('embed.expected.lessons'));
   const text = given.read('lesson')?.trim() ?? null;
   if (text === null && file === null) return null;
   const nothing = { text: text ?? '', game: null, course: null, step: null, file };
   if (!text) return nothing;
   const [, game, course, step] = form.exec(text) ?? [];
-  if (course === undefined) given.refuse('lesson', say('embed.may.lesson'));
+  if (course === undefined) given.refuse('lesson', say('embed.expected.lesson'));
   return {
     ...nothing,
     game: game ?? null,

@@ -44,7 +44,7 @@ async function answerFrom(
   // Many hosts answer with a page where there is no such file.
   if (!/^text\/html\b/i.test(answer.headers.get('Content-Type') ?? '')) return answer;
   void answer.body?.cancel();
-  throw notLoaded(about, address, say('embed.isPage'));
+  throw notLoaded(about, address, say('embed.addressIsPage'));
 }
 
 function notLoaded(about: AttributeName, address: string, reason: string): Refused {

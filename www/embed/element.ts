@@ -340,7 +340,7 @@ export class BoardElement extends Base implements Api {
     this.board?.close();
     this.board = this.beginning = null;
     this.tree.replaceChildren(makeRoom());
-    beginning?.reject(new Refused('engine', say('embed.takenOff')));
+    beginning?.reject(new Refused('engine', say('embed.removed')));
   }
 }
 

@@ -62,7 +62,7 @@ async function fileFor(
   signal: AbortSignal,
 ): Promise<LessonFile> {
   const { file } = asked;
-  if (source.lessons !== null) return checked(source.lessons, say('embed.ownRules'));
+  if (source.lessons !== null) return checked(source.lessons, say('embed.inlineRules'));
   if (file !== null) return checked(await fetchText(file, 'lessons', signal), shortened(file));
   const game = asked.game ?? source.game;
   if (game === null) throw new Refused('lesson', say('embed.noLessonGame'));
@@ -76,7 +76,7 @@ function checked(text: string, name: string): LessonFile {
     return readLessons(text);
   } catch (error) {
     if (!(error instanceof LessonError)) throw error;
-    throw new Refused('lesson', say('lesson.bad', { name }), faultLines(error));
+    throw new Refused('lesson', say('lesson.invalidFile', { name }), faultLines(error));
   }
 }
 

@@ -58,7 +58,7 @@ const commands: Record<Command, (table: Table, argument: unknown) => Promise<voi
   async think(table, level = 2) {
     const { engine, store } = table;
     if (typeof level !== 'number' || !Number.isInteger(level) || !levels[level - 1])
-      throw new Refused('think', say('embed.may.think', { count: levels.length }));
+      throw new Refused('think', say('embed.expected.think', { count: levels.length }));
     const limits = limitsOf(level, Math.floor(Math.random() * 2 ** 31));
     const { view } = store.get();
     const report = await engine.search(limits, () => undefined);
@@ -69,7 +69,7 @@ const commands: Record<Command, (table: Table, argument: unknown) => Promise<voi
 /** Plays a move, once the engine has said that it is one. */
 async function play({ engine, controller }: Table, text: string): Promise<void> {
   await engine.ask({ kind: 'trace', text });
-  if (!(await controller.play(text))) throw new Refused('play', say('embed.overtaken'));
+  if (!(await controller.play(text))) throw new Refused('play', say('embed.interrupted'));
 }
 
 /** All legal moves as texts. */
@@ -82,5 +82,5 @@ export async function legalMoves({ engine, store }: Table): Promise<string[]> {
 
 export function textFrom(method: Command, value: unknown): string {
   if (typeof value === 'string' && value.length <= mostLetters) return value;
-  throw new Refused(method, say('embed.may.text'));
+  throw new Refused(method, say('embed.expected.text'));
 }

@@ -58,7 +58,7 @@ export async function openGame(
   if (given.length === 0) throw new Refused('game', say('embed.noGame'));
   if (given.length > 1) throw new Refused('game', say('embed.manyGames'));
   if (game !== null) return { id: game, name: nameOf(game), ...openShipped(game, variant) };
-  const name = src === null ? say('embed.ownRules') : shortened(src);
+  const name = src === null ? say('embed.inlineRules') : shortened(src);
   const text = rules ?? (await fetchRules(src ?? '', signal));
   return { id: 'file:rules', name, ...openRules(compile(text, variant)) };
 }

@@ -154,6 +154,6 @@ export class Teaching {
     });
     if ((await writing) === 'kept' || this.hasTold) return;
     this.hasTold = true;
-    this.room.table.store.set({ announcement: say('lesson.notKept') });
+    this.room.table.store.set({ announcement: say('lesson.notSaved') });
   }
 }

@@ -35,7 +35,8 @@ export class Compiler {
     return new Promise<Compiled>((resolve, reject) => {
       this.refuse = reject;
       worker.onmessage = ({ data }: MessageEvent<FromCompiler>) => {
-        if ('broke' in data) return this.close(say('writing.broke', { reason: data.broke }));
+        if ('broke' in data)
+          return this.close(say('ruleEditor.engineStopped', { reason: data.broke }));
         if ('failure' in data) return void engineError(data.failure).then(reject);
         const { info, fingerprint } = data;
         resolve({ source, variant, fingerprint, info: visibleInfo(info, hiddenSites(info)) });
@@ -60,7 +61,7 @@ export async function compileRules(source: string, variant: number): Promise<Com
   // A slow network is no fault of the rules.
   await engineModule();
   const compiler = new Compiler();
-  const alarm = setTimeout(() => compiler.close(say('writing.tooSlow')), patienceMilliseconds);
+  const alarm = setTimeout(() => compiler.close(say('ruleEditor.tooSlow')), patienceMilliseconds);
   try {
     return await compiler.compile(source, variant);
   } finally {

@@ -6,8 +6,8 @@ import { say } from '../language/say';
 
 export async function readRuleFile(file: File): Promise<string> {
   // An archive that could be read is not here any more: its files are.
-  if (/\.zip$/i.test(file.name)) throw new Error(say('new.badArchive', { file: file.name }));
-  if (file.size > mostBytes) throw new Error(say('new.tooLong', { file: file.name }));
+  if (/\.zip$/i.test(file.name)) throw new Error(say('gamePicker.badArchive', { file: file.name }));
+  if (file.size > mostBytes) throw new Error(say('gamePicker.tooLong', { file: file.name }));
   return decode(new Uint8Array(await file.arrayBuffer()));
 }
 

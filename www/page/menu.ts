@@ -14,12 +14,12 @@ import type { Panel } from '../ui/panel';
 
 const commands: [IconName, Parameters<typeof say>[0], CommandId][] = [
   ['replay', 'toolbar.replay', 'repeat'],
-  ['list', 'moveList.title', 'moveList'],
+  ['list', 'legalMoves.title', 'moveList'],
   ['flip', 'key.flip', 'flip'],
   ['rotate', 'key.rotate', 'rotate'],
   ['sound', 'sound.toggle', 'sound'],
-  ['text', 'text.title', 'boardText'],
-  ['keys', 'keys.title', 'help'],
+  ['text', 'boardText.title', 'boardText'],
+  ['keys', 'keyHelp.title', 'help'],
 ];
 
 export interface Openings {
@@ -35,12 +35,12 @@ export function menuItems(handlers: CommandHandlers, open: Openings): MenuItem[]
     return { icon, label: say(label), act: () => void handlers[command](), command };
   });
   return [
-    { icon: 'learn', label: `${say('lesson.shelf')}…`, act: open.lessons },
-    { icon: 'play', label: `${say('lesson.card.all')}…`, act: open.card },
+    { icon: 'learn', label: `${say('lesson.catalogue')}…`, act: open.lessons },
+    { icon: 'play', label: `${say('rulesCard.all')}…`, act: open.card },
     ...items,
-    { icon: 'clock', label: `${say('time.title')}…`, act: open.clocks },
-    { icon: 'list', label: `${say('kept.title')}…`, act: open.savedGames },
-    { icon: 'lab', label: `${say('lab.title')}…`, act: open.tournament },
+    { icon: 'clock', label: `${say('clockSettings.title')}…`, act: open.clocks },
+    { icon: 'list', label: `${say('savedGames.title')}…`, act: open.savedGames },
+    { icon: 'lab', label: `${say('tournament.title')}…`, act: open.tournament },
   ];
 }
 

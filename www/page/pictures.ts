@@ -32,6 +32,8 @@ export class Pictures {
     if (this.store.get().info !== info || used + missing.length === 0) return;
     this.board.wear(info, art);
     const name = missing[0] ?? '';
-    this.store.set({ announcement: say(name ? 'art.missing' : 'art.used', { count: used, name }) });
+    this.store.set({
+      announcement: say(name ? 'pictures.missing' : 'pictures.used', { count: used, name }),
+    });
   }
 }

@@ -41,17 +41,17 @@ export function makeSidePanels({
   const records: MenuItem[] = [
     {
       icon: 'records',
-      label: `${say('records.title')}…`,
+      label: `${say('importExport.title')}…`,
       act: () => open.records.use((all) => void all.open()),
     },
     {
       icon: 'editor',
-      label: `${say('editor.title')}…`,
+      label: `${say('positionEditor.title')}…`,
       act: () => open.records.use((all) => void all.edit()),
     },
     {
       icon: 'rules',
-      label: say('writing.edit'),
+      label: say('ruleEditor.edit'),
       act: () => open.records.use((all) => void all.write()),
     },
   ];

@@ -12,7 +12,7 @@ export function makeAbout(card: () => void): Panel {
     'details',
     { class: 'about' },
     make('summary', {}, say('about.title')),
-    makeButton(`${say('lesson.card.all')}…`, card),
+    makeButton(`${say('rulesCard.all')}…`, card),
     body,
   );
   const fill = onChange((info: GameInfo) => body.replaceChildren(...partsOf(info)));

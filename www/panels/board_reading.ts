@@ -17,12 +17,17 @@ function byRows(info: GameInfo, view: PositionView): string {
     const words = row.flatMap((site) => {
       const piece = standing.get(site);
       return piece
-        ? [say('read.at', { site: siteName(info, site), piece: pieceText(info, piece) })]
+        ? [
+            say('boardReading.pieceAt', {
+              site: siteName(info, site),
+              piece: pieceText(info, piece),
+            }),
+          ]
         : [];
     });
     return words.length > 0 ? [`${words.join(', ')}.`] : [];
   });
-  return [say('read.rows'), ...rows, ...beside(info, view)].join(' ');
+  return [say('boardReading.rows'), ...rows, ...beside(info, view)].join(' ');
 }
 
 /** Player by player, and kind by kind: where they stand. */
@@ -38,9 +43,9 @@ function byPieces(info: GameInfo, view: PositionView): string {
     groups.set(words, [...(groups.get(words) ?? []), siteName(info, piece.site)]);
   }
   const parts = [...groups].map(([piece, sites]) =>
-    say('read.on', { piece, sites: listed(sites) }),
+    say('boardReading.pieceSites', { piece, sites: listed(sites) }),
   );
-  return [say('read.pieces'), ...parts, ...beside(info, view)].join(' ');
+  return [say('boardReading.pieces'), ...parts, ...beside(info, view)].join(' ');
 }
 
 /** How many pieces of each kind everyone has, on the board and off it. */
@@ -49,17 +54,17 @@ function byMaterial(info: GameInfo, view: PositionView): string {
     (player) => isPlaying(info, player) || view.pieces.some(({ owner }) => owner === player),
   );
   const parts = owners.map((player) => materialOf(info, view, player));
-  return [say('read.material'), ...parts, ...beside(info, view)].join(' ');
+  return [say('boardReading.material'), ...parts, ...beside(info, view)].join(' ');
 }
 
 function materialOf(info: GameInfo, view: PositionView, player: PlayerId): string {
   const own = view.pieces.filter(({ owner }) => owner === player);
   const kinds = [...info.pieceTypes.keys()].flatMap((type) => {
     const count = own.filter((piece) => piece.type === type).length;
-    return count > 0 ? [say('read.kind', { name: typeName(info, type), count })] : [];
+    return count > 0 ? [say('boardReading.pieceCount', { name: typeName(info, type), count })] : [];
   });
-  const pieces = kinds.join(', ') || say('read.none');
-  return say('read.has', { name: playerName(info, player), pieces });
+  const pieces = kinds.join(', ') || say('boardReading.none');
+  return say('boardReading.playerPieces', { name: playerName(info, player), pieces });
 }
 
 /** What belongs to the position and stands on no cell: pieces off the board, values, whose turn it is. */
@@ -67,11 +72,15 @@ export function beside(info: GameInfo, view: PositionView): string[] {
   const reserves = view.reserves
     .filter(({ count }) => count > 0)
     .map(({ player, type, count }) =>
-      say('read.reserve', { name: playerName(info, player), piece: typeName(info, type), count }),
+      say('boardReading.reserve', {
+        name: playerName(info, player),
+        piece: typeName(info, type),
+        count,
+      }),
     );
   const values = view.variables.map(({ name, player, value }) => {
     const whose = player === null ? name : `${playerName(info, player)}, ${name}`;
-    return say('read.value', { name: whose, value });
+    return say('boardReading.value', { name: whose, value });
   });
   const turn = view.outcome
     ? []
@@ -126,5 +135,5 @@ function placed(cells: [column: number, text: string][]): string {
 /** What the letters of the diagram stand for. */
 export function diagramKey(info: GameInfo, view: PositionView): string[] {
   const signs = new Map(view.pieces.map((piece) => [signOf(info, piece), pieceText(info, piece)]));
-  return [...signs].toSorted().map(([sign, words]) => say('read.sign', { sign, words }));
+  return [...signs].toSorted().map(([sign, words]) => say('boardReading.sign', { sign, words }));
 }

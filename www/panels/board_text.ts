@@ -11,9 +11,13 @@ export interface BoardText extends Panel {
 }
 
 export function makeBoardText(): BoardText {
-  const letters = make('pre', { tabindex: '0', role: 'group', 'aria-label': say('text.diagram') });
+  const letters = make('pre', {
+    tabindex: '0',
+    role: 'group',
+    'aria-label': say('boardText.diagram'),
+  });
   const words = make('div', { class: 'text' });
-  const summary = make('summary', {}, say('text.title'));
+  const summary = make('summary', {}, say('boardText.title'));
   const element = make('details', { class: 'board-text' }, summary, letters, words);
   let latest: State | null = null;
   const fill = onChange((info: GameInfo, view: PositionView) => {

@@ -123,7 +123,7 @@ export function capturedBy(taken: readonly Captured[], player: PlayerId): Captur
 export function capturedText(info: GameInfo, player: PlayerId, taken: readonly Captured[]): string {
   const pieces = taken.map(({ owner, type, count }) => {
     const piece = typeName(info, type);
-    return say('taken.piece', { name: playerName(info, owner), piece, count });
+    return say('captured.piece', { name: playerName(info, owner), piece, count });
   });
-  return say('taken.label', { name: playerName(info, player), pieces: listed(pieces) });
+  return say('captured.label', { name: playerName(info, player), pieces: listed(pieces) });
 }

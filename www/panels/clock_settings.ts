@@ -25,7 +25,7 @@ export function makeTimeFields(info: GameInfo, clocks: readonly TimeControl[]): 
   const sides = order.map((player) => makeSide(playerName(info, player), known[player] ?? noLimit));
   const [first] = sides;
   const isSame = new Set(order.map((player) => JSON.stringify(known[player]))).size <= 1;
-  const { element, input } = makeCheck(say('time.same'), 'same', isSame);
+  const { element, input } = makeCheck(say('clockSettings.same'), 'same', isSame);
   const show = () => {
     for (const side of sides) setAttribute(side.element, 'hidden', input.checked && side !== first);
     first?.name(!input.checked);
@@ -53,15 +53,18 @@ function makeSide(player: string, { kind, seconds, increment }: TimeControl): Si
   const kinds: TimeControl['kind'][] = ['none', 'game', 'move'];
   const choice = makeSelect(
     'kind',
-    kinds.map((value) => ({ value, label: say(`time.${value}`) })),
+    kinds.map((value) => ({ value, label: say(`clockSettings.${value}`) })),
     kind,
   );
   const minutes = makeNumber('minutes', kind === 'game' ? seconds / 60 : 5, mostMinutes);
   const more = makeNumber('increment', kind === 'game' ? increment : 3, mostSeconds);
   const each = makeNumber('seconds', kind === 'move' ? seconds : 30, mostSeconds);
   const fields = {
-    game: [makeField(say('time.minutes'), minutes), makeField(say('time.increment'), more)],
-    move: [makeField(say('time.seconds'), each)],
+    game: [
+      makeField(say('clockSettings.minutes'), minutes),
+      makeField(say('clockSettings.increment'), more),
+    ],
+    move: [makeField(say('clockSettings.seconds'), each)],
   };
   const show = () => {
     for (const field of fields.game) setAttribute(field, 'hidden', choice.value !== 'game');
@@ -69,7 +72,7 @@ function makeSide(player: string, { kind, seconds, increment }: TimeControl): Si
   };
   choice.addEventListener('change', show);
   show();
-  const whole = makeField(say('time.kind'), choice);
+  const whole = makeField(say('clockSettings.kind'), choice);
   whole.classList.add('wide');
   const legend = make('legend', {}, player);
   const element = make('fieldset', {}, legend, whole, ...fields.game, ...fields.move);
@@ -104,7 +107,7 @@ export interface TimeDialog {
 
 export function makeTime(set: (clocks: TimeControl[]) => void): TimeDialog {
   const form = make('form', { method: 'dialog', novalidate: true });
-  const dialog: HTMLDialogElement = makeDialog(say('time.title'), form);
+  const dialog: HTMLDialogElement = makeDialog(say('clockSettings.title'), form);
   return {
     element: dialog,
     open({ info, setup }) {
@@ -112,9 +115,9 @@ export function makeTime(set: (clocks: TimeControl[]) => void): TimeDialog {
       const { elements, controls } = makeTimeFields(info, setup.clocks ?? []);
       form.onsubmit = () => set(controls());
       form.replaceChildren(
-        make('p', {}, say('time.explained')),
+        make('p', {}, say('clockSettings.explanation')),
         ...elements,
-        makeFormButtons(() => dialog, say('time.start')),
+        makeFormButtons(() => dialog, say('clockSettings.start')),
       );
       dialog.showModal();
     },

@@ -45,6 +45,6 @@ export function problemOf(name: string, error: unknown): Problem {
 function reasonsOf(error: EngineError): string[] {
   if (error.diagnostics.length === 0) return [error.message];
   return error.diagnostics.map(({ line, column, message, code }) =>
-    say('app.remark', { line, column, message, code }),
+    say('app.diagnostic', { line, column, message, code }),
   );
 }

@@ -33,18 +33,18 @@ const page = 50;
 export function makeMoveList(actions: MoveListActions): MoveList {
   const filter = make('input', {
     type: 'search',
-    'aria-label': say('moveList.filter'),
-    placeholder: say('moveList.filter'),
+    'aria-label': say('legalMoves.filter'),
+    placeholder: say('legalMoves.filter'),
     autocomplete: 'off',
   });
-  const list = make('ul', { 'aria-label': say('moveList.title') });
+  const list = make('ul', { 'aria-label': say('legalMoves.title') });
   const count = make('p', { role: 'status' });
-  const more = makeButton(say('moveList.more'), () => void fill(true), { hidden: true });
-  const close = makeButton(say('moveList.close'), () => hide(), { class: 'quiet' });
-  const head = make('div', { class: 'row' }, make('h2', {}, say('moveList.title')), close);
+  const more = makeButton(say('legalMoves.more'), () => void fill(true), { hidden: true });
+  const close = makeButton(say('legalMoves.close'), () => hide(), { class: 'quiet' });
+  const head = make('div', { class: 'row' }, make('h2', {}, say('legalMoves.title')), close);
   const element = make(
     'section',
-    { class: 'move-list', 'aria-label': say('moveList.title'), hidden: true },
+    { class: 'move-list', 'aria-label': say('legalMoves.title'), hidden: true },
     head,
     filter,
     count,
@@ -60,7 +60,7 @@ export function makeMoveList(actions: MoveListActions): MoveList {
     const items = found.map(({ text }) => makeMove(text, actions));
     if (goesOn) list.append(...items);
     else replace(list, items, filter);
-    setText(count, say('moveList.count', { count: total }));
+    setText(count, say('legalMoves.count', { count: total }));
     setAttribute(more, 'hidden', list.children.length >= total);
     if (goesOn) items[0]?.querySelector('button')?.focus();
   };

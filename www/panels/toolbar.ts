@@ -40,7 +40,7 @@ export function makeToolbar(actions: ToolbarActions): Toolbar {
     actions.resume,
     say('toolbar.resume.title'),
   );
-  const rest = makeTool('pause', say('toolbar.rest'), actions.rest, say('toolbar.rest.title'));
+  const rest = makeTool('pause', say('toolbar.pause'), actions.rest, say('toolbar.pause.title'));
   const stop = makeTool('stop', say('toolbar.stop'), actions.stop, say('toolbar.stop.title'));
   const hint = makeTool('hint', say('toolbar.hint'), actions.hint, say('toolbar.hint.title'));
   const analysis = makeTool(

@@ -53,7 +53,7 @@ export interface AreaSelectionActions {
 }
 
 export function makeAreaSelection(actions: AreaSelectionActions): Panel {
-  const button = makeTool('frame', say('turn.frame'), actions.toggle, '');
+  const button = makeTool('frame', say('turn.selectArea'), actions.toggle, '');
   setAttribute(button, 'data-say', 'frame');
   return {
     element: make('div', { class: 'framing' }, button),

@@ -23,11 +23,11 @@ export function makeTyped(actions: TypedActions): TypedPanel {
   const list = make('ul', {
     role: 'listbox',
     id: 'typed-moves',
-    'aria-label': say('typed.moves'),
+    'aria-label': say('typedMove.moves'),
     hidden: true,
   });
   const input = makeInput(help.id, list.id);
-  const play = makeButton(say('typed.play'), () => undefined, { type: 'submit' });
+  const play = makeButton(say('typedMove.play'), () => undefined, { type: 'submit' });
   const element = make('form', { class: 'typed' }, input, play, list, help);
   let line: MoveCompletion | null = null;
   const use = (work: (line: MoveCompletion) => void) =>
@@ -55,12 +55,12 @@ function makeInput(help: string, list: string): HTMLInputElement {
   return make('input', {
     name: 'move',
     role: 'combobox',
-    'aria-label': say('typed.label'),
+    'aria-label': say('typedMove.label'),
     'aria-describedby': help,
     'aria-controls': list,
     'aria-expanded': 'false',
     'aria-autocomplete': 'list',
-    placeholder: say('typed.label'),
+    placeholder: say('typedMove.label'),
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
@@ -71,13 +71,13 @@ function makeInput(help: string, list: string): HTMLInputElement {
 /** How to write what may be done now. */
 export function helpText(state: State): string {
   const { entry, info } = state;
-  if (entry === null || info === null || !mayEnter(state)) return say('typed.notYourTurn');
+  if (entry === null || info === null || !mayEnter(state)) return say('typedMove.notYourTurn');
   const [first, second] = info.board.sites.filter(({ hidden }) => !hidden).map(({ name }) => name);
   const [example = `${first} - ${second}`] = entry.targets[0]?.moves ?? [];
   return [
-    say(isDrop([example]) ? 'typed.howDrop' : 'typed.how', { example }),
-    mayPass(state) ? say('typed.pass') : '',
-    mayStop(state) ? say('typed.stop') : '',
+    say(isDrop([example]) ? 'typedMove.exampleDrop' : 'typedMove.example', { example }),
+    mayPass(state) ? say('typedMove.pass') : '',
+    mayStop(state) ? say('typedMove.stop') : '',
   ]
     .filter((part) => part !== '')
     .join(' ');

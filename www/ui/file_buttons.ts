@@ -9,8 +9,8 @@ export function makeFileButtons(take: (coming: Promise<File[]>) => void): HTMLEl
   return make(
     'div',
     { class: 'row' },
-    makeButton(say('new.open'), () => files.click()),
-    makeButton(say('new.openFolder'), () => folder.click(), { class: 'quiet' }),
+    makeButton(say('gamePicker.open'), () => files.click()),
+    makeButton(say('gamePicker.openFolder'), () => folder.click(), { class: 'quiet' }),
     files,
     folder,
   );

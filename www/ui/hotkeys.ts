@@ -12,7 +12,7 @@ export function nameKey(
   settings: KeySettings,
 ): void {
   const cap = hotkeyOf(id, settings);
-  setAttribute(button, 'title', cap === '' ? title : say('tool.withKey', { title, key: cap }));
+  setAttribute(button, 'title', cap === '' ? title : say('toolbar.withKey', { title, key: cap }));
   setAttribute(button, 'aria-keyshortcuts', shortcutOf(id, settings));
 }
 
@@ -23,21 +23,21 @@ export function hotkeyOf(id: CommandId, settings: KeySettings): string {
 }
 
 const named: Record<string, Key> = {
-  ArrowLeft: 'cap.left',
-  ArrowRight: 'cap.right',
-  ArrowUp: 'cap.up',
-  ArrowDown: 'cap.down',
-  Home: 'cap.home',
-  End: 'cap.end',
-  PageUp: 'cap.pageUp',
-  PageDown: 'cap.pageDown',
-  Space: 'cap.space',
-  Enter: 'cap.enter',
-  Escape: 'cap.escape',
-  Backspace: 'cap.backspace',
-  Tab: 'cap.tab',
-  Ctrl: 'cap.ctrl',
-  Shift: 'cap.shift',
+  ArrowLeft: 'keycap.left',
+  ArrowRight: 'keycap.right',
+  ArrowUp: 'keycap.up',
+  ArrowDown: 'keycap.down',
+  Home: 'keycap.home',
+  End: 'keycap.end',
+  PageUp: 'keycap.pageUp',
+  PageDown: 'keycap.pageDown',
+  Space: 'keycap.space',
+  Enter: 'keycap.enter',
+  Escape: 'keycap.escape',
+  Backspace: 'keycap.backspace',
+  Tab: 'keycap.tab',
+  Ctrl: 'keycap.ctrl',
+  Shift: 'keycap.shift',
 };
 
 /** As in "Ctrl + Z". */
@@ -47,7 +47,7 @@ export function keyLabel(key: string): string {
     .map((part) => {
       const number = /^Numpad(\d)$/.exec(part)?.[1];
       const text = named[part];
-      if (number !== undefined) return say('cap.numpad', { number });
+      if (number !== undefined) return say('keycap.numpad', { number });
       return text ? say(text) : part;
     })
     .join(' + ');

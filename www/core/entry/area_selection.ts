@@ -7,5 +7,8 @@ import type { Store } from '../state/store';
 export function toggleAreaSelection(store: Store): void {
   const selectsArea = !store.get().selectsArea;
   if (selectsArea && !maySelectArea(store.get())) return;
-  store.set({ selectsArea, announcement: say(selectsArea ? 'frame.on' : 'frame.off') });
+  store.set({
+    selectsArea,
+    announcement: say(selectsArea ? 'areaSelection.on' : 'areaSelection.off'),
+  });
 }

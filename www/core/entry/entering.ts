@@ -413,7 +413,7 @@ export class Entering {
 
   private async read(text: string): Promise<string | null> {
     const state = this.store.get();
-    if (!mayEnter(state)) return say('typed.notYourTurn');
+    if (!mayEnter(state)) return say('typedMove.notYourTurn');
     if (/^(stop|end)$/i.test(text) && mayStop(state)) {
       await this.enterTokens(stopped(state.tokens));
       return null;

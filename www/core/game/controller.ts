@@ -182,7 +182,7 @@ export class GameController {
   }
 
   private async replace(ask: () => Promise<ShownPosition>): Promise<void> {
-    if (!this.isReady) throw new Error(say('status.shown'));
+    if (!this.isReady) throw new Error(say('status.rulesLoading'));
     await this.flow.replace(async () => {
       const shown = await ask();
       this.store.set({ savedId: freshName() });

@@ -92,7 +92,7 @@ function firstHint({ addable, targets }: Entered): string {
 export function hintText(state: State): string {
   const { entry, info, view, tokens } = state;
   if (info === null || view === null) return '';
-  if (state.phase === 'shown') return say('status.shown');
+  if (state.phase === 'shown') return say('status.rulesLoading');
   if (isOver(state)) return say('hint.over');
   if (state.thinking !== null || !mayEnter(state) || entry === null) return '';
   if (mayDecide(state)) return '';

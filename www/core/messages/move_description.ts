@@ -17,11 +17,11 @@ export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: bo
   const words =
     last && player !== null
       ? (describeRoll(info, view.pieces, player) ?? describeTrace(info, last.trace, player))
-      : say('trace.start');
+      : say('moveDescription.start');
   const told =
     isNew && view.ply === view.plies
       ? words
-      : say('trace.place', { ply: view.ply, total: view.plies, words });
+      : say('moveDescription.ply', { ply: view.ply, total: view.plies, words });
   return view.outcome ? `${told} ${outcomeText(info, view.outcome)}` : told;
 }
 
@@ -29,7 +29,7 @@ export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: bo
 export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId): string {
   const count = trace.tracks.filter(({ kind }) => kind === 'turn').length;
   const tracks = trace.tracks.filter(({ kind }) => kind !== 'turn');
-  const turned = count > 0 ? [say('trace.turns', { count })] : [];
+  const turned = count > 0 ? [say('moveDescription.rotates', { count })] : [];
   return sentence(info, [...partsOf(info, tracks), ...turned], player);
 }
 
@@ -42,8 +42,8 @@ function partsOf(info: GameInfo, tracks: Track[]): string[] {
   if (count <= mostTold) return words(tracks);
   const others = words(tracks.filter(({ kind }) => kind !== 'push'));
   return isLed
-    ? [...others, say('trace.pushesOn', { count })]
-    : [say('trace.moves', { count }), ...others];
+    ? [...others, say('moveDescription.pushesAlong', { count })]
+    : [say('moveDescription.moves', { count }), ...others];
 }
 
 function unled(kind: Track['kind']): Track['kind'] {
@@ -57,8 +57,9 @@ export function describeRoll(info: GameInfo, pieces: PieceView[], player: Player
     .toSorted((a, b) => a.site - b.site)
     .flatMap((piece) => shownValue(info, piece) ?? []);
   const total = values.reduce((sum, value) => sum + value, 0);
-  if (values.length < 2) return values.length === 0 ? null : say('trace.rolledOne', { total });
-  return say('trace.rolled', { values: listed(values.map(String)), total });
+  if (values.length < 2)
+    return values.length === 0 ? null : say('moveDescription.rolledOne', { total });
+  return say('moveDescription.rolled', { values: listed(values.map(String)), total });
 }
 
 /** As in "Red: red die 4 from C5 over D5, E5 to F5, pushes blue die 1 from F5 to G5." */
@@ -71,26 +72,32 @@ export function describeTraceAtLength(info: GameInfo, trace: Trace, player: Play
 }
 
 function sentence(info: GameInfo, parts: string[], player: PlayerId): string {
-  const name = isChance(info, player) ? say('trace.byChance') : playerName(info, player);
-  return say('trace.who', { name, parts: parts.join(', ') || say('trace.passes') });
+  const name = isChance(info, player) ? say('moveDescription.random') : playerName(info, player);
+  return say('moveDescription.player', {
+    name,
+    parts: parts.join(', ') || say('moveDescription.passes'),
+  });
 }
 
 function trackWords(info: GameInfo, track: Track): string {
   const from = siteName(info, track.piece.site);
   const to = siteName(info, track.becomes?.site ?? track.path.at(-1)?.site ?? track.piece.site);
   const wraps = track.path.some((step) => step.wraps);
-  const round = (move: string) => (wraps ? say('trace.wraps', { move }) : move);
+  const round = (move: string) => (wraps ? say('moveDescription.wraps', { move }) : move);
   switch (track.kind) {
     case 'slide':
     case 'jump':
     case 'turn':
-      return round(say('trace.move', { from, to }));
+      return round(say('moveDescription.move', { from, to }));
     case 'push':
-      return round(say('trace.push', { from, to }));
+      return round(say('moveDescription.push', { from, to }));
     case 'create':
-      return say('trace.create', { piece: pieceText(info, track.becomes ?? track.piece), to });
+      return say('moveDescription.create', {
+        piece: pieceText(info, track.becomes ?? track.piece),
+        to,
+      });
     case 'capture':
-      return say('trace.capture', { piece: pieceText(info, track.piece), from });
+      return say('moveDescription.capture', { piece: pieceText(info, track.piece), from });
     case 'change':
       return changeWords(info, track, from);
   }
@@ -102,8 +109,8 @@ function changeWords(info: GameInfo, track: Track, from: string): string {
     track.becomes && shownValue(info, track.becomes),
   ];
   return before === null || after === null
-    ? say('trace.changes', { from })
-    : say('trace.becomes', { from, before, after });
+    ? say('moveDescription.changes', { from })
+    : say('moveDescription.becomes', { from, before, after });
 }
 
 function longTrackWords(info: GameInfo, track: Track): string {
@@ -115,14 +122,14 @@ function longTrackWords(info: GameInfo, track: Track): string {
   const to = siteName(info, last.site);
   const over = track.path.slice(1, -1).map(({ site, wraps }) => {
     const name = siteName(info, site);
-    return wraps ? say('trace.wrapsTo', { name }) : name;
+    return wraps ? say('moveDescription.wrapsTo', { name }) : name;
   });
-  const way = say(over.length > 0 ? 'trace.over' : 'trace.way', {
+  const way = say(over.length > 0 ? 'moveDescription.pathVia' : 'moveDescription.path', {
     piece,
     from,
     to,
     over: over.join(', '),
   });
-  const words = last.wraps ? say('trace.wraps', { move: way }) : way;
-  return track.kind === 'push' ? say('trace.pushed', { words }) : words;
+  const words = last.wraps ? say('moveDescription.wraps', { move: way }) : way;
+  return track.kind === 'push' ? say('moveDescription.pushed', { words }) : words;
 }

@@ -117,7 +117,7 @@ function selectedMarks(info: GameInfo, entry: Entered): string[] {
 /** How many directions may be said of a piece that stays. */
 function aimWords(info: GameInfo, entry: Entered): string[] {
   const count = headingTargets(info.board, entry).length;
-  return count > 0 ? [say('status.toAim', { count })] : [];
+  return count > 0 ? [say('status.directions', { count })] : [];
 }
 
 function addableWords(state: State, info: GameInfo, entry: Entered, site: SiteId): string {
@@ -147,8 +147,8 @@ export function statusText(state: State): string {
   if (mayEnter(state)) return enterText(state, info, name);
   if (state.thinking !== null)
     return say('status.thinking', { name: playerName(info, state.thinking) });
-  if (state.halted) return say('status.rests', { name });
-  return say(isInPast(state) ? 'status.waits' : 'status.toMove', { name });
+  if (state.halted) return say('status.paused', { name });
+  return say(isInPast(state) ? 'status.viewingEarlier' : 'status.toMove', { name });
 }
 
 function enterText(state: State, info: GameInfo, name: string): string {
@@ -156,22 +156,22 @@ function enterText(state: State, info: GameInfo, name: string): string {
   if (entry !== null && held !== null)
     return say('status.held', { name: typeName(info, held), count: entry.targets.length });
   if (entry === null || state.tokens.length === 0)
-    return say('status.begin', { name, ways: beginText(entry) }).trim();
+    return say('status.toMoveWithOptions', { name, ways: beginText(entry) }).trim();
   const pending = pendingMove(state);
   if (pending !== null) return say('status.pending', { move: pending });
-  if (entry.choices.length > 1) return say('status.chooseWay', { count: entry.choices.length });
+  if (entry.choices.length > 1) return say('status.options', { count: entry.choices.length });
   if (isPicking(entry)) return picksText(entry);
   const names = listed(entry.chosen.map((site) => siteName(info, site)));
-  const begun = names === '' ? (entry.steps.at(-1) ?? '') : say('status.chosen', { names });
+  const begun = names === '' ? (entry.steps.at(-1) ?? '') : say('status.selected', { names });
   const options = eitherOf(waysOn(info, entry));
-  return options === '' ? `${begun}.` : say('status.go', { begun, options });
+  return options === '' ? `${begun}.` : say('status.continue', { begun, options });
 }
 
 /** How many of the pieces that may be taken are. */
 export function picksText(entry: Entry): string {
   const mayPlay = entry.complete !== null || entry.mayStop;
   const shares = { count: pickable(entry).length, picked: entry.picked.length };
-  return say(mayPlay ? 'picks.count' : 'picks.atLeastOne', shares);
+  return say(mayPlay ? 'pieceSelection.count' : 'pieceSelection.atLeastOne', shares);
 }
 
 /** How a move that was begun may go on. */
@@ -182,7 +182,7 @@ function waysOn(info: GameInfo, entry: Entered): string[] {
   return [
     ...choices,
     ...aimWords(info, entry),
-    places > 0 ? say('status.toGo', { count: places }) : '',
+    places > 0 ? say('status.possibleMoves', { count: places }) : '',
     others > 0 ? say(word === '' ? 'status.more' : 'status.moreWord', { count: others, word }) : '',
     entry.mayStop ? say('status.mayEnd') : '',
   ].filter((part) => part !== '');
@@ -191,8 +191,8 @@ function waysOn(info: GameInfo, entry: Entered): string[] {
 /** What the first thing to say can be. */
 function beginText(entry: Entered | null): string {
   const ways = [
-    entry === null || entry.addable.length > 0 ? say('status.chooseThis') : '',
-    entry !== null && entry.targets.length > 0 ? say('status.choosePut') : '',
+    entry === null || entry.addable.length > 0 ? say('status.selectPiece') : '',
+    entry !== null && entry.targets.length > 0 ? say('status.placePiece') : '',
     entry?.mayPass ? say('status.mayPass') : '',
   ].filter((way) => way !== '');
   return ways.length === 0 ? '' : `${capitalised(eitherOf(ways))}.`;

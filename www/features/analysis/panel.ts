@@ -34,7 +34,7 @@ interface Row {
 export function makePanel(actions: PanelActions): AnalysisPanel {
   const verdict = make('p', { class: 'verdict' });
   const effort = make('p', { class: 'effort' });
-  const fair = make('p', { class: 'fair', hidden: true }, say('analysis.fair'));
+  const fair = make('p', { class: 'fair', hidden: true }, say('analysis.countsAsHelp'));
   const kept = new Kept(actions);
   const rows = Array.from({ length: mostLines }, (_, index) => makeRow(index, actions));
   const count = makeCount(actions);
@@ -111,10 +111,15 @@ class Kept {
   constructor(private readonly actions: PanelActions) {
     this.element = make(
       'div',
-      { class: 'kept row', hidden: true, role: 'group', 'aria-label': say('analysis.kept') },
+      {
+        class: 'kept row',
+        hidden: true,
+        role: 'group',
+        'aria-label': say('analysis.selectedLine'),
+      },
       this.words,
       makeButton(say('analysis.play'), () => this.play(), { class: 'primary' }),
-      makeButton(say('analysis.leave'), () => actions.look(null, true), {}),
+      makeButton(say('analysis.backToGame'), () => actions.look(null, true), {}),
     );
   }
 
@@ -147,7 +152,7 @@ function verdictText(state: State, report: SearchReport | null): string {
   if (info === null || view === null) return '';
   if (isOver(state)) return say('analysis.over');
   if (view.turn.random) return say('analysis.chance');
-  if (state.thinking !== null) return say('analysis.waits');
+  if (state.thinking !== null) return say('analysis.paused');
   const [best] = report?.lines ?? [];
   return best ? verdictOf(info, view.turn.player, best) : say('search.looking');
 }

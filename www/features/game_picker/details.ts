@@ -38,7 +38,7 @@ export function makeDetails(
     player,
     select: makeSeat(`seat-${player}`, before[player] ?? 'human', pick),
   }));
-  const draw = makeCheck(say('new.draw'), 'draw', setup.draw);
+  const draw = makeCheck(say('gamePicker.draw'), 'draw', setup.draw);
   const chosen = () => seats.map(({ select }) => seatOf(select));
   const chosenFor = (player: number): Seat => {
     const seat = seats.find((one) => one.player === player);
@@ -51,7 +51,7 @@ export function makeDetails(
     elements: [
       make('div', { class: 'picture' }, picture),
       ...paragraph('origin', makerOf(info)),
-      ...(titles.length > 1 ? [makeField(say('new.variant'), variants)] : []),
+      ...(titles.length > 1 ? [makeField(say('gamePicker.variant'), variants)] : []),
       ...seats.map(({ player, select }) => makeField(playerName(info, player), select)),
       draw.element,
       makeClocks(time, setup),
@@ -76,7 +76,7 @@ function makeClocks({ elements }: TimeFields, { clocks = [] }: Setup): HTMLEleme
   return make(
     'details',
     { class: 'clocks', open: isOpen },
-    make('summary', {}, say('time.title')),
+    make('summary', {}, say('clockSettings.title')),
     ...elements,
   );
 }

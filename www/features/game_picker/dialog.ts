@@ -58,12 +58,12 @@ export class NewGameDialog {
   private asked = '';
 
   constructor(private readonly actions: NewGameActions) {
-    const back = makeButton(say('new.back'), () => this.goBack(), { class: 'quiet back' });
+    const back = makeButton(say('gamePicker.back'), () => this.goBack(), { class: 'quiet back' });
     const body = make('div', { class: 'body' }, back, this.title, this.fields);
     this.form = make('form', { method: 'dialog', class: 'details', novalidate: true }, body);
     this.element = makeDialog(say('app.newGame'), this.form);
     this.element.classList.add('new-game');
-    this.form.append(makeFormButtons(() => this.element, say('new.start')));
+    this.form.append(makeFormButtons(() => this.element, say('gamePicker.start')));
     this.cards = new GameCards({
       opening: actions.opening,
       choose: (id, variant, byKeys) => void this.choose(id, variant, byKeys),
@@ -161,7 +161,7 @@ export class NewGameDialog {
       this.show(info, gameId, this.setup());
       return true;
     } catch (error) {
-      this.remarks.replaceChildren(makeProblem(say('new.thisGame'), '', error));
+      this.remarks.replaceChildren(makeProblem(say('gamePicker.thisGame'), '', error));
       return false;
     }
   }
@@ -185,7 +185,7 @@ export class NewGameDialog {
       this.show(found.info, found.gameId, this.setup());
       this.setStep('details');
     } else if (source !== '')
-      remarks.push(makeButton(say('writing.edit'), () => this.write(file.name, source)));
+      remarks.push(makeButton(say('ruleEditor.edit'), () => this.write(file.name, source)));
     this.remarks.replaceChildren(...remarks);
   }
 

@@ -45,14 +45,14 @@ export class GameCards {
     name: 'search',
     autocomplete: 'off',
     spellcheck: 'false',
-    placeholder: say('new.search'),
-    'aria-label': say('new.search'),
+    placeholder: say('gamePicker.search'),
+    'aria-label': say('gamePicker.search'),
   });
   private readonly found = make('p', { role: 'status', class: 'found' });
   private readonly chips = make('div', {
     role: 'group',
     class: 'chips',
-    'aria-label': say('new.filters'),
+    'aria-label': say('gamePicker.filters'),
   });
   private readonly list = make('div', { class: 'list' });
   private readonly scroller = make('div', { class: 'scroller' }, this.chips, this.list);
@@ -78,7 +78,7 @@ export class GameCards {
       this.pictures.drop(picture);
     this.sections = [
       ...(last.length > 0
-        ? [this.makeSection({ name: say('new.recent'), games: last }, true)]
+        ? [this.makeSection({ name: say('gamePicker.recent'), games: last }, true)]
         : []),
       ...familiesOf(games).map((family) => this.makeSection(family, false)),
     ];
@@ -162,7 +162,10 @@ export class GameCards {
     }
     this.shown = this.sections.flatMap(({ cards }) => cards).filter(({ item }) => !item.hidden);
     const count = new Set(this.shown.map(({ game }) => game)).size;
-    setText(this.found, count === 0 ? say('new.nothing') : say('new.found', { count }));
+    setText(
+      this.found,
+      count === 0 ? say('gamePicker.noneFound') : say('gamePicker.found', { count }),
+    );
     const current = this.shown.find(({ button }) => button.ariaCurrent === 'true');
     const first = current ?? this.shown[0];
     if (first) this.rove(first);

@@ -62,7 +62,7 @@ export function searchEntries({ id, name }: GameName): SearchEntry {
   const variants = [title, ...entry.variants.map((variant) => variant.title)];
   const players = [...new Set([entry, ...entry.variants].map((one) => one.players))];
   const names = [family, familyName(family), ...tags, ...tags.map(tagName)];
-  const counts = players.map((count) => say('new.players', { count }));
+  const counts = players.map((count) => say('gamePicker.players', { count }));
   const words = [
     ...variants,
     ...aliases,
@@ -116,7 +116,7 @@ export function filtersFor(games: readonly SearchEntry[]): Filter[] {
   const useful = tags.filter((tag) => sizeOf(tag) >= fewest && !besides.has(tag));
   return [
     ...counts.map((count): Filter => {
-      return { kind: 'players', value: String(count), label: say('new.players', { count }) };
+      return { kind: 'players', value: String(count), label: say('gamePicker.players', { count }) };
     }),
     ...useful
       .toSorted((a, b) => sizeOf(b) - sizeOf(a))
@@ -135,7 +135,10 @@ export function familiesOf(games: readonly SearchEntry[]): Family[] {
   const own = all.filter(({ isOwn }) => isOwn);
   const large = all.filter((family) => !family.isOwn && family.games.length > 1);
   const rest = all.filter((family) => !family.isOwn && family.games.length === 1);
-  const others = { name: say('new.others'), games: byTitle(rest.flatMap((one) => one.games)) };
+  const others = {
+    name: say('gamePicker.others'),
+    games: byTitle(rest.flatMap((one) => one.games)),
+  };
   const sorted = large.toSorted((a, b) => a.name.localeCompare(b.name));
   return [...own, ...sorted, ...(rest.length > 0 ? [others] : [])];
 }
@@ -145,7 +148,7 @@ function byTitle(games: readonly SearchEntry[]): SearchEntry[] {
 }
 
 function familyName(family: string): string {
-  return family === '' ? say('new.ownFiles') : translated(`family.${family}`, family);
+  return family === '' ? say('gamePicker.ownFiles') : translated(`family.${family}`, family);
 }
 
 function tagName(tag: string): string {

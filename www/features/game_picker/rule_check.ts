@@ -37,7 +37,11 @@ export function makeProblem(name: string, source: string, error: unknown): HTMLE
   if (error instanceof EngineError && error.diagnostics.length > 0)
     return makeRemarks(name, source, error.diagnostics);
   const message = error instanceof Error ? error.message : String(error);
-  return make('p', { class: 'remarks', role: 'alert' }, say('new.problem', { name, message }));
+  return make(
+    'p',
+    { class: 'remarks', role: 'alert' },
+    say('gamePicker.problem', { name, message }),
+  );
 }
 
 /** Remarks about a file that cannot be played, or about one that can. */
@@ -51,19 +55,19 @@ export function makeRemarks(file: string, source: string, remarks: Diagnostic[])
   const lines = source.split(/\r\n|\r|\n/);
   const list = make('ol', {}, ...remarks.map((remark) => makeRemark(remark, lines)));
   if (errors === 0) return make('details', { class: 'remarks' }, make('summary', {}, title), list);
-  const heading = make('h3', {}, say('remarks.cannot', { file, problems: title }));
+  const heading = make('h3', {}, say('diagnostics.unplayable', { file, problems: title }));
   return make('section', { class: 'remarks', role: 'alert' }, heading, list);
 }
 
 function makeRemark(remark: Diagnostic, lines: string[]): HTMLElement {
   const { severity, code, message, line, column, hints } = remark;
-  const place = make('strong', {}, say('remarks.place', { line, column }));
+  const place = make('strong', {}, say('diagnostics.lineAndColumn', { line, column }));
   const text = excerpt(lines[line - 1] ?? '', column);
   return make(
     'li',
     { 'data-severity': severity },
     place,
-    ` ${say(`remarks.${severity}`)} ${code}: ${message}`,
+    ` ${say(`diagnostics.${severity}`)} ${code}: ${message}`,
     ...(text === '' ? [] : [make('code', {}, text)]),
     ...hints.map((hint) => make('small', {}, hint)),
   );

@@ -74,8 +74,8 @@ async function giveLink({ gameId: game, info, record }: State, library: Library)
   if (whole !== null) return { text: base + whole, note: '' };
   const bare = linked.rules === null ? null : await linkTo({ ...linked, rules: null });
   return bare === null
-    ? { text: '', note: say('records.linkTooLong') }
-    : { text: base + bare, note: say('records.rulesTooLong') };
+    ? { text: '', note: say('importExport.linkTooLong') }
+    : { text: base + bare, note: say('importExport.rulesTooLong') };
 }
 
 /** Takes up a text, in the game it is of; what is wrong with it, or null. */
@@ -91,7 +91,7 @@ async function take(parts: Parts, text: string): Promise<string | null> {
     }
     const { info, gameId } = store.get();
     const other = info && otherGame(library, info, gameId, text);
-    if (other === 'unknown') return say('records.otherGame', { title: gameIn(text).title });
+    if (other === 'unknown') return say('importExport.otherGame', { title: gameIn(text).title });
     if (other) {
       await parts.load({ ...other, record: text, rules: null });
       return null;
@@ -136,7 +136,7 @@ function plain(name: string): string {
 
 async function takeLink(parts: Parts, text: string): Promise<string | null> {
   const linked = await readLink(text.slice(text.indexOf('#')), document.baseURI);
-  if (linked === null) return say('records.noGame');
+  if (linked === null) return say('importExport.noGame');
   await parts.load(linked);
   return null;
 }
@@ -148,9 +148,10 @@ function reasonOf(error: unknown): string {
 }
 
 function wordsFor({ turns, loose, leftOut, unfinished }: SavedRemarks): string {
-  const words = [say('records.turns', { turns })];
-  if (loose.length > 0) words.push(say('records.loose', { lines: loose.join(', ') }));
-  if (leftOut.length > 0) words.push(say('records.leftOut', { lines: leftOut.join(', ') }));
-  if (unfinished > 0) words.push(say('records.unfinished'));
+  const words = [say('importExport.turns', { turns })];
+  if (loose.length > 0) words.push(say('importExport.roughMatches', { lines: loose.join(', ') }));
+  if (leftOut.length > 0)
+    words.push(say('importExport.skippedLines', { lines: leftOut.join(', ') }));
+  if (unfinished > 0) words.push(say('importExport.unfinished'));
   return words.join(' ');
 }

@@ -33,27 +33,29 @@ const endings: Partial<Record<Kind, string>> = { record: 'txt', main: 'zsg', sho
 export function openRecords(root: HTMLElement, actions: RecordsActions, file?: File): void {
   const kind = makeSelect(
     'kind',
-    actions.kinds.map((value) => ({ value, label: say(`records.kind.${value}`) })),
+    actions.kinds.map((value) => ({ value, label: say(`importExport.kind.${value}`) })),
     'record',
   );
   const text = make('textarea', { rows: '10', class: 'code', spellcheck: 'false' });
   const problem = make('p', { class: 'problem', role: 'alert' });
   const note = make('p', { class: 'help', role: 'status' });
-  const open = make('button', { type: 'submit', class: 'primary' }, say('records.open'));
+  const open = make('button', { type: 'submit', class: 'primary' }, say('importExport.import'));
   const told = (words: string) => setText(note, words);
-  const copy = makeButton(say('records.copy'), () => void copyText(text).then(told));
-  const keep = makeButton(say('records.keep'), () => save(actions, kind.value as Kind, text.value));
-  const share = makeButton(say('records.share'), () => void shareText(kind.value, text.value));
+  const copy = makeButton(say('importExport.copy'), () => void copyText(text).then(told));
+  const keep = makeButton(say('importExport.download'), () =>
+    save(actions, kind.value as Kind, text.value),
+  );
+  const share = makeButton(say('importExport.share'), () => void shareText(kind.value, text.value));
   const input = make('input', { type: 'file', accept: '.txt,.zsg,text/plain' });
   const form = make(
     'form',
     { class: 'records', method: 'dialog' },
-    makeField(say('records.kind'), kind),
-    makeField(say('records.text'), text),
+    makeField(say('importExport.kind'), kind),
+    makeField(say('importExport.text'), text),
     problem,
     note,
     make('div', { class: 'row' }, copy, keep, share),
-    makeField(say('records.file'), input),
+    makeField(say('importExport.openFile'), input),
     make(
       'div',
       { class: 'row end' },
@@ -61,7 +63,7 @@ export function openRecords(root: HTMLElement, actions: RecordsActions, file?: F
       open,
     ),
   );
-  const dialog = makeWorkDialog(say('records.title'), form);
+  const dialog = makeWorkDialog(say('importExport.title'), form);
   const fresh = (words: string) => {
     text.value = words;
     setAttribute(text, 'aria-invalid', false);
@@ -112,12 +114,12 @@ export function openRecords(root: HTMLElement, actions: RecordsActions, file?: F
 async function copyText(field: HTMLTextAreaElement): Promise<string> {
   try {
     await navigator.clipboard.writeText(field.value);
-    return say('records.copied');
+    return say('importExport.copied');
   } catch {
     // Without leave to write to the clipboard the text is marked, to be copied by hand.
     field.focus();
     field.select();
-    return say('records.copyByHand');
+    return say('importExport.copyByHand');
   }
 }
 

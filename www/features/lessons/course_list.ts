@@ -24,7 +24,7 @@ export class CourseList {
 
   constructor(private readonly actions: CourseListActions) {
     const form = make('form', { method: 'dialog' }, this.list, this.faults, this.makeFoot());
-    this.element = makeDialog(say('lesson.shelf'), form);
+    this.element = makeDialog(say('lesson.catalogue'), form);
     this.element.classList.add('lesson-shelf');
   }
 
@@ -52,8 +52,8 @@ export class CourseList {
   private cardOf(game: string): HTMLElement {
     const card = makeButton('', () => this.actions.card(), { class: 'course' });
     card.append(
-      make('strong', {}, say('lesson.card', { game })),
-      make('span', {}, say('lesson.card.about')),
+      make('strong', {}, say('rulesCard.of', { game })),
+      make('span', {}, say('rulesCard.about')),
     );
     return card;
   }
@@ -83,7 +83,7 @@ export class CourseList {
     return make(
       'div',
       { class: 'row end' },
-      makeButton(say('lesson.open'), () => input.click(), { class: 'quiet' }),
+      makeButton(say('lesson.openFile'), () => input.click(), { class: 'quiet' }),
       makeButton(say('dialog.cancel'), () => this.element.close(), { class: 'quiet' }),
       input,
     );
@@ -91,7 +91,7 @@ export class CourseList {
 
   private async take(file: File): Promise<void> {
     const lines = await this.actions.take(file);
-    const first = say('lesson.bad', { name: file.name });
+    const first = say('lesson.invalidFile', { name: file.name });
     this.faults.replaceChildren(
       ...(lines.length === 0
         ? []

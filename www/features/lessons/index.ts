@@ -165,7 +165,7 @@ export class Lessons {
     if (course !== cardId) return shippedLessons(game);
     const entry = this.parts.library.find(game);
     if (entry === null) return null;
-    this.parts.table.store.set({ announcement: say('lesson.card.making', { count: 0 }) });
+    this.parts.table.store.set({ announcement: say('rulesCard.searching', { count: 0 }) });
     return { game, courses: [await makeCard(entry.open(0), 0, signal)] };
   }
 
@@ -368,7 +368,7 @@ export class Lessons {
   private note(written: Written): void {
     if (written === 'kept' || this.hasTold) return;
     this.hasTold = true;
-    this.parts.table.store.set({ announcement: say('lesson.notKept') });
+    this.parts.table.store.set({ announcement: say('lesson.notSaved') });
   }
 }
 

@@ -27,7 +27,7 @@ export function makeLessonPanel(actions: PanelActions): LessonPanel {
   const title = make('h3', {});
   const text = make('p', { class: 'text' });
   const task = make('p', { class: 'task' });
-  const offer = make('p', { class: 'offer' }, say('lesson.offer'));
+  const offer = make('p', { class: 'offer' }, say('lesson.offerSolution'));
   const verdict = make('p', { class: 'verdict' });
   const buttons = makeButtons(actions);
   const element = make(
@@ -115,7 +115,7 @@ function makeButtons({ go, reveal, hint, finish }: PanelActions) {
   };
   const all = {
     back: makeButton(say('lesson.back'), by(-1), { class: 'quiet' }),
-    again: makeButton(say('lesson.again'), by(0)),
+    again: makeButton(say('lesson.tryAgain'), by(0)),
     hint: makeButton(say('lesson.hint'), hint),
     reveal: makeButton(say('lesson.reveal'), reveal),
     next: makeButton(say('lesson.next'), next),

@@ -102,7 +102,7 @@ export class Tutor {
         this.found = this.sitesOf(step.answer);
         this.point();
       }
-      this.judge('told', say('lesson.shown'));
+      this.judge('told', say('lesson.solutionShown'));
     });
   }
 
@@ -251,7 +251,7 @@ export class Tutor {
 
   private succeed({ right }: TryStep | QuizStep): void {
     this.seat(false);
-    this.judge('right', right === null ? say('lesson.right') : inWords(right));
+    this.judge('right', right === null ? say('lesson.correct') : inWords(right));
     this.stage.done(this.scene.index);
   }
 
@@ -292,7 +292,7 @@ export class Tutor {
     if (!wanted.includes(site)) {
       this.change({ fails: this.scene.fails + 1 });
       const name = this.stage.store.get().info?.board.sites[site]?.name ?? '';
-      return this.judge('wrong', say('lesson.notThere', { name }));
+      return this.judge('wrong', say('lesson.wrongAnswer', { name }));
     }
     if (!this.found.includes(site)) this.found.push(site);
     this.point();

@@ -107,7 +107,7 @@ export class MoveList {
     const toggle = makeButton('', () => this.toggle(id, toggle, steps), {
       class: 'unfold',
       tabindex: '-1',
-      'aria-label': say('moves.legs', { count: legs.length }),
+      'aria-label': say('moves.steps', { count: legs.length }),
     });
     this.unfold(id, toggle, steps);
     return make('span', { class: 'compound' }, button, toggle, steps);

@@ -54,13 +54,13 @@ export function makeRecord(
     },
     {
       icon: 'remove',
-      label: say('moves.remove'),
+      label: say('moves.deleteFromHere'),
       act: withPresent((node) => void controller.remove(node)),
       may: ({ present, nodes }) => present !== nodes[0]?.id,
     },
     {
       icon: 'undo',
-      label: say('moves.bringBack'),
+      label: say('moves.undoDelete'),
       act: () => void controller.bringBack(),
       may: ({ removed }) => removed > 0,
     },
@@ -139,7 +139,7 @@ function makeWalk(
   return {
     element: make(
       'div',
-      { class: 'walk', role: 'group', 'aria-label': say('moves.walk') },
+      { class: 'walk', role: 'group', 'aria-label': say('moves.stepThrough') },
       ...buttons,
       pace,
     ),

@@ -39,8 +39,12 @@ class Editor {
   private readonly palette: ReturnType<typeof makePalette>;
   private readonly fields = make('div', { class: 'editor-fields' });
   private readonly status = make('p', { class: 'editor-status', role: 'status' });
-  private readonly play = make('button', { type: 'submit', class: 'primary' }, say('editor.play'));
-  private readonly copy = makeButton(say('editor.copy'), () => void this.copyText());
+  private readonly play = make(
+    'button',
+    { type: 'submit', class: 'primary' },
+    say('positionEditor.playFromHere'),
+  );
+  private readonly copy = makeButton(say('positionEditor.copy'), () => void this.copyText());
   private readonly dialog: HTMLDialogElement;
 
   constructor(
@@ -59,7 +63,7 @@ class Editor {
     this.palette = makePalette(info, settable.fresh, (canvas, owner, type, size) =>
       this.board.view.paintIcon(canvas, owner, type, size),
     );
-    this.dialog = makeWorkDialog(say('editor.title'), this.makeForm());
+    this.dialog = makeWorkDialog(say('positionEditor.title'), this.makeForm());
     this.dialog.classList.add('editor');
     this.dialog.addEventListener('close', () => {
       this.board.close();
@@ -84,10 +88,10 @@ class Editor {
 
   private makeForm(): HTMLFormElement {
     const isHidden = (site: SiteId) => this.info().board.sites[site]?.hidden === true;
-    const clearAll = makeButton(say('editor.clear'), () =>
+    const clearAll = makeButton(say('positionEditor.clear'), () =>
       this.replace(clear(this.draft, isHidden)),
     );
-    const start = makeButton(say('editor.start'), () => this.replace(this.settable.start));
+    const start = makeButton(say('positionEditor.start'), () => this.replace(this.settable.start));
     const side = make(
       'div',
       { class: 'editor-side' },
@@ -125,7 +129,7 @@ class Editor {
     this.held = held === null ? site : null;
     if (held !== null) return this.edit((draft) => move(draft, held, site));
     const name = this.info().board.sites[site]?.name ?? '';
-    this.say(say('editor.held', { name }), false);
+    this.say(say('positionEditor.pickedUp', { name }), false);
   }
 
   /** Puts another position on the board, with what stands beside it. */
@@ -156,7 +160,7 @@ class Editor {
       });
       if (ticket !== this.asked) return;
       this.text = text;
-      this.say(say('editor.fine'), false);
+      this.say(say('positionEditor.valid'), false);
     } catch (error) {
       if (ticket !== this.asked) return;
       this.text = null;
@@ -185,7 +189,7 @@ class Editor {
   private async copyText(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.text ?? '');
-      this.say(say('records.copied'), false);
+      this.say(say('importExport.copied'), false);
     } catch {
       this.say(this.text ?? '', false);
     }

@@ -31,8 +31,8 @@ export function makeFields(
   );
   const hands = reserves ? info.players.map((_, player) => hand(info, draft, player, edit)) : [];
   return [
-    makeField(say('editor.turn'), turn),
-    ...group(say('editor.variables'), settings),
+    makeField(say('positionEditor.turn'), turn),
+    ...group(say('positionEditor.variables'), settings),
     ...hands.flat(),
   ];
 }
@@ -45,7 +45,7 @@ function hand(info: GameInfo, draft: Arrangement, player: number, edit: Edit): H
       edit((old) => reserve(old, player, type, count)),
     );
   });
-  return group(say('editor.reserve', { name: playerName(info, player) }), numbers);
+  return group(say('positionEditor.reserve', { name: playerName(info, player) }), numbers);
 }
 
 function group(label: string, fields: HTMLElement[]): HTMLElement[] {

@@ -49,14 +49,14 @@ export function makePalette(
   const hands = make(
     'div',
     { class: 'stamps' },
-    option(say('editor.move'), say('editor.move'), () => 'move', true),
-    option(say('editor.erase'), say('editor.erase'), () => 'erase'),
+    option(say('positionEditor.move'), say('positionEditor.move'), () => 'move', true),
+    option(say('positionEditor.erase'), say('positionEditor.erase'), () => 'erase'),
   );
   return {
     element: make(
       'fieldset',
       { class: 'palette' },
-      make('legend', {}, say('editor.palette')),
+      make('legend', {}, say('positionEditor.palette')),
       hands,
       ...rows,
       values,

@@ -85,7 +85,7 @@ export class Checker {
       compiler.close();
       this.compiler = null;
       const message = error instanceof Error ? error.message : String(error);
-      return { ...asked, kind: 'failed', message: isLate ? say('writing.tooSlow') : message };
+      return { ...asked, kind: 'failed', message: isLate ? say('ruleEditor.tooSlow') : message };
     } finally {
       clearTimeout(alarm);
     }

@@ -6,20 +6,20 @@ import { makeDialog } from '../../ui/dialog';
 import { inlineCode } from './help';
 
 export function showDifferences(root: HTMLElement): void {
-  const close = make('button', { type: 'submit', class: 'primary' }, say('writing.close'));
+  const close = make('button', { type: 'submit', class: 'primary' }, say('ruleEditor.close'));
   const [heads = [], ...rows] = differences.rows;
   const form = make(
     'form',
     { method: 'dialog', class: 'differences' },
     make(
       'div',
-      { lang: 'en', tabindex: '0', role: 'group', 'aria-label': say('writing.differences') },
+      { lang: 'en', tabindex: '0', role: 'group', 'aria-label': say('ruleEditor.differences') },
       ...differences.lines.map((line) => make('p', {}, ...inlineCode(line))),
       ...rows.map((row) => makeDifference(heads, row)),
     ),
     make('div', { class: 'row end' }, close),
   );
-  const dialog = makeDialog(say('writing.differences'), form);
+  const dialog = makeDialog(say('ruleEditor.differences'), form);
   dialog.addEventListener('close', () => dialog.remove());
   root.append(dialog);
   dialog.showModal();

@@ -56,7 +56,7 @@ export class RuleEditor {
   private readonly link = make('input', {
     readonly: true,
     hidden: true,
-    'aria-label': say('writing.link'),
+    'aria-label': say('ruleEditor.link'),
   });
   private readonly problems = makeProblems((remark) => this.text.goTo(remark));
   private readonly checker = new Checker(
@@ -81,7 +81,7 @@ export class RuleEditor {
     });
     this.element = make(
       'section',
-      { class: 'writing', 'aria-label': say('writing.title') },
+      { class: 'writing', 'aria-label': say('ruleEditor.title') },
       this.makeHead(),
       this.makeTools(),
       this.notice,
@@ -124,9 +124,9 @@ export class RuleEditor {
     return make(
       'div',
       { class: 'row' },
-      make('h2', {}, say('writing.title')),
+      make('h2', {}, say('ruleEditor.title')),
       this.name,
-      makeButton(say('writing.close'), () => this.parts.closed(), { class: 'quiet' }),
+      makeButton(say('ruleEditor.close'), () => this.parts.closed(), { class: 'quiet' }),
     );
   }
 
@@ -144,13 +144,15 @@ export class RuleEditor {
       say: (words) => this.say(words, false),
     });
     opener.append(
-      makeButton(say('writing.save'), () => this.save()),
-      makeButton(say('writing.share'), () => void this.share()),
-      makeButton(say('writing.differences'), () => void this.tellDifferences(), { class: 'quiet' }),
+      makeButton(say('ruleEditor.saveFile'), () => this.save()),
+      makeButton(say('ruleEditor.share'), () => void this.share()),
+      makeButton(say('ruleEditor.differences'), () => void this.tellDifferences(), {
+        class: 'quiet',
+      }),
     );
     // Most windows have their room for the text.
     const open = matchMedia('(min-width: 56rem) and (min-height: 64rem)').matches;
-    const title = make('summary', {}, say('writing.tools'));
+    const title = make('summary', {}, say('ruleEditor.tools'));
     return make('details', { class: 'writing-tools', open }, title, examples, opener, this.link);
   }
 
@@ -178,9 +180,12 @@ export class RuleEditor {
     const isKept = draft.keep(this.text.text);
     const { name, firstName } = draft;
     setText(this.name, name);
-    if (!isKept) setText(this.notice, say('writing.notKept'));
+    if (!isKept) setText(this.notice, say('ruleEditor.notSaved'));
     else
-      setText(this.notice, name === firstName ? '' : say('writing.renamed', { name, firstName }));
+      setText(
+        this.notice,
+        name === firstName ? '' : say('ruleEditor.renamed', { name, firstName }),
+      );
   }
 
   private hear(verdict: Verdict): void {
@@ -190,9 +195,13 @@ export class RuleEditor {
     this.problems.show(remarks);
     const counts = countsOf(remarks);
     if (verdict.kind === 'failed') this.say(verdict.message, true);
-    else if (verdict.kind === 'wrong') this.say(say('writing.wrong', { counts }), true);
-    else if (this.waits) this.say(say('writing.waits'), false);
-    else this.say(counts === '' ? say('writing.fine') : say('writing.playable', { counts }), false);
+    else if (verdict.kind === 'wrong') this.say(say('ruleEditor.invalid', { counts }), true);
+    else if (this.waits) this.say(say('ruleEditor.validUnchanged'), false);
+    else
+      this.say(
+        counts === '' ? say('ruleEditor.valid') : say('ruleEditor.validWithWarnings', { counts }),
+        false,
+      );
     setAttribute(this.element, 'data-checked', verdict.kind);
     if (verdict.kind === 'fine' && !this.waits) void this.show(verdict.source, verdict.compiled);
   }
@@ -222,7 +231,7 @@ export class RuleEditor {
     const linked = { game, variant, record: begun, rules: null };
     await load(linked, setup.seats, isSameGame ? savedId : '');
     if (begun !== null && !hasBegun(store.get().record))
-      store.set({ announcement: say('writing.anew') });
+      store.set({ announcement: say('ruleEditor.restarted') });
   }
 
   /** Whether the game on the board has just these rules. */
@@ -240,20 +249,20 @@ export class RuleEditor {
   private async share(): Promise<void> {
     const link = await linkToRules(this.draft.name, this.text.text);
     setAttribute(this.link, 'hidden', link === null);
-    if (link === null) return this.say(say('writing.tooLong'), true);
+    if (link === null) return this.say(say('ruleEditor.tooLongForLink'), true);
     this.link.value = link;
     this.link.select();
     try {
       await navigator.clipboard.writeText(link);
-      this.say(say('records.copied'), false);
+      this.say(say('importExport.copied'), false);
     } catch {
-      this.say(say('records.copyByHand'), false);
+      this.say(say('importExport.copyByHand'), false);
     }
   }
 
   private showHelp(entries: readonly Entry[]): void {
     this.help.replaceChildren(
-      entries.length > 0 ? explain(entries) : make('p', {}, say('writing.noHelp')),
+      entries.length > 0 ? explain(entries) : make('p', {}, say('ruleEditor.noHelp')),
     );
   }
 

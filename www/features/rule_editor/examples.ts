@@ -19,20 +19,20 @@ export interface ExampleActions {
 export function makeExamples(drafts: Drafts, actions: ExampleActions): HTMLElement {
   const select = make(
     'select',
-    { 'aria-label': say('writing.beginWith') },
-    ...makeGroup(say('writing.small'), exampleNames, 'example'),
+    { 'aria-label': say('ruleEditor.startFrom') },
+    ...makeGroup(say('ruleEditor.smallExamples'), exampleNames, 'example'),
     ...makeGroup(
-      say('writing.games'),
+      say('ruleEditor.shippedGames'),
       catalogue.map(({ id }) => nameOf(id)),
       'game',
     ),
     ...makeGroup(
-      say('writing.written'),
+      say('ruleEditor.ownRules'),
       drafts.all().map(({ name }) => name),
       'draft',
     ),
   );
-  const begin = makeButton(say('writing.begin'), () => {
+  const begin = makeButton(say('ruleEditor.useExample'), () => {
     actions.keep();
     const found = find(select.value, drafts);
     void found.then((draft) => draft && actions.open(draft), actions.failed);
@@ -52,22 +52,22 @@ function makeRemover(
     const isGone = removed.has(select.value);
     begin.disabled = isGone;
     button.hidden = !select.value.startsWith('draft ');
-    setText(button, say(isGone ? 'kept.putBack' : 'kept.remove'));
+    setText(button, say(isGone ? 'savedGames.undoDelete' : 'savedGames.delete'));
   };
   const change = () => {
     const name = nameIn(select.value);
     const gone = removed.get(select.value);
     if (gone) {
       const isBack = drafts.find(name) === null && drafts.keep(gone);
-      if (!isBack) return actions.say(say('writing.notBack', { name }));
+      if (!isBack) return actions.say(say('ruleEditor.notRestored', { name }));
       removed.delete(select.value);
     } else {
-      if (name === actions.opened()) return actions.say(say('writing.isOpen', { name }));
+      if (name === actions.opened()) return actions.say(say('ruleEditor.stillOpen', { name }));
       const draft = drafts.find(name);
       if (draft) removed.set(select.value, draft);
       drafts.forget(name);
     }
-    actions.say(say(gone ? 'writing.isBack' : 'writing.removed', { name }));
+    actions.say(say(gone ? 'ruleEditor.restored' : 'ruleEditor.deleted', { name }));
     show();
   };
   const button = makeButton('', change, { class: 'quiet' });

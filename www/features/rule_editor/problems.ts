@@ -5,7 +5,7 @@ import { listed, say } from '../../language/say';
 import { inlineCode } from './help';
 
 export function makeProblems(goTo: (remark: Diagnostic) => void) {
-  const list = make('ol', { class: 'writing-problems', 'aria-label': say('writing.remarks') });
+  const list = make('ol', { class: 'writing-problems', 'aria-label': say('ruleEditor.problems') });
   return {
     element: list,
     show(remarks: readonly Diagnostic[]): void {
@@ -19,8 +19,8 @@ function makeProblem(remark: Diagnostic, go: () => void): HTMLElement {
   const { severity, code, message, line, column, hints } = remark;
   const button = makeButton('', go);
   button.append(
-    make('strong', {}, say('remarks.place', { line, column })),
-    ` ${say(`remarks.${severity}`)} ${code}: `,
+    make('strong', {}, say('diagnostics.lineAndColumn', { line, column })),
+    ` ${say(`diagnostics.${severity}`)} ${code}: `,
     ...inlineCode(message),
     ...hints.map((hint) => make('small', {}, ...inlineCode(hint))),
   );

@@ -25,8 +25,8 @@ export function searchPanel() {
 function makePanel(view: EditorView): Panel {
   const field = make('input', {
     type: 'search',
-    'aria-label': say('writing.find'),
-    placeholder: say('writing.find'),
+    'aria-label': say('ruleEditor.find'),
+    placeholder: say('ruleEditor.find'),
     'main-field': 'true',
     value: getSearchQuery(view.state).search,
   });
@@ -42,9 +42,9 @@ function makePanel(view: EditorView): Panel {
     'div',
     { class: 'finding', role: 'search' },
     field,
-    makeButton(say('writing.findPrevious'), () => void findPrevious(view)),
-    makeButton(say('writing.findNext'), () => void findNext(view)),
-    makeButton(say('writing.findEnd'), close),
+    makeButton(say('ruleEditor.findPrevious'), () => void findPrevious(view)),
+    makeButton(say('ruleEditor.findNext'), () => void findNext(view)),
+    makeButton(say('ruleEditor.closeSearch'), close),
   );
   field.addEventListener('input', look);
   dom.addEventListener('keydown', (event) => {

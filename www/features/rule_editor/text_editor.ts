@@ -110,12 +110,14 @@ function extensionsFor(actions: TextActions) {
     phrases(),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
-      'aria-label': say('writing.text'),
+      'aria-label': say('ruleEditor.ruleText'),
       'aria-describedby': 'keys',
       // A text that scrolls is reached by the keyboard, and tools are to know it.
       tabindex: '0',
     }),
-    showPanel.of(() => ({ dom: make('p', { id: 'keys', class: 'keys' }, say('writing.keys')) })),
+    showPanel.of(() => ({
+      dom: make('p', { id: 'keys', class: 'keys' }, say('ruleEditor.keyboardHelp')),
+    })),
     EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
       if (docChanged) actions.changed();
       if (docChanged || selectionSet)
@@ -137,17 +139,17 @@ function extensionsFor(actions: TextActions) {
 /** What the editor says by itself, in the language of the page. */
 function phrases() {
   return EditorState.phrases.of({
-    Completions: say('writing.completions'),
-    'Fold line': say('writing.fold'),
-    'Unfold line': say('writing.unfold'),
-    'folded code': say('writing.folded'),
-    unfold: say('writing.unfold'),
-    'Folded lines': say('writing.foldedLines'),
-    'Unfolded lines': say('writing.unfoldedLines'),
+    Completions: say('ruleEditor.completions'),
+    'Fold line': say('ruleEditor.fold'),
+    'Unfold line': say('ruleEditor.unfold'),
+    'folded code': say('ruleEditor.foldedList'),
+    unfold: say('ruleEditor.unfold'),
+    'Folded lines': say('ruleEditor.foldedLines'),
+    'Unfolded lines': say('ruleEditor.unfoldedLines'),
     to: '–',
-    'Selection deleted': say('writing.deleted'),
-    'current match': say('writing.found'),
-    'on line': say('writing.onLine'),
-    'Control character': say('writing.control'),
+    'Selection deleted': say('ruleEditor.selectionDeleted'),
+    'current match': say('ruleEditor.found'),
+    'on line': say('ruleEditor.onLine'),
+    'Control character': say('ruleEditor.controlCharacter'),
   });
 }

@@ -42,7 +42,7 @@ export function makeSavedGamesActions({
       return offerOf(readBackup(await file.text()), change);
     },
     reason: (error) =>
-      error instanceof FileError ? say(`kept.file.${error.problem}`) : reason(error),
+      error instanceof FileError ? say(`savedGames.file.${error.problem}`) : reason(error),
   };
 }
 
@@ -54,9 +54,9 @@ async function offerOf(taken: Taken, change: Parts['change']): Promise<Offer> {
   const steps = countOf(mergedProgress(there, taken.lessons)) - countOf(there);
   return {
     lines: [
-      say('kept.offer.games', { count: games.length }),
-      say('kept.offer.rules', { count: drafts.missing(taken.rules).length }),
-      say('kept.offer.steps', { count: steps }),
+      say('savedGames.importPreview.games', { count: games.length }),
+      say('savedGames.importPreview.rules', { count: drafts.missing(taken.rules).length }),
+      say('savedGames.importPreview.steps', { count: steps }),
       ...taken.refused.map(refusal),
     ],
     hasSettings: taken.settings !== null,
@@ -65,7 +65,9 @@ async function offerOf(taken: Taken, change: Parts['change']): Promise<Offer> {
       // Where somebody is in a course, that is where it goes on.
       await addProgress(mergedProgress(await storedProgress(), taken.lessons));
       if (withSettings && taken.settings) change(taken.settings);
-      return [say('kept.taken', { count: games.length }), takeRules(drafts, taken)].join(' ');
+      return [say('savedGames.imported', { count: games.length }), takeRules(drafts, taken)].join(
+        ' ',
+      );
     },
   };
 }
@@ -79,10 +81,10 @@ function takeRules(drafts: Drafts, { rules }: Taken): string {
   } catch {
     // No room: none of them came in.
   }
-  return count === 0 ? '' : say('kept.rulesLeft', { count });
+  return count === 0 ? '' : say('savedGames.rulesSkipped', { count });
 }
 
 const countOf = (marks: LessonProgress): number =>
   Object.values(marks).reduce((sum, { done }) => sum + done.length, 0);
 
-const refusal = ({ number, why }: Refused): string => say(`kept.refused.${why}`, { number });
+const refusal = ({ number, why }: Refused): string => say(`savedGames.skipped.${why}`, { number });

@@ -34,30 +34,32 @@ export interface Offer {
 
 /** Opens the dialog; `file` is one that was given to the page, to take everything from. */
 export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, file?: File): void {
-  const list = make('ul', { class: 'games', 'aria-label': say('kept.title') });
+  const list = make('ul', { class: 'games', 'aria-label': say('savedGames.title') });
   const status = make('p', { role: 'status' });
   const input = make('input', {
     type: 'file',
     hidden: true,
     accept: '.json,application/json',
-    'aria-label': say('kept.take'),
+    'aria-label': say('savedGames.openBackup'),
   });
   const offered = make('div', { class: 'offer wide' });
   const attempt = async (work: () => Promise<string>) => {
     setText(status, await work().catch(actions.reason));
   };
-  const give = makeButton(say('kept.give'), () => attempt(() => actions.give().then(() => '')));
+  const give = makeButton(say('savedGames.saveBackup'), () =>
+    attempt(() => actions.give().then(() => '')),
+  );
   const form = make(
     'form',
     { class: 'kept', method: 'dialog' },
-    make('p', { class: 'help' }, say('kept.explained')),
+    make('p', { class: 'help' }, say('savedGames.explanation')),
     list,
     make(
       'fieldset',
       {},
-      make('legend', {}, say('kept.everything')),
+      make('legend', {}, say('savedGames.backup')),
       give,
-      makeButton(`${say('kept.take')}…`, () => input.click()),
+      makeButton(`${say('savedGames.openBackup')}…`, () => input.click()),
       input,
       offered,
     ),
@@ -68,7 +70,7 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
       makeButton(say('dialog.done'), () => dialog.close(), { class: 'primary' }),
     ),
   );
-  const dialog = makeWorkDialog(say('kept.title'), form);
+  const dialog = makeWorkDialog(say('savedGames.title'), form);
   const open = (game: SavedGame) => {
     dialog.close();
     void actions.open(game);
@@ -76,7 +78,7 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
   const show = async () => {
     const { games, damaged } = await actions.list();
     list.replaceChildren(...games.map((game) => makeItem(game, open, actions, attempt)));
-    return damaged === 0 ? '' : say('kept.damaged', { count: damaged });
+    return damaged === 0 ? '' : say('savedGames.damaged', { count: damaged });
   };
   const look = async (given: File) => {
     offered.replaceChildren();
@@ -109,18 +111,18 @@ function makeOffer(
   take: (withSettings: boolean) => Promise<void>,
   leave: () => void,
 ): HTMLElement[] {
-  const settings = makeCheck(say('kept.withSettings'), 'with-settings', hasSettings);
+  const settings = makeCheck(say('savedGames.includeSettings'), 'with-settings', hasSettings);
   return [
-    make('p', {}, say('kept.offer', { name })),
+    make('p', {}, say('savedGames.importPreview', { name })),
     make('ul', {}, ...lines.map((line) => make('li', {}, line))),
     ...(hasSettings ? [settings.element] : []),
     make(
       'div',
       { class: 'row' },
-      makeButton(say('kept.accept'), () => void take(settings.input.checked), {
+      makeButton(say('savedGames.import'), () => void take(settings.input.checked), {
         class: 'primary',
       }),
-      makeButton(say('kept.decline'), leave, { class: 'quiet' }),
+      makeButton(say('savedGames.cancelImport'), leave, { class: 'quiet' }),
     ),
   ];
 }
@@ -135,13 +137,13 @@ function makeItem(
   const words = wordsFor(game);
   const choose = makeButton(words, () => open(game), { class: 'quiet' });
   let isThere = true;
-  const change = makeButton(say('kept.remove'), () =>
+  const change = makeButton(say('savedGames.delete'), () =>
     attempt(async () => {
       await (isThere ? actions.remove(game) : actions.putBack(game));
       isThere = !isThere;
       choose.disabled = !isThere;
-      setText(change, say(isThere ? 'kept.remove' : 'kept.putBack'));
-      return say(isThere ? 'kept.isBack' : 'kept.removed', { name: game.title });
+      setText(change, say(isThere ? 'savedGames.delete' : 'savedGames.undoDelete'));
+      return say(isThere ? 'savedGames.restored' : 'savedGames.deleted', { name: game.title });
     }),
   );
   change.setAttribute('aria-describedby', (choose.id = `kept-${game.id}`));
@@ -153,5 +155,5 @@ function wordsFor({ title, moves, at }: SavedGame): string {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  return say('kept.game', { name: title, count: moves, date: format.format(at) });
+  return say('savedGames.game', { name: title, count: moves, date: format.format(at) });
 }

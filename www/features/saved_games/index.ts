@@ -64,7 +64,7 @@ export class SavedGames {
     const { tree } = this.parts.store.get();
     if (!latest || location.hash !== '' || (tree?.nodes.length ?? 0) > 1) return;
     await this.parts.load(latest);
-    this.parts.store.set({ announcement: say('kept.recovered') });
+    this.parts.store.set({ announcement: say('savedGames.recovered') });
   }
 
   private readonly keepSettings = onChange((settings: Settings) =>
@@ -82,7 +82,7 @@ export class SavedGames {
     const { store } = this.parts;
     // The game may be another one by now.
     if (store.get().savedId === game.id)
-      store.set({ savedId: freshName(), announcement: say('kept.elsewhere') });
+      store.set({ savedId: freshName(), announcement: say('savedGames.continuedElsewhere') });
   }
 
   private queue(work: () => Promise<void>): void {
@@ -91,7 +91,8 @@ export class SavedGames {
 
   private tell(reason: unknown): void {
     const told = problemIn(reason);
-    const isKnown = told === this.told || (told === 'kept.denied' && this.parts.reading.isDenied);
+    const isKnown =
+      told === this.told || (told === 'savedGames.unreadable' && this.parts.reading.isDenied);
     if (!isKnown) this.parts.store.set({ announcement: say(told) });
     this.told = told;
   }
@@ -111,5 +112,5 @@ const wordsFor = (reason: unknown): string => say(problemIn(reason));
 
 function problemIn(reason: unknown): Key {
   const isFull = reason instanceof DOMException && reason.name === 'QuotaExceededError';
-  return isFull ? 'kept.full' : 'kept.denied';
+  return isFull ? 'savedGames.storageFull' : 'savedGames.unreadable';
 }

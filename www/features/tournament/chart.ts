@@ -60,9 +60,9 @@ export function drawChart(points: readonly CurvePoint[]): SVGSVGElement {
 
 function labelOf(points: readonly CurvePoint[]): string {
   const last = points.at(-1);
-  if (last === undefined) return say('lab.chart.empty');
+  if (last === undefined) return say('tournament.chart.empty');
   const { games, score, low, high } = last;
-  return say('lab.chart', {
+  return say('tournament.chart', {
     count: games,
     score: percent(score),
     low: percent(low),

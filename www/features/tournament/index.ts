@@ -32,29 +32,33 @@ export class TournamentDialog {
   readonly element: HTMLDialogElement;
   private tournament: Tournament | null = null;
   private gamePlayed: Ground | null = null;
-  private readonly a = makeStrength(say('lab.a'), 2);
-  private readonly b = makeStrength(say('lab.b'), 1);
+  private readonly a = makeStrength(say('tournament.engineA'), 2);
+  private readonly b = makeStrength(say('tournament.engineB'), 1);
   private readonly games = makeNumber('games', 20, 1, 10_000);
   private readonly opening = makeNumber('opening', 2, 0, 100);
   private readonly most = makeNumber('most', 300, 1, 5000);
   private readonly seed = makeNumber('seed', 1, 0, 2 ** 31 - 1);
-  private readonly swap = makeCheck(say('lab.swap'), 'swap', true);
+  private readonly swap = makeCheck(say('tournament.swap'), 'swap', true);
   private readonly state = make('p', { class: 'state' });
   private readonly start = makeButton(
-    say('lab.start'),
+    say('tournament.startOver'),
     () => void this.onGround((on) => this.begin(on)),
     {
       class: 'primary',
     },
   );
-  private readonly stop = makeButton(say('lab.stop'), () => this.tournament?.stop());
-  private readonly goOn = makeButton(say('lab.continue'), () => this.continue());
+  private readonly stop = makeButton(say('tournament.stop'), () => this.tournament?.stop());
+  private readonly goOn = makeButton(say('tournament.continue'), () => this.continue());
   private readonly watch = makeButton(
-    say('lab.watch'),
+    say('tournament.watch'),
     () => void this.onGround((on) => this.watchOne(on)),
   );
-  private readonly csv = makeButton('CSV', () => this.save('csv'), { title: say('lab.csv') });
-  private readonly json = makeButton('JSON', () => this.save('json'), { title: say('lab.json') });
+  private readonly csv = makeButton('CSV', () => this.save('csv'), {
+    title: say('tournament.csv'),
+  });
+  private readonly json = makeButton('JSON', () => this.save('json'), {
+    title: say('tournament.json'),
+  });
   private readonly report = makeReport((result) => this.openGame(result));
   private drawing = false;
   /** Why the game could not be had. */
@@ -64,12 +68,12 @@ export class TournamentDialog {
 
   constructor(private readonly actions: TournamentActions) {
     const form = make('form', { method: 'dialog', class: 'lab' });
-    this.element = makeDialog(say('lab.title'), form);
+    this.element = makeDialog(say('tournament.title'), form);
     this.element.classList.add('wide');
-    const close = makeButton(say('lab.close'), () => this.element.close());
+    const close = makeButton(say('tournament.close'), () => this.element.close());
     form.addEventListener('change', () => this.show());
     form.append(
-      make('p', {}, say('lab.explained')),
+      make('p', {}, say('tournament.explanation')),
       make('div', { class: 'sides' }, this.a.element, this.b.element),
       make('div', { class: 'plan' }, ...this.fields()),
       this.swap.element,
@@ -105,10 +109,10 @@ export class TournamentDialog {
 
   private fields(): HTMLElement[] {
     return [
-      makeField(say('lab.count'), this.games),
-      makeField(say('lab.opening'), this.opening),
-      makeField(say('lab.most'), this.most),
-      makeField(say('lab.seed'), this.seed),
+      makeField(say('tournament.gameCount'), this.games),
+      makeField(say('tournament.randomOpening'), this.opening),
+      makeField(say('tournament.maxMoves'), this.most),
+      makeField(say('tournament.seed'), this.seed),
     ];
   }
 
@@ -184,7 +188,7 @@ export class TournamentDialog {
     const problem = this.problem ?? tournament?.problem ?? null;
     if (problem !== null) return say('app.didNotWork', { reason: problem });
     if (gamePlayed === null) return '';
-    if (tournament === null) return say('lab.game', { name: gamePlayed.info.title });
+    if (tournament === null) return say('tournament.game', { name: gamePlayed.info.title });
     const { plan, results, running } = tournament;
     const values = {
       name: gamePlayed.info.title,
@@ -193,8 +197,12 @@ export class TournamentDialog {
       done: results.length,
       all: plan.games,
     };
-    const words = say('lab.state', values);
-    const end = running ? 'lab.running' : tournament.isDone ? 'lab.done' : 'lab.stopped';
+    const words = say('tournament.progress', values);
+    const end = running
+      ? 'tournament.running'
+      : tournament.isDone
+        ? 'tournament.finished'
+        : 'tournament.stopped';
     return `${words} ${say(end)}`;
   }
 

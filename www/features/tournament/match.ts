@@ -49,7 +49,7 @@ export async function playMatch(
   const { outcome } = standing;
   return {
     winners: outcome?.winners ?? [],
-    reason: outcome?.reason ?? say('lab.tooLong', { count: match.most }),
+    reason: outcome?.reason ?? say('tournament.tooLong', { count: match.most }),
     plies,
     choices: plies === 0 ? 0 : choices / plies,
     record: await engine.ask({ kind: 'record' }),

@@ -25,14 +25,21 @@ export function makeReport(open: (result: Result) => void): Report {
     { class: 'report' },
     headline,
     chart,
-    makeTable(say('lab.numbers'), [], numbers),
+    makeTable(say('tournament.statistics'), [], numbers),
     make(
       'details',
       {},
-      make('summary', {}, say('lab.games')),
+      make('summary', {}, say('tournament.games')),
       makeTable(
-        say('lab.games'),
-        ['lab.number', 'lab.side', 'lab.result', 'lab.length', 'lab.reason', 'lab.open'],
+        say('tournament.games'),
+        [
+          'tournament.gameNumber',
+          'tournament.sideOfA',
+          'tournament.result',
+          'tournament.length',
+          'tournament.reason',
+          'tournament.open',
+        ],
         games,
       ),
     ),
@@ -52,7 +59,13 @@ export function makeReport(open: (result: Result) => void): Report {
   };
 }
 
-type Heading = 'lab.number' | 'lab.side' | 'lab.result' | 'lab.length' | 'lab.reason' | 'lab.open';
+type Heading =
+  | 'tournament.gameNumber'
+  | 'tournament.sideOfA'
+  | 'tournament.result'
+  | 'tournament.length'
+  | 'tournament.reason'
+  | 'tournament.open';
 
 function makeTable(caption: string, headings: Heading[], body: HTMLElement): HTMLElement {
   const cells = headings.map((key) => make('th', { scope: 'col' }, say(key)));
@@ -70,25 +83,25 @@ function makeRow(name: string, value: string): HTMLElement {
 }
 
 function headlineOf({ games, wins, draws, losses, score, interval }: Summary): string {
-  if (games === 0) return say('lab.none');
+  if (games === 0) return say('tournament.noResults');
   const [low, high] = [percent(interval.low), percent(interval.high)];
-  return say('lab.headline', { wins, draws, losses, score: percent(score), low, high });
+  return say('tournament.headline', { wins, draws, losses, score: percent(score), low, high });
 }
 
 function numbersOf(info: GameInfo, summary: Summary): [string, string][] {
   const { games, wins, draws, losses, score, interval, plies, choices } = summary;
   return [
-    [say('lab.played'), String(games)],
-    [say('lab.wins'), String(wins)],
-    [say('lab.draws'), String(draws)],
-    [say('lab.losses'), String(losses)],
-    [say('lab.score'), `${percent(score)} %`],
-    [say('lab.interval'), `${percent(interval.low)} – ${percent(interval.high)} %`],
-    [say('lab.elo'), eloText(score)],
-    [say('lab.length'), rounded(plies)],
-    [say('lab.choices'), rounded(choices)],
+    [say('tournament.played'), String(games)],
+    [say('tournament.wins'), String(wins)],
+    [say('tournament.draws'), String(draws)],
+    [say('tournament.losses'), String(losses)],
+    [say('tournament.score'), `${percent(score)} %`],
+    [say('tournament.interval'), `${percent(interval.low)} – ${percent(interval.high)} %`],
+    [say('tournament.elo'), eloText(score)],
+    [say('tournament.length'), rounded(plies)],
+    [say('tournament.movesPerTurn'), rounded(choices)],
     ...summary.sides.map(({ side, games: own, points }): [string, string] => [
-      say('lab.asSide', { name: playerName(info, side) }),
+      say('tournament.scoreAsSide', { name: playerName(info, side) }),
       `${points} / ${own}`,
     ]),
     ...summary.reasons.map(([reason, count]): [string, string] => [reason, String(count)]),
@@ -107,9 +120,11 @@ function eloText(score: number): string {
 
 function makeGame(info: GameInfo, result: Result, open: (result: Result) => void): HTMLElement {
   const { number, side, score, plies, reason } = result;
-  const words = say(score === 1 ? 'lab.win' : score === 0 ? 'lab.loss' : 'lab.draw');
-  const button = makeButton(say('lab.open'), () => open(result), {
-    'aria-label': say('lab.openGame', { number }),
+  const words = say(
+    score === 1 ? 'tournament.win' : score === 0 ? 'tournament.loss' : 'tournament.draw',
+  );
+  const button = makeButton(say('tournament.open'), () => open(result), {
+    'aria-label': say('tournament.openGame', { number }),
   });
   const texts = [String(number), playerName(info, side), words, String(plies), reason];
   return make('tr', {}, ...texts.map((text) => make('td', {}, text)), make('td', {}, button));

@@ -20,11 +20,11 @@ export function makeStrength(title: string, level: number): StrengthField {
     label: say('seat.computer', { level: levelName(index + 1) }),
   }));
   const limits: Limit[] = ['depth', 'nodes', 'milliseconds'];
-  const limited = limits.map((limit) => ({ value: limit, label: say(`lab.${limit}`) }));
+  const limited = limits.map((limit) => ({ value: limit, label: say(`tournament.${limit}`) }));
   const choice = makeSelect('strength', [...named, ...limited], String(level));
   setAttribute(choice, 'aria-label', title);
   const amount = makeNumber('amount', usual.depth, 1, 10_000_000);
-  setAttribute(amount, 'aria-label', say('lab.amount', { name: title }));
+  setAttribute(amount, 'aria-label', say('tournament.limitOf', { name: title }));
   const limitOf = () => limits.find((limit) => limit === choice.value) ?? null;
   const show = () => {
     const limit = limitOf();
@@ -52,7 +52,7 @@ function strengthOf(
 export function strengthWords({ kind, value }: Strength): string {
   return kind === 'level'
     ? say('seat.computer', { level: levelName(value) })
-    : say(`lab.${kind}.words`, { value });
+    : say(`tournament.${kind}.words`, { value });
 }
 
 export function makeNumber(

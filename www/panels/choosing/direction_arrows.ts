@@ -27,7 +27,7 @@ export function makeHeadings(actions: HeadingActions): Panel {
       const wanted = isOpen && info !== null ? entry : null;
       if (wanted === shown) return;
       shown = wanted;
-      setAttribute(element, 'aria-label', say('heading.list'));
+      setAttribute(element, 'aria-label', say('directionArrows.list'));
       const chips =
         wanted && info
           ? shownHeadings(wanted).map((one) => makeChip(one, wanted, info, actions))
@@ -93,7 +93,7 @@ function headingWords(info: GameInfo, heading: Heading): string {
   const [nearest, farthest] = [reaches[0]?.distance ?? 1, reaches.at(-1)?.distance ?? 1];
   const values = { direction: info.board.directions[direction]?.name ?? '', nearest, farthest };
   if (isTurnInPlace(heading)) return capitalised(values.direction);
-  const words = say(nearest === farthest ? 'heading.go' : 'heading.goFar', values);
+  const words = say(nearest === farthest ? 'directionArrows.go' : 'directionArrows.goFar', values);
   const kinds = [...new Set(reaches.flatMap((reach) => reach.kinds))];
   return kinds.length === 0 ? words : `${words}: ${describeKinds(kinds)}`;
 }

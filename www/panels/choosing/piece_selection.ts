@@ -25,9 +25,13 @@ export interface PicksActions {
 export function makePicks(actions: PicksActions): Panel {
   let sites: SiteId[] = [];
   const count = make('p', { class: 'tally' });
-  const boxes = make('div', { class: 'boxes', role: 'group', 'aria-label': say('picks.title') });
-  const all = makeButton(say('picks.all'), () => actions.pick(sites), { class: 'quiet' });
-  const none = makeButton(say('picks.none'), () => actions.pick([]), { class: 'quiet' });
+  const boxes = make('div', {
+    class: 'boxes',
+    role: 'group',
+    'aria-label': say('pieceSelection.title'),
+  });
+  const all = makeButton(say('pieceSelection.all'), () => actions.pick(sites), { class: 'quiet' });
+  const none = makeButton(say('pieceSelection.none'), () => actions.pick([]), { class: 'quiet' });
   const back = makeButton(say('decision.back'), actions.back, {
     class: 'quiet',
     'data-say': 'back',
@@ -36,10 +40,10 @@ export function makePicks(actions: PicksActions): Panel {
     class: 'primary',
     'data-say': 'play',
   });
-  const heading = make('h2', { class: 'who' }, say('picks.title'));
+  const heading = make('h2', { class: 'who' }, say('pieceSelection.title'));
   const which = make('div', { class: 'row' }, all, none);
   const buttons = make('div', { class: 'row' }, back, play);
-  const element = make('section', { class: 'picks', 'aria-label': say('picks.title') });
+  const element = make('section', { class: 'picks', 'aria-label': say('pieceSelection.title') });
   element.append(heading, count, boxes, which, buttons);
   element.addEventListener('keydown', (event) => event.key === 'Escape' && actions.back());
   let last: unknown = null;

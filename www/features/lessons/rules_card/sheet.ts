@@ -51,7 +51,7 @@ export class CardSheet {
     });
     const foot = make('div', { class: 'row end foot' }, this.status, this.pause, close);
     const form = make('form', { method: 'dialog' }, this.scroller, foot);
-    this.element = makeDialog(say('lesson.card.all'), form);
+    this.element = makeDialog(say('rulesCard.all'), form);
     this.element.classList.add('rules-card');
     // The event comes late: by then the card may have been opened again.
     this.element.addEventListener('close', () => !this.element.open && this.end());
@@ -69,7 +69,7 @@ export class CardSheet {
     // Another game may have been asked for by then.
     if (search.signal.aborted) return;
     this.boards = boards;
-    const title = say('lesson.card.title', { game: info.title });
+    const title = say('rulesCard.title', { game: info.title });
     setText(must(this.element.querySelector('h2'), 'heading'), title);
     this.scroller.setAttribute('aria-label', title);
     if (key !== this.key || !this.isWhole) Object.assign(this, { key, finds: [], isWhole: false });
@@ -105,16 +105,16 @@ export class CardSheet {
   private render(): void {
     this.gallery?.render(this.finds, this.isWhole);
     const count = this.finds.length;
-    const found = count === 0 ? say('lesson.card.none') : say('lesson.card.found', { count });
+    const found = count === 0 ? say('rulesCard.none') : say('rulesCard.found', { count });
     // What is found is told once it is all there.
     setAttribute(this.status, 'aria-busy', String(!this.isWhole));
-    setText(this.status, this.isWhole ? found : say('lesson.card.making', { count }));
+    setText(this.status, this.isWhole ? found : say('rulesCard.searching', { count }));
   }
 
   private turn(paused: boolean): void {
     this.reel.paused = paused;
     const icon = makeIcon(paused ? 'play' : 'pause');
-    this.pause.replaceChildren(icon, say(paused ? 'lesson.card.play' : 'lesson.card.pause'));
+    this.pause.replaceChildren(icon, say(paused ? 'rulesCard.play' : 'rulesCard.pause'));
   }
 
   private async seek(game: OpenedGame, signal: AbortSignal): Promise<void> {

@@ -16,12 +16,12 @@ export function effectsOf(info: GameInfo, { becomes, name, effects }: FoundKind)
   const piece = becomes === null ? '' : (info.pieceTypes[becomes]?.name ?? '');
   const told = (effect: MoveEffect) =>
     effect.name === 'becomes'
-      ? say('lesson.card.becomes', { name: piece })
-      : say(`lesson.card.${effect.name}`, { count: effect.count });
+      ? say('rulesCard.becomes', { name: piece })
+      : say(`rulesCard.${effect.name}`, { count: effect.count });
   const how = effects.filter(isManner).map(told);
   const [first = '', ...others] = effects.filter((effect) => !isManner(effect)).map(told);
   const deeds = listed([[first, ...how].join(' '), ...others]);
-  return name === '' ? deeds : say('lesson.card.kind', { name, deeds });
+  return name === '' ? deeds : say('rulesCard.kind', { name, deeds });
 }
 
 function isManner({ name }: MoveEffect): boolean {
