@@ -3,24 +3,24 @@
 //
 // Most of them are entered by events made inside the page (`inside/`), where a move takes some milliseconds. Such events
 // find what they hit by `elementFromPoint` and do what a browser does by default only as far as `inside/events.mjs` says;
-// so a few moves of each position are entered by trusted input from outside as well (`trusted.mjs`).
+// so a few moves of each position are entered by trusted input from outside as well (`trusted_input.mjs`).
 //
 // `www/test/every_move.test.ts` enters the same without a browser. Here a handful of boards, one for each way of drawing and
 // entering, is tried in the short run, and all of them in the long one.
 //
-// GAME, SEED, POSITIONS, MOST: as in `places.mjs`. TRUSTED: so many moves of a position are entered by trusted input.
+// GAME, SEED, POSITIONS, MOST: as in `random_positions.mjs`. TRUSTED: so many moves of a position are entered by trusted input.
 import assert from 'node:assert/strict';
 import { gameNamed, index } from './core.mjs';
 import { minimise } from './browser.mjs';
-import { mayHurry, wishHurry } from './hurry.mjs';
+import { mayHurry, wishHurry } from './fast_frames.mjs';
 import { test } from './pages.mjs';
-import { placeOf, tasksFor, tried } from './places.mjs';
-import { enterTrusted, look, openRecord } from './trusted.mjs';
+import { placeOf, tasksFor, tried } from './random_positions.mjs';
+import { enterTrusted, look, openRecord } from './trusted_input.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./core.mjs').Game} Game */
 /** @typedef {import('./inside/drive.mjs').Task} Task */
-/** @typedef {import('./places.mjs').Place} Place */
+/** @typedef {import('./random_positions.mjs').Place} Place */
 /** @typedef {{ positions: number, legal: number, moves: number, ways: Record<string, number> }} Total */
 
 const { TRUSTED = '1' } = process.env;

@@ -5,7 +5,7 @@ import { filesOf } from '../../scripts/offline/service_worker.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { goOffline, waitForWorker } from './app.mjs';
 import { moveFirst, moves, playing, setAnimation, waitForTurn } from './board.mjs';
-import { hasMoves } from './kept.mjs';
+import { hasMoves } from './saved_games.mjs';
 import { test as pageTest } from './pages.mjs';
 import { startServer } from './server.mjs';
 

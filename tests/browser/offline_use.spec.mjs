@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { goOffline } from './app.mjs';
 import { choose, click, fixture, moves, playing, setAnimation, waitForTurn } from './board.mjs';
 import { begin, chances, gameNamed } from './core.mjs';
-import { mayHurry, wishHurry } from './hurry.mjs';
-import { hasMoves } from './kept.mjs';
+import { mayHurry, wishHurry } from './fast_frames.mjs';
+import { hasMoves } from './saved_games.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */

@@ -14,7 +14,7 @@ import {
   waitForTurn,
   twoPeople,
 } from './board.mjs';
-import { hasMoves } from './kept.mjs';
+import { hasMoves } from './saved_games.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */

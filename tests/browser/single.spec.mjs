@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/paths.mjs';
 import { fixture, moveFirst, moves, playing, waitForTurn } from './board.mjs';
 import { test } from './checked.mjs';
-import { hasMoves } from './kept.mjs';
+import { hasMoves } from './saved_games.mjs';
 
 test('a page from a disk plays, keeps its game, and reads rule files', async ({ page }) => {
   /** @type {string[]} */

@@ -1,7 +1,16 @@
 // Storage that is full, denied or damaged, and an engine that dies: the game goes on, it is said once, nothing is lost.
 import assert from 'node:assert/strict';
 import { click, moves, waitForTurn } from './board.mjs';
-import { begin, denyStorage, hasMoves, keptGames, openKept, play, reload, said } from './kept.mjs';
+import {
+  begin,
+  denyStorage,
+  hasMoves,
+  keptGames,
+  openKept,
+  play,
+  reload,
+  said,
+} from './saved_games.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */

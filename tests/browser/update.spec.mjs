@@ -9,7 +9,7 @@ import { waitForWorker } from './app.mjs';
 import { isAccessible } from './axe.mjs';
 import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
 import { misfits } from './fit.mjs';
-import { hasMoves } from './kept.mjs';
+import { hasMoves } from './saved_games.mjs';
 import { test as pageTest } from './pages.mjs';
 import { startServer } from './server.mjs';
 

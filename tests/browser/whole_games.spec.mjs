@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { gameNamed, pullOf, tokensFor } from './core.mjs';
 import { test } from './pages.mjs';
 import { recorded, recordedGame } from './recorded.mjs';
-import { enterTrusted, leave, look, openRecord } from './trusted.mjs';
+import { enterTrusted, leave, look, openRecord } from './trusted_input.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
  * @param {Page} page
  * @param {string} id
- * @param {import('./inside/say.mjs').Way} way
+ * @param {import('./inside/enter_move.mjs').Way} way
  */
 async function playWhole(page, id, way) {
   const { session, info, beginning, moves, end } = recordedGame(id);

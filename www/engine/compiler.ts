@@ -3,7 +3,7 @@ import { say } from '../language/say';
 import { engineError } from './client';
 import { engineModule, giveModule } from './module';
 import type { Failure } from './protocol';
-import { hiddenSites, visibleInfo } from './seen';
+import { hiddenSites, visibleInfo } from './hidden_sites';
 import type { Compiled, GameInfo } from './structures';
 
 /** `fingerprint` is the same for two texts that are the same game, as where only a comment was changed. */

@@ -41,7 +41,7 @@ import {
   visiblePieces,
   visibleTrace,
   traceOnBoard,
-} from './seen';
+} from './hidden_sites';
 
 /** What the host needs from its surroundings; tests give their own. */
 export interface Surroundings extends Omit<SearchSurroundings, 'guard'> {

@@ -5,7 +5,7 @@
 import { read, variants } from 'virtual:games';
 import type { Opening } from '../engine/structures';
 import type { RuleChoice } from '../engine/protocol';
-import { visibleOpening } from '../engine/seen';
+import { visibleOpening } from '../engine/hidden_sites';
 
 /** Fetches a file of a game. */
 type Read = (name: string) => Promise<Response>;

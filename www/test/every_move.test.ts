@@ -7,8 +7,8 @@
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { gameNamed, index } from '../../tests/browser/core.mjs';
-import { enterMove, goByPointer } from '../../tests/browser/inside/say.mjs';
-import { placeOf, tasksFor, tried } from '../../tests/browser/places.mjs';
+import { enterMove, goByPointer } from '../../tests/browser/inside/enter_move.mjs';
+import { placeOf, tasksFor, tried } from '../../tests/browser/random_positions.mjs';
 import { Person } from './person';
 
 const total = { positions: 0, legal: 0, moves: 0, entered: 0 };

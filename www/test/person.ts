@@ -4,7 +4,7 @@
  */
 import { entryOf, outcomeOf } from '../../tests/browser/core.mjs';
 import type { wander } from '../../tests/browser/core.mjs';
-import type { Hands, Look } from '../../tests/browser/inside/say.mjs';
+import type { Hands, Look } from '../../tests/browser/inside/enter_move.mjs';
 import type { Spot } from '../core/entry/dragging';
 import type { Engine } from '../engine/client';
 import type { GameInfo, SiteId, Token } from '../engine/structures';

@@ -1,7 +1,7 @@
 /** Whole games, entered move by move as the page enters them: the next move begins where the last one led. */
 import { expect, it } from 'vitest';
 import { pullOf, tokensFor } from '../../tests/browser/core.mjs';
-import { enterMove, goByPointer } from '../../tests/browser/inside/say.mjs';
+import { enterMove, goByPointer } from '../../tests/browser/inside/enter_move.mjs';
 import { recorded, recordedGame } from '../../tests/browser/recorded.mjs';
 import { Person } from './person';
 

@@ -1,10 +1,10 @@
 // Enters moves one after the other inside the page, each from the same position. Runs in the page.
 import { press } from './events.mjs';
-import { keys, pointer } from './hands.mjs';
-import { enterMove } from './say.mjs';
+import { keys, pointer } from './input.mjs';
+import { enterMove } from './enter_move.mjs';
 
-/** @typedef {import('./say.mjs').Way} Way */
-/** @typedef {Omit<import('./say.mjs').Wanted, 'names'> & { way: Way, after: string }} Task */
+/** @typedef {import('./enter_move.mjs').Way} Way */
+/** @typedef {Omit<import('./enter_move.mjs').Wanted, 'names'> & { way: Way, after: string }} Task */
 
 /**
  * Enters moves until one fails; gives how many were entered, and what went wrong with the next.
@@ -25,7 +25,7 @@ export async function enterAll({ tasks, names, before }) {
 }
 
 /**
- * @param {import('./say.mjs').Hands} hands
+ * @param {import('./enter_move.mjs').Hands} hands
  * @param {string} before
  */
 async function goBack(hands, before) {

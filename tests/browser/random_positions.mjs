@@ -6,7 +6,7 @@ import { chances, legalMoves, outcomeOf, pullOf, tokensFor, wander } from './cor
 
 /** @typedef {import('./core.mjs').Game} Game */
 /** @typedef {import('./inside/drive.mjs').Task} Task */
-/** @typedef {import('./inside/say.mjs').Way} Way */
+/** @typedef {import('./inside/enter_move.mjs').Way} Way */
 /** @typedef {Omit<Task, 'way'>} Move */
 /**
  * @typedef {object} Place a random position of a game

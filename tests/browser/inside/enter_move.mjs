@@ -1,5 +1,5 @@
 // Says a given move, bit by bit, as far as the page does not go on by itself. It knows only hands that act on the page:
-// those of `trusted.mjs` act from outside, those of `hands.mjs` inside the page.
+// those of `trusted_input.mjs` act from outside, those of `input.mjs` inside the page.
 
 /** @typedef {import('../core.mjs').Token} Token */
 /** @typedef {import('./look.mjs').Look} Look */

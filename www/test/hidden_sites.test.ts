@@ -8,7 +8,7 @@ import {
   visiblePieces,
   visibleTrace,
   traceOnBoard,
-} from '../engine/seen';
+} from '../engine/hidden_sites';
 import type { GameInfo, PieceView, Trace, Track } from '../engine/structures';
 import { board, capture, die, info, noEntry } from './board';
 

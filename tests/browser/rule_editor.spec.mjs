@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { onlyLong } from './checked.mjs';
 import { isAccessible } from './axe.mjs';
 import { cell, choose, click, moves, playing, waitForTurn, twoPeople } from './board.mjs';
-import { denyStorage } from './kept.mjs';
+import { denyStorage } from './saved_games.mjs';
 import { test } from './pages.mjs';
 import { linkIn, pack } from './shared_rules.mjs';
 

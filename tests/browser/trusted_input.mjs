@@ -1,11 +1,11 @@
 // Hands that act on the page from outside, as a mouse and a keyboard do: what they do is trusted, and hits what it hits.
 import assert from 'node:assert/strict';
 import { drag, middle } from './board.mjs';
-import { boxOf, enterMove, goByPointer } from './inside/say.mjs';
+import { boxOf, enterMove, goByPointer } from './inside/enter_move.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('./inside/say.mjs').Hands} Hands */
-/** @typedef {import('./inside/say.mjs').Way} Way */
+/** @typedef {import('./inside/enter_move.mjs').Hands} Hands */
+/** @typedef {import('./inside/enter_move.mjs').Way} Way */
 
 /**
  * What the page shows once nothing is going on.
@@ -13,8 +13,8 @@ import { boxOf, enterMove, goByPointer } from './inside/say.mjs';
  */
 export const look = (page) =>
   page.evaluate(async () => {
-    /** @type {typeof import('./inside/hands.mjs')} */
-    const { waiting } = await import(String('/inside/hands.mjs'));
+    /** @type {typeof import('./inside/input.mjs')} */
+    const { waiting } = await import(String('/inside/input.mjs'));
     return waiting.look();
   });
 
@@ -25,8 +25,8 @@ export const look = (page) =>
  */
 export const leave = (page, start) =>
   page.evaluate(async (position) => {
-    /** @type {typeof import('./inside/hands.mjs')} */
-    const { waiting } = await import(String('/inside/hands.mjs'));
+    /** @type {typeof import('./inside/input.mjs')} */
+    const { waiting } = await import(String('/inside/input.mjs'));
     return waiting.leave(position);
   }, start);
 
@@ -51,7 +51,7 @@ export async function openRecord(page, { id, variant }, record, more = {}) {
  * Enters a move, and gives the position that the page comes to.
  * @param {Page} page
  * @param {Way} way
- * @param {import('./inside/say.mjs').Wanted} wanted
+ * @param {import('./inside/enter_move.mjs').Wanted} wanted
  */
 export const enterTrusted = (page, way, wanted) =>
   enterMove(way === 'keys' ? keysOf(page) : mouseOf(page), way, wanted);
@@ -63,8 +63,8 @@ export const enterTrusted = (page, way, wanted) =>
  */
 async function clickCell(page, name) {
   const { x, y } = await page.evaluate(async (cell) => {
-    /** @type {typeof import('./inside/hands.mjs')} */
-    const { middleOfCell } = await import(String('/inside/hands.mjs'));
+    /** @type {typeof import('./inside/input.mjs')} */
+    const { middleOfCell } = await import(String('/inside/input.mjs'));
     return middleOfCell(cell);
   }, name);
   await page.mouse.click(x, y);
@@ -158,8 +158,8 @@ async function pressUntil(page, selector, finder) {
 const keyTo = (page, wanted, finder) =>
   page.evaluate(
     async (asked) => {
-      /** @type {typeof import('./inside/hands.mjs')} */
-      const hands = await import(String('/inside/hands.mjs'));
+      /** @type {typeof import('./inside/input.mjs')} */
+      const hands = await import(String('/inside/input.mjs'));
       return hands[asked.finder](asked.wanted);
     },
     { wanted, finder },

@@ -43,7 +43,7 @@ async function parts(page, id) {
  * @param {{ from: Awaited<ReturnType<typeof parts>>, milliseconds: number, tries: number }} given
  */
 async function searchAlong({ from, milliseconds, tries: times }) {
-  const { start } = await import(String('/inside/thought.mjs'));
+  const { start } = await import(String('/inside/search_time.mjs'));
   const { ask, close } = await start(from);
   /** @type {number[]} */
   const late = [];
@@ -63,7 +63,7 @@ async function searchAlong({ from, milliseconds, tries: times }) {
  * @param {{ from: Awaited<ReturnType<typeof parts>>, tries: number }} given
  */
 async function stopAlong({ from, tries: times }) {
-  const { pause, start, timeOf } = await import(String('/inside/thought.mjs'));
+  const { pause, start, timeOf } = await import(String('/inside/search_time.mjs'));
   const { ask, close } = await start(from);
   /** @type {{ stops: number[], moves: number[] }} */
   const { stops, moves } = { stops: [], moves: [] };
@@ -110,7 +110,7 @@ for (const id of games) {
 test('what was looked at ahead is gone on with', { tag: '@timed' }, async ({ page }) => {
   const nodes = await page.evaluate(
     async (from) => {
-      const { pause, start } = await import(String('/inside/thought.mjs'));
+      const { pause, start } = await import(String('/inside/search_time.mjs'));
       const { ask, close } = await start(from);
       const limits = { level: 10, milliseconds: 20 };
       const { move: answer } = await ask({ kind: 'search', limits });
@@ -137,7 +137,7 @@ test(
   async ({ page }) => {
     const told = await page.evaluate(
       async (from) => {
-        const { start } = await import(String('/inside/thought.mjs'));
+        const { start } = await import(String('/inside/search_time.mjs'));
         const { ask, close } = await start(from);
         /** @type {import('../../www/engine/structures.ts').SearchReport[]} */
         const reports = [];

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { isAccessible } from './axe.mjs';
 import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
-import { begin, denyStorage, hasMoves, keptGames, openKept, play, reload, said } from './kept.mjs';
+import {
+  begin,
+  denyStorage,
+  hasMoves,
+  keptGames,
+  openKept,
+  play,
+  reload,
+  said,
+} from './saved_games.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */

@@ -1,9 +1,9 @@
 // Hands inside the page: they make events where a person's would arrive, and wait for what the page tells of itself.
 import { clickAt, dragTo, middleOf, press, write } from './events.mjs';
 import { isQuiet, isUsable, lookNow, position } from './look.mjs';
-import { boxOf, goByPointer } from './say.mjs';
+import { boxOf, goByPointer } from './enter_move.mjs';
 
-/** @typedef {import('./say.mjs').Hands} Hands */
+/** @typedef {import('./enter_move.mjs').Hands} Hands */
 
 const patience = 10_000;
 /** What is said leads to a move at once, what plays itself after a moment. */
