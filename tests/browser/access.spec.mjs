@@ -31,8 +31,8 @@ for (const [name, options] of /** @type {const} */ ([
       await isAccessible(page, 'at the start');
       await chooseFirst(page);
       await isAccessible(page, 'in the middle of a move');
-      await page.locator('.typed input').fill('a');
-      await page.locator('.typed [role="option"]').first().waitFor();
+      await page.locator('.typed-move input').fill('a');
+      await page.locator('.typed-move [role="option"]').first().waitFor();
       await isAccessible(page, 'with moves on offer');
       await page.keyboard.press('Escape');
       await page.locator('[data-site][tabindex="0"]').focus();
@@ -80,12 +80,12 @@ test('no rule is broken by what asks, or when the game is over', async ({ page }
   await page.locator('.chooser .option').first().waitFor();
   await isAccessible(page, 'with a question');
   await startAt(page, owing);
-  await page.locator('.sheet .option').first().waitFor();
+  await page.locator('.decision .option').first().waitFor();
   await isAccessible(page, 'with a decision');
   await startRules(page, 'hands', 0, { moves: ['e1 - e4 = Pawn', 'd5 - e4 = Rook'] });
   await isAccessible(page, 'with pieces off the board');
   await startAt(page, lost);
-  await page.locator('[data-over]').waitFor();
+  await page.locator('[data-game-over]').waitFor();
   await isAccessible(page, 'at the end');
 });
 

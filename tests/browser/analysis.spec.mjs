@@ -35,7 +35,7 @@ async function otherPixels(page, before) {
  * @param {number} [timeout]
  */
 const said = (page, text, timeout = 10_000) =>
-  page.locator('.said', { hasText: text }).waitFor({ timeout });
+  page.locator('.status-text', { hasText: text }).waitFor({ timeout });
 
 /** @param {Page} page */
 const line = (page, /** @type {number} */ number) => page.locator(`.lines [data-line="${number}"]`);
@@ -91,9 +91,9 @@ test('lines can be looked at and played, and belong to the position shown', asyn
   await page.getByText('After 2 moves').first().waitFor();
   const { x, y } = await middle(page, 'E5');
   await page.mouse.click(x, y);
-  await page.locator('.kept').waitFor({ state: 'hidden' });
+  await page.locator('.selected-line').waitFor({ state: 'hidden' });
   await moveOf(1).click();
-  await page.locator('.kept').getByRole('button', { name: 'Play' }).click();
+  await page.locator('.selected-line').getByRole('button', { name: 'Play' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.moves [data-node]').length === 2);
   await waitForTurn(page);
   assert.equal((await moves(page)).length, 2);
@@ -108,7 +108,7 @@ test('a new position is analysed anew', { tag: '@long' }, async ({ page }) => {
       .getByRole('button')
       .first()
       .click()
-      .then(() => page.locator('.kept').getByRole('button', { name: 'Play' }).click()),
+      .then(() => page.locator('.selected-line').getByRole('button', { name: 'Play' }).click()),
   );
   await page.getByText('The game is over.').first().waitFor();
   assert.equal(await page.locator('.lines li:visible').count(), 0);

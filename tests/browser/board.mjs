@@ -43,7 +43,7 @@ export async function choose(page, name) {
 }
 
 /** What there is to do: a cell to choose, a turn to pass, or nothing any more. */
-const something = '[data-can], [data-over], [data-say="pass"]:not([hidden])';
+const something = '[data-can], [data-game-over], [data-action="pass"]:not([hidden])';
 
 /**
  * Waits until a person has to move or decide, or the game is over.
@@ -65,7 +65,7 @@ export async function playing(page, action) {
   const before = (await moves(page)).length;
   await action();
   await page.waitForFunction(
-    (count) => document.querySelectorAll('.moves .move[data-way]').length !== count,
+    (count) => document.querySelectorAll('.moves .move[data-past]').length !== count,
     before,
   );
   await waitForTurn(page);
@@ -99,17 +99,17 @@ export async function moveFirst(page, index = 0) {
 }
 
 /** @param {Page} page */
-export const isOver = async (page) => (await page.locator('[data-over]').count()) > 0;
+export const isOver = async (page) => (await page.locator('[data-game-over]').count()) > 0;
 
 /** @param {Page} page */
-export const isDecision = (page) => page.locator('.sheet').isVisible();
+export const isDecision = (page) => page.locator('.decision').isVisible();
 
 /**
  * The moves played so far, as the list shows them.
  * @param {Page} page
  */
 export function moves(page) {
-  return page.locator('.moves .move[data-way]').allTextContents();
+  return page.locator('.moves .move[data-past]').allTextContents();
 }
 
 /**

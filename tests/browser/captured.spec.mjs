@@ -25,7 +25,7 @@ async function startAfter(page, game, moves) {
 /** @param {Page} page */
 const taken = (page) =>
   page
-    .locator('.taken')
+    .locator('.captured')
     .evaluateAll((all) => all.flatMap((one) => one.getAttribute('aria-label') ?? []));
 
 /**
@@ -33,8 +33,8 @@ const taken = (page) =>
  * @param {Page} page
  */
 async function nothingTaken(page) {
-  await page.locator('.taken[title]').first().waitFor({ state: 'attached' });
-  assert.equal(await page.locator('.taken:not([hidden])').count(), 0);
+  await page.locator('.captured[title]').first().waitFor({ state: 'attached' });
+  assert.equal(await page.locator('.captured:not([hidden])').count(), 0);
 }
 
 const exchange = ['e2 - e4', 'd7 - d5', 'e4 - d5', 'd8 - d5', 'b1 - c3', 'd5 - d2'];
@@ -55,7 +55,7 @@ test('what was taken stands with who took it, and is told', async ({ page }) => 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('img', { name: 'Captured by Black: White Pawn: 1' }).waitFor();
   await page.keyboard.press('{');
-  await page.locator('.taken:not([hidden])').first().waitFor({ state: 'detached' });
+  await page.locator('.captured:not([hidden])').first().waitFor({ state: 'detached' });
 });
 
 test('a capture on the page is seen at once, and another game begins without', async ({ page }) => {

@@ -45,14 +45,14 @@ async function exchange(page, first, second) {
  * @returns {Promise<boolean>} whether there was a choice
  */
 async function decide(page) {
-  const play = page.locator('.sheet').getByRole('button', { name: 'Play' });
+  const play = page.locator('.decision').getByRole('button', { name: 'Play' });
   let hadChoice = false;
   while (await play.isDisabled()) {
     const offered = await cellsThatCan(page, 'add');
     hadChoice ||= offered.length > 1;
     const [first] = offered;
     assert(first, 'a piece is on offer');
-    const step = page.locator('.sheet .prompt');
+    const step = page.locator('.decision .prompt');
     const before = await step.innerText();
     await click(page, first.name);
     await page.waitForFunction(

@@ -26,7 +26,7 @@ async function showsLoss(page, lost) {
 }
 
 /** @param {Page} page */
-const texts = (page) => options(page).locator('.words').allInnerTexts();
+const texts = (page) => options(page).locator('.label').allInnerTexts();
 
 const promotion = 'White; White Pawn a7; White King e1; Black Knight b8; Black King h8';
 
@@ -117,14 +117,14 @@ test('pieces to be taken are picked on the board and by boxes', async ({ page })
   await choose(page, 'g8');
   await click(page, 'g9');
   const picked = page.locator('[data-can~="pick"][aria-selected="true"]');
-  await page.locator('.picks').waitFor();
+  await page.locator('.piece-selection').waitFor();
   assert.equal(await picked.count(), 3);
   await click(page, 'g10');
   await page.locator('[data-name="g10"][aria-selected="false"]').waitFor();
   assert.equal(await page.locator('[data-pick="g10"]').isChecked(), false);
   await page.locator('[data-pick="h10"]').uncheck();
   await page.locator('[data-name="h10"][aria-selected="false"]').waitFor();
-  await playing(page, () => page.locator('.picks [data-say="play"]').click());
+  await playing(page, () => page.locator('.piece-selection [data-action="play"]').click());
   assert.match(await page.locator('main').getAttribute('data-position').then(String), /g10 h10/);
 });
 
@@ -132,10 +132,10 @@ test('picks are taken back with the step that led to them', { tag: '@long' }, as
   await startShipped(page, 'thud', { variant: 1, start: hemmed });
   await choose(page, 'g8');
   await click(page, 'g9');
-  await page.locator('.picks').waitFor();
-  await page.locator('.picks [data-say="back"]').click();
+  await page.locator('.piece-selection').waitFor();
+  await page.locator('.piece-selection [data-action="back"]').click();
   await page.locator('[data-name="g8"][aria-selected="true"]').waitFor();
-  await page.locator('.picks').waitFor({ state: 'hidden' });
+  await page.locator('.piece-selection').waitFor({ state: 'hidden' });
 });
 
 test('points are exchanged with a stepper, by keys', async ({ page }) => {
@@ -144,8 +144,8 @@ test('points are exchanged with a stepper, by keys', async ({ page }) => {
   await startShipped(page, 'chase', { start: neighbours });
   await choose(page, 'A5');
   await click(page, 'A6');
-  await page.locator('.chooser :is([data-say="add"], .values)').first().waitFor();
-  const add = page.locator('.chooser [data-say="add"]');
+  await page.locator('.chooser :is([data-action="add"], .values)').first().waitFor();
+  const add = page.locator('.chooser [data-action="add"]');
   if ((await add.count()) > 0) await add.click();
   const values = page.locator('.chooser .values');
   await values.waitFor();

@@ -43,7 +43,7 @@ test('a clock runs from the first move on, warns, and loses the game on time', a
   assert.equal(red, '1:05', 'the increment was added');
   assert.match(blue ?? '', /^0:(39|40)$/);
   await page.clock.runFor(31_000);
-  await page.locator('.said', { hasText: 'Blue: 10 seconds left.' }).waitFor();
+  await page.locator('.status-text', { hasText: 'Blue: 10 seconds left.' }).waitFor();
   assert.match((await times(page))[1] ?? '', /low time/);
   await page.clock.runFor(11_000);
   await page.locator('.now', { hasText: 'Blue ran out of time.' }).waitFor();

@@ -153,7 +153,7 @@ test('each kind of move of a game that has no course', { tag: '@long' }, async (
   await page.goto(url);
   const board = page.locator('boardwright-board');
   await settled(board);
-  assert((await board.locator('.lesson .way li').count()) > 5);
+  assert((await board.locator('.lesson .lesson-steps li').count()) > 5);
   assert.equal(page.workers().length, 1, 'it keeps no worker of its own');
 });
 

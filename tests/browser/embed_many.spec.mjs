@@ -81,7 +81,7 @@ test('a lost worker comes back for all boards, with their games', async ({ page,
   await worker?.evaluate("setTimeout(() => { throw new Error('broken') })");
   await page.waitForFunction(() =>
     [...document.querySelectorAll('boardwright-board')].every((board) =>
-      /broken/.test(board.shadowRoot?.querySelector('.said')?.textContent ?? ''),
+      /broken/.test(board.shadowRoot?.querySelector('.status-text')?.textContent ?? ''),
     ),
   );
   const states = await page.evaluate(

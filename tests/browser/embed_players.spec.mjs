@@ -125,8 +125,8 @@ for (const [code, words] of wrong)
     await settled(board);
     await heard(page);
     await board.evaluate((/** @type {Board} */ one) => one.play('a2 - a3'));
-    await board.locator('.said', { hasText: 'A person now plays this side.' }).waitFor();
-    assert.match(await board.locator('.said').innerText(), words);
+    await board.locator('.status-text', { hasText: 'A person now plays this side.' }).waitFor();
+    assert.match(await board.locator('.status-text').innerText(), words);
     const errors = (await heard(page)).filter(({ type }) => type === 'error');
     assert.equal(errors.length, 1);
     assert.equal(errors[0]?.detail.about, 'players');

@@ -26,7 +26,7 @@ const owing =
 const focused = (page) =>
   page.evaluate(() => {
     const focus = document.activeElement;
-    return (focus?.querySelector('.unseen') ?? focus)?.textContent ?? '';
+    return (focus?.querySelector('.visually-hidden') ?? focus)?.textContent ?? '';
   });
 
 /** @param {Page} page */
@@ -44,7 +44,7 @@ test('a site that can be moved to and added is asked about in words', async ({ p
   const options = page.locator('.chooser .option');
   await options.first().waitFor();
   assert.deepEqual(
-    (await options.locator('.words').allInnerTexts()).map((text) => text.split('\n')[0]),
+    (await options.locator('.label').allInnerTexts()).map((text) => text.split('\n')[0]),
     ['Move and push', 'Exchange'],
   );
   assert.match(await options.last().innerText(), /neighbouring dice/);
@@ -63,13 +63,13 @@ test('a decision shows what each step does, by mouse', async ({ page }) => {
   await page.locator('.prompt', { hasText: 'Step 2: choose one of 2' }).waitFor();
   await click(page, 'A5');
   await page.locator('.prompt', { hasText: 'Everything is set' }).waitFor();
-  await playing(page, () => page.locator('.sheet .primary').click());
+  await playing(page, () => page.locator('.decision .primary').click());
   assert.deepEqual(await moves(page), ['1A2 plus 5 + A5 plus 2']);
 });
 
 test('a decision keeps the keyboard, and gives it back to the board', async ({ page }) => {
   await startAt(page, owing);
-  await page.locator('.sheet .option').first().focus();
+  await page.locator('.decision .option').first().focus();
   await page.keyboard.press('Enter');
   await page.locator('.prompt', { hasText: 'Step 2' }).waitFor();
   assert.match(await focused(page), /^A2 plus 2/);

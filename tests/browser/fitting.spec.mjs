@@ -57,8 +57,8 @@ const openings = [
     path: ['toolbar.more', 'rulesCard.all'],
     inside: (page) => page.locator('dialog[open] figure').first().waitFor(),
   },
-  { name: 'lab', path: ['toolbar.more', 'tournament.title'] },
-  { name: 'kept games', path: ['toolbar.more', 'savedGames.title'] },
+  { name: 'tournament', path: ['toolbar.more', 'tournament.title'] },
+  { name: 'saved games', path: ['toolbar.more', 'savedGames.title'] },
   { name: 'records', path: ['toolbar.more', 'importExport.title'] },
   {
     name: 'editor',
@@ -233,7 +233,7 @@ for (const { isShort = false, ...options } of readers) {
       await page.locator('.lines [data-line="1"]:not([hidden]) button').first().waitFor();
       await look('analysis');
       await page.locator('.lines [data-line="1"] button').first().click();
-      await page.locator('.analysis .kept:not([hidden])').waitFor();
+      await page.locator('.analysis .selected-line:not([hidden])').waitFor();
       await look('a line of the analysis');
       assert.deepEqual(wrong, []);
     });

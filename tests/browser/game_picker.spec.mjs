@@ -169,7 +169,7 @@ test.describe(() => {
     await openShelf(page);
     const start = startButton(page);
     assert(!(await start.isVisible()));
-    await isAccessible(page, 'the shelf');
+    await isAccessible(page, 'the catalogue');
     await card(page, 'lasca').tap();
     await start.waitFor();
     await isAccessible(page, 'the details');

@@ -26,10 +26,10 @@ function chance() {
 
 /** What brings a move forward, the best first: what may be chosen or played, where to go, what to choose, how to end or which way to go. */
 const ways = [
-  '.chooser .option, .chooser .primary, .sheet .primary',
+  '.chooser .option, .chooser .primary, .decision .primary',
   '[data-can~="target"]',
   '[data-can="add"]',
-  '.sheet .option, .turn button, .headings .chip',
+  '.decision .option, .turn button, .headings .chip',
 ];
 
 /**
@@ -55,12 +55,12 @@ async function readOffer({ selectors, before, wait }) {
         if (inSight && !one.matches(':disabled')) points.push(point);
       }
     }
-    const over = document.querySelector('[data-over]') !== null;
-    const played = document.querySelectorAll('.moves .move[data-way]').length;
+    const over = document.querySelector('[data-game-over]') !== null;
+    const played = document.querySelectorAll('.moves .move[data-past]').length;
     const looks = [`${played} ${over}`];
     for (const one of document.querySelectorAll('[data-site]'))
       looks.push(`${one.getAttribute('data-can')} ${one.ariaSelected}`);
-    for (const { textContent } of document.querySelectorAll('.chooser, .sheet'))
+    for (const { textContent } of document.querySelectorAll('.chooser, .decision'))
       looks.push(textContent ?? '');
     const now = looks.join();
     const isSettled = now === look && now !== before;

@@ -332,12 +332,12 @@ test('the keys change how far a group goes, and stay in the window', async ({ pa
   await startShipped(page, 'epaminondas', {});
   await clickAll(page, 'c1', 'c2');
   await page.locator('.chip[data-direction="n"]').click();
-  const more = page.locator('.chooser [data-say="farther"]');
+  const more = page.locator('.chooser [data-action="farther"]');
   await more.focus();
   await page.keyboard.press('Enter');
   await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
   await page.locator('.chooser .primary:focus').waitFor();
-  const less = page.locator('.chooser [data-say="nearer"]');
+  const less = page.locator('.chooser [data-action="nearer"]');
   await less.focus();
   await page.keyboard.press('-');
   await page.locator('.chooser', { hasText: '1 step' }).waitFor();

@@ -51,9 +51,9 @@ const links = /** @type {[hash: string, words: RegExp | null, isPlayed: boolean]
 
 /** @param {Page} page @param {string} text */
 async function typeMove(page, text) {
-  await page.locator('.typed input').fill(text);
-  await playing(page, () => page.locator('.typed input').press('Enter'));
-  await page.locator('.typed input').blur();
+  await page.locator('.typed-move input').fill(text);
+  await playing(page, () => page.locator('.typed-move input').press('Enter'));
+  await page.locator('.typed-move input').blur();
 }
 
 /** @param {Page} page @param {string} item of the menu */
@@ -101,7 +101,7 @@ test('markup in all texts of a rule file stays text, wherever it is shown', asyn
   await openFromMenu(page, 'Edit rules');
   await page.getByRole('textbox', { name: 'Rule text' }).waitFor();
   await typeMove(page, 'b2 - b3');
-  await page.locator('[data-over]').waitFor();
+  await page.locator('[data-game-over]').waitFor();
   await lookEverywhere(page, 'at the end');
 });
 

@@ -33,7 +33,7 @@ async function letItThink(page) {
   await choose(page, 'A1');
   await click(page, 'A2');
   await page.getByText('Blue is thinking').first().waitFor();
-  await page.locator('.advice', { hasText: 'Depth' }).waitFor();
+  await page.locator('.hint-text', { hasText: 'Depth' }).waitFor();
 }
 
 test('undo while the computer thinks', async ({ page }) => {
@@ -70,7 +70,7 @@ test('undo and play on while a move is shown', { tag: '@long' }, async ({ page }
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.locator('.moves:not(:has(.move[data-way]))').waitFor();
+  await page.locator('.moves:not(:has(.move[data-past]))').waitFor();
   await waitForTurn(page);
   assert.deepEqual(await moves(page), []);
 });

@@ -116,7 +116,11 @@ test('keys go through the game, show it as text, and lead to the line', async ({
   await press(page, '/');
   assert.equal(await here(page), 'INPUT');
   await page.keyboard.type('p?');
-  assert.equal(await page.locator('.typed input').inputValue(), 'p?', 'letters are letters there');
+  assert.equal(
+    await page.locator('.typed-move input').inputValue(),
+    'p?',
+    'letters are letters there',
+  );
 });
 
 test('the dialog of keys shows them, changes them and turns letters off', async ({ page }) => {
@@ -166,11 +170,14 @@ test.describe(() => {
     await press(page, 'Space ArrowRight Space');
     await page.locator('[data-name="C4"][aria-selected="true"]').waitFor();
     await press(page, 'd');
-    const said = await page.locator('.said', { hasText: /^Directions: / }).innerText();
+    const said = await page.locator('.status-text', { hasText: /^Directions: / }).innerText();
     const digit = /(\d) /.exec(said)?.[1] ?? '';
     await playing(page, async () => {
       await press(page, digit);
-      await page.locator('.moves .move[data-way], .chooser [data-say="play"]').first().waitFor();
+      await page
+        .locator('.moves .move[data-past], .chooser [data-action="play"]')
+        .first()
+        .waitFor();
       if ((await moves(page)).length === 0) await press(page, 'Enter');
     });
     assert.match((await moves(page))[0] ?? '', /C[34]/);

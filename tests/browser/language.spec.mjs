@@ -48,8 +48,8 @@ test.describe(() => {
       .getByText('(Zeile 2 der Aufzeichnung: „e2 - e5“ ist hier kein möglicher Zug; war „')
       .first()
       .waitFor();
-    await page.locator('.typed input').fill('e2 - e6 zu weit');
-    await page.locator('.typed input').press('Enter');
+    await page.locator('.typed-move input').fill('e2 - e6 zu weit');
+    await page.locator('.typed-move input').press('Enter');
     await page.getByText('„e2 - e6 zu weit“ ist hier kein möglicher Zug').first().waitFor();
   });
 });

@@ -53,11 +53,11 @@ test('what is typed early is completed once it can be, and nothing jumps', async
   const release = await hold(page, part.beside);
   await page.reload();
   await waitForTurn(page);
-  await page.locator('.typed input').fill('A1 - ');
-  const place = async () => JSON.stringify(await page.locator('.typed input').boundingBox());
+  await page.locator('.typed-move input').fill('A1 - ');
+  const place = async () => JSON.stringify(await page.locator('.typed-move input').boundingBox());
   const before = await place();
   release();
-  await page.locator('.typed [role=option]').first().waitFor();
+  await page.locator('.typed-move [role=option]').first().waitFor();
   assert.equal(await place(), before);
 });
 
@@ -82,12 +82,12 @@ test.describe(() => {
     await page.route(part.choosing, lose);
     await page.route(part.beside, lose);
     await page.reload();
-    await page.locator('.said', { hasText: 'could not be loaded' }).waitFor();
+    await page.locator('.status-text', { hasText: 'could not be loaded' }).waitFor();
     await page.unroute(part.choosing, lose);
     await page.unroute(part.beside, lose);
-    await page.locator('.record').waitFor();
+    await page.locator('.moves-panel').waitFor();
     const display = () =>
-      page.locator('.record-head').evaluate((head) => getComputedStyle(head).display);
+      page.locator('.moves-head').evaluate((head) => getComputedStyle(head).display);
     assert.equal(await display(), 'flex');
     await promote(page);
     await page.locator('.chooser .option').first().waitFor();

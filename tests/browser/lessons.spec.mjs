@@ -48,12 +48,12 @@ async function follow(page, hash) {
 }
 
 /** @param {Page} page */
-async function openShelf(page) {
+async function openCourseList(page) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Lessons and puzzles' }).click();
-  const shelf = page.getByRole('dialog', { name: 'Lessons and puzzles' });
-  await shelf.waitFor();
-  return shelf;
+  const courseList = page.getByRole('dialog', { name: 'Lessons and puzzles' });
+  await courseList.waitFor();
+  return courseList;
 }
 
 test('a lesson is taken from the menu, and the game before comes back', async ({ page }) => {
@@ -64,8 +64,8 @@ test('a lesson is taken from the menu, and the game before comes back', async ({
   });
   await waitForTurn(page);
   const before = await page.locator('main').getAttribute('data-position');
-  const shelf = await openShelf(page);
-  await shelf.getByRole('button', { name: /All rules of Chase/ }).click();
+  const courseList = await openCourseList(page);
+  await courseList.getByRole('button', { name: /All rules of Chase/ }).click();
   await isAt(page, 1);
   await page.reload();
   await isAt(page, 1);
@@ -123,7 +123,7 @@ test(
     await follow(page, first);
     await isAt(page, 1);
     assert.equal(await page.locator('.status .now').isVisible(), false);
-    assert.equal(await page.locator('.typed').isVisible(), false);
+    assert.equal(await page.locator('.typed-move').isVisible(), false);
     await follow(page, `${first}/3`);
     await page.locator('.status .now').waitFor();
   },
@@ -188,7 +188,7 @@ for (const course of ['chase/first-steps', 'gess/first-steps', 'taacoca/first-st
     async ({ page }) => {
       await still(page);
       await follow(page, `#lesson=${course}`);
-      const steps = await lesson(page).locator('.way li').count();
+      const steps = await lesson(page).locator('.lesson-steps li').count();
       for (let number = 1; number <= steps; number++) {
         await isAt(page, number);
         const reveal = lesson(page).getByRole('button', { name: 'Show me' });
@@ -208,7 +208,7 @@ test('a puzzle of two moves is answered and won', async ({ page }) => {
   await still(page);
   await follow(page, '#lesson=ordo/puzzles/2');
   await mayTry(page);
-  await page.locator('.typed input').fill('f7 - h7');
+  await page.locator('.typed-move input').fill('f7 - h7');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() =>
     document.querySelector('main')?.getAttribute('data-position')?.startsWith('White'),
@@ -249,17 +249,17 @@ test('an address without a lesson, and a bad file, are refused in words', async 
   await page.evaluate(() => {
     location.hash = '#lesson=chase/<img src=x onerror=alert(1)>';
   });
-  await page.locator('.said', { hasText: 'There is no lesson' }).waitFor();
-  const shelf = await openShelf(page);
-  const input = shelf.locator('input[type="file"]');
+  await page.locator('.status-text', { hasText: 'There is no lesson' }).waitFor();
+  const courseList = await openCourseList(page);
+  const input = courseList.locator('input[type="file"]');
   await input.setInputFiles(jsonFile('{"format": 1, "game": "chase", "courses": [{"id": "<b>"}]}'));
-  await shelf.getByText('courses[0].title: is missing.').waitFor();
+  await courseList.getByText('courses[0].title: is missing.').waitFor();
   const words = { en: '<img src=x onerror=alert(1)>' };
   const step = { kind: 'demo', text: words, position: 'Red; nonsense', moves: ['A1'] };
   const course = { id: 'own', title: words, about: words, steps: [step] };
   const text = JSON.stringify({ format: 1, game: 'chase', courses: [course] });
   await input.setInputFiles(jsonFile(text));
-  await shelf.getByRole('button', { name: /img src/ }).click();
+  await courseList.getByRole('button', { name: /img src/ }).click();
   assert.match((await verdict(page, 'wrong')) ?? '', /^Step 1 cannot be shown/);
   assert.equal(await page.locator('.lesson img').count(), 0);
   await press(page, 'Leave the lesson');
@@ -314,9 +314,9 @@ test.describe(() => {
       await waitForTurn(page);
       await page.route(/chess.*\.(zrf|json)$/, (route) => route.abort());
       const file = { format: 1, game: 'chess', courses: [ownCourse()] };
-      const shelf = await openShelf(page);
-      await shelf.locator('input[type="file"]').setInputFiles(jsonFile(JSON.stringify(file)));
-      await shelf.getByRole('button', { name: /Own/ }).click();
+      const courseList = await openCourseList(page);
+      await courseList.locator('input[type="file"]').setInputFiles(jsonFile(JSON.stringify(file)));
+      await courseList.getByRole('button', { name: /Own/ }).click();
       await page.locator('main[data-phase="failed"]').waitFor();
       await page.evaluate(() => (location.hash = 'game=breakthrough'));
       await waitForTurn(page);

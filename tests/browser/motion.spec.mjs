@@ -23,7 +23,7 @@ const busy = (/** @type {Page} */ page) => page.locator('main[data-busy]');
 
 /** @param {Page} page */
 async function push(page) {
-  const input = page.locator('.typed input');
+  const input = page.locator('.typed-move input');
   await input.fill('H8 - G7');
   await input.press('Enter');
   await input.blur();
@@ -254,7 +254,7 @@ test('sounds are heard once they are turned on, and in time', async ({ page }) =
   await page.waitForFunction(() => Reflect.get(window, 'heard').starts.length > 0);
   await waitForTurn(page);
   await page.keyboard.press('s');
-  await page.locator('.said', { hasText: 'Sound off.' }).waitFor();
+  await page.locator('.status-text', { hasText: 'Sound off.' }).waitFor();
   const { starts } = await heard(page);
   await page.keyboard.press('l');
   await busy(page).waitFor();

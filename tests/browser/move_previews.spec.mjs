@@ -108,7 +108,7 @@ test(
 
 test('seeds are seen on their way from pit to pit', async ({ page }) => {
   await startShipped(page, 'bao', slow);
-  const input = page.locator('.typed input');
+  const input = page.locator('.typed-move input');
   await input.fill('g2 anticlockwise');
   await input.press('Enter');
   await moving(page);

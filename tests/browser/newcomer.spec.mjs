@@ -59,7 +59,7 @@ async function winGame(page) {
   await waitForTurn(page);
   await click(page, 'B6');
   await click(page, 'C7');
-  await page.locator('[data-over]').waitFor();
+  await page.locator('[data-game-over]').waitFor();
   await page
     .getByText(/Red wins/)
     .first()

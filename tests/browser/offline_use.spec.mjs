@@ -55,7 +55,7 @@ async function playToTheEnd(page, game) {
   const { session } = await begin(gameNamed(game));
   const random = chances(7);
   const line = page.getByRole('combobox', { name: 'Type a move' });
-  const isOver = async () => (await page.locator('[data-over]').count()) > 0;
+  const isOver = async () => (await page.locator('[data-game-over]').count()) > 0;
   for (let turn = 0; !(await isOver()); turn++) {
     assert(turn < mostTurns, `${game} comes to its end`);
     session.begin((await page.locator('main').getAttribute('data-position')) ?? '');
@@ -137,7 +137,7 @@ test(
 
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Edit rules' }).click();
-    const judged = page.locator('.writing[data-checked="fine"]');
+    const judged = page.locator('.rule-editor[data-checked="fine"]');
     await judged.waitFor();
     const title = page.locator('.cm-line', { hasText: '(title ' }).first();
     await title.click();

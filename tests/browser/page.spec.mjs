@@ -99,7 +99,7 @@ test('damaged storage is left out with a message', { tag: '@long' }, async ({ pa
   });
   await page.goto('./');
   await waitForTurn(page);
-  await page.locator('.said', { hasText: 'The saved game was damaged' }).waitFor();
+  await page.locator('.status-text', { hasText: 'The saved game was damaged' }).waitFor();
 });
 
 test('undo goes back to the person’s last decision, and the list to any move', async ({ page }) => {
@@ -149,7 +149,7 @@ test.describe(() => {
   test('reduced motion shows no movement, but the way', { tag: '@timed' }, async ({ page }) => {
     await twoPeople(page);
     assert((await showing(page, false)) < 400, 'only a short fade');
-    await page.locator('.said', { hasText: ' to ' }).waitFor();
+    await page.locator('.status-text', { hasText: ' to ' }).waitFor();
   });
 });
 
@@ -168,7 +168,7 @@ test.describe(() => {
     assert(plain);
     // The first tap shows the move, the second plays it.
     await tap(plain.name);
-    await page.locator('[data-say="play"]:visible').waitFor();
+    await page.locator('[data-action="play"]:visible').waitFor();
     assert.equal((await moves(page)).length, 0);
     await playing(page, () => tap(plain.name));
     assert.equal((await moves(page)).length, 1);
@@ -267,7 +267,7 @@ test('a lost engine is started again with the game', async ({ page }) => {
       throw new Error('provoked by a test');
     });
   });
-  await page.locator('.said', { hasText: 'your game was restored' }).waitFor();
+  await page.locator('.status-text', { hasText: 'your game was restored' }).waitFor();
   assert.deepEqual(await moves(page), played);
   await playAny(page);
   assert.equal((await moves(page)).length, played.length + 1);

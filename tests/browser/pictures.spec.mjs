@@ -141,6 +141,6 @@ test('pictures given with a rule file are used; broken ones are drawn', async ({
   await page.evaluate(() => (location.hash = '#game=breakthrough'));
   await page.getByRole('heading', { level: 1, name: /Breakthrough/ }).waitFor();
   await waitForTurn(page);
-  const told = await page.locator('.said').innerText();
+  const told = await page.locator('.status-text').innerText();
   assert.doesNotMatch(told, /pictures/, 'a game that names none has nothing to be told');
 });

@@ -109,14 +109,14 @@ test('the dialog forgets what was begun, and a new game can have a program too',
     return select instanceof HTMLSelectElement && select.value === '2';
   });
   await page.getByRole('button', { name: 'New game' }).click();
-  const shelf = page.getByRole('dialog', { name: 'New game' });
-  await shelf.getByLabel('White', { exact: true }).selectOption('Other program…');
+  const gamePicker = page.getByRole('dialog', { name: 'New game' });
+  await gamePicker.getByLabel('White', { exact: true }).selectOption('Other program…');
   const dialog = page.getByRole('dialog', { name: 'Other program' });
   await dialog.getByLabel('Address of the program').fill(address);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await shelf.getByLabel('Black', { exact: true }).selectOption('Human');
-  await shelf.getByRole('button', { name: 'Start' }).click();
+  await gamePicker.getByLabel('Black', { exact: true }).selectOption('Human');
+  await gamePicker.getByRole('button', { name: 'Start' }).click();
   await page.locator('.status .now', { hasText: 'Black to move' }).waitFor();
   await waitForTurn(page);
   assert.equal(programsIn(page).length, 1);
@@ -146,7 +146,7 @@ test.describe('a link', () => {
   test('that is declined leaves the side to a person', async ({ page }) => {
     const requests = await serve(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.locator('.said', { hasText: 'The program was not started.' }).waitFor();
+    await page.locator('.status-text', { hasText: 'The program was not started.' }).waitFor();
     assert.equal(await seat(page, 'Black').inputValue(), 'human');
     await waitForTurn(page);
     await step(page, 'a');
@@ -160,7 +160,7 @@ test.describe('a link whose players are nobody', () => {
 
   test('begins the game and says so', async ({ page }) => {
     await waitForTurn(page);
-    await page.locator('.said', { hasText: 'damaged' }).waitFor();
+    await page.locator('.status-text', { hasText: 'damaged' }).waitFor();
   });
 });
 
@@ -170,13 +170,13 @@ test('the rules may name a program, which is offered and not run', async ({ page
   const source = readFileSync(inRoot('games', 'race', 'breakthrough.zrf'), 'utf8');
   const rules = source.replace('(about ', `(about (program "${address}") `);
   await page.getByRole('button', { name: 'New game' }).click();
-  const shelf = page.getByRole('dialog', { name: 'New game' });
-  await shelf
+  const gamePicker = page.getByRole('dialog', { name: 'New game' });
+  await gamePicker
     .locator('input[type="file"]')
     .first()
     .setInputFiles({ name: 'own.zrf', mimeType: 'text/plain', buffer: Buffer.from(rules) });
-  await shelf.locator('[data-of="file:own.zrf"]').waitFor();
-  await shelf.getByRole('button', { name: 'Start' }).click();
+  await gamePicker.locator('[data-of="file:own.zrf"]').waitFor();
+  await gamePicker.getByRole('button', { name: 'Start' }).click();
   await waitForTurn(page);
   await seat(page, 'Black').selectOption('Other program…');
   const dialog = page.getByRole('dialog', { name: 'Other program' });
@@ -213,8 +213,8 @@ for (const [go, words] of wrong)
       await waitForTurn(page);
       await letPlay(page);
       await step(page, 'a');
-      await page.locator('.said', { hasText: 'A person now plays this side.' }).waitFor();
-      assert.match(await page.locator('.said').innerText(), words);
+      await page.locator('.status-text', { hasText: 'A person now plays this side.' }).waitFor();
+      assert.match(await page.locator('.status-text').innerText(), words);
       while (programsIn(page).length > 0) await page.waitForTimeout(20);
       await waitForTurn(page);
       await choose(page, 'a7');
@@ -238,7 +238,7 @@ test('a silent program is given up after its time, and one that is undone at onc
   await waitForTurn(page);
   await Promise.all([asked(), step(page, 'b')]);
   await page.clock.runFor(31_000);
-  await page.locator('.said', { hasText: 'did not move within 30 seconds' }).waitFor();
+  await page.locator('.status-text', { hasText: 'did not move within 30 seconds' }).waitFor();
 });
 
 test.describe('what cannot be fetched', () => {
@@ -250,7 +250,7 @@ test.describe('what cannot be fetched', () => {
     await letPlay(page);
     await step(page, 'a');
     await page
-      .locator('.said', {
+      .locator('.status-text', {
         hasText: 'The program at programs.example/greedy.js could not be loaded',
       })
       .waitFor();
@@ -280,7 +280,7 @@ test('a program reaches nothing that the page keeps, and no other site but by ht
   await waitForTurn(page);
   await letPlay(page);
   await step(page, 'a');
-  const said = page.locator('.said', { hasText: 'reached:' });
+  const said = page.locator('.status-text', { hasText: 'reached:' });
   await said.waitFor();
   assert.match(await said.innerText(), /reached:\./);
   assert.deepEqual(requests, [address]);

@@ -15,10 +15,10 @@ test.use({ path: '#game=chess' });
  */
 async function write(page, ...texts) {
   for (const text of texts) {
-    await page.locator('.typed input').fill(text);
-    await playing(page, () => page.locator('.typed input').press('Enter'));
+    await page.locator('.typed-move input').fill(text);
+    await playing(page, () => page.locator('.typed-move input').press('Enter'));
   }
-  await page.locator('.typed input').blur();
+  await page.locator('.typed-move input').blur();
 }
 
 /**
@@ -48,7 +48,7 @@ const rows = (page) =>
         if (text instanceof Element) text.querySelector('.number')?.remove();
         return text.textContent;
       });
-      return (item.classList.contains('aside') ? '> ' : '') + said.join(', ');
+      return (item.classList.contains('variation') ? '> ' : '') + said.join(', ');
     }),
   );
 
@@ -67,7 +67,7 @@ test('another move is a variation, which can be promoted, deleted and brought ba
   ]);
   assert.equal((await moves(page)).length, 3);
   await command(page, 'Promote variation');
-  await page.locator('.moves .aside', { hasText: 'e7 - e5' }).waitFor();
+  await page.locator('.moves .variation', { hasText: 'e7 - e5' }).waitFor();
   assert.deepEqual(await rows(page), [
     'Start',
     'e2 - e4, c7 - c5',
@@ -76,13 +76,13 @@ test('another move is a variation, which can be promoted, deleted and brought ba
   ]);
   await goTo(page, 'e7 - e5');
   await command(page, 'Delete from here');
-  await page.locator('.moves .aside').waitFor({ state: 'detached' });
+  await page.locator('.moves .variation').waitFor({ state: 'detached' });
   assert.deepEqual(await rows(page), ['Start', 'e2 - e4, c7 - c5', 'b1 - c3']);
   await command(page, 'Undo delete');
-  await page.locator('.moves .aside').waitFor();
+  await page.locator('.moves .variation').waitFor();
   await page.reload();
   await waitForTurn(page);
-  await page.locator('.moves .aside', { hasText: 'e7 - e5' }).waitFor();
+  await page.locator('.moves .variation', { hasText: 'e7 - e5' }).waitFor();
 });
 
 test('comments hold what was written, also after a reload', { tag: '@long' }, async ({ page }) => {
@@ -174,7 +174,7 @@ test('saved games of Zillions are written and read', async ({ page }) => {
   assert.match(main, /RulesFile=chess\.zrf\nVariantName=Chess\n1\. Pawn e2 - e4\n1\. Pawn e7 - e5/);
   assert.match(await given(page, 'shown'), /1\. Pawn e2 - e4\n1\. Pawn c7 - c5/);
   assert.equal(await take(page, main), '');
-  await page.locator('.moves .aside').waitFor({ state: 'detached' });
+  await page.locator('.moves .variation').waitFor({ state: 'detached' });
   assert.deepEqual(await rows(page), ['Start', 'e2 - e4, e7 - e5']);
   assert.match(await take(page, main.replace('e7 - e5', 'e7 - e2')), /^line 5/);
 });
@@ -193,7 +193,7 @@ test('a link opens the whole game in a fresh page, and a damaged one says so', a
   assert.equal(new URL(fresh.url()).hash, '#game=chess');
   await write(fresh, 'g1 - f3');
   await fresh.reload();
-  await fresh.locator('.moves .move[data-way]', { hasText: 'g1 - f3' }).waitFor();
+  await fresh.locator('.moves .move[data-past]', { hasText: 'g1 - f3' }).waitFor();
   await fresh.goto(link.slice(0, -9));
   await fresh.getByText('The link is damaged').first().waitFor();
   await waitForTurn(fresh);

@@ -54,7 +54,8 @@ async function isSeen(one) {
  * @param {Page} page
  * @param {'fine' | 'wrong'} verdict
  */
-const isJudged = (page, verdict) => page.locator(`.writing[data-checked="${verdict}"]`).waitFor();
+const isJudged = (page, verdict) =>
+  page.locator(`.rule-editor[data-checked="${verdict}"]`).waitFor();
 
 /** @param {Page} page */
 async function openEditor(page) {
@@ -69,7 +70,7 @@ async function openEditor(page) {
  * @param {Page} page
  */
 async function tools(page) {
-  const all = editor(page).locator('.writing-tools');
+  const all = editor(page).locator('.rule-editor-tools');
   if (!(await all.evaluate((one) => one.hasAttribute('open'))))
     await all.getByText('New, open, save, share').click();
   return all;
@@ -139,7 +140,7 @@ test.describe(() => {
   }) => {
     await twoPeople(page);
     await openEditor(page);
-    assert.equal(await page.locator('.writing h2 + code').innerText(), 'breakthrough.zrf');
+    assert.equal(await page.locator('.rule-editor h2 + code').innerText(), 'breakthrough.zrf');
 
     const ahead = await line(page, 'n (verify empty?)');
     await ahead.getByText('empty?', { exact: true }).dblclick();
@@ -149,7 +150,9 @@ test.describe(() => {
     const remark = editor(page).getByRole('button', { name: /^Line \d+, column \d+ error E0202/ });
     assert.match(await remark.innerText(), /a similar name exists: empty\?/);
     await page.locator('.cm-lintRange-error').hover();
-    await page.locator('.cm-tooltip .told', { hasText: 'a similar name exists' }).waitFor();
+    await page
+      .locator('.cm-tooltip .diagnostic-message', { hasText: 'a similar name exists' })
+      .waitFor();
     await cell(page, 'a2').waitFor();
 
     await remark.click();
@@ -255,7 +258,7 @@ test.describe(() => {
     await editor(page).waitFor({ state: 'detached' });
     await page.reload();
     await openEditor(page);
-    const name = await page.locator('.writing h2 + code').innerText();
+    const name = await page.locator('.rule-editor h2 + code').innerText();
     assert.equal(name, 'breakthrough-2.zrf', 'the other text stays');
     await (await tools(page)).getByLabel('Start from').selectOption({ label: 'breakthrough.zrf' });
     await (await tools(page)).getByRole('button', { name: 'Use this' }).click();
@@ -286,7 +289,7 @@ test.describe(() => {
       assert.match(await writtenRules(page), /my own\.zrf.*; old/);
       await isAccessible(page, 'a text that can be removed');
       await begin.click();
-      await page.locator('.writing h2 + code', { hasText: 'my own.zrf' }).waitFor();
+      await page.locator('.rule-editor h2 + code', { hasText: 'my own.zrf' }).waitFor();
       await (await tools(page)).getByLabel('Start from').selectOption({ label: 'my own.zrf' });
       await (await tools(page)).getByRole('button', { name: 'Delete' }).click();
       await editor(page).getByRole('status').getByText('“my own.zrf” is open').waitFor();
@@ -319,7 +322,7 @@ test.describe(() => {
       await (await line(other, 'add here there')).waitFor();
       await page.reload();
       await (await line(page, 'add here again')).waitFor();
-      assert.equal(await page.locator('.writing h2 + code').innerText(), 'breakthrough-2.zrf');
+      assert.equal(await page.locator('.rule-editor h2 + code').innerText(), 'breakthrough-2.zrf');
     },
   );
 });
@@ -356,7 +359,7 @@ test(
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('F1');
     assert.match(await editor(page).getByRole('status').innerText(), /nothing stands there/);
-    assert.match(await page.locator('.writing-help').innerText(), /nothing stands there/);
+    assert.match(await page.locator('.rule-editor-help').innerText(), /nothing stands there/);
     await (await line(page, 'verify')).getByText('verify').hover();
     await page.locator('.cm-tooltip .word-help', { hasText: 'ends the run' }).waitFor();
     await content(page).focus();
@@ -382,7 +385,7 @@ test(
     await examples.selectOption({ label: 'Fox and Hens' });
     await (await tools(page)).getByRole('button', { name: 'Use this' }).click();
     await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
-    assert.equal(await page.locator('.writing h2 + code').innerText(), 'fox-and-hens.zrf');
+    assert.equal(await page.locator('.rule-editor h2 + code').innerText(), 'fox-and-hens.zrf');
     await isJudged(page, 'fine');
 
     const coming = page.waitForEvent('download');
@@ -399,13 +402,13 @@ test(
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
     }, changed);
     await page.getByRole('heading', { name: 'Wolf and Hens' }).waitFor();
-    assert.equal(await page.locator('.writing h2 + code').innerText(), 'wolf.zrf');
+    assert.equal(await page.locator('.rule-editor h2 + code').innerText(), 'wolf.zrf');
 
     const file = { name: 'again.zrf', mimeType: 'text/plain', buffer: Buffer.from(saved) };
     const input = editor(page).locator('input[type="file"]:not([webkitdirectory])');
     await input.setInputFiles(file);
     await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
-    assert.equal(await page.locator('.writing h2 + code').innerText(), 'again.zrf');
+    assert.equal(await page.locator('.rule-editor h2 + code').innerText(), 'again.zrf');
   },
 );
 
@@ -542,5 +545,5 @@ test('any text can be written while the page goes on', { tag: '@long' }, async (
     await replaceAll(page, text);
     await isJudged(page, 'wrong');
   }
-  assert((await editor(page).locator('.writing-problems li').count()) > 0);
+  assert((await editor(page).locator('.rule-editor-problems li').count()) > 0);
 });

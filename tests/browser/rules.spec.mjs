@@ -61,7 +61,7 @@ test('a turn is passed by button, by key and by text', async ({ page }) => {
   await playing(page, () => button(page, 'Pass').click());
   await goTo(page, 'd1');
   await playing(page, () => page.keyboard.press('Shift+P'));
-  assert.match(await page.locator('.said').innerText(), /^Black: passes\./);
+  assert.match(await page.locator('.status-text').innerText(), /^Black: passes\./);
   await playing(page, () => typeMove(page, 'Pass'));
   assert.deepEqual(await moves(page), ['1pass', '2pass', '3pass']);
   await choose(page, 'd1');
@@ -77,7 +77,7 @@ test(
     await goTo(page, 'a1');
     await page.keyboard.press('Shift+P');
     await typeMove(page, 'pass');
-    await page.locator('.said', { hasText: 'not a legal move' }).waitFor();
+    await page.locator('.status-text', { hasText: 'not a legal move' }).waitFor();
     assert.deepEqual(await moves(page), []);
   },
 );
@@ -94,7 +94,7 @@ test('a move that could go on ends by button, by key and by text', async ({ page
     await click(page, 'c1');
     await button(page, 'End move here').waitFor();
     assert.match(await now(page), /^c1 selected: 1 possible move or end the move here\.$/);
-    assert.match((await page.locator('.typed .help').textContent()) ?? '', /stop/);
+    assert.match((await page.locator('.typed-move .help').textContent()) ?? '', /stop/);
     await goTo(page, 'c1');
     await playing(page, end);
     assert.deepEqual(await moves(page), ['1a1 - c1']);
@@ -201,7 +201,7 @@ test('chance plays by itself, and is told', async ({ page }) => {
   await page.getByText('Random move for Dice.').first().waitFor();
   assert.equal((await cellsThatCan(page, 'target')).length, 0, 'nobody may play for it');
   await waitForTurn(page);
-  assert.equal(await page.locator('.said').innerText(), 'At random: two placed on die.');
+  assert.equal(await page.locator('.status-text').innerText(), 'At random: two placed on die.');
   await choose(page, 'a1');
   await click(page, 'a3');
   await page.waitForFunction(() => document.querySelectorAll('.move[data-node]').length === 3);
@@ -214,7 +214,7 @@ test('chance plays by itself, and is told', async ({ page }) => {
 
 test('chance plays against the computer too', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'dice', 0, { seats: [1, 1] });
-  await page.locator('[data-over]').waitFor({ timeout: 60_000 });
+  await page.locator('[data-game-over]').waitFor({ timeout: 60_000 });
   assert((await moves(page)).length >= 4);
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
@@ -292,7 +292,7 @@ test('a rule file is opened, played, and kept over a reload', async ({ page }) =
   await page.reload();
   await waitForTurn(page);
   // The list comes a little later than the board.
-  await page.locator('.moves .move[data-way]').first().waitFor();
+  await page.locator('.moves .move[data-past]').first().waitFor();
   assert.deepEqual(await moves(page), ['1a1 - b1']);
   assert.equal(await page.locator('.player[data-out]').count(), 1);
 });

@@ -15,7 +15,7 @@ export async function play(page, count = 1) {
  */
 export async function hasMoves(page, count) {
   await page.waitForFunction(
-    (wanted) => document.querySelectorAll('.moves .move[data-way]').length === wanted,
+    (wanted) => document.querySelectorAll('.moves .move[data-past]').length === wanted,
     count,
   );
 }
@@ -49,7 +49,7 @@ export async function keptGames(page) {
 }
 
 /** @param {Page} page @param {RegExp} words */
-export const said = (page, words) => page.locator('.said', { hasText: words }).waitFor();
+export const said = (page, words) => page.locator('.status-text', { hasText: words }).waitFor();
 
 /** @param {Page} page */
 export async function reload(page) {

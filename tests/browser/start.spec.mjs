@@ -25,7 +25,7 @@ test('the board is shown and can be read before the engine is there', async ({ p
   await page.reload();
   await page.waitForSelector('main[data-phase="shown"]');
   assert.match(await page.locator('.now').innerText(), /to move/);
-  assert.match(await page.locator('.advice').innerText(), /still loading/);
+  assert.match(await page.locator('.hint-text').innerText(), /still loading/);
   const labels = await page
     .locator('[role=gridcell]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));

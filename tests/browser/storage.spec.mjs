@@ -70,7 +70,7 @@ function leaveNoRoom() {
     });
   /** @type {string[]} */
   const heard = [];
-  const line = document.querySelector('.said');
+  const line = document.querySelector('.status-text');
   if (line === null) throw new Error('there is no line for what is said');
   new MutationObserver(() => heard.push(line.textContent ?? '')).observe(line, {
     childList: true,
@@ -132,7 +132,7 @@ test(
     await waitForTurn(page);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Edit rules' }).click();
-    await page.locator('.writing[data-checked="fine"]').waitFor();
+    await page.locator('.rule-editor[data-checked="fine"]').waitFor();
   },
 );
 

@@ -48,7 +48,7 @@ test('four games at level 1 end with a table, a chart and files, and can be open
   assert.equal(csv.trim().split('\r\n').length, 5);
   await lab.locator('summary').click();
   await lab.getByRole('button', { name: 'Open game 2 on the board' }).click();
-  await page.waitForFunction(() => document.querySelectorAll('.moves [data-way]').length > 4);
+  await page.waitForFunction(() => document.querySelectorAll('.moves [data-past]').length > 4);
   assert((await moves(page)).length <= 40);
 });
 

@@ -96,7 +96,7 @@ function mouseOf(page) {
     site: (name) => clickCell(page, name),
     pick: (name) => clickCell(page, name),
     go: goByPointer({ button, pull }),
-    turn: (what) => button(`[data-say="${what}"]`),
+    turn: (what) => button(`[data-action="${what}"]`),
   };
 }
 

@@ -9,12 +9,12 @@ import { test } from './pages.mjs';
 const line = (page) => page.getByRole('combobox', { name: 'Type a move' });
 
 /** @param {Page} page */
-const offered = (page) => page.locator('.typed [role="option"]').allInnerTexts();
+const offered = (page) => page.locator('.typed-move [role="option"]').allInnerTexts();
 
 test('what is typed is completed, and chosen by keys', async ({ page }) => {
   await waitForTurn(page);
   await line(page).pressSequentially('a1-');
-  await page.locator('.typed [role="option"]').first().waitFor();
+  await page.locator('.typed-move [role="option"]').first().waitFor();
   const texts = await offered(page);
   assert(texts.length > 1 && texts.every((text) => text.startsWith('A1 - ')));
   await page.keyboard.press('ArrowDown');
@@ -39,7 +39,7 @@ test('the beginning of just one move is enough', async ({ page }) => {
   assert.equal((await moves(page))[0], '1A1 - B1 nw');
   await line(page).fill('zz');
   await page.keyboard.press('Enter');
-  await page.locator('.said', { hasText: '“zz” is not a legal move here' }).waitFor();
+  await page.locator('.status-text', { hasText: '“zz” is not a legal move here' }).waitFor();
   assert.equal(await line(page).getAttribute('aria-invalid'), 'true');
   await startRules(page, 'passing', 0);
   await line(page).fill('pa');
@@ -50,13 +50,13 @@ test('the beginning of just one move is enough', async ({ page }) => {
 test('a compound move is completed leg by leg', async ({ page }) => {
   await startRules(page, 'maximal', 0);
   await line(page).pressSequentially('a1');
-  await page.locator('.typed [role="option"]', { hasText: '+ …' }).first().waitFor();
-  await page.locator('.typed [role="option"]', { hasText: '+ …' }).first().click();
+  await page.locator('.typed-move [role="option"]', { hasText: '+ …' }).first().waitFor();
+  await page.locator('.typed-move [role="option"]', { hasText: '+ …' }).first().click();
   await page.waitForFunction(() => document.querySelector('input')?.value.endsWith(' + '));
   assert.match(await line(page).inputValue(), /^a1 - \w+ \+ $/);
   assert(await line(page).evaluate((input) => input === document.activeElement));
   await page
-    .locator('.typed [role="option"]', { hasText: /\+ \w+ - \w+/ })
+    .locator('.typed-move [role="option"]', { hasText: /\+ \w+ - \w+/ })
     .first()
     .waitFor();
   await page.keyboard.press('Escape');

@@ -79,7 +79,7 @@ test.describe(() => {
 
     await startGame(page, { Red: 'human', Blue: 'human' });
     await update.waitFor();
-    await page.locator('.said', { hasText: 'new version' }).waitFor();
+    await page.locator('.status-text', { hasText: 'new version' }).waitFor();
     await isAccessible(page, 'an update is told');
     await page.setViewportSize({ width: 320, height: 700 });
     assert.deepEqual(await misfits(page, 'header'), []);
@@ -88,7 +88,7 @@ test.describe(() => {
     await other.goto(page.url());
     await waitForTurn(other);
     await update.click();
-    await page.locator('.said', { hasText: 'other window' }).waitFor();
+    await page.locator('.status-text', { hasText: 'other window' }).waitFor();
     assert(!(await isNewer(page)));
     await other.close();
 

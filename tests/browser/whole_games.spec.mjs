@@ -32,7 +32,7 @@ async function playWhole(page, id, way) {
   }
   assert.equal((await look(page)).position, end.text);
   assert(end.outcome, 'the record leads to the end of a game');
-  await page.locator('[data-over]').waitFor();
+  await page.locator('[data-game-over]').waitFor();
 }
 
 for (const id of recorded.games)

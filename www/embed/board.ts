@@ -293,7 +293,7 @@ export class EmbeddedBoard {
       this.failure.element,
       announcer.elements.announcer,
       table,
-      make('div', { class: 'desk', part: 'choices' }, decision, picks, turn.element),
+      make('div', { class: 'below-board', part: 'choices' }, decision, picks, turn.element),
       make('div', { class: 'head' }, status.element, areaSelection.element),
     );
   }

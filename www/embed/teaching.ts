@@ -114,8 +114,16 @@ export class Teaching {
   render({ lesson, announcement: said }: State): void {
     const { element } = this.room;
     setAttribute(element, 'data-lesson', lesson ?? false);
-    setAttribute(element, 'data-tries', this.taught !== null && isTried(this.taught.tutor.scene));
-    setAttribute(element, 'data-told', this.taught !== null && said === this.taught.tutor.told);
+    setAttribute(
+      element,
+      'data-exercise',
+      this.taught !== null && isTried(this.taught.tutor.scene),
+    );
+    setAttribute(
+      element,
+      'data-repeats-tutor',
+      this.taught !== null && said === this.taught.tutor.told,
+    );
     if (this.taught === null) return;
     if (this.panel.element.parentElement !== element) element.append(this.panel.element);
     this.panel.render(this.taught.tutor.scene, this.done);

@@ -66,7 +66,7 @@ function besides(panels: Panels, { panel, lesson }: Placeholders): HTMLElement {
     { 'aria-label': say('app.game') },
     lesson,
     make('div', { class: 'head' }, status.element, areaSelection.element),
-    make('div', { class: 'desk' }, decision, picks, turn.element, toolbar.element),
+    make('div', { class: 'below-board' }, decision, picks, turn.element, toolbar.element),
     panel,
     players.element,
     typed.element,

@@ -74,7 +74,7 @@ function makeThoseBeside(bound: Bound, find: Finder, more: More) {
   };
   const placeholders = {
     legal: makePlaceholder(),
-    moves: make('div', { class: 'later' }),
+    moves: make('div', { class: 'loads-later' }),
     boardText: makePlaceholder(),
     about: makePlaceholder(),
     menu: more.element,

@@ -128,7 +128,7 @@ export class Records {
     );
     const { root } = this.parts;
     root.querySelector('.table')?.after(this.editor.element);
-    root.dataset['writing'] = '';
+    root.dataset['editingRules'] = '';
     if (!isResumed) this.editor.focus();
   }
 
@@ -136,7 +136,7 @@ export class Records {
     this.editor?.close();
     this.editor = null;
     this.drafts.close();
-    delete this.parts.root.dataset['writing'];
+    delete this.parts.root.dataset['editingRules'];
   }
 
   /** What is fetched when it is wanted; null where it cannot be had, and then it is said why. */

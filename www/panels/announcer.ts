@@ -29,7 +29,7 @@ export function makeAnnouncer(): Announcer {
   let [said, entering, turn, end] = ['', '', '', ''];
   let notice: State['notice'] = null;
   return {
-    element: make('div', { class: 'unseen' }, polite.element, urgent.element),
+    element: make('div', { class: 'visually-hidden' }, polite.element, urgent.element),
     tell: (text) => polite.tell([text]),
     render(state) {
       const now = [

@@ -66,7 +66,7 @@ function makeCard(info: GameInfo, player: PlayerId, actions: PlayersActions): Ca
   const swatch = makeSwatch(info, player);
   const words = make(
     'span',
-    { class: 'words' },
+    { class: 'label' },
     make('strong', { 'data-wins': say('players.wins') }, playerName(info, player)),
     pieces,
   );

@@ -100,7 +100,7 @@ function makeStrip(info: GameInfo, player: PlayerId, actions: ReservesActions): 
   const hand = new ReserveList(info, player, actions);
   const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });
   const name = make('span', { class: 'name' }, playerName(info, player));
-  const taken = make('span', { class: 'taken', role: 'img', hidden: true });
+  const taken = make('span', { class: 'captured', role: 'img', hidden: true });
   const parts = [swatch, name, scores, hand.element, taken, clock];
   return { player, element: make('div', { class: 'strip' }, ...parts), scores, hand, taken };
 }

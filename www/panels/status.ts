@@ -12,9 +12,9 @@ import type { Panel } from '../ui/panel';
 export function makeStatus(): Panel {
   const now = make('p', { class: 'now' });
   const live = make('div', {}, now);
-  const said = make('p', { class: 'said' });
+  const said = make('p', { class: 'status-text' });
   // Read on demand: the announcer tells what is new.
-  const advice = make('div', { class: 'advice' });
+  const advice = make('div', { class: 'hint-text' });
   let shown = '';
   return {
     element: make(
@@ -27,7 +27,7 @@ export function makeStatus(): Panel {
     render(state) {
       setText(now, statusText(state));
       setText(said, state.notice?.text ?? state.announcement);
-      setAttribute(live, 'data-over', isOver(state));
+      setAttribute(live, 'data-game-over', isOver(state));
       const signs = legendItems(state);
       const text = adviceText(state);
       const key = [text, ...signs.map(({ mark, words }) => `${mark} ${words}`)].join('\n');

@@ -19,8 +19,8 @@ export interface TurnActions {
 export function makeTurn(actions: TurnActions): Panel {
   const pass = makeTool('pass', say('turn.pass'), actions.pass, '');
   const stop = makeTool('done', say('turn.stop'), actions.stop, '');
-  setAttribute(pass, 'data-say', 'pass');
-  setAttribute(stop, 'data-say', 'stop');
+  setAttribute(pass, 'data-action', 'pass');
+  setAttribute(stop, 'data-action', 'stop');
   const element = make(
     'div',
     { class: 'turn', role: 'group', 'aria-label': say('turn.label') },
@@ -54,9 +54,9 @@ export interface AreaSelectionActions {
 
 export function makeAreaSelection(actions: AreaSelectionActions): Panel {
   const button = makeTool('frame', say('turn.selectArea'), actions.toggle, '');
-  setAttribute(button, 'data-say', 'frame');
+  setAttribute(button, 'data-action', 'frame');
   return {
-    element: make('div', { class: 'framing' }, button),
+    element: make('div', { class: 'area-selection' }, button),
     render(state) {
       const hadFocus = hasFocus(button);
       nameKey(button, say('key.frame'), 'frame', state.settings.keys);

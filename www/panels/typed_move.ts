@@ -19,7 +19,7 @@ export interface TypedPanel extends Panel {
 }
 
 export function makeTyped(actions: TypedActions): TypedPanel {
-  const help = make('p', { class: 'help', id: 'typed-help' });
+  const help = make('p', { class: 'help', id: 'typed-move-help' });
   const list = make('ul', {
     role: 'listbox',
     id: 'typed-moves',
@@ -28,7 +28,7 @@ export function makeTyped(actions: TypedActions): TypedPanel {
   });
   const input = makeInput(help.id, list.id);
   const play = makeButton(say('typedMove.play'), () => undefined, { type: 'submit' });
-  const element = make('form', { class: 'typed' }, input, play, list, help);
+  const element = make('form', { class: 'typed-move' }, input, play, list, help);
   let line: MoveCompletion | null = null;
   const use = (work: (line: MoveCompletion) => void) =>
     actions.line.use(({ MoveCompletion }) =>

@@ -15,7 +15,7 @@ const games = index.map(({ id }) => searchEntries({ id, name: id }));
 const own = searchEntries({ id: 'file:trial.zrf', name: 'trial.zrf' });
 const entry = index.find(({ variants, author }) => variants.length > 1 && author);
 
-describe('the shelf', () => {
+describe('the catalogue', () => {
   it('finds a game by every word that is known of it', () => {
     if (!entry) throw new Error('a game with variants and an author');
     const game = searchEntries({ id: entry.id, name: entry.id });

@@ -34,7 +34,7 @@ it('marks the way of a long game and what follows', () => {
   const list = makeList();
   for (const plies of [count, 0, count - 1, 7]) {
     list.render(longGame(plies));
-    expect(marked(list, 'data-way')).toBe(plies);
+    expect(marked(list, 'data-past')).toBe(plies);
     expect(marked(list, 'data-future')).toBe(count - plies);
     expect(marked(list, 'aria-current')).toBe(1);
   }
@@ -55,11 +55,11 @@ it('marks moves whose row is made anew', () => {
   const list = makeList();
   list.render(longGame(count - 1, count - 1));
   list.render(longGame(count));
-  expect(marked(list, 'data-way')).toBe(count);
+  expect(marked(list, 'data-past')).toBe(count);
   const one = longGame(count);
   const nodes = one.nodes.map((node) => (node.id === 5 ? { ...node, comment: 'well' } : node));
   list.render({ ...one, nodes });
-  expect(marked(list, 'data-way')).toBe(count);
+  expect(marked(list, 'data-past')).toBe(count);
 });
 
 it('marks another line', () => {
@@ -68,6 +68,6 @@ it('marks another line', () => {
   list.render(one);
   const aside = { ...at(one.nodes, 5), id: count + 1, parent: 4, text: 'x' };
   list.render({ ...one, nodes: [...one.nodes, aside], line: [1, 2, 3, 4, count + 1], present: 4 });
-  expect(marked(list, 'data-way')).toBe(4);
+  expect(marked(list, 'data-past')).toBe(4);
   expect(marked(list, 'data-future')).toBe(1);
 });

@@ -81,7 +81,7 @@ function place(list: HTMLElement, button: HTMLElement): void {
   const [above, below] = [top - margin, Math.min(end, innerHeight) - bottom - margin];
   list.style.maxHeight = '';
   const isUp = below < list.scrollHeight && above > below;
-  setAttribute(list, 'data-up', isUp);
+  setAttribute(list, 'data-opens-up', isUp);
   list.style.maxHeight = `${Math.max(isUp ? above : below, leastHeight)}px`;
 }
 

@@ -69,7 +69,7 @@ async function sayTokens(hands, { move, tokens, names }, start) {
     seen = await say(hands, token, { move, names }, seen);
   }
   if (seen.position === start.position && seen.says.includes('play'))
-    await hands.button('[data-say="play"]');
+    await hands.button('[data-action="play"]');
 }
 
 /**
@@ -90,7 +90,7 @@ async function say(hands, token, { move, names }, seen) {
     else await hands.site(name);
     const after = await hands.look();
     if (!after.says.includes(token.kind)) return after;
-    await hands.button(`[data-say="${token.kind}"]`);
+    await hands.button(`[data-action="${token.kind}"]`);
   }
   return hands.look();
 }
@@ -144,7 +144,7 @@ async function choose(hands, text, before) {
       i < mostPresses && !seen.texts.includes(text) && seen.says.includes(step);
       i++
     ) {
-      await hands.button(`[data-say="${step}"]`);
+      await hands.button(`[data-action="${step}"]`);
       seen = await hands.look();
     }
   // A choice that is the only one left has been made by the page.

@@ -115,7 +115,7 @@ export const pointer = {
   pick: clickCell,
   go: goByPointer({ button: clickButton, pull: shared.pull }),
   button: clickButton,
-  turn: (what) => clickButton(`[data-say="${what}"]`),
+  turn: (what) => clickButton(`[data-action="${what}"]`),
 };
 
 /**

@@ -21,12 +21,12 @@ export function position() {
 
 /** @returns {Look} */
 export function lookNow() {
-  const usable = [...document.querySelectorAll('[data-say], [data-text]')].filter(isUsable);
+  const usable = [...document.querySelectorAll('[data-action], [data-text]')].filter(isUsable);
   const isSelected = '[aria-selected="true"]';
   return {
     position: position(),
     chosen: cells(`[data-site]:is(${isSelected}, [data-forced])`).map(nameOf),
-    says: valuesOf(usable, 'data-say'),
+    says: valuesOf(usable, 'data-action'),
     texts: valuesOf(usable, 'data-text'),
     addable: cells('[data-can~="add"]').map(nameOf),
     picks: Object.fromEntries(

@@ -29,7 +29,7 @@ export function makeBar(): Bar {
       setAttribute(element, 'hidden', info === null || deciders(info).length < 2);
       if (info === null) return;
       const reading = readingOf(info, state, report);
-      setAttribute(element, 'data-old', reading === null);
+      setAttribute(element, 'data-stale', reading === null);
       if (reading === null) return tell(element, say('search.looking'));
       element.style.setProperty('--share', String(reading.share));
       element.style.setProperty(

@@ -34,7 +34,7 @@ interface Row {
 export function makePanel(actions: PanelActions): AnalysisPanel {
   const verdict = make('p', { class: 'verdict' });
   const effort = make('p', { class: 'effort' });
-  const fair = make('p', { class: 'fair', hidden: true }, say('analysis.countsAsHelp'));
+  const fair = make('p', { class: 'counts-as-help', hidden: true }, say('analysis.countsAsHelp'));
   const kept = new Kept(actions);
   const rows = Array.from({ length: mostLines }, (_, index) => makeRow(index, actions));
   const count = makeCount(actions);
@@ -112,7 +112,7 @@ class Kept {
     this.element = make(
       'div',
       {
-        class: 'kept row',
+        class: 'selected-line row',
         hidden: true,
         role: 'group',
         'aria-label': say('analysis.selectedLine'),

@@ -1,5 +1,5 @@
 /**
- * The dialog that begins a game: the shelf of games, and what is to be said about the one that is chosen.
+ * The dialog that begins a game: the catalogue, and what is to be said about the one that is chosen.
  *
  * Where there is no room for both, the second comes as a step of its own. A rule file can be opened here. Whatever is
  * wrong with it is shown, and the game that is running goes on.
@@ -39,7 +39,7 @@ export interface NewGameActions extends CheckActions {
 }
 
 /** What is shown where there is room for one thing only. */
-type Step = 'shelf' | 'details';
+type Step = 'catalogue' | 'details';
 
 const store = () => localStorage;
 
@@ -62,7 +62,7 @@ export class NewGameDialog {
     const body = make('div', { class: 'body' }, back, this.title, this.fields);
     this.form = make('form', { method: 'dialog', class: 'details', novalidate: true }, body);
     this.element = makeDialog(say('app.newGame'), this.form);
-    this.element.classList.add('new-game');
+    this.element.classList.add('game-picker');
     this.form.append(makeFormButtons(() => this.element, say('gamePicker.start')));
     this.cards = new GameCards({
       opening: actions.opening,
@@ -88,7 +88,7 @@ export class NewGameDialog {
     this.cards.fill(this.actions.games(), recentGames(store));
     for (const pictures of [this.pictures, this.cards.pictures]) pictures.open();
     if (info !== null) this.show(info, gameId, setup);
-    this.setStep('shelf');
+    this.setStep('catalogue');
     if (!this.element.open) this.element.showModal();
     if (matchMedia('(pointer: coarse)').matches) this.cards.focusCard();
     else this.cards.search.focus();
@@ -199,7 +199,7 @@ export class NewGameDialog {
   }
 
   private goBack(): void {
-    this.setStep('shelf');
+    this.setStep('catalogue');
     this.cards.focusCard();
   }
 

@@ -64,7 +64,7 @@ export class GameCards {
 
   constructor(private readonly actions: GameCardsActions) {
     const top = make('div', { class: 'top' }, this.search, this.found);
-    this.element = make('div', { class: 'shelf' }, top, this.scroller);
+    this.element = make('div', { class: 'catalogue' }, top, this.scroller);
     this.search.addEventListener('input', () => this.sift());
     this.search.addEventListener('keydown', (event) => this.searchKey(event));
     this.list.addEventListener('keydown', (event) => this.listKey(event));
@@ -114,7 +114,7 @@ export class GameCards {
     const picture = make('canvas', { 'aria-hidden': 'true' });
     const note = make('small', { class: 'note', hidden: true });
     const made = [game.author, yearOf(game)].filter((part) => part !== '').join(', ');
-    const words = make('span', { class: 'words' }, make('strong', {}, game.title), ' ', note);
+    const words = make('span', { class: 'label' }, make('strong', {}, game.title), ' ', note);
     if (made !== '') words.append(' ', make('small', {}, made));
     const button = make(
       'button',

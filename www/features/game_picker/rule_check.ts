@@ -39,7 +39,7 @@ export function makeProblem(name: string, source: string, error: unknown): HTMLE
   const message = error instanceof Error ? error.message : String(error);
   return make(
     'p',
-    { class: 'remarks', role: 'alert' },
+    { class: 'diagnostics', role: 'alert' },
     say('gamePicker.problem', { name, message }),
   );
 }
@@ -54,9 +54,10 @@ export function makeRemarks(file: string, source: string, remarks: Diagnostic[])
   ]);
   const lines = source.split(/\r\n|\r|\n/);
   const list = make('ol', {}, ...remarks.map((remark) => makeRemark(remark, lines)));
-  if (errors === 0) return make('details', { class: 'remarks' }, make('summary', {}, title), list);
+  if (errors === 0)
+    return make('details', { class: 'diagnostics' }, make('summary', {}, title), list);
   const heading = make('h3', {}, say('diagnostics.unplayable', { file, problems: title }));
-  return make('section', { class: 'remarks', role: 'alert' }, heading, list);
+  return make('section', { class: 'diagnostics', role: 'alert' }, heading, list);
 }
 
 function makeRemark(remark: Diagnostic, lines: string[]): HTMLElement {

@@ -25,7 +25,7 @@ export class CourseList {
   constructor(private readonly actions: CourseListActions) {
     const form = make('form', { method: 'dialog' }, this.list, this.faults, this.makeFoot());
     this.element = makeDialog(say('lesson.catalogue'), form);
-    this.element.classList.add('lesson-shelf');
+    this.element.classList.add('course-list');
   }
 
   /** Shows the courses of some games, in their order, and above them how one game is played. */

@@ -136,8 +136,8 @@ export class Lessons {
   render({ lesson, announcement: said }: State): void {
     const { root } = this.parts;
     setAttribute(root, 'data-lesson', lesson ?? false);
-    setAttribute(root, 'data-tries', this.taken !== null && isTried(this.taken.tutor.scene));
-    setAttribute(root, 'data-told', this.taken !== null && said === this.taken.tutor.told);
+    setAttribute(root, 'data-exercise', this.taken !== null && isTried(this.taken.tutor.scene));
+    setAttribute(root, 'data-repeats-tutor', this.taken !== null && said === this.taken.tutor.told);
     if (this.taken === null) return;
     this.panel ??= this.makePanel();
     if (this.panel.element.parentElement !== this.parts.placeholders.lesson)

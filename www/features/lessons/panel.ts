@@ -23,7 +23,7 @@ export interface LessonPanel {
 
 export function makeLessonPanel(actions: PanelActions): LessonPanel {
   const name = make('h2', {});
-  const way = make('ol', { class: 'way', 'aria-label': say('lesson.steps') });
+  const way = make('ol', { class: 'lesson-steps', 'aria-label': say('lesson.steps') });
   const title = make('h3', {});
   const text = make('p', { class: 'text' });
   const task = make('p', { class: 'task' });
@@ -121,7 +121,7 @@ function makeButtons({ go, reveal, hint, finish }: PanelActions) {
     next: makeButton(say('lesson.next'), next),
   };
   const helps = make('div', { class: 'row' }, all.again, all.hint, all.reveal);
-  const paces = make('div', { class: 'row paces' }, all.back, all.next);
+  const paces = make('div', { class: 'row lesson-navigation' }, all.back, all.next);
   const render = (scene: Scene) => {
     shown = scene;
     const { step, index, course, verdict } = scene;

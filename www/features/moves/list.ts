@@ -83,10 +83,10 @@ export class MoveList {
   }
 
   private makeRow({ level, begins, moves, comment }: Row): HTMLElement {
-    const element = make('li', { class: level > 0 ? 'moves-row aside' : 'moves-row' });
+    const element = make('li', { class: level > 0 ? 'moves-row variation' : 'moves-row' });
     element.style.setProperty('--level', String(Math.min(level, mostIndents)));
     element.style.setProperty('--lines', String(Math.ceil(moves.length / 2)));
-    if (begins) element.append(make('span', { class: 'unseen' }, say('moves.variation')));
+    if (begins) element.append(make('span', { class: 'visually-hidden' }, say('moves.variation')));
     for (const node of moves) element.append(this.makeMove(node));
     if (comment !== '') element.append(make('p', { class: 'comment' }, comment));
     return element;
@@ -103,7 +103,7 @@ export class MoveList {
     this.buttons.set(id, button);
     this.marks.delete(id);
     if (legs.length === 0) return button;
-    const steps = make('ol', { class: 'legs' }, ...legs.map((leg) => make('li', {}, leg)));
+    const steps = make('ol', { class: 'move-steps' }, ...legs.map((leg) => make('li', {}, leg)));
     const toggle = makeButton('', () => this.toggle(id, toggle, steps), {
       class: 'unfold',
       tabindex: '-1',
@@ -127,7 +127,7 @@ export class MoveList {
   /** Marks where the game stands, what led there, and what follows. */
   private mark({ line, present }: GameTree): void {
     const at = line.indexOf(present);
-    const marks = new Map(line.map((id, i) => [id, i <= at ? 'data-way' : 'data-future']));
+    const marks = new Map(line.map((id, i) => [id, i <= at ? 'data-past' : 'data-future']));
     for (const [id, mark] of this.marks) if (marks.get(id) !== mark) this.setMark(id, mark, false);
     for (const [id, mark] of marks) if (this.marks.get(id) !== mark) this.setMark(id, mark, true);
     this.marks = marks;

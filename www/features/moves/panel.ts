@@ -70,10 +70,10 @@ export function makeRecord(
   return {
     element: make(
       'section',
-      { class: 'record' },
+      { class: 'moves-panel' },
       make(
         'div',
-        { class: 'record-head' },
+        { class: 'moves-head' },
         make('h2', {}, say('moves.title')),
         walk.element,
         menu.element,
@@ -139,7 +139,7 @@ function makeWalk(
   return {
     element: make(
       'div',
-      { class: 'walk', role: 'group', 'aria-label': say('moves.stepThrough') },
+      { class: 'replay-controls', role: 'group', 'aria-label': say('moves.stepThrough') },
       ...buttons,
       pace,
     ),

@@ -31,7 +31,7 @@ export function makePalette(
   const option = (label: string, content: Node | string, chosen: () => Tool, checked = false) => {
     const input = make('input', { type: 'radio', name: 'tool', 'aria-label': label, checked });
     input.addEventListener('change', () => choose(chosen()));
-    return make('label', { class: 'stamp', title: label }, input, content);
+    return make('label', { class: 'palette-item', title: label }, input, content);
   };
   const stamp = (owner: number, type: number) => {
     const picture = make('canvas', { 'aria-hidden': 'true' });
@@ -42,13 +42,13 @@ export function makePalette(
   const rows = info.players.map((_, owner) =>
     make(
       'div',
-      { class: 'stamps', role: 'group', 'aria-label': playerName(info, owner) },
+      { class: 'palette-items', role: 'group', 'aria-label': playerName(info, owner) },
       ...info.pieceTypes.map((_type, type) => stamp(owner, type)),
     ),
   );
   const hands = make(
     'div',
-    { class: 'stamps' },
+    { class: 'palette-items' },
     option(say('positionEditor.move'), say('positionEditor.move'), () => 'move', true),
     option(say('positionEditor.erase'), say('positionEditor.erase'), () => 'erase'),
   );

@@ -50,9 +50,9 @@ export class RuleEditor {
   private readonly text: RuleText;
   private readonly name = make('code');
   /** How the text is kept, where that is not as one would think. */
-  private readonly notice = make('p', { class: 'writing-notice', role: 'alert' });
-  private readonly status = make('p', { class: 'writing-status', role: 'status' });
-  private readonly help = make('div', { class: 'writing-help' });
+  private readonly notice = make('p', { class: 'rule-editor-notice', role: 'alert' });
+  private readonly status = make('p', { class: 'rule-editor-status', role: 'status' });
+  private readonly help = make('div', { class: 'rule-editor-help' });
   private readonly link = make('input', {
     readonly: true,
     hidden: true,
@@ -81,7 +81,7 @@ export class RuleEditor {
     });
     this.element = make(
       'section',
-      { class: 'writing', 'aria-label': say('ruleEditor.title') },
+      { class: 'rule-editor', 'aria-label': say('ruleEditor.title') },
       this.makeHead(),
       this.makeTools(),
       this.notice,
@@ -153,7 +153,14 @@ export class RuleEditor {
     // Most windows have their room for the text.
     const open = matchMedia('(min-width: 56rem) and (min-height: 64rem)').matches;
     const title = make('summary', {}, say('ruleEditor.tools'));
-    return make('details', { class: 'writing-tools', open }, title, examples, opener, this.link);
+    return make(
+      'details',
+      { class: 'rule-editor-tools', open },
+      title,
+      examples,
+      opener,
+      this.link,
+    );
   }
 
   private async tellDifferences(): Promise<void> {

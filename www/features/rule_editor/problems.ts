@@ -5,7 +5,10 @@ import { listed, say } from '../../language/say';
 import { inlineCode } from './help';
 
 export function makeProblems(goTo: (remark: Diagnostic) => void) {
-  const list = make('ol', { class: 'writing-problems', 'aria-label': say('ruleEditor.problems') });
+  const list = make('ol', {
+    class: 'rule-editor-problems',
+    'aria-label': say('ruleEditor.problems'),
+  });
   return {
     element: list,
     show(remarks: readonly Diagnostic[]): void {

@@ -82,7 +82,13 @@ export class RuleText {
 
 function told({ message, hints, code }: Diagnostic): Node {
   const lines = hints.map((hint) => make('small', {}, ...inlineCode(hint)));
-  return make('div', { class: 'told' }, `${code}: `, ...inlineCode(message), ...lines);
+  return make(
+    'div',
+    { class: 'diagnostic-message' },
+    `${code}: `,
+    ...inlineCode(message),
+    ...lines,
+  );
 }
 
 function extensionsFor(actions: TextActions) {

@@ -74,8 +74,8 @@ export const textTheme = EditorView.theme({
   '.cm-lintRange-active': { backgroundColor: 'transparent' },
   '.cm-lintPoint:after': { borderBottomColor: 'var(--code-wrong)' },
   '.cm-diagnostic': { whiteSpace: 'normal' },
-  '.told code, .word-help code': code,
-  '.told small, .word-help small': { display: 'block', color: 'var(--quiet)' },
+  '.diagnostic-message code, .word-help code': code,
+  '.diagnostic-message small, .word-help small': { display: 'block', color: 'var(--quiet)' },
   '.word-help': { listStyle: 'none', margin: '0', padding: '0.4rem 0.6rem' },
   '.word-help li + li': { marginTop: '0.4rem' },
 });

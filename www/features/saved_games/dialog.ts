@@ -51,7 +51,7 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
   );
   const form = make(
     'form',
-    { class: 'kept', method: 'dialog' },
+    { class: 'saved-games', method: 'dialog' },
     make('p', { class: 'help' }, say('savedGames.explanation')),
     list,
     make(

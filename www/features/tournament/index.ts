@@ -67,7 +67,7 @@ export class TournamentDialog {
   private waiting = false;
 
   constructor(private readonly actions: TournamentActions) {
-    const form = make('form', { method: 'dialog', class: 'lab' });
+    const form = make('form', { method: 'dialog', class: 'tournament' });
     this.element = makeDialog(say('tournament.title'), form);
     this.element.classList.add('wide');
     const close = makeButton(say('tournament.close'), () => this.element.close());

@@ -56,7 +56,7 @@ export function makeChooser(
       if (sameParts(shown, content?.key ?? [])) return;
       shown = content?.key ?? [];
       const hadFocus = hasFocus(element);
-      const said = element.querySelector<HTMLElement>(':focus')?.dataset['say'];
+      const said = element.querySelector<HTMLElement>(':focus')?.dataset['action'];
       setAttribute(element, 'hidden', content === null);
       element.replaceChildren(...(content ? content.make() : []));
       if (content) place(element, placeOf(content.site), freePlaces(state, placeOf));
@@ -139,7 +139,7 @@ function lastSite({ tokens, entry }: State): SiteId {
 /** Goes to the button that says the same as the one before, or to the first. */
 function focusFirst(element: HTMLElement, said = ''): void {
   const first =
-    element.querySelector<HTMLButtonElement>(`.step[data-say="${said}"]:not(:disabled)`) ??
+    element.querySelector<HTMLButtonElement>(`.step[data-action="${said}"]:not(:disabled)`) ??
     element.querySelector<HTMLButtonElement>('.primary, .option') ??
     element.querySelector<HTMLButtonElement>('button:not(:disabled)');
   first?.focus({ preventScroll: true });

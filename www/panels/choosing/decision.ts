@@ -44,17 +44,17 @@ export function makeDecision(actions: DecisionActions): Panel {
   });
   const back = makeButton(say('decision.back'), actions.back, {
     class: 'quiet',
-    'data-say': 'back',
+    'data-action': 'back',
   });
   const play = makeButton(say('decision.play'), actions.confirm, {
     class: 'primary',
-    'data-say': 'play',
+    'data-action': 'play',
   });
   const buttons = make('div', { class: 'row' }, back, play);
   const parts = [heading, prompt, options, buttons];
   const element = make(
     'section',
-    { class: 'sheet', 'aria-label': say('decision.label') },
+    { class: 'decision', 'aria-label': say('decision.label') },
     ...parts,
   );
   element.addEventListener('keydown', (event) => event.key === 'Escape' && actions.back());
@@ -122,7 +122,7 @@ function makeOption(info: GameInfo, step: Step, actions: DecisionActions): HTMLE
   const badges = changes.slice(0, 2).map((change) => makeChange(info, change));
   button.append(
     make('span', { class: 'seen', 'aria-hidden': 'true' }, title, ...badges, name),
-    make('span', { class: 'unseen' }, stepText(info, step)),
+    make('span', { class: 'visually-hidden' }, stepText(info, step)),
   );
   whilePointed(
     button,

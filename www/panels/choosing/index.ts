@@ -37,8 +37,8 @@ export function makeChoosing(actions: ChoosingActions) {
 /** What may be open to be chosen from: the window at a site, the sheets, and the arrows of a group. */
 const open = [
   '.chooser:not([hidden]) :is(.option, .primary)',
-  '.sheet:not([hidden]) :is(.option, .primary)',
-  '.picks:not([hidden]) input',
+  '.decision:not([hidden]) :is(.option, .primary)',
+  '.piece-selection:not([hidden]) input',
   '.headings .chip',
 ];
 

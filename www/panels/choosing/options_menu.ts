@@ -35,7 +35,7 @@ function staysOn(text: string, name: string): boolean {
 }
 
 export function makeCancel({ back }: Pick<MenuActions, 'back'>): HTMLButtonElement {
-  return makeButton(say('chooser.cancel'), back, { class: 'quiet', 'data-say': 'back' });
+  return makeButton(say('chooser.cancel'), back, { class: 'quiet', 'data-action': 'back' });
 }
 
 function makeOption(option: Option, index: number, actions: MenuActions): HTMLElement {
@@ -44,7 +44,7 @@ function makeOption(option: Option, index: number, actions: MenuActions): HTMLEl
     class: 'option',
     role: 'menuitem',
     'data-text': text ?? false,
-    'data-say': says ?? false,
+    'data-action': says ?? false,
   });
   const digit = index < mostWithDigits ? String(index + 1) : '';
   if (digit !== '') {
@@ -53,7 +53,7 @@ function makeOption(option: Option, index: number, actions: MenuActions): HTMLEl
   }
   const drawn = drawPicture(picture, actions);
   if (drawn) button.append(drawn);
-  const words = make('span', { class: 'words' }, label);
+  const words = make('span', { class: 'label' }, label);
   if (detail !== '') words.append(make('small', {}, detail));
   button.append(words);
   whilePointed(button, show, hide);
@@ -66,7 +66,7 @@ function drawPicture(picture: Picture, { pictureOf }: MenuActions): Element | nu
     case 'pieces': {
       const shown = picture.pieces.map((piece) => {
         const drawn = pictureOf(piece);
-        setAttribute(drawn, 'data-taken', picture.taken);
+        setAttribute(drawn, 'data-captured', picture.taken);
         return drawn;
       });
       return make('span', { class: 'picture', 'aria-hidden': 'true' }, ...shown);

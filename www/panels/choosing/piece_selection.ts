@@ -34,16 +34,19 @@ export function makePicks(actions: PicksActions): Panel {
   const none = makeButton(say('pieceSelection.none'), () => actions.pick([]), { class: 'quiet' });
   const back = makeButton(say('decision.back'), actions.back, {
     class: 'quiet',
-    'data-say': 'back',
+    'data-action': 'back',
   });
   const play = makeButton(say('decision.play'), actions.confirm, {
     class: 'primary',
-    'data-say': 'play',
+    'data-action': 'play',
   });
   const heading = make('h2', { class: 'who' }, say('pieceSelection.title'));
   const which = make('div', { class: 'row' }, all, none);
   const buttons = make('div', { class: 'row' }, back, play);
-  const element = make('section', { class: 'picks', 'aria-label': say('pieceSelection.title') });
+  const element = make('section', {
+    class: 'piece-selection',
+    'aria-label': say('pieceSelection.title'),
+  });
   element.append(heading, count, boxes, which, buttons);
   element.addEventListener('keydown', (event) => event.key === 'Escape' && actions.back());
   let last: unknown = null;

@@ -35,7 +35,7 @@ export function makePending(
 ): HTMLElement[] {
   const play = makeButton(say('chooser.play'), actions.confirm, {
     class: 'primary',
-    'data-say': 'play',
+    'data-action': 'play',
   });
   const mayVary = aim !== null && aim.distances.length > 1;
   const whole = make(
@@ -73,7 +73,7 @@ export function makeStepper(
   const ordered = stepperOrder(choices);
   let index = stepperStart(ordered);
   const now = make('output', { class: 'values' });
-  const words = make('p', { class: 'words', role: 'status' });
+  const words = make('p', { class: 'label', role: 'status' });
   const go = (step: number) => {
     index = Math.min(ordered.length - 1, Math.max(0, index + step));
     const choice = at(ordered, index);
@@ -112,7 +112,7 @@ function stepByKeys(element: HTMLElement, go: (step: 1 | -1) => void): void {
 }
 
 function makeStep(label: string, act: () => void, says: string, words: string): HTMLButtonElement {
-  return makeButton(label, act, { class: 'step', 'aria-label': words, 'data-say': says });
+  return makeButton(label, act, { class: 'step', 'aria-label': words, 'data-action': says });
 }
 
 /** The word that says what is being done, where the names have one. */
