@@ -1,7 +1,7 @@
 /** Starts the page: first the board to be looked at, then everything else, and the engine beside them. */
 import { engineModule } from './engine/module';
 import { showFirst } from './page/first_board';
-import { speak } from './language/choose';
+import { applyLanguage } from './language/page_language';
 import { applyColours } from './ui/colour_scheme';
 import { must } from './core/must';
 import { readSaved } from './core/storage/autosave';
@@ -13,7 +13,7 @@ const reading = readSaved(
   () => sessionStorage,
 );
 applyColours(reading.settings);
-await speak(reading.settings.language);
+await applyLanguage(reading.settings.language);
 const root = must(document.querySelector<HTMLElement>('main'), 'main');
 const first = await showFirst(root, reading).catch(() => null);
 const { App } = await import('./page/app');

@@ -7,8 +7,8 @@ import { externalSeat, usualLevel } from '../core/players/roles';
 import type { Seat } from '../core/players/roles';
 import type { Speed, Settings } from '../core/state/settings';
 import { defaultSettings } from '../core/state/settings';
-import { listed, say, languages } from '../language/say';
-import type { Language } from '../language/say';
+import { joinAnd, translate, languages } from '../language/translate';
+import type { Language } from '../language/translate';
 import { controlNames } from './attribute_names';
 import type { ControlName, AttributeName } from './attribute_names';
 import { isRegistered, registeredNames } from './players';
@@ -44,7 +44,10 @@ export function readAttributes(read: Read): { asked: Asked; refusals: Refusal[] 
   const refuse: Refuse = (attribute, expected) => {
     const text = read(attribute) ?? '';
     const value = text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text;
-    refusals.push({ attribute, message: say('embed.attribute', { attribute, value, expected }) });
+    refusals.push({
+      attribute,
+      message: translate('embed.attribute', { attribute, value, expected }),
+    });
   };
   const given = { read, refuse };
   const level = levelIn(given);
@@ -68,19 +71,19 @@ export function readAttributes(read: Read): { asked: Asked; refusals: Refusal[] 
 function gameIn({ read, refuse }: Given): string | null {
   const game = read('game');
   if (game === null || /^[a-z0-9][a-z0-9-]{0,63}$/i.test(game)) return game;
-  refuse('game', say('embed.expected.game'));
+  refuse('game', translate('embed.expected.game'));
   return null;
 }
 
 function srcIn({ read, refuse }: Given): string | null {
-  return addressIn({ read, refuse }, 'src', say('embed.expected.src'));
+  return addressIn({ read, refuse }, 'src', translate('embed.expected.src'));
 }
 
 function variantIn({ read, refuse }: Given): number {
   const text = read('variant');
   if (text === null) return 0;
   if (/^\d{1,3}$/.test(text) && Number(text) < mostVariants) return Number(text);
-  refuse('variant', say('embed.expected.variant'));
+  refuse('variant', translate('embed.expected.variant'));
   return 0;
 }
 
@@ -93,7 +96,7 @@ function recordIn({ read, refuse }: Given): string | null {
     .filter((move) => move !== '');
   for (const name of ['position', 'moves'] as const)
     if ((read(name)?.length ?? 0) > mostLetters) {
-      refuse(name, say('embed.expected.short', { count: mostLetters }));
+      refuse(name, translate('embed.expected.short', { count: mostLetters }));
       return null;
     }
   return recordOf(position, moves);
@@ -112,7 +115,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 function levelIn({ read, refuse }: Given): number {
   const text = read('level');
   const level = text === null ? usualLevel : levelOf(text);
-  if (level === null) refuse('level', say('embed.expected.level', { names: levelNames }));
+  if (level === null) refuse('level', translate('embed.expected.level', { names: levelNames }));
   return level ?? usualLevel;
 }
 
@@ -129,10 +132,10 @@ function seatsIn({ read, refuse }: Given, level: number): Seat[] {
 }
 
 function playersMay(): string {
-  const expected = say('embed.expected.players', { names: levelNames });
+  const expected = translate('embed.expected.players', { names: levelNames });
   const names = registeredNames();
-  const besides = names.length === 0 ? say('embed.expected.noneRegistered') : listed(names);
-  return say('embed.expected.registered', { expected, names: besides });
+  const besides = names.length === 0 ? translate('embed.expected.noneRegistered') : joinAnd(names);
+  return translate('embed.expected.registered', { expected, names: besides });
 }
 
 function seatOf(word: string, level: number): Seat | null {
@@ -167,7 +170,7 @@ function orientationIn({ read, refuse }: Given): Pick<Settings, 'turned' | 'side
   const turned = text === 'normal' ? 0 : text === 'turned' ? 180 : Number(text);
   if (Number.isInteger(turned / 30) && turned >= 0 && turned < 360 && text !== '')
     return { turned: turned / 30, side: 'fixed' };
-  refuse('orientation', say('embed.expected.orientation'));
+  refuse('orientation', translate('embed.expected.orientation'));
   return { turned: 0, side: 'fixed' };
 }
 
@@ -178,7 +181,7 @@ function controlsIn({ read, refuse }: Given): ControlName[] {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   const isKnown = words.every((word) => (controlNames as readonly string[]).includes(word));
   if (!isKnown)
-    refuse('controls', say('embed.expected.controls', { names: controlNames.join(', ') }));
+    refuse('controls', translate('embed.expected.controls', { names: controlNames.join(', ') }));
   return controlNames.filter((name) => words.length === 0 || words.includes(name));
 }
 
@@ -255,13 +258,13 @@ export interface LessonAsked {
 const form = /^(?:([a-z0-9][\w-]{0,63})\/)?([a-z][a-z0-9-]{0,59})(?:\/(\d{1,3}))?$/i;
 
 export function lessonIn(given: Given): LessonAsked | null {
-  const file = addressIn(given, 'lessons', say('embed.expected.lessons'));
+  const file = addressIn(given, 'lessons', translate('embed.expected.lessons'));
   const text = given.read('lesson')?.trim() ?? null;
   if (text === null && file === null) return null;
   const nothing = { text: text ?? '', game: null, course: null, step: null, file };
   if (!text) return nothing;
   const [, game, course, step] = form.exec(text) ?? [];
-  if (course === undefined) given.refuse('lesson', say('embed.expected.lesson'));
+  if (course === undefined) given.refuse('lesson', translate('embed.expected.lesson'));
   return {
     ...nothing,
     game: game ?? null,

@@ -9,7 +9,7 @@ import { makeTablePanels, makeTableDeferred } from '../table/panels';
 import { make, setAttribute } from '../ui/dom';
 import { EngineLost } from '../engine/client';
 import { applyColours, watchColourPreferences } from '../ui/colour_scheme';
-import { currentLanguage, say } from '../language/say';
+import { currentLanguage, translate } from '../language/translate';
 import { makeFailure } from '../panels/failure';
 import { renderingAll } from '../ui/panel';
 import type { Panel } from '../ui/panel';
@@ -52,7 +52,8 @@ interface Opened {
 export class EmbeddedBoard {
   readonly table: Table;
   readonly element = make('div', { class: 'game', 'data-phase': 'loading' });
-  private readonly missing = () => this.table.store.set({ announcement: say('app.partMissing') });
+  private readonly missing = () =>
+    this.table.store.set({ announcement: translate('app.partMissing') });
   private readonly deferred = makeTableDeferred(this.missing);
   private readonly panels: ReturnType<typeof makeTablePanels>;
   private readonly renderPanels: Panel['render'];
@@ -143,7 +144,7 @@ export class EmbeddedBoard {
       return { game: await openGame(source, asked.variant, signal), lesson: null };
     const [{ openLesson }] = await Promise.all([import('./teaching'), this.teaching.get()]).catch(
       () => {
-        throw new Refused('lesson', say('app.partMissing'));
+        throw new Refused('lesson', translate('app.partMissing'));
       },
     );
     return openLesson(wanted, source, asked.variant, signal);
@@ -154,7 +155,7 @@ export class EmbeddedBoard {
     const { table, teaching } = this;
     if (table.store.get().lesson === null) return command(table, method, argument);
     if (method !== 'play' || teaching.here === null)
-      throw new Refused(method, say('embed.inLesson'));
+      throw new Refused(method, translate('embed.inLesson'));
     await refusing(method, teaching.here.play(textFrom(method, argument)));
   }
 
@@ -173,7 +174,7 @@ export class EmbeddedBoard {
     const wrong = await this.table.controller
       .start(about)
       .catch((error: unknown) => refuseGame(game, error));
-    if (wrong !== null) throw new Refused('moves', say('embed.badMoves'), [wrong]);
+    if (wrong !== null) throw new Refused('moves', translate('embed.badMoves'), [wrong]);
   }
 
   /** Takes up what does not change the game: who plays, and how it looks. */

@@ -1,6 +1,6 @@
 /** Fetches what an attribute names: up to a limit of bytes and of time, and only what can be meant. */
 import { bytesUpTo, decode, mostBytes } from '../games/rule_file';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import type { AttributeName } from './attribute_names';
 import { Refused, shortened } from './errors';
 
@@ -15,7 +15,7 @@ export async function fetchText(
 ): Promise<string> {
   const ending = new AbortController();
   const late = setTimeout(
-    () => ending.abort(new Error(say('embed.tooSlow'))),
+    () => ending.abort(new Error(translate('embed.tooSlow'))),
     patienceMilliseconds,
   );
   const end = () => ending.abort(signal.reason);
@@ -24,7 +24,7 @@ export async function fetchText(
     const answer = await answerFrom(address, about, ending.signal);
     const bytes = await bytesUpTo(answer, mostBytes);
     if (bytes === null)
-      throw new Refused(about, say('embed.tooLong', { address: shortened(address) }));
+      throw new Refused(about, translate('embed.tooLong', { address: shortened(address) }));
     return decode(bytes);
   } catch (error) {
     throw error instanceof Refused ? error : notLoaded(about, address, reasonOf(error));
@@ -44,11 +44,11 @@ async function answerFrom(
   // Many hosts answer with a page where there is no such file.
   if (!/^text\/html\b/i.test(answer.headers.get('Content-Type') ?? '')) return answer;
   void answer.body?.cancel();
-  throw notLoaded(about, address, say('embed.addressIsPage'));
+  throw notLoaded(about, address, translate('embed.addressIsPage'));
 }
 
 function notLoaded(about: AttributeName, address: string, reason: string): Refused {
-  return new Refused(about, say('embed.noRules', { address: shortened(address), reason }));
+  return new Refused(about, translate('embed.noRules', { address: shortened(address), reason }));
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

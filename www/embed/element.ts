@@ -7,7 +7,7 @@
 import { make } from '../ui/dom';
 import type { ShownPosition } from '../engine/protocol';
 import type { PlayerId } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { applyColours } from '../ui/colour_scheme';
 import { must } from '../core/must';
 import { nodeOf } from '../core/moves/tree';
@@ -340,7 +340,7 @@ export class BoardElement extends Base implements Api {
     this.board?.close();
     this.board = this.beginning = null;
     this.tree.replaceChildren(makeRoom());
-    beginning?.reject(new Refused('engine', say('embed.removed')));
+    beginning?.reject(new Refused('engine', translate('embed.removed')));
   }
 }
 

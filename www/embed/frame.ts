@@ -8,7 +8,7 @@ import { attributeNames } from './attribute_names';
 import { BoardElement } from './define';
 import { FrameChannel } from './frame_line';
 import { Refused } from './errors';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { LinkError, readLink } from '../core/storage/link';
 
 const styles = `
@@ -59,7 +59,8 @@ async function begin(): Promise<void> {
   } catch (error) {
     document.body.append(board);
     await board.ready().catch(() => undefined);
-    if (error instanceof LinkError) board.fail(new Refused('link', say(`link.${error.problem}`)));
+    if (error instanceof LinkError)
+      board.fail(new Refused('link', translate(`link.${error.problem}`)));
     else if (error instanceof Refused) board.fail(error);
   }
 }

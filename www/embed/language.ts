@@ -1,6 +1,6 @@
 /** The language of the boards of a page: texts are looked up for the page as a whole, so the first board decides. */
-import { preferredLanguage, setLanguage } from '../language/say';
-import type { Language } from '../language/say';
+import { preferredLanguage, setLanguage } from '../language/translate';
+import type { Language } from '../language/translate';
 
 let speaking: Promise<void> | null = null;
 

@@ -2,7 +2,7 @@
  * Finds the lesson that a board is to show. In: what the attributes ask for, and what stands inside the element. Out: its
  * game and its course. Whatever is wrong is a `Refused` that names the attribute.
  */
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { cardId, makeCard } from '../features/lessons/card';
 import type { Course, LessonFile } from '../features/lessons/format';
 import { LessonError, readLessons } from '../features/lessons/reader';
@@ -62,10 +62,10 @@ async function fileFor(
   signal: AbortSignal,
 ): Promise<LessonFile> {
   const { file } = asked;
-  if (source.lessons !== null) return checked(source.lessons, say('embed.inlineRules'));
+  if (source.lessons !== null) return checked(source.lessons, translate('embed.inlineRules'));
   if (file !== null) return checked(await fetchText(file, 'lessons', signal), shortened(file));
   const game = asked.game ?? source.game;
-  if (game === null) throw new Refused('lesson', say('embed.noLessonGame'));
+  if (game === null) throw new Refused('lesson', translate('embed.noLessonGame'));
   const text = await fetchLessons(game);
   if (text === null) throw none([game, asked.course ?? ''].join('/'));
   return checked(text, game);
@@ -76,7 +76,7 @@ function checked(text: string, name: string): LessonFile {
     return readLessons(text);
   } catch (error) {
     if (!(error instanceof LessonError)) throw error;
-    throw new Refused('lesson', say('lesson.invalidFile', { name }), faultLines(error));
+    throw new Refused('lesson', translate('lesson.invalidFile', { name }), faultLines(error));
   }
 }
 
@@ -84,9 +84,9 @@ function checked(text: string, name: string): LessonFile {
 function sourceFor(source: Source, game: string | null): Source {
   const { game: given, src, rules } = source;
   if (given !== null && game !== null && given !== game)
-    throw new Refused('lesson', say('embed.otherGame', { game, given }));
+    throw new Refused('lesson', translate('embed.otherGame', { game, given }));
   const isOwn = src !== null || rules !== null;
   return isOwn ? source : { ...source, game: given ?? game };
 }
 
-const none = (name: string) => new Refused('lesson', say('lesson.none', { name }));
+const none = (name: string) => new Refused('lesson', translate('lesson.none', { name }));

@@ -4,7 +4,7 @@
  */
 import type { Table } from '../table/table';
 import { EngineError } from '../engine/client';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { levels, limitsOf } from '../core/players/levels';
 import { Refused } from './errors';
 
@@ -25,7 +25,7 @@ export async function refusing(method: Command, work: Promise<void>): Promise<vo
   } catch (error) {
     if (error instanceof Refused) throw error;
     const reason = error instanceof EngineError ? error.message : String(error);
-    throw new Refused(method, say('app.didNotWork', { reason }));
+    throw new Refused(method, translate('app.didNotWork', { reason }));
   }
 }
 
@@ -44,7 +44,7 @@ const commands: Record<Command, (table: Table, argument: unknown) => Promise<voi
     const line = tree === null ? [] : [tree.nodes[0]?.id ?? 0, ...tree.line];
     const node = typeof ply === 'number' ? line[ply] : undefined;
     if (node === undefined)
-      throw new Refused('goTo', say('embed.noPly', { count: line.length - 1 }));
+      throw new Refused('goTo', translate('embed.noPly', { count: line.length - 1 }));
     await controller.goTo(node);
   },
   async setPosition({ controller }, position) {
@@ -58,7 +58,7 @@ const commands: Record<Command, (table: Table, argument: unknown) => Promise<voi
   async think(table, level = 2) {
     const { engine, store } = table;
     if (typeof level !== 'number' || !Number.isInteger(level) || !levels[level - 1])
-      throw new Refused('think', say('embed.expected.think', { count: levels.length }));
+      throw new Refused('think', translate('embed.expected.think', { count: levels.length }));
     const limits = limitsOf(level, Math.floor(Math.random() * 2 ** 31));
     const { view } = store.get();
     const report = await engine.search(limits, () => undefined);
@@ -69,7 +69,7 @@ const commands: Record<Command, (table: Table, argument: unknown) => Promise<voi
 /** Plays a move, once the engine has said that it is one. */
 async function play({ engine, controller }: Table, text: string): Promise<void> {
   await engine.ask({ kind: 'trace', text });
-  if (!(await controller.play(text))) throw new Refused('play', say('embed.interrupted'));
+  if (!(await controller.play(text))) throw new Refused('play', translate('embed.interrupted'));
 }
 
 /** All legal moves as texts. */
@@ -82,5 +82,5 @@ export async function legalMoves({ engine, store }: Table): Promise<string[]> {
 
 export function textFrom(method: Command, value: unknown): string {
   if (typeof value === 'string' && value.length <= mostLetters) return value;
-  throw new Refused(method, say('embed.expected.text'));
+  throw new Refused(method, translate('embed.expected.text'));
 }

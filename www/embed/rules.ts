@@ -9,7 +9,7 @@ import { EngineLost } from '../engine/client';
 import { compile, openRules } from '../games/library';
 import { findGame, nameOf, openFiles } from '../games/catalogue';
 import type { OpenedGame } from '../games/catalogue';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { shortened, Refused } from './errors';
 
 export interface Source {
@@ -55,10 +55,10 @@ export async function openGame(
 ): Promise<NamedGame> {
   const { game, src, rules } = source;
   const given = [game, src, rules].filter((one) => one !== null);
-  if (given.length === 0) throw new Refused('game', say('embed.noGame'));
-  if (given.length > 1) throw new Refused('game', say('embed.manyGames'));
+  if (given.length === 0) throw new Refused('game', translate('embed.noGame'));
+  if (given.length > 1) throw new Refused('game', translate('embed.manyGames'));
   if (game !== null) return { id: game, name: nameOf(game), ...openShipped(game, variant) };
-  const name = src === null ? say('embed.inlineRules') : shortened(src);
+  const name = src === null ? translate('embed.inlineRules') : shortened(src);
   const text = rules ?? (await fetchRules(src ?? '', signal));
   return { id: 'file:rules', name, ...openRules(compile(text, variant)) };
 }
@@ -69,7 +69,7 @@ export async function mustHave(game: NamedGame, variant: number): Promise<void> 
   game.rules.catch(() => undefined);
   const { info } = await game.opening.catch((error: unknown) => refuseGame(game, error));
   const count = info.variants.length;
-  if (variant >= count) throw new Refused('variant', say('embed.noVariant', { count }));
+  if (variant >= count) throw new Refused('variant', translate('embed.noVariant', { count }));
 }
 
 /** What is wrong with rules, or that they did not come. */
@@ -88,7 +88,7 @@ function openShipped(id: string, variant: number): OpenedGame {
   const files = registered.get(id)?.files;
   if (files === undefined) {
     const entry = findGame(id);
-    if (entry === null) throw new Refused('game', say('app.noGame', { id }));
+    if (entry === null) throw new Refused('game', translate('app.noGame', { id }));
     return entry.open(variant);
   }
   const known = variant < files.openings.length ? variant : 0;

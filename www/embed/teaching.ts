@@ -7,7 +7,7 @@ import '../features/lessons/lessons.css';
 import '../style/embed_lesson.css';
 import type { Table } from '../table/table';
 import { setAttribute } from '../ui/dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { makeLessonPanel } from '../features/lessons/panel';
 import { namesOf, stepsDone, Progress } from '../features/lessons/progress';
 import { Tutor, isTried } from '../features/lessons/tutor';
@@ -99,7 +99,7 @@ export class Teaching {
     const tutor = await this.coming;
     const { store, engine } = this.room.table;
     if (tutor.scene.step.kind !== 'try' || !mayEnter(store.get()))
-      throw new Refused('play', say('embed.notNow'));
+      throw new Refused('play', translate('embed.notNow'));
     await engine.ask({ kind: 'trace', text });
     await tutor.take(text);
   }
@@ -162,6 +162,6 @@ export class Teaching {
     });
     if ((await writing) === 'kept' || this.hasTold) return;
     this.hasTold = true;
-    this.room.table.store.set({ announcement: say('lesson.notSaved') });
+    this.room.table.store.set({ announcement: translate('lesson.notSaved') });
   }
 }

@@ -21,7 +21,7 @@ import type {
   ToWorker,
   TreeUpdate,
 } from './protocol';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { giveModule } from './module';
 import { updatedTree } from './protocol';
 import type { Diagnostic, GameInfo, MoveNode, SearchLimits, SearchReport } from './structures';
@@ -47,7 +47,7 @@ export async function engineError(failure: Failure): Promise<EngineError> {
 
 async function reasonOf(failure: Failure): Promise<string> {
   const words = await import('./fault_text').catch(() => null);
-  return words === null ? say('app.partMissing') : words.faultText(failure);
+  return words === null ? translate('app.partMissing') : words.faultText(failure);
 }
 
 /** The worker, or the game that the request was about, went away before there was an answer. */
@@ -112,7 +112,7 @@ export class Engine {
   private isApart = false;
   private readonly heartbeat = new Heartbeat({
     beat: () => this.worker?.postMessage({ ping: true }),
-    silence: () => this.loseSilent(say('app.rulesTooSlow', { name: this.nameOfGame() })),
+    silence: () => this.loseSilent(translate('app.rulesTooSlow', { name: this.nameOfGame() })),
   });
 
   constructor(
@@ -230,7 +230,7 @@ export class Engine {
       if (worker === this.worker) this.take(data);
     };
     worker.onerror = ({ message }) => {
-      if (worker === this.worker) this.lose(message || say('app.engineLost'));
+      if (worker === this.worker) this.lose(message || translate('app.engineLost'));
     };
     return worker;
   }
@@ -270,8 +270,8 @@ export class Engine {
   }: Extract<FromWorker, { kind: 'panic' }>): void {
     const name = this.nameOfGame();
     const told = elsewhere
-      ? say('app.otherGameBroke', { reason })
-      : say('app.rulesBroke', { name, reason });
+      ? translate('app.otherGameBroke', { reason })
+      : translate('app.rulesBroke', { name, reason });
     this.lose(told, elsewhere);
   }
 

@@ -1,5 +1,5 @@
 /** Compiles rule files that people open or write, in a worker of its own, so that the game that is running goes on. */
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { engineError } from './client';
 import { engineModule, giveModule } from './module';
 import type { Failure } from './protocol';
@@ -36,12 +36,12 @@ export class Compiler {
       this.refuse = reject;
       worker.onmessage = ({ data }: MessageEvent<FromCompiler>) => {
         if ('broke' in data)
-          return this.close(say('ruleEditor.engineStopped', { reason: data.broke }));
+          return this.close(translate('ruleEditor.engineStopped', { reason: data.broke }));
         if ('failure' in data) return void engineError(data.failure).then(reject);
         const { info, fingerprint } = data;
         resolve({ source, variant, fingerprint, info: visibleInfo(info, hiddenSites(info)) });
       };
-      worker.onerror = ({ message }) => reject(new Error(message || say('app.partMissing')));
+      worker.onerror = ({ message }) => reject(new Error(message || translate('app.partMissing')));
       worker.postMessage({ source, variant } satisfies ToCompiler);
     });
   }
@@ -61,7 +61,10 @@ export async function compileRules(source: string, variant: number): Promise<Com
   // A slow network is no fault of the rules.
   await engineModule();
   const compiler = new Compiler();
-  const alarm = setTimeout(() => compiler.close(say('ruleEditor.tooSlow')), patienceMilliseconds);
+  const alarm = setTimeout(
+    () => compiler.close(translate('ruleEditor.tooSlow')),
+    patienceMilliseconds,
+  );
   try {
     return await compiler.compile(source, variant);
   } finally {

@@ -1,8 +1,8 @@
 /** Says what went wrong, in the reader's language where the engine gives codes. Fetched with the first fault. */
 import type { Failure } from './protocol';
 import type { Fault } from './structures';
-import { say } from '../language/say';
-import type { Key } from '../language/say';
+import { translate } from '../language/translate';
+import type { MessageKey } from '../language/translate';
 
 export function faultText({ faults, message }: Failure): string {
   return faults.length > 0 ? faults.reduceRight(around, '') : message;
@@ -10,6 +10,6 @@ export function faultText({ faults, message }: Failure): string {
 
 /** The text of a fault around that of the next. */
 function around(problem: string, fault: Fault): string {
-  const key = `fault.${fault.code}` as Extract<Key, `fault.${string}`>;
-  return say(key, { ...fault.values, problem });
+  const key = `fault.${fault.code}` as Extract<MessageKey, `fault.${string}`>;
+  return translate(key, { ...fault.values, problem });
 }

@@ -2,12 +2,12 @@
  * Rule files that people give to the page: reads a file, or the bytes of an answer up to a limit, and decodes them as the
  * engine does: an encoding mark decides; else UTF-8, Windows-1251 or Windows-1252.
  */
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 
 export async function readRuleFile(file: File): Promise<string> {
   // An archive that could be read is not here any more: its files are.
-  if (/\.zip$/i.test(file.name)) throw new Error(say('gamePicker.badArchive', { file: file.name }));
-  if (file.size > mostBytes) throw new Error(say('gamePicker.tooLong', { file: file.name }));
+  if (/\.zip$/i.test(file.name)) throw new Error(translate('gamePicker.badArchive', { file: file.name }));
+  if (file.size > mostBytes) throw new Error(translate('gamePicker.tooLong', { file: file.name }));
   return decode(new Uint8Array(await file.arrayBuffer()));
 }
 

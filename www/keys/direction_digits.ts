@@ -1,6 +1,6 @@
 /** Which digits stand for directions: as on the keypad, or from 1 to 6 with the clock where there are six. Pure. */
 import type { BoardInfo, Heading } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 
 export type Direction = BoardInfo['directions'][number];
 
@@ -45,7 +45,7 @@ export function digitWords(headings: Heading[], directions: Direction[]): string
     const name = directions[direction]?.name ?? '';
     const distance = reaches.at(-1)?.distance ?? 1;
     return distance > 1
-      ? say('direction.upTo', { digit, name, distance })
-      : say('direction.one', { digit, name });
+      ? translate('direction.upTo', { digit, name, distance })
+      : translate('direction.one', { digit, name });
   });
 }

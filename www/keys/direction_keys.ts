@@ -4,7 +4,7 @@
  * `D` tells which digits there are and makes the next one of them a direction, even where cells have names of digits.
  */
 import type { Entry, Heading } from '../engine/structures';
-import { listed, say } from '../language/say';
+import { joinAnd, translate } from '../language/translate';
 import type { Lazy } from '../ui/lazy';
 import type { Direction, digitWords, digitsOf } from './direction_digits';
 
@@ -46,7 +46,7 @@ export class DirectionKeys {
     this.waits = true;
     this.digits.use(({ digitWords }) => {
       const words = digitWords(this.headings, this.directions);
-      this.tell(say('direction.list', { directions: listed(words) }));
+      this.tell(translate('direction.list', { directions: joinAnd(words) }));
     });
     return true;
   }

@@ -4,8 +4,8 @@ import { EngineLost } from '../engine/client';
 import { addressOf, gameInAddress } from '../games/catalogue';
 import { Library } from '../games/library';
 import { takeDroppedFiles } from '../games/dropped_files';
-import { speak } from '../language/choose';
-import { say } from '../language/say';
+import { applyLanguage } from '../language/page_language';
+import { translate } from '../language/translate';
 import { must } from '../core/must';
 import { showClocks } from '../panels/clocks';
 import { Timekeeper } from '../core/game/timekeeper';
@@ -47,7 +47,7 @@ export class App {
   /** What the page has begun with. */
   private reading: StoredSession | null = null;
   private readonly speaker = new Speaker(() => this.table.store.get().settings);
-  private readonly missing = () => this.store.set({ announcement: say('app.partMissing') });
+  private readonly missing = () => this.store.set({ announcement: translate('app.partMissing') });
   private readonly deferred = makeDeferred(this.missing);
   private readonly table = new Table({
     render: (state) => this.render(state),
@@ -127,7 +127,7 @@ export class App {
       kind === 'lesson' ? this.features.lessons : this.features.records;
     const linked = await part.get().catch(() => null);
     if (linked !== null) return linked.followLink();
-    this.fail(say('app.partMissing'), []);
+    this.fail(translate('app.partMissing'), []);
     return true;
   }
 
@@ -192,7 +192,7 @@ export class App {
   private failForGame(id: string): void {
     const games = this.library.games().toSorted((a, b) => a.name.localeCompare(b.name));
     const links = games.map((game) => ({ label: game.name, address: addressOf(game.id) }));
-    this.fail(say('app.noGame', { id }), [], links);
+    this.fail(translate('app.noGame', { id }), [], links);
   }
 
   private fail(title: string, lines: string[], links: Problem['links'] = []): void {
@@ -270,7 +270,7 @@ export class App {
     const { language } = this.store.get().settings;
     this.store.set({ settings });
     if (settings.language === language) return false;
-    await speak(settings.language);
+    await applyLanguage(settings.language);
     this.panels = this.build();
     this.features.thinking.here?.renew();
     this.features.lessons.here?.renew();

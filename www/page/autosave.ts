@@ -7,7 +7,7 @@ import type { Clock } from '../core/players/clock';
 import { handOver } from '../core/players/clock';
 import { levels } from '../core/players/levels';
 import { snapshotIn } from '../core/state/snapshot';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import type { Setup, State } from '../core/state/state';
 import { freshName, writeSaved, writeSettings } from '../core/storage/autosave';
 import type { Saved, Written } from '../core/storage/autosave';
@@ -97,6 +97,6 @@ export class Autosave {
   private tell(written: Written): void {
     if (written !== 'full' || this.hasTold) return;
     this.hasTold = true;
-    this.store.set({ announcement: say('storage.full') });
+    this.store.set({ announcement: translate('storage.full') });
   }
 }

@@ -1,6 +1,6 @@
 /** What keys do on the page that is about more than the board. */
 import type { PageCommands } from '../keys/commands';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import type { Lazy } from '../ui/lazy';
 import type { Store } from '../core/state/store';
 import type { Dialogs } from './dialogs';
@@ -24,7 +24,7 @@ export function makePageCommands({ store, thinking, dialogs, panels }: Parts): P
       const sound = !settings.sound;
       store.set({
         settings: { ...settings, sound },
-        announcement: say(sound ? 'sound.on' : 'sound.off'),
+        announcement: translate(sound ? 'sound.on' : 'sound.off'),
       });
     },
     moveList: () => panels().sidePanels.use(({ legal }) => legal.toggle()),

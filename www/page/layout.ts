@@ -1,6 +1,6 @@
 /** Where the panels stand on the page. */
 import { make, setAttribute } from '../ui/dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { makeTool } from '../panels/toolbar';
 import type { BoardView } from '../board/view';
 import type { Panels } from './panels';
@@ -32,14 +32,19 @@ function opening({ dialogs, lessons }: Parts['features'], update: HTMLElement): 
   const learn = () => lessons.use((all) => void all.open());
   const begin = () => dialogs.use((all) => all.openNewGame());
   const set = () => dialogs.use((all) => all.openSettings());
-  const settings = makeTool('settings', say('app.settings'), set, say('app.settings.title'));
+  const settings = makeTool(
+    'settings',
+    translate('app.settings'),
+    set,
+    translate('app.settings.title'),
+  );
   setAttribute(settings, 'data-opens', 'settings');
   return make(
     'div',
     { class: 'row' },
     update,
-    makeTool('learn', say('app.learn'), learn, say('app.learn.title')),
-    makeTool('new', say('app.newGame'), begin, say('app.newGame.title')),
+    makeTool('learn', translate('app.learn'), learn, translate('app.learn.title')),
+    makeTool('new', translate('app.newGame'), begin, translate('app.newGame.title')),
     settings,
   );
 }
@@ -63,7 +68,7 @@ function besides(panels: Panels, { panel, lesson }: Placeholders): HTMLElement {
   const { legal, moves, boardText, about } = sidePanels.elements;
   return make(
     'aside',
-    { 'aria-label': say('app.game') },
+    { 'aria-label': translate('app.game') },
     lesson,
     make('div', { class: 'head' }, status.element, areaSelection.element),
     make('div', { class: 'below-board' }, decision, picks, turn.element, toolbar.element),

@@ -3,7 +3,7 @@ import { must } from '../core/must';
 import { shortcutOf } from '../core/state/keys';
 import type { CommandId, KeySettings } from '../core/state/keys';
 import type { CommandHandlers } from '../keys/keyboard';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import type { More } from '../panels/toolbar';
 import { onChange, setAttribute, setText } from '../ui/dom';
 import { hotkeyOf } from '../ui/hotkeys';
@@ -12,7 +12,7 @@ import { makeMenu } from '../ui/menu';
 import type { MenuItem } from '../ui/menu';
 import type { Panel } from '../ui/panel';
 
-const commands: [IconName, Parameters<typeof say>[0], CommandId][] = [
+const commands: [IconName, Parameters<typeof translate>[0], CommandId][] = [
   ['replay', 'toolbar.replay', 'repeat'],
   ['list', 'legalMoves.title', 'moveList'],
   ['flip', 'key.flip', 'flip'],
@@ -32,15 +32,15 @@ export interface Openings {
 
 export function menuItems(handlers: CommandHandlers, open: Openings): MenuItem[] {
   const items = commands.map(([icon, label, command]): MenuItem => {
-    return { icon, label: say(label), act: () => void handlers[command](), command };
+    return { icon, label: translate(label), act: () => void handlers[command](), command };
   });
   return [
-    { icon: 'learn', label: `${say('lesson.catalogue')}…`, act: open.lessons },
-    { icon: 'play', label: `${say('rulesCard.all')}…`, act: open.card },
+    { icon: 'learn', label: `${translate('lesson.catalogue')}…`, act: open.lessons },
+    { icon: 'play', label: `${translate('rulesCard.all')}…`, act: open.card },
     ...items,
-    { icon: 'clock', label: `${say('clockSettings.title')}…`, act: open.clocks },
-    { icon: 'list', label: `${say('savedGames.title')}…`, act: open.savedGames },
-    { icon: 'lab', label: `${say('tournament.title')}…`, act: open.tournament },
+    { icon: 'clock', label: `${translate('clockSettings.title')}…`, act: open.clocks },
+    { icon: 'list', label: `${translate('savedGames.title')}…`, act: open.savedGames },
+    { icon: 'lab', label: `${translate('tournament.title')}…`, act: open.tournament },
   ];
 }
 

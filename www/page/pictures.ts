@@ -1,7 +1,7 @@
 /** Pictures that people gave to the page, and the game drawn with those that its rule file names. */
 import type { BoardView } from '../board/view';
 import { sortFiles } from '../games/dropped_files';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import type { Store } from '../core/state/store';
 
 export class Pictures {
@@ -26,14 +26,14 @@ export class Pictures {
     const { info } = this.store.get();
     if (info === null || this.files.length === 0) return;
     const part = await import('../features/pictures').catch(() => null);
-    if (part === null) return this.store.set({ announcement: say('app.partMissing') });
+    if (part === null) return this.store.set({ announcement: translate('app.partMissing') });
     const { art, used, missing } = await part.findArt(info, this.files);
     // A game whose rule file names no pictures wants none.
     if (this.store.get().info !== info || used + missing.length === 0) return;
     this.board.wear(info, art);
     const name = missing[0] ?? '';
     this.store.set({
-      announcement: say(name ? 'pictures.missing' : 'pictures.used', { count: used, name }),
+      announcement: translate(name ? 'pictures.missing' : 'pictures.used', { count: used, name }),
     });
   }
 }

@@ -1,7 +1,7 @@
 /** Games that come and go as texts, links and files, and rules that are written. Fetched with the first of them. */
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { addressOf } from '../games/catalogue';
 import type { Library } from '../games/library';
 import type { GameController } from '../core/game/controller';
@@ -51,7 +51,7 @@ export class Records {
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
       await this.load(error.linked);
-      this.parts.store.set({ announcement: say(`link.${error.problem}`) });
+      this.parts.store.set({ announcement: translate(`link.${error.problem}`) });
       return true;
     }
   }
@@ -146,8 +146,8 @@ export class Records {
     } catch (error) {
       const isRefused = error instanceof EngineError;
       const said = isRefused
-        ? say('app.didNotWork', { reason: error.message })
-        : say('app.partMissing');
+        ? translate('app.didNotWork', { reason: error.message })
+        : translate('app.partMissing');
       this.parts.store.set({ announcement: said });
       return null;
     }

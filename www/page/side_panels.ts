@@ -3,7 +3,7 @@
  * as text, what is said about the game. Fetched once moves can be entered.
  */
 import '../style/beside.css';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import type { CommandHandlers } from '../keys/keyboard';
 import { makeAbout } from '../panels/about';
 import { makeBoardText } from '../panels/board_text';
@@ -41,17 +41,17 @@ export function makeSidePanels({
   const records: MenuItem[] = [
     {
       icon: 'records',
-      label: `${say('importExport.title')}…`,
+      label: `${translate('importExport.title')}…`,
       act: () => open.records.use((all) => void all.open()),
     },
     {
       icon: 'editor',
-      label: `${say('positionEditor.title')}…`,
+      label: `${translate('positionEditor.title')}…`,
       act: () => open.records.use((all) => void all.edit()),
     },
     {
       icon: 'rules',
-      label: say('ruleEditor.edit'),
+      label: translate('ruleEditor.edit'),
       act: () => open.records.use((all) => void all.write()),
     },
   ];

@@ -1,7 +1,7 @@
 /** What the rule file says about the game. */
 import { make, makeButton, onChange } from '../ui/dom';
 import type { GameInfo, PieceTypeInfo } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { capitalised } from '../core/moves/names';
 import type { Panel } from '../ui/panel';
 
@@ -11,8 +11,8 @@ export function makeAbout(card: () => void): Panel {
   const element = make(
     'details',
     { class: 'about' },
-    make('summary', {}, say('about.title')),
-    makeButton(`${say('rulesCard.all')}…`, card),
+    make('summary', {}, translate('about.title')),
+    makeButton(`${translate('rulesCard.all')}…`, card),
     body,
   );
   const fill = onChange((info: GameInfo) => body.replaceChildren(...partsOf(info)));
@@ -27,29 +27,29 @@ export function makeAbout(card: () => void): Panel {
 function partsOf(info: GameInfo): HTMLElement[] {
   return [
     ...paragraphs('', info.description),
-    ...explanations(say('about.pieces'), info.pieceTypes.map(explained)),
-    ...explanations(say('about.moves'), Object.entries(info.help).toSorted()),
-    ...paragraphs(say('about.strategy'), info.strategy),
-    ...paragraphs(say('about.history'), [info.history, originOf(info.about)].join('\n\n')),
+    ...explanations(translate('about.pieces'), info.pieceTypes.map(explained)),
+    ...explanations(translate('about.moves'), Object.entries(info.help).toSorted()),
+    ...paragraphs(translate('about.strategy'), info.strategy),
+    ...paragraphs(translate('about.history'), [info.history, originOf(info.about)].join('\n\n')),
     ...paragraphs('', programOf(info.about)),
   ];
 }
 
 /** As in "Author: Tom Kruszewski, published by TSR, 1985.", and the rules that are followed. */
 export function originOf({ author, publisher, year, source }: GameInfo['about']): string {
-  const by = author === '' ? '' : say('about.by', { author });
-  const published = publisher === '' ? '' : say('about.published', { publisher });
+  const by = author === '' ? '' : translate('about.by', { author });
+  const published = publisher === '' ? '' : translate('about.published', { publisher });
   const when =
-    year === null ? '' : year < 0 ? say('about.bc', { year: String(-year) }) : String(year);
+    year === null ? '' : year < 0 ? translate('about.bc', { year: String(-year) }) : String(year);
   const made = [by, published, when].filter((part) => part !== '').join(', ');
-  const told = [made, source === '' ? '' : say('about.rules', { source })].filter(
+  const told = [made, source === '' ? '' : translate('about.rules', { source })].filter(
     (part) => part !== '',
   );
   return told.map((part) => `${capitalised(part.replace(/\.$/, ''))}.`).join(' ');
 }
 
 function programOf({ program }: GameInfo['about']): string {
-  return program === '' ? '' : say('about.program', { address: program });
+  return program === '' ? '' : translate('about.program', { address: program });
 }
 
 function paragraphs(title: string, text: string): HTMLElement[] {

@@ -10,7 +10,7 @@ import { humans, isOver, mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Store } from '../core/state/store';
 import type { PositionView } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { make, setText } from '../ui/dom';
 import type { Panel } from '../ui/panel';
 import { readings } from './board_reading';
@@ -84,7 +84,7 @@ function turnText(state: State): string {
   if (info === null || view === null || !mayEnter(state)) return '';
   const name = playerName(info, view.turn.player);
   return humans(state).length === 1 && !view.turn.decision
-    ? say('status.yourTurn', { name })
+    ? translate('status.yourTurn', { name })
     : statusOf(state);
 }
 

@@ -2,7 +2,7 @@
 import { centre, makeGeometry } from '../board/layout/geometry';
 import type { Geometry } from '../board/layout/points';
 import type { GameInfo, PieceView, PlayerId, PositionView, SiteId } from '../engine/structures';
-import { listed, say } from '../language/say';
+import { joinAnd, translate } from '../language/translate';
 import { letterOf } from '../core/messages/piece_letters';
 import { isPlaying } from '../core/players/roles';
 import { pieceText, playerName, shownValue, siteName, typeName } from '../core/messages/texts';
@@ -18,7 +18,7 @@ function byRows(info: GameInfo, view: PositionView): string {
       const piece = standing.get(site);
       return piece
         ? [
-            say('boardReading.pieceAt', {
+            translate('boardReading.pieceAt', {
               site: siteName(info, site),
               piece: pieceText(info, piece),
             }),
@@ -27,7 +27,7 @@ function byRows(info: GameInfo, view: PositionView): string {
     });
     return words.length > 0 ? [`${words.join(', ')}.`] : [];
   });
-  return [say('boardReading.rows'), ...rows, ...beside(info, view)].join(' ');
+  return [translate('boardReading.rows'), ...rows, ...beside(info, view)].join(' ');
 }
 
 /** Player by player, and kind by kind: where they stand. */
@@ -43,9 +43,9 @@ function byPieces(info: GameInfo, view: PositionView): string {
     groups.set(words, [...(groups.get(words) ?? []), siteName(info, piece.site)]);
   }
   const parts = [...groups].map(([piece, sites]) =>
-    say('boardReading.pieceSites', { piece, sites: listed(sites) }),
+    translate('boardReading.pieceSites', { piece, sites: joinAnd(sites) }),
   );
-  return [say('boardReading.pieces'), ...parts, ...beside(info, view)].join(' ');
+  return [translate('boardReading.pieces'), ...parts, ...beside(info, view)].join(' ');
 }
 
 /** How many pieces of each kind everyone has, on the board and off it. */
@@ -54,17 +54,19 @@ function byMaterial(info: GameInfo, view: PositionView): string {
     (player) => isPlaying(info, player) || view.pieces.some(({ owner }) => owner === player),
   );
   const parts = owners.map((player) => materialOf(info, view, player));
-  return [say('boardReading.material'), ...parts, ...beside(info, view)].join(' ');
+  return [translate('boardReading.material'), ...parts, ...beside(info, view)].join(' ');
 }
 
 function materialOf(info: GameInfo, view: PositionView, player: PlayerId): string {
   const own = view.pieces.filter(({ owner }) => owner === player);
   const kinds = [...info.pieceTypes.keys()].flatMap((type) => {
     const count = own.filter((piece) => piece.type === type).length;
-    return count > 0 ? [say('boardReading.pieceCount', { name: typeName(info, type), count })] : [];
+    return count > 0
+      ? [translate('boardReading.pieceCount', { name: typeName(info, type), count })]
+      : [];
   });
-  const pieces = kinds.join(', ') || say('boardReading.none');
-  return say('boardReading.playerPieces', { name: playerName(info, player), pieces });
+  const pieces = kinds.join(', ') || translate('boardReading.none');
+  return translate('boardReading.playerPieces', { name: playerName(info, player), pieces });
 }
 
 /** What belongs to the position and stands on no cell: pieces off the board, values, whose turn it is. */
@@ -72,7 +74,7 @@ export function beside(info: GameInfo, view: PositionView): string[] {
   const reserves = view.reserves
     .filter(({ count }) => count > 0)
     .map(({ player, type, count }) =>
-      say('boardReading.reserve', {
+      translate('boardReading.reserve', {
         name: playerName(info, player),
         piece: typeName(info, type),
         count,
@@ -80,11 +82,11 @@ export function beside(info: GameInfo, view: PositionView): string[] {
     );
   const values = view.variables.map(({ name, player, value }) => {
     const whose = player === null ? name : `${playerName(info, player)}, ${name}`;
-    return say('boardReading.value', { name: whose, value });
+    return translate('boardReading.value', { name: whose, value });
   });
   const turn = view.outcome
     ? []
-    : [say('status.toMove', { name: playerName(info, view.turn.player) })];
+    : [translate('status.toMove', { name: playerName(info, view.turn.player) })];
   return [...reserves, ...values, ...turn];
 }
 
@@ -135,5 +137,7 @@ function placed(cells: [column: number, text: string][]): string {
 /** What the letters of the diagram stand for. */
 export function diagramKey(info: GameInfo, view: PositionView): string[] {
   const signs = new Map(view.pieces.map((piece) => [signOf(info, piece), pieceText(info, piece)]));
-  return [...signs].toSorted().map(([sign, words]) => say('boardReading.sign', { sign, words }));
+  return [...signs]
+    .toSorted()
+    .map(([sign, words]) => translate('boardReading.sign', { sign, words }));
 }

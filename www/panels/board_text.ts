@@ -1,7 +1,7 @@
 /** The board as text: to be read, selected and copied. */
 import { make, onChange } from '../ui/dom';
 import type { GameInfo, PositionView } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import type { State } from '../core/state/state';
 import { beside, diagram, diagramKey } from './board_reading';
 import type { Panel } from '../ui/panel';
@@ -14,10 +14,10 @@ export function makeBoardText(): BoardText {
   const letters = make('pre', {
     tabindex: '0',
     role: 'group',
-    'aria-label': say('boardText.diagram'),
+    'aria-label': translate('boardText.diagram'),
   });
   const words = make('div', { class: 'text' });
-  const summary = make('summary', {}, say('boardText.title'));
+  const summary = make('summary', {}, translate('boardText.title'));
   const element = make('details', { class: 'board-text' }, summary, letters, words);
   let latest: State | null = null;
   const fill = onChange((info: GameInfo, view: PositionView) => {

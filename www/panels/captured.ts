@@ -12,7 +12,7 @@ import type {
   PlayerId,
   PositionView,
 } from '../engine/structures';
-import { listed, say } from '../language/say';
+import { joinAnd, translate } from '../language/translate';
 import { wayTo } from '../core/moves/tree';
 import { addCaptured, capturedIn } from '../core/moves/captured';
 import type { Captured } from '../core/moves/captured';
@@ -123,7 +123,7 @@ export function capturedBy(taken: readonly Captured[], player: PlayerId): Captur
 export function capturedText(info: GameInfo, player: PlayerId, taken: readonly Captured[]): string {
   const pieces = taken.map(({ owner, type, count }) => {
     const piece = typeName(info, type);
-    return say('captured.piece', { name: playerName(info, owner), piece, count });
+    return translate('captured.piece', { name: playerName(info, owner), piece, count });
   });
-  return say('captured.label', { name: playerName(info, player), pieces: listed(pieces) });
+  return translate('captured.label', { name: playerName(info, player), pieces: joinAnd(pieces) });
 }

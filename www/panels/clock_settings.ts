@@ -5,7 +5,7 @@ import type { TimeControl } from '../core/players/clock';
 import { deciders } from '../core/players/roles';
 import type { State } from '../core/state/state';
 import type { GameInfo, PlayerId } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { makeDialog, makeFormButtons } from '../ui/dialog';
 import { make, setAttribute } from '../ui/dom';
 import { makeCheck, makeField, makeSelect } from '../ui/fields';
@@ -25,7 +25,7 @@ export function makeTimeFields(info: GameInfo, clocks: readonly TimeControl[]): 
   const sides = order.map((player) => makeSide(playerName(info, player), known[player] ?? noLimit));
   const [first] = sides;
   const isSame = new Set(order.map((player) => JSON.stringify(known[player]))).size <= 1;
-  const { element, input } = makeCheck(say('clockSettings.same'), 'same', isSame);
+  const { element, input } = makeCheck(translate('clockSettings.same'), 'same', isSame);
   const show = () => {
     for (const side of sides) setAttribute(side.element, 'hidden', input.checked && side !== first);
     first?.name(!input.checked);
@@ -53,7 +53,7 @@ function makeSide(player: string, { kind, seconds, increment }: TimeControl): Si
   const kinds: TimeControl['kind'][] = ['none', 'game', 'move'];
   const choice = makeSelect(
     'kind',
-    kinds.map((value) => ({ value, label: say(`clockSettings.${value}`) })),
+    kinds.map((value) => ({ value, label: translate(`clockSettings.${value}`) })),
     kind,
   );
   const minutes = makeNumber('minutes', kind === 'game' ? seconds / 60 : 5, mostMinutes);
@@ -61,10 +61,10 @@ function makeSide(player: string, { kind, seconds, increment }: TimeControl): Si
   const each = makeNumber('seconds', kind === 'move' ? seconds : 30, mostSeconds);
   const fields = {
     game: [
-      makeField(say('clockSettings.minutes'), minutes),
-      makeField(say('clockSettings.increment'), more),
+      makeField(translate('clockSettings.minutes'), minutes),
+      makeField(translate('clockSettings.increment'), more),
     ],
-    move: [makeField(say('clockSettings.seconds'), each)],
+    move: [makeField(translate('clockSettings.seconds'), each)],
   };
   const show = () => {
     for (const field of fields.game) setAttribute(field, 'hidden', choice.value !== 'game');
@@ -72,7 +72,7 @@ function makeSide(player: string, { kind, seconds, increment }: TimeControl): Si
   };
   choice.addEventListener('change', show);
   show();
-  const whole = makeField(say('clockSettings.kind'), choice);
+  const whole = makeField(translate('clockSettings.kind'), choice);
   whole.classList.add('wide');
   const legend = make('legend', {}, player);
   const element = make('fieldset', {}, legend, whole, ...fields.game, ...fields.move);
@@ -107,7 +107,7 @@ export interface TimeDialog {
 
 export function makeTime(set: (clocks: TimeControl[]) => void): TimeDialog {
   const form = make('form', { method: 'dialog', novalidate: true });
-  const dialog: HTMLDialogElement = makeDialog(say('clockSettings.title'), form);
+  const dialog: HTMLDialogElement = makeDialog(translate('clockSettings.title'), form);
   return {
     element: dialog,
     open({ info, setup }) {
@@ -115,9 +115,9 @@ export function makeTime(set: (clocks: TimeControl[]) => void): TimeDialog {
       const { elements, controls } = makeTimeFields(info, setup.clocks ?? []);
       form.onsubmit = () => set(controls());
       form.replaceChildren(
-        make('p', {}, say('clockSettings.explanation')),
+        make('p', {}, translate('clockSettings.explanation')),
         ...elements,
-        makeFormButtons(() => dialog, say('clockSettings.start')),
+        makeFormButtons(() => dialog, translate('clockSettings.start')),
       );
       dialog.showModal();
     },

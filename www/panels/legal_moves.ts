@@ -10,7 +10,7 @@ import {
   whilePointed,
 } from '../ui/dom';
 import type { Completions } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Panel } from '../ui/panel';
@@ -33,18 +33,18 @@ const page = 50;
 export function makeMoveList(actions: MoveListActions): MoveList {
   const filter = make('input', {
     type: 'search',
-    'aria-label': say('legalMoves.filter'),
-    placeholder: say('legalMoves.filter'),
+    'aria-label': translate('legalMoves.filter'),
+    placeholder: translate('legalMoves.filter'),
     autocomplete: 'off',
   });
-  const list = make('ul', { 'aria-label': say('legalMoves.title') });
+  const list = make('ul', { 'aria-label': translate('legalMoves.title') });
   const count = make('p', { role: 'status' });
-  const more = makeButton(say('legalMoves.more'), () => void fill(true), { hidden: true });
-  const close = makeButton(say('legalMoves.close'), () => hide(), { class: 'quiet' });
-  const head = make('div', { class: 'row' }, make('h2', {}, say('legalMoves.title')), close);
+  const more = makeButton(translate('legalMoves.more'), () => void fill(true), { hidden: true });
+  const close = makeButton(translate('legalMoves.close'), () => hide(), { class: 'quiet' });
+  const head = make('div', { class: 'row' }, make('h2', {}, translate('legalMoves.title')), close);
   const element = make(
     'section',
-    { class: 'move-list', 'aria-label': say('legalMoves.title'), hidden: true },
+    { class: 'move-list', 'aria-label': translate('legalMoves.title'), hidden: true },
     head,
     filter,
     count,
@@ -60,7 +60,7 @@ export function makeMoveList(actions: MoveListActions): MoveList {
     const items = found.map(({ text }) => makeMove(text, actions));
     if (goesOn) list.append(...items);
     else replace(list, items, filter);
-    setText(count, say('legalMoves.count', { count: total }));
+    setText(count, translate('legalMoves.count', { count: total }));
     setAttribute(more, 'hidden', list.children.length >= total);
     if (goesOn) items[0]?.querySelector('button')?.focus();
   };

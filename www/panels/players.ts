@@ -2,7 +2,7 @@
 import { make, onChange, scrollInside, setAttribute, setText } from '../ui/dom';
 import { at } from '../core/must';
 import type { GameInfo, PlayerId } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { isChance, isPlaying } from '../core/players/roles';
 import type { Seat } from '../core/players/roles';
 import { isOver } from '../core/state/permissions';
@@ -32,7 +32,7 @@ export interface PlayersActions {
 }
 
 export function makePlayers(actions: PlayersActions): Panel {
-  const element = make('ul', { class: 'players', 'aria-label': say('players.label') });
+  const element = make('ul', { class: 'players', 'aria-label': translate('players.label') });
   let cards: Card[] = [];
   const build = onChange((info: GameInfo) => {
     cards = info.players.map((_, player) => makeCard(info, player, actions));
@@ -59,7 +59,7 @@ function makeCard(info: GameInfo, player: PlayerId, actions: PlayersActions): Ca
   const role = make('span', { class: 'seat' });
   const seat = makeSeat(`plays-${player}`, 'human', actions.pick);
   seat.className = 'seat';
-  setAttribute(seat, 'aria-label', say('players.seat', { name: playerName(info, player) }));
+  setAttribute(seat, 'aria-label', translate('players.seat', { name: playerName(info, player) }));
   seat.addEventListener('change', () => actions.seat(player, seatOf(seat)));
   const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });
   const pieces = make('span', { class: 'pieces' });
@@ -67,7 +67,7 @@ function makeCard(info: GameInfo, player: PlayerId, actions: PlayersActions): Ca
   const words = make(
     'span',
     { class: 'label' },
-    make('strong', { 'data-wins': say('players.wins') }, playerName(info, player)),
+    make('strong', { 'data-wins': translate('players.wins') }, playerName(info, player)),
     pieces,
   );
   const element = make('li', { class: 'player' }, swatch, words, seat, role, clock);
@@ -79,13 +79,13 @@ function renderCard(card: Card, state: State, player: PlayerId): void {
   if (view === null || info === null) return;
   const out = view.out.includes(player);
   const isChosen = !out && isPlaying(info, player);
-  setText(card.role, out ? say('seat.out') : say('seat.chance'));
+  setText(card.role, out ? translate('seat.out') : translate('seat.chance'));
   setAttribute(card.role, 'hidden', isChosen);
   setAttribute(card.seat, 'hidden', !isChosen);
   showSeat(card.seat, state.setup.seats[player] ?? 'human');
   setAttribute(card.element, 'data-out', out);
   const own = view.pieces.filter(({ owner }) => owner === player);
-  setText(card.pieces, say('count.pieces', { count: own.length }));
+  setText(card.pieces, translate('count.pieces', { count: own.length }));
   const toMove = !isOver(state) && view.turn.player === player;
   setAttribute(card.element, 'aria-current', toMove && 'true');
   setAttribute(card.element, 'data-winner', view.outcome?.winners.includes(player) ?? false);

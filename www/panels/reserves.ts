@@ -1,7 +1,7 @@
 /** A player's pieces off the board. Those that may come onto it are buttons: pressed, they say which one to put. */
 import { hasFocus, make, makeButton, setAttribute, setText } from '../ui/dom';
 import type { GameInfo, PlayerId } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { droppable, mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import { playerName, typeName } from '../core/messages/texts';
@@ -37,7 +37,7 @@ export class ReserveList {
     private readonly player: PlayerId,
     private readonly actions: ReservesActions,
   ) {
-    const label = `${playerName(info, player)}, ${say('reserves.label')}`;
+    const label = `${playerName(info, player)}, ${translate('reserves.label')}`;
     this.element = make('div', { class: 'hand', role: 'group', 'aria-label': label });
   }
 
@@ -88,7 +88,7 @@ export class ReserveList {
     setText(count, isEndless ? '∞' : String(number));
     setAttribute(element, 'disabled', !can);
     setAttribute(element, 'aria-pressed', can && String(state.held === type));
-    const words = say(isEndless ? 'reserves.endless' : 'reserves.piece', { name, number });
-    setAttribute(element, 'aria-label', can ? say('reserves.canPut', { words }) : words);
+    const words = translate(isEndless ? 'reserves.endless' : 'reserves.piece', { name, number });
+    setAttribute(element, 'aria-label', can ? translate('reserves.canPut', { words }) : words);
   }
 }

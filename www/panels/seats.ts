@@ -1,6 +1,6 @@
 /** The choice of who plays a side: a person, the computer at a level, or a program from elsewhere. */
 import { make } from '../ui/dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { levels } from '../core/players/levels';
 import { isExternal } from '../core/players/roles';
 import type { External, Seat } from '../core/players/roles';
@@ -20,7 +20,11 @@ const shown = new WeakMap<HTMLSelectElement, Seat>();
 export function makeSeat(name: string, seat: Seat, pick: PickProgram): HTMLSelectElement {
   const seats: Seat[] = ['human', ...levels.map((_, index) => index + 1)];
   const options = seats.map((one) => ({ value: String(one), label: seatText(one) }));
-  const select = makeSelect(name, [...options, { value: other, label: say('seat.other') }], '');
+  const select = makeSelect(
+    name,
+    [...options, { value: other, label: translate('seat.other') }],
+    '',
+  );
   showSeat(select, seat);
   select.addEventListener('change', (event) => {
     if (select.value !== other) return showSeat(select, seatOf(select));

@@ -5,7 +5,7 @@
 import { make, onChange, setAttribute, setText } from '../ui/dom';
 import { turnsOf } from '../board/layout/turning';
 import type { GameInfo, PlayerId, PositionView } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { turnOf } from '../board/layout/orientation';
 import { deciders } from '../core/players/roles';
 import type { State } from '../core/state/state';
@@ -122,6 +122,6 @@ export function scoresOf(info: GameInfo, view: PositionView, player: PlayerId): 
     const own = found.find(
       (one) => one.player === player || (one.player === null && player === first),
     );
-    return own ? [say('sides.score', { label, value: own.value })] : [];
+    return own ? [translate('sides.score', { label, value: own.value })] : [];
   });
 }

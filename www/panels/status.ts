@@ -2,7 +2,7 @@
 import { make, setAttribute, setText } from '../ui/dom';
 import { hintText, legendItems } from '../core/messages/legend';
 import type { LegendItem } from '../core/messages/legend';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { isOver } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import { searchText, statusText } from '../core/messages/texts';
@@ -19,7 +19,7 @@ export function makeStatus(): Panel {
   return {
     element: make(
       'section',
-      { class: 'status', 'aria-label': say('status.label') },
+      { class: 'status', 'aria-label': translate('status.label') },
       live,
       advice,
       said,
@@ -44,5 +44,5 @@ function makeSign({ mark, words }: LegendItem): HTMLElement {
 function adviceText(state: State): string {
   const { info, thinking, search } = state;
   if (thinking === null) return hintText(state);
-  return info && search ? searchText(info, search) : say('search.looking');
+  return info && search ? searchText(info, search) : translate('search.looking');
 }

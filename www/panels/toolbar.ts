@@ -1,6 +1,6 @@
 /** The commands of a game: back and forward, going on and resting, hint and analysis, and a button for all others. */
 import { make, makeButton, setAttribute, setText } from '../ui/dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { must } from '../core/must';
 import { isOver, isInPast, mayEnter, mayUndo, playsItself } from '../core/state/permissions';
 import type { State } from '../core/state/state';
@@ -32,30 +32,60 @@ export interface Toolbar extends Panel {
 }
 
 export function makeToolbar(actions: ToolbarActions): Toolbar {
-  const undo = makeTool('undo', say('toolbar.undo'), actions.undo, say('toolbar.undo.title'));
-  const redo = makeTool('redo', say('toolbar.redo'), actions.redo, say('toolbar.redo.title'));
+  const undo = makeTool(
+    'undo',
+    translate('toolbar.undo'),
+    actions.undo,
+    translate('toolbar.undo.title'),
+  );
+  const redo = makeTool(
+    'redo',
+    translate('toolbar.redo'),
+    actions.redo,
+    translate('toolbar.redo.title'),
+  );
   const resume = makeTool(
     'play',
-    say('toolbar.resume'),
+    translate('toolbar.resume'),
     actions.resume,
-    say('toolbar.resume.title'),
+    translate('toolbar.resume.title'),
   );
-  const rest = makeTool('pause', say('toolbar.pause'), actions.rest, say('toolbar.pause.title'));
-  const stop = makeTool('stop', say('toolbar.stop'), actions.stop, say('toolbar.stop.title'));
-  const hint = makeTool('hint', say('toolbar.hint'), actions.hint, say('toolbar.hint.title'));
+  const rest = makeTool(
+    'pause',
+    translate('toolbar.pause'),
+    actions.rest,
+    translate('toolbar.pause.title'),
+  );
+  const stop = makeTool(
+    'stop',
+    translate('toolbar.stop'),
+    actions.stop,
+    translate('toolbar.stop.title'),
+  );
+  const hint = makeTool(
+    'hint',
+    translate('toolbar.hint'),
+    actions.hint,
+    translate('toolbar.hint.title'),
+  );
   const analysis = makeTool(
     'analysis',
-    say('toolbar.analysis'),
+    translate('toolbar.analysis'),
     actions.analyse,
-    say('toolbar.analysis.title'),
+    translate('toolbar.analysis.title'),
   );
-  const button = makeTool('more', say('toolbar.more'), actions.more, say('toolbar.more.title'));
+  const button = makeTool(
+    'more',
+    translate('toolbar.more'),
+    actions.more,
+    translate('toolbar.more.title'),
+  );
   setAttribute(button, 'aria-haspopup', 'menu');
   const more = { element: make('div', { class: 'more' }, button), button };
   return {
     element: make(
       'div',
-      { class: 'toolbar', role: 'group', 'aria-label': say('toolbar.label') },
+      { class: 'toolbar', role: 'group', 'aria-label': translate('toolbar.label') },
       undo,
       redo,
       resume,
@@ -75,12 +105,12 @@ export function makeToolbar(actions: ToolbarActions): Toolbar {
       setAttribute(resume, 'hidden', stops || rests);
       setAttribute(rest, 'hidden', !rests);
       setAttribute(stop, 'hidden', !stops);
-      nameKey(hint, say('toolbar.hint.title'), 'hint', state.settings.keys);
-      nameKey(analysis, say('toolbar.analysis.title'), 'analysis', state.settings.keys);
+      nameKey(hint, translate('toolbar.hint.title'), 'hint', state.settings.keys);
+      nameKey(analysis, translate('toolbar.analysis.title'), 'analysis', state.settings.keys);
       setAttribute(hint, 'disabled', !state.hinting && !mayEnter(state));
       setText(
         must(hint.lastElementChild, 'label'),
-        say(state.hinting ? 'toolbar.hintStop' : 'toolbar.hint'),
+        translate(state.hinting ? 'toolbar.hintStop' : 'toolbar.hint'),
       );
       setAttribute(hint, 'aria-pressed', String(state.hinting));
       setAttribute(analysis, 'aria-pressed', String(state.analysing));

@@ -3,7 +3,7 @@
  * where possible.
  */
 import { mayPass, mayStop, maySelectArea } from '../core/state/permissions';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { hasFocus, make, setAttribute } from '../ui/dom';
 import { nameKey } from '../ui/hotkeys';
 import type { Panel } from '../ui/panel';
@@ -17,13 +17,13 @@ export interface TurnActions {
 }
 
 export function makeTurn(actions: TurnActions): Panel {
-  const pass = makeTool('pass', say('turn.pass'), actions.pass, '');
-  const stop = makeTool('done', say('turn.stop'), actions.stop, '');
+  const pass = makeTool('pass', translate('turn.pass'), actions.pass, '');
+  const stop = makeTool('done', translate('turn.stop'), actions.stop, '');
   setAttribute(pass, 'data-action', 'pass');
   setAttribute(stop, 'data-action', 'stop');
   const element = make(
     'div',
-    { class: 'turn', role: 'group', 'aria-label': say('turn.label') },
+    { class: 'turn', role: 'group', 'aria-label': translate('turn.label') },
     pass,
     stop,
   );
@@ -31,8 +31,8 @@ export function makeTurn(actions: TurnActions): Panel {
     element,
     render(state) {
       const hadFocus = hasFocus(element);
-      nameKey(pass, say('turn.pass.title'), 'pass', state.settings.keys);
-      nameKey(stop, say('turn.stop.title'), 'endMove', state.settings.keys);
+      nameKey(pass, translate('turn.pass.title'), 'pass', state.settings.keys);
+      nameKey(stop, translate('turn.stop.title'), 'endMove', state.settings.keys);
       setAttribute(pass, 'hidden', !mayPass(state));
       setAttribute(stop, 'hidden', !mayStop(state));
       const isUsed = mayPass(state) || mayStop(state);
@@ -53,13 +53,13 @@ export interface AreaSelectionActions {
 }
 
 export function makeAreaSelection(actions: AreaSelectionActions): Panel {
-  const button = makeTool('frame', say('turn.selectArea'), actions.toggle, '');
+  const button = makeTool('frame', translate('turn.selectArea'), actions.toggle, '');
   setAttribute(button, 'data-action', 'frame');
   return {
     element: make('div', { class: 'area-selection' }, button),
     render(state) {
       const hadFocus = hasFocus(button);
-      nameKey(button, say('key.frame'), 'frame', state.settings.keys);
+      nameKey(button, translate('key.frame'), 'frame', state.settings.keys);
       setAttribute(button, 'hidden', !maySelectArea(state));
       setAttribute(button, 'aria-pressed', String(state.selectsArea));
       if (hadFocus && button.hidden) actions.leave();

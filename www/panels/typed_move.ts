@@ -1,7 +1,7 @@
 /** A line to write moves in: it completes what is typed, shows a move on the board once it is clear, and plays it. */
 import { make, makeButton, onChange, setAttribute, setText } from '../ui/dom';
 import { shortcutOf } from '../core/state/keys';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { isDrop } from '../core/moves/names';
 import { mayEnter, mayPass, mayStop } from '../core/state/permissions';
 import type { State } from '../core/state/state';
@@ -23,11 +23,11 @@ export function makeTyped(actions: TypedActions): TypedPanel {
   const list = make('ul', {
     role: 'listbox',
     id: 'typed-moves',
-    'aria-label': say('typedMove.moves'),
+    'aria-label': translate('typedMove.moves'),
     hidden: true,
   });
   const input = makeInput(help.id, list.id);
-  const play = makeButton(say('typedMove.play'), () => undefined, { type: 'submit' });
+  const play = makeButton(translate('typedMove.play'), () => undefined, { type: 'submit' });
   const element = make('form', { class: 'typed-move' }, input, play, list, help);
   let line: MoveCompletion | null = null;
   const use = (work: (line: MoveCompletion) => void) =>
@@ -55,12 +55,12 @@ function makeInput(help: string, list: string): HTMLInputElement {
   return make('input', {
     name: 'move',
     role: 'combobox',
-    'aria-label': say('typedMove.label'),
+    'aria-label': translate('typedMove.label'),
     'aria-describedby': help,
     'aria-controls': list,
     'aria-expanded': 'false',
     'aria-autocomplete': 'list',
-    placeholder: say('typedMove.label'),
+    placeholder: translate('typedMove.label'),
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
@@ -71,13 +71,14 @@ function makeInput(help: string, list: string): HTMLInputElement {
 /** How to write what may be done now. */
 export function helpText(state: State): string {
   const { entry, info } = state;
-  if (entry === null || info === null || !mayEnter(state)) return say('typedMove.notYourTurn');
+  if (entry === null || info === null || !mayEnter(state))
+    return translate('typedMove.notYourTurn');
   const [first, second] = info.board.sites.filter(({ hidden }) => !hidden).map(({ name }) => name);
   const [example = `${first} - ${second}`] = entry.targets[0]?.moves ?? [];
   return [
-    say(isDrop([example]) ? 'typedMove.exampleDrop' : 'typedMove.example', { example }),
-    mayPass(state) ? say('typedMove.pass') : '',
-    mayStop(state) ? say('typedMove.stop') : '',
+    translate(isDrop([example]) ? 'typedMove.exampleDrop' : 'typedMove.example', { example }),
+    mayPass(state) ? translate('typedMove.pass') : '',
+    mayStop(state) ? translate('typedMove.stop') : '',
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -8,7 +8,7 @@ import type { Sounds } from '../board/animation/animate';
 import type { BoardView } from '../board/view';
 import { Engine } from '../engine/client';
 import type { WorkerLike } from '../engine/client';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { Entering } from '../core/entry/entering';
 import { GameController } from '../core/game/controller';
 import type { GameFlowParts, Played, MoveDescriber } from '../core/game/flow';
@@ -63,7 +63,8 @@ export class Table {
           else store.set({ engine });
         },
         restarted: (loaded, reason) => this.controller.restarted(loaded, reason),
-        failed: (reason) => around.failed(say('app.cannotRun'), say('app.gaveUp', { reason })),
+        failed: (reason) =>
+          around.failed(translate('app.cannotRun'), translate('app.gaveUp', { reason })),
       },
       around.spawn,
     );

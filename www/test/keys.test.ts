@@ -11,7 +11,7 @@ import {
   shortcutOf,
   usualKeys,
 } from '../core/state/keys';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 
 const released = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -67,7 +67,7 @@ describe('keys', () => {
     const rows = commandIds.map((id) => {
       const keys = commands[id].keys.map((key) => `\`${keyLabel(key)}\``).join(', ');
       const where = commands[id].where === 'board' ? 'board' : '';
-      return `| ${keys} | ${say(`key.${id}`)} | ${where} |`;
+      return `| ${keys} | ${translate(`key.${id}`)} | ${where} |`;
     });
     expect(manual).toContain(rows.join('\n'));
   });

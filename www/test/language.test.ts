@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import english from '../language/en.json';
-import { languages, preferredLanguage, say, setLanguage } from '../language/say';
+import { languages, preferredLanguage, translate, setLanguage } from '../language/translate';
 
 const files = import.meta.glob<Record<string, unknown>>('../language/??.json', {
   eager: true,
@@ -43,9 +43,9 @@ describe('the languages', () => {
 
 describe('say', () => {
   it('chooses the form for a number', async () => {
-    expect(say('cell.reach', { count: 1 })).toBe('1 possible move');
+    expect(translate('cell.reach', { count: 1 })).toBe('1 possible move');
     await setLanguage('ru');
-    expect([1, 3, 5].map((count) => say('cell.reach', { count }))).toEqual([
+    expect([1, 3, 5].map((count) => translate('cell.reach', { count }))).toEqual([
       '1 возможный ход',
       '3 возможных хода',
       '5 возможных ходов',

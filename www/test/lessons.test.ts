@@ -7,7 +7,7 @@ import { explained, isReached, missed } from '../features/lessons/goals';
 import type { Attempt } from '../features/lessons/goals';
 import { LessonError, readLessons } from '../features/lessons/reader';
 import { faultLines, goalWords, inWords } from '../features/lessons/texts';
-import { setLanguage } from '../language/say';
+import { setLanguage } from '../language/translate';
 import { capture, die, info, push, view } from './board';
 
 const words = { en: 'Text' };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLanguage } from '../language/say';
+import { setLanguage } from '../language/translate';
 import { levels, levelNow } from '../core/players/levels';
 import { seatText } from '../core/messages/texts';
 

@@ -1,6 +1,6 @@
 /** The parts that dialogs are made of: a modal window with a form, and its last row. */
 import { make, makeButton } from './dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import '../style/dialogs.css';
 
 let lastDialog = 0;
@@ -33,7 +33,7 @@ function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: Mouse
 
 /** The last row of a form. */
 export function makeFormButtons(dialog: () => HTMLDialogElement, submit: string): HTMLElement {
-  const cancel = makeButton(say('dialog.cancel'), () => dialog().close(), { class: 'quiet' });
+  const cancel = makeButton(translate('dialog.cancel'), () => dialog().close(), { class: 'quiet' });
   return make(
     'div',
     { class: 'row end' },

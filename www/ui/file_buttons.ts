@@ -1,6 +1,6 @@
 /** Buttons that open files of a game: its rule file with its pictures, an archive or a folder with all of them. */
 import { make, makeButton } from './dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 
 /** `take` is told at once that files are coming, also where an archive is to be unpacked first. */
 export function makeFileButtons(take: (coming: Promise<File[]>) => void): HTMLElement {
@@ -9,8 +9,8 @@ export function makeFileButtons(take: (coming: Promise<File[]>) => void): HTMLEl
   return make(
     'div',
     { class: 'row' },
-    makeButton(say('gamePicker.open'), () => files.click()),
-    makeButton(say('gamePicker.openFolder'), () => folder.click(), { class: 'quiet' }),
+    makeButton(translate('gamePicker.open'), () => files.click()),
+    makeButton(translate('gamePicker.openFolder'), () => folder.click(), { class: 'quiet' }),
     files,
     folder,
   );

@@ -1,8 +1,8 @@
 /** Tells on a button which key does the same; keys have their names in the reader's language. */
 import { keysOf, shortcutOf } from '../core/state/keys';
 import type { CommandId, KeySettings } from '../core/state/keys';
-import { say } from '../language/say';
-import type { Key } from '../language/say';
+import { translate } from '../language/translate';
+import type { MessageKey } from '../language/translate';
 import { setAttribute } from './dom';
 
 export function nameKey(
@@ -12,7 +12,11 @@ export function nameKey(
   settings: KeySettings,
 ): void {
   const cap = hotkeyOf(id, settings);
-  setAttribute(button, 'title', cap === '' ? title : say('toolbar.withKey', { title, key: cap }));
+  setAttribute(
+    button,
+    'title',
+    cap === '' ? title : translate('toolbar.withKey', { title, key: cap }),
+  );
   setAttribute(button, 'aria-keyshortcuts', shortcutOf(id, settings));
 }
 
@@ -22,7 +26,7 @@ export function hotkeyOf(id: CommandId, settings: KeySettings): string {
   return key === undefined ? '' : keyLabel(key);
 }
 
-const named: Record<string, Key> = {
+const named: Record<string, MessageKey> = {
   ArrowLeft: 'keycap.left',
   ArrowRight: 'keycap.right',
   ArrowUp: 'keycap.up',
@@ -47,8 +51,8 @@ export function keyLabel(key: string): string {
     .map((part) => {
       const number = /^Numpad(\d)$/.exec(part)?.[1];
       const text = named[part];
-      if (number !== undefined) return say('keycap.numpad', { number });
-      return text ? say(text) : part;
+      if (number !== undefined) return translate('keycap.numpad', { number });
+      return text ? translate(text) : part;
     })
     .join(' + ');
 }

@@ -10,7 +10,7 @@ import { endOf, pageStep, step } from './arrow_keys';
 import type { Ahead } from './arrow_keys';
 import { hasFocus, make, setAttribute } from '../../ui/dom';
 import type { CommandId } from '../../core/state/keys';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { at } from '../../core/must';
 import type { BoardInfo, Entry, GameInfo, PieceView, SiteId } from '../../engine/structures';
 import type { State } from '../../core/state/state';
@@ -71,7 +71,7 @@ export class Grid {
 
   /** Brings the labels up to date. */
   render(state: State, info: GameInfo): void {
-    setAttribute(this.element, 'aria-label', say('board.label', { title: info.title }));
+    setAttribute(this.element, 'aria-label', translate('board.label', { title: info.title }));
     const entry = mayEnter(state) ? state.entry : null;
     const isBegun = state.tokens.length > 0 || state.held !== null;
     this.targets = isBegun ? (entry?.targets.map(({ site }) => site) ?? []) : [];

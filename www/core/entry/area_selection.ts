@@ -1,5 +1,5 @@
 /** Choosing pieces by a frame that is drawn around them, for those who hold no key while they draw. */
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { maySelectArea } from '../state/permissions';
 import type { Store } from '../state/store';
 
@@ -9,6 +9,6 @@ export function toggleAreaSelection(store: Store): void {
   if (selectsArea && !maySelectArea(store.get())) return;
   store.set({
     selectsArea,
-    announcement: say(selectsArea ? 'areaSelection.on' : 'areaSelection.off'),
+    announcement: translate(selectsArea ? 'areaSelection.on' : 'areaSelection.off'),
   });
 }

@@ -12,7 +12,7 @@ import type { Engine } from '../../engine/client';
 import { EngineError, EngineLost } from '../../engine/client';
 import type { Entered } from '../../engine/protocol';
 import type { SiteId, Token } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { clearedEntry } from '../state/state';
 import type { GroupShift, InputKind } from '../state/state';
 import {
@@ -413,7 +413,7 @@ export class Entering {
 
   private async read(text: string): Promise<string | null> {
     const state = this.store.get();
-    if (!mayEnter(state)) return say('typedMove.notYourTurn');
+    if (!mayEnter(state)) return translate('typedMove.notYourTurn');
     if (/^(stop|end)$/i.test(text) && mayStop(state)) {
       await this.enterTokens(stopped(state.tokens));
       return null;
@@ -428,7 +428,7 @@ export class Entering {
     const refusal = await this.here(this.engine.ask({ kind: 'illegalReason', tokens, site }));
     if (refusal === null) return;
     const words = await this.here(import('./refusals').catch(() => null));
-    if (words === null) return this.store.set({ announcement: say('app.partMissing') });
+    if (words === null) return this.store.set({ announcement: translate('app.partMissing') });
     this.store.set({ notice: { site, text: words.refusalText(this.store.get(), refusal, site) } });
     clearTimeout(this.noticeTimer);
     this.noticeTimer = setTimeout(() => this.store.set({ notice: null }), noticeMilliseconds);

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/client';
 import type { Loaded, RequestOf, ShownPosition } from '../../engine/protocol';
 import type { GameTree, SavedRemarks, PlayerId } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { childrenOf, nodeOf } from '../moves/tree';
 import { clocksFor, newClock } from '../players/clock';
 import type { Clock } from '../players/clock';
@@ -96,14 +96,15 @@ export class GameController {
     if (first === null) this.store.set(chosen);
     // What was kept stays as it was where the game cannot go on from there.
     if (loaded.refused !== null) this.store.set({ savedId: freshName() });
-    const said = loaded.refused === null ? '' : say('app.badRecord', { reason: loaded.refused });
+    const said =
+      loaded.refused === null ? '' : translate('app.badRecord', { reason: loaded.refused });
     this.flow.enter(loaded, said);
     return loaded.refused;
   }
 
   /** Shows the game again after the engine was lost, unless another one is on its way. */
   restarted(loaded: Loaded, reason: string): void {
-    if (this.isReady) this.flow.enter(loaded, say('app.engineRestarted', { reason }));
+    if (this.isReady) this.flow.enter(loaded, translate('app.engineRestarted', { reason }));
   }
 
   play(text: string): Promise<boolean> {
@@ -182,7 +183,7 @@ export class GameController {
   }
 
   private async replace(ask: () => Promise<ShownPosition>): Promise<void> {
-    if (!this.isReady) throw new Error(say('status.rulesLoading'));
+    if (!this.isReady) throw new Error(translate('status.rulesLoading'));
     await this.flow.replace(async () => {
       const shown = await ask();
       this.store.set({ savedId: freshName() });

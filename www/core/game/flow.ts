@@ -9,7 +9,7 @@ import { EngineError, EngineLost } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { Loaded, RequestOf, ShownPosition, LastMove } from '../../engine/protocol';
 import type { PlayerId, SearchReport } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import type { describeLastMove } from '../messages/move_description';
 import { credit, thinkingTime } from '../players/clock';
 import { limitsOf } from '../players/levels';
@@ -338,7 +338,8 @@ export class GameFlow {
       const outside = await this.parts.outside?.get().catch(() => null);
       if (outside)
         return { line: [], ...(await outside.choose({ seat, player, milliseconds, signal })) };
-      const giveUp = () => this.redirect({ halted: true, announcement: say('app.partMissing') });
+      const giveUp = () =>
+        this.redirect({ halted: true, announcement: translate('app.partMissing') });
       return { line: [], move: null, giveUp };
     } catch (error) {
       if (!signal.aborted) this.report(error);
@@ -376,7 +377,7 @@ export class GameFlow {
   private report(error: unknown): void {
     if (error instanceof EngineLost) return;
     if (!(error instanceof EngineError)) throw error;
-    this.store.set({ announcement: say('app.didNotWork', { reason: error.message }) });
+    this.store.set({ announcement: translate('app.didNotWork', { reason: error.message }) });
   }
 }
 

@@ -1,6 +1,6 @@
 /** Runs the clocks by what happens in the game, and says when time is short or over. */
 import type { PlayerId } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { isOver, isInPast } from '../state/permissions';
 import type { State } from '../state/state';
 import { playerName } from '../messages/texts';
@@ -57,7 +57,7 @@ export class Timekeeper {
     this.actions.flag();
     const { info } = this.store.get();
     if (info && player !== null)
-      this.store.set({ announcement: say('clock.over', { name: playerName(info, player) }) });
+      this.store.set({ announcement: translate('clock.over', { name: playerName(info, player) }) });
   }
 
   /** Looks at the clock that runs, and again after a tick. */
@@ -79,7 +79,7 @@ export class Timekeeper {
     this.warned = player;
     const seconds = shortTime / 1000;
     this.store.set({
-      announcement: say('clock.short', { name: playerName(info, player), seconds }),
+      announcement: translate('clock.short', { name: playerName(info, player), seconds }),
     });
   }
 

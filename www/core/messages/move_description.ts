@@ -1,7 +1,7 @@
 /** Tells a move from its trace: in short as the page shows it, and at length, with every place on its way. */
 import type { ShownPosition } from '../../engine/protocol';
 import type { GameInfo, PieceView, PlayerId, Trace, Track } from '../../engine/structures';
-import { listed, say } from '../../language/say';
+import { joinAnd, translate } from '../../language/translate';
 import { at } from '../must';
 import { nodeOf } from '../moves/tree';
 import { isChance } from '../players/roles';
@@ -17,11 +17,11 @@ export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: bo
   const words =
     last && player !== null
       ? (describeRoll(info, view.pieces, player) ?? describeTrace(info, last.trace, player))
-      : say('moveDescription.start');
+      : translate('moveDescription.start');
   const told =
     isNew && view.ply === view.plies
       ? words
-      : say('moveDescription.ply', { ply: view.ply, total: view.plies, words });
+      : translate('moveDescription.ply', { ply: view.ply, total: view.plies, words });
   return view.outcome ? `${told} ${outcomeText(info, view.outcome)}` : told;
 }
 
@@ -29,7 +29,7 @@ export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: bo
 export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId): string {
   const count = trace.tracks.filter(({ kind }) => kind === 'turn').length;
   const tracks = trace.tracks.filter(({ kind }) => kind !== 'turn');
-  const turned = count > 0 ? [say('moveDescription.rotates', { count })] : [];
+  const turned = count > 0 ? [translate('moveDescription.rotates', { count })] : [];
   return sentence(info, [...partsOf(info, tracks), ...turned], player);
 }
 
@@ -42,8 +42,8 @@ function partsOf(info: GameInfo, tracks: Track[]): string[] {
   if (count <= mostTold) return words(tracks);
   const others = words(tracks.filter(({ kind }) => kind !== 'push'));
   return isLed
-    ? [...others, say('moveDescription.pushesAlong', { count })]
-    : [say('moveDescription.moves', { count }), ...others];
+    ? [...others, translate('moveDescription.pushesAlong', { count })]
+    : [translate('moveDescription.moves', { count }), ...others];
 }
 
 function unled(kind: Track['kind']): Track['kind'] {
@@ -58,8 +58,8 @@ export function describeRoll(info: GameInfo, pieces: PieceView[], player: Player
     .flatMap((piece) => shownValue(info, piece) ?? []);
   const total = values.reduce((sum, value) => sum + value, 0);
   if (values.length < 2)
-    return values.length === 0 ? null : say('moveDescription.rolledOne', { total });
-  return say('moveDescription.rolled', { values: listed(values.map(String)), total });
+    return values.length === 0 ? null : translate('moveDescription.rolledOne', { total });
+  return translate('moveDescription.rolled', { values: joinAnd(values.map(String)), total });
 }
 
 /** As in "Red: red die 4 from C5 over D5, E5 to F5, pushes blue die 1 from F5 to G5." */
@@ -72,10 +72,12 @@ export function describeTraceAtLength(info: GameInfo, trace: Trace, player: Play
 }
 
 function sentence(info: GameInfo, parts: string[], player: PlayerId): string {
-  const name = isChance(info, player) ? say('moveDescription.random') : playerName(info, player);
-  return say('moveDescription.player', {
+  const name = isChance(info, player)
+    ? translate('moveDescription.random')
+    : playerName(info, player);
+  return translate('moveDescription.player', {
     name,
-    parts: parts.join(', ') || say('moveDescription.passes'),
+    parts: parts.join(', ') || translate('moveDescription.passes'),
   });
 }
 
@@ -83,21 +85,21 @@ function trackWords(info: GameInfo, track: Track): string {
   const from = siteName(info, track.piece.site);
   const to = siteName(info, track.becomes?.site ?? track.path.at(-1)?.site ?? track.piece.site);
   const wraps = track.path.some((step) => step.wraps);
-  const round = (move: string) => (wraps ? say('moveDescription.wraps', { move }) : move);
+  const round = (move: string) => (wraps ? translate('moveDescription.wraps', { move }) : move);
   switch (track.kind) {
     case 'slide':
     case 'jump':
     case 'turn':
-      return round(say('moveDescription.move', { from, to }));
+      return round(translate('moveDescription.move', { from, to }));
     case 'push':
-      return round(say('moveDescription.push', { from, to }));
+      return round(translate('moveDescription.push', { from, to }));
     case 'create':
-      return say('moveDescription.create', {
+      return translate('moveDescription.create', {
         piece: pieceText(info, track.becomes ?? track.piece),
         to,
       });
     case 'capture':
-      return say('moveDescription.capture', { piece: pieceText(info, track.piece), from });
+      return translate('moveDescription.capture', { piece: pieceText(info, track.piece), from });
     case 'change':
       return changeWords(info, track, from);
   }
@@ -109,8 +111,8 @@ function changeWords(info: GameInfo, track: Track, from: string): string {
     track.becomes && shownValue(info, track.becomes),
   ];
   return before === null || after === null
-    ? say('moveDescription.changes', { from })
-    : say('moveDescription.becomes', { from, before, after });
+    ? translate('moveDescription.changes', { from })
+    : translate('moveDescription.becomes', { from, before, after });
 }
 
 function longTrackWords(info: GameInfo, track: Track): string {
@@ -122,14 +124,14 @@ function longTrackWords(info: GameInfo, track: Track): string {
   const to = siteName(info, last.site);
   const over = track.path.slice(1, -1).map(({ site, wraps }) => {
     const name = siteName(info, site);
-    return wraps ? say('moveDescription.wrapsTo', { name }) : name;
+    return wraps ? translate('moveDescription.wrapsTo', { name }) : name;
   });
-  const way = say(over.length > 0 ? 'moveDescription.pathVia' : 'moveDescription.path', {
+  const way = translate(over.length > 0 ? 'moveDescription.pathVia' : 'moveDescription.path', {
     piece,
     from,
     to,
     over: over.join(', '),
   });
-  const words = last.wraps ? say('moveDescription.wraps', { move: way }) : way;
-  return track.kind === 'push' ? say('moveDescription.pushed', { words }) : words;
+  const words = last.wraps ? translate('moveDescription.wraps', { move: way }) : way;
+  return track.kind === 'push' ? translate('moveDescription.pushed', { words }) : words;
 }

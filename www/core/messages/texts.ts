@@ -12,7 +12,7 @@ import type {
   Target,
   ScoredLine,
 } from '../../engine/structures';
-import { eitherOf, listed, say } from '../../language/say';
+import { joinOr, joinAnd, translate } from '../../language/translate';
 import { headingTargets, targetsAndHeadings } from '../moves/headings';
 import {
   capitalised,
@@ -37,7 +37,7 @@ export function siteName(info: GameInfo, site: SiteId): string {
 export function playerName(info: GameInfo, player: PlayerId): string {
   return (
     info.players[player]?.name.replace(/^\?(?=.)/, '') ??
-    say('player.unnamed', { number: player + 1 })
+    translate('player.unnamed', { number: player + 1 })
   );
 }
 
@@ -55,7 +55,7 @@ export function shownValue(info: GameInfo, piece: PieceView): number | null {
 export function pieceText(info: GameInfo, piece: PieceView): string {
   const below = piece.below.map((under) => kindWords(info, { ...piece, ...under, attributes: [] }));
   const top = kindWords(info, piece);
-  return below.length === 0 ? top : say('piece.stacked', { top, below: below.join(', ') });
+  return below.length === 0 ? top : translate('piece.stacked', { top, below: below.join(', ') });
 }
 
 function kindWords(info: GameInfo, piece: PieceView): string {
@@ -67,8 +67,8 @@ function kindWords(info: GameInfo, piece: PieceView): string {
 
 function targetWords(target: Target): string {
   const kinds = notableKinds(target);
-  if (kinds.length > 0) return say('cell.target', { kinds: describeKinds(kinds) });
-  return say(isDrop(target.moves) ? 'cell.canPut' : 'cell.canGo');
+  if (kinds.length > 0) return translate('cell.target', { kinds: describeKinds(kinds) });
+  return translate(isDrop(target.moves) ? 'cell.canPut' : 'cell.canGo');
 }
 
 /** All of a cell for someone who does not see it: "E4, red die 3, can move". */
@@ -82,7 +82,7 @@ export function siteLabel(
   const parts = [
     siteName(info, site),
     ...zones.map((zone) => zone.label),
-    piece ? pieceText(info, piece) : say('cell.empty'),
+    piece ? pieceText(info, piece) : translate('cell.empty'),
   ];
   return [...parts, ...siteMarks(state, info, site)].join(', ');
 }
@@ -90,26 +90,26 @@ export function siteLabel(
 function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
   const { entry } = state;
   if (entry === null || !mayEnter(state)) return [];
-  if (endSite(entry) === site) return [say('cell.mayEnd')];
+  if (endSite(entry) === site) return [translate('cell.mayEnd')];
   if (isPicking(entry) && pickable(entry).includes(site))
-    return [say(entry.picked.includes(site) ? 'cell.picked' : 'cell.spared')];
+    return [translate(entry.picked.includes(site) ? 'cell.picked' : 'cell.spared')];
   if (entry.chosen.includes(site)) return selectedMarks(info, entry);
   const marks: string[] = [];
-  if (entry.forced.includes(site)) marks.push(say('cell.forced'));
+  if (entry.forced.includes(site)) marks.push(translate('cell.forced'));
   if (entry.addable.includes(site)) marks.push(addableWords(state, info, entry, site));
   const aim = headingTargets(info.board, entry).find((one) => one.site === site);
   const target = targetsAndHeadings(entry).find((one) => one.site === site);
   if (target) marks.push(targetWords(target));
   if (aim) marks.push(at(info.board.directions, aim.direction).name);
-  if (entry.finals.some((one) => one.site === site)) marks.push(say('cell.final'));
+  if (entry.finals.some((one) => one.site === site)) marks.push(translate('cell.final'));
   return marks;
 }
 
 function selectedMarks(info: GameInfo, entry: Entered): string[] {
   const count = targetsAndHeadings(entry).length;
   return [
-    say('cell.selected'),
-    ...(count > 0 ? [say('cell.reach', { count })] : []),
+    translate('cell.selected'),
+    ...(count > 0 ? [translate('cell.reach', { count })] : []),
     ...aimWords(info, entry),
   ];
 }
@@ -117,14 +117,14 @@ function selectedMarks(info: GameInfo, entry: Entered): string[] {
 /** How many directions may be said of a piece that stays. */
 function aimWords(info: GameInfo, entry: Entered): string[] {
   const count = headingTargets(info.board, entry).length;
-  return count > 0 ? [say('status.directions', { count })] : [];
+  return count > 0 ? [translate('status.directions', { count })] : [];
 }
 
 function addableWords(state: State, info: GameInfo, entry: Entered, site: SiteId): string {
-  if (state.tokens.length === 0 && !state.view?.turn.decision) return say('cell.canMove');
+  if (state.tokens.length === 0 && !state.view?.turn.decision) return translate('cell.canMove');
   const word = actionOfAdding(info, entry, site);
-  const what = say(state.view?.turn.decision ? 'cell.canBeChosen' : 'cell.canBeAdded');
-  return word === '' ? what : say('cell.as', { what, word });
+  const what = translate(state.view?.turn.decision ? 'cell.canBeChosen' : 'cell.canBeAdded');
+  return word === '' ? what : translate('cell.as', { what, word });
 }
 
 /** Who draws: the one to move, or the one whose draw is still to be seen. */
@@ -135,43 +135,47 @@ function drawer({ last }: State, { turn }: PositionView): PlayerId {
 /** What the one whose turn it is should do; one or two sentences. */
 export function statusText(state: State): string {
   const { info, view } = state;
-  if (info === null || view === null) return state.phase === 'failed' ? '' : say('status.loading');
+  if (info === null || view === null)
+    return state.phase === 'failed' ? '' : translate('status.loading');
   if (view.outcome) return outcomeText(info, view.outcome);
   const flagged = state.clock?.flagged ?? null;
-  if (flagged !== null) return say('clock.over', { name: playerName(info, flagged) });
+  if (flagged !== null) return translate('clock.over', { name: playerName(info, flagged) });
   const name = playerName(info, view.turn.player);
   if (state.chanceMoves)
-    return say('status.chance', { name: playerName(info, drawer(state, view)) });
+    return translate('status.chance', { name: playerName(info, drawer(state, view)) });
   if (mayDecide(state))
-    return say('status.decide', { name, prompt: view.turn.prompt || say('status.decisionNeeded') });
+    return translate('status.decide', {
+      name,
+      prompt: view.turn.prompt || translate('status.decisionNeeded'),
+    });
   if (mayEnter(state)) return enterText(state, info, name);
   if (state.thinking !== null)
-    return say('status.thinking', { name: playerName(info, state.thinking) });
-  if (state.halted) return say('status.paused', { name });
-  return say(isInPast(state) ? 'status.viewingEarlier' : 'status.toMove', { name });
+    return translate('status.thinking', { name: playerName(info, state.thinking) });
+  if (state.halted) return translate('status.paused', { name });
+  return translate(isInPast(state) ? 'status.viewingEarlier' : 'status.toMove', { name });
 }
 
 function enterText(state: State, info: GameInfo, name: string): string {
   const { entry, held } = state;
   if (entry !== null && held !== null)
-    return say('status.held', { name: typeName(info, held), count: entry.targets.length });
+    return translate('status.held', { name: typeName(info, held), count: entry.targets.length });
   if (entry === null || state.tokens.length === 0)
-    return say('status.toMoveWithOptions', { name, ways: beginText(entry) }).trim();
+    return translate('status.toMoveWithOptions', { name, ways: beginText(entry) }).trim();
   const pending = pendingMove(state);
-  if (pending !== null) return say('status.pending', { move: pending });
-  if (entry.choices.length > 1) return say('status.options', { count: entry.choices.length });
+  if (pending !== null) return translate('status.pending', { move: pending });
+  if (entry.choices.length > 1) return translate('status.options', { count: entry.choices.length });
   if (isPicking(entry)) return picksText(entry);
-  const names = listed(entry.chosen.map((site) => siteName(info, site)));
-  const begun = names === '' ? (entry.steps.at(-1) ?? '') : say('status.selected', { names });
-  const options = eitherOf(waysOn(info, entry));
-  return options === '' ? `${begun}.` : say('status.continue', { begun, options });
+  const names = joinAnd(entry.chosen.map((site) => siteName(info, site)));
+  const begun = names === '' ? (entry.steps.at(-1) ?? '') : translate('status.selected', { names });
+  const options = joinOr(waysOn(info, entry));
+  return options === '' ? `${begun}.` : translate('status.continue', { begun, options });
 }
 
 /** How many of the pieces that may be taken are. */
 export function picksText(entry: Entry): string {
   const mayPlay = entry.complete !== null || entry.mayStop;
   const shares = { count: pickable(entry).length, picked: entry.picked.length };
-  return say(mayPlay ? 'pieceSelection.count' : 'pieceSelection.atLeastOne', shares);
+  return translate(mayPlay ? 'pieceSelection.count' : 'pieceSelection.atLeastOne', shares);
 }
 
 /** How a move that was begun may go on. */
@@ -182,61 +186,64 @@ function waysOn(info: GameInfo, entry: Entered): string[] {
   return [
     ...choices,
     ...aimWords(info, entry),
-    places > 0 ? say('status.possibleMoves', { count: places }) : '',
-    others > 0 ? say(word === '' ? 'status.more' : 'status.moreWord', { count: others, word }) : '',
-    entry.mayStop ? say('status.mayEnd') : '',
+    places > 0 ? translate('status.possibleMoves', { count: places }) : '',
+    others > 0
+      ? translate(word === '' ? 'status.more' : 'status.moreWord', { count: others, word })
+      : '',
+    entry.mayStop ? translate('status.mayEnd') : '',
   ].filter((part) => part !== '');
 }
 
 /** What the first thing to say can be. */
 function beginText(entry: Entered | null): string {
   const ways = [
-    entry === null || entry.addable.length > 0 ? say('status.selectPiece') : '',
-    entry !== null && entry.targets.length > 0 ? say('status.placePiece') : '',
-    entry?.mayPass ? say('status.mayPass') : '',
+    entry === null || entry.addable.length > 0 ? translate('status.selectPiece') : '',
+    entry !== null && entry.targets.length > 0 ? translate('status.placePiece') : '',
+    entry?.mayPass ? translate('status.mayPass') : '',
   ].filter((way) => way !== '');
-  return ways.length === 0 ? '' : `${capitalised(eitherOf(ways))}.`;
+  return ways.length === 0 ? '' : `${capitalised(joinOr(ways))}.`;
 }
 
 export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
   const names = outcome.winners.map((player) => playerName(info, player));
   const result =
     names.length === 0
-      ? say(deciders(info).length === 1 ? 'outcome.lost' : 'outcome.draw')
-      : say('outcome.wins', { names: listed(names), count: names.length });
+      ? translate(deciders(info).length === 1 ? 'outcome.lost' : 'outcome.draw')
+      : translate('outcome.wins', { names: joinAnd(names), count: names.length });
   const scores = outcome.scores.map(({ player, value: score }) =>
-    say('outcome.score', { name: playerName(info, player), score }),
+    translate('outcome.score', { name: playerName(info, player), score }),
   );
   const { cause } = outcome;
-  const reason = cause === 'goal' ? outcome.reason.replace(/\.$/, '') : say(`outcome.${cause}`);
+  const reason =
+    cause === 'goal' ? outcome.reason.replace(/\.$/, '') : translate(`outcome.${cause}`);
   const kind = outcome.kind.replaceAll('-', ' ');
   const details = [reason, reason.includes(kind) ? '' : kind, scores.join(', ')].filter(
     (part) => part !== '',
   );
-  if (details.length === 0) return say('outcome.plain', { result });
-  return say('outcome.because', { result, details: details.join('; ') });
+  if (details.length === 0) return translate('outcome.plain', { result });
+  return translate('outcome.because', { result, details: details.join('; ') });
 }
 
 /** What a search knows, for someone who watches: how far it is, and in a second line the score and the best moves. */
 export function searchText(info: GameInfo, report: SearchReport): string {
-  if (report.depth === 0) return say('search.looking');
+  if (report.depth === 0) return translate('search.looking');
   const { depth, nodes, milliseconds, perSecond } = report;
   // A rate over a moment says nothing.
   const rate = milliseconds < 200 ? 0 : perSecond;
   const values = { depth, count: nodes, rate };
-  const found = say(rate > 0 ? 'search.rate' : 'search.depth', values);
+  const found = translate(rate > 0 ? 'search.rate' : 'search.depth', values);
   return `${found}\n${[badgeOf(info, report), ...report.line.slice(0, 4)].join(' · ')}`;
 }
 
 export function seatText(seat: Seat | undefined): string {
-  if (seat === undefined || seat === 'human') return say('seat.human');
+  if (seat === undefined || seat === 'human') return translate('seat.human');
   if (isExternal(seat)) return nameOfExternal(seat).replace('https://', '');
-  return say('seat.computer', { level: levelName(seat) });
+  return translate('seat.computer', { level: levelName(seat) });
 }
 
 /** What a level of the computer is called. */
 export function levelName(level: number): string {
-  return say('level', { level, name: say(`level.${at(levels, level - 1)}`) });
+  return translate('level', { level, name: translate(`level.${at(levels, level - 1)}`) });
 }
 
 export type Scored = Pick<ScoredLine, 'score' | 'mateIn'>;

@@ -1,11 +1,13 @@
 /** What moves and steps are called: in the words of the rule file where it explains them, else by what they do. */
-import { listed, say } from '../../language/say';
+import { joinAnd, translate } from '../../language/translate';
 import type { Entered } from '../../engine/protocol';
 import type { Entry, GameInfo, MoveKind, SiteId, Target } from '../../engine/structures';
 
 /** As in "capture and push"; "move" when nothing else happens. */
 export function describeKinds(kinds: MoveKind[]): string {
-  return kinds.length === 0 ? say('kind.move') : listed(kinds.map((kind) => say(`kind.${kind}`)));
+  return kinds.length === 0
+    ? translate('kind.move')
+    : joinAnd(kinds.map((kind) => translate(`kind.${kind}`)));
 }
 
 export function capitalised(words: string): string {
@@ -52,13 +54,15 @@ export function commonWord(info: GameInfo, names: string[]): string {
 
 /** What a target means, as in "Move and push"; the rules' own word where they explain one. */
 export function targetAction(info: GameInfo, target: Target): string {
-  if (isDrop(target.moves)) return say('kind.put');
+  if (isDrop(target.moves)) return translate('kind.put');
   const word = commonWord(info, target.moves.map(nameInStep));
   return capitalised(helpFor(info, word) === '' ? actionOfKinds(notableKinds(target)) : word);
 }
 
 export function actionOfKinds(kinds: MoveKind[]): string {
-  return kinds.length === 1 && kinds[0] === 'push' ? say('kind.moveAndPush') : describeKinds(kinds);
+  return kinds.length === 1 && kinds[0] === 'push'
+    ? translate('kind.moveAndPush')
+    : describeKinds(kinds);
 }
 
 /** What adding a site leads to, in one word of the moves' names; '' while that is open. */

@@ -1,5 +1,5 @@
 /** What people may choose about the page: how it looks, moves and sounds, and which keys it has. */
-import type { Language } from '../../language/say';
+import type { Language } from '../../language/translate';
 import { usualKeys } from './keys';
 import type { KeySettings } from './keys';
 

@@ -9,8 +9,8 @@ import { levelNow, levels } from '../players/levels';
 import type { Snapshot } from '../state/snapshot';
 import { commandIds } from '../state/keys';
 import type { KeySettings } from '../state/keys';
-import { languages, say } from '../../language/say';
-import type { Language } from '../../language/say';
+import { languages, translate } from '../../language/translate';
+import type { Language } from '../../language/translate';
 import type { Clock, TimeControl } from '../players/clock';
 import type { Seat } from '../players/roles';
 import type { Setup } from '../state/state';
@@ -68,7 +68,7 @@ export function readSaved(shared: () => Store, own: () => Store): StoredSession 
   try {
     texts = [shared(), own()].map((store) => store.getItem(storageKey));
   } catch {
-    const problem = say('storage.denied');
+    const problem = translate('storage.denied');
     const nothing = { saved: null, settings: defaultSettings, isEmpty: true };
     return { ...nothing, problem, isDenied: true };
   }
@@ -82,7 +82,7 @@ export function readSaved(shared: () => Store, own: () => Store): StoredSession 
   return {
     saved: saved ?? null,
     settings: settingsOf(latest?.['settings']),
-    problem: isDamaged ? say('storage.damaged') : null,
+    problem: isDamaged ? translate('storage.damaged') : null,
     isEmpty: latest === undefined,
     isDenied: false,
   };

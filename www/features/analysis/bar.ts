@@ -2,7 +2,7 @@
 import { swatchOf } from '../../board/canvas/theme';
 import { make, setAttribute } from '../../ui/dom';
 import type { GameInfo, SearchReport } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { deciders } from '../../core/players/roles';
 import type { State } from '../../core/state/state';
 import { outcomeText } from '../../core/messages/texts';
@@ -30,7 +30,7 @@ export function makeBar(): Bar {
       if (info === null) return;
       const reading = readingOf(info, state, report);
       setAttribute(element, 'data-stale', reading === null);
-      if (reading === null) return tell(element, say('search.looking'));
+      if (reading === null) return tell(element, translate('search.looking'));
       element.style.setProperty('--share', String(reading.share));
       element.style.setProperty(
         '--first',
@@ -40,7 +40,7 @@ export function makeBar(): Bar {
         '--second',
         swatchOf(info.players[reading.second], reading.second).fill,
       );
-      tell(element, say('analysis.bar', { verdict: reading.words }));
+      tell(element, translate('analysis.bar', { verdict: reading.words }));
     },
   };
 }

@@ -2,7 +2,7 @@
 import { arrowOf } from '../../core/moves/arrows';
 import type { Engine } from '../../engine/client';
 import type { PositionView, SearchReport } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { mayEnter } from '../../core/state/permissions';
 import type { Store } from '../../core/state/store';
 import { reasonOf } from './texts';
@@ -24,7 +24,7 @@ export class HintFinder {
     const state = this.store.get();
     if (state.hinting) return this.engine.stop();
     if (state.view === null || !mayEnter(state)) return;
-    const looking = say('hint.looking');
+    const looking = translate('hint.looking');
     this.store.set({ hinting: true, announcement: looking });
     try {
       const report = this.ready() ?? (await this.engine.search(limits, () => undefined));
@@ -55,7 +55,7 @@ export class HintFinder {
     const reason = reasonOf(info, of, report.lines, traces);
     this.store.set({
       hint: { of, list: [arrowOf(first, 1)] },
-      announcement: say('hint.says', { move, reason }),
+      announcement: translate('hint.says', { move, reason }),
     });
   }
 }

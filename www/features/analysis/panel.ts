@@ -1,7 +1,7 @@
 /** The analysis beside the board: who stands better, how deep that was looked, and the best lines, to look at and to play. */
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { PlayerId, SearchReport } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeIcon } from '../../ui/icons';
 import { deciders } from '../../core/players/roles';
 import { humans, isOver } from '../../core/state/permissions';
@@ -34,24 +34,34 @@ interface Row {
 export function makePanel(actions: PanelActions): AnalysisPanel {
   const verdict = make('p', { class: 'verdict' });
   const effort = make('p', { class: 'effort' });
-  const fair = make('p', { class: 'counts-as-help', hidden: true }, say('analysis.countsAsHelp'));
+  const fair = make(
+    'p',
+    { class: 'counts-as-help', hidden: true },
+    translate('analysis.countsAsHelp'),
+  );
   const kept = new Kept(actions);
   const rows = Array.from({ length: mostLines }, (_, index) => makeRow(index, actions));
   const count = makeCount(actions);
   const close = makeButton('', actions.close, {
     class: 'quiet',
-    'aria-label': say('analysis.close'),
+    'aria-label': translate('analysis.close'),
   });
   close.append(makeIcon('close'));
   const element = make(
     'section',
-    { class: 'analysis', 'aria-label': say('analysis.title') },
-    make('div', { class: 'row' }, make('h2', {}, say('analysis.title')), count.element, close),
+    { class: 'analysis', 'aria-label': translate('analysis.title') },
+    make(
+      'div',
+      { class: 'row' },
+      make('h2', {}, translate('analysis.title')),
+      count.element,
+      close,
+    ),
     verdict,
     effort,
     make(
       'ol',
-      { class: 'lines', 'aria-label': say('analysis.lines') },
+      { class: 'lines', 'aria-label': translate('analysis.lines') },
       ...rows.map((row) => row.element),
     ),
     kept.element,
@@ -115,18 +125,18 @@ class Kept {
         class: 'selected-line row',
         hidden: true,
         role: 'group',
-        'aria-label': say('analysis.selectedLine'),
+        'aria-label': translate('analysis.selectedLine'),
       },
       this.words,
-      makeButton(say('analysis.play'), () => this.play(), { class: 'primary' }),
-      makeButton(say('analysis.backToGame'), () => actions.look(null, true), {}),
+      makeButton(translate('analysis.play'), () => this.play(), { class: 'primary' }),
+      makeButton(translate('analysis.backToGame'), () => actions.look(null, true), {}),
     );
   }
 
   render(state: State): void {
     const texts = (this.texts = keptLine(state));
     setAttribute(this.element, 'hidden', texts === null);
-    setText(this.words, texts ? say('analysis.after', { count: texts.length }) : '');
+    setText(this.words, texts ? translate('analysis.after', { count: texts.length }) : '');
   }
 
   private play(): void {
@@ -144,24 +154,27 @@ function makeCount({ setLines }: PanelActions): {
   const options = numbers.map((value) => make('option', { value }, value));
   const select = make('select', { name: 'lines' }, ...options);
   select.addEventListener('change', () => setLines(Number(select.value)));
-  return { element: make('label', { class: 'count' }, say('analysis.lines'), select), select };
+  return {
+    element: make('label', { class: 'count' }, translate('analysis.lines'), select),
+    select,
+  };
 }
 
 function verdictText(state: State, report: SearchReport | null): string {
   const { info, view } = state;
   if (info === null || view === null) return '';
-  if (isOver(state)) return say('analysis.over');
-  if (view.turn.random) return say('analysis.chance');
-  if (state.thinking !== null) return say('analysis.paused');
+  if (isOver(state)) return translate('analysis.over');
+  if (view.turn.random) return translate('analysis.chance');
+  if (state.thinking !== null) return translate('analysis.paused');
   const [best] = report?.lines ?? [];
-  return best ? verdictOf(info, view.turn.player, best) : say('search.looking');
+  return best ? verdictOf(info, view.turn.player, best) : translate('search.looking');
 }
 
 function effortText({ view }: State, report: SearchReport | null): string {
   if (report === null || view === null || report.depth === 0) return ' ';
   const { depth, nodes, perSecond, done } = report;
-  const words = say('analysis.effort', { depth, nodes, perSecond });
-  return done ? `${words} · ${say('analysis.done')}` : words;
+  const words = translate('analysis.effort', { depth, nodes, perSecond });
+  return done ? `${words} · ${translate('analysis.done')}` : words;
 }
 
 /** Whether a person plays a computer: then what the analysis shows is help. */

@@ -1,6 +1,6 @@
 /** What the numbers of a search mean, in shares and in words. In: scores for the player to move. */
 import type { GameInfo, PlayerId, PositionView, ScoredLine, Trace } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { deciders } from '../../core/players/roles';
 import { distanceOf, playerName } from '../../core/messages/texts';
 import type { Scored } from '../../core/messages/texts';
@@ -20,24 +20,25 @@ export function verdictOf(info: GameInfo, player: PlayerId, line: Scored): strin
   const ours = playerName(info, player);
   const others = deciders(info).filter((one) => one !== player);
   if (others.length === 0) return puzzleVerdict(line);
-  const theirs = others.length === 1 ? playerName(info, others[0] ?? 0) : say('analysis.others');
+  const theirs =
+    others.length === 1 ? playerName(info, others[0] ?? 0) : translate('analysis.others');
   const name = score > 0 ? ours : theirs;
   if (mateIn !== null) {
     const { count, inAll } = distanceOf(info, mateIn, score > 0);
-    if (others.length > 1 && score < 0) return say('analysis.loses', { name: ours, count });
-    return say(inAll ? 'analysis.winsInAll' : 'analysis.wins', { name, count });
+    if (others.length > 1 && score < 0) return translate('analysis.loses', { name: ours, count });
+    return translate(inAll ? 'analysis.winsInAll' : 'analysis.wins', { name, count });
   }
   const lead = Math.abs(shareOf(line) - 0.5);
-  if (lead < 0.06) return say('analysis.even');
-  if (lead < 0.15) return say('analysis.slight', { name });
-  return say(lead < 0.35 ? 'analysis.clear' : 'analysis.winning', { name });
+  if (lead < 0.06) return translate('analysis.even');
+  if (lead < 0.15) return translate('analysis.slight', { name });
+  return translate(lead < 0.35 ? 'analysis.clear' : 'analysis.winning', { name });
 }
 
 /** Of a game for one there is nothing to say but how far its end is. */
 function puzzleVerdict({ score, mateIn }: Scored): string {
   return mateIn !== null && score > 0
-    ? say('analysis.solved', { count: mateIn })
-    : say('analysis.unsolved');
+    ? translate('analysis.solved', { count: mateIn })
+    : translate('analysis.unsolved');
 }
 
 /** A lead so large that the other moves are no choice. */
@@ -50,23 +51,23 @@ export function reasonOf(
   [best, second]: readonly ScoredLine[],
   traces: readonly Trace[],
 ): string {
-  if (view.moveCount === 1) return say('hint.only');
-  if (best === undefined) return say('hint.best');
+  if (view.moveCount === 1) return translate('hint.only');
+  if (best === undefined) return translate('hint.best');
   if (best.mateIn !== null) return certainReason(info, best.score > 0, best.mateIn);
-  if (second && second.mateIn !== null && second.score < 0) return say('hint.prevents');
+  if (second && second.mateIn !== null && second.score < 0) return translate('hint.prevents');
   const now = captures(view.turn.player, traces[0]);
-  if (now > 0) return say('hint.captures', { count: now });
-  if (second && best.score - second.score >= muchBetter) return say('hint.muchBest');
+  if (now > 0) return translate('hint.captures', { count: now });
+  if (second && best.score - second.score >= muchBetter) return translate('hint.muchBest');
   const next = captures(view.turn.player, traces[2]);
-  return next > 0 ? say('hint.threatens') : say('hint.best');
+  return next > 0 ? translate('hint.threatens') : translate('hint.best');
 }
 
 /** Why a move is advised that leads to a certain end. */
 function certainReason(info: GameInfo, wins: boolean, plies: number): string {
   const { count, inAll } = distanceOf(info, plies, true);
-  if (!wins) return say(inAll ? 'hint.resistsInAll' : 'hint.resists', { count });
-  if (plies <= 1) return say('hint.winsNow');
-  return say(inAll ? 'hint.winsInAll' : 'hint.wins', { count });
+  if (!wins) return translate(inAll ? 'hint.resistsInAll' : 'hint.resists', { count });
+  if (plies <= 1) return translate('hint.winsNow');
+  return translate(inAll ? 'hint.winsInAll' : 'hint.wins', { count });
 }
 
 /** How many pieces of others a move takes. */

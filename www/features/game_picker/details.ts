@@ -1,7 +1,7 @@
 /** The game that is chosen: what it is, its variants, and who plays each side. */
 import { make } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { originOf } from '../../panels/about';
 import { makeCheck, makeField, makeSelect } from '../../ui/fields';
 import { makeTimeFields } from '../../panels/clock_settings';
@@ -38,7 +38,7 @@ export function makeDetails(
     player,
     select: makeSeat(`seat-${player}`, before[player] ?? 'human', pick),
   }));
-  const draw = makeCheck(say('gamePicker.draw'), 'draw', setup.draw);
+  const draw = makeCheck(translate('gamePicker.draw'), 'draw', setup.draw);
   const chosen = () => seats.map(({ select }) => seatOf(select));
   const chosenFor = (player: number): Seat => {
     const seat = seats.find((one) => one.player === player);
@@ -51,7 +51,7 @@ export function makeDetails(
     elements: [
       make('div', { class: 'picture' }, picture),
       ...paragraph('origin', makerOf(info)),
-      ...(titles.length > 1 ? [makeField(say('gamePicker.variant'), variants)] : []),
+      ...(titles.length > 1 ? [makeField(translate('gamePicker.variant'), variants)] : []),
       ...seats.map(({ player, select }) => makeField(playerName(info, player), select)),
       draw.element,
       makeClocks(time, setup),
@@ -76,7 +76,7 @@ function makeClocks({ elements }: TimeFields, { clocks = [] }: Setup): HTMLEleme
   return make(
     'details',
     { class: 'clocks', open: isOpen },
-    make('summary', {}, say('clockSettings.title')),
+    make('summary', {}, translate('clockSettings.title')),
     ...elements,
   );
 }

@@ -6,7 +6,7 @@
  */
 import { make, makeButton } from '../../ui/dom';
 import type { GameInfo, Opening } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import type { GameName } from '../../games/library';
 import { makeDetails } from './details';
 import type { Details } from './details';
@@ -58,19 +58,21 @@ export class NewGameDialog {
   private asked = '';
 
   constructor(private readonly actions: NewGameActions) {
-    const back = makeButton(say('gamePicker.back'), () => this.goBack(), { class: 'quiet back' });
+    const back = makeButton(translate('gamePicker.back'), () => this.goBack(), {
+      class: 'quiet back',
+    });
     const body = make('div', { class: 'body' }, back, this.title, this.fields);
     this.form = make('form', { method: 'dialog', class: 'details', novalidate: true }, body);
-    this.element = makeDialog(say('app.newGame'), this.form);
+    this.element = makeDialog(translate('app.newGame'), this.form);
     this.element.classList.add('game-picker');
-    this.form.append(makeFormButtons(() => this.element, say('gamePicker.start')));
+    this.form.append(makeFormButtons(() => this.element, translate('gamePicker.start')));
     this.cards = new GameCards({
       opening: actions.opening,
       choose: (id, variant, byKeys) => void this.choose(id, variant, byKeys),
     });
     const opener = makeFileButtons((coming) => void this.waitFor(this.take(coming)));
     const close = () => this.element.close();
-    opener.append(makeButton(say('dialog.cancel'), close, { class: 'quiet cancel' }));
+    opener.append(makeButton(translate('dialog.cancel'), close, { class: 'quiet cancel' }));
     this.cards.element.append(opener);
     this.pictures = new Thumbnails(body);
     this.form.before(this.remarks, this.cards.element);
@@ -161,7 +163,7 @@ export class NewGameDialog {
       this.show(info, gameId, this.setup());
       return true;
     } catch (error) {
-      this.remarks.replaceChildren(makeProblem(say('gamePicker.thisGame'), '', error));
+      this.remarks.replaceChildren(makeProblem(translate('gamePicker.thisGame'), '', error));
       return false;
     }
   }
@@ -185,7 +187,7 @@ export class NewGameDialog {
       this.show(found.info, found.gameId, this.setup());
       this.setStep('details');
     } else if (source !== '')
-      remarks.push(makeButton(say('ruleEditor.edit'), () => this.write(file.name, source)));
+      remarks.push(makeButton(translate('ruleEditor.edit'), () => this.write(file.name, source)));
     this.remarks.replaceChildren(...remarks);
   }
 

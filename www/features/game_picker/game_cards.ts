@@ -6,7 +6,7 @@
  */
 import type { Opening } from '../../engine/structures';
 import type { GameName } from '../../games/library';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { make, setAttribute, setText } from '../../ui/dom';
 import {
   familiesOf,
@@ -45,14 +45,14 @@ export class GameCards {
     name: 'search',
     autocomplete: 'off',
     spellcheck: 'false',
-    placeholder: say('gamePicker.search'),
-    'aria-label': say('gamePicker.search'),
+    placeholder: translate('gamePicker.search'),
+    'aria-label': translate('gamePicker.search'),
   });
   private readonly found = make('p', { role: 'status', class: 'found' });
   private readonly chips = make('div', {
     role: 'group',
     class: 'chips',
-    'aria-label': say('gamePicker.filters'),
+    'aria-label': translate('gamePicker.filters'),
   });
   private readonly list = make('div', { class: 'list' });
   private readonly scroller = make('div', { class: 'scroller' }, this.chips, this.list);
@@ -78,7 +78,7 @@ export class GameCards {
       this.pictures.drop(picture);
     this.sections = [
       ...(last.length > 0
-        ? [this.makeSection({ name: say('gamePicker.recent'), games: last }, true)]
+        ? [this.makeSection({ name: translate('gamePicker.recent'), games: last }, true)]
         : []),
       ...familiesOf(games).map((family) => this.makeSection(family, false)),
     ];
@@ -164,7 +164,7 @@ export class GameCards {
     const count = new Set(this.shown.map(({ game }) => game)).size;
     setText(
       this.found,
-      count === 0 ? say('gamePicker.noneFound') : say('gamePicker.found', { count }),
+      count === 0 ? translate('gamePicker.noneFound') : translate('gamePicker.found', { count }),
     );
     const current = this.shown.find(({ button }) => button.ariaCurrent === 'true');
     const first = current ?? this.shown[0];
@@ -205,7 +205,7 @@ export class GameCards {
 
 function yearOf({ year }: SearchEntry): string {
   if (year === null) return '';
-  return year < 0 ? say('about.bc', { year: String(-year) }) : String(year);
+  return year < 0 ? translate('about.bc', { year: String(-year) }) : String(year);
 }
 
 /** Index of the next one; -1 where the key leads out at the top, null where it leads nowhere. */

@@ -4,8 +4,8 @@
  * In: the index of the shipped games, the games there are, words and filters. Out: those that agree, by family.
  */
 import index from '../../../games/index.json';
-import { say } from '../../language/say';
-import type { Key } from '../../language/say';
+import { translate } from '../../language/translate';
+import type { MessageKey } from '../../language/translate';
 import type { GameName } from '../../games/library';
 
 export interface SearchEntry {
@@ -62,7 +62,7 @@ export function searchEntries({ id, name }: GameName): SearchEntry {
   const variants = [title, ...entry.variants.map((variant) => variant.title)];
   const players = [...new Set([entry, ...entry.variants].map((one) => one.players))];
   const names = [family, familyName(family), ...tags, ...tags.map(tagName)];
-  const counts = players.map((count) => say('gamePicker.players', { count }));
+  const counts = players.map((count) => translate('gamePicker.players', { count }));
   const words = [
     ...variants,
     ...aliases,
@@ -116,7 +116,11 @@ export function filtersFor(games: readonly SearchEntry[]): Filter[] {
   const useful = tags.filter((tag) => sizeOf(tag) >= fewest && !besides.has(tag));
   return [
     ...counts.map((count): Filter => {
-      return { kind: 'players', value: String(count), label: say('gamePicker.players', { count }) };
+      return {
+        kind: 'players',
+        value: String(count),
+        label: translate('gamePicker.players', { count }),
+      };
     }),
     ...useful
       .toSorted((a, b) => sizeOf(b) - sizeOf(a))
@@ -136,7 +140,7 @@ export function familiesOf(games: readonly SearchEntry[]): Family[] {
   const large = all.filter((family) => !family.isOwn && family.games.length > 1);
   const rest = all.filter((family) => !family.isOwn && family.games.length === 1);
   const others = {
-    name: say('gamePicker.others'),
+    name: translate('gamePicker.others'),
     games: byTitle(rest.flatMap((one) => one.games)),
   };
   const sorted = large.toSorted((a, b) => a.name.localeCompare(b.name));
@@ -148,7 +152,7 @@ function byTitle(games: readonly SearchEntry[]): SearchEntry[] {
 }
 
 function familyName(family: string): string {
-  return family === '' ? say('gamePicker.ownFiles') : translated(`family.${family}`, family);
+  return family === '' ? translate('gamePicker.ownFiles') : translated(`family.${family}`, family);
 }
 
 function tagName(tag: string): string {
@@ -157,7 +161,7 @@ function tagName(tag: string): string {
 
 /** What the catalogue has for it, else the word itself. */
 function translated(key: string, word: string): string {
-  const text = say(key as Key);
+  const text = translate(key as MessageKey);
   if (text !== key) return text;
   const words = word.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

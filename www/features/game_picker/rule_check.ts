@@ -2,7 +2,7 @@
 import { EngineError } from '../../engine/client';
 import type { GameInfo, Diagnostic } from '../../engine/structures';
 import { readRuleFile } from '../../games/rule_file';
-import { say, listed } from '../../language/say';
+import { translate, joinAnd } from '../../language/translate';
 import { make } from '../../ui/dom';
 
 export interface CheckActions {
@@ -40,7 +40,7 @@ export function makeProblem(name: string, source: string, error: unknown): HTMLE
   return make(
     'p',
     { class: 'diagnostics', role: 'alert' },
-    say('gamePicker.problem', { name, message }),
+    translate('gamePicker.problem', { name, message }),
   );
 }
 
@@ -48,27 +48,27 @@ export function makeProblem(name: string, source: string, error: unknown): HTMLE
 export function makeRemarks(file: string, source: string, remarks: Diagnostic[]): HTMLElement {
   const errors = remarks.filter(({ severity }) => severity === 'error').length;
   const warnings = remarks.length - errors;
-  const title = listed([
-    ...(errors > 0 ? [say('count.errors', { count: errors })] : []),
-    ...(warnings > 0 ? [say('count.warnings', { count: warnings })] : []),
+  const title = joinAnd([
+    ...(errors > 0 ? [translate('count.errors', { count: errors })] : []),
+    ...(warnings > 0 ? [translate('count.warnings', { count: warnings })] : []),
   ]);
   const lines = source.split(/\r\n|\r|\n/);
   const list = make('ol', {}, ...remarks.map((remark) => makeRemark(remark, lines)));
   if (errors === 0)
     return make('details', { class: 'diagnostics' }, make('summary', {}, title), list);
-  const heading = make('h3', {}, say('diagnostics.unplayable', { file, problems: title }));
+  const heading = make('h3', {}, translate('diagnostics.unplayable', { file, problems: title }));
   return make('section', { class: 'diagnostics', role: 'alert' }, heading, list);
 }
 
 function makeRemark(remark: Diagnostic, lines: string[]): HTMLElement {
   const { severity, code, message, line, column, hints } = remark;
-  const place = make('strong', {}, say('diagnostics.lineAndColumn', { line, column }));
+  const place = make('strong', {}, translate('diagnostics.lineAndColumn', { line, column }));
   const text = excerpt(lines[line - 1] ?? '', column);
   return make(
     'li',
     { 'data-severity': severity },
     place,
-    ` ${say(`diagnostics.${severity}`)} ${code}: ${message}`,
+    ` ${translate(`diagnostics.${severity}`)} ${code}: ${message}`,
     ...(text === '' ? [] : [make('code', {}, text)]),
     ...hints.map((hint) => make('small', {}, hint)),
   );

@@ -2,7 +2,7 @@
 import { EngineError } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { GameInfo, SavedRemarks } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import type { Library } from '../../games/library';
 import { endOfMainLine, isMain, wayTo } from '../../core/moves/tree';
 import type { GameController } from '../../core/game/controller';
@@ -74,8 +74,8 @@ async function giveLink({ gameId: game, info, record }: State, library: Library)
   if (whole !== null) return { text: base + whole, note: '' };
   const bare = linked.rules === null ? null : await linkTo({ ...linked, rules: null });
   return bare === null
-    ? { text: '', note: say('importExport.linkTooLong') }
-    : { text: base + bare, note: say('importExport.rulesTooLong') };
+    ? { text: '', note: translate('importExport.linkTooLong') }
+    : { text: base + bare, note: translate('importExport.rulesTooLong') };
 }
 
 /** Takes up a text, in the game it is of; what is wrong with it, or null. */
@@ -91,7 +91,8 @@ async function take(parts: Parts, text: string): Promise<string | null> {
     }
     const { info, gameId } = store.get();
     const other = info && otherGame(library, info, gameId, text);
-    if (other === 'unknown') return say('importExport.otherGame', { title: gameIn(text).title });
+    if (other === 'unknown')
+      return translate('importExport.otherGame', { title: gameIn(text).title });
     if (other) {
       await parts.load({ ...other, record: text, rules: null });
       return null;
@@ -136,22 +137,23 @@ function plain(name: string): string {
 
 async function takeLink(parts: Parts, text: string): Promise<string | null> {
   const linked = await readLink(text.slice(text.indexOf('#')), document.baseURI);
-  if (linked === null) return say('importExport.noGame');
+  if (linked === null) return translate('importExport.noGame');
   await parts.load(linked);
   return null;
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof LinkError) return say(`link.${error.problem}`);
+  if (error instanceof LinkError) return translate(`link.${error.problem}`);
   if (error instanceof EngineError) return error.message;
   return error instanceof Error ? error.message : String(error);
 }
 
 function wordsFor({ turns, loose, leftOut, unfinished }: SavedRemarks): string {
-  const words = [say('importExport.turns', { turns })];
-  if (loose.length > 0) words.push(say('importExport.roughMatches', { lines: loose.join(', ') }));
+  const words = [translate('importExport.turns', { turns })];
+  if (loose.length > 0)
+    words.push(translate('importExport.roughMatches', { lines: loose.join(', ') }));
   if (leftOut.length > 0)
-    words.push(say('importExport.skippedLines', { lines: leftOut.join(', ') }));
-  if (unfinished > 0) words.push(say('importExport.unfinished'));
+    words.push(translate('importExport.skippedLines', { lines: leftOut.join(', ') }));
+  if (unfinished > 0) words.push(translate('importExport.unfinished'));
   return words.join(' ');
 }

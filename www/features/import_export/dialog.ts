@@ -4,7 +4,7 @@
  * It is made when it is opened and gone when it is closed.
  */
 import { download, make, makeButton, setAttribute, setText } from '../../ui/dom';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeField, makeSelect } from '../../ui/fields';
 import { readRuleFile } from '../../games/rule_file';
@@ -33,37 +33,44 @@ const endings: Partial<Record<Kind, string>> = { record: 'txt', main: 'zsg', sho
 export function openRecords(root: HTMLElement, actions: RecordsActions, file?: File): void {
   const kind = makeSelect(
     'kind',
-    actions.kinds.map((value) => ({ value, label: say(`importExport.kind.${value}`) })),
+    actions.kinds.map((value) => ({ value, label: translate(`importExport.kind.${value}`) })),
     'record',
   );
   const text = make('textarea', { rows: '10', class: 'code', spellcheck: 'false' });
   const problem = make('p', { class: 'problem', role: 'alert' });
   const note = make('p', { class: 'help', role: 'status' });
-  const open = make('button', { type: 'submit', class: 'primary' }, say('importExport.import'));
+  const open = make(
+    'button',
+    { type: 'submit', class: 'primary' },
+    translate('importExport.import'),
+  );
   const told = (words: string) => setText(note, words);
-  const copy = makeButton(say('importExport.copy'), () => void copyText(text).then(told));
-  const keep = makeButton(say('importExport.download'), () =>
+  const copy = makeButton(translate('importExport.copy'), () => void copyText(text).then(told));
+  const keep = makeButton(translate('importExport.download'), () =>
     save(actions, kind.value as Kind, text.value),
   );
-  const share = makeButton(say('importExport.share'), () => void shareText(kind.value, text.value));
+  const share = makeButton(
+    translate('importExport.share'),
+    () => void shareText(kind.value, text.value),
+  );
   const input = make('input', { type: 'file', accept: '.txt,.zsg,text/plain' });
   const form = make(
     'form',
     { class: 'records', method: 'dialog' },
-    makeField(say('importExport.kind'), kind),
-    makeField(say('importExport.text'), text),
+    makeField(translate('importExport.kind'), kind),
+    makeField(translate('importExport.text'), text),
     problem,
     note,
     make('div', { class: 'row' }, copy, keep, share),
-    makeField(say('importExport.openFile'), input),
+    makeField(translate('importExport.openFile'), input),
     make(
       'div',
       { class: 'row end' },
-      makeButton(say('dialog.cancel'), () => dialog.close(), { class: 'quiet' }),
+      makeButton(translate('dialog.cancel'), () => dialog.close(), { class: 'quiet' }),
       open,
     ),
   );
-  const dialog = makeWorkDialog(say('importExport.title'), form);
+  const dialog = makeWorkDialog(translate('importExport.title'), form);
   const fresh = (words: string) => {
     text.value = words;
     setAttribute(text, 'aria-invalid', false);
@@ -114,12 +121,12 @@ export function openRecords(root: HTMLElement, actions: RecordsActions, file?: F
 async function copyText(field: HTMLTextAreaElement): Promise<string> {
   try {
     await navigator.clipboard.writeText(field.value);
-    return say('importExport.copied');
+    return translate('importExport.copied');
   } catch {
     // Without leave to write to the clipboard the text is marked, to be copied by hand.
     field.focus();
     field.select();
-    return say('importExport.copyByHand');
+    return translate('importExport.copyByHand');
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import type { FoundKind, GameInfo } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { seekKinds } from './rules_card/seeker';
 import { effectsOf, helpOf } from './rules_card/wording';
 import type { Course, DemoStep } from './format';
@@ -26,7 +26,7 @@ export async function makeCard(
 
 /** What was found, as demonstrations on the large board. */
 export function cardCourse(info: GameInfo, finds: readonly FoundKind[], variant: number): Course {
-  const title = { en: say('rulesCard.title', { game: info.title }) };
+  const title = { en: translate('rulesCard.title', { game: info.title }) };
   const steps = finds.map((find) => stepOf(info, find));
   return { id: cardId, kind: 'course', title, about: title, variant, steps };
 }
@@ -35,7 +35,7 @@ function stepOf(info: GameInfo, find: FoundKind): DemoStep {
   const { position, text: move } = find.example;
   const piece = info.pieceTypes[find.mover];
   const name = piece?.name ?? '';
-  const title = say('rulesCard.kind', { name, deeds: effectsOf(info, find) });
+  const title = translate('rulesCard.kind', { name, deeds: effectsOf(info, find) });
   const text = [helpOf(info, find, ''), piece?.help].filter(Boolean).join(' ') || title;
   return {
     kind: 'demo',

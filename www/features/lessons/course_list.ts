@@ -1,6 +1,6 @@
 /** The dialog in which a course is chosen, or a file of lessons is opened. */
 import { make, makeButton } from '../../ui/dom';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeDialog } from '../../ui/dialog';
 import type { Course, LessonFile } from './format';
 import { namesOf, stepsDone } from './progress';
@@ -24,7 +24,7 @@ export class CourseList {
 
   constructor(private readonly actions: CourseListActions) {
     const form = make('form', { method: 'dialog' }, this.list, this.faults, this.makeFoot());
-    this.element = makeDialog(say('lesson.catalogue'), form);
+    this.element = makeDialog(translate('lesson.catalogue'), form);
     this.element.classList.add('course-list');
   }
 
@@ -52,8 +52,8 @@ export class CourseList {
   private cardOf(game: string): HTMLElement {
     const card = makeButton('', () => this.actions.card(), { class: 'course' });
     card.append(
-      make('strong', {}, say('rulesCard.of', { game })),
-      make('span', {}, say('rulesCard.about')),
+      make('strong', {}, translate('rulesCard.of', { game })),
+      make('span', {}, translate('rulesCard.about')),
     );
     return card;
   }
@@ -64,7 +64,7 @@ export class CourseList {
     const total = course.steps.length;
     const begin = makeButton('', () => this.actions.begin(file, course), { class: 'course' });
     const progress =
-      count === total ? say('lesson.done') : say('lesson.progress', { count, total });
+      count === total ? translate('lesson.done') : translate('lesson.progress', { count, total });
     begin.append(
       make('strong', {}, inWords(course.title)),
       make('span', {}, inWords(course.about)),
@@ -83,15 +83,15 @@ export class CourseList {
     return make(
       'div',
       { class: 'row end' },
-      makeButton(say('lesson.openFile'), () => input.click(), { class: 'quiet' }),
-      makeButton(say('dialog.cancel'), () => this.element.close(), { class: 'quiet' }),
+      makeButton(translate('lesson.openFile'), () => input.click(), { class: 'quiet' }),
+      makeButton(translate('dialog.cancel'), () => this.element.close(), { class: 'quiet' }),
       input,
     );
   }
 
   private async take(file: File): Promise<void> {
     const lines = await this.actions.take(file);
-    const first = say('lesson.invalidFile', { name: file.name });
+    const first = translate('lesson.invalidFile', { name: file.name });
     this.faults.replaceChildren(
       ...(lines.length === 0
         ? []

@@ -11,7 +11,7 @@ import { setAttribute } from '../../ui/dom';
 import type { FoundKind, GameInfo } from '../../engine/structures';
 import type { Library } from '../../games/library';
 import { addProgress } from '../../core/storage/lesson_progress';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import type { State } from '../../core/state/state';
 import type { Written } from '../../core/storage/autosave';
 import { must } from '../../core/must';
@@ -107,7 +107,7 @@ export class Lessons {
       if (signal.aborted) return true;
       const course = file?.courses.find(({ id }) => ['', id].includes(place.course));
       if (file && course) await this.begin(file, course, place.step);
-      else this.refuse(say('lesson.none', { name: `${place.game}/${place.course}` }));
+      else this.refuse(translate('lesson.none', { name: `${place.game}/${place.course}` }));
     } catch (error) {
       if (!signal.aborted) this.report(error);
     }
@@ -165,7 +165,7 @@ export class Lessons {
     if (course !== cardId) return shippedLessons(game);
     const entry = this.parts.library.find(game);
     if (entry === null) return null;
-    this.parts.table.store.set({ announcement: say('rulesCard.searching', { count: 0 }) });
+    this.parts.table.store.set({ announcement: translate('rulesCard.searching', { count: 0 }) });
     return { game, courses: [await makeCard(entry.open(0), 0, signal)] };
   }
 
@@ -191,7 +191,7 @@ export class Lessons {
     const { library, load, table } = this.parts;
     const { game: gameId, course } = place;
     if (library.find(gameId) === null) {
-      this.refuse(say('lesson.none', { name: `${gameId}/${course}` }));
+      this.refuse(translate('lesson.none', { name: `${gameId}/${course}` }));
       return true;
     }
     const { gameId: shown, phase, lesson, setup } = table.store.get();
@@ -337,7 +337,7 @@ export class Lessons {
     try {
       const lessons = await readLessonFile(file);
       if (this.parts.library.find(lessons.game) === null)
-        return [say('lesson.noGame', { game: lessons.game })];
+        return [translate('lesson.noGame', { game: lessons.game })];
       this.openShelf([lessons]);
       return [];
     } catch (error) {
@@ -347,7 +347,7 @@ export class Lessons {
 
   private report(error: unknown): void {
     const isBad = error instanceof LessonError;
-    this.refuse(isBad ? (faultLines(error)[0] ?? '') : say('app.partMissing'));
+    this.refuse(isBad ? (faultLines(error)[0] ?? '') : translate('app.partMissing'));
   }
 
   /** Says why there is no lesson: beside the game, or where there is none yet, in its place. */
@@ -368,7 +368,7 @@ export class Lessons {
   private note(written: Written): void {
     if (written === 'kept' || this.hasTold) return;
     this.hasTold = true;
-    this.parts.table.store.set({ announcement: say('lesson.notSaved') });
+    this.parts.table.store.set({ announcement: translate('lesson.notSaved') });
   }
 }
 

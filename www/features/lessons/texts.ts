@@ -1,6 +1,6 @@
 /** Texts of lessons in the reader's language, and what a try has missed. */
 import type { GameInfo } from '../../engine/structures';
-import { currentLanguage, eitherOf, say } from '../../language/say';
+import { currentLanguage, joinOr, translate } from '../../language/translate';
 import type { Goal, Words } from './format';
 import type { LessonError } from './reader';
 
@@ -14,25 +14,25 @@ export function inWords(words: Words | null): string {
 export function goalWords(goal: Goal, info: GameInfo): string {
   switch (goal.is) {
     case 'move':
-      return say('lesson.goal.move');
+      return translate('lesson.goal.move');
     case 'named':
-      return say('lesson.goal.named', { name: info.help[goal.name] ?? goal.name });
+      return translate('lesson.goal.named', { name: info.help[goal.name] ?? goal.name });
     case 'does':
-      return say(`lesson.goal.${goal.kind}`, { count: goal.count });
+      return translate(`lesson.goal.${goal.kind}`, { count: goal.count });
     case 'captures':
-      return say('lesson.goal.captures', { count: goal.count });
+      return translate('lesson.goal.captures', { count: goal.count });
     case 'reaches':
-      return say('lesson.goal.reaches', { names: eitherOf(goal.sites) });
+      return translate('lesson.goal.reaches', { names: joinOr(goal.sites) });
     case 'path':
-      return say(`lesson.goal.${goal.how}`);
+      return translate(`lesson.goal.${goal.how}`);
     case 'counts':
-      return say(`lesson.goal.${goal.whose}`);
+      return translate(`lesson.goal.${goal.whose}`);
     case 'wins':
-      return say('lesson.goal.wins');
+      return translate('lesson.goal.wins');
   }
 }
 
 /** What is wrong with a file of lessons, a line for each fault. */
 export function faultLines({ faults }: LessonError): string[] {
-  return faults.map(({ code, values }) => say(`lesson.fault.${code}`, values));
+  return faults.map(({ code, values }) => translate(`lesson.fault.${code}`, values));
 }

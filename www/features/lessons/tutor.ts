@@ -7,7 +7,7 @@
 import { straightArrow } from '../../core/moves/arrows';
 import type { Engine } from '../../engine/client';
 import type { SiteId } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import type { GameController } from '../../core/game/controller';
 import type { Store } from '../../core/state/store';
 import { positionOf } from './format';
@@ -102,7 +102,7 @@ export class Tutor {
         this.found = this.sitesOf(step.answer);
         this.point();
       }
-      this.judge('told', say('lesson.solutionShown'));
+      this.judge('told', translate('lesson.solutionShown'));
     });
   }
 
@@ -150,7 +150,7 @@ export class Tutor {
     } catch (error) {
       if (error instanceof Left) return this.regain(run);
       const reason = error instanceof Error ? error.message : String(error);
-      this.judge('wrong', say('lesson.broken', { step: this.scene.index + 1, reason }));
+      this.judge('wrong', translate('lesson.broken', { step: this.scene.index + 1, reason }));
     }
   }
 
@@ -251,7 +251,7 @@ export class Tutor {
 
   private succeed({ right }: TryStep | QuizStep): void {
     this.seat(false);
-    this.judge('right', right === null ? say('lesson.correct') : inWords(right));
+    this.judge('right', right === null ? translate('lesson.correct') : inWords(right));
     this.stage.done(this.scene.index);
   }
 
@@ -292,13 +292,13 @@ export class Tutor {
     if (!wanted.includes(site)) {
       this.change({ fails: this.scene.fails + 1 });
       const name = this.stage.store.get().info?.board.sites[site]?.name ?? '';
-      return this.judge('wrong', say('lesson.wrongAnswer', { name }));
+      return this.judge('wrong', translate('lesson.wrongAnswer', { name }));
     }
     if (!this.found.includes(site)) this.found.push(site);
     this.point();
     const count = wanted.length - this.found.length;
     if (count === 0) this.succeed(step);
-    else this.judge('told', say('lesson.more', { count }));
+    else this.judge('told', translate('lesson.more', { count }));
   }
 
   /** How many moves of a player lead to the position: somebody may have taken some back. */

@@ -1,6 +1,6 @@
 /** Where a comment is written. */
 import { make, makeButton } from '../../ui/dom';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 
 /** Longer ones the engine would refuse. */
 const mostLetters = 10_000;
@@ -27,8 +27,8 @@ export function makeCommentField(save: (node: number, text: string) => void): Co
     make(
       'div',
       { class: 'row end' },
-      makeButton(say('dialog.cancel'), close, { class: 'quiet' }),
-      make('button', { type: 'submit', class: 'primary' }, say('moves.comment.save')),
+      makeButton(translate('dialog.cancel'), close, { class: 'quiet' }),
+      make('button', { type: 'submit', class: 'primary' }, translate('moves.comment.save')),
     ),
   );
   const submit = () => {

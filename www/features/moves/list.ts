@@ -1,7 +1,7 @@
 /** The list of moves: rows that stay the same stay on the page, so that long games cost little. */
 import { hasFocus, make, makeButton, scrollInside, setAttribute } from '../../ui/dom';
 import type { GameTree, MoveNode } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { stepTo } from '../../core/moves/tree';
 import type { Step } from '../../core/moves/tree';
 import { rowsOf } from './rows';
@@ -27,7 +27,7 @@ const mostIndents = 6;
 const restMilliseconds = 150;
 
 export class MoveList {
-  readonly element = make('ol', { class: 'moves', 'aria-label': say('moves.title') });
+  readonly element = make('ol', { class: 'moves', 'aria-label': translate('moves.title') });
   private readonly start: HTMLButtonElement;
   private tree: GameTree | null = null;
   private rows = new Map<string, HTMLElement>();
@@ -40,7 +40,7 @@ export class MoveList {
   private resting = 0;
 
   constructor(private readonly actions: ListActions) {
-    this.start = makeButton(say('moves.start'), () => this.go(0), { class: 'move' });
+    this.start = makeButton(translate('moves.start'), () => this.go(0), { class: 'move' });
     this.element.addEventListener('keydown', (event) => this.key(event));
     this.element.addEventListener('pointerover', ({ target }) => this.point(target));
     this.element.addEventListener('pointerleave', () => this.point(null));
@@ -86,7 +86,8 @@ export class MoveList {
     const element = make('li', { class: level > 0 ? 'moves-row variation' : 'moves-row' });
     element.style.setProperty('--level', String(Math.min(level, mostIndents)));
     element.style.setProperty('--lines', String(Math.ceil(moves.length / 2)));
-    if (begins) element.append(make('span', { class: 'visually-hidden' }, say('moves.variation')));
+    if (begins)
+      element.append(make('span', { class: 'visually-hidden' }, translate('moves.variation')));
     for (const node of moves) element.append(this.makeMove(node));
     if (comment !== '') element.append(make('p', { class: 'comment' }, comment));
     return element;
@@ -107,7 +108,7 @@ export class MoveList {
     const toggle = makeButton('', () => this.toggle(id, toggle, steps), {
       class: 'unfold',
       tabindex: '-1',
-      'aria-label': say('moves.steps', { count: legs.length }),
+      'aria-label': translate('moves.steps', { count: legs.length }),
     });
     this.unfold(id, toggle, steps);
     return make('span', { class: 'compound' }, button, toggle, steps);

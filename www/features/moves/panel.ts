@@ -3,7 +3,7 @@
  */
 import { make, makeButton, setAttribute } from '../../ui/dom';
 import type { GameTree } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeSelect } from '../../ui/fields';
 import { makeIcon } from '../../ui/icons';
 import type { IconName } from '../../ui/icons';
@@ -42,30 +42,30 @@ export function makeRecord(
   const tools: Tool[] = [
     {
       icon: 'comment',
-      label: say('moves.comment'),
+      label: translate('moves.comment'),
       act: withPresent((node, tree) => openComment(comment, node, tree)),
       may: () => true,
     },
     {
       icon: 'promote',
-      label: say('moves.promote'),
+      label: translate('moves.promote'),
       act: withPresent((node) => void controller.promote(node)),
       may: (tree) => !isMain(tree, tree.present),
     },
     {
       icon: 'remove',
-      label: say('moves.deleteFromHere'),
+      label: translate('moves.deleteFromHere'),
       act: withPresent((node) => void controller.remove(node)),
       may: ({ present, nodes }) => present !== nodes[0]?.id,
     },
     {
       icon: 'undo',
-      label: say('moves.undoDelete'),
+      label: translate('moves.undoDelete'),
       act: () => void controller.bringBack(),
       may: ({ removed }) => removed > 0,
     },
   ];
-  const button = iconButton('more', say('moves.more'), () => undefined);
+  const button = iconButton('more', translate('moves.more'), () => undefined);
   const menu = makeMenu(make('div', { class: 'more' }, button), button, [...tools, ...more]);
   return {
     element: make(
@@ -74,7 +74,7 @@ export function makeRecord(
       make(
         'div',
         { class: 'moves-head' },
-        make('h2', {}, say('moves.title')),
+        make('h2', {}, translate('moves.title')),
         walk.element,
         menu.element,
       ),
@@ -105,7 +105,8 @@ function openComment(
   tree: GameTree,
 ): void {
   const { ply = 0, comment = '', text = '' } = nodeOf(tree, node) ?? {};
-  const label = ply === 0 ? say('moves.comment.start') : say('moves.comment.on', { ply, text });
+  const label =
+    ply === 0 ? translate('moves.comment.start') : translate('moves.comment.on', { ply, text });
   field.open(node, label, comment);
 }
 
@@ -124,22 +125,22 @@ function makeWalk(
     'pace',
     (['slow', 'normal', 'fast'] as const).map((value) => ({
       value,
-      label: say(`moves.pace.${value}`),
+      label: translate(`moves.pace.${value}`),
     })),
     'normal',
   );
-  setAttribute(pace, 'aria-label', say('moves.pace'));
+  setAttribute(pace, 'aria-label', translate('moves.pace'));
   const autoplay = new Autoplay(goTo, () => pace.value as Pace, redraw);
   const steps = (['first', 'previous', 'next', 'last'] as const).map(
-    (step) => [step, iconButton(step, say(`moves.${step}`), go(step))] as const,
+    (step) => [step, iconButton(step, translate(`moves.${step}`), go(step))] as const,
   );
-  const play = iconButton('play', say('moves.play'), () => autoplay.toggle());
+  const play = iconButton('play', translate('moves.play'), () => autoplay.toggle());
   const buttons = steps.map(([, button]) => button);
   buttons.splice(2, 0, play);
   return {
     element: make(
       'div',
-      { class: 'replay-controls', role: 'group', 'aria-label': say('moves.stepThrough') },
+      { class: 'replay-controls', role: 'group', 'aria-label': translate('moves.stepThrough') },
       ...buttons,
       pace,
     ),
@@ -153,8 +154,8 @@ function makeWalk(
         setAttribute(button, 'hidden', running && (step === 'first' || step === 'last'));
       }
       setAttribute(play, 'disabled', !running && stepTo(now, 'next') === null);
-      setAttribute(play, 'aria-label', say(running ? 'moves.pause' : 'moves.play'));
-      setAttribute(play, 'title', say(running ? 'moves.pause' : 'moves.play'));
+      setAttribute(play, 'aria-label', translate(running ? 'moves.pause' : 'moves.play'));
+      setAttribute(play, 'title', translate(running ? 'moves.pause' : 'moves.play'));
       play.replaceChildren(makeIcon(running ? 'pause' : 'play'));
       setAttribute(pace, 'hidden', !running);
     },

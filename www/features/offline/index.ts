@@ -8,7 +8,7 @@ import './offline.css';
 import { isOver } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
 import type { Store } from '../../core/state/store';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeTool } from '../../panels/toolbar';
 import { make, onChange } from '../../ui/dom';
 import { takeVersion, watchVersions } from './worker';
@@ -40,9 +40,11 @@ export class Offline {
     const take = () => void this.take();
     const { place, store } = this.parts;
     place.replaceChildren(
-      ...(isShown ? [makeTool('replay', say('offline.update'), take, say('offline.found'))] : []),
+      ...(isShown
+        ? [makeTool('replay', translate('offline.update'), take, translate('offline.found'))]
+        : []),
     );
-    if (isShown) store.set({ announcement: say('offline.found') });
+    if (isShown) store.set({ announcement: translate('offline.found') });
   });
 
   private note(newer: ServiceWorker): void {
@@ -52,7 +54,7 @@ export class Offline {
 
   private async take(): Promise<void> {
     if (this.newer === null || (await takeVersion(this.newer))) return;
-    this.parts.store.set({ announcement: say('offline.elsewhere') });
+    this.parts.store.set({ announcement: translate('offline.elsewhere') });
   }
 }
 

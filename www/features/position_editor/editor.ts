@@ -7,7 +7,7 @@ import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import { EngineError } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { Arrangement, Settable, SiteId } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeWorkDialog } from '../../ui/dialog';
 import type { GameController } from '../../core/game/controller';
 import type { State } from '../../core/state/state';
@@ -42,9 +42,9 @@ class Editor {
   private readonly play = make(
     'button',
     { type: 'submit', class: 'primary' },
-    say('positionEditor.playFromHere'),
+    translate('positionEditor.playFromHere'),
   );
-  private readonly copy = makeButton(say('positionEditor.copy'), () => void this.copyText());
+  private readonly copy = makeButton(translate('positionEditor.copy'), () => void this.copyText());
   private readonly dialog: HTMLDialogElement;
 
   constructor(
@@ -63,7 +63,7 @@ class Editor {
     this.palette = makePalette(info, settable.fresh, (canvas, owner, type, size) =>
       this.board.view.paintIcon(canvas, owner, type, size),
     );
-    this.dialog = makeWorkDialog(say('positionEditor.title'), this.makeForm());
+    this.dialog = makeWorkDialog(translate('positionEditor.title'), this.makeForm());
     this.dialog.classList.add('editor');
     this.dialog.addEventListener('close', () => {
       this.board.close();
@@ -88,10 +88,12 @@ class Editor {
 
   private makeForm(): HTMLFormElement {
     const isHidden = (site: SiteId) => this.info().board.sites[site]?.hidden === true;
-    const clearAll = makeButton(say('positionEditor.clear'), () =>
+    const clearAll = makeButton(translate('positionEditor.clear'), () =>
       this.replace(clear(this.draft, isHidden)),
     );
-    const start = makeButton(say('positionEditor.start'), () => this.replace(this.settable.start));
+    const start = makeButton(translate('positionEditor.start'), () =>
+      this.replace(this.settable.start),
+    );
     const side = make(
       'div',
       { class: 'editor-side' },
@@ -102,7 +104,7 @@ class Editor {
       make(
         'div',
         { class: 'row end' },
-        makeButton(say('dialog.cancel'), () => this.dialog.close(), { class: 'quiet' }),
+        makeButton(translate('dialog.cancel'), () => this.dialog.close(), { class: 'quiet' }),
         this.copy,
         this.play,
       ),
@@ -129,7 +131,7 @@ class Editor {
     this.held = held === null ? site : null;
     if (held !== null) return this.edit((draft) => move(draft, held, site));
     const name = this.info().board.sites[site]?.name ?? '';
-    this.say(say('positionEditor.pickedUp', { name }), false);
+    this.showNotice(translate('positionEditor.pickedUp', { name }), false);
   }
 
   /** Puts another position on the board, with what stands beside it. */
@@ -160,18 +162,18 @@ class Editor {
       });
       if (ticket !== this.asked) return;
       this.text = text;
-      this.say(say('positionEditor.valid'), false);
+      this.showNotice(translate('positionEditor.valid'), false);
     } catch (error) {
       if (ticket !== this.asked) return;
       this.text = null;
-      this.say(error instanceof EngineError ? error.message : String(error), true);
+      this.showNotice(error instanceof EngineError ? error.message : String(error), true);
     }
     setAttribute(this.play, 'disabled', this.text === null);
     setAttribute(this.copy, 'disabled', this.text === null);
     setAttribute(this.dialog, 'data-text', this.text ?? false);
   }
 
-  private say(words: string, isWrong: boolean): void {
+  private showNotice(words: string, isWrong: boolean): void {
     setText(this.status, words);
     setAttribute(this.status, 'data-wrong', isWrong);
   }
@@ -182,16 +184,16 @@ class Editor {
       await this.parts.controller.startAt(this.text);
       this.dialog.close();
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error), true);
+      this.showNotice(error instanceof Error ? error.message : String(error), true);
     }
   }
 
   private async copyText(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.text ?? '');
-      this.say(say('importExport.copied'), false);
+      this.showNotice(translate('importExport.copied'), false);
     } catch {
-      this.say(this.text ?? '', false);
+      this.showNotice(this.text ?? '', false);
     }
   }
 }

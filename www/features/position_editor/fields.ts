@@ -1,7 +1,7 @@
 /** What a position holds besides the pieces on the board: whose turn it is, variables, and pieces off the board. */
 import { make } from '../../ui/dom';
 import type { Arrangement, Settable, GameInfo } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeField, makeSelect } from '../../ui/fields';
 import { playerName, typeName } from '../../core/messages/texts';
 import { reserve, set } from './draft';
@@ -31,8 +31,8 @@ export function makeFields(
   );
   const hands = reserves ? info.players.map((_, player) => hand(info, draft, player, edit)) : [];
   return [
-    makeField(say('positionEditor.turn'), turn),
-    ...group(say('positionEditor.variables'), settings),
+    makeField(translate('positionEditor.turn'), turn),
+    ...group(translate('positionEditor.variables'), settings),
     ...hands.flat(),
   ];
 }
@@ -45,7 +45,7 @@ function hand(info: GameInfo, draft: Arrangement, player: number, edit: Edit): H
       edit((old) => reserve(old, player, type, count)),
     );
   });
-  return group(say('positionEditor.reserve', { name: playerName(info, player) }), numbers);
+  return group(translate('positionEditor.reserve', { name: playerName(info, player) }), numbers);
 }
 
 function group(label: string, fields: HTMLElement[]): HTMLElement[] {

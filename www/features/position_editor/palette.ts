@@ -1,7 +1,7 @@
 /** What a click puts on the board: a piece of a player, with its values, or nothing; or else it moves pieces. */
 import { make, setAttribute } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { playerName, typeName } from '../../core/messages/texts';
 import type { Stamp } from './draft';
 
@@ -49,14 +49,14 @@ export function makePalette(
   const hands = make(
     'div',
     { class: 'palette-items' },
-    option(say('positionEditor.move'), say('positionEditor.move'), () => 'move', true),
-    option(say('positionEditor.erase'), say('positionEditor.erase'), () => 'erase'),
+    option(translate('positionEditor.move'), translate('positionEditor.move'), () => 'move', true),
+    option(translate('positionEditor.erase'), translate('positionEditor.erase'), () => 'erase'),
   );
   return {
     element: make(
       'fieldset',
       { class: 'palette' },
-      make('legend', {}, say('positionEditor.palette')),
+      make('legend', {}, translate('positionEditor.palette')),
       hands,
       ...rows,
       values,

@@ -3,7 +3,7 @@
  * made when it is opened and gone when it is closed.
  */
 import { make, setText } from '../../ui/dom';
-import { listed, say } from '../../language/say';
+import { joinAnd, translate } from '../../language/translate';
 import { makeFormButtons, makeWorkDialog } from '../../ui/dialog';
 import { makeField } from '../../ui/fields';
 import { programAddress } from '../../core/players/roles';
@@ -21,13 +21,13 @@ export function askAddress(root: HTMLElement, recommended: string): Promise<stri
   input.value = recommended;
   const wrong = make('p', { role: 'alert' });
   const given = () => programAddress(input.value, document.baseURI);
-  const check = () => setText(wrong, given() === null ? say('external.badAddress') : '');
-  return opened(root, say('external.title'), say('external.agree'), {
+  const check = () => setText(wrong, given() === null ? translate('external.badAddress') : '');
+  return opened(root, translate('external.title'), translate('external.agree'), {
     parts: [
-      ...(recommended === '' ? [] : [make('p', {}, say('external.recommended'))]),
-      makeField(say('external.address'), input),
+      ...(recommended === '' ? [] : [make('p', {}, translate('external.recommended'))]),
+      makeField(translate('external.address'), input),
       wrong,
-      make('p', { class: 'help' }, say('external.explained')),
+      make('p', { class: 'help' }, translate('external.explained')),
     ],
     check,
     given,
@@ -41,13 +41,15 @@ export async function askConsent(
   names: string[],
 ): Promise<boolean> {
   const parts = [
-    make('p', {}, say('external.asked', { names: listed(names) })),
+    make('p', {}, translate('external.asked', { names: joinAnd(names) })),
     make('p', {}, make('code', { class: 'address' }, address)),
-    make('p', { class: 'help' }, say('external.explained')),
+    make('p', { class: 'help' }, translate('external.explained')),
   ];
   const given = () => address;
   const form = { parts, check: () => undefined, given };
-  return (await opened(root, say('external.ask'), say('external.agree'), form)) !== null;
+  return (
+    (await opened(root, translate('external.ask'), translate('external.agree'), form)) !== null
+  );
 }
 
 interface Form {

@@ -1,6 +1,6 @@
 /** Fetches a program. In: its address. Out: its text, or an `ExternalFault`. */
 import { bytesUpTo } from '../../games/rule_file';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { ExternalFault, shortened } from './faults';
 
 const mostBytes = 16_000_000;
@@ -11,7 +11,7 @@ export async function programText(address: string): Promise<string> {
   const bytes = await bytesOf(address).catch((error: unknown) => {
     throw error instanceof ExternalFault ? error : notLoaded(shortened(error));
   });
-  if (bytes === null) throw notLoaded(say('external.tooLong'));
+  if (bytes === null) throw notLoaded(translate('external.tooLong'));
   return new TextDecoder().decode(bytes);
 }
 
@@ -25,7 +25,7 @@ async function bytesOf(address: string): Promise<Uint8Array | null> {
   if (!answer.ok) throw notLoaded(String(answer.status));
   // Many hosts answer with a page where there is no such file.
   if (/^text\/html\b/i.test(answer.headers.get('Content-Type') ?? ''))
-    throw notLoaded(say('external.isPage'));
+    throw notLoaded(translate('external.isPage'));
   return bytesUpTo(answer, mostBytes);
 }
 

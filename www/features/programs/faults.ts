@@ -1,5 +1,5 @@
 /** What can be wrong with a player from outside, or with its answer. */
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 
 export type FaultKind =
   | 'threw'
@@ -31,7 +31,7 @@ export class ExternalFault extends Error {
 
 /** A fault in words, with the name of the player whose it is, and what comes of it. */
 export function faultWords({ kind, detail }: ExternalFault, name: string): string {
-  return say('external.takenOver', { what: say(`external.${kind}`, { name, detail }) });
+  return translate('external.takenOver', { what: translate(`external.${kind}`, { name, detail }) });
 }
 
 /** Anything at all as a short text of one line. */

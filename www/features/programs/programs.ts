@@ -5,7 +5,7 @@
  * In: seats that name programs. Out: who chooses their moves. Each side has a worker of its own, which ends with the game,
  * or when somebody else plays the side.
  */
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 import type { Engine } from '../../engine/client';
 import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/flow';
@@ -104,7 +104,9 @@ export class Programs implements ExternalSource {
     const names = info === null ? [] : sides().map((player) => playerName(info, player));
     if (await askConsent(root, address, names)) return true;
     for (const player of sides()) controller.setSeat(player, 'human');
-    store.set({ announcement: say('external.takenOver', { what: say('external.declined') }) });
+    store.set({
+      announcement: translate('external.takenOver', { what: translate('external.declined') }),
+    });
     return false;
   }
 

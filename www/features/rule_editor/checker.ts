@@ -6,7 +6,7 @@
 import { EngineError } from '../../engine/client';
 import { patienceMilliseconds } from '../../engine/compiler';
 import type { Compiled, Diagnostic } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 
 export interface Asked {
   source: string;
@@ -85,7 +85,11 @@ export class Checker {
       compiler.close();
       this.compiler = null;
       const message = error instanceof Error ? error.message : String(error);
-      return { ...asked, kind: 'failed', message: isLate ? say('ruleEditor.tooSlow') : message };
+      return {
+        ...asked,
+        kind: 'failed',
+        message: isLate ? translate('ruleEditor.tooSlow') : message,
+      };
     } finally {
       clearTimeout(alarm);
     }

@@ -1,25 +1,30 @@
 /** Says what Zillions of Games does otherwise, as docs/compatibility.md has it, in a dialog. */
 import { differences } from 'virtual:rule-docs/differences';
 import { make } from '../../ui/dom';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeDialog } from '../../ui/dialog';
 import { inlineCode } from './help';
 
 export function showDifferences(root: HTMLElement): void {
-  const close = make('button', { type: 'submit', class: 'primary' }, say('ruleEditor.close'));
+  const close = make('button', { type: 'submit', class: 'primary' }, translate('ruleEditor.close'));
   const [heads = [], ...rows] = differences.rows;
   const form = make(
     'form',
     { method: 'dialog', class: 'differences' },
     make(
       'div',
-      { lang: 'en', tabindex: '0', role: 'group', 'aria-label': say('ruleEditor.differences') },
+      {
+        lang: 'en',
+        tabindex: '0',
+        role: 'group',
+        'aria-label': translate('ruleEditor.differences'),
+      },
       ...differences.lines.map((line) => make('p', {}, ...inlineCode(line))),
       ...rows.map((row) => makeDifference(heads, row)),
     ),
     make('div', { class: 'row end' }, close),
   );
-  const dialog = makeDialog(say('ruleEditor.differences'), form);
+  const dialog = makeDialog(translate('ruleEditor.differences'), form);
   dialog.addEventListener('close', () => dialog.remove());
   root.append(dialog);
   dialog.showModal();

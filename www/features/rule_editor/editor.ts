@@ -9,7 +9,7 @@ import { Compiler } from '../../engine/compiler';
 import type { Compiled, Diagnostic } from '../../engine/structures';
 import type { Library } from '../../games/library';
 import { readRuleFile } from '../../games/rule_file';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeFileButtons } from '../../ui/file_buttons';
 import type { Linked } from '../../core/storage/link';
 import type { Seat } from '../../core/players/roles';
@@ -56,7 +56,7 @@ export class RuleEditor {
   private readonly link = make('input', {
     readonly: true,
     hidden: true,
-    'aria-label': say('ruleEditor.link'),
+    'aria-label': translate('ruleEditor.link'),
   });
   private readonly problems = makeProblems((remark) => this.text.goTo(remark));
   private readonly checker = new Checker(
@@ -81,7 +81,7 @@ export class RuleEditor {
     });
     this.element = make(
       'section',
-      { class: 'rule-editor', 'aria-label': say('ruleEditor.title') },
+      { class: 'rule-editor', 'aria-label': translate('ruleEditor.title') },
       this.makeHead(),
       this.makeTools(),
       this.notice,
@@ -116,7 +116,7 @@ export class RuleEditor {
       const text = await readRuleFile(file);
       this.parts.open({ name: this.parts.drafts.nameFor(file.name, text), text });
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error), true);
+      this.showNotice(error instanceof Error ? error.message : String(error), true);
     }
   }
 
@@ -124,9 +124,9 @@ export class RuleEditor {
     return make(
       'div',
       { class: 'row' },
-      make('h2', {}, say('ruleEditor.title')),
+      make('h2', {}, translate('ruleEditor.title')),
       this.name,
-      makeButton(say('ruleEditor.close'), () => this.parts.closed(), { class: 'quiet' }),
+      makeButton(translate('ruleEditor.close'), () => this.parts.closed(), { class: 'quiet' }),
     );
   }
 
@@ -140,19 +140,19 @@ export class RuleEditor {
       keep: () => this.keep(),
       open: ({ name, text }) => this.parts.open({ name: drafts.nameFor(name, text), text }),
       opened: () => this.draft.name,
-      failed: () => this.say(say('app.partMissing'), true),
-      say: (words) => this.say(words, false),
+      failed: () => this.showNotice(translate('app.partMissing'), true),
+      showNotice: (words) => this.showNotice(words, false),
     });
     opener.append(
-      makeButton(say('ruleEditor.saveFile'), () => this.save()),
-      makeButton(say('ruleEditor.share'), () => void this.share()),
-      makeButton(say('ruleEditor.differences'), () => void this.tellDifferences(), {
+      makeButton(translate('ruleEditor.saveFile'), () => this.save()),
+      makeButton(translate('ruleEditor.share'), () => void this.share()),
+      makeButton(translate('ruleEditor.differences'), () => void this.tellDifferences(), {
         class: 'quiet',
       }),
     );
     // Most windows have their room for the text.
     const open = matchMedia('(min-width: 56rem) and (min-height: 64rem)').matches;
-    const title = make('summary', {}, say('ruleEditor.tools'));
+    const title = make('summary', {}, translate('ruleEditor.tools'));
     return make(
       'details',
       { class: 'rule-editor-tools', open },
@@ -165,7 +165,7 @@ export class RuleEditor {
 
   private async tellDifferences(): Promise<void> {
     const part = await import('./differences').catch(() => null);
-    if (part === null) this.say(say('app.partMissing'), true);
+    if (part === null) this.showNotice(translate('app.partMissing'), true);
     else part.showDifferences(this.parts.root);
   }
 
@@ -187,11 +187,11 @@ export class RuleEditor {
     const isKept = draft.keep(this.text.text);
     const { name, firstName } = draft;
     setText(this.name, name);
-    if (!isKept) setText(this.notice, say('ruleEditor.notSaved'));
+    if (!isKept) setText(this.notice, translate('ruleEditor.notSaved'));
     else
       setText(
         this.notice,
-        name === firstName ? '' : say('ruleEditor.renamed', { name, firstName }),
+        name === firstName ? '' : translate('ruleEditor.renamed', { name, firstName }),
       );
   }
 
@@ -201,12 +201,15 @@ export class RuleEditor {
     this.text.underline(remarks);
     this.problems.show(remarks);
     const counts = countsOf(remarks);
-    if (verdict.kind === 'failed') this.say(verdict.message, true);
-    else if (verdict.kind === 'wrong') this.say(say('ruleEditor.invalid', { counts }), true);
-    else if (this.waits) this.say(say('ruleEditor.validUnchanged'), false);
+    if (verdict.kind === 'failed') this.showNotice(verdict.message, true);
+    else if (verdict.kind === 'wrong')
+      this.showNotice(translate('ruleEditor.invalid', { counts }), true);
+    else if (this.waits) this.showNotice(translate('ruleEditor.validUnchanged'), false);
     else
-      this.say(
-        counts === '' ? say('ruleEditor.valid') : say('ruleEditor.validWithWarnings', { counts }),
+      this.showNotice(
+        counts === ''
+          ? translate('ruleEditor.valid')
+          : translate('ruleEditor.validWithWarnings', { counts }),
         false,
       );
     setAttribute(this.element, 'data-checked', verdict.kind);
@@ -238,7 +241,7 @@ export class RuleEditor {
     const linked = { game, variant, record: begun, rules: null };
     await load(linked, setup.seats, isSameGame ? savedId : '');
     if (begun !== null && !hasBegun(store.get().record))
-      store.set({ announcement: say('ruleEditor.restarted') });
+      store.set({ announcement: translate('ruleEditor.restarted') });
   }
 
   /** Whether the game on the board has just these rules. */
@@ -256,29 +259,29 @@ export class RuleEditor {
   private async share(): Promise<void> {
     const link = await linkToRules(this.draft.name, this.text.text);
     setAttribute(this.link, 'hidden', link === null);
-    if (link === null) return this.say(say('ruleEditor.tooLongForLink'), true);
+    if (link === null) return this.showNotice(translate('ruleEditor.tooLongForLink'), true);
     this.link.value = link;
     this.link.select();
     try {
       await navigator.clipboard.writeText(link);
-      this.say(say('importExport.copied'), false);
+      this.showNotice(translate('importExport.copied'), false);
     } catch {
-      this.say(say('importExport.copyByHand'), false);
+      this.showNotice(translate('importExport.copyByHand'), false);
     }
   }
 
   private showHelp(entries: readonly Entry[]): void {
     this.help.replaceChildren(
-      entries.length > 0 ? explain(entries) : make('p', {}, say('ruleEditor.noHelp')),
+      entries.length > 0 ? explain(entries) : make('p', {}, translate('ruleEditor.noHelp')),
     );
   }
 
   private tellHelp(entries: readonly Entry[]): void {
     this.showHelp(entries);
-    this.say(this.help.textContent ?? '', false);
+    this.showNotice(this.help.textContent ?? '', false);
   }
 
-  private say(words: string, isWrong: boolean): void {
+  private showNotice(words: string, isWrong: boolean): void {
     setText(this.status, words);
     setAttribute(this.status, 'data-wrong', isWrong);
   }

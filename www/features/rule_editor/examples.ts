@@ -2,7 +2,7 @@
 import { exampleNames } from 'virtual:rule-docs/reference';
 import { make, makeButton, setText } from '../../ui/dom';
 import { catalogue, findGame, nameOf } from '../../games/catalogue';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import type { Draft, Drafts } from '../../core/storage/drafts';
 
 export interface ExampleActions {
@@ -12,27 +12,27 @@ export interface ExampleActions {
   /** The name of the text that is open, which cannot be removed. */
   opened(): string;
   failed(): void;
-  say(words: string): void;
+  showNotice(words: string): void;
 }
 
 /** A field to choose one, and a button that opens it: on the keyboard a field alone would open every one on the way. */
 export function makeExamples(drafts: Drafts, actions: ExampleActions): HTMLElement {
   const select = make(
     'select',
-    { 'aria-label': say('ruleEditor.startFrom') },
-    ...makeGroup(say('ruleEditor.smallExamples'), exampleNames, 'example'),
+    { 'aria-label': translate('ruleEditor.startFrom') },
+    ...makeGroup(translate('ruleEditor.smallExamples'), exampleNames, 'example'),
     ...makeGroup(
-      say('ruleEditor.shippedGames'),
+      translate('ruleEditor.shippedGames'),
       catalogue.map(({ id }) => nameOf(id)),
       'game',
     ),
     ...makeGroup(
-      say('ruleEditor.ownRules'),
+      translate('ruleEditor.ownRules'),
       drafts.all().map(({ name }) => name),
       'draft',
     ),
   );
-  const begin = makeButton(say('ruleEditor.useExample'), () => {
+  const begin = makeButton(translate('ruleEditor.useExample'), () => {
     actions.keep();
     const found = find(select.value, drafts);
     void found.then((draft) => draft && actions.open(draft), actions.failed);
@@ -52,22 +52,23 @@ function makeRemover(
     const isGone = removed.has(select.value);
     begin.disabled = isGone;
     button.hidden = !select.value.startsWith('draft ');
-    setText(button, say(isGone ? 'savedGames.undoDelete' : 'savedGames.delete'));
+    setText(button, translate(isGone ? 'savedGames.undoDelete' : 'savedGames.delete'));
   };
   const change = () => {
     const name = nameIn(select.value);
     const gone = removed.get(select.value);
     if (gone) {
       const isBack = drafts.find(name) === null && drafts.keep(gone);
-      if (!isBack) return actions.say(say('ruleEditor.notRestored', { name }));
+      if (!isBack) return actions.showNotice(translate('ruleEditor.notRestored', { name }));
       removed.delete(select.value);
     } else {
-      if (name === actions.opened()) return actions.say(say('ruleEditor.stillOpen', { name }));
+      if (name === actions.opened())
+        return actions.showNotice(translate('ruleEditor.stillOpen', { name }));
       const draft = drafts.find(name);
       if (draft) removed.set(select.value, draft);
       drafts.forget(name);
     }
-    actions.say(say(gone ? 'ruleEditor.restored' : 'ruleEditor.deleted', { name }));
+    actions.showNotice(translate(gone ? 'ruleEditor.restored' : 'ruleEditor.deleted', { name }));
     show();
   };
   const button = makeButton('', change, { class: 'quiet' });

@@ -1,13 +1,13 @@
 /** What the compiler remarks on, as a list: each remark leads to its place in the text. */
 import { make, makeButton } from '../../ui/dom';
 import type { Diagnostic } from '../../engine/structures';
-import { listed, say } from '../../language/say';
+import { joinAnd, translate } from '../../language/translate';
 import { inlineCode } from './help';
 
 export function makeProblems(goTo: (remark: Diagnostic) => void) {
   const list = make('ol', {
     class: 'rule-editor-problems',
-    'aria-label': say('ruleEditor.problems'),
+    'aria-label': translate('ruleEditor.problems'),
   });
   return {
     element: list,
@@ -22,8 +22,8 @@ function makeProblem(remark: Diagnostic, go: () => void): HTMLElement {
   const { severity, code, message, line, column, hints } = remark;
   const button = makeButton('', go);
   button.append(
-    make('strong', {}, say('diagnostics.lineAndColumn', { line, column })),
-    ` ${say(`diagnostics.${severity}`)} ${code}: `,
+    make('strong', {}, translate('diagnostics.lineAndColumn', { line, column })),
+    ` ${translate(`diagnostics.${severity}`)} ${code}: `,
     ...inlineCode(message),
     ...hints.map((hint) => make('small', {}, ...inlineCode(hint))),
   );
@@ -34,8 +34,8 @@ function makeProblem(remark: Diagnostic, go: () => void): HTMLElement {
 export function countsOf(remarks: readonly Diagnostic[]): string {
   const errors = remarks.filter(({ severity }) => severity === 'error').length;
   const warnings = remarks.length - errors;
-  return listed([
-    ...(errors > 0 ? [say('count.errors', { count: errors })] : []),
-    ...(warnings > 0 ? [say('count.warnings', { count: warnings })] : []),
+  return joinAnd([
+    ...(errors > 0 ? [translate('count.errors', { count: errors })] : []),
+    ...(warnings > 0 ? [translate('count.warnings', { count: warnings })] : []),
   ]);
 }

@@ -12,7 +12,7 @@ import {
 import { keymap } from '@codemirror/view';
 import type { EditorView, Panel } from '@codemirror/view';
 import { make, makeButton } from '../../ui/dom';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 
 /** Keys of the library that have nothing to do with the field. */
 const foreign = new Set(['Mod-Alt-g', 'Mod-d', 'Mod-Shift-l']);
@@ -25,8 +25,8 @@ export function searchPanel() {
 function makePanel(view: EditorView): Panel {
   const field = make('input', {
     type: 'search',
-    'aria-label': say('ruleEditor.find'),
-    placeholder: say('ruleEditor.find'),
+    'aria-label': translate('ruleEditor.find'),
+    placeholder: translate('ruleEditor.find'),
     'main-field': 'true',
     value: getSearchQuery(view.state).search,
   });
@@ -42,9 +42,9 @@ function makePanel(view: EditorView): Panel {
     'div',
     { class: 'finding', role: 'search' },
     field,
-    makeButton(say('ruleEditor.findPrevious'), () => void findPrevious(view)),
-    makeButton(say('ruleEditor.findNext'), () => void findNext(view)),
-    makeButton(say('ruleEditor.closeSearch'), close),
+    makeButton(translate('ruleEditor.findPrevious'), () => void findPrevious(view)),
+    makeButton(translate('ruleEditor.findNext'), () => void findNext(view)),
+    makeButton(translate('ruleEditor.closeSearch'), close),
   );
   field.addEventListener('input', look);
   dom.addEventListener('keydown', (event) => {

@@ -12,7 +12,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, showPanel } from '@codemirror/view';
 import { make } from '../../ui/dom';
 import type { Diagnostic } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { inlineCode, helpAt, hoverHelp } from './help';
 import type { Entry } from './reference';
 import { searchPanel } from './search';
@@ -116,13 +116,13 @@ function extensionsFor(actions: TextActions) {
     phrases(),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
-      'aria-label': say('ruleEditor.ruleText'),
+      'aria-label': translate('ruleEditor.ruleText'),
       'aria-describedby': 'keys',
       // A text that scrolls is reached by the keyboard, and tools are to know it.
       tabindex: '0',
     }),
     showPanel.of(() => ({
-      dom: make('p', { id: 'keys', class: 'keys' }, say('ruleEditor.keyboardHelp')),
+      dom: make('p', { id: 'keys', class: 'keys' }, translate('ruleEditor.keyboardHelp')),
     })),
     EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
       if (docChanged) actions.changed();
@@ -145,17 +145,17 @@ function extensionsFor(actions: TextActions) {
 /** What the editor says by itself, in the language of the page. */
 function phrases() {
   return EditorState.phrases.of({
-    Completions: say('ruleEditor.completions'),
-    'Fold line': say('ruleEditor.fold'),
-    'Unfold line': say('ruleEditor.unfold'),
-    'folded code': say('ruleEditor.foldedList'),
-    unfold: say('ruleEditor.unfold'),
-    'Folded lines': say('ruleEditor.foldedLines'),
-    'Unfolded lines': say('ruleEditor.unfoldedLines'),
+    Completions: translate('ruleEditor.completions'),
+    'Fold line': translate('ruleEditor.fold'),
+    'Unfold line': translate('ruleEditor.unfold'),
+    'folded code': translate('ruleEditor.foldedList'),
+    unfold: translate('ruleEditor.unfold'),
+    'Folded lines': translate('ruleEditor.foldedLines'),
+    'Unfolded lines': translate('ruleEditor.unfoldedLines'),
     to: '–',
-    'Selection deleted': say('ruleEditor.selectionDeleted'),
-    'current match': say('ruleEditor.found'),
-    'on line': say('ruleEditor.onLine'),
-    'Control character': say('ruleEditor.controlCharacter'),
+    'Selection deleted': translate('ruleEditor.selectionDeleted'),
+    'current match': translate('ruleEditor.found'),
+    'on line': translate('ruleEditor.onLine'),
+    'Control character': translate('ruleEditor.controlCharacter'),
   });
 }

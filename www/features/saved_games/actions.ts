@@ -1,5 +1,5 @@
 /** What the dialog of kept games needs of the page and of what is kept. */
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { download } from '../../ui/dom';
 import { freshName } from '../../core/storage/autosave';
 import type { Settings } from '../../core/state/settings';
@@ -42,7 +42,7 @@ export function makeSavedGamesActions({
       return offerOf(readBackup(await file.text()), change);
     },
     reason: (error) =>
-      error instanceof FileError ? say(`savedGames.file.${error.problem}`) : reason(error),
+      error instanceof FileError ? translate(`savedGames.file.${error.problem}`) : reason(error),
   };
 }
 
@@ -54,9 +54,9 @@ async function offerOf(taken: Taken, change: Parts['change']): Promise<Offer> {
   const steps = countOf(mergedProgress(there, taken.lessons)) - countOf(there);
   return {
     lines: [
-      say('savedGames.importPreview.games', { count: games.length }),
-      say('savedGames.importPreview.rules', { count: drafts.missing(taken.rules).length }),
-      say('savedGames.importPreview.steps', { count: steps }),
+      translate('savedGames.importPreview.games', { count: games.length }),
+      translate('savedGames.importPreview.rules', { count: drafts.missing(taken.rules).length }),
+      translate('savedGames.importPreview.steps', { count: steps }),
       ...taken.refused.map(refusal),
     ],
     hasSettings: taken.settings !== null,
@@ -65,9 +65,10 @@ async function offerOf(taken: Taken, change: Parts['change']): Promise<Offer> {
       // Where somebody is in a course, that is where it goes on.
       await addProgress(mergedProgress(await storedProgress(), taken.lessons));
       if (withSettings && taken.settings) change(taken.settings);
-      return [say('savedGames.imported', { count: games.length }), takeRules(drafts, taken)].join(
-        ' ',
-      );
+      return [
+        translate('savedGames.imported', { count: games.length }),
+        takeRules(drafts, taken),
+      ].join(' ');
     },
   };
 }
@@ -81,10 +82,11 @@ function takeRules(drafts: Drafts, { rules }: Taken): string {
   } catch {
     // No room: none of them came in.
   }
-  return count === 0 ? '' : say('savedGames.rulesSkipped', { count });
+  return count === 0 ? '' : translate('savedGames.rulesSkipped', { count });
 }
 
 const countOf = (marks: LessonProgress): number =>
   Object.values(marks).reduce((sum, { done }) => sum + done.length, 0);
 
-const refusal = ({ number, why }: Refused): string => say(`savedGames.skipped.${why}`, { number });
+const refusal = ({ number, why }: Refused): string =>
+  translate(`savedGames.skipped.${why}`, { number });

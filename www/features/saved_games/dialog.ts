@@ -4,7 +4,7 @@
  * It is made when it is opened and gone when it is closed.
  */
 import { make, makeButton, setText } from '../../ui/dom';
-import { currentLanguage, say } from '../../language/say';
+import { currentLanguage, translate } from '../../language/translate';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeCheck } from '../../ui/fields';
 import type { SavedGame } from '../../core/storage/saved_games';
@@ -34,32 +34,32 @@ export interface Offer {
 
 /** Opens the dialog; `file` is one that was given to the page, to take everything from. */
 export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, file?: File): void {
-  const list = make('ul', { class: 'games', 'aria-label': say('savedGames.title') });
+  const list = make('ul', { class: 'games', 'aria-label': translate('savedGames.title') });
   const status = make('p', { role: 'status' });
   const input = make('input', {
     type: 'file',
     hidden: true,
     accept: '.json,application/json',
-    'aria-label': say('savedGames.openBackup'),
+    'aria-label': translate('savedGames.openBackup'),
   });
   const offered = make('div', { class: 'offer wide' });
   const attempt = async (work: () => Promise<string>) => {
     setText(status, await work().catch(actions.reason));
   };
-  const give = makeButton(say('savedGames.saveBackup'), () =>
+  const give = makeButton(translate('savedGames.saveBackup'), () =>
     attempt(() => actions.give().then(() => '')),
   );
   const form = make(
     'form',
     { class: 'saved-games', method: 'dialog' },
-    make('p', { class: 'help' }, say('savedGames.explanation')),
+    make('p', { class: 'help' }, translate('savedGames.explanation')),
     list,
     make(
       'fieldset',
       {},
-      make('legend', {}, say('savedGames.backup')),
+      make('legend', {}, translate('savedGames.backup')),
       give,
-      makeButton(`${say('savedGames.openBackup')}…`, () => input.click()),
+      makeButton(`${translate('savedGames.openBackup')}…`, () => input.click()),
       input,
       offered,
     ),
@@ -67,10 +67,10 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
     make(
       'div',
       { class: 'row end' },
-      makeButton(say('dialog.done'), () => dialog.close(), { class: 'primary' }),
+      makeButton(translate('dialog.done'), () => dialog.close(), { class: 'primary' }),
     ),
   );
-  const dialog = makeWorkDialog(say('savedGames.title'), form);
+  const dialog = makeWorkDialog(translate('savedGames.title'), form);
   const open = (game: SavedGame) => {
     dialog.close();
     void actions.open(game);
@@ -78,7 +78,7 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
   const show = async () => {
     const { games, damaged } = await actions.list();
     list.replaceChildren(...games.map((game) => makeItem(game, open, actions, attempt)));
-    return damaged === 0 ? '' : say('savedGames.damaged', { count: damaged });
+    return damaged === 0 ? '' : translate('savedGames.damaged', { count: damaged });
   };
   const look = async (given: File) => {
     offered.replaceChildren();
@@ -111,18 +111,18 @@ function makeOffer(
   take: (withSettings: boolean) => Promise<void>,
   leave: () => void,
 ): HTMLElement[] {
-  const settings = makeCheck(say('savedGames.includeSettings'), 'with-settings', hasSettings);
+  const settings = makeCheck(translate('savedGames.includeSettings'), 'with-settings', hasSettings);
   return [
-    make('p', {}, say('savedGames.importPreview', { name })),
+    make('p', {}, translate('savedGames.importPreview', { name })),
     make('ul', {}, ...lines.map((line) => make('li', {}, line))),
     ...(hasSettings ? [settings.element] : []),
     make(
       'div',
       { class: 'row' },
-      makeButton(say('savedGames.import'), () => void take(settings.input.checked), {
+      makeButton(translate('savedGames.import'), () => void take(settings.input.checked), {
         class: 'primary',
       }),
-      makeButton(say('savedGames.cancelImport'), leave, { class: 'quiet' }),
+      makeButton(translate('savedGames.cancelImport'), leave, { class: 'quiet' }),
     ),
   ];
 }
@@ -137,13 +137,15 @@ function makeItem(
   const words = wordsFor(game);
   const choose = makeButton(words, () => open(game), { class: 'quiet' });
   let isThere = true;
-  const change = makeButton(say('savedGames.delete'), () =>
+  const change = makeButton(translate('savedGames.delete'), () =>
     attempt(async () => {
       await (isThere ? actions.remove(game) : actions.putBack(game));
       isThere = !isThere;
       choose.disabled = !isThere;
-      setText(change, say(isThere ? 'savedGames.delete' : 'savedGames.undoDelete'));
-      return say(isThere ? 'savedGames.restored' : 'savedGames.deleted', { name: game.title });
+      setText(change, translate(isThere ? 'savedGames.delete' : 'savedGames.undoDelete'));
+      return translate(isThere ? 'savedGames.restored' : 'savedGames.deleted', {
+        name: game.title,
+      });
     }),
   );
   change.setAttribute('aria-describedby', (choose.id = `kept-${game.id}`));
@@ -155,5 +157,5 @@ function wordsFor({ title, moves, at }: SavedGame): string {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  return say('savedGames.game', { name: title, count: moves, date: format.format(at) });
+  return translate('savedGames.game', { name: title, count: moves, date: format.format(at) });
 }

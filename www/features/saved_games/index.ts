@@ -4,8 +4,8 @@
  * In: the game whenever it changes. What cannot be written is told, and the game goes on.
  */
 import { onChange } from '../../ui/dom';
-import { say } from '../../language/say';
-import type { Key } from '../../language/say';
+import { translate } from '../../language/translate';
+import type { MessageKey } from '../../language/translate';
 import { freshName, readSaved, settingsOf, storageKey } from '../../core/storage/autosave';
 import type { Store } from '../../core/state/store';
 import type { StoredSession } from '../../core/storage/autosave';
@@ -30,7 +30,7 @@ export class SavedGames {
   /** One writing after the other. */
   private last: Promise<void> = Promise.resolve();
   /** What people know of why nothing is kept. */
-  private told: Key | null = null;
+  private told: MessageKey | null = null;
 
   constructor(private readonly parts: Parts) {
     window.addEventListener('storage', ({ key }) => key === storageKey && this.follow());
@@ -64,7 +64,7 @@ export class SavedGames {
     const { tree } = this.parts.store.get();
     if (!latest || location.hash !== '' || (tree?.nodes.length ?? 0) > 1) return;
     await this.parts.load(latest);
-    this.parts.store.set({ announcement: say('savedGames.recovered') });
+    this.parts.store.set({ announcement: translate('savedGames.recovered') });
   }
 
   private readonly keepSettings = onChange((settings: Settings) =>
@@ -82,7 +82,7 @@ export class SavedGames {
     const { store } = this.parts;
     // The game may be another one by now.
     if (store.get().savedId === game.id)
-      store.set({ savedId: freshName(), announcement: say('savedGames.continuedElsewhere') });
+      store.set({ savedId: freshName(), announcement: translate('savedGames.continuedElsewhere') });
   }
 
   private queue(work: () => Promise<void>): void {
@@ -93,7 +93,7 @@ export class SavedGames {
     const told = problemIn(reason);
     const isKnown =
       told === this.told || (told === 'savedGames.unreadable' && this.parts.reading.isDenied);
-    if (!isKnown) this.parts.store.set({ announcement: say(told) });
+    if (!isKnown) this.parts.store.set({ announcement: translate(told) });
     this.told = told;
   }
 
@@ -108,9 +108,9 @@ export class SavedGames {
   }
 }
 
-const wordsFor = (reason: unknown): string => say(problemIn(reason));
+const wordsFor = (reason: unknown): string => translate(problemIn(reason));
 
-function problemIn(reason: unknown): Key {
+function problemIn(reason: unknown): MessageKey {
   const isFull = reason instanceof DOMException && reason.name === 'QuotaExceededError';
   return isFull ? 'savedGames.storageFull' : 'savedGames.unreadable';
 }

@@ -11,7 +11,7 @@ import {
   usualKeys,
 } from '../../core/state/keys';
 import type { CommandId, KeySettings, Where } from '../../core/state/keys';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeDialog } from '../../ui/dialog';
 import { makeCheck } from '../../ui/fields';
 
@@ -22,7 +22,7 @@ export interface KeyHelp {
 
 export function makeKeyHelp(change: (settings: KeySettings) => void): KeyHelp {
   const form = make('form', { method: 'dialog', class: 'keys' });
-  const dialog = makeDialog(say('keyHelp.title'), form);
+  const dialog = makeDialog(translate('keyHelp.title'), form);
   const status = make('p', { role: 'status' });
   let settings = usualKeys;
   const set = (changed: KeySettings, said: string, focus: CommandId | null) => {
@@ -33,36 +33,39 @@ export function makeKeyHelp(change: (settings: KeySettings) => void): KeyHelp {
     if (focus) form.querySelector<HTMLElement>(`[data-command="${focus}"] button`)?.focus();
   };
   const learn = (id: CommandId, button: HTMLButtonElement) => {
-    setText(button, say('keyHelp.press'));
+    setText(button, translate('keyHelp.press'));
     listen(button, (key) => {
-      setText(button, say('keyHelp.change'));
+      setText(button, translate('keyHelp.change'));
       if (key === null) return setText(status, '');
       if (!mayHave(id, key))
-        return setText(status, say('keyHelp.reserved', { key: keyLabel(key) }));
+        return setText(status, translate('keyHelp.reserved', { key: keyLabel(key) }));
       const other = commandOf(key, { ...settings, single: true });
       if (other === id) return setText(status, '');
       const own = { ...settings.own, [id]: [key] };
       if (other)
         own[other] = keysOf(other, { ...settings, single: true }).filter((one) => one !== key);
       const words = other
-        ? say('keyHelp.reassigned', { key: keyLabel(key), command: say(`key.${other}`) })
+        ? translate('keyHelp.reassigned', {
+            key: keyLabel(key),
+            command: translate(`key.${other}`),
+          })
         : '';
       set({ ...settings, own }, words, id);
     });
   };
   const fill = () => {
-    const single = makeCheck(say('keyHelp.singleKeys'), 'single-keys', settings.single);
+    const single = makeCheck(translate('keyHelp.singleKeys'), 'single-keys', settings.single);
     single.input.addEventListener('change', () => {
       set({ ...settings, single: single.input.checked }, '', null);
       form.querySelector<HTMLElement>('[name="single-keys"]')?.focus();
     });
     const tables = (['board', 'page'] as const).map((where) => makeTable(where, settings, learn));
-    const reset = makeButton(say('keyHelp.reset'), () =>
-      set(usualKeys, say('keyHelp.resetDone'), null),
+    const reset = makeButton(translate('keyHelp.reset'), () =>
+      set(usualKeys, translate('keyHelp.resetDone'), null),
     );
-    const done = makeButton(say('dialog.done'), () => dialog.close(), { class: 'primary' });
+    const done = makeButton(translate('dialog.done'), () => dialog.close(), { class: 'primary' });
     form.replaceChildren(
-      make('p', {}, say('keyHelp.typeCoordinates')),
+      make('p', {}, translate('keyHelp.typeCoordinates')),
       single.element,
       ...tables,
       status,
@@ -85,16 +88,16 @@ type Learn = (id: CommandId, button: HTMLButtonElement) => void;
 function makeTable(where: Where, settings: KeySettings, learn: Learn): HTMLElement {
   const ids = commandIds.filter((id) => commands[id].where === where);
   const rows = ids.map((id) => makeRow(id, settings, learn));
-  const caption = make('caption', {}, say(`keyHelp.where.${where}`));
+  const caption = make('caption', {}, translate(`keyHelp.where.${where}`));
   return make('table', {}, caption, make('tbody', {}, ...rows));
 }
 
 function makeRow(id: CommandId, settings: KeySettings, learn: Learn): HTMLElement {
-  const words = say(`key.${id}`);
+  const words = translate(`key.${id}`);
   const keys = keysOf(id, settings).flatMap((key) => [make('kbd', {}, keyLabel(key)), ' ']);
-  const button = makeButton(say('keyHelp.change'), () => learn(id, button), {
+  const button = makeButton(translate('keyHelp.change'), () => learn(id, button), {
     class: 'quiet',
-    'aria-label': say('keyHelp.changeFor', { command: words }),
+    'aria-label': translate('keyHelp.changeFor', { command: words }),
   });
   return make(
     'tr',

@@ -5,8 +5,8 @@
  * `settings.NAME` and `settings.NAME.VALUE`.
  */
 import { make, makeButton } from '../../ui/dom';
-import { languages, preferredLanguage, say } from '../../language/say';
-import type { Key } from '../../language/say';
+import { languages, preferredLanguage, translate } from '../../language/translate';
+import type { MessageKey } from '../../language/translate';
 import type { Settings } from '../../core/state/settings';
 import { makeDialog } from '../../ui/dialog';
 import { makeCheck, makeField, makeSelect } from '../../ui/fields';
@@ -28,7 +28,7 @@ interface Control {
 }
 
 interface Group {
-  title: Key;
+  title: MessageKey;
   controls: Control[];
 }
 
@@ -64,7 +64,7 @@ const groups: Group[] = [
 
 export function makeSettings(change: (settings: Settings) => void): SettingsDialog {
   const form = make('form', { method: 'dialog' });
-  const dialog = makeDialog(say('app.settings'), form);
+  const dialog = makeDialog(translate('app.settings'), form);
   return {
     element: dialog,
     open(settings, field) {
@@ -72,7 +72,7 @@ export function makeSettings(change: (settings: Settings) => void): SettingsDial
       const set = (part: Partial<Settings>) => change((now = { ...now, ...part }));
       form.replaceChildren(
         ...groups.map((group) => makeGroup(group, settings, set)),
-        makeButton(say('dialog.done'), () => dialog.close(), { class: 'primary' }),
+        makeButton(translate('dialog.done'), () => dialog.close(), { class: 'primary' }),
       );
       dialog.showModal();
       if (field) form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -86,13 +86,13 @@ function makeGroup({ title, controls }: Group, settings: Settings, set: Set): HT
   return make(
     'fieldset',
     {},
-    make('legend', {}, say(title)),
+    make('legend', {}, translate(title)),
     ...controls.map((control) => makeControl(control, settings, set)),
   );
 }
 
 function makeControl({ name, options }: Control, settings: Settings, set: Set): HTMLElement {
-  const label = say(`settings.${name}`);
+  const label = translate(`settings.${name}`);
   if (options === undefined) {
     const { element, input } = makeCheck(label, name, settings[name] === true);
     input.addEventListener('change', () => set({ [name]: input.checked }));
@@ -105,7 +105,8 @@ function makeControl({ name, options }: Control, settings: Settings, set: Set): 
 
 /** A setting with named values, each of which has its text. */
 function among<N extends Name>(name: N, values: Settings[N][]): Control {
-  const label = (value: Settings[N]) => say(`settings.${name}.${String(value)}` as Key);
+  const label = (value: Settings[N]) =>
+    translate(`settings.${name}.${String(value)}` as MessageKey);
   return {
     name,
     options: () => values.map((value) => ({ value: String(value), label: label(value) })),
@@ -116,7 +117,7 @@ function among<N extends Name>(name: N, values: Settings[N][]): Control {
 function languageOptions(): Option[] {
   const { name } = languages[preferredLanguage(navigator.languages)];
   return [
-    { value: 'auto', label: say('settings.language.auto', { name }) },
+    { value: 'auto', label: translate('settings.language.auto', { name }) },
     ...Object.entries(languages).map(([value, language]) => ({ value, label: language.name })),
   ];
 }

@@ -1,5 +1,5 @@
 /** The score of A game by game, with the band where its true value may lie. The numbers stand in the table beside it. */
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import type { CurvePoint } from './statistics';
 
 const space = 'http://www.w3.org/2000/svg';
@@ -60,9 +60,9 @@ export function drawChart(points: readonly CurvePoint[]): SVGSVGElement {
 
 function labelOf(points: readonly CurvePoint[]): string {
   const last = points.at(-1);
-  if (last === undefined) return say('tournament.chart.empty');
+  if (last === undefined) return translate('tournament.chart.empty');
   const { games, score, low, high } = last;
-  return say('tournament.chart', {
+  return translate('tournament.chart', {
     count: games,
     score: percent(score),
     low: percent(low),

@@ -1,7 +1,7 @@
 /** The lab: two engines play many games against each other, while the page can be used for something else. */
 import { make, makeButton, setAttribute, setText, download } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeDialog } from '../../ui/dialog';
 import { makeCheck, makeField } from '../../ui/fields';
 import { deciders } from '../../core/players/roles';
@@ -32,32 +32,32 @@ export class TournamentDialog {
   readonly element: HTMLDialogElement;
   private tournament: Tournament | null = null;
   private gamePlayed: Ground | null = null;
-  private readonly a = makeStrength(say('tournament.engineA'), 2);
-  private readonly b = makeStrength(say('tournament.engineB'), 1);
+  private readonly a = makeStrength(translate('tournament.engineA'), 2);
+  private readonly b = makeStrength(translate('tournament.engineB'), 1);
   private readonly games = makeNumber('games', 20, 1, 10_000);
   private readonly opening = makeNumber('opening', 2, 0, 100);
   private readonly most = makeNumber('most', 300, 1, 5000);
   private readonly seed = makeNumber('seed', 1, 0, 2 ** 31 - 1);
-  private readonly swap = makeCheck(say('tournament.swap'), 'swap', true);
+  private readonly swap = makeCheck(translate('tournament.swap'), 'swap', true);
   private readonly state = make('p', { class: 'state' });
   private readonly start = makeButton(
-    say('tournament.startOver'),
+    translate('tournament.startOver'),
     () => void this.onGround((on) => this.begin(on)),
     {
       class: 'primary',
     },
   );
-  private readonly stop = makeButton(say('tournament.stop'), () => this.tournament?.stop());
-  private readonly goOn = makeButton(say('tournament.continue'), () => this.continue());
+  private readonly stop = makeButton(translate('tournament.stop'), () => this.tournament?.stop());
+  private readonly goOn = makeButton(translate('tournament.continue'), () => this.continue());
   private readonly watch = makeButton(
-    say('tournament.watch'),
+    translate('tournament.watch'),
     () => void this.onGround((on) => this.watchOne(on)),
   );
   private readonly csv = makeButton('CSV', () => this.save('csv'), {
-    title: say('tournament.csv'),
+    title: translate('tournament.csv'),
   });
   private readonly json = makeButton('JSON', () => this.save('json'), {
-    title: say('tournament.json'),
+    title: translate('tournament.json'),
   });
   private readonly report = makeReport((result) => this.openGame(result));
   private drawing = false;
@@ -68,12 +68,12 @@ export class TournamentDialog {
 
   constructor(private readonly actions: TournamentActions) {
     const form = make('form', { method: 'dialog', class: 'tournament' });
-    this.element = makeDialog(say('tournament.title'), form);
+    this.element = makeDialog(translate('tournament.title'), form);
     this.element.classList.add('wide');
-    const close = makeButton(say('tournament.close'), () => this.element.close());
+    const close = makeButton(translate('tournament.close'), () => this.element.close());
     form.addEventListener('change', () => this.show());
     form.append(
-      make('p', {}, say('tournament.explanation')),
+      make('p', {}, translate('tournament.explanation')),
       make('div', { class: 'sides' }, this.a.element, this.b.element),
       make('div', { class: 'plan' }, ...this.fields()),
       this.swap.element,
@@ -109,10 +109,10 @@ export class TournamentDialog {
 
   private fields(): HTMLElement[] {
     return [
-      makeField(say('tournament.gameCount'), this.games),
-      makeField(say('tournament.randomOpening'), this.opening),
-      makeField(say('tournament.maxMoves'), this.most),
-      makeField(say('tournament.seed'), this.seed),
+      makeField(translate('tournament.gameCount'), this.games),
+      makeField(translate('tournament.randomOpening'), this.opening),
+      makeField(translate('tournament.maxMoves'), this.most),
+      makeField(translate('tournament.seed'), this.seed),
     ];
   }
 
@@ -186,9 +186,9 @@ export class TournamentDialog {
   private stateText(): string {
     const { tournament, gamePlayed } = this;
     const problem = this.problem ?? tournament?.problem ?? null;
-    if (problem !== null) return say('app.didNotWork', { reason: problem });
+    if (problem !== null) return translate('app.didNotWork', { reason: problem });
     if (gamePlayed === null) return '';
-    if (tournament === null) return say('tournament.game', { name: gamePlayed.info.title });
+    if (tournament === null) return translate('tournament.game', { name: gamePlayed.info.title });
     const { plan, results, running } = tournament;
     const values = {
       name: gamePlayed.info.title,
@@ -197,13 +197,13 @@ export class TournamentDialog {
       done: results.length,
       all: plan.games,
     };
-    const words = say('tournament.progress', values);
+    const words = translate('tournament.progress', values);
     const end = running
       ? 'tournament.running'
       : tournament.isDone
         ? 'tournament.finished'
         : 'tournament.stopped';
-    return `${words} ${say(end)}`;
+    return `${words} ${translate(end)}`;
   }
 
   private save(kind: 'csv' | 'json'): void {

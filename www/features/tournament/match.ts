@@ -3,7 +3,7 @@ import type { GameStatus } from '../../engine/protocol';
 import type { Engine } from '../../engine/client';
 import type { PlayerId, SearchLimits } from '../../engine/structures';
 import { limitsOf } from '../../core/players/levels';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 
 /** How strong an engine plays. */
 export type Strength =
@@ -49,7 +49,7 @@ export async function playMatch(
   const { outcome } = standing;
   return {
     winners: outcome?.winners ?? [],
-    reason: outcome?.reason ?? say('tournament.tooLong', { count: match.most }),
+    reason: outcome?.reason ?? translate('tournament.tooLong', { count: match.most }),
     plies,
     choices: plies === 0 ? 0 : choices / plies,
     record: await engine.ask({ kind: 'record' }),

@@ -1,7 +1,7 @@
 /** What the lab shows of its games: the score in words, a chart, a table of numbers, and the games themselves. */
 import { make, makeButton, setText } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { playerName } from '../../core/messages/texts';
 import { drawChart, percent } from './chart';
 import { curveOf, eloOf, summarise } from './statistics';
@@ -25,13 +25,13 @@ export function makeReport(open: (result: Result) => void): Report {
     { class: 'report' },
     headline,
     chart,
-    makeTable(say('tournament.statistics'), [], numbers),
+    makeTable(translate('tournament.statistics'), [], numbers),
     make(
       'details',
       {},
-      make('summary', {}, say('tournament.games')),
+      make('summary', {}, translate('tournament.games')),
       makeTable(
-        say('tournament.games'),
+        translate('tournament.games'),
         [
           'tournament.gameNumber',
           'tournament.sideOfA',
@@ -68,7 +68,7 @@ type Heading =
   | 'tournament.open';
 
 function makeTable(caption: string, headings: Heading[], body: HTMLElement): HTMLElement {
-  const cells = headings.map((key) => make('th', { scope: 'col' }, say(key)));
+  const cells = headings.map((key) => make('th', { scope: 'col' }, translate(key)));
   const head = headings.length > 0 ? [make('thead', {}, make('tr', {}, ...cells))] : [];
   const table = make('table', {}, make('caption', {}, caption), ...head, body);
   return make(
@@ -83,25 +83,32 @@ function makeRow(name: string, value: string): HTMLElement {
 }
 
 function headlineOf({ games, wins, draws, losses, score, interval }: Summary): string {
-  if (games === 0) return say('tournament.noResults');
+  if (games === 0) return translate('tournament.noResults');
   const [low, high] = [percent(interval.low), percent(interval.high)];
-  return say('tournament.headline', { wins, draws, losses, score: percent(score), low, high });
+  return translate('tournament.headline', {
+    wins,
+    draws,
+    losses,
+    score: percent(score),
+    low,
+    high,
+  });
 }
 
 function numbersOf(info: GameInfo, summary: Summary): [string, string][] {
   const { games, wins, draws, losses, score, interval, plies, choices } = summary;
   return [
-    [say('tournament.played'), String(games)],
-    [say('tournament.wins'), String(wins)],
-    [say('tournament.draws'), String(draws)],
-    [say('tournament.losses'), String(losses)],
-    [say('tournament.score'), `${percent(score)} %`],
-    [say('tournament.interval'), `${percent(interval.low)} – ${percent(interval.high)} %`],
-    [say('tournament.elo'), eloText(score)],
-    [say('tournament.length'), rounded(plies)],
-    [say('tournament.movesPerTurn'), rounded(choices)],
+    [translate('tournament.played'), String(games)],
+    [translate('tournament.wins'), String(wins)],
+    [translate('tournament.draws'), String(draws)],
+    [translate('tournament.losses'), String(losses)],
+    [translate('tournament.score'), `${percent(score)} %`],
+    [translate('tournament.interval'), `${percent(interval.low)} – ${percent(interval.high)} %`],
+    [translate('tournament.elo'), eloText(score)],
+    [translate('tournament.length'), rounded(plies)],
+    [translate('tournament.movesPerTurn'), rounded(choices)],
     ...summary.sides.map(({ side, games: own, points }): [string, string] => [
-      say('tournament.scoreAsSide', { name: playerName(info, side) }),
+      translate('tournament.scoreAsSide', { name: playerName(info, side) }),
       `${points} / ${own}`,
     ]),
     ...summary.reasons.map(([reason, count]): [string, string] => [reason, String(count)]),
@@ -120,11 +127,11 @@ function eloText(score: number): string {
 
 function makeGame(info: GameInfo, result: Result, open: (result: Result) => void): HTMLElement {
   const { number, side, score, plies, reason } = result;
-  const words = say(
+  const words = translate(
     score === 1 ? 'tournament.win' : score === 0 ? 'tournament.loss' : 'tournament.draw',
   );
-  const button = makeButton(say('tournament.open'), () => open(result), {
-    'aria-label': say('tournament.openGame', { number }),
+  const button = makeButton(translate('tournament.open'), () => open(result), {
+    'aria-label': translate('tournament.openGame', { number }),
   });
   const texts = [String(number), playerName(info, side), words, String(plies), reason];
   return make('tr', {}, ...texts.map((text) => make('td', {}, text)), make('td', {}, button));

@@ -1,6 +1,6 @@
 /** The field for how strong an engine plays: a level by its name, or one limit for each move. */
 import { make, setAttribute } from '../../ui/dom';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { levels } from '../../core/players/levels';
 import { makeSelect } from '../../ui/fields';
 import { levelName } from '../../core/messages/texts';
@@ -17,14 +17,17 @@ export interface StrengthField {
 export function makeStrength(title: string, level: number): StrengthField {
   const named = levels.map((_, index) => ({
     value: String(index + 1),
-    label: say('seat.computer', { level: levelName(index + 1) }),
+    label: translate('seat.computer', { level: levelName(index + 1) }),
   }));
   const limits: Limit[] = ['depth', 'nodes', 'milliseconds'];
-  const limited = limits.map((limit) => ({ value: limit, label: say(`tournament.${limit}`) }));
+  const limited = limits.map((limit) => ({
+    value: limit,
+    label: translate(`tournament.${limit}`),
+  }));
   const choice = makeSelect('strength', [...named, ...limited], String(level));
   setAttribute(choice, 'aria-label', title);
   const amount = makeNumber('amount', usual.depth, 1, 10_000_000);
-  setAttribute(amount, 'aria-label', say('tournament.limitOf', { name: title }));
+  setAttribute(amount, 'aria-label', translate('tournament.limitOf', { name: title }));
   const limitOf = () => limits.find((limit) => limit === choice.value) ?? null;
   const show = () => {
     const limit = limitOf();
@@ -51,8 +54,8 @@ function strengthOf(
 
 export function strengthWords({ kind, value }: Strength): string {
   return kind === 'level'
-    ? say('seat.computer', { level: levelName(value) })
-    : say(`tournament.${kind}.words`, { value });
+    ? translate('seat.computer', { level: levelName(value) })
+    : translate(`tournament.${kind}.words`, { value });
 }
 
 export function makeNumber(

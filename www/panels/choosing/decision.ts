@@ -13,7 +13,7 @@ import type {
   Token,
   VariableView,
 } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { mayDecide } from '../../core/state/permissions';
 import { playerName } from '../../core/messages/texts';
 import type { Panel } from '../../ui/panel';
@@ -40,13 +40,13 @@ export function makeDecision(actions: DecisionActions): Panel {
   const options = make('div', {
     class: 'options',
     role: 'group',
-    'aria-label': say('decision.options'),
+    'aria-label': translate('decision.options'),
   });
-  const back = makeButton(say('decision.back'), actions.back, {
+  const back = makeButton(translate('decision.back'), actions.back, {
     class: 'quiet',
     'data-action': 'back',
   });
-  const play = makeButton(say('decision.play'), actions.confirm, {
+  const play = makeButton(translate('decision.play'), actions.confirm, {
     class: 'primary',
     'data-action': 'play',
   });
@@ -54,7 +54,7 @@ export function makeDecision(actions: DecisionActions): Panel {
   const parts = [heading, prompt, options, buttons];
   const element = make(
     'section',
-    { class: 'decision', 'aria-label': say('decision.label') },
+    { class: 'decision', 'aria-label': translate('decision.label') },
     ...parts,
   );
   element.addEventListener('keydown', (event) => event.key === 'Escape' && actions.back());
@@ -72,7 +72,7 @@ export function makeDecision(actions: DecisionActions): Panel {
         last = null;
         return;
       }
-      setText(heading, say('decision.who', { name: playerName(info, view.turn.player) }));
+      setText(heading, translate('decision.who', { name: playerName(info, view.turn.player) }));
       setText(prompt, promptText(view, entry));
       setAttribute(back, 'disabled', state.tokens.length === 0);
       setAttribute(play, 'disabled', entry.complete === null);
@@ -93,10 +93,10 @@ function focusFirst(element: HTMLElement): void {
 }
 
 function promptText(view: PositionView, entry: Entered): string {
-  const asked = `${view.turn.prompt || say('decision.choose')}${owedText(view, entry)}`;
-  if (entry.complete !== null) return `${asked} ${say('decision.settled')}`;
+  const asked = `${view.turn.prompt || translate('decision.choose')}${owedText(view, entry)}`;
+  if (entry.complete !== null) return `${asked} ${translate('decision.settled')}`;
   const ways = entry.addable.length + entry.targets.length + entry.choices.length;
-  return `${asked} ${say('decision.step', { step: entry.steps.length + 1, count: ways })}`;
+  return `${asked} ${translate('decision.step', { step: entry.steps.length + 1, count: ways })}`;
 }
 
 /** What the rules still count for the one who decides, behind the settled steps. */
@@ -108,8 +108,8 @@ export function owedText({ turn, variables }: PositionView, { variables: changed
   const own = now.filter(({ player, value }) => player === turn.player && value !== 0);
   const [only] = own;
   if (only === undefined) return '';
-  if (own.length === 1) return ` ${say('decision.left', { value: only.value })}`;
-  const values = own.map(({ name, value }) => say('decision.value', { name, value }));
+  if (own.length === 1) return ` ${translate('decision.left', { value: only.value })}`;
+  const values = own.map(({ name, value }) => translate('decision.value', { name, value }));
   return ` (${values.join(', ')})`;
 }
 

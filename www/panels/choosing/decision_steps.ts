@@ -2,7 +2,7 @@
 import { withChanges } from '../../core/moves/pieces';
 import type { Entered } from '../../engine/protocol';
 import type { Choice, Entry, GameInfo, PieceView, SiteId, Token } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { letterOf } from '../../core/messages/piece_letters';
 import { at } from '../../core/must';
 import { namesAfter } from '../../core/moves/names';
@@ -87,18 +87,20 @@ export function stepText(info: GameInfo, { title, name, changes }: Step): string
   const parts = changes.map((change) => {
     const site = siteName(info, change.site);
     const words = changeWords(info, change);
-    return site === title ? words : say('step.at', { site, words });
+    return site === title ? words : translate('step.at', { site, words });
   });
   return [name === '' ? title : `${title} ${name}`, ...parts].join(', ');
 }
 
 function changeWords(info: GameInfo, { before, after }: Change): string {
   if (after === null)
-    return before ? say('step.leaves', { piece: pieceText(info, before) }) : say('step.nothing');
-  if (before === null) return say('step.comes', { piece: pieceText(info, after) });
+    return before
+      ? translate('step.leaves', { piece: pieceText(info, before) })
+      : translate('step.nothing');
+  if (before === null) return translate('step.comes', { piece: pieceText(info, after) });
   const value =
     before.type === after.type && before.owner === after.owner ? shownValue(info, after) : null;
-  return say('step.becomes', {
+  return translate('step.becomes', {
     piece: pieceText(info, before),
     after: value ?? pieceText(info, after),
   });

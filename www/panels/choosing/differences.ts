@@ -1,6 +1,6 @@
 /** What choices have in common and where they differ, in data and in words. */
 import type { Choice, GameInfo, PieceView, SiteId, Trace } from '../../engine/structures';
-import { listed, say } from '../../language/say';
+import { joinAnd, translate } from '../../language/translate';
 import { capitalised, droppedName, actionOfKinds, promotedName } from '../../core/moves/names';
 import { siteName } from '../../core/messages/texts';
 import type { IconName } from '../../ui/icons';
@@ -45,7 +45,7 @@ export function valuesText({ changes }: Choice): string {
 /** As in "E4 becomes 5 from 4, E5 becomes 2 from 3"; the name or the text where nothing changes. */
 export function changesText(info: GameInfo, choice: Choice): string {
   const parts = choice.changes.map(({ site, before, after }) =>
-    say('choice.becomes', { site: siteName(info, site), before, after }),
+    translate('choice.becomes', { site: siteName(info, site), before, after }),
   );
   return parts.join(', ') || choice.name || choice.text;
 }
@@ -108,7 +108,7 @@ function describe(
     return { label: words, detail: happens, picture: pictureOf(made, false) };
   }
   if (direction && differs) {
-    const heading = say('choice.direction', {
+    const heading = translate('choice.direction', {
       action: capitalised(actionOfKinds(choice.kinds)),
       direction: name,
     });
@@ -141,14 +141,14 @@ function happenings(
 ): string {
   const captures = ownTaken(standing, choice, choices).map(({ site }) => siteName(info, site));
   const moved = movedPieces(standing, choice).map(([from, to]) =>
-    say('choice.pushes', { from: siteName(info, from), to: siteName(info, to) }),
+    translate('choice.pushes', { from: siteName(info, from), to: siteName(info, to) }),
   );
   const others = choices.some((other) => ownTaken(standing, other, choices).length > 0);
   const taking =
     captures.length > 0
-      ? [say('choice.captures', { sites: listed(captures) })]
+      ? [translate('choice.captures', { sites: joinAnd(captures) })]
       : others
-        ? [say('choice.capturesNothing')]
+        ? [translate('choice.capturesNothing')]
         : [];
   const changes = ownChanges(choice, choices);
   const isShort = changes.length > 0 && changes.length <= mostValues;
@@ -230,8 +230,10 @@ export function describeTraces(
     const captures = own.map(({ site }) => siteName(info, site));
     const label =
       captures.length > 0
-        ? say('choice.captures', { sites: listed(captures) })
-        : say('choice.over', { sites: listed(passed(trace).map((site) => siteName(info, site))) });
+        ? translate('choice.captures', { sites: joinAnd(captures) })
+        : translate('choice.over', {
+            sites: joinAnd(passed(trace).map((site) => siteName(info, site))),
+          });
     return { label: capitalised(label), detail: '', picture: pictureOf(own, true) };
   });
   return all.map((one, i) => told(one, all, ways[i]?.text ?? ''));

@@ -2,7 +2,7 @@
 import type { HullPlace } from '../../board/layout/hull';
 import { make, setAttribute, whilePointed } from '../../ui/dom';
 import type { Entry, GameInfo, Heading, SiteId, Token } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { capitalised, describeKinds } from '../../core/moves/names';
 import { isTurnInPlace } from '../../core/moves/headings';
 import { groupOf } from '../../core/entry/clicks';
@@ -27,7 +27,7 @@ export function makeHeadings(actions: HeadingActions): Panel {
       const wanted = isOpen && info !== null ? entry : null;
       if (wanted === shown) return;
       shown = wanted;
-      setAttribute(element, 'aria-label', say('directionArrows.list'));
+      setAttribute(element, 'aria-label', translate('directionArrows.list'));
       const chips =
         wanted && info
           ? shownHeadings(wanted).map((one) => makeChip(one, wanted, info, actions))
@@ -93,7 +93,10 @@ function headingWords(info: GameInfo, heading: Heading): string {
   const [nearest, farthest] = [reaches[0]?.distance ?? 1, reaches.at(-1)?.distance ?? 1];
   const values = { direction: info.board.directions[direction]?.name ?? '', nearest, farthest };
   if (isTurnInPlace(heading)) return capitalised(values.direction);
-  const words = say(nearest === farthest ? 'directionArrows.go' : 'directionArrows.goFar', values);
+  const words = translate(
+    nearest === farthest ? 'directionArrows.go' : 'directionArrows.goFar',
+    values,
+  );
   const kinds = [...new Set(reaches.flatMap((reach) => reach.kinds))];
   return kinds.length === 0 ? words : `${words}: ${describeKinds(kinds)}`;
 }

@@ -2,7 +2,7 @@
 import type { Entered } from '../../engine/protocol';
 import type { GameInfo, PieceView, SiteId, Token } from '../../engine/structures';
 import { withChanges } from '../../core/moves/pieces';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { capitalised, helpFor, targetAction, actionOfAdding } from '../../core/moves/names';
 import type { TracedMove } from '../../core/state/state';
 import { describeChoices, describeTraces } from './differences';
@@ -38,7 +38,7 @@ export function askOptions(
   actions: OptionActions,
 ): Option[] {
   const target = entry.targets.find((one) => one.site === site);
-  const going = target ? targetAction(info, target) : say('chooser.move');
+  const going = target ? targetAction(info, target) : translate('chooser.move');
   const adding = actionOfAdding(info, entry, site);
   const hide = () => actions.pointAtToken(null);
   return [
@@ -52,7 +52,7 @@ export function askOptions(
       hide,
     },
     {
-      label: capitalised(adding) || say('chooser.addToo'),
+      label: capitalised(adding) || translate('chooser.addToo'),
       detail: helpFor(info, adding),
       picture: { kind: 'icon', name: 'dots' },
       says: 'add',

@@ -1,7 +1,7 @@
 /** The options of a chooser as a menu: numbers, pictures, what tells them apart, and a filter where there are many. */
 import { focusBeside, make, makeButton, setAttribute, whilePointed } from '../../ui/dom';
 import type { GameInfo, PieceView, SiteId } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { siteName } from '../../core/messages/texts';
 import { makeIcon } from '../../ui/icons';
 import type { Option, Picture } from './options';
@@ -22,7 +22,9 @@ export function makeMenu(
 ): HTMLElement[] {
   const name = siteName(info, site);
   const isReached = options.length > 1 && !options.some(({ text = '' }) => staysOn(text, name));
-  const title = isReached ? say('chooser.waysTo', { count: options.length, site: name }) : name;
+  const title = isReached
+    ? translate('chooser.waysTo', { count: options.length, site: name })
+    : name;
   const buttons = options.map((option, i) => makeOption(option, i, actions));
   const list = make('div', { class: 'list', role: 'menu', 'aria-label': title }, ...buttons);
   const head = make('div', { class: 'row head' }, make('p', {}, title), makeCancel(actions));
@@ -35,7 +37,7 @@ function staysOn(text: string, name: string): boolean {
 }
 
 export function makeCancel({ back }: Pick<MenuActions, 'back'>): HTMLButtonElement {
-  return makeButton(say('chooser.cancel'), back, { class: 'quiet', 'data-action': 'back' });
+  return makeButton(translate('chooser.cancel'), back, { class: 'quiet', 'data-action': 'back' });
 }
 
 function makeOption(option: Option, index: number, actions: MenuActions): HTMLElement {
@@ -84,7 +86,7 @@ function drawPicture(picture: Picture, { pictureOf }: MenuActions): Element | nu
 }
 
 function makeFilter(buttons: HTMLElement[]): HTMLInputElement {
-  const label = say('chooser.filter');
+  const label = translate('chooser.filter');
   const input = make('input', { type: 'search', 'aria-label': label, placeholder: label });
   input.addEventListener('input', () => {
     const wanted = input.value.trim().toLowerCase();

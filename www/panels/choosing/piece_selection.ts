@@ -5,7 +5,7 @@
  */
 import { hasFocus, make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { GameInfo, PieceView, SiteId } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { isPicking, pickable, toggled } from '../../core/moves/selection';
 import { mayDecide, mayEnter } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
@@ -28,24 +28,28 @@ export function makePicks(actions: PicksActions): Panel {
   const boxes = make('div', {
     class: 'boxes',
     role: 'group',
-    'aria-label': say('pieceSelection.title'),
+    'aria-label': translate('pieceSelection.title'),
   });
-  const all = makeButton(say('pieceSelection.all'), () => actions.pick(sites), { class: 'quiet' });
-  const none = makeButton(say('pieceSelection.none'), () => actions.pick([]), { class: 'quiet' });
-  const back = makeButton(say('decision.back'), actions.back, {
+  const all = makeButton(translate('pieceSelection.all'), () => actions.pick(sites), {
+    class: 'quiet',
+  });
+  const none = makeButton(translate('pieceSelection.none'), () => actions.pick([]), {
+    class: 'quiet',
+  });
+  const back = makeButton(translate('decision.back'), actions.back, {
     class: 'quiet',
     'data-action': 'back',
   });
-  const play = makeButton(say('decision.play'), actions.confirm, {
+  const play = makeButton(translate('decision.play'), actions.confirm, {
     class: 'primary',
     'data-action': 'play',
   });
-  const heading = make('h2', { class: 'who' }, say('pieceSelection.title'));
+  const heading = make('h2', { class: 'who' }, translate('pieceSelection.title'));
   const which = make('div', { class: 'row' }, all, none);
   const buttons = make('div', { class: 'row' }, back, play);
   const element = make('section', {
     class: 'piece-selection',
-    'aria-label': say('pieceSelection.title'),
+    'aria-label': translate('pieceSelection.title'),
   });
   element.append(heading, count, boxes, which, buttons);
   element.addEventListener('keydown', (event) => event.key === 'Escape' && actions.back());

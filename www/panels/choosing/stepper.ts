@@ -1,7 +1,7 @@
 /** What a chooser shows besides menus: a stepper through values, and a move that only waits for a yes, nearer or farther. */
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { Choice, GameInfo, Token } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { at } from '../../core/must';
 import type { GroupShift } from '../../core/state/state';
 import { capitalised, commonWord, nameInStep } from '../../core/moves/names';
@@ -33,7 +33,7 @@ export function makePending(
   info: GameInfo,
   actions: StepperActions,
 ): HTMLElement[] {
-  const play = makeButton(say('chooser.play'), actions.confirm, {
+  const play = makeButton(translate('chooser.play'), actions.confirm, {
     class: 'primary',
     'data-action': 'play',
   });
@@ -55,11 +55,11 @@ function makeDistance(
   { distance, distances }: GroupShift,
   { farther }: StepperActions,
 ): HTMLElement {
-  const less = makeStep('−', () => farther(-1), 'nearer', say('key.nearer'));
-  const more = makeStep('+', () => farther(1), 'farther', say('key.farther'));
+  const less = makeStep('−', () => farther(-1), 'nearer', translate('key.nearer'));
+  const more = makeStep('+', () => farther(1), 'farther', translate('key.farther'));
   setAttribute(less, 'disabled', distance === distances[0]);
   setAttribute(more, 'disabled', distance === distances.at(-1));
-  const words = say('chooser.distance', { count: distance });
+  const words = translate('chooser.distance', { count: distance });
   const row = { class: 'row', role: 'group', 'aria-label': words };
   return make('div', row, less, make('output', { class: 'values far' }, words), more);
 }
@@ -84,11 +84,15 @@ export function makeStepper(
     setAttribute(play, 'data-text', choice.text);
     actions.pointAtToken({ kind: 'choose', text: choice.text });
   };
-  const less = makeStep('−', () => go(-1), 'less', say('chooser.less'));
-  const more = makeStep('+', () => go(1), 'more', say('chooser.more'));
-  const play = makeButton(say('chooser.play'), () => actions.choose(at(ordered, index).text), {
-    class: 'primary',
-  });
+  const less = makeStep('−', () => go(-1), 'less', translate('chooser.less'));
+  const more = makeStep('+', () => go(1), 'more', translate('chooser.more'));
+  const play = makeButton(
+    translate('chooser.play'),
+    () => actions.choose(at(ordered, index).text),
+    {
+      class: 'primary',
+    },
+  );
   const values = make('span', { class: 'row' }, less, now, more);
   values.prepend(make('span', { class: 'before' }, `${valuesBefore(at(ordered, 0))} →`));
   const steps = make('div', { class: 'steps' }, values, words);

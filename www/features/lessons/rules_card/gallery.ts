@@ -8,7 +8,7 @@ import { MovingMiniature } from '../../../board/moving_miniature';
 import type { SmallBoards, Still } from '../../../board/moving_miniature';
 import { make, makeButton, setText } from '../../../ui/dom';
 import type { FoundKind, GameInfo } from '../../../engine/structures';
-import { say } from '../../../language/say';
+import { translate } from '../../../language/translate';
 import { capitalised } from '../../../core/moves/names';
 import { describeTrace } from '../../../core/messages/move_description';
 import type { AnimationLoop } from './reel';
@@ -90,8 +90,8 @@ export class Gallery {
     const picture = make('div', { class: 'picture', role: 'img', 'aria-label': words });
     picture.append(...(this.isStill ? canvases.map(numbered) : canvases));
     const help = make('p', { class: 'help' });
-    const name = say('rulesCard.showing', { name: title });
-    const show = makeButton(say('rulesCard.show'), () => this.show(find), {
+    const name = translate('rulesCard.showing', { name: title });
+    const show = makeButton(translate('rulesCard.show'), () => this.show(find), {
       'aria-label': name,
       class: 'quiet',
     });
@@ -125,7 +125,7 @@ function restOf(info: GameInfo, finds: readonly FoundKind[]): HTMLElement[] {
     {},
     ...words.flatMap(([name, help]) => [make('dt', {}, capitalised(name)), make('dd', {}, help)]),
   );
-  return [make('section', {}, make('h3', {}, say('rulesCard.more')), list)];
+  return [make('section', {}, make('h3', {}, translate('rulesCard.more')), list)];
 }
 
 /** Makes these the children of an element, in their order, and moves none that is where it belongs. */

@@ -4,7 +4,7 @@ import { engineModule } from '../../../engine/module';
 import type { Failure, RuleChoice } from '../../../engine/protocol';
 import type { FoundKind } from '../../../engine/structures';
 import type { OpenedGame } from '../../../games/catalogue';
-import { say } from '../../../language/say';
+import { translate } from '../../../language/translate';
 import { withKnown } from './found_kinds';
 
 export interface ToSeeker {
@@ -34,7 +34,7 @@ export async function seekKinds(
       else if ('ended' in data) resolve();
       else void engineError(data.failure).then(reject);
     };
-    worker.onerror = ({ message }) => reject(new Error(message || say('app.partMissing')));
+    worker.onerror = ({ message }) => reject(new Error(message || translate('app.partMissing')));
     worker.postMessage({ module, rules: chosen } satisfies ToSeeker);
   });
   return ended.finally(() => worker.terminate());

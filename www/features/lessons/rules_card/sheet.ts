@@ -11,7 +11,7 @@ import type { Speed } from '../../../core/state/settings';
 import { make, makeButton, setAttribute, setText } from '../../../ui/dom';
 import type { FoundKind, GameInfo } from '../../../engine/structures';
 import type { OpenedGame } from '../../../games/catalogue';
-import { say } from '../../../language/say';
+import { translate } from '../../../language/translate';
 import { must } from '../../../core/must';
 import { makeDialog } from '../../../ui/dialog';
 import { makeIcon } from '../../../ui/icons';
@@ -45,13 +45,13 @@ export class CardSheet {
   private isOpen = false;
 
   constructor(private readonly actions: SheetActions) {
-    const close = makeButton(say('dialog.done'), () => this.close(), {
+    const close = makeButton(translate('dialog.done'), () => this.close(), {
       class: 'primary',
       autofocus: true,
     });
     const foot = make('div', { class: 'row end foot' }, this.status, this.pause, close);
     const form = make('form', { method: 'dialog' }, this.scroller, foot);
-    this.element = makeDialog(say('rulesCard.all'), form);
+    this.element = makeDialog(translate('rulesCard.all'), form);
     this.element.classList.add('rules-card');
     // The event comes late: by then the card may have been opened again.
     this.element.addEventListener('close', () => !this.element.open && this.end());
@@ -69,7 +69,7 @@ export class CardSheet {
     // Another game may have been asked for by then.
     if (search.signal.aborted) return;
     this.boards = boards;
-    const title = say('rulesCard.title', { game: info.title });
+    const title = translate('rulesCard.title', { game: info.title });
     setText(must(this.element.querySelector('h2'), 'heading'), title);
     this.scroller.setAttribute('aria-label', title);
     if (key !== this.key || !this.isWhole) Object.assign(this, { key, finds: [], isWhole: false });
@@ -105,16 +105,17 @@ export class CardSheet {
   private render(): void {
     this.gallery?.render(this.finds, this.isWhole);
     const count = this.finds.length;
-    const found = count === 0 ? say('rulesCard.none') : say('rulesCard.found', { count });
+    const found =
+      count === 0 ? translate('rulesCard.none') : translate('rulesCard.found', { count });
     // What is found is told once it is all there.
     setAttribute(this.status, 'aria-busy', String(!this.isWhole));
-    setText(this.status, this.isWhole ? found : say('rulesCard.searching', { count }));
+    setText(this.status, this.isWhole ? found : translate('rulesCard.searching', { count }));
   }
 
   private turn(paused: boolean): void {
     this.reel.paused = paused;
     const icon = makeIcon(paused ? 'play' : 'pause');
-    this.pause.replaceChildren(icon, say(paused ? 'rulesCard.play' : 'rulesCard.pause'));
+    this.pause.replaceChildren(icon, translate(paused ? 'rulesCard.play' : 'rulesCard.pause'));
   }
 
   private async seek(game: OpenedGame, signal: AbortSignal): Promise<void> {

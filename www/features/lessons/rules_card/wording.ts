@@ -1,6 +1,6 @@
 /** The words of the rules card: what a kind of move is called, and what the rule file says about it. */
 import type { EffectName, FoundKind, GameInfo, MoveEffect } from '../../../engine/structures';
-import { listed, say } from '../../../language/say';
+import { joinAnd, translate } from '../../../language/translate';
 import { capitalised, helpFor } from '../../../core/moves/names';
 
 /** How something is done rather than what. */
@@ -16,12 +16,12 @@ export function effectsOf(info: GameInfo, { becomes, name, effects }: FoundKind)
   const piece = becomes === null ? '' : (info.pieceTypes[becomes]?.name ?? '');
   const told = (effect: MoveEffect) =>
     effect.name === 'becomes'
-      ? say('rulesCard.becomes', { name: piece })
-      : say(`rulesCard.${effect.name}`, { count: effect.count });
+      ? translate('rulesCard.becomes', { name: piece })
+      : translate(`rulesCard.${effect.name}`, { count: effect.count });
   const how = effects.filter(isManner).map(told);
   const [first = '', ...others] = effects.filter((effect) => !isManner(effect)).map(told);
-  const deeds = listed([[first, ...how].join(' '), ...others]);
-  return name === '' ? deeds : say('rulesCard.kind', { name, deeds });
+  const deeds = joinAnd([[first, ...how].join(' '), ...others]);
+  return name === '' ? deeds : translate('rulesCard.kind', { name, deeds });
 }
 
 function isManner({ name }: MoveEffect): boolean {

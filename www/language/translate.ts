@@ -7,9 +7,9 @@
  */
 import english from './en.json';
 
-export type Key = keyof typeof english;
+export type MessageKey = keyof typeof english;
 type Text = string | Record<string, string>;
-type Catalogue = Partial<Record<Key, Text>>;
+type Catalogue = Partial<Record<MessageKey, Text>>;
 type Values = Record<string, string | number>;
 
 /** The languages there are, each by its own name; all but English are fetched when they are wanted. */
@@ -44,7 +44,7 @@ export function preferredLanguage(wanted: readonly string[]): Language {
 }
 
 /** A text of the catalogue with its values. */
-export function say(key: Key, values: Values = {}): string {
+export function translate(key: MessageKey, values: Values = {}): string {
   const text = catalogue[key] ?? key;
   const chosen = typeof text === 'string' ? text : formFor(text, values['count'] ?? 0);
   return chosen.replaceAll(/\{(\w+)\}/g, (whole, name: string) => shown(values[name] ?? whole));
@@ -59,11 +59,11 @@ function shown(value: string | number): string {
 }
 
 /** As in "a, b, or c". */
-export function eitherOf(ways: string[]): string {
+export function joinOr(ways: string[]): string {
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(ways);
 }
 
 /** As in "a, b, and c". */
-export function listed(names: string[]): string {
+export function joinAnd(names: string[]): string {
   return new Intl.ListFormat(language).format(names);
 }
