@@ -17,7 +17,7 @@ import { inRoot } from '../paths.mjs';
 
 const languages = ['de', 'en', 'ru'];
 /** A try of several moves is failed by one of so many random ways. */
-const mostWays = 300;
+const maxLines = 300;
 const mostNodes = 3_000_000;
 
 // All moves of a position are played, and machines are slow at times.
@@ -132,12 +132,12 @@ function triesOf(table, position, step) {
     return legalMoves(session).map((text) => {
       const trace = session.trace(text);
       session.apply(text);
-      const deed = { text, trace, view: session.view() };
+      const move = { text, trace, view: session.view() };
       session.undo();
-      return { info, player, deeds: [deed] };
+      return { info, player, made: [move] };
     });
   const random = chances(1);
-  return Array.from({ length: mostWays }, () => attempt(table, position, step, [], random));
+  return Array.from({ length: maxLines }, () => attempt(table, position, step, [], random));
 }
 
 /**
@@ -153,22 +153,22 @@ function attempt({ session, info }, position, step, line, random) {
   session.begin(position);
   const { player } = session.view().turn;
   /** @type {Attempt} */
-  const made = { info, player, deeds: [] };
+  const tried = { info, player, made: [] };
   while (session.view().moveCount > 0) {
     const isOwn = session.view().turn.player === player;
-    if (isOwn && (made.deeds.length === step.plies || isDone(step, made))) break;
+    if (isOwn && (tried.made.length === step.plies || isDone(step, tried))) break;
     const text = random ? session.draw(random()) : line.shift();
     if (text === undefined) break;
     const trace = session.trace(text);
     session.apply(text);
     if (!random) expect(lastText(session)).toBe(text);
-    if (isOwn) made.deeds.push({ text: lastText(session), trace, view: session.view() });
+    if (isOwn) tried.made.push({ text: lastText(session), trace, view: session.view() });
   }
-  return made;
+  return tried;
 }
 
-/** @param {TryStep} step @param {Attempt} made */
-const isDone = (step, made) => made.deeds.length > 0 && missed(step, made) === null;
+/** @param {TryStep} step @param {Attempt} tried */
+const isDone = (step, tried) => tried.made.length > 0 && missed(step, tried) === null;
 
 /** @param {Table} table @param {string} position @param {string[]} moves */
 function allLegal({ session }, position, moves) {

@@ -8,7 +8,7 @@ import { adoptedSheets, plainImports } from './sheets.mjs';
 const foreignWorkers = workersStarted({
   query: '?worker&url',
   start: (name) => `startWorker(${name})`,
-  besides: ["import { startWorker } from '/www/embed/worker_at.ts';"],
+  besides: ["import { startWorker } from '/www/embed/start_worker.ts';"],
 });
 
 /**

@@ -1,5 +1,5 @@
 // A plugin of Vite for the package: no module links a style sheet to the page of others. A sheet that comes with a part
-// is taken up by `www/embed/sheets.ts`, as a text.
+// is taken up by `www/embed/shared_styles.ts`, as a text.
 import path from 'node:path';
 import { inRoot } from '../paths.mjs';
 
@@ -19,7 +19,7 @@ export function adoptedSheets() {
       const sheet = id.slice(mark.length, -'.js'.length);
       return [
         `import sheet from ${JSON.stringify(`${sheet}?inline`)};`,
-        "import { adopt } from '/www/embed/sheets.ts';",
+        "import { adopt } from '/www/embed/shared_styles.ts';",
         'adopt(sheet);',
       ].join('\n');
     },
@@ -30,7 +30,7 @@ export function adoptedSheets() {
 const forLinks = new Map([
   ['\0vite/preload-helper.js', 'export const __vitePreload = (load) => load();'],
   [
-    inRoot('www', 'ui', 'lost_sheets.ts'),
+    inRoot('www', 'ui', 'retry_styles.ts'),
     'export const fetchLostSheets = () => Promise.resolve();',
   ],
 ]);

@@ -6,8 +6,8 @@ import type { Holder } from './marks/marks';
 import { valueChangesOf } from './marks/value_changes';
 import type { ShownChange } from './marks/value_changes';
 import type { FootprintFrame } from './marks/footprint';
-import { captureMarksOf, noCaptureMarks } from './marks/captures';
-import type { CaptureMarks } from './marks/captures';
+import { captureMarksOf, noCaptureMarks } from './marks/piece_fates';
+import type { CaptureMarks } from './marks/piece_fates';
 import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
 import { centre } from './layout/geometry';
@@ -16,7 +16,7 @@ import type { LastMove } from '../engine/protocol';
 import type { Entry, PieceView, SiteId, Target, Trace } from '../engine/structures';
 import { targetsAndHeadings } from '../core/moves/headings';
 import { mayDecide, mayEnter } from '../core/state/permissions';
-import { isChance } from '../core/players/roles';
+import { isChance } from '../core/players/seats';
 import type { Drag, Preview, State } from '../core/state/state';
 import { piecesAfter, withChanges } from '../core/moves/pieces';
 
@@ -70,20 +70,20 @@ export function restingScene(
 /** What stands still; while a move is shown, its pieces are not in here. */
 export function sceneOf(whole: State, geometry: Geometry, showing: Showing | null): Scene {
   const state = showing === null ? glimpsed(whole) : whole;
-  const entering = showing === null && mayEnter(state) ? state.entry : null;
+  const moveEntry = showing === null && mayEnter(state) ? state.entry : null;
   const rests = showing === null && state.tokens.length === 0;
   return {
-    figures: showing ? [] : standingFigures(state, geometry, entering),
+    figures: showing ? [] : standingFigures(state, geometry, moveEntry),
     lastMove: showing === null ? (state.last?.trace.marks ?? []) : [],
     trail: (rests ? state.last : showing?.repeated)?.trace ?? null,
     gains: rests ? gainsAt(state) : [],
     holders: holdersOf(state),
     preview: state.preview,
     arrows: showing === null ? arrowsOf(state) : [],
-    frame: entering && state.drag === null ? footprintFrame(state, geometry.board) : null,
-    changed: entering ? changedSites(state, entering) : [],
-    captureMarks: captureMarksOf(showing === null ? state : { ...state, preview: null }, entering),
-    ...marksOf(state, entering),
+    frame: moveEntry && state.drag === null ? footprintFrame(state, geometry.board) : null,
+    changed: moveEntry ? changedSites(state, moveEntry) : [],
+    captureMarks: captureMarksOf(showing === null ? state : { ...state, preview: null }, moveEntry),
+    ...marksOf(state, moveEntry),
   };
 }
 
@@ -161,7 +161,7 @@ function standingFigures(state: State, geometry: Geometry, entry: Entry | null):
   const shown = state.preview
     ? previewFigures(geometry, state.preview)
     : [
-        ...takenFigures(state, geometry, entry),
+        ...capturedFigures(state, geometry, entry),
         ...pieces.map((piece) => restingFigure(geometry, piece)),
       ];
   return state.drag ? withDragged(geometry, shown, pieces, state.drag) : shown;
@@ -188,7 +188,7 @@ function withDragged(
 }
 
 /** Pieces that were taken in the settled steps stay to be seen until the move is complete. */
-function takenFigures(state: State, geometry: Geometry, entry: Entry | null): Figure[] {
+function capturedFigures(state: State, geometry: Geometry, entry: Entry | null): Figure[] {
   const { gone } = captureMarksOf(state, entry);
   return gone.map((piece) => ({ ...restingFigure(geometry, piece), opacity: 0.45 }));
 }

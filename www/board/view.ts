@@ -1,7 +1,7 @@
 /** The board on the page: the canvas, the grid above it, and the layer for what pops up beside a site. */
 import type { Animator } from './animation/animate';
-import { bindDrawing } from './input/drawing';
-import type { DrawingActions } from './input/drawing';
+import { bindDrawing } from './input/arrow_drawing';
+import type { DrawingActions } from './input/arrow_drawing';
 import { centre, fit, makeGeometry, turnToward } from './layout/geometry';
 import type { Geometry, Point } from './layout/points';
 import { Grid } from './input/grid';
@@ -16,7 +16,7 @@ import type { PointerActions } from './input/pointer';
 import { Painter } from './painter';
 import type { Playback } from './animation/playback';
 import type { Look } from './painter';
-import { lostIn } from './marks/captures';
+import { lostIn } from './marks/piece_fates';
 import type { Art } from './pieces/piece';
 import { fetchShapes } from './pieces/shapes';
 import { watchSystemScheme } from '../ui/colour_scheme';
@@ -27,7 +27,7 @@ import { must } from '../core/must';
 import type { LastMove } from '../engine/protocol';
 import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../engine/structures';
 import { turnOf } from './layout/orientation';
-import { isChance } from '../core/players/roles';
+import { isChance } from '../core/players/seats';
 import { maySelectArea } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Spot } from '../core/entry/dragging';

@@ -3,8 +3,8 @@
  * a lesson included, and everything that is wrong with it, each with its name.
  */
 import { levelOf, levels } from '../core/players/levels';
-import { externalSeat, usualLevel } from '../core/players/roles';
-import type { Seat } from '../core/players/roles';
+import { externalSeat, defaultLevel } from '../core/players/seats';
+import type { Seat } from '../core/players/seats';
 import type { Speed, Settings } from '../core/state/settings';
 import { defaultSettings } from '../core/state/settings';
 import { joinAnd, translate, languages } from '../language/translate';
@@ -33,10 +33,10 @@ export interface Asked {
   language: Language | null;
 }
 
-const mostVariants = 1000;
-const mostLetters = 1_000_000;
+const maxVariants = 1000;
+const maxLength = 1_000_000;
 /** So many seats are more than any game has. */
-const mostSeats = 64;
+const maxSeats = 64;
 const shownLetters = 60;
 
 export function readAttributes(read: Read): { asked: Asked; refusals: Refusal[] } {
@@ -82,7 +82,7 @@ function srcIn({ read, refuse }: Given): string | null {
 function variantIn({ read, refuse }: Given): number {
   const text = read('variant');
   if (text === null) return 0;
-  if (/^\d{1,3}$/.test(text) && Number(text) < mostVariants) return Number(text);
+  if (/^\d{1,3}$/.test(text) && Number(text) < maxVariants) return Number(text);
   refuse('variant', translate('embed.expected.variant'));
   return 0;
 }
@@ -95,8 +95,8 @@ function recordIn({ read, refuse }: Given): string | null {
     .map(oneLine)
     .filter((move) => move !== '');
   for (const name of ['position', 'moves'] as const)
-    if ((read(name)?.length ?? 0) > mostLetters) {
-      refuse(name, translate('embed.expected.short', { count: mostLetters }));
+    if ((read(name)?.length ?? 0) > maxLength) {
+      refuse(name, translate('embed.expected.short', { count: maxLength }));
       return null;
     }
   return recordOf(position, moves);
@@ -114,9 +114,9 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 function levelIn({ read, refuse }: Given): number {
   const text = read('level');
-  const level = text === null ? usualLevel : levelOf(text);
+  const level = text === null ? defaultLevel : levelOf(text);
   if (level === null) refuse('level', translate('embed.expected.level', { names: levelNames }));
-  return level ?? usualLevel;
+  return level ?? defaultLevel;
 }
 
 const levelNames = levels.join(', ');
@@ -125,7 +125,7 @@ function seatsIn({ read, refuse }: Given, level: number): Seat[] {
   const words = (read('players') ?? '').split(/[\s,]+/).filter((word) => word !== '');
   const seats = words.map((word) => seatOf(word, level));
   const known = seats.filter((seat) => seat !== null);
-  if (known.length === words.length && words.length <= mostSeats)
+  if (known.length === words.length && words.length <= maxSeats)
     return known.length > 0 ? known : ['human', 'human'];
   refuse('players', playersMay());
   return ['human', 'human'];

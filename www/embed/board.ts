@@ -15,8 +15,8 @@ import { renderingAll } from '../ui/panel';
 import type { Panel } from '../ui/panel';
 import { Lazy } from '../ui/lazy';
 import type { ExternalSource, Played } from '../core/game/flow';
-import { seatsFor } from '../core/players/roles';
-import type { Seat } from '../core/players/roles';
+import { seatsFor } from '../core/players/seats';
+import type { Seat } from '../core/players/seats';
 import type { State } from '../core/state/state';
 import type { LessonStepDetail } from './api';
 import type { ControlName } from './attribute_names';
@@ -30,7 +30,7 @@ import { Refused } from './errors';
 import { registeredPlayer } from './players';
 import { mustHave, openGame, refuseGame } from './rules';
 import type { NamedGame, Source } from './rules';
-import type { Teaching } from './teaching';
+import type { EmbeddedLessons } from './embedded_lessons';
 
 export interface BoardHooks {
   played: Played;
@@ -58,7 +58,7 @@ export class EmbeddedBoard {
   private readonly panels: ReturnType<typeof makeTablePanels>;
   private readonly renderPanels: Panel['render'];
   private readonly failure;
-  private readonly teaching: Lazy<Teaching>;
+  private readonly teaching: Lazy<EmbeddedLessons>;
   private readonly tools = new Lazy(() => import('./controls'), this.missing);
   private controls: Controls | null = null;
   /** The buttons that are there or on their way. */
@@ -82,7 +82,7 @@ export class EmbeddedBoard {
       describer: this.deferred.announcer,
       played: hooks.played,
       mayPlay: (text) => hooks.mayPlay(text) && !this.isTry(text),
-      outside: new Lazy(
+      externalPlayers: new Lazy(
         () => this.makeOutside(),
         () => undefined,
       ),
@@ -142,11 +142,12 @@ export class EmbeddedBoard {
     const wanted = asked.lesson;
     if (wanted === null)
       return { game: await openGame(source, asked.variant, signal), lesson: null };
-    const [{ openLesson }] = await Promise.all([import('./teaching'), this.teaching.get()]).catch(
-      () => {
-        throw new Refused('lesson', translate('app.partMissing'));
-      },
-    );
+    const [{ openLesson }] = await Promise.all([
+      import('./embedded_lessons'),
+      this.teaching.get(),
+    ]).catch(() => {
+      throw new Refused('lesson', translate('app.partMissing'));
+    });
     return openLesson(wanted, source, asked.variant, signal);
   }
 
@@ -254,10 +255,10 @@ export class EmbeddedBoard {
     });
   }
 
-  private async makeTeaching(): Promise<Teaching> {
-    const { Teaching } = await import('./teaching');
+  private async makeTeaching(): Promise<EmbeddedLessons> {
+    const { EmbeddedLessons } = await import('./embedded_lessons');
     const { table, element, host, hooks } = this;
-    return new Teaching({
+    return new EmbeddedLessons({
       table,
       element,
       host,

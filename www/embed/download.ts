@@ -1,5 +1,5 @@
 /** Fetches what an attribute names: up to a limit of bytes and of time, and only what can be meant. */
-import { bytesUpTo, decode, mostBytes } from '../games/rule_file';
+import { bytesUpTo, decode, maxBytes } from '../games/rule_file';
 import { translate } from '../language/translate';
 import type { AttributeName } from './attribute_names';
 import { Refused, shortened } from './errors';
@@ -22,7 +22,7 @@ export async function fetchText(
   signal.addEventListener('abort', end);
   try {
     const answer = await answerFrom(address, about, ending.signal);
-    const bytes = await bytesUpTo(answer, mostBytes);
+    const bytes = await bytesUpTo(answer, maxBytes);
     if (bytes === null)
       throw new Refused(about, translate('embed.tooLong', { address: shortened(address) }));
     return decode(bytes);

@@ -30,7 +30,7 @@ import { legalMoves } from './methods';
 import { onRegistered } from './players';
 import type { Command } from './methods';
 import { Refused } from './errors';
-import { sharedSheet } from './sheets';
+import { sharedSheet } from './shared_styles';
 import { onceVisible } from './visibility';
 
 export { registerPlayer } from './players';
@@ -176,7 +176,7 @@ export class BoardElement extends Base implements Api {
   }
 
   cancelInput(): void {
-    this.board?.table.entering.clear();
+    this.board?.table.moveEntry.clear();
   }
 
   async toPNG(): Promise<Blob> {

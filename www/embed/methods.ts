@@ -11,7 +11,7 @@ import { Refused } from './errors';
 export type Command = 'play' | 'undo' | 'redo' | 'goTo' | 'setPosition' | 'load' | 'think';
 
 /** Longer texts are not even looked at. */
-const mostLetters = 4_000_000;
+const maxLength = 4_000_000;
 
 /** Does what a method is asked for. */
 export function command(table: Table, method: Command, argument: unknown): Promise<void> {
@@ -81,6 +81,6 @@ export async function legalMoves({ engine, store }: Table): Promise<string[]> {
 }
 
 export function textFrom(method: Command, value: unknown): string {
-  if (typeof value === 'string' && value.length <= mostLetters) return value;
+  if (typeof value === 'string' && value.length <= maxLength) return value;
   throw new Refused(method, translate('embed.expected.text'));
 }

@@ -10,8 +10,8 @@ interface Registered extends Player {
   milliseconds: number;
 }
 
-const usualMilliseconds = 30_000;
-const mostMilliseconds = 3_600_000;
+const defaultMilliseconds = 30_000;
+const maxMilliseconds = 3_600_000;
 
 const registered = new Map<string, Registered>();
 const listeners = new Set<(name: string) => void>();
@@ -27,10 +27,10 @@ export function registerPlayer(name: string, player: Player): void {
     );
   if (typeof player?.chooseMove !== 'function')
     throw new TypeError(`registerPlayer: the player "${name}" has no function chooseMove`);
-  const { milliseconds = usualMilliseconds } = player;
-  if (typeof milliseconds !== 'number' || !(milliseconds > 0 && milliseconds <= mostMilliseconds))
+  const { milliseconds = defaultMilliseconds } = player;
+  if (typeof milliseconds !== 'number' || !(milliseconds > 0 && milliseconds <= maxMilliseconds))
     throw new TypeError(
-      `registerPlayer: milliseconds of the player "${name}" are a number above 0, at most ${mostMilliseconds}`,
+      `registerPlayer: milliseconds of the player "${name}" are a number above 0, at most ${maxMilliseconds}`,
     );
   // It keeps its own `this`.
   registered.set(name, { chooseMove: (request) => player.chooseMove(request), milliseconds });

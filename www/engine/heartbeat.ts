@@ -14,7 +14,7 @@ export interface HeartbeatActions {
 
 const beatMilliseconds = 500;
 /** With the beat that notices it, so many beats without a sign are two seconds. */
-const mostMissed = 3;
+const maxMissed = 3;
 
 export class Heartbeat {
   private timer: ReturnType<typeof setInterval> | null = null;
@@ -51,7 +51,7 @@ export class Heartbeat {
 
   private tick(): void {
     if (!this.hasBegun) return;
-    if (this.missed >= mostMissed) {
+    if (this.missed >= maxMissed) {
       this.stop();
       return this.actions.silence();
     }

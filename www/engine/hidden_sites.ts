@@ -29,7 +29,7 @@ export function visibleInfo(info: GameInfo, hidden: Hidden): GameInfo {
   if (hidden.size === 0) return info;
   const { board } = info;
   const links = board.links.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to));
-  const zones = board.zones.map((zone) => ({ ...zone, sites: seenSites(zone.sites, hidden) }));
+  const zones = board.zones.map((zone) => ({ ...zone, sites: visibleSitesOf(zone.sites, hidden) }));
   return { ...info, board: { ...sized(board), links, zones } };
 }
 
@@ -84,10 +84,10 @@ function isShown({ kind, piece, becomes }: Track, types: PieceTypeInfo[]): boole
 /** A piece that goes to a hidden site leaves, one that comes from there appears. */
 export function visibleTrace(trace: Trace, hidden: Hidden): Trace {
   if (hidden.size === 0) return trace;
-  const tracks = trace.tracks.flatMap((track) => seenTrack(track, hidden));
-  const cutOff = seenSites(trace.cutOff, hidden);
+  const tracks = trace.tracks.flatMap((track) => visibleTrackOf(track, hidden));
+  const cutOff = visibleSitesOf(trace.cutOff, hidden);
   const counts = trace.counts.filter(({ site }) => !hidden.has(site));
-  return { ...trace, tracks, counts, marks: seenSites(trace.marks, hidden), cutOff };
+  return { ...trace, tracks, counts, marks: visibleSitesOf(trace.marks, hidden), cutOff };
 }
 
 export function visibleFollowed({ trace, view }: Followed, hidden: Hidden): Followed {
@@ -95,7 +95,7 @@ export function visibleFollowed({ trace, view }: Followed, hidden: Hidden): Foll
   return { trace: visibleTrace(trace, hidden), view: { ...view, pieces } };
 }
 
-function seenTrack(track: Track, hidden: Hidden): Track[] {
+function visibleTrackOf(track: Track, hidden: Hidden): Track[] {
   const path = track.path.filter(({ site }) => !hidden.has(site));
   if (path.length === track.path.length) return [track];
   const { piece, becomes } = track;
@@ -109,27 +109,27 @@ function seenTrack(track: Track, hidden: Hidden): Track[] {
 
 export function visibleEntry(entry: Entry, hidden: Hidden): Entry {
   if (hidden.size === 0) return entry;
-  const seenChoice = (choice: Choice) => ({
+  const visibleChoice = (choice: Choice) => ({
     ...choice,
-    result: seenStandings(choice.result, hidden),
+    result: visibleStandings(choice.result, hidden),
   });
   const unseen = entry.targets.filter(({ site }) => hidden.has(site));
   return {
     ...entry,
-    chosen: seenSites(entry.chosen, hidden),
-    forced: seenSites(entry.forced, hidden),
-    addable: seenSites(entry.addable, hidden),
+    chosen: visibleSitesOf(entry.chosen, hidden),
+    forced: visibleSitesOf(entry.forced, hidden),
+    addable: visibleSitesOf(entry.addable, hidden),
     targets: entry.targets.filter(({ site }) => !hidden.has(site)),
     finals: entry.finals.filter(({ site }) => !hidden.has(site)),
-    choices: [...entry.choices.map(seenChoice), ...unseen.flatMap(choicesOf)],
-    preview: seenStandings(entry.preview, hidden),
+    choices: [...entry.choices.map(visibleChoice), ...unseen.flatMap(choicesOf)],
+    preview: visibleStandings(entry.preview, hidden),
     legs: entry.legs.filter((leg) => !leg.some((site) => hidden.has(site))),
-    captured: seenSites(entry.captured, hidden),
-    picked: seenSites(entry.picked, hidden),
+    captured: visibleSitesOf(entry.captured, hidden),
+    picked: visibleSitesOf(entry.picked, hidden),
   };
 }
 
-function seenStandings(list: Standing[], hidden: Hidden): Standing[] {
+function visibleStandings(list: Standing[], hidden: Hidden): Standing[] {
   return list.filter(({ site }) => !hidden.has(site));
 }
 
@@ -137,6 +137,6 @@ function choicesOf({ kinds, moves }: Target): Choice[] {
   return moves.map((text) => ({ text, name: '', kinds, changes: [], result: [] }));
 }
 
-function seenSites(sites: SiteId[], hidden: Hidden): SiteId[] {
+function visibleSitesOf(sites: SiteId[], hidden: Hidden): SiteId[] {
   return sites.filter((site) => !hidden.has(site));
 }

@@ -54,12 +54,12 @@ type Asked = Extract<ToWorker, { id: number }>;
 /** So long a record is read before messages are heard. */
 const sliceMilliseconds = 16;
 /** Next steps that are looked at: pieces that may be added, and what may be pointed at in a decision. */
-const mostAhead = 24;
+const maxAhead = 24;
 /** Targets of a move that are looked at, and moves that are gone through for all of them. */
-const mostTargetsAhead = 64;
-const mostMovesAhead = 16_000;
+const maxTargetsAhead = 64;
+const maxMovesAhead = 16_000;
 /** More moves are not told as data: it would take long, and no list of them is of use. */
-const mostMovesAsData = 20_000;
+const maxMovesAsData = 20_000;
 
 export class Host {
   private game: Game | null = null;
@@ -258,7 +258,7 @@ export class Host {
 
   private legalMoves(): Move[] {
     const game = this.current();
-    return game.view().moveCount > mostMovesAsData ? [] : game.legalMoves();
+    return game.view().moveCount > maxMovesAsData ? [] : game.legalMoves();
   }
 
   private complete({ typed, anywhere, skip, limit }: RequestOf<'completions'>): Completions {
@@ -272,7 +272,7 @@ export class Host {
     const entry = entryFor(tokens);
     const { turn, moveCount } = game.view();
     const isBegun = tokens.length > 0 || turn.decision;
-    const next = isBegun ? nextTokens(entry, turn.decision ? mostAhead : reachFor(moveCount)) : [];
+    const next = isBegun ? nextTokens(entry, turn.decision ? maxAhead : reachFor(moveCount)) : [];
     const ahead = next.map((token) => {
       const reached = entryFor([...tokens, token]);
       return { token, entry: this.inMotion(reached, reached.complete) };
@@ -398,15 +398,15 @@ export class Host {
 }
 
 /** What may be said next; of the targets of a move no more than can be looked at in a moment. */
-function nextTokens({ addable, targets }: Entry, mostTargets: number): Token[] {
+function nextTokens({ addable, targets }: Entry, maxTargets: number): Token[] {
   const added = addable.map((site): Token => ({ kind: 'add', site }));
   const pointed = targets.map(({ site }): Token => ({ kind: 'target', site }));
-  return [...added.slice(0, mostAhead), ...pointed.slice(0, mostTargets)];
+  return [...added.slice(0, maxAhead), ...pointed.slice(0, maxTargets)];
 }
 
 /** Each look goes through all moves of the position. */
 function reachFor(moveCount: number): number {
-  return Math.min(mostTargetsAhead, Math.ceil(mostMovesAhead / Math.max(1, moveCount)));
+  return Math.min(maxTargetsAhead, Math.ceil(maxMovesAhead / Math.max(1, moveCount)));
 }
 
 function isSavedGame(record: string): boolean {

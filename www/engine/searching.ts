@@ -32,7 +32,7 @@ interface Running {
 const sliceMilliseconds = 16;
 const progressMilliseconds = 100;
 /** Looking ahead ends here, so that a page left open does not run hot. */
-const mostAhead = 120_000;
+const maxAhead = 120_000;
 
 export class Searching {
   private running: Running | null = null;
@@ -115,7 +115,7 @@ export class Searching {
 
   private tell(running: Running): void {
     const report = running.search.report();
-    if (running.isAhead && report.milliseconds > mostAhead) return this.finish();
+    if (running.isAhead && report.milliseconds > maxAhead) return this.finish();
     if (running.isAhead || report.milliseconds - running.told < progressMilliseconds) return;
     running.told = report.milliseconds;
     this.outside.post({ kind: 'progress', id: running.id, report });

@@ -7,12 +7,12 @@ import { translate } from '../language/translate';
 export async function readRuleFile(file: File): Promise<string> {
   // An archive that could be read is not here any more: its files are.
   if (/\.zip$/i.test(file.name)) throw new Error(translate('gamePicker.badArchive', { file: file.name }));
-  if (file.size > mostBytes) throw new Error(translate('gamePicker.tooLong', { file: file.name }));
+  if (file.size > maxBytes) throw new Error(translate('gamePicker.tooLong', { file: file.name }));
   return decode(new Uint8Array(await file.arrayBuffer()));
 }
 
 /** No rule file is nearly as long as this many bytes. */
-export const mostBytes = 8_000_000;
+export const maxBytes = 8_000_000;
 
 export function decode(bytes: Uint8Array): string {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
@@ -38,8 +38,8 @@ function readsLikeRussian(bytes: Uint8Array): boolean {
     if (common.has(byte | 0x20) && byte >= 0xc0) usual++;
   }
   const letters = runs.reduce((sum, length) => sum + length, 0);
-  const inWords = runs.filter((length) => length >= 3).reduce((sum, length) => sum + length, 0);
-  return inWords * 2 > letters && usual * 3 > letters;
+  const localized = runs.filter((length) => length >= 3).reduce((sum, length) => sum + length, 0);
+  return localized * 2 > letters && usual * 3 > letters;
 }
 
 /** All bytes; null where there are more. */

@@ -2,21 +2,21 @@
 import { Unzip, UnzipInflate } from 'fflate';
 
 /** No game with all its pictures is nearly as large. */
-export const mostBytes = 64_000_000;
+export const maxBytes = 64_000_000;
 /** What a game may have; everything else in an archive is left out. */
 const wanted = /\.(zrf|txt|bmp|png)$/i;
 
 /** The files with their paths; the archive itself where it cannot be read, so that whoever opens it says so. */
-export async function unzipped(archive: File, mostFiles: number): Promise<File[]> {
+export async function unzipped(archive: File, maxFiles: number): Promise<File[]> {
   try {
-    const files = await filesIn(archive, mostFiles);
+    const files = await filesIn(archive, maxFiles);
     return files.length > 0 ? files : [archive];
   } catch {
     return [archive];
   }
 }
 
-async function filesIn(archive: File, mostFiles: number): Promise<File[]> {
+async function filesIn(archive: File, maxFiles: number): Promise<File[]> {
   const files: File[] = [];
   let size = 0;
   const unzip = new Unzip((entry) => {
@@ -25,7 +25,7 @@ async function filesIn(archive: File, mostFiles: number): Promise<File[]> {
     entry.ondata = (error, part, isLast) => {
       if (error) throw error;
       size += part.length;
-      if (size > mostBytes || files.length >= mostFiles) throw new RangeError('too large');
+      if (size > maxBytes || files.length >= maxFiles) throw new RangeError('too large');
       parts.push(part.slice());
       if (isLast) files.push(fileOf(entry.name, parts));
     };

@@ -2,7 +2,7 @@
 import { unzipped } from './unzip';
 
 /** No game has more files than this. */
-const mostFiles = 2000;
+const maxFiles = 2000;
 
 /** What was dropped: as entries, or as files where the browser gives no entries. */
 export async function filesIn(entries: (FileSystemEntry | null)[], files: File[]): Promise<File[]> {
@@ -16,13 +16,13 @@ export async function unpacked(files: File[]): Promise<File[]> {
 }
 
 async function filesOf(file: File): Promise<File[]> {
-  return /\.zip$/i.test(file.name) ? unzipped(file, mostFiles) : [file];
+  return /\.zip$/i.test(file.name) ? unzipped(file, maxFiles) : [file];
 }
 
 async function filesBelow(open: FileSystemEntry[]): Promise<File[]> {
   const files: File[] = [];
   for (const entry of open) {
-    if (files.length >= mostFiles) break;
+    if (files.length >= maxFiles) break;
     if (isFolder(entry)) open.push(...(await entriesOf(entry)));
     else if (isFile(entry)) files.push(...(await fileOf(entry)));
   }

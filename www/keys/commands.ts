@@ -3,7 +3,7 @@ import type { BoardView } from '../board/view';
 import type { DirectionKeys } from './direction_keys';
 import type { CommandHandlers } from './keyboard';
 import { turnedFurther } from '../board/layout/orientation';
-import type { Entering } from '../core/entry/entering';
+import type { MoveEntry } from '../core/entry/move_entry';
 import { toggleAreaSelection } from '../core/entry/area_selection';
 import { stepTo } from '../core/moves/tree';
 import type { Step } from '../core/moves/tree';
@@ -19,7 +19,7 @@ export type PageCommands = Pick<
 interface Parts {
   store: Store;
   controller: GameController;
-  entering: Entering;
+  moveEntry: MoveEntry;
   board: BoardView;
   /** What only the page has. */
   page: PageCommands;
@@ -30,7 +30,7 @@ interface Parts {
 }
 
 export function makeCommands(parts: Parts): CommandHandlers {
-  const { store, controller, entering, board } = parts;
+  const { store, controller, moveEntry, board } = parts;
   const step = (to: Step) => () => {
     const { tree } = store.get();
     const node = tree === null ? null : stepTo(tree, to);
@@ -44,16 +44,16 @@ export function makeCommands(parts: Parts): CommandHandlers {
   return {
     ...board.grid.handlers,
     ...parts.page,
-    mark: () => entering.press(board.grid.cursor, 'add'),
-    go: () => entering.press(board.grid.cursor, 'target'),
-    back: () => (store.get().selectsArea ? frame() : entering.back()),
+    mark: () => moveEntry.press(board.grid.cursor, 'add'),
+    go: () => moveEntry.press(board.grid.cursor, 'target'),
+    back: () => (store.get().selectsArea ? frame() : moveEntry.back()),
     choices: parts.goToChoices,
     direction: () => parts.directionKeys.begin(),
-    farther: () => store.get().aim !== null && entering.farther(1),
-    nearer: () => store.get().aim !== null && entering.farther(-1),
+    farther: () => store.get().aim !== null && moveEntry.farther(1),
+    nearer: () => store.get().aim !== null && moveEntry.farther(-1),
     frame,
-    endMove: () => entering.stop(),
-    pass: () => entering.pass(),
+    endMove: () => moveEntry.stop(),
+    pass: () => moveEntry.pass(),
     undo: () => void controller.undo(),
     redo: () => void controller.redo(),
     previousMove: step('previous'),

@@ -40,7 +40,7 @@ function keypadDigit({ dx, dy }: Direction): string {
 }
 
 /** Each digit with what it does. */
-export function digitWords(headings: Heading[], directions: Direction[]): string[] {
+export function digitLabels(headings: Heading[], directions: Direction[]): string[] {
   return [...digitsOf(headings, directions)].map(([digit, { direction, reaches }]) => {
     const name = directions[direction]?.name ?? '';
     const distance = reaches.at(-1)?.distance ?? 1;

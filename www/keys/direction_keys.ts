@@ -6,7 +6,7 @@
 import type { Entry, Heading } from '../engine/structures';
 import { joinAnd, translate } from '../language/translate';
 import type { Lazy } from '../ui/lazy';
-import type { Direction, digitWords, digitsOf } from './direction_digits';
+import type { Direction, digitLabels, digitsOf } from './direction_digits';
 
 interface Board {
   /** Directions as they are seen while a move is entered. */
@@ -14,7 +14,7 @@ interface Board {
 }
 
 /** What knows the digits, which comes later. */
-type Digits = Pick<Lazy<{ digitsOf: typeof digitsOf; digitWords: typeof digitWords }>, 'use'>;
+type Digits = Pick<Lazy<{ digitsOf: typeof digitsOf; digitLabels: typeof digitLabels }>, 'use'>;
 
 export class DirectionKeys {
   private waits = false;
@@ -44,8 +44,8 @@ export class DirectionKeys {
   begin(): boolean {
     if (!this.offers) return false;
     this.waits = true;
-    this.digits.use(({ digitWords }) => {
-      const words = digitWords(this.headings, this.directions);
+    this.digits.use(({ digitLabels }) => {
+      const words = digitLabels(this.headings, this.directions);
       this.tell(translate('direction.list', { directions: joinAnd(words) }));
     });
     return true;

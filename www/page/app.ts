@@ -13,9 +13,9 @@ import type { GameChoice, Load, Resumed } from '../core/game/controller';
 import type { Lazy } from '../ui/lazy';
 import { renderingAll } from '../ui/panel';
 import type { Panel } from '../ui/panel';
-import { watchSheets } from '../ui/lost_sheets';
+import { watchSheets } from '../ui/retry_styles';
 import { Speaker } from '../features/sound/speaker';
-import { isExternal } from '../core/players/roles';
+import { isExternal } from '../core/players/seats';
 import { isChoosing } from '../core/state/permissions';
 import type { Problem, Setup, State } from '../core/state/state';
 import { readSaved } from '../core/storage/autosave';
@@ -30,7 +30,7 @@ import type { Panels } from './panels';
 import { makePlaceholders } from './placeholders';
 import { Pictures } from './pictures';
 import { problemOf } from '../panels/failure';
-import type { Records } from './records';
+import type { ImportExport } from './import_export';
 import { makeLazyFeatures } from './lazy_features';
 import type { LazyFeatures } from './lazy_features';
 
@@ -58,7 +58,7 @@ export class App {
     failed: (title, reason) => this.fail(title, [reason]),
     describer: this.deferred.announcer,
     sounds: this.speaker,
-    outside: { get: () => this.features.programs.get() },
+    externalPlayers: { get: () => this.features.programs.get() },
     mayPlay: (text) => !this.features.lessons.here?.take(text),
   });
   private readonly store = this.table.store;
@@ -94,7 +94,7 @@ export class App {
     watchSheets();
     takeDroppedFiles((files) => {
       const rules = this.pictures.take(files);
-      if (rules) this.features.records.use((records) => void records.takeFile(rules));
+      if (rules) this.features.importExport.use((all) => void all.openFile(rules));
     });
     window.addEventListener('hashchange', () => void this.followAddress());
   }
@@ -105,10 +105,10 @@ export class App {
     const { saved, settings, problem } = reading;
     this.store.set({ settings });
     if (saved?.source) this.library.restore(saved.game, saved.source);
-    const savedGames = saved && this.library.find(saved.game) ? saved.game : null;
+    const storedGame = saved && this.library.find(saved.game) ? saved.game : null;
     if (await this.followLink()) return;
     const asked =
-      gameInAddress(location.hash) ?? savedGames ?? this.root.dataset['firstGame'] ?? '';
+      gameInAddress(location.hash) ?? storedGame ?? this.root.dataset['firstGame'] ?? '';
     const own = saved?.game === asked ? saved : null;
     if (own) this.autosave.resume(own);
     await this.load(
@@ -123,8 +123,8 @@ export class App {
   private async followLink(): Promise<boolean> {
     const kind = /[#&](record|rules|variant|players|lesson)=/.exec(location.hash)?.[1];
     if (kind === undefined) return false;
-    const part: Lazy<Pick<Records, 'followLink'>> =
-      kind === 'lesson' ? this.features.lessons : this.features.records;
+    const part: Lazy<Pick<ImportExport, 'followLink'>> =
+      kind === 'lesson' ? this.features.lessons : this.features.importExport;
     const linked = await part.get().catch(() => null);
     if (linked !== null) return linked.followLink();
     this.fail(translate('app.partMissing'), []);
@@ -137,11 +137,11 @@ export class App {
     const asked = gameInAddress(location.hash);
     const { gameId, phase } = this.store.get();
     if (phase !== 'failed' && (asked === null || asked === gameId)) return;
-    await this.beginKept();
+    await this.beginStored();
   }
 
   /** Begins as the page does, with what is kept by now. */
-  private beginKept(): Promise<void> {
+  private beginStored(): Promise<void> {
     const reading = readSaved(
       () => localStorage,
       () => sessionStorage,
@@ -159,12 +159,12 @@ export class App {
   /** Loads a game to be played; a lesson is over by that, but not one that is asked for meanwhile. */
   private async load(...game: Parameters<Load>): Promise<void> {
     const lessons = this.features.lessons.here;
-    const signal = lessons?.claim();
-    await this.bring(...game);
+    const signal = lessons?.abortPrevious();
+    await this.startGame(...game);
     if (signal?.aborted === false) lessons?.end();
   }
 
-  private async bring(
+  private async startGame(
     { gameId, variant, setup }: GameChoice,
     record: string | null = null,
     { id: savedId, clock, moment = null }: Resumed = {},
@@ -220,30 +220,39 @@ export class App {
       missing,
       reading: () => must(this.reading, 'reading'),
       load: (...game) => this.load(...game),
-      bring: (...game) => this.bring(...game),
-      home: () => this.beginKept(),
-      begin: (choice) => void this.beginChosen(choice),
+      loadForLesson: (...game) => this.startGame(...game),
+      showStoredGame: () => this.beginStored(),
+      beginChosen: (choice) => void this.beginChosen(choice),
       resume: (saved) => this.autosave.resume(saved),
-      change: (settings) => void this.change(settings),
-      apply: (settings) => void this.apply(settings),
+      changeSettings: (settings) => void this.changeSettings(settings),
+      applySettings: (settings) => void this.applySettings(settings),
     });
   }
 
   /** Makes the panels and puts them onto the page. */
   private build(): Panels {
     const { root, table, board, deferred, placeholders, missing } = this;
-    const { thinking, records, dialogs, savedGames, lessons, pick } = this.features;
+    const { engineTools, importExport, dialogs, savedGames, lessons, pick } = this.features;
     const { handlers } = this.keyboard;
     const open = {
       clocks: () => dialogs.use((all) => all.openTime()),
-      tournament: () => thinking.use((all) => all.openLab()),
+      tournament: () => engineTools.use((all) => all.openTournament()),
       lessons: () => lessons.use((all) => void all.open()),
       card: () => lessons.use((all) => void all.openCard()),
-      records,
+      importExport,
       savedGames: () => savedGames.use((all) => void all.open().catch(missing)),
     };
     const retry = () => this.retry();
-    const panels = makePanels({ table, thinking, handlers, open, deferred, missing, retry, pick });
+    const panels = makePanels({
+      table,
+      engineTools,
+      handlers,
+      open,
+      deferred,
+      missing,
+      retry,
+      pick,
+    });
     layOut({
       root,
       title: this.appearance.title,
@@ -257,8 +266,8 @@ export class App {
   }
 
   /** Settings take effect at once. In another language the dialog is made anew, where somebody has chosen it. */
-  private async change(settings: Settings): Promise<void> {
-    if (!(await this.apply(settings))) return;
+  private async changeSettings(settings: Settings): Promise<void> {
+    if (!(await this.applySettings(settings))) return;
     this.features.dialogs.here?.close();
     // The new dialog gives the keyboard back to the button that it is opened by.
     this.root.querySelector<HTMLElement>('[data-opens="settings"]')?.focus();
@@ -266,13 +275,13 @@ export class App {
   }
 
   /** Whether the language is another one: panels say what they say in one language, so then they are made anew. */
-  private async apply(settings: Settings): Promise<boolean> {
+  private async applySettings(settings: Settings): Promise<boolean> {
     const { language } = this.store.get().settings;
     this.store.set({ settings });
     if (settings.language === language) return false;
     await applyLanguage(settings.language);
     this.panels = this.build();
-    this.features.thinking.here?.renew();
+    this.features.engineTools.here?.renew();
     this.features.lessons.here?.renew();
     this.store.set({ announcement: '' });
     return true;
@@ -287,7 +296,7 @@ export class App {
     this.board.render(state);
     this.renderPanels(state);
     this.showClocks();
-    this.features.thinking.here?.render(state);
+    this.features.engineTools.here?.render(state);
     this.features.offline.here?.render(state);
     this.features.lessons.here?.render(state);
     this.speaker.render(state);

@@ -32,7 +32,7 @@ export class Appearance {
     applyColours(this.settings);
     // What is not the board of the first sight is fetched.
     const isOther = document.documentElement.dataset['board'] !== undefined;
-    if (isOther) void import('../style/boards.css').then(this.refresh, () => this.missing());
+    if (isOther) void import('../style/board_colours.css').then(this.refresh, () => this.missing());
   }
 
   private readonly showTitle = onChange((title: string) => {

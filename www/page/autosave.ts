@@ -1,7 +1,7 @@
 /** Keeps the game for the next visit whenever it has changed, and when the page is left. */
 import { onChange } from '../ui/dom';
 import type { Library } from '../games/library';
-import type { SavedGames } from '../features/saved_games';
+import type { SavedGames } from '../features/saved_games/saved_games';
 import type { Lazy } from '../ui/lazy';
 import type { Clock } from '../core/players/clock';
 import { handOver } from '../core/players/clock';
@@ -10,7 +10,7 @@ import { snapshotIn } from '../core/state/snapshot';
 import { translate } from '../language/translate';
 import type { Setup, State } from '../core/state/state';
 import { freshName, writeSaved, writeSettings } from '../core/storage/autosave';
-import type { Saved, Written } from '../core/storage/autosave';
+import type { Saved, WriteResult } from '../core/storage/autosave';
 import type { Settings } from '../core/state/settings';
 import type { Store } from '../core/state/store';
 
@@ -18,7 +18,7 @@ type Now = Pick<State, 'gameId' | 'savedId' | 'record' | 'setup' | 'settings' | 
 
 export class Autosave {
   /** Whether people know that nothing more can be kept. */
-  private hasTold = false;
+  private hasWarned = false;
   /** The last writings of the game, and the one that is among the kept games. */
   private marks: string[] = [];
   private written: string[] = [];
@@ -58,7 +58,7 @@ export class Autosave {
       setup: Setup,
       settings: Settings,
       clock: Clock | null,
-    ) => this.keep({ gameId, savedId: savedId, record, setup, settings, clock }),
+    ) => this.keep({ gameId, savedId, record, setup, settings, clock }),
   );
 
   /** The time that a clock has run meanwhile is gone. */
@@ -94,9 +94,9 @@ export class Autosave {
   }
 
   /** Says once that there is no room; what the browser denies is told when the page begins. */
-  private tell(written: Written): void {
-    if (written !== 'full' || this.hasTold) return;
-    this.hasTold = true;
+  private tell(written: WriteResult): void {
+    if (written !== 'full' || this.hasWarned) return;
+    this.hasWarned = true;
     this.store.set({ announcement: translate('storage.full') });
   }
 }

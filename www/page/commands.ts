@@ -5,20 +5,20 @@ import type { Lazy } from '../ui/lazy';
 import type { Store } from '../core/state/store';
 import type { Dialogs } from './dialogs';
 import type { Panels } from './panels';
-import type { Thinking } from './thinking';
+import type { EngineTools } from './engine_tools';
 
 interface Parts {
   store: Store;
-  thinking: Lazy<Thinking>;
+  engineTools: Lazy<EngineTools>;
   dialogs: Lazy<Dialogs>;
   panels(): Panels;
 }
 
-export function makePageCommands({ store, thinking, dialogs, panels }: Parts): PageCommands {
+export function makePageCommands({ store, engineTools, dialogs, panels }: Parts): PageCommands {
   return {
     typeMove: () => panels().typed.focus(),
-    hint: () => thinking.use((all) => all.hint()),
-    analysis: () => thinking.use((all) => all.toggleAnalysis()),
+    hint: () => engineTools.use((all) => all.hint()),
+    analysis: () => engineTools.use((all) => all.toggleAnalysis()),
     sound: () => {
       const { settings } = store.get();
       const sound = !settings.sound;

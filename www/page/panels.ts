@@ -1,6 +1,6 @@
 /** Makes the panels of the page: what each may do is bound here to the match, the entry and the board. */
 import { must } from '../core/must';
-import type { External } from '../core/players/roles';
+import type { External } from '../core/players/seats';
 import { mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Completions, GameInfo } from '../engine/structures';
@@ -15,14 +15,14 @@ import { make } from '../ui/dom';
 import { Lazy } from '../ui/lazy';
 import { makeLazyPanels, makePlaceholder } from '../ui/panel';
 import type { SidePanelParts } from './side_panels';
-import type { Thinking } from './thinking';
+import type { EngineTools } from './engine_tools';
 
 /** How many moves are offered under the line. */
 const suggestions = 8;
 
 interface Bound extends Pick<SidePanelParts, 'handlers' | 'open'> {
   table: Table;
-  thinking: Lazy<Thinking>;
+  engineTools: Lazy<EngineTools>;
   deferred: Deferred;
   /** Says that something could not be fetched. */
   missing(): void;
@@ -36,13 +36,13 @@ export type Panels = ReturnType<typeof makePanels>;
 
 export function makePanels(bound: Bound) {
   const { deferred, table, pick } = bound;
-  const { store, controller, entering } = table;
+  const { store, controller, moveEntry } = table;
   const find = makeFinder(bound);
   const toolbar = makeToolbar({
     ...tools(bound),
     more: () => sidePanels.panels ?? sidePanels.use(({ menu }) => menu.open()),
   });
-  const sidePanels = makeThoseBeside(bound, find, toolbar.more);
+  const sidePanels = makeLazySidePanels(bound, find, toolbar.more);
   return {
     ...makeTablePanels(bound),
     players: makePlayers({
@@ -50,9 +50,9 @@ export function makePanels(bound: Bound) {
       pick: () => pick(must(store.get().info, 'info')),
     }),
     typed: makeTyped({
-      type: (text) => entering.type(text),
+      type: (text) => moveEntry.type(text),
       complete: (typed) => find(typed, false, 0, suggestions),
-      foresee: (text) => entering.previews.move(text),
+      previewMove: (text) => moveEntry.previews.move(text),
       say: (said) => store.set({ announcement: said }),
       line: deferred.sidePanels,
     }),
@@ -62,14 +62,14 @@ export function makePanels(bound: Bound) {
   } satisfies Record<string, { render(state: State): void }>;
 }
 
-function makeThoseBeside(bound: Bound, find: Finder, more: More) {
+function makeLazySidePanels(bound: Bound, find: Finder, more: More) {
   const { deferred, table } = bound;
-  const { store, controller, entering, board } = table;
+  const { store, controller, moveEntry, board } = table;
   const redraw = () => store.redraw();
   const legal = {
     find: (text: string, skip: number, limit: number) => find(text, true, skip, limit),
-    foresee: (text: string | null) => entering.previews.move(text),
-    play: (text: string) => void entering.type(text),
+    previewMove: (text: string | null) => moveEntry.previews.move(text),
+    play: (text: string) => void moveEntry.type(text),
     leave: () => board.grid.focus(),
   };
   const placeholders = {
@@ -87,16 +87,16 @@ function makeThoseBeside(bound: Bound, find: Finder, more: More) {
   );
 }
 
-function tools({ table, thinking }: Bound) {
+function tools({ table, engineTools }: Bound) {
   const { controller } = table;
   return {
     undo: () => void controller.undo(),
     redo: () => void controller.redo(),
     resume: () => controller.resume(),
-    rest: () => controller.rest(),
+    pause: () => controller.pause(),
     stop: () => controller.stop(),
-    hint: () => thinking.use((all) => all.hint()),
-    analyse: () => thinking.use((all) => all.toggleAnalysis()),
+    hint: () => engineTools.use((all) => all.hint()),
+    analyse: () => engineTools.use((all) => all.toggleAnalysis()),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What the lab needs of the page: the game on the board, and a way to show one that it has played. */
 import type { Library } from '../games/library';
-import type { TournamentActions } from '../features/tournament';
+import type { TournamentActions } from '../features/tournament/dialog';
 import { must } from '../core/must';
 import type { Store } from '../core/state/store';
 import type { Load } from '../core/game/controller';

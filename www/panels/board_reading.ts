@@ -4,7 +4,7 @@ import type { Geometry } from '../board/layout/points';
 import type { GameInfo, PieceView, PlayerId, PositionView, SiteId } from '../engine/structures';
 import { joinAnd, translate } from '../language/translate';
 import { letterOf } from '../core/messages/piece_letters';
-import { isPlaying } from '../core/players/roles';
+import { isPlaying } from '../core/players/seats';
 import { pieceText, playerName, shownValue, siteName, typeName } from '../core/messages/texts';
 
 /** In the order in which the key goes through them. */

@@ -2,7 +2,7 @@
 import { playerName } from '../core/messages/texts';
 import { clocksFor, noLimit } from '../core/players/clock';
 import type { TimeControl } from '../core/players/clock';
-import { deciders } from '../core/players/roles';
+import { deciders } from '../core/players/seats';
 import type { State } from '../core/state/state';
 import type { GameInfo, PlayerId } from '../engine/structures';
 import { translate } from '../language/translate';
@@ -10,8 +10,8 @@ import { makeDialog, makeFormButtons } from '../ui/dialog';
 import { make, setAttribute } from '../ui/dom';
 import { makeCheck, makeField, makeSelect } from '../ui/fields';
 
-const mostMinutes = 600;
-const mostSeconds = 3600;
+const maxMinutes = 600;
+const maxSeconds = 3600;
 
 export interface TimeFields {
   elements: HTMLElement[];
@@ -56,9 +56,9 @@ function makeSide(player: string, { kind, seconds, increment }: TimeControl): Si
     kinds.map((value) => ({ value, label: translate(`clockSettings.${value}`) })),
     kind,
   );
-  const minutes = makeNumber('minutes', kind === 'game' ? seconds / 60 : 5, mostMinutes);
-  const more = makeNumber('increment', kind === 'game' ? increment : 3, mostSeconds);
-  const each = makeNumber('seconds', kind === 'move' ? seconds : 30, mostSeconds);
+  const minutes = makeNumber('minutes', kind === 'game' ? seconds / 60 : 5, maxMinutes);
+  const more = makeNumber('increment', kind === 'game' ? increment : 3, maxSeconds);
+  const each = makeNumber('seconds', kind === 'move' ? seconds : 30, maxSeconds);
   const fields = {
     game: [
       makeField(translate('clockSettings.minutes'), minutes),

@@ -18,7 +18,7 @@ import type { Panel } from '../ui/panel';
 export interface MoveListActions {
   /** Moves that have a text in them, from a number on. */
   find(text: string, skip: number, limit: number): Promise<Completions>;
-  foresee(text: string | null): void;
+  previewMove(text: string | null): void;
   play(text: string): void;
   /** Gives the keyboard back to the board. */
   leave(): void;
@@ -67,7 +67,7 @@ export function makeMoveList(actions: MoveListActions): MoveList {
   const hide = () => {
     const hadFocus = hasFocus(element);
     setAttribute(element, 'hidden', true);
-    actions.foresee(null);
+    actions.previewMove(null);
     if (hadFocus) actions.leave();
   };
   const refresh = onChange((_view: State['view'], _mayEnter: boolean) => {
@@ -106,8 +106,8 @@ function makeMove(text: string, actions: MoveListActions): HTMLElement {
   const button = makeButton(text, () => actions.play(text), { 'data-text': text });
   whilePointed(
     button,
-    () => actions.foresee(text),
-    () => actions.foresee(null),
+    () => actions.previewMove(text),
+    () => actions.previewMove(null),
   );
   return make('li', {}, button);
 }

@@ -3,8 +3,8 @@ import { make, onChange, scrollInside, setAttribute, setText } from '../ui/dom';
 import { at } from '../core/must';
 import type { GameInfo, PlayerId } from '../engine/structures';
 import { translate } from '../language/translate';
-import { isChance, isPlaying } from '../core/players/roles';
-import type { Seat } from '../core/players/roles';
+import { isChance, isPlaying } from '../core/players/seats';
+import type { Seat } from '../core/players/seats';
 import { isOver } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import { playerName } from '../core/messages/texts';
@@ -14,7 +14,7 @@ import type { PickProgram } from './seats';
 import { makeSwatch } from '../board/swatch';
 
 /** More players than this are scrolled through. */
-const mostInSight = 6;
+const maxInSight = 6;
 
 interface Card {
   element: HTMLElement;
@@ -38,7 +38,7 @@ export function makePlayers(actions: PlayersActions): Panel {
     cards = info.players.map((_, player) => makeCard(info, player, actions));
     const shown = cards.filter((_, player) => isPlaying(info, player) || isChance(info, player));
     element.replaceChildren(...shown.map((card) => card.element));
-    setAttribute(element, 'tabindex', shown.length > mostInSight && '0');
+    setAttribute(element, 'tabindex', shown.length > maxInSight && '0');
   });
   const show = onChange((player: PlayerId, _info: GameInfo) => {
     const card = cards[player];

@@ -2,8 +2,8 @@
 import { make } from '../ui/dom';
 import { translate } from '../language/translate';
 import { levels } from '../core/players/levels';
-import { isExternal } from '../core/players/roles';
-import type { External, Seat } from '../core/players/roles';
+import { isExternal } from '../core/players/seats';
+import type { External, Seat } from '../core/players/seats';
 import { seatText } from '../core/messages/texts';
 import { makeSelect } from '../ui/fields';
 

@@ -7,7 +7,7 @@ import { turnsOf } from '../board/layout/turning';
 import type { GameInfo, PlayerId, PositionView } from '../engine/structures';
 import { translate } from '../language/translate';
 import { turnOf } from '../board/layout/orientation';
-import { deciders } from '../core/players/roles';
+import { deciders } from '../core/players/seats';
 import type { State } from '../core/state/state';
 import { playerName } from '../core/messages/texts';
 import { ReserveList } from './reserves';
@@ -31,7 +31,7 @@ export interface CapturedSource {
   /** Remembers the move that is shown, so that it need not be asked for once all this is there. */
   note(state: State): void;
   /** Calls back as soon as it is there. */
-  need(work: (taken: CapturedPieces) => void): void;
+  need(work: (captured: CapturedPieces) => void): void;
   redraw(): void;
 }
 
@@ -40,20 +40,20 @@ interface Strip {
   element: HTMLElement;
   scores: HTMLElement;
   hand: ReserveList;
-  taken: HTMLElement;
+  captured: HTMLElement;
 }
 
 export function makeSides(actions: ReservesActions, source?: CapturedSource): Sides {
   const [bottom, left, top, right] = places.map((place) => make('div', { class: `side ${place}` }));
   const sides = { bottom, left, top, right } as Record<Place, HTMLElement>;
   let strips: Strip[] = [];
-  let taken: CapturedPieces | null = null;
+  let captured: CapturedPieces | null = null;
   let isWanted = false;
-  const wantTaken = () => {
+  const needCaptured = () => {
     if (isWanted || source === undefined) return;
     isWanted = true;
     source.need((fetched) => {
-      taken = fetched;
+      captured = fetched;
       source.redraw();
     });
   };
@@ -69,7 +69,7 @@ export function makeSides(actions: ReservesActions, source?: CapturedSource): Si
   });
   const repaint = () => {
     for (const { hand } of strips) hand.paint();
-    taken?.paint();
+    captured?.paint();
   };
   return {
     ...sides,
@@ -81,8 +81,8 @@ export function makeSides(actions: ReservesActions, source?: CapturedSource): Si
       build(info);
       for (const strip of strips) renderStrip(strip, state, info, view);
       source?.note(state);
-      if (view.ply > 0) wantTaken();
-      taken?.render(state, strips);
+      if (view.ply > 0) needCaptured();
+      captured?.render(state, strips);
       place(info, Math.round((turnOf(state) * 4) / turnsOf(info.board)) % 4);
     },
   };
@@ -100,9 +100,9 @@ function makeStrip(info: GameInfo, player: PlayerId, actions: ReservesActions): 
   const hand = new ReserveList(info, player, actions);
   const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });
   const name = make('span', { class: 'name' }, playerName(info, player));
-  const taken = make('span', { class: 'captured', role: 'img', hidden: true });
-  const parts = [swatch, name, scores, hand.element, taken, clock];
-  return { player, element: make('div', { class: 'strip' }, ...parts), scores, hand, taken };
+  const captured = make('span', { class: 'captured', role: 'img', hidden: true });
+  const parts = [swatch, name, scores, hand.element, captured, clock];
+  return { player, element: make('div', { class: 'strip' }, ...parts), scores, hand, captured };
 }
 
 function renderStrip(strip: Strip, state: State, info: GameInfo, view: PositionView): void {

@@ -13,7 +13,7 @@ export interface ToolbarActions {
   undo(): void;
   redo(): void;
   resume(): void;
-  rest(): void;
+  pause(): void;
   stop(): void;
   hint(): void;
   analyse(): void;
@@ -32,54 +32,14 @@ export interface Toolbar extends Panel {
 }
 
 export function makeToolbar(actions: ToolbarActions): Toolbar {
-  const undo = makeTool(
-    'undo',
-    translate('toolbar.undo'),
-    actions.undo,
-    translate('toolbar.undo.title'),
-  );
-  const redo = makeTool(
-    'redo',
-    translate('toolbar.redo'),
-    actions.redo,
-    translate('toolbar.redo.title'),
-  );
-  const resume = makeTool(
-    'play',
-    translate('toolbar.resume'),
-    actions.resume,
-    translate('toolbar.resume.title'),
-  );
-  const rest = makeTool(
-    'pause',
-    translate('toolbar.pause'),
-    actions.rest,
-    translate('toolbar.pause.title'),
-  );
-  const stop = makeTool(
-    'stop',
-    translate('toolbar.stop'),
-    actions.stop,
-    translate('toolbar.stop.title'),
-  );
-  const hint = makeTool(
-    'hint',
-    translate('toolbar.hint'),
-    actions.hint,
-    translate('toolbar.hint.title'),
-  );
-  const analysis = makeTool(
-    'analysis',
-    translate('toolbar.analysis'),
-    actions.analyse,
-    translate('toolbar.analysis.title'),
-  );
-  const button = makeTool(
-    'more',
-    translate('toolbar.more'),
-    actions.more,
-    translate('toolbar.more.title'),
-  );
+  const undo = makeCommand('undo', 'undo', actions.undo);
+  const redo = makeCommand('redo', 'redo', actions.redo);
+  const resume = makeCommand('play', 'resume', actions.resume);
+  const pause = makeCommand('pause', 'pause', actions.pause);
+  const stop = makeCommand('stop', 'stop', actions.stop);
+  const hint = makeCommand('hint', 'hint', actions.hint);
+  const analysis = makeCommand('analysis', 'analysis', actions.analyse);
+  const button = makeCommand('more', 'more', actions.more);
   setAttribute(button, 'aria-haspopup', 'menu');
   const more = { element: make('div', { class: 'more' }, button), button };
   return {
@@ -89,7 +49,7 @@ export function makeToolbar(actions: ToolbarActions): Toolbar {
       undo,
       redo,
       resume,
-      rest,
+      pause,
       stop,
       hint,
       analysis,
@@ -97,13 +57,13 @@ export function makeToolbar(actions: ToolbarActions): Toolbar {
     ),
     more,
     render(state) {
-      const rests = mayRest(state);
-      const stops = state.thinking !== null && !rests;
+      const canPause = mayPause(state);
+      const stops = state.thinking !== null && !canPause;
       setAttribute(undo, 'disabled', !mayUndo(state));
       setAttribute(redo, 'disabled', !isInPast(state));
       setAttribute(resume, 'disabled', !waits(state));
-      setAttribute(resume, 'hidden', stops || rests);
-      setAttribute(rest, 'hidden', !rests);
+      setAttribute(resume, 'hidden', stops || canPause);
+      setAttribute(pause, 'hidden', !canPause);
       setAttribute(stop, 'hidden', !stops);
       nameKey(hint, translate('toolbar.hint.title'), 'hint', state.settings.keys);
       nameKey(analysis, translate('toolbar.analysis.title'), 'analysis', state.settings.keys);
@@ -118,6 +78,12 @@ export function makeToolbar(actions: ToolbarActions): Toolbar {
   };
 }
 
+type CommandName = 'undo' | 'redo' | 'resume' | 'pause' | 'stop' | 'hint' | 'analysis' | 'more';
+
+function makeCommand(icon: IconName, name: CommandName, act: () => void): HTMLButtonElement {
+  return makeTool(icon, translate(`toolbar.${name}`), act, translate(`toolbar.${name}.title`));
+}
+
 export function makeTool(
   icon: IconName,
   label: string,
@@ -130,7 +96,7 @@ export function makeTool(
 }
 
 /** Whether the game goes on by itself and can be halted. */
-function mayRest(state: State): boolean {
+function mayPause(state: State): boolean {
   return !state.halted && !isOver(state) && !isInPast(state) && playsItself(state);
 }
 

@@ -8,7 +8,7 @@ export interface CompletionActions {
   /** What a text may become. */
   complete(typed: string): Promise<Completions>;
   /** Shows a move on the board; null shows none. */
-  foresee(text: string | null): void;
+  previewMove(text: string | null): void;
   say(text: string): void;
 }
 
@@ -43,7 +43,7 @@ export class MoveCompletion {
     const { found, only } = await this.actions.complete(typed).catch(() => nothing);
     if (ticket !== this.asked || !hasFocus(this.input)) return;
     this.show(found);
-    this.actions.foresee(typed.trim() === '' ? null : only);
+    this.actions.previewMove(typed.trim() === '' ? null : only);
   }
 
   private show(found: Completion[]): void {
@@ -63,7 +63,7 @@ export class MoveCompletion {
       { role: 'option', id: `typed-move-${index}`, 'aria-selected': 'false', 'data-text': text },
       words,
     );
-    option.addEventListener('pointerenter', () => isMove && this.actions.foresee(text));
+    option.addEventListener('pointerenter', () => isMove && this.actions.previewMove(text));
     option.addEventListener('click', () => {
       this.active = index;
       this.enter();
@@ -74,7 +74,7 @@ export class MoveCompletion {
   close(): void {
     this.asked++;
     if (this.offered.length > 0) this.show([]);
-    this.actions.foresee(null);
+    this.actions.previewMove(null);
   }
 
   private key(event: KeyboardEvent): void {
@@ -96,7 +96,7 @@ export class MoveCompletion {
     option?.scrollIntoView({ block: 'nearest' });
     setAttribute(this.input, 'aria-activedescendant', option?.id ?? false);
     const chosen = offered[this.active];
-    this.actions.foresee(chosen?.isMove ? chosen.text : null);
+    this.actions.previewMove(chosen?.isMove ? chosen.text : null);
   }
 
   /** Plays what is chosen or typed; a leg that goes on is taken over, and the next one offered. */

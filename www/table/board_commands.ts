@@ -3,29 +3,29 @@ import type { Animator } from '../board/animation/animate';
 import { straightArrow, toggled } from '../core/moves/arrows';
 import type { Arrow } from '../core/moves/arrows';
 import { BoardView } from '../board/view';
-import type { Entering } from '../core/entry/entering';
+import type { MoveEntry } from '../core/entry/move_entry';
 import type { Store } from '../core/state/store';
 
 interface Parts {
   store: Store;
-  entering: Entering;
+  moveEntry: MoveEntry;
   animator: Animator;
   /** Told when pieces are drawn another way. */
   redressed(): void;
 }
 
-export function makeBoard({ store, entering, animator, redressed }: Parts): BoardView {
-  const { dragging, previews, footprints } = entering;
+export function makeBoard({ store, moveEntry, animator, redressed }: Parts): BoardView {
+  const { dragging, previews, footprints } = moveEntry;
   const at = (site: number | null, enter: () => void) => {
     if (site !== null) board.grid.moveTo(site);
     enter();
   };
   const board = new BoardView(
     {
-      click: (site) => at(site, () => entering.click(site)),
+      click: (site) => at(site, () => moveEntry.click(site)),
       tap: (spot, isFinger) =>
         at(spot.site, () =>
-          isFinger || spot.site === null ? entering.tap(spot) : entering.click(spot.site),
+          isFinger || spot.site === null ? moveEntry.tap(spot) : moveEntry.click(spot.site),
         ),
       point: (site) => {
         previews.point(site);
@@ -38,7 +38,7 @@ export function makeBoard({ store, entering, animator, redressed }: Parts): Boar
       cancelDrag: () => dragging.cancel(),
       gather: (sites) => {
         store.set({ selectsArea: false });
-        entering.gather(sites);
+        moveEntry.gather(sites);
       },
       draw: (from, to) => drawArrow(store, straightArrow(from, to)),
       wipe: () => store.set({ drawn: null, lookedAt: null }),

@@ -19,11 +19,11 @@ interface Bound {
 
 export function makeTableKeys(bound: Bound): Keyboard {
   const { root, table, deferred, page, panels } = bound;
-  const { store, entering, board } = table;
+  const { store, moveEntry, board } = table;
   const directionKeys = new DirectionKeys(
     () => store.get().entry,
     board.grid,
-    (direction) => entering.head(direction, 'key'),
+    (direction) => moveEntry.head(direction, 'key'),
     (said) => store.set({ announcement: said }),
     deferred.choosing,
   );
@@ -31,7 +31,7 @@ export function makeTableKeys(bound: Bound): Keyboard {
   const handlers = makeCommands({
     store,
     controller: table.controller,
-    entering,
+    moveEntry,
     board,
     directionKeys,
     page,

@@ -9,7 +9,7 @@ import type { BoardView } from '../board/view';
 import { Engine } from '../engine/client';
 import type { WorkerLike } from '../engine/client';
 import { translate } from '../language/translate';
-import { Entering } from '../core/entry/entering';
+import { MoveEntry } from '../core/entry/move_entry';
 import { GameController } from '../core/game/controller';
 import type { GameFlowParts, Played, MoveDescriber } from '../core/game/flow';
 import { Store } from '../core/state/store';
@@ -30,7 +30,7 @@ export interface TableHost {
   /** Whether a move that somebody has entered may be played. */
   mayPlay?(text: string): boolean;
   /** Players from outside, where there may be some. */
-  outside?: GameFlowParts['outside'];
+  externalPlayers?: GameFlowParts['externalPlayers'];
   /** Where the engine runs, if not in a worker of its own. */
   spawn?: (isApart: boolean) => WorkerLike;
 }
@@ -43,7 +43,7 @@ export class Table {
   readonly animator: Animator;
   readonly engine: Engine;
   readonly controller: GameController;
-  readonly entering: Entering;
+  readonly moveEntry: MoveEntry;
   readonly board: BoardView;
 
   constructor(private readonly around: TableHost) {
@@ -68,8 +68,8 @@ export class Table {
       },
       around.spawn,
     );
-    const changed = () => this.entering.forget();
-    const { describer, played, outside } = around;
+    const changed = () => this.moveEntry.forget();
+    const { describer, played, externalPlayers } = around;
     const { engine, animator } = this;
     this.controller = new GameController({
       store,
@@ -78,14 +78,14 @@ export class Table {
       changed,
       describer,
       played,
-      outside,
+      externalPlayers,
     });
-    this.entering = new Entering(store, this.engine, (text) => {
+    this.moveEntry = new MoveEntry(store, this.engine, (text) => {
       if (around.mayPlay?.(text) ?? true) void this.controller.play(text);
     });
     this.board = makeBoard({
       store,
-      entering: this.entering,
+      moveEntry: this.moveEntry,
       animator: this.animator,
       redressed: () => around.redressed(),
     });

@@ -15,7 +15,7 @@ const taking: LastMove = {
   player: 0,
   reserves: [[], []],
 };
-const taken: Captured[] = [
+const captured: Captured[] = [
   { player: 0, owner: 1, type: 1, count: 1 },
   { player: 1, owner: 0, type: 0, count: 2 },
   { player: 0, owner: 1, type: 0, count: 3 },
@@ -48,8 +48,8 @@ describe('what a move has taken', () => {
     const cup = { ...die(2, 2), type: 1 };
     const way = must(capture.tracks[0], 'track');
     const promoting = { ...still, tracks: [{ ...way, becomes: cup }] };
-    const gone = capturedIn({ ...taking, trace: promoting }, [cup]);
-    expect(gone).toMatchObject([{ owner: 1, type: 0 }]);
+    const removed = capturedIn({ ...taking, trace: promoting }, [cup]);
+    expect(removed).toMatchObject([{ owner: 1, type: 0 }]);
     const marked = { ...die(2, 3, 1), type: 1 };
     const marking = { ...still, tracks: [{ ...way, piece: die(2, 3, 1), becomes: marked }] };
     expect(capturedIn({ ...taking, trace: marking }, [die(1, 2)])).toMatchObject([
@@ -87,7 +87,7 @@ describe('what a move has taken', () => {
 
 describe('the pieces that were taken', () => {
   it('stand with who took them, by owners and by kinds', () => {
-    const kinds = capturedBy(taken, 0).map(({ owner, type, count }) => [owner, type, count]);
+    const kinds = capturedBy(captured, 0).map(({ owner, type, count }) => [owner, type, count]);
     expect(kinds).toEqual([
       [0, 0, 1],
       [1, 0, 3],
@@ -96,7 +96,7 @@ describe('the pieces that were taken', () => {
   });
 
   it('are told in words', () => {
-    expect(capturedText(game, 0, capturedBy(taken, 0))).toBe(
+    expect(capturedText(game, 0, capturedBy(captured, 0))).toBe(
       'Captured by Red: Red Die: 1, Blue Die: 3, and Blue Cup: 1',
     );
   });
@@ -116,7 +116,7 @@ describe('the pieces that were taken', () => {
       const shown = view({ ply: present, pieces: [die(2, 2)] });
       const now = { ...game, hints };
       pieces.render({ ...initialState(), info: now, view: shown, tree: { ...tree, present } }, [
-        { player: 0, taken: element },
+        { player: 0, captured: element },
       ]);
       await new Promise((done) => setTimeout(done));
     };

@@ -12,7 +12,7 @@ import type { ExternalSource } from '../core/game/flow';
 import { GameController } from '../core/game/controller';
 import * as describer from '../core/messages/move_description';
 import type { Start } from '../core/game/controller';
-import type { Seat } from '../core/players/roles';
+import type { Seat } from '../core/players/seats';
 import { isOver } from '../core/state/permissions';
 import { capture, info, lineOf, noEntry, view } from './board';
 import { Store } from '../core/state/store';
@@ -74,7 +74,7 @@ function setUp(first: ShownPosition) {
     animator: new Animator(vi.fn(), () => null),
     changed: vi.fn(),
     describer: { use: (work) => work(describer) },
-    outside: { get: () => Promise.resolve({ choose }) },
+    externalPlayers: { get: () => Promise.resolve({ choose }) },
   });
   const start = (seats: Seat[], change: Partial<Start> = {}) =>
     controller.start({
@@ -220,8 +220,8 @@ describe('a game that is loaded', () => {
     for (const act of [
       controller.undo,
       controller.redo,
-      controller.bringBack,
-      controller.rest,
+      controller.restoreRemoved,
+      controller.pause,
       controller.resume,
     ])
       void act.call(controller);
@@ -275,7 +275,7 @@ describe('a game that is loaded', () => {
 
 describe('a position that the engine has come to', () => {
   const commands: [string, (controller: GameController) => void][] = [
-    ['rest', (controller) => controller.rest()],
+    ['pause', (controller) => controller.pause()],
     ['halt', (controller) => controller.halt()],
     ['setSeat', (controller) => controller.setSeat(1, 'human')],
     ['resume', (controller) => controller.resume()],

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FrameChannel } from '../embed/frame_line';
+import { FrameChannel } from '../embed/frame_connection';
 import { readFromFrame, readToFrame, versioned } from '../embed/messages';
 
 const call = { boardwright: 1, type: 'call', id: 1, method: 'play', argument: 'a - b' };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
-import { programAddress, externalSeat } from '../core/players/roles';
+import { programAddress, externalSeat } from '../core/players/seats';
 import { moveOf } from '../features/programs/chooser';
 import type { Chooser, Question } from '../features/programs/chooser';
-import { ExternalFault, faultWords, shortened } from '../features/programs/faults';
+import { ExternalFault, describeFault, shortened } from '../features/programs/faults';
 import { messageFrom } from '../features/programs/messages';
 import { ExternalPlayers } from '../features/programs/players';
 import { WorkerProgram } from '../features/programs/worker';
@@ -107,7 +107,7 @@ describe('a chooser', () => {
   });
 
   it('is told of by its name and what it answered', () => {
-    const said = faultWords(new ExternalFault('illegal', 'z - z'), 'greedy');
+    const said = describeFault(new ExternalFault('illegal', 'z - z'), 'greedy');
     expect(said).toBe(
       'greedy answered “z - z”, which is not a legal move here. A person now plays this side.',
     );

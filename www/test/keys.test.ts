@@ -9,7 +9,7 @@ import {
   keysOf,
   mayHave,
   shortcutOf,
-  usualKeys,
+  defaultKeys,
 } from '../core/state/keys';
 import { translate } from '../language/translate';
 
@@ -42,10 +42,10 @@ describe('keys', () => {
   });
 
   it('can be others, and letters can be left to names', () => {
-    const own = { ...usualKeys, own: { undo: ['Ctrl+U'] } };
+    const own = { ...defaultKeys, own: { undo: ['Ctrl+U'] } };
     expect(commandOf('Ctrl+U', own)).toBe('undo');
     expect(commandOf('Ctrl+Z', own)).toBeNull();
-    const quiet = { ...usualKeys, single: false };
+    const quiet = { ...defaultKeys, single: false };
     expect(commandOf('P', quiet)).toBeNull();
     expect(commandOf('Shift+P', quiet)).toBeNull();
     expect(keysOf('undo', quiet)).toEqual(['Ctrl+Z']);

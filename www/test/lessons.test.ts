@@ -6,7 +6,7 @@ import type { Goal } from '../features/lessons/format';
 import { explained, isReached, missed } from '../features/lessons/goals';
 import type { Attempt } from '../features/lessons/goals';
 import { LessonError, readLessons } from '../features/lessons/reader';
-import { faultLines, goalWords, inWords } from '../features/lessons/texts';
+import { faultLines, describeGoal, localized } from '../features/lessons/texts';
 import { setLanguage } from '../language/translate';
 import { capture, die, info, push, view } from './board';
 
@@ -35,7 +35,7 @@ const faultsOf = (data: unknown) => linesOf(JSON.stringify(data));
 const attempt = (trace: Trace, text = '', change: Partial<PositionView> = {}): Attempt => ({
   info,
   player: 0,
-  deeds: [{ text, trace, view: view(change) }],
+  made: [{ text, trace, view: view(change) }],
 });
 
 describe('a file of lessons', () => {
@@ -111,8 +111,8 @@ describe('a step', () => {
 
   it('speaks the language of the page, or English', async () => {
     await setLanguage('de');
-    expect(inWords({ en: 'Stone', de: 'Stein' })).toBe('Stein');
-    expect(inWords({ en: 'Stone' })).toBe('Stone');
+    expect(localized({ en: 'Stone', de: 'Stein' })).toBe('Stein');
+    expect(localized({ en: 'Stone' })).toBe('Stone');
     await setLanguage('en');
   });
 });
@@ -163,7 +163,7 @@ describe('goals', () => {
   ])('%j is told from what is not', (goal, right, wrong) => {
     expect(isReached(goal, right)).toBe(true);
     expect(isReached(goal, wrong)).toBe(false);
-    expect(goalWords(goal, info)).not.toMatch(/lesson\./);
+    expect(describeGoal(goal, info)).not.toMatch(/lesson\./);
   });
 
   it('name the first that is missed, and what the author says of it', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../language/translate';
-import { levels, levelNow } from '../core/players/levels';
+import { levels, currentLevel } from '../core/players/levels';
 import { seatText } from '../core/messages/texts';
 
 describe('the levels of the computer', () => {
@@ -19,6 +19,6 @@ describe('the levels of the computer', () => {
 
   it('that were six keep their words where these are still there', () => {
     const old = ['beginner', 'easy', 'casual', 'good', 'strong', 'hardest'];
-    expect(old.map((_, index) => levels[levelNow(index + 1) - 1])).toEqual(old);
+    expect(old.map((_, index) => levels[currentLevel(index + 1) - 1])).toEqual(old);
   });
 });

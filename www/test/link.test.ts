@@ -3,8 +3,8 @@ import { formatOf, gameIn } from '../games/formats';
 import {
   LinkError,
   linkTo,
-  mostLetters,
-  mostUnpacked,
+  maxLength,
+  maxUnpacked,
   pack,
   readLink,
   unpack,
@@ -50,7 +50,7 @@ describe('a link', () => {
 
   it('that would be too long is none', async () => {
     let noise = '';
-    for (let i = 0; noise.length < 2 * mostLetters; i++) noise += `${(i * 7919) % 104729} `;
+    for (let i = 0; noise.length < 2 * maxLength; i++) noise += `${(i * 7919) % 104729} `;
     expect(await linkTo({ game: 'trial', variant: 0, record: noise, rules: null })).toBeNull();
   });
 
@@ -75,8 +75,8 @@ describe('a link', () => {
   });
 
   it('is unpacked up to a limit', async () => {
-    const bomb = await pack('0'.repeat(mostUnpacked + 1));
-    expect(bomb.length).toBeLessThan(mostLetters);
+    const bomb = await pack('0'.repeat(maxUnpacked + 1));
+    expect(bomb.length).toBeLessThan(maxLength);
     await expect(readLink(`#game=trial&record=${bomb}`, page)).rejects.toMatchObject({
       problem: 'tooLarge',
     });

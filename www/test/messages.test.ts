@@ -12,7 +12,7 @@ import { Host } from '../engine/host';
 import type { RequestKind, RuleChoice } from '../engine/protocol';
 import type { OpenedGame } from '../games/catalogue';
 import { must } from '../core/must';
-import { Entering } from '../core/entry/entering';
+import { MoveEntry } from '../core/entry/move_entry';
 import { GameController } from '../core/game/controller';
 import { Store } from '../core/state/store';
 import * as describer from '../core/messages/move_description';
@@ -77,7 +77,7 @@ async function sitDown(id: string) {
     changed,
     describer: { use: (work) => work(describer) },
   });
-  const entering = new Entering(store, engine, (text) => void controller.play(text));
+  const entering = new MoveEntry(store, engine, (text) => void controller.play(text));
   const source = rulesOf(id);
   const compiled = compile(source, {});
   const info = compiled.info();

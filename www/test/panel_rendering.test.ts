@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { Store } from '../core/state/store';
-import { tracked } from '../core/state/tracked';
+import { skipUnchanged } from '../core/state/skip_unchanged';
 import type { State } from '../core/state/state';
 import { Lazy } from '../ui/lazy';
 import { makeLazyPanels, renderingAll } from '../ui/panel';
@@ -23,7 +23,7 @@ function makeStore(render: (state: State) => void) {
 
 it('renders only when something has changed that was read', () => {
   const render = vi.fn(({ hover, busy }: State) => hover ?? busy);
-  const { store, draw } = makeStore(tracked((state) => void render(state)));
+  const { store, draw } = makeStore(skipUnchanged((state) => void render(state)));
   store.set({ hover: 1 });
   draw();
   expect(render).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ it('renders only when something has changed that was read', () => {
 
 it('looks at what was read the last time, and at nothing older', () => {
   const render = vi.fn((state: State) => (state.busy ? state.hover : null));
-  const { store, draw } = makeStore(tracked((state) => void render(state)));
+  const { store, draw } = makeStore(skipUnchanged((state) => void render(state)));
   const after = (change: Partial<State>) => {
     store.set(change);
     draw();
@@ -51,7 +51,7 @@ it('looks at what was read the last time, and at nothing older', () => {
 
 it('renders where everything is to be drawn anew, also when the state changes in the same frame', () => {
   const render = vi.fn(({ hover }: State) => hover);
-  const { store, draw } = makeStore(tracked((state) => void render(state)));
+  const { store, draw } = makeStore(skipUnchanged((state) => void render(state)));
   store.set({ hover: 1 });
   draw();
   store.redraw();

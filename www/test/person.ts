@@ -10,7 +10,7 @@ import type { Engine } from '../engine/client';
 import type { GameInfo, SiteId, Token } from '../engine/structures';
 import { must } from '../core/must';
 import { groupOf } from '../core/entry/clicks';
-import { Entering } from '../core/entry/entering';
+import { MoveEntry } from '../core/entry/move_entry';
 import { isPicking, pickable, toggled } from '../core/moves/selection';
 import { mayDecide, mayPass, mayStop, pendingMove } from '../core/state/permissions';
 import type { State } from '../core/state/state';
@@ -29,7 +29,7 @@ export class Person {
     () => false,
     () => undefined,
   );
-  private readonly entering: Entering;
+  private readonly moveEntry: MoveEntry;
   private readonly position: string;
   /** The move that was played. */
   private played: string | null = null;
@@ -46,7 +46,7 @@ export class Person {
     const setup = { seats, draw: false };
     this.store.set({ phase: 'ready', info, view, base, entry: base, setup, settings });
     const engine = { ask: (asked: Asked) => this.answer(asked) } as unknown as Engine;
-    this.entering = new Entering(this.store, engine, (text) => {
+    this.moveEntry = new MoveEntry(this.store, engine, (text) => {
       this.played = text;
       this.store.set({ busy: true });
     });
@@ -79,7 +79,7 @@ export class Person {
     this.info.board.sites.findIndex((site) => site.name === name);
 
   private readonly pull = async (from: string, to: string): Promise<void> => {
-    const { dragging } = this.entering;
+    const { dragging } = this.moveEntry;
     const site = this.siteOf(from);
     // What was chosen may have been played by then: it was the only way to go on.
     if (!dragging.canLift(site)) return;
@@ -90,29 +90,29 @@ export class Person {
 
   /** Toggles a piece that may be picked. */
   private readonly togglePick = (name: string): void => {
-    this.entering.pick(toggled(must(this.store.get().entry, 'entry'), this.siteOf(name)));
+    this.moveEntry.pick(toggled(must(this.store.get().entry, 'entry'), this.siteOf(name)));
   };
 
-  /** Presses the button with a selector as `say.mjs` writes it. */
+  /** Presses the button with a selector as `enter_move.mjs` writes it. */
   private readonly button = async (selector: string): Promise<void> => {
-    const [, kind, value] = /^\[data-(say|text)=(.*)\]$/.exec(selector) ?? [];
+    const [, kind, value] = /^\[data-(action|text)=(.*)\]$/.exec(selector) ?? [];
     const meant = JSON.parse(must(value, selector)) as string;
     if (kind === 'text') this.chooseText(meant);
-    else if (meant === 'play') this.entering.confirm();
-    else if (meant === 'add') this.entering.add(must(this.store.get().ask, 'ask'));
-    else if (meant === 'target') this.entering.target(must(this.store.get().ask, 'ask'));
+    else if (meant === 'play') this.moveEntry.confirm();
+    else if (meant === 'add') this.moveEntry.add(must(this.store.get().ask, 'ask'));
+    else if (meant === 'target') this.moveEntry.target(must(this.store.get().ask, 'ask'));
     else throw new Error(`nobody is asked ${meant}`);
   };
 
   private chooseText(text: string): void {
     const { ends, entry } = this.store.get();
     const heading = entry?.headings.find(({ reaches }) => reaches[0]?.moves[0] === text);
-    if (ends?.ways.some((way) => way.text === text)) this.entering.play(text);
-    else if (entry?.choices.some((choice) => choice.text === text)) this.entering.choose(text);
-    else this.entering.head(must(heading, text).direction);
+    if (ends?.ways.some((way) => way.text === text)) this.moveEntry.play(text);
+    else if (entry?.choices.some((choice) => choice.text === text)) this.moveEntry.choose(text);
+    else this.moveEntry.head(must(heading, text).direction);
   }
 
-  private readonly turn = async (what: 'pass' | 'stop'): Promise<void> => this.entering[what]();
+  private readonly turn = async (what: 'pass' | 'stop'): Promise<void> => this.moveEntry[what]();
 
   private shared() {
     const { look, pull, button, turn } = this;
@@ -124,7 +124,7 @@ export class Person {
       pick: async (name: string) => this.togglePick(name),
       leave: async () => (await look()).position,
       write: async (text: string) => {
-        const problem = await this.entering.type(text);
+        const problem = await this.moveEntry.type(text);
         if (problem !== null) throw new Error(problem);
       },
     };
@@ -134,8 +134,8 @@ export class Person {
   pointer(go: (hands: Pick<Hands, 'button' | 'pull'>) => Hands['go']): Hands {
     return {
       ...this.shared(),
-      site: async (name) => this.entering.click(this.siteOf(name)),
-      pick: async (name) => this.entering.click(this.siteOf(name)),
+      site: async (name) => this.moveEntry.click(this.siteOf(name)),
+      pick: async (name) => this.moveEntry.click(this.siteOf(name)),
       go: go({ button: this.button, pull: this.pull }),
     };
   }
@@ -143,7 +143,7 @@ export class Person {
   /** Keys: one adds a piece, another goes to a place. */
   keys(): Hands {
     const press = async (name: string, meant: 'add' | 'target') =>
-      this.entering.press(this.siteOf(name), meant);
+      this.moveEntry.press(this.siteOf(name), meant);
     return {
       ...this.shared(),
       site: (name) => press(name, 'add'),
@@ -164,7 +164,7 @@ const spotAt = (site: SiteId): Spot => ({
 function offerOf(state: State, nameOf: (site: SiteId) => string): Omit<Look, 'position'> {
   const { ask, ends, entry } = state;
   const pending = pendingMove(state);
-  if (entry === null) return { chosen: [], says: [], texts: [], addable: [], picks: {} };
+  if (entry === null) return { chosen: [], actions: [], texts: [], addable: [], picks: {} };
   const picks = isPicking(entry) ? pickable(entry) : [];
   const mayPlay =
     pending !== null || ((mayDecide(state) || picks.length > 0) && entry.complete !== null);
@@ -173,7 +173,7 @@ function offerOf(state: State, nameOf: (site: SiteId) => string): Omit<Look, 'po
   const choices = asks || pending !== null ? [] : entry.choices.map(({ text }) => text);
   return {
     chosen: [...groupOf(entry), ...entry.picked].map(nameOf),
-    says: [
+    actions: [
       ...(asks ? ['add', 'target'] : []),
       ...(mayPlay || mayEnd ? ['play'] : []),
       ...(mayPass(state) ? ['pass'] : []),

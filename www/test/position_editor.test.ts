@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clear, erase, move, pieceOn, put, reserve, set } from '../features/position_editor/draft';
+import {
+  clear,
+  erase,
+  move,
+  pieceOn,
+  put,
+  reserve,
+  set,
+} from '../features/position_editor/arrangement';
 import type { Arrangement } from '../engine/structures';
 
 const empty: Arrangement = { turn: 0, pieces: [], settings: [], reserves: [], out: [] };

@@ -5,8 +5,8 @@ import { askConsent } from '../features/programs/dialog';
 import { programText } from '../features/programs/download';
 import { Programs } from '../features/programs/programs';
 import type { GameController } from '../core/game/controller';
-import { externalSeat } from '../core/players/roles';
-import type { Seat } from '../core/players/roles';
+import { externalSeat } from '../core/players/seats';
+import type { Seat } from '../core/players/seats';
 import { Store } from '../core/state/store';
 import { info, lineOf, view } from './board';
 

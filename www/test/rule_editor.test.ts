@@ -8,7 +8,7 @@ import type { Compiled, Diagnostic } from '../engine/structures';
 import { Checker } from '../features/rule_editor/checker';
 import type { CompilerLike, Verdict } from '../features/rule_editor/checker';
 import { completeRules, headAround, sectionsInside } from '../features/rule_editor/completion';
-import { Drafts } from '../core/storage/drafts';
+import { RuleDrafts } from '../core/storage/rule_drafts';
 import { fileNameOf } from '../features/rule_editor/examples';
 import { helpAt } from '../features/rule_editor/help';
 import { OpenDraft } from '../features/rule_editor/open_draft';
@@ -230,9 +230,9 @@ function makeStorage() {
 describe('drafts', () => {
   it('are kept for all tabs, and which is open for one', () => {
     const site = makeStorage();
-    const here = new Drafts(() => site, makeStorage);
+    const here = new RuleDrafts(() => site, makeStorage);
     const tab = makeStorage();
-    const there = new Drafts(
+    const there = new RuleDrafts(
       () => site,
       () => tab,
     );
@@ -253,7 +253,7 @@ describe('drafts', () => {
   });
 
   it('have names by which no other one is lost', () => {
-    const drafts = new Drafts(fixed(), makeStorage);
+    const drafts = new RuleDrafts(fixed(), makeStorage);
     drafts.keep({ name: 'mine.zrf', text: 'one' });
     drafts.keep({ name: 'mine-2.zrf', text: 'two' });
     expect(drafts.nameFor('mine.zrf', 'one')).toBe('mine.zrf');
@@ -262,7 +262,7 @@ describe('drafts', () => {
   });
 
   it('come in from elsewhere without taking the place of others', () => {
-    const drafts = new Drafts(fixed(), makeStorage);
+    const drafts = new RuleDrafts(fixed(), makeStorage);
     drafts.keep({ name: 'mine.zrf', text: 'one' });
     const others = [
       { name: 'mine.zrf', text: 'one' },
@@ -279,11 +279,11 @@ describe('drafts', () => {
     const many = Array.from({ length: 200 }, (_, i) => ({ name: `${i}.zrf`, text: `${i}` }));
     expect(drafts.takeIn(many)).toBe(97);
     expect(drafts.find('mine.zrf')?.text).toBe('one');
-    expect(() => new Drafts(denied, denied).takeIn(others)).toThrow('denied');
+    expect(() => new RuleDrafts(denied, denied).takeIn(others)).toThrow('denied');
   });
 
   it('say where they cannot be kept, and leave out what is damaged', () => {
-    const drafts = new Drafts(denied, denied);
+    const drafts = new RuleDrafts(denied, denied);
     expect(drafts.keep({ name: 'a.zrf', text: '' })).toBe(false);
     expect(drafts.opened()).toBeNull();
     drafts.close();
@@ -297,14 +297,14 @@ describe('drafts', () => {
     ]) {
       const site = makeStorage();
       site.setItem('boardwright:rules:1', damage);
-      expect(new Drafts(() => site, makeStorage).all().length).toBeLessThanOrEqual(1);
+      expect(new RuleDrafts(() => site, makeStorage).all().length).toBeLessThanOrEqual(1);
     }
   });
 });
 
 /** A storage, and editors that open a text with the same name. */
 function makeEditors() {
-  const drafts = new Drafts(fixed(), fixed());
+  const drafts = new RuleDrafts(fixed(), fixed());
   const open = (text: string) => new OpenDraft(drafts, { name: 'mine.zrf', text });
   const texts = () => drafts.all().map(({ name, text }) => `${name} ${text}`);
   return { drafts, open, texts };
@@ -349,7 +349,7 @@ describe('the text of an editor', () => {
   });
 
   it('goes on where nothing can be kept', () => {
-    const draft = new OpenDraft(new Drafts(denied, denied), { name: 'mine.zrf', text: 'one' });
+    const draft = new OpenDraft(new RuleDrafts(denied, denied), { name: 'mine.zrf', text: 'one' });
     expect([draft.keep('one'), draft.keep('two')]).toEqual([false, false]);
     expect([draft.name, draft.text]).toEqual(['mine.zrf', 'two']);
   });

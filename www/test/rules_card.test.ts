@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundKind, MoveEffect, Trace } from '../engine/structures';
 import { isNews, withKnown } from '../features/lessons/rules_card/found_kinds';
-import { helpOf, titleOf, unsaid, usualPrompt } from '../features/lessons/rules_card/wording';
+import { helpOf, titleOf, unsaid, defaultPrompt } from '../features/lessons/rules_card/wording';
 import { capture, info } from './board';
 
 /** The die goes on its own. */
@@ -53,7 +53,7 @@ describe('words of the card', () => {
     const swap = kindOf({ name: 'swap' }, 'Move a die.');
     expect(helpOf(told, swap, '')).toBe('Change places. Move a die.');
     expect(helpOf(told, swap, 'Move a die.')).toBe('Change places.');
-    expect(usualPrompt([kindOf(), swap, swap])).toBe('Move a die.');
+    expect(defaultPrompt([kindOf(), swap, swap])).toBe('Move a die.');
     expect(unsaid(told, [swap])).toEqual([['end', 'Agree?']]);
   });
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { makeSeat, seatOf, showSeat } from '../panels/seats';
-import { externalSeat } from '../core/players/roles';
-import type { External, Seat } from '../core/players/roles';
+import { externalSeat } from '../core/players/seats';
+import type { External, Seat } from '../core/players/seats';
 
 const program = externalSeat('https://a.example/p.js');
 

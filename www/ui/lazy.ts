@@ -1,5 +1,5 @@
 /** Parts of the page that are fetched when they are wanted, or once moves can be entered. */
-import { fetchLostSheets } from './lost_sheets';
+import { fetchLostSheets } from './retry_styles';
 
 /** So long after a part that is needed could not be fetched it is tried again. */
 const pauseMilliseconds = 3000;

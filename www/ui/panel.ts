@@ -5,7 +5,7 @@
 import { must } from '../core/must';
 import type { State } from '../core/state/state';
 import type { Store } from '../core/state/store';
-import { tracked } from '../core/state/tracked';
+import { skipUnchanged } from '../core/state/skip_unchanged';
 import { make } from './dom';
 import type { Lazy } from './lazy';
 
@@ -26,7 +26,9 @@ export interface LazyPanels<P> {
 
 /** Renders panels, each only when something has changed that it shows. */
 export function renderingAll(panels: Record<string, Pick<Panel, 'render'>>): Panel['render'] {
-  const renders = Object.values(panels).map((panel) => tracked((state) => panel.render(state)));
+  const renders = Object.values(panels).map((panel) =>
+    skipUnchanged((state) => panel.render(state)),
+  );
   return (state) => {
     for (const render of renders) render(state);
   };

@@ -68,7 +68,7 @@ async function sayTokens(hands, { move, tokens, names }, start) {
     }
     seen = await say(hands, token, { move, names }, seen);
   }
-  if (seen.position === start.position && seen.says.includes('play'))
+  if (seen.position === start.position && seen.actions.includes('play'))
     await hands.button('[data-action="play"]');
 }
 
@@ -89,7 +89,7 @@ async function say(hands, token, { move, names }, seen) {
       await hands.go(name, from, seen, move);
     else await hands.site(name);
     const after = await hands.look();
-    if (!after.says.includes(token.kind)) return after;
+    if (!after.actions.includes(token.kind)) return after;
     await hands.button(`[data-action="${token.kind}"]`);
   }
   return hands.look();
@@ -141,7 +141,7 @@ async function choose(hands, text, before) {
   for (const step of ['less', 'more'])
     for (
       let i = 0;
-      i < mostPresses && !seen.texts.includes(text) && seen.says.includes(step);
+      i < mostPresses && !seen.texts.includes(text) && seen.actions.includes(step);
       i++
     ) {
       await hands.button(`[data-action="${step}"]`);

@@ -4,7 +4,7 @@
  * @typedef {object} Look
  * @property {string} position text of the position
  * @property {string[]} chosen names of sites that are chosen or come along
- * @property {string[]} says what buttons can say at the moment besides steps
+ * @property {string[]} actions what the usable buttons do besides entering a step
  * @property {string[]} texts of steps that can be chosen
  * @property {string[]} addable names of sites that can be added
  * @property {Record<string, boolean>} picks whether each of the pieces that may be picked is picked, by name of its site
@@ -26,7 +26,7 @@ export function lookNow() {
   return {
     position: position(),
     chosen: cells(`[data-site]:is(${isSelected}, [data-forced])`).map(nameOf),
-    says: valuesOf(usable, 'data-action'),
+    actions: valuesOf(usable, 'data-action'),
     texts: valuesOf(usable, 'data-text'),
     addable: cells('[data-can~="add"]').map(nameOf),
     picks: Object.fromEntries(

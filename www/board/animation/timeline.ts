@@ -9,7 +9,7 @@ import { at } from '../../core/must';
 import type { PieceView, SiteId, Trace, Track } from '../../engine/structures';
 import { beyond } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/points';
-import { spread, withTucks } from './carried';
+import { spread, withTucks } from './dependent_acts';
 import { appearing, withContact } from './contact';
 import { between } from './paths';
 import type { Path } from './paths';

@@ -2,7 +2,7 @@
 import { turnToward } from './geometry';
 import { turnsOf } from './turning';
 import type { GameInfo, PlayerId } from '../../engine/structures';
-import { isPlaying } from '../../core/players/roles';
+import { isPlaying } from '../../core/players/seats';
 import { humans } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
 

@@ -1,7 +1,7 @@
 /** Draws what becomes of pieces: crosses, hatching, ways gone, ends. */
 import { cellCorners, centre } from '../layout/geometry';
 import type { Point } from '../layout/points';
-import type { CaptureMarks } from './captures';
+import type { CaptureMarks } from './piece_fates';
 import { drawText } from '../canvas/lettering';
 import type { Pen } from './marks';
 import { markOutline } from './marks';

@@ -14,7 +14,7 @@ import { must } from '../../core/must';
 /** How far a piece may be painted around its centre, in shares of the pitch. */
 export const reach = 0.9;
 /** Looks that are kept; a board of columns has no end of them. */
-const mostKept = 400;
+const maxSprites = 400;
 
 export class Sprites {
   private readonly kept = new Map<string, HTMLCanvasElement>();
@@ -62,7 +62,7 @@ export class Sprites {
     const key = `${this.keyOf(piece)}${lifted ? '+' : ''}${loose ? '-' : ''}${end}`;
     const known = this.kept.get(key);
     if (known) return known;
-    if (this.kept.size >= mostKept) this.kept.clear();
+    if (this.kept.size >= maxSprites) this.kept.clear();
     const picture = this.paint(piece, pose);
     this.kept.set(key, picture);
     return picture;

@@ -45,7 +45,7 @@ function withoutSite(tokens: Token[], site: SiteId): Token[] {
 }
 
 /** The tokens without where the move went, where only a yes is missing. */
-export function withoutAim(tokens: Token[]): Token[] {
+export function withoutTarget(tokens: Token[]): Token[] {
   const last = tokens.at(-1)?.kind;
   return last === 'target' || last === 'shift' ? tokens.slice(0, -1) : tokens;
 }
@@ -57,7 +57,7 @@ export function stopped(tokens: Token[]): Token[] {
 }
 
 /** The piece that a compound move goes on with, where there is but one and nothing else to say. */
-export function goingOn({ steps, chosen, addable, targets, choices }: Entry): Token | null {
+export function continuation({ steps, chosen, addable, targets, choices }: Entry): Token | null {
   const [site] = addable;
   const isOpen = steps.length === 0 || chosen.length > 0 || addable.length > 1;
   if (site === undefined || isOpen || targets.length + choices.length > 0) return null;

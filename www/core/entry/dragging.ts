@@ -11,7 +11,7 @@ import type { Store } from '../state/store';
 import { groupOf } from './clicks';
 
 /** What dragging needs of the entry of moves. */
-export interface Spoken {
+export interface DragActions {
   queue(work: () => Promise<void>): void;
   say(tokens: Token[]): Promise<void>;
   /** What would agree with this. */
@@ -26,7 +26,7 @@ const nearness = 1;
 export class Dragging {
   constructor(
     private readonly store: Store,
-    private readonly spoken: Spoken,
+    private readonly spoken: DragActions,
   ) {}
 
   canLift(site: SiteId): boolean {

@@ -20,17 +20,17 @@ export class Lookahead {
 
   /** What agrees with what is said. */
   entry(tokens: Token[]): Promise<Entered> {
-    const foreseen = aheadOf(this.store.get(), tokens);
+    const known = knownAhead(this.store.get(), tokens);
     // What may be said after a move that is complete is nothing, so there was nothing to look ahead at.
-    if (foreseen !== null && foreseen.complete !== null)
-      return Promise.resolve({ ...foreseen, nextSteps: [] });
+    if (known !== null && known.complete !== null)
+      return Promise.resolve({ ...known, nextSteps: [] });
     return this.answer(tokens);
   }
 
   /** The same as far as a glance needs it: without what might be said after that. */
-  glance(tokens: Token[]): Promise<EntryResult> {
-    const foreseen = aheadOf(this.store.get(), tokens);
-    return foreseen === null ? this.answer(tokens) : Promise.resolve(foreseen);
+  summary(tokens: Token[]): Promise<EntryResult> {
+    const known = knownAhead(this.store.get(), tokens);
+    return known === null ? this.answer(tokens) : Promise.resolve(known);
   }
 
   /** A move, or its first steps, in motion. */
@@ -57,7 +57,7 @@ export class Lookahead {
 }
 
 /** What one thing more comes to, where the engine has told that. */
-function aheadOf({ entry, tokens }: State, said: Token[]): EntryResult | null {
+function knownAhead({ entry, tokens }: State, said: Token[]): EntryResult | null {
   const before = said.slice(0, -1);
   if (entry === null || JSON.stringify(before) !== JSON.stringify(tokens)) return null;
   const last = JSON.stringify(said.at(-1));

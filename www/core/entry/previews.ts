@@ -10,7 +10,7 @@ import { stepAt } from './clicks';
 import type { Lookahead } from './lookahead';
 
 /** What there is to be seen of something that is pointed at: a move, or how far it would be settled. */
-interface Sight {
+interface PreviewSubject {
   /** A move, or its first steps. */
   text: string | null;
   /** How far it would be settled, where that is what there is to be seen. */
@@ -19,7 +19,7 @@ interface Sight {
   reached: EntryResult | null;
 }
 
-const nothing: Sight = { text: null, entry: null, reached: null };
+const nothing: PreviewSubject = { text: null, entry: null, reached: null };
 
 export class Previews {
   /** Counts what was asked for, so that late answers are left out. */
@@ -56,14 +56,14 @@ export class Previews {
     )
       return;
     if (mayDecide(state)) this.token(stepAt(state.entry, state.hover));
-    else void this.show(() => this.sightAt(state.hover));
+    else void this.show(() => this.subjectAt(state.hover));
   }
 
   /** Shows what would come of saying this as well; null shows what waits for a yes, or nothing. */
   token(token: Token | null): void {
     const { tokens } = this.store.get();
     if (token === null) this.pending();
-    else void this.show(() => this.sightOf([...tokens, token]));
+    else void this.show(() => this.subjectOf([...tokens, token]));
   }
 
   /** Shows what would come of a choice; null shows nothing. */
@@ -87,12 +87,12 @@ export class Previews {
     this.asked++;
   }
 
-  private async show(find: () => Sight | Promise<Sight>): Promise<void> {
+  private async show(find: () => PreviewSubject | Promise<PreviewSubject>): Promise<void> {
     const ticket = ++this.asked;
     try {
       const { text, entry, reached } = await find();
       const trace = text === null ? null : await this.lookahead.trace(text, reached);
-      const preview = trace && this.unseen(trace, text ?? '');
+      const preview = trace && this.remainder(trace, text ?? '');
       if (ticket !== this.asked || !mayEnter(this.store.get())) return;
       this.store.set({ preview, stepPreview: preview === null ? entry : null });
     } catch {
@@ -102,7 +102,7 @@ export class Previews {
   }
 
   /** What of a move has not been seen yet: the steps behind those that are settled. */
-  private unseen(trace: Trace, text: string): Preview {
+  private remainder(trace: Trace, text: string): Preview {
     const { entry, view } = this.store.get();
     const pieces = view?.pieces ?? [];
     const settled = entry?.steps ?? [];
@@ -113,7 +113,7 @@ export class Previews {
   }
 
   /** The move at a site; its entry is asked for where a click there would ask for it, so that the click need not. */
-  private async sightAt(site: SiteId | null): Promise<Sight> {
+  private async subjectAt(site: SiteId | null): Promise<PreviewSubject> {
     const { entry, tokens } = this.store.get();
     const text = this.moveAt(site);
     const isTarget = entry?.targets.some((target) => target.site === site) ?? false;
@@ -135,8 +135,8 @@ export class Previews {
     return target === undefined ? only : [...steps, only].join(' + ');
   }
 
-  private async sightOf(tokens: Token[]): Promise<Sight> {
-    const entry = await this.lookahead.glance(tokens);
+  private async subjectOf(tokens: Token[]): Promise<PreviewSubject> {
+    const entry = await this.lookahead.summary(tokens);
     return { text: entry.complete, entry, reached: entry };
   }
 }

@@ -7,8 +7,8 @@ import { translate } from '../../language/translate';
 import { childrenOf, nodeOf } from '../moves/tree';
 import { clocksFor, newClock } from '../players/clock';
 import type { Clock } from '../players/clock';
-import { deciders, seatsFor } from '../players/roles';
-import type { Seat } from '../players/roles';
+import { deciders, seatsFor } from '../players/seats';
+import type { Seat } from '../players/seats';
 import { humans, isInPast } from '../state/permissions';
 import { openingOf } from '../state/snapshot';
 import type { Snapshot } from '../state/snapshot';
@@ -39,7 +39,7 @@ export class GameController {
   private readonly store: Store;
   private readonly engine: Engine;
   private readonly flow: GameFlow;
-  private glimpses = 0;
+  private lookRequests = 0;
   /** Where the game went on by itself when somebody left it to look at other moves. */
   private live: number | null = null;
 
@@ -96,9 +96,9 @@ export class GameController {
     if (first === null) this.store.set(chosen);
     // What was kept stays as it was where the game cannot go on from there.
     if (loaded.refused !== null) this.store.set({ savedId: freshName() });
-    const said =
+    const announcement =
       loaded.refused === null ? '' : translate('app.badRecord', { reason: loaded.refused });
-    this.flow.enter(loaded, said);
+    this.flow.enter(loaded, announcement);
     return loaded.refused;
   }
 
@@ -157,7 +157,7 @@ export class GameController {
   }
 
   /** Puts back what was removed last. */
-  bringBack(): Promise<boolean> {
+  restoreRemoved(): Promise<boolean> {
     return this.change({ kind: 'restoreRemoved' }, 'jump');
   }
 
@@ -195,12 +195,12 @@ export class GameController {
 
   /** Shows the move of a node on the board, while the game stays where it is; null ends that. */
   async lookAt(node: number | null): Promise<void> {
-    const ticket = ++this.glimpses;
-    const { lookedAt: glimpse, view } = this.store.get();
-    if (node === null) return glimpse === null ? undefined : this.store.set({ lookedAt: null });
+    const ticket = ++this.lookRequests;
+    const { lookedAt, view } = this.store.get();
+    if (node === null) return lookedAt === null ? undefined : this.store.set({ lookedAt: null });
     if (!this.isReady) return;
     const move = await this.flow.ask(() => this.engine.ask({ kind: 'lastMoveAt', node }));
-    if (ticket === this.glimpses && move !== null && view !== null)
+    if (ticket === this.lookRequests && move !== null && view !== null)
       this.store.set({ lookedAt: { of: view, move, kept: null } });
   }
 
@@ -220,7 +220,7 @@ export class GameController {
   }
 
   /** Halts the game: the computer does not move until it is told to go on. */
-  rest(): void {
+  pause(): void {
     if (this.isReady) this.flow.redirect({ halted: true });
   }
 

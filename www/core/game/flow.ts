@@ -13,8 +13,8 @@ import { translate } from '../../language/translate';
 import type { describeLastMove } from '../messages/move_description';
 import { credit, thinkingTime } from '../players/clock';
 import { limitsOf } from '../players/levels';
-import { isChance, isExternal } from '../players/roles';
-import type { External, Seat } from '../players/roles';
+import { isChance, isExternal } from '../players/seats';
+import type { External, Seat } from '../players/seats';
 import { isOver, isInPast } from '../state/permissions';
 import { isStill } from '../state/settings';
 import type { Pace, Settings } from '../state/settings';
@@ -23,9 +23,14 @@ import type { State } from '../state/state';
 import type { Store } from '../state/store';
 
 /** Moves that nobody chooses, and those of the computer, are not played sooner than this after the last one. */
-const beats: Record<Settings['pace'], number> = { none: 0, short: 350, long: 1000, verylong: 3000 };
+const minimumDelays: Record<Settings['pace'], number> = {
+  none: 0,
+  short: 350,
+  long: 1000,
+  verylong: 3000,
+};
 /** Chance takes its time, so that it can be seen to be at work. */
-const chanceBeat = 250;
+const chanceDelay = 250;
 
 /** How a position is come to: by a step, which is shown in motion, or otherwise. */
 export type Direction = 'forward' | 'backward' | 'jump';
@@ -81,7 +86,7 @@ export interface GameFlowParts {
   describer: MoveDescriber;
   played?: Played | undefined;
   /** Where nobody else than people and the computer plays, there is none. */
-  outside?: { get(): Promise<ExternalSource> } | undefined;
+  externalPlayers?: { get(): Promise<ExternalSource> } | undefined;
 }
 
 export class GameFlow {
@@ -92,7 +97,7 @@ export class GameFlow {
   private awaited = 0;
   private isSearching = false;
   /** Takes back what a player from outside was asked. */
-  private asking: AbortController | null = null;
+  private externalRequest: AbortController | null = null;
 
   private readonly store: Store;
   private readonly engine: Engine;
@@ -110,29 +115,29 @@ export class GameFlow {
   }
 
   /** Shows a game that the engine has loaded, and lets it go on. */
-  enter({ info, shown }: Loaded, said: string): void {
+  enter({ info, shown }: Loaded, announcement: string): void {
     const epoch = this.begin();
     this.store.set({
       ...shownState(shown),
       phase: 'ready',
       problem: null,
       info,
-      announcement: said,
+      announcement,
     });
-    if (said === '' && shown.view.ply > 0) this.tell(shown, false);
+    if (announcement === '' && shown.view.ply > 0) this.tell(shown, false);
     this.parts.changed();
-    void this.goOn(epoch);
+    void this.continueGame(epoch);
   }
 
   /** Goes to another position, and lets the game go on from there; tells whether nothing else came in meanwhile. */
   async change(request: Change, direction: Direction): Promise<boolean> {
     const before = this.store.get();
-    const epoch = this.beginAsking();
+    const epoch = this.beginRequest();
     if (epoch !== this.epoch) return false;
     try {
       const isMove = request.kind === 'play' || request.kind === 'draw';
       const mover = before.view?.turn.player ?? 0;
-      const shown = await this.arrival(
+      const shown = await this.awaitPosition(
         () => this.engine.ask(request),
         (arrived) => isMove && this.parts.played?.(arrived, mover),
       );
@@ -149,9 +154,9 @@ export class GameFlow {
 
   /** Puts another game of the same kind in place of this one; nothing moves by itself before somebody says so. */
   async replace(ask: () => Promise<ShownPosition>): Promise<void> {
-    this.beginAsking();
+    this.beginRequest();
     try {
-      const shown = await this.arrival(ask);
+      const shown = await this.awaitPosition(ask);
       if (shown === null) return;
       this.store.set({ halted: true, clock: null });
       if (this.awaited === 0) await this.show(shown, this.store.get(), 'jump');
@@ -165,11 +170,11 @@ export class GameFlow {
    * Changes who plays, or whether the game goes on by itself. Where another position is on its way, that counts from
    * there on.
    */
-  redirect(change: Partial<State>, wasAsked = false): void {
+  redirect(change: Partial<State>, isRequested = false): void {
     if (this.awaited > 0) return this.store.set(change);
     const epoch = this.begin();
     this.store.set(change);
-    void this.goOn(epoch, wasAsked);
+    void this.continueGame(epoch, isRequested);
   }
 
   /** Asks for something about the game that leaves the position as it is; null where it did not work. */
@@ -186,7 +191,7 @@ export class GameFlow {
 
   /** Ends the search that runs, with the best move so far; a player from outside has none, so then the game rests. */
   stop(): void {
-    if (this.asking) this.redirect({ halted: true });
+    if (this.externalRequest) this.redirect({ halted: true });
     else this.engine.stop();
   }
 
@@ -201,8 +206,8 @@ export class GameFlow {
 
   private begin(): number {
     if (this.isSearching) this.engine.stop();
-    this.asking?.abort();
-    this.asking = null;
+    this.externalRequest?.abort();
+    this.externalRequest = null;
     this.animator.finish();
     this.parts.changed();
     const epoch = ++this.epoch;
@@ -211,14 +216,14 @@ export class GameFlow {
   }
 
   /** The clock stops here, and its time may be over: then another epoch has begun. */
-  private beginAsking(): number {
+  private beginRequest(): number {
     const epoch = this.begin();
     this.store.note({ busy: true });
     return epoch;
   }
 
   /** Waits for a position and puts it on the page; null where it is one of another game. */
-  private async arrival(
+  private async awaitPosition(
     ask: () => Promise<ShownPosition>,
     tell: (shown: ShownPosition) => unknown = () => undefined,
   ): Promise<ShownPosition | null> {
@@ -262,7 +267,7 @@ export class GameFlow {
     if (isAnswered) this.store.note({ busy: false, chanceMoves: false }, Infinity);
     else this.store.set({ busy: false, chanceMoves: false });
     if (isDrawn) this.tell(shown, isNew);
-    void this.goOn(epoch, false, search);
+    void this.continueGame(epoch, false, search);
   }
 
   /** Says what has happened, where the position is still shown once there are words for it. */
@@ -282,17 +287,17 @@ export class GameFlow {
   }
 
   /** Plays what needs no person: moves that play themselves, and the computer's. */
-  private async goOn(
+  private async continueGame(
     epoch: number,
-    wasAsked = false,
-    search = this.startSearch(epoch, wasAsked),
+    isRequested = false,
+    search = this.startSearch(epoch, isRequested),
   ): Promise<void> {
     const state = this.store.get();
-    if (!runsOn(state, wasAsked)) return;
+    if (!runsOn(state, isRequested)) return;
     if (state.view?.turn.random) return this.draw(epoch);
     const automatic = state.view?.automatic ?? null;
     if (automatic === null && search === null) return;
-    const [chosen] = await Promise.all([search, delay(beats[state.settings.pace])]);
+    const [chosen] = await Promise.all([search, delay(minimumDelays[state.settings.pace])]);
     const text = automatic ?? chosen?.move ?? null;
     if (epoch !== this.epoch) return;
     if (text === null) {
@@ -308,36 +313,39 @@ export class GameFlow {
     const state = this.store.get();
     if (answer === null || typeof level !== 'number' || seatOf(state) !== 'human') return;
     if (state.settings.ponders && runsOn(state, false))
-      this.engine.ponder(answer, limitsOf(level, anySeed()));
+      this.engine.ponder(answer, limitsOf(level, randomSeed()));
   }
 
   /** Lets chance move; nobody else may. */
   private async draw(epoch: number): Promise<void> {
     this.store.set({ chanceMoves: true });
-    await delay(chanceBeat);
+    await delay(chanceDelay);
     if (epoch !== this.epoch) return;
     await this.change({ kind: 'draw', number: Math.random() }, 'forward');
   }
 
-  private startSearch(epoch: number, wasAsked: boolean): Promise<Chosen | null> | null {
+  private startSearch(epoch: number, isRequested: boolean): Promise<Chosen | null> | null {
     const state = this.store.get();
     const seat = seatOf(state);
-    if (!runsOn(state, wasAsked) || seat === 'human') return null;
+    if (!runsOn(state, isRequested) || seat === 'human') return null;
     if (state.view?.automatic !== null || state.view.turn.random) return null;
     const { player } = state.view.turn;
-    return isExternal(seat) ? this.askOutside(seat, player) : this.search(epoch, player, seat);
+    return isExternal(seat) ? this.askExternal(seat, player) : this.search(epoch, player, seat);
   }
 
-  private async askOutside(seat: External, player: PlayerId): Promise<Chosen | null> {
-    const asking = new AbortController();
-    this.asking = asking;
+  private async askExternal(seat: External, player: PlayerId): Promise<Chosen | null> {
+    const externalRequest = new AbortController();
+    this.externalRequest = externalRequest;
     this.store.set({ thinking: player, search: null });
     const milliseconds = thinkingTime(this.store.get().clock, player);
-    const { signal } = asking;
+    const { signal } = externalRequest;
     try {
-      const outside = await this.parts.outside?.get().catch(() => null);
-      if (outside)
-        return { line: [], ...(await outside.choose({ seat, player, milliseconds, signal })) };
+      const externalPlayers = await this.parts.externalPlayers?.get().catch(() => null);
+      if (externalPlayers)
+        return {
+          line: [],
+          ...(await externalPlayers.choose({ seat, player, milliseconds, signal })),
+        };
       const giveUp = () =>
         this.redirect({ halted: true, announcement: translate('app.partMissing') });
       return { line: [], move: null, giveUp };
@@ -345,7 +353,7 @@ export class GameFlow {
       if (!signal.aborted) this.report(error);
       return null;
     } finally {
-      if (this.asking === asking) this.asking = null;
+      if (this.externalRequest === externalRequest) this.externalRequest = null;
     }
   }
 
@@ -359,7 +367,7 @@ export class GameFlow {
     const milliseconds = thinkingTime(this.store.get().clock, player);
     try {
       return await this.engine.search(
-        { ...limitsOf(level, anySeed()), milliseconds },
+        { ...limitsOf(level, randomSeed()), milliseconds },
         (search) => epoch === this.epoch && this.store.set({ search }),
       );
     } catch (error) {
@@ -386,8 +394,10 @@ function seatOf({ view, setup }: State): Seat {
   return setup.seats[view?.turn.player ?? 0] ?? 'human';
 }
 
-function runsOn(state: State, wasAsked: boolean): boolean {
-  return state.view !== null && !isOver(state) && (wasAsked || (!state.halted && !isInPast(state)));
+function runsOn(state: State, isRequested: boolean): boolean {
+  return (
+    state.view !== null && !isOver(state) && (isRequested || (!state.halted && !isInPast(state)))
+  );
 }
 
 /** The move taken back, when it was just one. */
@@ -400,7 +410,7 @@ function paceOf(state: State): Pace {
 }
 
 /** Games differ from each other. */
-function anySeed(): number {
+function randomSeed(): number {
   return Math.floor(Math.random() * 2 ** 31);
 }
 

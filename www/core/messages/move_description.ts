@@ -4,11 +4,11 @@ import type { GameInfo, PieceView, PlayerId, Trace, Track } from '../../engine/s
 import { joinAnd, translate } from '../../language/translate';
 import { at } from '../must';
 import { nodeOf } from '../moves/tree';
-import { isChance } from '../players/roles';
+import { isChance } from '../players/seats';
 import { outcomeText, pieceText, playerName, shownValue, siteName } from './texts';
 
 /** More pieces than this that go along are only counted. */
-const mostTold = 2;
+const maxListedPushes = 2;
 
 /** What has happened, and where in the game that is unless it is a new move at its end. */
 export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: boolean): string {
@@ -37,9 +37,9 @@ function partsOf(info: GameInfo, tracks: Track[]): string[] {
   // Where nothing leads them, pieces that go together are not pushed: they move.
   const isLed = tracks.some(({ kind }) => kind === 'slide' || kind === 'jump');
   const words = (told: Track[]) =>
-    told.map((track) => trackWords(info, isLed ? track : { ...track, kind: unled(track.kind) }));
+    told.map((track) => describeTrack(info, isLed ? track : { ...track, kind: unled(track.kind) }));
   const count = tracks.filter(({ kind }) => kind === 'push').length;
-  if (count <= mostTold) return words(tracks);
+  if (count <= maxListedPushes) return words(tracks);
   const others = words(tracks.filter(({ kind }) => kind !== 'push'));
   return isLed
     ? [...others, translate('moveDescription.pushesAlong', { count })]
@@ -66,7 +66,7 @@ export function describeRoll(info: GameInfo, pieces: PieceView[], player: Player
 export function describeTraceAtLength(info: GameInfo, trace: Trace, player: PlayerId): string {
   return sentence(
     info,
-    trace.tracks.map((track) => longTrackWords(info, track)),
+    trace.tracks.map((track) => describeTrackAtLength(info, track)),
     player,
   );
 }
@@ -81,7 +81,7 @@ function sentence(info: GameInfo, parts: string[], player: PlayerId): string {
   });
 }
 
-function trackWords(info: GameInfo, track: Track): string {
+function describeTrack(info: GameInfo, track: Track): string {
   const from = siteName(info, track.piece.site);
   const to = siteName(info, track.becomes?.site ?? track.path.at(-1)?.site ?? track.piece.site);
   const wraps = track.path.some((step) => step.wraps);
@@ -101,11 +101,11 @@ function trackWords(info: GameInfo, track: Track): string {
     case 'capture':
       return translate('moveDescription.capture', { piece: pieceText(info, track.piece), from });
     case 'change':
-      return changeWords(info, track, from);
+      return describeChange(info, track, from);
   }
 }
 
-function changeWords(info: GameInfo, track: Track, from: string): string {
+function describeChange(info: GameInfo, track: Track, from: string): string {
   const [before, after] = [
     shownValue(info, track.piece),
     track.becomes && shownValue(info, track.becomes),
@@ -115,10 +115,10 @@ function changeWords(info: GameInfo, track: Track, from: string): string {
     : translate('moveDescription.becomes', { from, before, after });
 }
 
-function longTrackWords(info: GameInfo, track: Track): string {
+function describeTrackAtLength(info: GameInfo, track: Track): string {
   const piece = pieceText(info, track.piece);
   const moves = ['slide', 'jump', 'push', 'turn'].includes(track.kind);
-  if (!moves || track.path.length < 2) return trackWords(info, track);
+  if (!moves || track.path.length < 2) return describeTrack(info, track);
   const from = siteName(info, track.piece.site);
   const last = at(track.path, track.path.length - 1);
   const to = siteName(info, last.site);

@@ -25,8 +25,8 @@ import {
 import { endSite, isPicking, pickable } from '../moves/selection';
 import { at } from '../must';
 import { levels } from '../players/levels';
-import { deciders, isExternal, isPlaying, nameOfExternal } from '../players/roles';
-import type { Seat } from '../players/roles';
+import { deciders, isExternal, isPlaying, nameOfExternal } from '../players/seats';
+import type { Seat } from '../players/seats';
 import { isInPast, mayDecide, mayEnter, pendingMove } from '../state/permissions';
 import type { State } from '../state/state';
 
@@ -53,19 +53,19 @@ export function shownValue(info: GameInfo, piece: PieceView): number | null {
 
 /** As in "red die 3", or "white king on black man, white man". */
 export function pieceText(info: GameInfo, piece: PieceView): string {
-  const below = piece.below.map((under) => kindWords(info, { ...piece, ...under, attributes: [] }));
-  const top = kindWords(info, piece);
+  const below = piece.below.map((under) => pieceName(info, { ...piece, ...under, attributes: [] }));
+  const top = pieceName(info, piece);
   return below.length === 0 ? top : translate('piece.stacked', { top, below: below.join(', ') });
 }
 
-function kindWords(info: GameInfo, piece: PieceView): string {
+function pieceName(info: GameInfo, piece: PieceView): string {
   const owner = isPlaying(info, piece.owner) ? [playerName(info, piece.owner)] : [];
   const words = [...owner, typeName(info, piece.type)].map((word) => word.toLowerCase());
   const value = shownValue(info, piece);
   return value === null ? words.join(' ') : `${words.join(' ')} ${value}`;
 }
 
-function targetWords(target: Target): string {
+function targetLabel(target: Target): string {
   const kinds = notableKinds(target);
   if (kinds.length > 0) return translate('cell.target', { kinds: describeKinds(kinds) });
   return translate(isDrop(target.moves) ? 'cell.canPut' : 'cell.canGo');
@@ -96,10 +96,10 @@ function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
   if (entry.chosen.includes(site)) return selectedMarks(info, entry);
   const marks: string[] = [];
   if (entry.forced.includes(site)) marks.push(translate('cell.forced'));
-  if (entry.addable.includes(site)) marks.push(addableWords(state, info, entry, site));
+  if (entry.addable.includes(site)) marks.push(addableLabel(state, info, entry, site));
   const aim = headingTargets(info.board, entry).find((one) => one.site === site);
   const target = targetsAndHeadings(entry).find((one) => one.site === site);
-  if (target) marks.push(targetWords(target));
+  if (target) marks.push(targetLabel(target));
   if (aim) marks.push(at(info.board.directions, aim.direction).name);
   if (entry.finals.some((one) => one.site === site)) marks.push(translate('cell.final'));
   return marks;
@@ -110,17 +110,17 @@ function selectedMarks(info: GameInfo, entry: Entered): string[] {
   return [
     translate('cell.selected'),
     ...(count > 0 ? [translate('cell.reach', { count })] : []),
-    ...aimWords(info, entry),
+    ...directionLabels(info, entry),
   ];
 }
 
 /** How many directions may be said of a piece that stays. */
-function aimWords(info: GameInfo, entry: Entered): string[] {
+function directionLabels(info: GameInfo, entry: Entered): string[] {
   const count = headingTargets(info.board, entry).length;
   return count > 0 ? [translate('status.directions', { count })] : [];
 }
 
-function addableWords(state: State, info: GameInfo, entry: Entered, site: SiteId): string {
+function addableLabel(state: State, info: GameInfo, entry: Entered, site: SiteId): string {
   if (state.tokens.length === 0 && !state.view?.turn.decision) return translate('cell.canMove');
   const word = actionOfAdding(info, entry, site);
   const what = translate(state.view?.turn.decision ? 'cell.canBeChosen' : 'cell.canBeAdded');
@@ -160,14 +160,14 @@ function enterText(state: State, info: GameInfo, name: string): string {
   if (entry !== null && held !== null)
     return translate('status.held', { name: typeName(info, held), count: entry.targets.length });
   if (entry === null || state.tokens.length === 0)
-    return translate('status.toMoveWithOptions', { name, ways: beginText(entry) }).trim();
+    return translate('status.toMoveWithOptions', { name, ways: firstOptionsText(entry) }).trim();
   const pending = pendingMove(state);
   if (pending !== null) return translate('status.pending', { move: pending });
   if (entry.choices.length > 1) return translate('status.options', { count: entry.choices.length });
   if (isPicking(entry)) return picksText(entry);
   const names = joinAnd(entry.chosen.map((site) => siteName(info, site)));
   const begun = names === '' ? (entry.steps.at(-1) ?? '') : translate('status.selected', { names });
-  const options = joinOr(waysOn(info, entry));
+  const options = joinOr(continuationLabels(info, entry));
   return options === '' ? `${begun}.` : translate('status.continue', { begun, options });
 }
 
@@ -179,13 +179,13 @@ export function picksText(entry: Entry): string {
 }
 
 /** How a move that was begun may go on. */
-function waysOn(info: GameInfo, entry: Entered): string[] {
+function continuationLabels(info: GameInfo, entry: Entered): string[] {
   const word = actionOfAddingAny(info, entry);
   const [places, others] = [targetsAndHeadings(entry).length, entry.addable.length];
   const choices = entry.choices.map(({ name, text }) => name || text);
   return [
     ...choices,
-    ...aimWords(info, entry),
+    ...directionLabels(info, entry),
     places > 0 ? translate('status.possibleMoves', { count: places }) : '',
     others > 0
       ? translate(word === '' ? 'status.more' : 'status.moreWord', { count: others, word })
@@ -195,7 +195,7 @@ function waysOn(info: GameInfo, entry: Entered): string[] {
 }
 
 /** What the first thing to say can be. */
-function beginText(entry: Entered | null): string {
+function firstOptionsText(entry: Entered | null): string {
   const ways = [
     entry === null || entry.addable.length > 0 ? translate('status.selectPiece') : '',
     entry !== null && entry.targets.length > 0 ? translate('status.placePiece') : '',

@@ -49,9 +49,11 @@ export function directionFrom(board: BoardInfo, from: SiteId, direction: number)
 /** All directions as they are seen, those of aims from the piece that is chosen. */
 export function directionsFor(board: BoardInfo, entry: Entry | null): Direction[] {
   const [from] = entry?.chosen ?? [];
-  const aims = (entry?.headings ?? []).filter(isTurnInPlace).map(({ direction }) => direction);
-  if (from === undefined || aims.length === 0) return board.directions;
+  const turnsInPlace = (entry?.headings ?? [])
+    .filter(isTurnInPlace)
+    .map(({ direction }) => direction);
+  if (from === undefined || turnsInPlace.length === 0) return board.directions;
   return board.directions.map((direction, i) =>
-    aims.includes(i) ? directionFrom(board, from, i) : direction,
+    turnsInPlace.includes(i) ? directionFrom(board, from, i) : direction,
   );
 }

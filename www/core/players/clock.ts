@@ -4,7 +4,7 @@
  * Times are milliseconds of a clock that only goes forward.
  */
 import type { GameInfo, PlayerId } from '../../engine/structures';
-import { isPlaying } from './roles';
+import { isPlaying } from './seats';
 
 /** How much time a player has. */
 export interface TimeControl {

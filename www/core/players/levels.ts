@@ -27,7 +27,7 @@ export function limitsOf(level: number, seed: number): SearchLimits {
 const renumbered = [1, 2, 3, 5, 6, 10];
 
 /** The level that one of the six is now. */
-export function levelNow(old: number): number {
+export function currentLevel(old: number): number {
   return renumbered[old - 1] ?? old;
 }
 

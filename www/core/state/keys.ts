@@ -72,7 +72,7 @@ export interface KeySettings {
   own: Partial<Record<CommandId, readonly string[]>>;
 }
 
-export const usualKeys: KeySettings = { single: true, own: {} };
+export const defaultKeys: KeySettings = { single: true, own: {} };
 
 export const commandIds = Object.keys(commands) as CommandId[];
 

@@ -3,7 +3,7 @@ import type { Entered } from '../../engine/protocol';
 import type { PlayerId } from '../../engine/structures';
 import { droppedName } from '../moves/names';
 import { wayTo } from '../moves/tree';
-import { isPlaying } from '../players/roles';
+import { isPlaying } from '../players/seats';
 import type { Settings } from './settings';
 import type { InputKind, State } from './state';
 

@@ -1,6 +1,6 @@
 /** What people may choose about the page: how it looks, moves and sounds, and which keys it has. */
 import type { Language } from '../../language/translate';
-import { usualKeys } from './keys';
+import { defaultKeys } from './keys';
 import type { KeySettings } from './keys';
 
 export type Volume = 'soft' | 'medium' | 'loud';
@@ -50,7 +50,7 @@ export const defaultSettings: Settings = {
   pace: 'short',
   ponders: false,
   language: 'auto',
-  keys: usualKeys,
+  keys: defaultKeys,
 };
 
 /** Whether nothing may move: the user asked for it here or in the system. */

@@ -17,7 +17,7 @@ import type {
 import type { EngineStatus } from '../../engine/client';
 import type { Arrows } from '../moves/arrows';
 import type { Clock, TimeControl } from '../players/clock';
-import type { Seat } from '../players/roles';
+import type { Seat } from '../players/seats';
 import { defaultSettings } from './settings';
 import type { Settings } from './settings';
 

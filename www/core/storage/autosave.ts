@@ -5,14 +5,14 @@
  * on with its own game. The games that were played before are kept elsewhere: see `saved_games.ts`. Storage may be denied, full or damaged: reading then gives what is whole together with the reason, writing does nothing
  * and says why. The settings are read and written without the game, so that nothing about it costs them.
  */
-import { levelNow, levels } from '../players/levels';
+import { currentLevel, levels } from '../players/levels';
 import type { Snapshot } from '../state/snapshot';
 import { commandIds } from '../state/keys';
 import type { KeySettings } from '../state/keys';
 import { languages, translate } from '../../language/translate';
 import type { Language } from '../../language/translate';
 import type { Clock, TimeControl } from '../players/clock';
-import type { Seat } from '../players/roles';
+import type { Seat } from '../players/seats';
 import type { Setup } from '../state/state';
 import { defaultSettings } from '../state/settings';
 import type { Settings } from '../state/settings';
@@ -39,9 +39,9 @@ export interface Saved {
 }
 
 /** Longer rules are not kept: storage has little room. */
-const mostSource = 1_000_000;
+const maxSourceLength = 1_000_000;
 /** How many writings of a game are remembered. */
-export const mostMarks = 200;
+export const maxMarks = 200;
 
 export interface StoredSession {
   saved: Saved | null;
@@ -60,7 +60,7 @@ export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 export const storageKey = 'boardwright:1';
 
 /** What has become of something that was to be kept. */
-export type Written = 'kept' | 'full' | 'denied';
+export type WriteResult = 'kept' | 'full' | 'denied';
 
 /** Reads what all windows share, and what is this window's own. */
 export function readSaved(shared: () => Store, own: () => Store): StoredSession {
@@ -94,19 +94,19 @@ export function writeSaved(
   own: () => Store,
   saved: Saved,
   settings: Settings,
-): Written {
-  const source = (saved.source?.length ?? 0) > mostSource ? null : saved.source;
+): WriteResult {
+  const source = (saved.source?.length ?? 0) > maxSourceLength ? null : saved.source;
   const content = () => ({ ...saved, source, settings });
   write(own, content);
   return write(shared, content);
 }
 
 /** Keeps the settings, with the game that was kept before. */
-export function writeSettings(store: () => Store, settings: Settings): Written {
+export function writeSettings(store: () => Store, settings: Settings): WriteResult {
   return write(store, (kept) => ({ ...parseObject(kept.getItem(storageKey) ?? ''), settings }));
 }
 
-function write(store: () => Store, content: (kept: Store) => object): Written {
+function write(store: () => Store, content: (kept: Store) => object): WriteResult {
   try {
     const kept = store();
     kept.setItem(storageKey, JSON.stringify(content(kept)));
@@ -147,7 +147,7 @@ export type Bag = Record<string, unknown>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, mostMarks) : [];
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, maxMarks) : [];
 
 function parseObject(text: string): Bag | null {
   try {
@@ -165,7 +165,7 @@ function setupOf(value: unknown, isOld: boolean): Setup | null {
   const data = asBag(value);
   if (data === null || !Array.isArray(data['seats']) || !data['seats'].every(isSeat)) return null;
   const clocks = Array.isArray(data['clocks']) ? data['clocks'].flatMap(controlOf) : [];
-  const now = (seat: Seat) => (isOld && typeof seat === 'number' ? levelNow(seat) : seat);
+  const now = (seat: Seat) => (isOld && typeof seat === 'number' ? currentLevel(seat) : seat);
   return { seats: data['seats'].map(now), draw: data['draw'] !== false, clocks };
 }
 

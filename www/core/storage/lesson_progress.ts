@@ -19,9 +19,9 @@ export type LessonProgress = Record<string, CourseProgress>;
 
 export const noProgress: CourseProgress = { done: [], at: '' };
 
-const mostCourses = 1000;
-const mostSteps = 1000;
-const mostLetters = 300;
+const maxCourses = 1000;
+const maxSteps = 1000;
+const maxLength = 300;
 
 /** What is done in one of both; where both say which step was looked at last, the first is right. */
 export function mergedProgress(first: LessonProgress, second: LessonProgress): LessonProgress {
@@ -35,19 +35,19 @@ export function mergedProgress(first: LessonProgress, second: LessonProgress): L
 
 /** What is right of data that anybody may have written. */
 export function asProgress(data: unknown): LessonProgress {
-  const found = Object.entries(asBag(data) ?? {}).slice(0, mostCourses);
+  const found = Object.entries(asBag(data) ?? {}).slice(0, maxCourses);
   return Object.fromEntries(
     found.flatMap(([course, value]) => {
       const { done, at } = asBag(value) ?? {};
-      if (!Array.isArray(done) || course.length > mostLetters) return [];
-      const steps = done.filter(isName).slice(0, mostSteps);
+      if (!Array.isArray(done) || course.length > maxLength) return [];
+      const steps = done.filter(isName).slice(0, maxSteps);
       return [[course, { done: steps, at: isName(at) ? at : '' }]];
     }),
   );
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= mostLetters;
+  return typeof value === 'string' && value !== '' && value.length <= maxLength;
 }
 
 /** Everything that is done. */
@@ -57,10 +57,10 @@ export async function storedProgress(): Promise<LessonProgress> {
 
 /** Adds marks to those that are there; gives all of them. */
 export async function addProgress(marks: LessonProgress): Promise<LessonProgress> {
-  const writing = (await database()).transaction('values', 'readwrite');
-  const there = asProgress(await writing.store.get('lessons'));
+  const transaction = (await database()).transaction('values', 'readwrite');
+  const there = asProgress(await transaction.store.get('lessons'));
   const all = mergedProgress(marks, there);
   const isNew = JSON.stringify(all) !== JSON.stringify(there);
-  await Promise.all([isNew ? writing.store.put(all, 'lessons') : null, writing.done]);
+  await Promise.all([isNew ? transaction.store.put(all, 'lessons') : null, transaction.done]);
   return all;
 }

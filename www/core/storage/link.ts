@@ -4,9 +4,9 @@
  * In: what a link is to hold, or the part of an address behind `#`. Out: the link, or what it holds. Whatever stands
  * in an address may be damaged, foreign or made to harm: it is checked, and unpacked only up to a limit.
  */
-import { programAddress, externalSeat, usualLevel } from '../players/roles';
+import { programAddress, externalSeat, defaultLevel } from '../players/seats';
 import { levelOf } from '../players/levels';
-import type { Seat } from '../players/roles';
+import type { Seat } from '../players/seats';
 
 export interface Linked {
   game: string;
@@ -34,10 +34,10 @@ export class LinkError extends Error {
 }
 
 /** Many programs cut longer links off. */
-export const mostLetters = 16_000;
+export const maxLength = 16_000;
 /** Nothing that a link holds is longer than this. */
-export const mostUnpacked = 4_000_000;
-const mostVariants = 1000;
+export const maxUnpacked = 4_000_000;
+const maxVariants = 1000;
 
 /** The part of an address behind `#`; null where it would be too long. */
 export async function linkTo({ game, variant, record, rules }: Linked): Promise<string | null> {
@@ -46,7 +46,7 @@ export async function linkTo({ game, variant, record, rules }: Linked): Promise<
   if (record !== null) parts.set('record', await pack(record));
   if (rules !== null) parts.set('rules', await pack(rules));
   const link = `#${parts.toString()}`;
-  return link.length > mostLetters ? null : link;
+  return link.length > maxLength ? null : link;
 }
 
 /** What a link holds; null where it names no game. Addresses of programs are read as they stand on `page`. */
@@ -57,7 +57,7 @@ export async function readLink(hash: string, page: string): Promise<Linked | nul
   const variant = Number(parts.get('variant') ?? 0);
   const linked: Linked = {
     game,
-    variant: Number.isInteger(variant) && variant >= 0 && variant < mostVariants ? variant : 0,
+    variant: Number.isInteger(variant) && variant >= 0 && variant < maxVariants ? variant : 0,
     record: null,
     rules: null,
   };
@@ -75,7 +75,7 @@ export async function readLink(hash: string, page: string): Promise<Linked | nul
 /** As in the attribute `players` of embedded boards, but with addresses of programs in place of registered names. */
 function seatOf(word: string, page: string): Seat {
   if (word === 'human') return 'human';
-  const seat = word === 'computer' ? usualLevel : levelOf(word);
+  const seat = word === 'computer' ? defaultLevel : levelOf(word);
   if (seat !== null) return seat;
   const address = programAddress(word, page);
   if (address === null || !word.includes('/')) throw new TypeError('nobody of this name');
@@ -83,7 +83,7 @@ function seatOf(word: string, page: string): Seat {
 }
 
 async function unpackPart(code: string | null): Promise<string | null> {
-  return code === null ? null : unpack(code, mostUnpacked);
+  return code === null ? null : unpack(code, maxUnpacked);
 }
 
 export async function pack(text: string): Promise<string> {

@@ -3,7 +3,7 @@
  *
  * Two windows may have the same game: what one of them has not seen it does not overwrite.
  */
-import { asBag, gameOf, mostMarks } from './autosave';
+import { asBag, gameOf, maxMarks } from './autosave';
 import type { Bag, Saved } from './autosave';
 import { database } from './database';
 
@@ -23,23 +23,23 @@ export async function writeGame(
   game: SavedGame,
   known: ReadonlySet<string>,
 ): Promise<string | null> {
-  const writing = (await database()).transaction('games', 'readwrite');
-  const { store } = writing;
+  const transaction = (await database()).transaction('games', 'readwrite');
+  const { store } = transaction;
   const there = asBag(await store.get(game.id));
   const mark = String(there?.['mark']);
   const isSame = there !== null && isAsBefore(game, there);
-  const isOurs = there === null || isSame || known.has(mark);
-  if (isOurs && !isSame) await store.put({ ...game, before: marksUntil(game, there) }, game.id);
-  await writing.done;
+  const isKnown = there === null || isSame || known.has(mark);
+  if (isKnown && !isSame) await store.put({ ...game, before: previousMarks(game, there) }, game.id);
+  await transaction.done;
   if (isSame) return mark;
-  return isOurs ? game.mark : null;
+  return isKnown ? game.mark : null;
 }
 
 /** The marks of all that the game was before, the latest first: they tell an old copy of it from another game. */
-function marksUntil({ before }: SavedGame, there: Bag | null): string[] {
+function previousMarks({ before }: SavedGame, there: Bag | null): string[] {
   const older = savedGameOf(there);
   const marks = older ? [...before, older.mark, ...older.before] : before;
-  return [...new Set(marks)].slice(0, mostMarks);
+  return [...new Set(marks)].slice(0, maxMarks);
 }
 
 /** Whether a window has only opened the game. */
@@ -63,9 +63,9 @@ export async function removeGame(id: string): Promise<void> {
 
 /** Writes games that were not there, all of them or none. */
 export async function addGames(games: readonly SavedGame[]): Promise<void> {
-  const writing = (await database()).transaction('games', 'readwrite');
-  const puts = games.map((game) => writing.store.put(game, game.id));
-  await Promise.all([...puts, writing.done]);
+  const transaction = (await database()).transaction('games', 'readwrite');
+  const puts = games.map((game) => transaction.store.put(game, game.id));
+  await Promise.all([...puts, transaction.done]);
 }
 
 /** Checks every part; null where it is no game. */

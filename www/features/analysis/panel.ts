@@ -3,7 +3,7 @@ import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { PlayerId, SearchReport } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { makeIcon } from '../../ui/icons';
-import { deciders } from '../../core/players/roles';
+import { deciders } from '../../core/players/seats';
 import { humans, isOver } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
 import { badgeOf } from '../../core/messages/texts';
@@ -22,8 +22,8 @@ export interface AnalysisPanel {
   render(state: State, report: SearchReport | null): void;
 }
 
-const mostLines = 5;
-const mostMoves = 8;
+const maxLines = 5;
+const maxMoves = 8;
 
 interface Row {
   element: HTMLElement;
@@ -39,8 +39,8 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
     { class: 'counts-as-help', hidden: true },
     translate('analysis.countsAsHelp'),
   );
-  const kept = new Kept(actions);
-  const rows = Array.from({ length: mostLines }, (_, index) => makeRow(index, actions));
+  const kept = new SelectedLine(actions);
+  const rows = Array.from({ length: maxLines }, (_, index) => makeRow(index, actions));
   const count = makeCount(actions);
   const close = makeButton('', actions.close, {
     class: 'quiet',
@@ -87,7 +87,7 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
 
 function makeRow(index: number, { look }: PanelActions): Row {
   const badge = make('span', { class: 'score' });
-  const moves = Array.from({ length: mostMoves }, () => make('button', { type: 'button' }));
+  const moves = Array.from({ length: maxMoves }, () => make('button', { type: 'button' }));
   const first = (count: number) => moves.slice(0, count).map(({ textContent }) => textContent);
   moves.forEach((button, i) => button.addEventListener('click', () => look(first(i + 1), true)));
   const element = make('li', { 'data-line': String(index + 1) }, badge, ...moves);
@@ -108,12 +108,12 @@ function fill(row: Row, badge: string, line: string[]): void {
 }
 
 /** The moves of a line that is looked at until it is played or left; null where none is. */
-export function keptLine({ lookedAt, view }: State): string[] | null {
+export function selectedLine({ lookedAt, view }: State): string[] | null {
   return lookedAt !== null && lookedAt.of === view ? lookedAt.kept : null;
 }
 
 /** Beside the line that is kept: what can be done with it. */
-class Kept {
+class SelectedLine {
   readonly element: HTMLElement;
   private texts: string[] | null = null;
   private readonly words = make('span', {});
@@ -134,7 +134,7 @@ class Kept {
   }
 
   render(state: State): void {
-    const texts = (this.texts = keptLine(state));
+    const texts = (this.texts = selectedLine(state));
     setAttribute(this.element, 'hidden', texts === null);
     setText(this.words, texts ? translate('analysis.after', { count: texts.length }) : '');
   }
@@ -150,7 +150,7 @@ function makeCount({ setLines }: PanelActions): {
   element: HTMLElement;
   select: HTMLSelectElement;
 } {
-  const numbers = Array.from({ length: mostLines }, (_, index) => String(index + 1));
+  const numbers = Array.from({ length: maxLines }, (_, index) => String(index + 1));
   const options = numbers.map((value) => make('option', { value }, value));
   const select = make('select', { name: 'lines' }, ...options);
   select.addEventListener('change', () => setLines(Number(select.value)));

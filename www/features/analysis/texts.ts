@@ -1,7 +1,7 @@
 /** What the numbers of a search mean, in shares and in words. In: scores for the player to move. */
 import type { GameInfo, PlayerId, PositionView, ScoredLine, Trace } from '../../engine/structures';
 import { translate } from '../../language/translate';
-import { deciders } from '../../core/players/roles';
+import { deciders } from '../../core/players/seats';
 import { distanceOf, playerName } from '../../core/messages/texts';
 import type { Scored } from '../../core/messages/texts';
 

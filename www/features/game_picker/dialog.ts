@@ -17,7 +17,7 @@ import { checkFile, makeProblem } from './rule_check';
 import type { CheckActions } from './rule_check';
 import { GameCards } from './game_cards';
 import './game_picker.css';
-import type { External } from '../../core/players/roles';
+import type { External } from '../../core/players/seats';
 import type { Setup, State } from '../../core/state/state';
 import { makeDialog, makeFormButtons } from '../../ui/dialog';
 import { makeFileButtons } from '../../ui/file_buttons';
@@ -30,12 +30,12 @@ export interface NewGameActions extends CheckActions {
   /** Takes in the pictures among files, and gives the rule file. */
   take(files: File[]): File | null;
   /** Opens everything that another browser kept. */
-  openKept(file: File): void;
+  openBackup(file: File): void;
   begin(choice: GameChoice): void;
   /** Asks which program is to play a side; null where none is. */
   pick(info: GameInfo): Promise<External | null>;
   /** Opens rules in the editor. */
-  write(name: string, text: string): void;
+  editRules(name: string, text: string): void;
 }
 
 /** What is shown where there is room for one thing only. */
@@ -177,7 +177,7 @@ export class NewGameDialog {
     if (rules === null) return;
     if (!(await isBackup(rules))) return this.read(rules);
     this.element.close();
-    this.actions.openKept(rules);
+    this.actions.openBackup(rules);
   }
 
   private async read(file: File): Promise<void> {
@@ -187,13 +187,15 @@ export class NewGameDialog {
       this.show(found.info, found.gameId, this.setup());
       this.setStep('details');
     } else if (source !== '')
-      remarks.push(makeButton(translate('ruleEditor.edit'), () => this.write(file.name, source)));
+      remarks.push(
+        makeButton(translate('ruleEditor.edit'), () => this.editRules(file.name, source)),
+      );
     this.remarks.replaceChildren(...remarks);
   }
 
-  private write(name: string, text: string): void {
+  private editRules(name: string, text: string): void {
     this.element.close();
-    this.actions.write(name, text);
+    this.actions.editRules(name, text);
   }
 
   private setStep(step: Step): void {

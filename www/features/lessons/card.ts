@@ -6,7 +6,7 @@
 import type { FoundKind, GameInfo } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
 import { translate } from '../../language/translate';
-import { seekKinds } from './rules_card/seeker';
+import { seekKinds } from './rules_card/kinds_search';
 import { effectsOf, helpOf } from './rules_card/wording';
 import type { Course, DemoStep } from './format';
 

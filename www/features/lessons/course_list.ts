@@ -5,7 +5,7 @@ import { makeDialog } from '../../ui/dialog';
 import type { Course, LessonFile } from './format';
 import { namesOf, stepsDone } from './progress';
 import type { CourseProgress } from '../../core/storage/lesson_progress';
-import { inWords } from './texts';
+import { localized } from './texts';
 
 export interface CourseListActions {
   begin(file: LessonFile, course: Course): void;
@@ -66,8 +66,8 @@ export class CourseList {
     const progress =
       count === total ? translate('lesson.done') : translate('lesson.progress', { count, total });
     begin.append(
-      make('strong', {}, inWords(course.title)),
-      make('span', {}, inWords(course.about)),
+      make('strong', {}, localized(course.title)),
+      make('span', {}, localized(course.about)),
       make('small', {}, progress),
     );
     return make('li', {}, begin);

@@ -9,7 +9,7 @@ import type {
 import type { Goal, Mistake, TryStep, Words } from './format.ts';
 
 /** A move that was tried: its text, its motion, and the moment behind it. */
-export interface Deed {
+export interface MadeMove {
   text: string;
   trace: Trace;
   view: PositionView;
@@ -19,7 +19,7 @@ export interface Deed {
 export interface Attempt {
   info: GameInfo;
   player: PlayerId;
-  deeds: Deed[];
+  made: MadeMove[];
 }
 
 /** The first goal that is not reached; null where all are. */
@@ -34,22 +34,22 @@ export function explained(mistakes: Mistake[], attempt: Attempt): Words | null {
 }
 
 export function isReached(goal: Goal, attempt: Attempt): boolean {
-  const { info, player, deeds } = attempt;
-  const last = deeds.at(-1)?.view ?? null;
+  const { info, player, made } = attempt;
+  const last = made.at(-1)?.view ?? null;
   switch (goal.is) {
     case 'move':
-      return deeds.some(({ text }) => goal.among.includes(text));
+      return made.some(({ text }) => goal.among.includes(text));
     case 'named':
-      return deeds.some(({ text }) => wordsIn(text).includes(goal.name));
+      return made.some(({ text }) => wordsIn(text).includes(goal.name));
     case 'does':
-      return countOf(deeds, ({ kind }) => kind === goal.kind) >= goal.count;
+      return countOf(made, ({ kind }) => kind === goal.kind) >= goal.count;
     case 'captures':
-      return countOf(deeds, isCaptureBy(player)) >= goal.count;
+      return countOf(made, isCaptureBy(player)) >= goal.count;
     case 'reaches':
-      return deeds.some(({ trace }) => comesTo(trace, player, goal.sites, info));
+      return made.some(({ trace }) => comesTo(trace, player, goal.sites, info));
     case 'path':
       return (
-        countOf(deeds, ({ piece, path }) => piece.owner === player && isBent(path, goal.how)) > 0
+        countOf(made, ({ piece, path }) => piece.owner === player && isBent(path, goal.how)) > 0
       );
     case 'counts':
       return last !== null && isBetween(piecesOf(last, player, goal.whose), goal);
@@ -65,8 +65,8 @@ function isWon(outcome: OutcomeView | null, player: PlayerId, kind: string): boo
 
 type Track = Trace['tracks'][number];
 
-function countOf(deeds: Deed[], matches: (track: Track) => boolean): number {
-  return deeds.flatMap(({ trace }) => trace.tracks).filter(matches).length;
+function countOf(made: MadeMove[], matches: (track: Track) => boolean): number {
+  return made.flatMap(({ trace }) => trace.tracks).filter(matches).length;
 }
 
 function isCaptureBy(player: PlayerId): (track: Track) => boolean {

@@ -4,7 +4,7 @@ import { translate } from '../../language/translate';
 import { makeIcon } from '../../ui/icons';
 import type { Course } from './format';
 import type { Scene } from './tutor';
-import { inWords } from './texts';
+import { localized } from './texts';
 
 export interface PanelActions {
   go(step: number): void;
@@ -50,13 +50,13 @@ export function makeLessonPanel(actions: PanelActions): LessonPanel {
     element,
     render(scene, done) {
       const { course, index, step } = scene;
-      setText(name, inWords(course.title));
+      setText(name, localized(course.title));
       fillWay(course);
       for (const [at, stone] of [...way.children].entries())
         markStone(stone, at, at === index, done.includes(at));
-      setText(title, inWords(step.title));
+      setText(title, localized(step.title));
       setAttribute(title, 'hidden', step.title === null);
-      setText(text, inWords(step.text));
+      setText(text, localized(step.text));
       setText(task, taskOf(scene));
       setAttribute(task, 'hidden', taskOf(scene) === '');
       setText(verdict, scene.verdict?.text ?? '');

@@ -6,7 +6,7 @@
  * windows do not take it from each other. Storage may be denied, full or damaged: then what is done counts until the
  * page is left.
  */
-import type { Written } from '../../core/storage/autosave';
+import type { WriteResult } from '../../core/storage/autosave';
 import { asProgress, mergedProgress, noProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress, CourseProgress } from '../../core/storage/lesson_progress';
 import { positionOf } from './format';
@@ -39,16 +39,16 @@ export class Progress {
     this.marks = mergedProgress(this.marks, await this.exchange(this.marks));
   }
 
-  visit(course: string, at: string): Promise<Written> {
+  visit(course: string, at: string): Promise<WriteResult> {
     return this.write(course, { done: [], at });
   }
 
-  finish(course: string, step: string): Promise<Written> {
+  finish(course: string, step: string): Promise<WriteResult> {
     return this.write(course, { done: [step], at: step });
   }
 
   /** It is kept where one of the two copies is. */
-  private async write(course: string, more: CourseProgress): Promise<Written> {
+  private async write(course: string, more: CourseProgress): Promise<WriteResult> {
     this.marks = mergedProgress({ [course]: more }, mergedProgress(this.marks, this.read()));
     const written = this.writeHere();
     try {
@@ -59,7 +59,7 @@ export class Progress {
     }
   }
 
-  private writeHere(): Written {
+  private writeHere(): WriteResult {
     try {
       this.storage().setItem(progressKey, JSON.stringify(this.marks));
       return 'kept';

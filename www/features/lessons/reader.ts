@@ -4,15 +4,15 @@
  * Whether positions and moves are those of the game, the core says when they are wanted.
  */
 import type { Course, Goal, LessonFile, Mistake, Step, Words } from './format.ts';
-import { Reading, among, flag, list, note, number, text } from './shape.ts';
-import type { Check, Fault } from './shape.ts';
+import { Reading, among, flag, list, note, number, text } from './validation.ts';
+import type { Check, Fault } from './validation.ts';
 
-const mostLetters = 1_000_000;
-const mostText = 1000;
-const mostCourses = 40;
-const mostSteps = 100;
-const mostMoves = 100;
-const mostPieces = 1000;
+const maxLength = 1_000_000;
+const maxTextLength = 1000;
+const maxCourses = 40;
+const maxSteps = 100;
+const maxMoves = 100;
+const maxPieces = 1000;
 
 /** What is wrong with a file of lessons. */
 export class LessonError extends Error {
@@ -23,7 +23,7 @@ export class LessonError extends Error {
 
 export function readLessons(source: string): LessonFile {
   const faults: Fault[] = [];
-  if (source.length > mostLetters) note(faults, 'size', { path: '-', most: mostLetters });
+  if (source.length > maxLength) note(faults, 'size', { path: '-', most: maxLength });
   const lessons = faults.length === 0 ? checkLessons(parsed(source, faults), faults) : null;
   if (lessons === null || faults.length > 0) throw new LessonError(faults);
   return lessons;
@@ -31,9 +31,9 @@ export function readLessons(source: string): LessonFile {
 
 /** The size is looked at first: reading a text that is far too long would take all memory. */
 export async function readLessonFile(file: File): Promise<LessonFile> {
-  if (file.size <= 4 * mostLetters) return readLessons(await file.text());
+  if (file.size <= 4 * maxLength) return readLessons(await file.text());
   const faults: Fault[] = [];
-  note(faults, 'size', { path: '-', most: mostLetters });
+  note(faults, 'size', { path: '-', most: maxLength });
   throw new LessonError(faults);
 }
 
@@ -51,7 +51,7 @@ export function checkLessons(value: unknown, faults: Fault[]): LessonFile {
   const file = new Reading(value, '', faults);
   file.must('format', number(1, 1));
   const game = file.must('game', text(200));
-  const courses = file.must('courses', list(course, mostCourses, 1));
+  const courses = file.must('courses', list(course, maxCourses, 1));
   file.end();
   const ids = courses.map(({ id }) => id);
   for (const id of new Set(ids.filter((one, i) => ids.indexOf(one) !== i)))
@@ -61,9 +61,9 @@ export function checkLessons(value: unknown, faults: Fault[]): LessonFile {
 
 const words: Check<Words> = (value, path, faults) => {
   const fields = new Reading(value, path, faults);
-  const en = fields.must('en', text(mostText));
+  const en = fields.must('en', text(maxTextLength));
   const others = Object.keys(value ?? {}).filter((name) => /^[a-z]{2,3}$/.test(name));
-  const found = others.map((name) => [name, fields.may(name, text(mostText), en)] as const);
+  const found = others.map((name) => [name, fields.may(name, text(maxTextLength), en)] as const);
   fields.end();
   return { ...Object.fromEntries(found), en };
 };
@@ -75,9 +75,9 @@ const name: Check<string> = (value, path, faults) => {
   return id;
 };
 
-const moves = list(text(500), mostMoves, 1);
+const moves = list(text(500), maxMoves, 1);
 const site = text(60);
-const sites = list(site, mostPieces, 1);
+const sites = list(site, maxPieces, 1);
 
 const arrow: Check<[string, string]> = (value, path, faults) => {
   const [from = '', to = ''] = list(site, 2, 2)(value, path, faults);
@@ -92,7 +92,7 @@ const course: Check<Course> = (value, path, faults) => {
     title: fields.must('title', words),
     about: fields.must('about', words),
     variant: fields.may('variant', number(0, 1000), 0),
-    steps: fields.must('steps', list(step, mostSteps, 1)),
+    steps: fields.must('steps', list(step, maxSteps, 1)),
   };
   fields.end();
   return read;
@@ -167,7 +167,7 @@ const goal: Check<Goal> = (value, path, faults) => {
 const goals = list(goal, 10, 1);
 
 function goalOf(is: Goal['is'], fields: Reading): Goal {
-  const count = () => fields.may('count', number(1, mostPieces), 1);
+  const count = () => fields.may('count', number(1, maxPieces), 1);
   switch (is) {
     case 'move':
       return { is, among: fields.must('among', moves) };
@@ -185,8 +185,8 @@ function goalOf(is: Goal['is'], fields: Reading): Goal {
       return {
         is,
         whose: fields.must('whose', among('own', 'other')),
-        least: fields.may('least', number(0, mostPieces), 0),
-        most: fields.may('most', number(0, mostPieces), mostPieces),
+        least: fields.may('least', number(0, maxPieces), 0),
+        most: fields.may('most', number(0, maxPieces), maxPieces),
       };
     case 'wins':
       return { is, kind: fields.may('kind', text(100), '') };

@@ -1,7 +1,7 @@
 /** The lessons that come with the games: `NAME.lessons.json` beside the rule file `NAME.zrf`, fetched one by one. */
 import type { LessonFile } from './format';
 import { LessonError, checkLessons } from './reader';
-import type { Fault } from './shape';
+import type { Fault } from './validation';
 
 const files = import.meta.glob<unknown>('../../../games/*/*.lessons.json', { import: 'default' });
 
@@ -10,7 +10,7 @@ const byGame = new Map(
 );
 
 /** The games that have lessons. */
-export const taughtGames: readonly string[] = [...byGame.keys()].toSorted();
+export const gamesWithLessons: readonly string[] = [...byGame.keys()].toSorted();
 
 /** The lessons of a game; null where there are none. */
 export async function shippedLessons(game: string): Promise<LessonFile | null> {

@@ -5,13 +5,13 @@ import type { Goal, Words } from './format';
 import type { LessonError } from './reader';
 
 /** A text in the language of the page, or in English; '' for none. */
-export function inWords(words: Words | null): string {
+export function localized(words: Words | null): string {
   if (words === null) return '';
   return words[currentLanguage()] ?? words['en'] ?? '';
 }
 
 /** Why a try is not what was asked for. */
-export function goalWords(goal: Goal, info: GameInfo): string {
+export function describeGoal(goal: Goal, info: GameInfo): string {
   switch (goal.is) {
     case 'move':
       return translate('lesson.goal.move');

@@ -13,8 +13,8 @@ import type { Store } from '../../core/state/store';
 import { positionOf } from './format';
 import type { Course, DemoStep, QuizStep, Step, TryStep } from './format';
 import { explained, missed } from './goals';
-import type { Attempt, Deed } from './goals';
-import { goalWords, inWords } from './texts';
+import type { Attempt, MadeMove } from './goals';
+import { describeGoal, localized } from './texts';
 
 /** How long a move is seen before the next one, or before it is taken back. */
 const beatMilliseconds = 900;
@@ -50,7 +50,7 @@ export interface Stage {
 class Left extends Error {}
 
 /** Whether somebody is to move: not where nothing is to be tried, and not where it is done. */
-export function isTried({ step, verdict }: Scene): boolean {
+export function isExercise({ step, verdict }: Scene): boolean {
   return step.kind === 'try' && verdict?.kind !== 'right';
 }
 
@@ -59,7 +59,7 @@ export class Tutor {
   /** What was said last; the panel shows it. */
   told = '';
   private run = 0;
-  private deeds: Deed[] = [];
+  private made: MadeMove[] = [];
   /** Answers that are still to come. */
   private written: string[] = [];
   /** What was found of a quiz. */
@@ -81,10 +81,10 @@ export class Tutor {
     const { course } = this.scene;
     this.scene = this.sceneOf(course, index);
     this.stage.visited(this.scene.index);
-    await this.attend(async (run) => {
+    await this.startRun(async (run) => {
       await this.set(run);
       const { step } = this.scene;
-      this.tell([inWords(step.title), inWords(step.text)].filter(Boolean).join('. '));
+      this.tell([localized(step.title), localized(step.text)].filter(Boolean).join('. '));
       if (step.kind === 'demo') await this.demonstrate(run, step);
       else if (step.kind === 'say' || step.kind === 'show') this.stage.done(index);
     });
@@ -93,7 +93,7 @@ export class Tutor {
   /** Plays what a try or a quiz asks for. */
   async reveal(): Promise<void> {
     const { step } = this.scene;
-    await this.attend(async (run) => {
+    await this.startRun(async (run) => {
       if (step.kind === 'try') {
         await this.set(run);
         this.seat(false);
@@ -108,7 +108,7 @@ export class Tutor {
 
   hint(): void {
     const { step } = this.scene;
-    if (step.kind === 'try' && step.hint) this.judge('told', inWords(step.hint));
+    if (step.kind === 'try' && step.hint) this.judge('told', localized(step.hint));
   }
 
   /** Takes a move that was entered. */
@@ -137,7 +137,7 @@ export class Tutor {
   }
 
   /** Begins a new run, and ends the one before. */
-  private attend(work: (run: number) => Promise<void>): Promise<void> {
+  private startRun(work: (run: number) => Promise<void>): Promise<void> {
     this.run++;
     return this.follow(work);
   }
@@ -148,21 +148,21 @@ export class Tutor {
     try {
       await work(run);
     } catch (error) {
-      if (error instanceof Left) return this.regain(run);
+      if (error instanceof Left) return this.resumeAfterUndo(run);
       const reason = error instanceof Error ? error.message : String(error);
       this.judge('wrong', translate('lesson.broken', { step: this.scene.index + 1, reason }));
     }
   }
 
   /** Whoever takes moves back while they are answered goes on from there. */
-  private regain(run: number): void {
-    if (run === this.run && isTried(this.scene)) this.seat(true);
+  private resumeAfterUndo(run: number): void {
+    if (run === this.run && isExercise(this.scene)) this.seat(true);
   }
 
   /** Puts the position of the step on the board. */
   private async set(run: number): Promise<void> {
     const { course, index, step } = this.scene;
-    this.deeds = [];
+    this.made = [];
     this.found = [];
     this.written = step.kind === 'try' ? [...step.replies] : [];
     this.seat(false);
@@ -209,7 +209,7 @@ export class Tutor {
   }
 
   /** Plays a move, and gives it as the core has it. */
-  private async play(run: number, text: string): Promise<Deed> {
+  private async play(run: number, text: string): Promise<MadeMove> {
     const { store, controller, engine } = this.stage;
     const before = store.get().view;
     // Says what is wrong where the move is not legal.
@@ -226,8 +226,8 @@ export class Tutor {
   private async attempt(run: number, step: TryStep, text: string): Promise<void> {
     this.judge(null, '');
     const player = this.mover;
-    this.deeds = this.deeds.slice(0, this.madeBy(player));
-    this.deeds.push(await this.play(run, text));
+    this.made = this.made.slice(0, this.madeBy(player));
+    this.made.push(await this.play(run, text));
     this.seat(false);
     await this.settle(run, step, player);
   }
@@ -237,27 +237,27 @@ export class Tutor {
     const attempt = this.attemptOf(player);
     const goal = missed(step, attempt);
     if (goal === null) return this.succeed(step);
-    if (this.deeds.length < step.plies && !this.isOver) {
+    if (this.made.length < step.plies && !this.isOver) {
       await this.reply(run, player);
       // The answers may have done it, or have ended the game.
       if (this.mover === player && !this.isOver) return this.seat(true);
     }
     this.change({ fails: this.scene.fails + 1 });
     const words = explained(step.wrong, attempt);
-    this.judge('wrong', words === null ? goalWords(goal, attempt.info) : inWords(words));
+    this.judge('wrong', words === null ? describeGoal(goal, attempt.info) : localized(words));
     await this.pause(run, 2 * beatMilliseconds);
     await this.takeBack(run);
   }
 
   private succeed({ right }: TryStep | QuizStep): void {
     this.seat(false);
-    this.judge('right', right === null ? translate('lesson.correct') : inWords(right));
+    this.judge('right', right === null ? translate('lesson.correct') : localized(right));
     this.stage.done(this.scene.index);
   }
 
   /** Shows the position before the try again. */
   private async takeBack(run: number): Promise<void> {
-    if (this.deeds.length === 1) {
+    if (this.made.length === 1) {
       await this.stage.controller.undo();
       this.stay(run);
     }
@@ -319,7 +319,7 @@ export class Tutor {
   private attemptOf(player: number): Attempt {
     const { info } = this.stage.store.get();
     if (info === null) throw new Left();
-    return { info, player, deeds: this.deeds };
+    return { info, player, made: this.made };
   }
 
   private sitesOf(names: readonly string[]): SiteId[] {

@@ -3,7 +3,7 @@ import { make, makeButton } from '../../ui/dom';
 import { translate } from '../../language/translate';
 
 /** Longer ones the engine would refuse. */
-const mostLetters = 10_000;
+const maxLength = 10_000;
 
 export interface CommentField {
   element: HTMLElement;
@@ -14,7 +14,7 @@ export function makeCommentField(save: (node: number, text: string) => void): Co
   let node = 0;
   let opener: Element | null = null;
   const label = make('label', { for: 'comment-text' });
-  const field = make('textarea', { id: 'comment-text', rows: '3', maxlength: `${mostLetters}` });
+  const field = make('textarea', { id: 'comment-text', rows: '3', maxlength: `${maxLength}` });
   const close = () => {
     element.setAttribute('hidden', '');
     if (opener instanceof HTMLElement) opener.focus();

@@ -23,7 +23,7 @@ const stepOfKey: Record<string, Step> = {
 };
 
 /** Variations within variations are set off so often, and further in no more. */
-const mostIndents = 6;
+const maxIndents = 6;
 const restMilliseconds = 150;
 
 export class MoveList {
@@ -84,7 +84,7 @@ export class MoveList {
 
   private makeRow({ level, begins, moves, comment }: Row): HTMLElement {
     const element = make('li', { class: level > 0 ? 'moves-row variation' : 'moves-row' });
-    element.style.setProperty('--level', String(Math.min(level, mostIndents)));
+    element.style.setProperty('--level', String(Math.min(level, maxIndents)));
     element.style.setProperty('--lines', String(Math.ceil(moves.length / 2)));
     if (begins)
       element.append(make('span', { class: 'visually-hidden' }, translate('moves.variation')));

@@ -61,7 +61,7 @@ export function makeRecord(
     {
       icon: 'undo',
       label: translate('moves.undoDelete'),
-      act: () => void controller.bringBack(),
+      act: () => void controller.restoreRemoved(),
       may: ({ removed }) => removed > 0,
     },
   ];

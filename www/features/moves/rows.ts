@@ -19,9 +19,9 @@ export interface Row {
 }
 
 /** Moves of one row of the main line: a turn of everybody, or so many. */
-const mostInTurn = 4;
+const maxMovesPerRow = 4;
 /** Moves of one row of a variation, which wraps. */
-const mostInVariation = 16;
+const maxMovesPerVariationRow = 16;
 
 interface Line {
   from: MoveNode;
@@ -75,10 +75,10 @@ function variations(nodes: MoveNode[], level: number): Line[] {
 }
 
 function isFull(row: MoveNode[], next: MoveNode, level: number, first: number | null): boolean {
-  if (level > 0) return row.length >= mostInVariation;
+  if (level > 0) return row.length >= maxMovesPerVariationRow;
   const last = row.at(-1);
   if (last === undefined) return false;
-  return row.length >= mostInTurn || (next.player === first && last.player !== first);
+  return row.length >= maxMovesPerRow || (next.player === first && last.player !== first);
 }
 
 function makeRow(level: number, begins: boolean, moves: MoveNode[], comment: string): Row {

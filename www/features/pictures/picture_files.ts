@@ -2,14 +2,14 @@
 export type Picture = HTMLCanvasElement;
 
 /** Larger files and pictures are not pictures of boards or pieces. */
-const mostBytes = 16_000_000;
-const mostSide = 4096;
+const maxBytes = 16_000_000;
+const maxSide = 4096;
 
 export async function readPicture(file: File): Promise<Picture | null> {
-  if (file.size > mostBytes) return null;
+  if (file.size > maxBytes) return null;
   const decoded = await createImageBitmap(file).catch(() => null);
   if (decoded === null || decoded.width === 0 || decoded.height === 0) return null;
-  if (decoded.width > mostSide || decoded.height > mostSide) return null;
+  if (decoded.width > maxSide || decoded.height > maxSide) return null;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [decoded.width, decoded.height];
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -5,7 +5,7 @@ import { BoardView } from '../../board/view';
 import type { Arrangement, SiteId } from '../../engine/structures';
 import { clearedEntry } from '../../core/state/state';
 import type { Drag, State } from '../../core/state/state';
-import { pieceOn } from './draft';
+import { pieceOn } from './arrangement';
 
 export interface EditorBoardActions {
   click(site: SiteId): void;

@@ -12,7 +12,7 @@ import { makeWorkDialog } from '../../ui/dialog';
 import type { GameController } from '../../core/game/controller';
 import type { State } from '../../core/state/state';
 import { EditorBoard } from './board';
-import { clear, erase, move, pieceOn, put } from './draft';
+import { clear, erase, move, pieceOn, put } from './arrangement';
 import { makeFields } from './fields';
 import { makePalette } from './palette';
 import './position_editor.css';

@@ -4,11 +4,11 @@ import type { Arrangement, Settable, GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { makeField, makeSelect } from '../../ui/fields';
 import { playerName, typeName } from '../../core/messages/texts';
-import { reserve, set } from './draft';
+import { reserve, set } from './arrangement';
 import { makeNumber } from './palette';
 
 /** More pieces than this nobody puts aside. */
-const mostReserve = 9999;
+const maxReserve = 9999;
 
 export type Edit = (change: (draft: Arrangement) => Arrangement) => void;
 
@@ -40,7 +40,7 @@ export function makeFields(
 function hand(info: GameInfo, draft: Arrangement, player: number, edit: Edit): HTMLElement[] {
   const numbers = info.pieceTypes.map((_, type) => {
     const own = draft.reserves.find((one) => one.player === player && one.type === type);
-    const range = { min: 0, max: Math.max(mostReserve, own?.count ?? 0), value: own?.count ?? 0 };
+    const range = { min: 0, max: Math.max(maxReserve, own?.count ?? 0), value: own?.count ?? 0 };
     return makeNumber(typeName(info, type), range, (count) =>
       edit((old) => reserve(old, player, type, count)),
     );

@@ -3,7 +3,7 @@ import { make, setAttribute } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { playerName, typeName } from '../../core/messages/texts';
-import type { Stamp } from './draft';
+import type { Stamp } from './arrangement';
 
 export type Tool = 'move' | 'erase' | Stamp;
 

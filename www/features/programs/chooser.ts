@@ -15,7 +15,7 @@ export interface Chooser {
 }
 
 /** Longer texts are no moves. */
-const mostLetters = 10_000;
+const maxLength = 10_000;
 
 /** Rejects with the signal's reason where the answer is not wanted any more. */
 export async function moveOf(
@@ -56,7 +56,7 @@ function faultOf(thrown: unknown): ExternalFault {
 function textIn(answer: unknown): string {
   if (answer === undefined || answer === null) throw new ExternalFault('nothing');
   const text = typeof answer === 'object' ? textOfMove(answer) : answer;
-  if (typeof text !== 'string' || text.length > mostLetters)
+  if (typeof text !== 'string' || text.length > maxLength)
     throw new ExternalFault('noText', shortened(text));
   return text;
 }

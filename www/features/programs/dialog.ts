@@ -6,7 +6,7 @@ import { make, setText } from '../../ui/dom';
 import { joinAnd, translate } from '../../language/translate';
 import { makeFormButtons, makeWorkDialog } from '../../ui/dialog';
 import { makeField } from '../../ui/fields';
-import { programAddress } from '../../core/players/roles';
+import { programAddress } from '../../core/players/seats';
 import './programs.css';
 
 /** Asks for the address of a program; null where none is to play. `recommended` is one that the rules name, or ''. */

@@ -3,7 +3,7 @@ import { bytesUpTo } from '../../games/rule_file';
 import { translate } from '../../language/translate';
 import { ExternalFault, shortened } from './faults';
 
-const mostBytes = 16_000_000;
+const maxBytes = 16_000_000;
 /** An answer that is not there by then is not waited for. */
 const patienceMilliseconds = 30_000;
 
@@ -26,7 +26,7 @@ async function bytesOf(address: string): Promise<Uint8Array | null> {
   // Many hosts answer with a page where there is no such file.
   if (/^text\/html\b/i.test(answer.headers.get('Content-Type') ?? ''))
     throw notLoaded(translate('external.isPage'));
-  return bytesUpTo(answer, mostBytes);
+  return bytesUpTo(answer, maxBytes);
 }
 
 const notLoaded = (reason: string) => new ExternalFault('notLoaded', reason);

@@ -14,7 +14,7 @@ export type FaultKind =
   | 'flood';
 
 /** Nobody reads more of an answer, and it may have been made to be long. */
-const mostShown = 80;
+const maxShown = 80;
 
 /** Says who has done what; the game cannot go on with it. */
 export class ExternalFault extends Error {
@@ -30,18 +30,18 @@ export class ExternalFault extends Error {
 }
 
 /** A fault in words, with the name of the player whose it is, and what comes of it. */
-export function faultWords({ kind, detail }: ExternalFault, name: string): string {
+export function describeFault({ kind, detail }: ExternalFault, name: string): string {
   return translate('external.takenOver', { what: translate(`external.${kind}`, { name, detail }) });
 }
 
 /** Anything at all as a short text of one line. */
 export function shortened(value: unknown): string {
   const text = textOf(value).replaceAll(/\s+/g, ' ').trim();
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.slice(0, mostShown * 2);
+  if (typeof value === 'string') return value.slice(0, maxShown * 2);
   if (typeof value === 'function') return 'a function';
   try {
     if (value instanceof Error) return textOf(value.message);

@@ -11,13 +11,13 @@ import { must } from '../../core/must';
 import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/flow';
 import { wayTo } from '../../core/moves/tree';
 import type { GameController } from '../../core/game/controller';
-import { nameOfExternal } from '../../core/players/roles';
-import type { External } from '../../core/players/roles';
+import { nameOfExternal } from '../../core/players/seats';
+import type { External } from '../../core/players/seats';
 import type { Store } from '../../core/state/store';
 import { playerName, seatText } from '../../core/messages/texts';
 import { moveOf } from './chooser';
 import type { Chooser, Question } from './chooser';
-import { ExternalFault, faultWords, shortened } from './faults';
+import { ExternalFault, describeFault, shortened } from './faults';
 
 /** Somebody who chooses moves, and has so many milliseconds for each. */
 export interface ExternalPlayer extends Chooser {
@@ -88,7 +88,7 @@ export class ExternalPlayers implements ExternalSource {
   /** A person plays the side from now on. */
   private giveUp({ seat, player }: ExternalRequest, fault: ExternalFault): void {
     const { store, controller, failed } = this.parts;
-    const said = faultWords(fault, seatText(seat));
+    const said = describeFault(fault, seatText(seat));
     controller.setSeat(player, 'human');
     store.set({ announcement: said });
     failed(said);

@@ -29,7 +29,7 @@ interface Waiting {
 
 const startMilliseconds = 10_000;
 /** More messages for one move hold the page up, and no program needs them. */
-const mostMessages = 1000;
+const maxMessages = 1000;
 
 /**
  * Starts a worker that has no origin: it sees nothing that this site keeps in the browser, neither games nor files, and
@@ -90,8 +90,8 @@ export class WorkerProgram implements ExternalPlayer {
   }
 
   private hear(data: unknown): void {
-    if (++this.heard > mostMessages)
-      return this.fail(new ExternalFault('flood', String(mostMessages)));
+    if (++this.heard > maxMessages)
+      return this.fail(new ExternalFault('flood', String(maxMessages)));
     const message = messageFrom(data);
     if (message?.type === 'error')
       return this.fail(new ExternalFault('threw', shortened(message.message)));

@@ -12,11 +12,11 @@ import { readRuleFile } from '../../games/rule_file';
 import { translate } from '../../language/translate';
 import { makeFileButtons } from '../../ui/file_buttons';
 import type { Linked } from '../../core/storage/link';
-import type { Seat } from '../../core/players/roles';
+import type { Seat } from '../../core/players/seats';
 import type { Store } from '../../core/state/store';
 import { Checker } from './checker';
 import type { Verdict } from './checker';
-import type { Draft, Drafts } from '../../core/storage/drafts';
+import type { RuleDraft, RuleDrafts } from '../../core/storage/rule_drafts';
 import { makeExamples } from './examples';
 import { explain } from './help';
 import type { OpenDraft } from './open_draft';
@@ -30,13 +30,13 @@ export interface RuleEditorParts {
   root: HTMLElement;
   store: Store;
   library: Library;
-  drafts: Drafts;
+  drafts: RuleDrafts;
   /** Loads a game; `keptId` is the name under which it is kept, '' for a new one. */
   load(linked: Linked, seats: Seat[], savedId: string): Promise<void>;
   /** Takes in the pictures among files, and gives the rule file. */
   take(files: File[]): File | null;
   /** Opens the editor with another text. */
-  open(draft: Draft): void;
+  open(draft: RuleDraft): void;
   closed(): void;
   /** Whether the editor was open before: then it puts no game in the place of another before something is written. */
   isResumed: boolean;

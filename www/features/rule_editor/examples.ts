@@ -3,12 +3,12 @@ import { exampleNames } from 'virtual:rule-docs/reference';
 import { make, makeButton, setText } from '../../ui/dom';
 import { catalogue, findGame, nameOf } from '../../games/catalogue';
 import { translate } from '../../language/translate';
-import type { Draft, Drafts } from '../../core/storage/drafts';
+import type { RuleDraft, RuleDrafts } from '../../core/storage/rule_drafts';
 
 export interface ExampleActions {
   /** Keeps what is being written by now. */
   keep(): void;
-  open(draft: Draft): void;
+  open(draft: RuleDraft): void;
   /** The name of the text that is open, which cannot be removed. */
   opened(): string;
   failed(): void;
@@ -16,7 +16,7 @@ export interface ExampleActions {
 }
 
 /** A field to choose one, and a button that opens it: on the keyboard a field alone would open every one on the way. */
-export function makeExamples(drafts: Drafts, actions: ExampleActions): HTMLElement {
+export function makeExamples(drafts: RuleDrafts, actions: ExampleActions): HTMLElement {
   const select = make(
     'select',
     { 'aria-label': translate('ruleEditor.startFrom') },
@@ -44,10 +44,10 @@ export function makeExamples(drafts: Drafts, actions: ExampleActions): HTMLEleme
 function makeRemover(
   select: HTMLSelectElement,
   begin: HTMLButtonElement,
-  drafts: Drafts,
+  drafts: RuleDrafts,
   actions: ExampleActions,
 ): HTMLElement {
-  const removed = new Map<string, Draft>();
+  const removed = new Map<string, RuleDraft>();
   const show = () => {
     const isGone = removed.has(select.value);
     begin.disabled = isGone;
@@ -86,7 +86,7 @@ function makeGroup(label: string, names: readonly string[], kind: string): HTMLE
 /** The name in the value of an option, in which there may be blanks. */
 const nameIn = (chosen: string): string => chosen.split(' ').slice(2).join(' ');
 
-async function find(chosen: string, drafts: Drafts): Promise<Draft | null> {
+async function find(chosen: string, drafts: RuleDrafts): Promise<RuleDraft | null> {
   const [kind = '', at = ''] = chosen.split(' ', 2);
   const index = Number(at);
   if (kind === 'draft') return drafts.find(nameIn(chosen));

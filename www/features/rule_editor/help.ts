@@ -8,11 +8,11 @@ import { hoverTooltip } from '@codemirror/view';
 import type { Tooltip } from '@codemirror/view';
 
 /** A word with more meanings than this shows those that come first in the reference. */
-const mostEntries = 4;
+const maxEntries = 4;
 
 /** What the reference says; it is written in English. */
 export function explain(entries: readonly Entry[]): HTMLElement {
-  const items = entries.slice(0, mostEntries).map(({ forms, meaning, section, beyond }) => {
+  const items = entries.slice(0, maxEntries).map(({ forms, meaning, section, beyond }) => {
     const place = make('small', {}, beyond ? `${section} · +` : section);
     return make(
       'li',

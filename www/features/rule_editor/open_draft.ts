@@ -2,9 +2,9 @@
  * The text of an editor, kept so that no other text is lost: where another window has changed what is kept under its
  * name, it gets a name of its own.
  */
-import type { Draft, Drafts } from '../../core/storage/drafts';
+import type { RuleDraft, RuleDrafts } from '../../core/storage/rule_drafts';
 
-export class OpenDraft implements Draft {
+export class OpenDraft implements RuleDraft {
   readonly firstName: string;
   name: string;
   text: string;
@@ -15,8 +15,8 @@ export class OpenDraft implements Draft {
   private known: string | null;
 
   constructor(
-    private readonly drafts: Drafts,
-    { name, text }: Draft,
+    private readonly drafts: RuleDrafts,
+    { name, text }: RuleDraft,
   ) {
     this.firstName = this.name = name;
     this.firstText = this.text = text;

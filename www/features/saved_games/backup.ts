@@ -9,8 +9,8 @@ import type { LessonProgress } from '../../core/storage/lesson_progress';
 import { asBag, settingsOf } from '../../core/storage/autosave';
 import type { Bag } from '../../core/storage/autosave';
 import type { Settings } from '../../core/state/settings';
-import { isDraft } from '../../core/storage/drafts';
-import type { Draft } from '../../core/storage/drafts';
+import { isDraft } from '../../core/storage/rule_drafts';
+import type { RuleDraft } from '../../core/storage/rule_drafts';
 import { savedGameOf } from '../../core/storage/saved_games';
 import type { SavedGame } from '../../core/storage/saved_games';
 
@@ -20,7 +20,7 @@ export interface Backup {
   /** What is done of the lessons. */
   lessons: LessonProgress;
   /** Rules that were written. */
-  rules: Draft[];
+  rules: RuleDraft[];
 }
 
 /** What is wrong with a file as a whole. */
@@ -40,7 +40,7 @@ export interface Refused {
   why: 'damaged' | 'tooLong' | 'twice';
 }
 
-export interface Taken extends Omit<Backup, 'settings'> {
+export interface ImportedBackup extends Omit<Backup, 'settings'> {
   /** Null where the file has none. */
   settings: Settings | null;
   refused: Refused[];
@@ -48,25 +48,25 @@ export interface Taken extends Omit<Backup, 'settings'> {
 
 const kind = 'everything';
 const version = 1;
-export const mostBytes = 64_000_000;
-const mostGames = 10_000;
-const mostRecord = 4_000_000;
-const mostSource = 1_000_000;
-const mostName = 300;
-const mostRules = 100;
+export const maxBytes = 64_000_000;
+const maxGames = 10_000;
+const maxRecordLength = 4_000_000;
+const maxSourceLength = 1_000_000;
+const maxNameLength = 300;
+const maxRules = 100;
 
 export function writeBackup({ settings, games, lessons, rules }: Backup): string {
   return JSON.stringify({ boardwright: kind, version, settings, games, lessons, rules }, null, 1);
 }
 
 /** Throws a `FileError` where nothing can be taken. */
-export function readBackup(text: string): Taken {
+export function readBackup(text: string): ImportedBackup {
   const data = parse(text);
   if (data['boardwright'] !== kind) throw new FileError('foreign');
   if (data['version'] !== version) throw new FileError('newer');
   const { games: found = [] } = data;
   if (!Array.isArray(found)) throw new FileError('foreign');
-  if (found.length > mostGames) throw new FileError('tooLarge');
+  if (found.length > maxGames) throw new FileError('tooLarge');
   const settings = asBag(data['settings']);
   return {
     settings: settings && settingsOf(settings),
@@ -76,10 +76,11 @@ export function readBackup(text: string): Taken {
   };
 }
 
-function rulesIn(found: unknown): Draft[] {
-  const rules = Array.isArray(found) ? found.slice(0, mostRules).filter(isDraft) : [];
+function rulesIn(found: unknown): RuleDraft[] {
+  const rules = Array.isArray(found) ? found.slice(0, maxRules).filter(isDraft) : [];
   return rules.filter(
-    ({ name, text }) => name !== '' && name.length <= mostName && text.length <= mostSource,
+    ({ name, text }) =>
+      name !== '' && name.length <= maxNameLength && text.length <= maxSourceLength,
   );
 }
 
@@ -96,7 +97,7 @@ function parse(text: string): Bag {
 }
 
 /** The games that can be taken, and those that cannot. */
-function sorted(found: readonly unknown[]): Pick<Taken, 'games' | 'refused'> {
+function sorted(found: readonly unknown[]): Pick<ImportedBackup, 'games' | 'refused'> {
   const games = new Map<string, SavedGame>();
   const refused: Refused[] = [];
   for (const [index, one] of found.entries()) {
@@ -108,12 +109,15 @@ function sorted(found: readonly unknown[]): Pick<Taken, 'games' | 'refused'> {
   return { games: [...games.values()], refused };
 }
 
-function objection(game: SavedGame, taken: ReadonlyMap<string, SavedGame>): Refused['why'] | null {
+function objection(
+  game: SavedGame,
+  accepted: ReadonlyMap<string, SavedGame>,
+): Refused['why'] | null {
   const names = [game.id, game.mark, ...game.before, game.game, game.title];
-  if (names.some(({ length }) => length > mostName)) return 'tooLong';
-  if (game.record.length > mostRecord) return 'tooLong';
-  if ((game.source?.length ?? 0) > mostSource) return 'tooLong';
-  return taken.has(game.id) ? 'twice' : null;
+  if (names.some(({ length }) => length > maxNameLength)) return 'tooLong';
+  if (game.record.length > maxRecordLength) return 'tooLong';
+  if ((game.source?.length ?? 0) > maxSourceLength) return 'tooLong';
+  return accepted.has(game.id) ? 'twice' : null;
 }
 
 /**
@@ -121,13 +125,13 @@ function objection(game: SavedGame, taken: ReadonlyMap<string, SavedGame>): Refu
  * of a game is there, both are kept: the one from the file gets a new id.
  */
 export function newGames(
-  taken: readonly SavedGame[],
+  accepted: readonly SavedGame[],
   there: readonly SavedGame[],
   fresh: () => string,
 ): SavedGame[] {
   const ids = new Set(there.map(({ id }) => id));
   const marks = new Set(there.flatMap(({ mark, before }) => [mark, ...before]));
-  return taken
+  return accepted
     .filter(({ mark }) => !marks.has(mark))
     .map((game) => (ids.has(game.id) ? { ...game, id: fresh() } : game));
 }

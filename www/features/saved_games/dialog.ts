@@ -14,17 +14,17 @@ export interface SavedGamesActions {
   list(): Promise<{ games: SavedGame[]; damaged: number }>;
   open(game: SavedGame): Promise<void>;
   remove(game: SavedGame): Promise<void>;
-  putBack(game: SavedGame): Promise<void>;
+  restore(game: SavedGame): Promise<void>;
   /** Gives everything as a file to be kept. */
-  give(): Promise<void>;
+  saveBackup(): Promise<void>;
   /** What taking everything from a file would bring. */
-  look(file: File): Promise<Offer>;
+  previewImport(file: File): Promise<ImportPreview>;
   /** What to say of something that did not work. */
   reason(error: unknown): string;
 }
 
 /** What a file holds that is not there yet. */
-export interface Offer {
+export interface ImportPreview {
   /** What it would bring, and what of it cannot be taken. */
   lines: string[];
   hasSettings: boolean;
@@ -46,8 +46,8 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
   const attempt = async (work: () => Promise<string>) => {
     setText(status, await work().catch(actions.reason));
   };
-  const give = makeButton(translate('savedGames.saveBackup'), () =>
-    attempt(() => actions.give().then(() => '')),
+  const saveBackup = makeButton(translate('savedGames.saveBackup'), () =>
+    attempt(() => actions.saveBackup().then(() => '')),
   );
   const form = make(
     'form',
@@ -58,7 +58,7 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
       'fieldset',
       {},
       make('legend', {}, translate('savedGames.backup')),
-      give,
+      saveBackup,
       makeButton(`${translate('savedGames.openBackup')}…`, () => input.click()),
       input,
       offered,
@@ -80,9 +80,9 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
     list.replaceChildren(...games.map((game) => makeItem(game, open, actions, attempt)));
     return damaged === 0 ? '' : translate('savedGames.damaged', { count: damaged });
   };
-  const look = async (given: File) => {
+  const previewImport = async (given: File) => {
     offered.replaceChildren();
-    const offer = await actions.look(given);
+    const offer = await actions.previewImport(given);
     const leave = () => offered.replaceChildren();
     const take = (withSettings: boolean) =>
       attempt(async () => {
@@ -90,24 +90,24 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
         leave();
         return [words, await show()].join(' ');
       });
-    offered.replaceChildren(...makeOffer(given.name, offer, take, leave));
+    offered.replaceChildren(...makeImportPreview(given.name, offer, take, leave));
     offered.querySelector('button')?.focus();
     return '';
   };
   input.addEventListener('change', () => {
     const [chosen] = input.files ?? [];
-    if (chosen) void attempt(() => look(chosen)).then(() => (input.value = ''));
+    if (chosen) void attempt(() => previewImport(chosen)).then(() => (input.value = ''));
   });
   dialog.addEventListener('close', () => dialog.remove());
   root.append(dialog);
   dialog.showModal();
-  void attempt(async () => [await show(), file ? await look(file) : ''].join(' ').trim());
+  void attempt(async () => [await show(), file ? await previewImport(file) : ''].join(' ').trim());
 }
 
 /** Tells what a file would bring, and asks whether to take it. */
-function makeOffer(
+function makeImportPreview(
   name: string,
-  { lines, hasSettings }: Offer,
+  { lines, hasSettings }: ImportPreview,
   take: (withSettings: boolean) => Promise<void>,
   leave: () => void,
 ): HTMLElement[] {
@@ -139,7 +139,7 @@ function makeItem(
   let isThere = true;
   const change = makeButton(translate('savedGames.delete'), () =>
     attempt(async () => {
-      await (isThere ? actions.remove(game) : actions.putBack(game));
+      await (isThere ? actions.remove(game) : actions.restore(game));
       isThere = !isThere;
       choose.disabled = !isThere;
       setText(change, translate(isThere ? 'savedGames.delete' : 'savedGames.undoDelete'));

@@ -8,7 +8,7 @@ import {
   keyOf,
   keysOf,
   mayHave,
-  usualKeys,
+  defaultKeys,
 } from '../../core/state/keys';
 import type { CommandId, KeySettings, Where } from '../../core/state/keys';
 import { translate } from '../../language/translate';
@@ -24,7 +24,7 @@ export function makeKeyHelp(change: (settings: KeySettings) => void): KeyHelp {
   const form = make('form', { method: 'dialog', class: 'keys' });
   const dialog = makeDialog(translate('keyHelp.title'), form);
   const status = make('p', { role: 'status' });
-  let settings = usualKeys;
+  let settings = defaultKeys;
   const set = (changed: KeySettings, said: string, focus: CommandId | null) => {
     settings = changed;
     change(changed);
@@ -61,7 +61,7 @@ export function makeKeyHelp(change: (settings: KeySettings) => void): KeyHelp {
     });
     const tables = (['board', 'page'] as const).map((where) => makeTable(where, settings, learn));
     const reset = makeButton(translate('keyHelp.reset'), () =>
-      set(usualKeys, translate('keyHelp.resetDone'), null),
+      set(defaultKeys, translate('keyHelp.resetDone'), null),
     );
     const done = makeButton(translate('dialog.done'), () => dialog.close(), { class: 'primary' });
     form.replaceChildren(

@@ -8,7 +8,7 @@ import { curveOf, eloOf, summarise } from './statistics';
 import type { Result, Summary } from './statistics';
 
 /** So many of the last games are listed. */
-const mostListed = 100;
+const maxListed = 100;
 
 export interface Report {
   element: HTMLElement;
@@ -53,7 +53,7 @@ export function makeReport(open: (result: Result) => void): Report {
       numbers.replaceChildren(
         ...numbersOf(info, summary).map(([name, value]) => makeRow(name, value)),
       );
-      const last = results.slice(-mostListed).toReversed();
+      const last = results.slice(-maxListed).toReversed();
       games.replaceChildren(...last.map((result) => makeGame(info, result, open)));
     },
   };

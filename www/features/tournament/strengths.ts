@@ -52,7 +52,7 @@ function strengthOf(
   return { kind: limit, value: Math.min(numberOf(amount), limit === 'depth' ? 64 : Infinity) };
 }
 
-export function strengthWords({ kind, value }: Strength): string {
+export function describeStrength({ kind, value }: Strength): string {
   return kind === 'level'
     ? translate('seat.computer', { level: levelName(value) })
     : translate(`tournament.${kind}.words`, { value });

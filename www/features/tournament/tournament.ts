@@ -32,7 +32,7 @@ export interface TournamentEvents {
 }
 
 /** More engines at a time than this would only heat the machine. */
-const mostEngines = 4;
+const maxEngines = 4;
 
 export class Tournament {
   readonly results: Result[] = [];
@@ -61,7 +61,7 @@ export class Tournament {
     this.running = true;
     this.problem = null;
     const free = Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
-    const engines = Math.min(mostEngines, free, this.plan.games - this.results.length);
+    const engines = Math.min(maxEngines, free, this.plan.games - this.results.length);
     for (let i = 0; i < engines; i++) void this.work();
   }
 

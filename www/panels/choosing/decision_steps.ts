@@ -86,13 +86,13 @@ function withValue(info: GameInfo, piece: PieceView, attribute: string, value: n
 export function stepText(info: GameInfo, { title, name, changes }: Step): string {
   const parts = changes.map((change) => {
     const site = siteName(info, change.site);
-    const words = changeWords(info, change);
+    const words = describeChange(info, change);
     return site === title ? words : translate('step.at', { site, words });
   });
   return [name === '' ? title : `${title} ${name}`, ...parts].join(', ');
 }
 
-function changeWords(info: GameInfo, { before, after }: Change): string {
+function describeChange(info: GameInfo, { before, after }: Change): string {
   if (after === null)
     return before
       ? translate('step.leaves', { piece: pieceText(info, before) })

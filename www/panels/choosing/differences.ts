@@ -69,7 +69,7 @@ export type Picture =
   | { kind: 'none' };
 
 /** Pieces that a picture shows at most. */
-const mostInPicture = 3;
+const maxInPicture = 3;
 
 export function describeChoices(
   info: GameInfo,
@@ -100,7 +100,7 @@ function describe(
   const becomes = droppedName(text) || promotedName(text);
   const words = capitalised([becomes, direction ? '' : name].filter((one) => one !== '').join(' '));
   const differs = choices.some((other) => other.name !== name || stepPiece(other) !== becomes);
-  const taken = ownTaken(standing, choice, choices);
+  const taken = ownCaptured(standing, choice, choices);
   if (becomes !== '' && differs) {
     const made = result.flatMap(({ piece }) =>
       piece && info.pieceTypes[piece.type]?.name === becomes ? [piece] : [],
@@ -126,11 +126,11 @@ function stepPiece({ text }: Choice): string {
 
 function pictureOf(pieces: PieceView[], taken: boolean): Picture {
   if (pieces.length === 0) return { kind: 'none' };
-  return { kind: 'pieces', pieces: pieces.slice(0, mostInPicture), taken };
+  return { kind: 'pieces', pieces: pieces.slice(0, maxInPicture), taken };
 }
 
 /** So many values at most are told one by one. */
-const mostValues = 3;
+const maxValues = 3;
 
 /** What happens with this choice and not with all of them: "captures d5", "pushes c3 to c4", "e4 becomes 5 from 4". */
 function happenings(
@@ -139,11 +139,11 @@ function happenings(
   choice: Choice,
   choices: Choice[],
 ): string {
-  const captures = ownTaken(standing, choice, choices).map(({ site }) => siteName(info, site));
+  const captures = ownCaptured(standing, choice, choices).map(({ site }) => siteName(info, site));
   const moved = movedPieces(standing, choice).map(([from, to]) =>
     translate('choice.pushes', { from: siteName(info, from), to: siteName(info, to) }),
   );
-  const others = choices.some((other) => ownTaken(standing, other, choices).length > 0);
+  const others = choices.some((other) => ownCaptured(standing, other, choices).length > 0);
   const taking =
     captures.length > 0
       ? [translate('choice.captures', { sites: joinAnd(captures) })]
@@ -151,7 +151,7 @@ function happenings(
         ? [translate('choice.capturesNothing')]
         : [];
   const changes = ownChanges(choice, choices);
-  const isShort = changes.length > 0 && changes.length <= mostValues;
+  const isShort = changes.length > 0 && changes.length <= maxValues;
   const values = isShort ? [changesText(info, { ...choice, changes })] : [];
   return [...taking, ...moved, ...values].join(', ');
 }
@@ -166,15 +166,15 @@ function ownChanges({ changes }: Choice, choices: Choice[]): Choice['changes'] {
 }
 
 /** What a choice takes and not every choice does. */
-function ownTaken(standing: PieceView[], choice: Choice, choices: Choice[]): PieceView[] {
-  const all = choices.map((other) => takenPieces(standing, other));
-  return takenPieces(standing, choice).filter(
+function ownCaptured(standing: PieceView[], choice: Choice, choices: Choice[]): PieceView[] {
+  const all = choices.map((other) => capturedPieces(standing, other));
+  return capturedPieces(standing, choice).filter(
     ({ site }) => !all.every((taken) => taken.some((piece) => piece.site === site)),
   );
 }
 
 /** Pieces that the choice takes from where they stand, and nobody else of the kind comes to stand elsewhere. */
-function takenPieces(standing: PieceView[], choice: Choice): PieceView[] {
+function capturedPieces(standing: PieceView[], choice: Choice): PieceView[] {
   const gone = new Set(movedPieces(standing, choice).map(([from]) => from));
   return changedPieces(standing, choice)
     .filter(

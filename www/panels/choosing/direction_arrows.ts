@@ -56,7 +56,7 @@ function makeChip(
   actions: HeadingActions,
 ): HTMLElement {
   const { direction, reaches } = heading;
-  const label = headingWords(info, heading);
+  const label = headingLabel(info, heading);
   const chip = make('button', {
     type: 'button',
     class: 'chip',
@@ -88,7 +88,7 @@ function meansOf(event: MouseEvent): InputKind {
 }
 
 /** As in "Move ne, 1 to 3 steps: push", or "Clockwise". */
-function headingWords(info: GameInfo, heading: Heading): string {
+function headingLabel(info: GameInfo, heading: Heading): string {
   const { direction, reaches } = heading;
   const [nearest, farthest] = [reaches[0]?.distance ?? 1, reaches.at(-1)?.distance ?? 1];
   const values = { direction: info.board.directions[direction]?.name ?? '', nearest, farthest };

@@ -14,7 +14,7 @@ import type { HeadingActions } from './direction_arrows';
 import { makePicks } from './piece_selection';
 import type { PicksActions } from './piece_selection';
 
-export { digitWords, digitsOf } from '../../keys/direction_digits';
+export { digitLabels, digitsOf } from '../../keys/direction_digits';
 
 type Actions = ChooserActions & DecisionActions & PicksActions & HeadingActions;
 

@@ -12,7 +12,7 @@ export interface MenuActions {
 }
 
 /** So many options have digits; of more a filter finds the wanted one. */
-const mostWithDigits = 9;
+const maxWithDigits = 9;
 
 export function makeMenu(
   info: GameInfo,
@@ -28,7 +28,7 @@ export function makeMenu(
   const buttons = options.map((option, i) => makeOption(option, i, actions));
   const list = make('div', { class: 'list', role: 'menu', 'aria-label': title }, ...buttons);
   const head = make('div', { class: 'row head' }, make('p', {}, title), makeCancel(actions));
-  return options.length > mostWithDigits ? [head, makeFilter(buttons), list] : [head, list];
+  return options.length > maxWithDigits ? [head, makeFilter(buttons), list] : [head, list];
 }
 
 /** Whether a step is written as one of a piece that does not go anywhere: "E2 clockwise". */
@@ -48,7 +48,7 @@ function makeOption(option: Option, index: number, actions: MenuActions): HTMLEl
     'data-text': text ?? false,
     'data-action': says ?? false,
   });
-  const digit = index < mostWithDigits ? String(index + 1) : '';
+  const digit = index < maxWithDigits ? String(index + 1) : '';
   if (digit !== '') {
     button.append(make('kbd', { 'aria-hidden': 'true' }, digit));
     setAttribute(button, 'aria-keyshortcuts', digit);
@@ -114,7 +114,7 @@ export function keysInMenu(event: KeyboardEvent, element: HTMLElement, back: () 
 export function takeDigit(key: string, element: HTMLElement): boolean {
   const digit = /^(?:Numpad)?([1-9])$/.exec(key)?.[1];
   const options = [...element.querySelectorAll<HTMLButtonElement>('.option')];
-  if (digit === undefined || options.length === 0 || options.length > mostWithDigits) return false;
+  if (digit === undefined || options.length === 0 || options.length > maxWithDigits) return false;
   options[Number(digit) - 1]?.click();
   return true;
 }

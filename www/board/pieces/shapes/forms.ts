@@ -246,7 +246,7 @@ const pit: Shape = (pen) => {
   const { value } = pen;
   if (!pen.loose) drawBowl(pen);
   if (value === null || value === 0) return;
-  for (let seed = 0; seed < Math.min(value, mostSeeds); seed++) drawSeed(pen, seed, value);
+  for (let seed = 0; seed < Math.min(value, maxSeeds); seed++) drawSeed(pen, seed, value);
   if (value > 3) drawCount(pen, value);
 };
 
@@ -264,7 +264,7 @@ function drawBowl(pen: ShapePen): void {
   canvas.fill();
 }
 
-const mostSeeds = 19;
+const maxSeeds = 19;
 
 /** Seeds lie in a spiral from the middle. */
 function drawSeed({ canvas, size, tones }: ShapePen, seed: number, value: number): void {

@@ -11,8 +11,8 @@ import type { FoundKind, GameInfo } from '../../../engine/structures';
 import { translate } from '../../../language/translate';
 import { capitalised } from '../../../core/moves/names';
 import { describeTrace } from '../../../core/messages/move_description';
-import type { AnimationLoop } from './reel';
-import { helpOf, usualPrompt, titleOf, unsaid } from './wording';
+import type { AnimationLoop } from './animation_loop';
+import { helpOf, defaultPrompt, titleOf, unsaid } from './wording';
 
 interface Section {
   element: HTMLElement;
@@ -61,7 +61,7 @@ export class Gallery {
   private fill(mover: number, finds: FoundKind[]): HTMLElement {
     const section = this.sections.get(mover) ?? this.makeSection(mover);
     this.sections.set(mover, section);
-    const prompt = usualPrompt(finds);
+    const prompt = defaultPrompt(finds);
     const { help = '' } = this.boards.info.pieceTypes[mover] ?? {};
     setText(section.intro, [help, prompt].filter((text) => text !== '').join(' '));
     const items = finds.map((find) => {

@@ -35,7 +35,7 @@ export function helpOf(info: GameInfo, { name, example }: FoundKind, said: strin
 }
 
 /** What the player has to do in most of these moves. */
-export function usualPrompt(kinds: readonly FoundKind[]): string {
+export function defaultPrompt(kinds: readonly FoundKind[]): string {
   const prompts = kinds.map(({ example }) => example.prompt);
   const count = (prompt: string) => prompts.filter((one) => one === prompt).length;
   return prompts.toSorted((a, b) => count(b) - count(a))[0] ?? '';

@@ -3,7 +3,7 @@ import init, { compile } from '../../../../pkg/boardwright.js';
 import { failureOf } from '../../../engine/protocol';
 import type { FoundKind } from '../../../engine/structures';
 import { isNews, withKnown } from './found_kinds';
-import type { FromSeeker, ToSeeker } from './seeker';
+import type { FromSeeker, ToSeeker } from './kinds_search';
 
 /** The part of a worker's global scope that is used; the page's own types know only windows. */
 interface WorkerScope {

@@ -3,7 +3,7 @@ import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import type { Entered } from '../engine/protocol';
 import type { Token } from '../engine/structures';
-import { Entering } from '../core/entry/entering';
+import { MoveEntry } from '../core/entry/move_entry';
 import { clearedEntry } from '../core/state/state';
 import type { State } from '../core/state/state';
 import { capture, info, view, noEntry } from './board';
@@ -24,7 +24,7 @@ function setUp() {
     store,
     ask,
     commit,
-    entering: new Entering(store, { ask } as unknown as Engine, commit),
+    moveEntry: new MoveEntry(store, { ask } as unknown as Engine, commit),
   };
 }
 
@@ -32,54 +32,54 @@ const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('entering', () => {
   it('goes on after the engine refused something', async () => {
-    const { store, ask, entering } = setUp();
+    const { store, ask, moveEntry } = setUp();
     ask.mockRejectedValueOnce(new EngineError('too many steps'));
-    entering.click(0);
+    moveEntry.click(0);
     await soon();
     expect(store.get().announcement).toBe('too many steps');
     ask.mockResolvedValue({ ...nothing, chosen: [0] });
-    entering.click(0);
+    moveEntry.click(0);
     await soon();
     expect(store.get().tokens).toEqual([{ kind: 'add', site: 0 }]);
   });
 
   it('shows what a step would settle, where it does not make a move yet', async () => {
-    const { store, ask, entering } = setUp();
+    const { store, ask, moveEntry } = setUp();
     const settled = { ...nothing, steps: ['B1 plus 1'] };
     ask.mockResolvedValue(settled);
-    entering.previews.token({ kind: 'add', site: 0 });
+    moveEntry.previews.token({ kind: 'add', site: 0 });
     await soon();
     expect(store.get()).toMatchObject({ preview: null, stepPreview: settled });
-    entering.previews.token(null);
+    moveEntry.previews.token(null);
     await soon();
     expect(store.get().stepPreview).toBeNull();
   });
 
   it('shows the move to where the pointer rests already, but not to what was just said', async () => {
-    const { store, ask, entering } = setUp();
+    const { store, ask, moveEntry } = setUp();
     const targets = [0, 1].map((site) => ({ site, kinds: [], moves: ['B1 - B2'], picks: false }));
     const chosen = { ...nothing, chosen: [0], addable: [], targets };
     ask.mockImplementation(async ({ kind }) => (kind === 'trace' ? capture : chosen));
-    entering.previews.point(0);
-    entering.click(0);
+    moveEntry.previews.point(0);
+    moveEntry.click(0);
     await soon();
     expect(store.get()).toMatchObject({ entry: chosen, preview: null });
-    entering.previews.point(1);
+    moveEntry.previews.point(1);
     await soon();
     store.set({ ...clearedEntry(), entry: nothing });
-    entering.click(0);
+    moveEntry.click(0);
     await soon();
     expect(store.get().preview).toMatchObject({ marks: capture.marks });
   });
 
   it('plays a complete move once, however often it is clicked', async () => {
-    const { store, ask, commit, entering } = setUp();
+    const { store, ask, commit, moveEntry } = setUp();
     const target = { site: 1, kinds: [], moves: ['B1 - B2'], picks: false };
     store.set({ tokens: [{ kind: 'add', site: 0 }], entry: { ...nothing, targets: [target] } });
     commit.mockImplementation(() => store.set({ busy: true }));
     ask.mockResolvedValue({ ...nothing, complete: 'B1 - B2' });
-    entering.click(1);
-    entering.click(1);
+    moveEntry.click(1);
+    moveEntry.click(1);
     await soon();
     expect(commit.mock.calls).toEqual([['B1 - B2']]);
   });
@@ -98,23 +98,23 @@ const asked = (ask: ReturnType<typeof setUp>['ask']) =>
 
 describe('a piece off the board', () => {
   it('is held, narrows the places, and is let go again', async () => {
-    const { store, entering } = setUp();
+    const { store, moveEntry } = setUp();
     store.set({ base: drops, entry: drops });
-    entering.hold(0);
+    moveEntry.hold(0);
     await soon();
     expect(store.get().held).toBe(0);
     expect(store.get().entry?.targets).toMatchObject([{ site: 3, moves: ['Die @ A1'] }]);
-    entering.hold(0);
+    moveEntry.hold(0);
     await soon();
     expect(store.get()).toMatchObject({ held: null, entry: drops });
-    entering.hold(0);
-    entering.back();
+    moveEntry.hold(0);
+    moveEntry.back();
     await soon();
     expect(store.get()).toMatchObject({ held: null, entry: drops });
   });
 
   it('is put where it is held, without a question', async () => {
-    const { store, ask, commit, entering } = setUp();
+    const { store, ask, commit, moveEntry } = setUp();
     store.set({ base: drops, entry: drops });
     const choices = ['Die @ A1', 'Coin @ A1'].map((text) => ({
       text,
@@ -124,17 +124,17 @@ describe('a piece off the board', () => {
     }));
     ask.mockResolvedValueOnce({ ...nothing, choices });
     ask.mockResolvedValueOnce({ ...nothing, complete: 'Die @ A1' });
-    entering.hold(0);
-    entering.click(3);
+    moveEntry.hold(0);
+    moveEntry.click(3);
     await soon();
     expect(commit.mock.calls).toEqual([['Die @ A1']]);
   });
 
   it('is put at once by a click where there is but one', async () => {
-    const { store, ask, commit, entering } = setUp();
+    const { store, ask, commit, moveEntry } = setUp();
     store.set({ base: drops, entry: drops });
     ask.mockResolvedValue({ ...nothing, complete: 'Coin @ A2' });
-    entering.click(4);
+    moveEntry.click(4);
     await soon();
     expect(asked(ask)).toEqual([[{ kind: 'target', site: 4 }]]);
     expect(commit.mock.calls).toEqual([['Coin @ A2']]);
@@ -143,13 +143,13 @@ describe('a piece off the board', () => {
 
 describe('a pass', () => {
   it('is a choice, and only where it is allowed', async () => {
-    const { store, ask, commit, entering } = setUp();
-    entering.pass();
+    const { store, ask, commit, moveEntry } = setUp();
+    moveEntry.pass();
     await soon();
     expect(ask).not.toHaveBeenCalled();
     store.set({ entry: { ...nothing, mayPass: true } });
     ask.mockResolvedValue({ ...nothing, complete: 'pass' });
-    entering.pass();
+    moveEntry.pass();
     await soon();
     expect(commit.mock.calls).toEqual([['pass']]);
   });
@@ -174,7 +174,7 @@ describe('a move of several steps', () => {
     const target = { site: 1, kinds: [], moves: ['B1 - B2'], picks: false };
     all.store.set({ tokens: begun.slice(0, 1), entry: { ...nothing, targets: [target] } });
     all.ask.mockResolvedValueOnce(settled).mockResolvedValueOnce(next);
-    all.entering.click(1);
+    all.moveEntry.click(1);
     return all;
   }
 
@@ -186,18 +186,18 @@ describe('a move of several steps', () => {
   });
 
   it('ends before what was chosen last', async () => {
-    const { ask, commit, entering } = going();
+    const { ask, commit, moveEntry } = going();
     ask.mockResolvedValue({ ...nothing, complete: 'B1 - B2' });
-    entering.stop();
+    moveEntry.stop();
     await soon();
     expect(asked(ask).at(-1)).toEqual([...begun, { kind: 'stop' }]);
     expect(commit.mock.calls).toEqual([['B1 - B2']]);
   });
 
   it('is taken back by whole steps', async () => {
-    const { store, ask, entering } = going();
+    const { store, ask, moveEntry } = going();
     ask.mockResolvedValue(settled);
-    entering.back();
+    moveEntry.back();
     await soon();
     expect(store.get().tokens).toEqual(begun.slice(0, 1));
   });
@@ -205,32 +205,32 @@ describe('a move of several steps', () => {
 
 describe('a typed move', () => {
   it('is played where it is legal, else told what is wrong', async () => {
-    const { ask, commit, entering } = setUp();
+    const { ask, commit, moveEntry } = setUp();
     ask.mockResolvedValueOnce(capture);
-    await expect(entering.type(' B1-B3 ')).resolves.toBeNull();
+    await expect(moveEntry.type(' B1-B3 ')).resolves.toBeNull();
     expect(commit.mock.calls).toEqual([['B1-B3']]);
     ask.mockRejectedValueOnce(new EngineError('no such move'));
     ask.mockResolvedValueOnce({ found: [], total: 0, only: null });
-    await expect(entering.type('B9')).resolves.toBe('no such move');
+    await expect(moveEntry.type('B9')).resolves.toBe('no such move');
   });
 
   it('is played as soon as just one move begins so', async () => {
-    const { ask, commit, entering } = setUp();
+    const { ask, commit, moveEntry } = setUp();
     ask.mockRejectedValueOnce(new EngineError('no such move'));
     ask.mockResolvedValueOnce({ found: [], total: 1, only: 'B1 - B3' });
-    await expect(entering.type('B1')).resolves.toBeNull();
+    await expect(moveEntry.type('B1')).resolves.toBeNull();
     expect(commit.mock.calls).toEqual([['B1 - B3']]);
   });
 
   it('ends a move that may end', async () => {
-    const { store, ask, commit, entering } = setUp();
+    const { store, ask, commit, moveEntry } = setUp();
     const tokens: Token[] = [
       { kind: 'add', site: 0 },
       { kind: 'target', site: 1 },
     ];
     store.set({ tokens, entry: { ...nothing, steps: ['B1 - B2'], mayStop: true } });
     ask.mockResolvedValue({ ...nothing, complete: 'B1 - B2' });
-    await expect(entering.type('stop')).resolves.toBeNull();
+    await expect(moveEntry.type('stop')).resolves.toBeNull();
     expect(commit.mock.calls).toEqual([['B1 - B2']]);
   });
 });
@@ -241,17 +241,17 @@ describe('another position', () => {
   const aim = { direction: 0, distance: 1, distances: [1, 2] };
   const shift: Token = { kind: 'shift', direction: 0, distance: 1 };
   const ends = { ...here, finals: [{ site: 5, moves: ['B1 - A3', 'B2 - A3'] }] };
-  const cases: [string, Partial<State>, (entering: Entering) => void][] = [
-    ['a click', { entry: { ...here, targets: [target] } }, (entering) => entering.click(1)],
-    ['a refusal', {}, (entering) => entering.click(4)],
-    ['ends', { entry: ends }, (entering) => entering.click(5)],
-    ['how far', { aim, tokens: [shift] }, (entering) => entering.farther(1)],
-    ['a way back', { tokens: [{ kind: 'add', site: 0 }] }, (entering) => entering.back()],
-    ['a typed move', {}, (entering) => void entering.type('B1 - B2')],
+  const cases: [string, Partial<State>, (moveEntry: MoveEntry) => void][] = [
+    ['a click', { entry: { ...here, targets: [target] } }, (moveEntry) => moveEntry.click(1)],
+    ['a refusal', {}, (moveEntry) => moveEntry.click(4)],
+    ['ends', { entry: ends }, (moveEntry) => moveEntry.click(5)],
+    ['how far', { aim, tokens: [shift] }, (moveEntry) => moveEntry.farther(1)],
+    ['a way back', { tokens: [{ kind: 'add', site: 0 }] }, (moveEntry) => moveEntry.back()],
+    ['a typed move', {}, (moveEntry) => void moveEntry.type('B1 - B2')],
   ];
 
   it.each(cases)('is left alone by an answer that comes late, to %s', async (_, begun, act) => {
-    const { store, ask, commit, entering } = setUp();
+    const { store, ask, commit, moveEntry } = setUp();
     store.set({ entry: here, ...begun });
     ask.mockImplementation(async ({ kind }) => {
       await Promise.resolve();
@@ -259,7 +259,7 @@ describe('another position', () => {
       store.set({ ...clearedEntry(), view: next, base: here, entry: here });
       return kind === 'illegalReason' ? { reason: 'over', at: null } : { ...here, complete: 'B1' };
     });
-    act(entering);
+    act(moveEntry);
     await soon();
     await vi.waitFor(() => expect(store.get().processing).toBe(false));
     expect(ask).toHaveBeenCalledTimes(begun.entry === ends ? 2 : 1);
@@ -268,38 +268,38 @@ describe('another position', () => {
   });
 
   it('is not told what went wrong in the one before', async () => {
-    const { store, ask, entering } = setUp();
+    const { store, ask, moveEntry } = setUp();
     ask.mockImplementation(async () => {
       await Promise.resolve();
       store.set({ view: view({ ply: 1 }) });
       throw new EngineError('no such piece');
     });
-    entering.click(0);
+    moveEntry.click(0);
     await soon();
     expect(store.get().announcement).toBe('');
   });
 
   it('does not get what was done in the one before, and a typed move is answered all the same', async () => {
-    const { store, ask, entering } = setUp();
+    const { store, ask, moveEntry } = setUp();
     ask.mockResolvedValue(nothing);
-    entering.click(0);
-    entering.click(0);
-    const typed = entering.type('B1 - B2');
+    moveEntry.click(0);
+    moveEntry.click(0);
+    const typed = moveEntry.type('B1 - B2');
     store.set({ view: view({ ply: 1 }) });
     await expect(typed).resolves.toBeNull();
     expect(ask).not.toHaveBeenCalled();
   });
 
   it('ends a drag that goes on when nothing may be entered any more', async () => {
-    const { store, ask, entering } = setUp();
+    const { store, ask, moveEntry } = setUp();
     ask.mockImplementation(async () => {
       await Promise.resolve();
       store.set({ busy: true });
       return nothing;
     });
     const spot = { site: 0, beyond: null, point: { x: 0, y: 0 }, nearestOf: () => null };
-    entering.dragging.lift(0, spot);
-    entering.dragging.drop(spot);
+    moveEntry.dragging.lift(0, spot);
+    moveEntry.dragging.drop(spot);
     await soon();
     expect(store.get().drag).toBeNull();
   });

@@ -4,7 +4,7 @@
  * All texts lie in the storage of the site, and every change reads it anew, since another tab may write too. Which of
  * them is being written, each tab keeps for itself. Storage may be denied, full or damaged.
  */
-export interface Draft {
+export interface RuleDraft {
   /** Name of the file. */
   name: string;
   text: string;
@@ -16,16 +16,16 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const key = 'boardwright:rules:1';
 const openKey = 'boardwright:writing';
 /** Beyond that the oldest goes. */
-const mostDrafts = 100;
+const maxDrafts = 100;
 
-export class Drafts {
+export class RuleDrafts {
   constructor(
     private readonly site: () => Store = () => localStorage,
     private readonly tab: () => Store = () => sessionStorage,
   ) {}
 
   /** All that are kept, the latest first. */
-  all(): Draft[] {
+  all(): RuleDraft[] {
     try {
       const found: unknown = JSON.parse(this.site().getItem(key) ?? '[]');
       return Array.isArray(found) ? found.filter(isDraft) : [];
@@ -34,12 +34,12 @@ export class Drafts {
     }
   }
 
-  find(name: string): Draft | null {
+  find(name: string): RuleDraft | null {
     return this.all().find((draft) => draft.name === name) ?? null;
   }
 
   /** The one that was being written when the page was left. */
-  opened(): Draft | null {
+  opened(): RuleDraft | null {
     try {
       return this.find(this.tab().getItem(openKey) ?? '');
     } catch {
@@ -48,7 +48,7 @@ export class Drafts {
   }
 
   /** Keeps a text in the place of what its name has; false where that cannot be. */
-  keep(draft: Draft): boolean {
+  keep(draft: RuleDraft): boolean {
     try {
       this.write([draft, ...this.all().filter(({ name }) => name !== draft.name)]);
       return true;
@@ -92,9 +92,9 @@ export class Drafts {
    * Takes in texts from elsewhere beside those that are there, and gives how many came in: they never push out others.
    * Throws where nothing can be kept.
    */
-  takeIn(drafts: readonly Draft[]): number {
+  takeIn(drafts: readonly RuleDraft[]): number {
     const there = this.all();
-    const room = Math.max(mostDrafts - there.length, 0);
+    const room = Math.max(maxDrafts - there.length, 0);
     const fresh = this.missing(drafts).slice(0, room);
     for (const { name, text } of fresh) there.push({ name: nameAmong(there, name, text), text });
     if (fresh.length > 0) this.write(there);
@@ -102,17 +102,17 @@ export class Drafts {
   }
 
   /** Those that are not there under any name. */
-  missing(drafts: readonly Draft[]): Draft[] {
+  missing(drafts: readonly RuleDraft[]): RuleDraft[] {
     const texts = new Set(this.all().map(({ text }) => text));
     return drafts.filter(({ text }) => !texts.has(text));
   }
 
-  private write(drafts: Draft[]): void {
-    this.site().setItem(key, JSON.stringify(drafts.slice(0, mostDrafts)));
+  private write(drafts: RuleDraft[]): void {
+    this.site().setItem(key, JSON.stringify(drafts.slice(0, maxDrafts)));
   }
 }
 
-function nameAmong(drafts: readonly Draft[], name: string, text: string): string {
+function nameAmong(drafts: readonly RuleDraft[], name: string, text: string): string {
   const stem = name.replace(/\.zrf$/i, '');
   for (let number = 1; ; number++) {
     const free = number === 1 ? name : `${stem}-${number}.zrf`;
@@ -122,7 +122,7 @@ function nameAmong(drafts: readonly Draft[], name: string, text: string): string
 }
 
 /** Anything may stand in storage. */
-export function isDraft(value: unknown): value is Draft {
+export function isDraft(value: unknown): value is RuleDraft {
   const { name, text } = (value ?? {}) as Record<string, unknown>;
   return typeof name === 'string' && typeof text === 'string';
 }

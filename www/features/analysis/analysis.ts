@@ -5,7 +5,7 @@ import type { State } from '../../core/state/state';
 import { Analyst } from './analyst';
 import { makeBar } from './bar';
 import { HintFinder } from './hint';
-import { keptLine, makePanel } from './panel';
+import { selectedLine, makePanel } from './panel';
 import type { Store } from '../../core/state/store';
 import './analysis.css';
 
@@ -48,7 +48,7 @@ export class Analysis {
   }
 
   private async look(texts: string[] | null, keeps: boolean): Promise<void> {
-    if (!keeps && (this.keeping || keptLine(this.store.get()) !== null)) return;
+    if (!keeps && (this.keeping || selectedLine(this.store.get()) !== null)) return;
     const look = ++this.looks;
     this.keeping = false;
     const { view } = this.store.get();

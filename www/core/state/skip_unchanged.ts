@@ -7,7 +7,7 @@
  */
 import type { State } from './state';
 
-export function tracked(render: (state: State) => void): (state: State) => void {
+export function skipUnchanged(render: (state: State) => void): (state: State) => void {
   let last: State | null = null;
   let read = new Set<keyof State>();
   return (state) => {

@@ -13,20 +13,20 @@ import type { Library } from '../../games/library';
 import { addProgress } from '../../core/storage/lesson_progress';
 import { translate } from '../../language/translate';
 import type { State } from '../../core/state/state';
-import type { Written } from '../../core/storage/autosave';
+import type { WriteResult } from '../../core/storage/autosave';
 import { must } from '../../core/must';
 import { addressOfLesson, lessonInAddress } from './address';
 import type { LessonPlace } from './address';
 import { cardCourse, cardId, makeCard } from './card';
-import { CardSheet } from './rules_card/sheet';
+import { RulesCardDialog } from './rules_card/dialog';
 import type { Course, LessonFile } from './format';
 import { makeLessonPanel } from './panel';
 import type { LessonPanel } from './panel';
 import { namesOf, stepsDone, Progress, progressKey } from './progress';
 import { LessonError, readLessonFile } from './reader';
-import { shippedLessons, taughtGames } from './shipped';
+import { shippedLessons, gamesWithLessons } from './shipped';
 import { CourseList } from './course_list';
-import { Tutor, isTried } from './tutor';
+import { Tutor, isExercise } from './tutor';
 import { faultLines } from './texts';
 
 interface Parts {
@@ -38,13 +38,13 @@ interface Parts {
   /** Loads a game, with what was played of it. */
   load: Load;
   /** Shows the game that was kept, or the first one. */
-  home(): Promise<void>;
+  showStoredGame(): Promise<void>;
   /** Waits for the words for what happens, so that they do not come after those of the lesson. */
   deferred: Pick<TableDeferred, 'announcer'>;
 }
 
 /** A course that is taken, and the file that it is from. */
-interface Taken {
+interface ActiveCourse {
   file: LessonFile;
   course: Course;
   /** By which steps are marked as done. */
@@ -53,45 +53,45 @@ interface Taken {
 }
 
 /** A game that waits until the lesson is over. */
-type Waiting = Pick<State, 'gameId' | 'savedId' | 'setup' | 'record' | 'clock'> & {
+type SuspendedGame = Pick<State, 'gameId' | 'savedId' | 'setup' | 'record' | 'clock'> & {
   variant: number;
 };
 
 export class Lessons {
   private readonly progress = new Progress(() => localStorage, addProgress);
-  private taken: Taken | null = null;
-  private waiting: Waiting | null = null;
+  private active: ActiveCourse | null = null;
+  private suspended: SuspendedGame | null = null;
   private courses: CourseList | null = null;
   private panel: LessonPanel | null = null;
-  private sheet: CardSheet | null = null;
+  private rulesCard: RulesCardDialog | null = null;
   /** The game of the card. */
-  private cardOf = '';
-  private hasTold = false;
+  private rulesCardGame = '';
+  private hasWarned = false;
   /** Ended by whatever is asked for next. */
   private asked = new AbortController();
 
   constructor(private readonly parts: Parts) {
-    parts.table.entering.asked = (site) => this.taken?.tutor.answer(site) ?? false;
+    parts.table.moveEntry.asked = (site) => this.active?.tutor.answer(site) ?? false;
     window.addEventListener('storage', ({ key }) => key === progressKey && void this.join());
   }
 
   /** Lets somebody choose a course; those of the game on the board come first. */
   async open(): Promise<void> {
     const { gameId } = this.parts.table.store.get();
-    const games = taughtGames.toSorted((a, b) => Number(b === gameId) - Number(a === gameId));
+    const games = gamesWithLessons.toSorted((a, b) => Number(b === gameId) - Number(a === gameId));
     try {
       const files = await Promise.all(games.map(shippedLessons));
       await this.join();
-      this.openShelf(files.filter((file) => file !== null));
+      this.openCourseList(files.filter((file) => file !== null));
     } catch (error) {
       this.report(error);
     }
   }
 
   /** Something else is to come onto the board: what was asked for before is not. Aborted by what is asked for then. */
-  claim(): AbortSignal {
+  abortPrevious(): AbortSignal {
     this.asked.abort();
-    this.taken?.tutor.close();
+    this.active?.tutor.close();
     this.asked = new AbortController();
     return this.asked.signal;
   }
@@ -100,7 +100,7 @@ export class Lessons {
   async followLink(): Promise<boolean> {
     const place = lessonInAddress(location.hash);
     if (place === null) return false;
-    const signal = this.claim();
+    const signal = this.abortPrevious();
     try {
       if (place.course === cardId && place.step === null) return await this.followCard(place);
       const file = await this.fileOf(place, signal);
@@ -116,17 +116,17 @@ export class Lessons {
 
   /** Takes a move that was entered; false where no lesson is on. */
   take(text: string): boolean {
-    void this.taken?.tutor.take(text);
-    return this.taken !== null;
+    void this.active?.tutor.take(text);
+    return this.active !== null;
   }
 
   /** Another game is on the board: the lesson is over, also one that could not be shown. */
   end(): void {
     const { placeholders, table } = this.parts;
-    this.sheet?.close();
-    this.waiting = null;
-    this.taken?.tutor.close();
-    this.taken = null;
+    this.rulesCard?.close();
+    this.suspended = null;
+    this.active?.tutor.close();
+    this.active = null;
     placeholders.lesson.replaceChildren();
     if (table.store.get().lesson === null) return;
     if (lessonInAddress(location.hash) !== null) forgetAddress();
@@ -136,13 +136,21 @@ export class Lessons {
   render({ lesson, announcement: said }: State): void {
     const { root } = this.parts;
     setAttribute(root, 'data-lesson', lesson ?? false);
-    setAttribute(root, 'data-exercise', this.taken !== null && isTried(this.taken.tutor.scene));
-    setAttribute(root, 'data-repeats-tutor', this.taken !== null && said === this.taken.tutor.told);
-    if (this.taken === null) return;
+    setAttribute(
+      root,
+      'data-exercise',
+      this.active !== null && isExercise(this.active.tutor.scene),
+    );
+    setAttribute(
+      root,
+      'data-repeats-tutor',
+      this.active !== null && said === this.active.tutor.told,
+    );
+    if (this.active === null) return;
     this.panel ??= this.makePanel();
     if (this.panel.element.parentElement !== this.parts.placeholders.lesson)
       this.parts.placeholders.lesson.replaceChildren(this.panel.element);
-    const { tutor, file, course, names } = this.taken;
+    const { tutor, file, course, names } = this.active;
     this.panel.render(tutor.scene, stepsDone(names, this.progress.of(keyOf(file, course))));
   }
 
@@ -152,9 +160,9 @@ export class Lessons {
     this.panel = null;
     this.courses?.element.remove();
     this.courses = null;
-    this.sheet?.close();
-    this.sheet?.element.remove();
-    this.sheet = null;
+    this.rulesCard?.close();
+    this.rulesCard?.element.remove();
+    this.rulesCard = null;
   }
 
   /** The lessons of a game, or its rules card, which every game has. */
@@ -176,11 +184,11 @@ export class Lessons {
     const entry = library.find(gameId);
     if (entry === null || info === null) return;
     const { variant } = info;
-    this.sheet ??= this.makeSheet();
+    this.rulesCard ??= this.makeRulesCard();
     try {
       const key = [gameId, variant, library.sourceOf(gameId) ?? ''].join(' ');
-      this.cardOf = gameId;
-      await this.sheet.open(key, entry.open(variant));
+      this.rulesCardGame = gameId;
+      await this.rulesCard.open(key, entry.open(variant));
     } catch (error) {
       this.report(error);
     }
@@ -204,11 +212,11 @@ export class Lessons {
     return true;
   }
 
-  private makeSheet(): CardSheet {
+  private makeRulesCard(): RulesCardDialog {
     const { root, table } = this.parts;
-    const sheet: CardSheet = new CardSheet({
+    const rulesCard: RulesCardDialog = new RulesCardDialog({
       show: (info, finds, index) => {
-        sheet.close();
+        rulesCard.close();
         void this.demonstrate(info, finds, index);
       },
       closed: () => {
@@ -216,23 +224,23 @@ export class Lessons {
       },
       speed: () => table.store.get().settings.speed,
     });
-    root.append(sheet.element);
-    return sheet;
+    root.append(rulesCard.element);
+    return rulesCard;
   }
 
   /** Shows moves of the card on the large board, one after the other. */
   private demonstrate(info: GameInfo, finds: readonly FoundKind[], index: number): Promise<void> {
     const course = cardCourse(info, finds, info.variant);
-    return this.begin({ game: this.cardOf, courses: [course] }, course, index);
+    return this.begin({ game: this.rulesCardGame, courses: [course] }, course, index);
   }
 
   private async begin(file: LessonFile, course: Course, step: number | null): Promise<void> {
     const { load, table } = this.parts;
     const { store } = table;
-    const signal = this.claim();
+    const signal = this.abortPrevious();
     const { gameId, savedId, info, setup, record, clock, lesson } = store.get();
     if (lesson === null && info !== null)
-      this.waiting = { gameId, savedId, variant: info.variant, setup, record, clock };
+      this.suspended = { gameId, savedId, variant: info.variant, setup, record, clock };
     const key = keyOf(file, course);
     store.set({ lesson: key });
     const words = this.parts.deferred.announcer.get().catch(() => undefined);
@@ -246,7 +254,7 @@ export class Lessons {
     if (store.get().phase !== 'ready') return this.end();
     const names = namesOf(course);
     const tutor = new Tutor(this.stageFor(file, course, names), course, 0);
-    this.taken = { file, course, names, tutor };
+    this.active = { file, course, names, tutor };
     await tutor.show(step ?? this.nextStep(key, names));
   }
 
@@ -279,7 +287,7 @@ export class Lessons {
   }
 
   private makePanel(): LessonPanel {
-    const tutor = () => this.taken?.tutor;
+    const tutor = () => this.active?.tutor;
     return makeLessonPanel({
       go: (step) => void tutor()?.show(step),
       reveal: () => void tutor()?.reveal(),
@@ -291,30 +299,30 @@ export class Lessons {
 
   /** After the last step somebody chooses what comes next. */
   private async finish(): Promise<void> {
-    const isCard = this.taken?.course.id === cardId;
+    const isCard = this.active?.course.id === cardId;
     await this.leave();
     await (isCard ? this.openCard() : this.open());
   }
 
   /** Goes back to the game that was there before. */
   private async leave(): Promise<void> {
-    const { waiting } = this;
-    const signal = this.claim();
-    if (waiting === null) {
+    const { suspended } = this;
+    const signal = this.abortPrevious();
+    if (suspended === null) {
       forgetAddress();
-      return this.parts.home();
+      return this.parts.showStoredGame();
     }
-    const { gameId, savedId: id, variant, setup, record, clock } = waiting;
+    const { gameId, savedId: id, variant, setup, record, clock } = suspended;
     await this.parts.load({ gameId, variant, setup }, record, { id, clock });
     if (!signal.aborted) this.end();
   }
 
-  private openShelf(files: LessonFile[]): void {
-    this.courses ??= this.makeShelf();
+  private openCourseList(files: LessonFile[]): void {
+    this.courses ??= this.makeCourseList();
     this.courses.open(files, this.parts.table.store.get().info?.title ?? null);
   }
 
-  private makeShelf(): CourseList {
+  private makeCourseList(): CourseList {
     const courses = new CourseList({
       begin: (file, course) => {
         courses.close();
@@ -338,7 +346,7 @@ export class Lessons {
       const lessons = await readLessonFile(file);
       if (this.parts.library.find(lessons.game) === null)
         return [translate('lesson.noGame', { game: lessons.game })];
-      this.openShelf([lessons]);
+      this.openCourseList([lessons]);
       return [];
     } catch (error) {
       return error instanceof LessonError ? faultLines(error) : [String(error)];
@@ -365,9 +373,9 @@ export class Lessons {
   }
 
   /** Says once that progress is not kept. */
-  private note(written: Written): void {
-    if (written === 'kept' || this.hasTold) return;
-    this.hasTold = true;
+  private note(written: WriteResult): void {
+    if (written === 'kept' || this.hasWarned) return;
+    this.hasWarned = true;
     this.parts.table.store.set({ announcement: translate('lesson.notSaved') });
   }
 }
@@ -378,7 +386,9 @@ function keyOf(file: LessonFile, course: Course): string {
 
 /** Whether an address can name a course: what was opened from a file is not there after a reload. */
 function isLinked(game: string, { id, variant }: Course): boolean {
-  return id === cardId ? variant === 0 && !game.startsWith('file:') : taughtGames.includes(game);
+  return id === cardId
+    ? variant === 0 && !game.startsWith('file:')
+    : gamesWithLessons.includes(game);
 }
 
 /** A reload does not ask for the lesson again. */

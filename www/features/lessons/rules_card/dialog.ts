@@ -16,8 +16,8 @@ import { must } from '../../../core/must';
 import { makeDialog } from '../../../ui/dialog';
 import { makeIcon } from '../../../ui/icons';
 import { Gallery } from './gallery';
-import { AnimationLoop } from './reel';
-import { seekKinds } from './seeker';
+import { AnimationLoop } from './animation_loop';
+import { seekKinds } from './kinds_search';
 
 export interface SheetActions {
   /** Shows one of these on the large board. */
@@ -29,7 +29,7 @@ export interface SheetActions {
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-export class CardSheet {
+export class RulesCardDialog {
   readonly element: HTMLDialogElement;
   private readonly status = make('p', { role: 'status', class: 'count' });
   private readonly pause = makeButton('', () => this.turn(!this.reel.paused));

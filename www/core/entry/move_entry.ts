@@ -18,12 +18,12 @@ import type { GroupShift, InputKind } from '../state/state';
 import {
   clickOn,
   forcedRest,
-  goingOn,
+  continuation,
   heldChoice,
   onlyWay,
   stopped,
   waitingMove,
-  withoutAim,
+  withoutTarget,
 } from './clicks';
 import { Dragging } from './dragging';
 import { Footprints } from './footprints';
@@ -46,7 +46,7 @@ import {
 
 const noticeMilliseconds = 2000;
 /** How long the step before is seen where the next one is made by itself. */
-const runOnMilliseconds = 250;
+const forcedStepMilliseconds = 250;
 
 /** How something was said, and what follows from that. */
 interface Manner {
@@ -60,7 +60,7 @@ interface Manner {
 /** Ends what is being worked through: another position is shown. */
 class Outdated extends Error {}
 
-export class Entering {
+export class MoveEntry {
   readonly previews: Previews;
   readonly dragging: Dragging;
   readonly footprints: Footprints;
@@ -149,7 +149,7 @@ export class Entering {
       const { direction, distances } = aim;
       const distance = distances[distances.indexOf(aim.distance) + step];
       if (distance !== undefined)
-        await this.send(withoutAim(tokens), { direction, distance, distances }, { asks: true });
+        await this.send(withoutTarget(tokens), { direction, distance, distances }, { asks: true });
     });
   }
 
@@ -282,7 +282,7 @@ export class Entering {
 
   private async take(site: SiteId, how: InputKind, meant?: 'add' | 'target'): Promise<void> {
     if (this.asked?.(site) || this.isConfirmed(site, how, meant)) return;
-    await this.dropAim();
+    await this.withdrawTarget();
     const state = this.store.get();
     const { entry, tokens } = state;
     if (!mayEnter(state) || entry === null) return;
@@ -304,9 +304,9 @@ export class Entering {
   }
 
   /** Something else is clicked than where the move that waits would go. */
-  private async dropAim(): Promise<void> {
+  private async withdrawTarget(): Promise<void> {
     const state = this.store.get();
-    const shorter = withoutAim(state.tokens);
+    const shorter = withoutTarget(state.tokens);
     if (pendingMove(state) !== null && shorter !== state.tokens)
       await this.enterTokens(shorter, { follows: false });
   }
@@ -334,7 +334,7 @@ export class Entering {
     const shorter = takenBack(tokens);
     const entry = await this.ask(shorter);
     const followed =
-      !mayDecide(this.store.get()) && tokens.at(-1)?.kind === 'add' && goingOn(entry);
+      !mayDecide(this.store.get()) && tokens.at(-1)?.kind === 'add' && continuation(entry);
     await this.enterTokens(followed ? takenBack(shorter) : shorter, { follows: false });
   }
 
@@ -359,16 +359,17 @@ export class Entering {
     else this.previews.pending();
     const [place] = entry.chosen;
     if (entry.places && place !== undefined) void this.footprints.show(place);
-    if (pending === null && (manner.follows ?? true)) await this.runOn(tokens, entry, manner);
+    if (pending === null && (manner.follows ?? true))
+      await this.continueForced(tokens, entry, manner);
   }
 
   /** Goes on by itself where there is but one way, after a moment to see what has been done. */
-  private async runOn(tokens: Token[], entry: Entered, manner: Manner): Promise<void> {
+  private async continueForced(tokens: Token[], entry: Entered, manner: Manner): Promise<void> {
     const { settings } = this.store.get();
     if (!settings.runsOn) return;
     const [next, rest] = [onlyWay(entry), forcedRest(entry)];
     if (next === null && rest === null) return;
-    await this.here(new Promise((resolve) => setTimeout(resolve, runOnMilliseconds)));
+    await this.here(new Promise((resolve) => setTimeout(resolve, forcedStepMilliseconds)));
     const decides = mayDecide(this.store.get());
     if (next !== null && (rest === null || !decides))
       return this.enterTokens([...tokens, next], manner);
@@ -401,7 +402,7 @@ export class Entering {
     follows: boolean,
   ): Promise<{ tokens: Token[]; entry: Entered }> {
     const entry = await this.ask(tokens);
-    const next = follows && !mayDecide(this.store.get()) ? goingOn(entry) : null;
+    const next = follows && !mayDecide(this.store.get()) ? continuation(entry) : null;
     if (next === null) return { tokens, entry };
     const longer = [...tokens, next];
     const further = await this.ask(longer);

@@ -4,34 +4,34 @@ import type { GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { makeDialog } from '../../ui/dialog';
 import { makeCheck, makeField } from '../../ui/fields';
-import { deciders } from '../../core/players/roles';
-import type { Seat } from '../../core/players/roles';
+import { deciders } from '../../core/players/seats';
+import type { Seat } from '../../core/players/seats';
 import { csvOf, jsonOf } from './export';
 import { makeReport } from './report';
 import { summarise } from './statistics';
 import type { Result } from './statistics';
-import { makeNumber, makeStrength, numberOf, strengthWords } from './strengths';
+import { makeNumber, makeStrength, numberOf, describeStrength } from './strengths';
 import { Tournament } from './tournament';
 import type { Plan } from './tournament';
 import './tournament.css';
 
 /** The game that the lab plays. */
-export interface Ground {
+export interface TournamentGame {
   gameId: string;
   info: GameInfo;
   game: Plan['game'];
 }
 
 export interface TournamentActions {
-  gamePlayed(): Promise<Ground>;
+  gamePlayed(): Promise<TournamentGame>;
   /** Shows a game of the lab on the board, or a new one that these players play. */
-  open(gamePlayed: Ground, record: string | null, seats: Seat[]): void;
+  open(gamePlayed: TournamentGame, record: string | null, seats: Seat[]): void;
 }
 
 export class TournamentDialog {
   readonly element: HTMLDialogElement;
   private tournament: Tournament | null = null;
-  private gamePlayed: Ground | null = null;
+  private gamePlayed: TournamentGame | null = null;
   private readonly a = makeStrength(translate('tournament.engineA'), 2);
   private readonly b = makeStrength(translate('tournament.engineB'), 1);
   private readonly games = makeNumber('games', 20, 1, 10_000);
@@ -42,7 +42,7 @@ export class TournamentDialog {
   private readonly state = make('p', { class: 'state' });
   private readonly start = makeButton(
     translate('tournament.startOver'),
-    () => void this.onGround((on) => this.begin(on)),
+    () => void this.withGame((on) => this.begin(on)),
     {
       class: 'primary',
     },
@@ -51,7 +51,7 @@ export class TournamentDialog {
   private readonly goOn = makeButton(translate('tournament.continue'), () => this.continue());
   private readonly watch = makeButton(
     translate('tournament.watch'),
-    () => void this.onGround((on) => this.watchOne(on)),
+    () => void this.withGame((on) => this.watchOne(on)),
   );
   private readonly csv = makeButton('CSV', () => this.save('csv'), {
     title: translate('tournament.csv'),
@@ -96,7 +96,7 @@ export class TournamentDialog {
   async open(): Promise<void> {
     this.element.showModal();
     if (this.tournament !== null) return this.show();
-    await this.onGround((gamePlayed) => {
+    await this.withGame((gamePlayed) => {
       this.gamePlayed = gamePlayed;
       this.show();
     });
@@ -117,7 +117,7 @@ export class TournamentDialog {
   }
 
   /** Does something with the game that is shown, once it is there; nothing while that is waited for already. */
-  private async onGround(act: (gamePlayed: Ground) => void): Promise<void> {
+  private async withGame(act: (gamePlayed: TournamentGame) => void): Promise<void> {
     if (this.waiting) return;
     this.waiting = true;
     this.problem = null;
@@ -131,7 +131,7 @@ export class TournamentDialog {
     }
   }
 
-  private begin(gamePlayed: Ground): void {
+  private begin(gamePlayed: TournamentGame): void {
     this.tournament?.stop();
     this.gamePlayed = gamePlayed;
     const plan: Plan = {
@@ -192,8 +192,8 @@ export class TournamentDialog {
     const { plan, results, running } = tournament;
     const values = {
       name: gamePlayed.info.title,
-      a: strengthWords(plan.a),
-      b: strengthWords(plan.b),
+      a: describeStrength(plan.a),
+      b: describeStrength(plan.b),
       done: results.length,
       all: plan.games,
     };
@@ -225,7 +225,7 @@ export class TournamentDialog {
   }
 
   /** Begins a game on the board that the two play as they would here. */
-  private watchOne(gamePlayed: Ground): void {
+  private watchOne(gamePlayed: TournamentGame): void {
     const [a, b] = [this.a.value(), this.b.value()];
     const [first] = deciders(gamePlayed.info);
     const seats = gamePlayed.info.players.map((_, player) => (player === first ? a : b).value);

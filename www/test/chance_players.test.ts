@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shadeOf, swatchOf } from '../board/canvas/theme';
 import { lettersFor } from '../core/messages/piece_letters';
-import { deciders, isChance, seatsFor } from '../core/players/roles';
+import { deciders, isChance, seatsFor } from '../core/players/seats';
 import { initialState } from '../core/state/state';
 import { describeTrace } from '../core/messages/move_description';
 import { outcomeText, pieceText, playerName, statusText } from '../core/messages/texts';

@@ -24,7 +24,7 @@ export function nameOfExternal(seat: External): string {
 }
 
 /** How strong the computer is where nobody says it: a new player meets it at an easy level. */
-export const usualLevel = 2;
+export const defaultLevel = 2;
 
 export function isChance(info: GameInfo, player: PlayerId): boolean {
   return info.players[player]?.role === 'chance';
@@ -43,7 +43,7 @@ export function deciders(info: GameInfo): PlayerId[] {
 export function seatsFor(info: GameInfo, seats: Seat[]): Seat[] {
   if (seats.length === info.players.length) return seats;
   const order = deciders(info);
-  const others = seats.at(-1) ?? usualLevel;
+  const others = seats.at(-1) ?? defaultLevel;
   return info.players.map((_, player) => {
     const place = order.indexOf(player);
     return seats[place] ?? (place > 0 ? others : 'human');
@@ -51,7 +51,7 @@ export function seatsFor(info: GameInfo, seats: Seat[]): Seat[] {
 }
 
 /** Nobody could look through a longer one before agreeing to it. */
-const mostLetters = 300;
+const maxLength = 300;
 
 /**
  * The whole address that a text means on a page, of https or of the page's own site; null where it is none. It is without
@@ -62,7 +62,7 @@ export function programAddress(text: string, page: string): string | null {
   if (address === null || address.username !== '' || address.password !== '') return null;
   const isOwn = address.origin === new URL(page).origin && address.protocol === 'http:';
   const { href } = address;
-  return (address.protocol === 'https:' || isOwn) && href.length <= mostLetters ? href : null;
+  return (address.protocol === 'https:' || isOwn) && href.length <= maxLength ? href : null;
 }
 
 function urlOf(text: string, page: string): URL | null {

@@ -15,10 +15,10 @@ export type Check<T> = (value: unknown, path: string, faults: Fault[]) => T;
 type Fields = Record<string, unknown>;
 
 /** No more faults than this are told. */
-const mostFaults = 20;
+const maxFaults = 20;
 
 export function note(faults: Fault[], code: Fault['code'], values: Fault['values']): void {
-  if (faults.length < mostFaults) faults.push({ code, values });
+  if (faults.length < maxFaults) faults.push({ code, values });
 }
 
 export function text(most: number): Check<string> {

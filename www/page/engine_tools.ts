@@ -1,8 +1,8 @@
 /** Hint, analysis and lab. Fetched when one of them is first wanted, the lab for itself. */
-import { Analysis } from '../features/analysis';
+import { Analysis } from '../features/analysis/analysis';
 import { onChange } from '../ui/dom';
 import type { Engine } from '../engine/client';
-import type { TournamentDialog, TournamentActions } from '../features/tournament';
+import type { TournamentDialog, TournamentActions } from '../features/tournament/dialog';
 import { Lazy } from '../ui/lazy';
 import type { GameController } from '../core/game/controller';
 import type { State } from '../core/state/state';
@@ -21,12 +21,12 @@ interface Parts {
   missing(): void;
 }
 
-export class Thinking {
+export class EngineTools {
   private analysis: Analysis | null = null;
   private tournament: Lazy<TournamentDialog>;
 
   constructor(private readonly parts: Parts) {
-    this.tournament = this.makeLab();
+    this.tournament = this.makeTournament();
   }
 
   hint(): void {
@@ -39,7 +39,7 @@ export class Thinking {
     store.set({ analysing, lookedAt: null });
   }
 
-  openLab(): void {
+  openTournament(): void {
     this.tournament.use((tournament) => void tournament.open());
   }
 
@@ -53,7 +53,7 @@ export class Thinking {
   renew(): void {
     this.analysis = null;
     this.tournament.here?.close();
-    this.tournament = this.makeLab();
+    this.tournament = this.makeTournament();
   }
 
   private get wanted(): Analysis {
@@ -69,9 +69,9 @@ export class Thinking {
     });
   }
 
-  private makeLab(): Lazy<TournamentDialog> {
+  private makeTournament(): Lazy<TournamentDialog> {
     return new Lazy(async () => {
-      const { TournamentDialog } = await import('../features/tournament');
+      const { TournamentDialog } = await import('../features/tournament/dialog');
       const tournament = new TournamentDialog(this.parts.tournament);
       this.parts.append(tournament.element);
       return tournament;

@@ -10,9 +10,9 @@ import { setAttribute } from '../ui/dom';
 import { translate } from '../language/translate';
 import { makeLessonPanel } from '../features/lessons/panel';
 import { namesOf, stepsDone, Progress } from '../features/lessons/progress';
-import { Tutor, isTried } from '../features/lessons/tutor';
+import { Tutor, isExercise } from '../features/lessons/tutor';
 import type { Stage } from '../features/lessons/tutor';
-import { inWords } from '../features/lessons/texts';
+import { localized } from '../features/lessons/texts';
 import { mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { LessonStepDetail } from './api';
@@ -21,7 +21,7 @@ import { Refused } from './errors';
 
 export { openLesson } from './lesson_files';
 
-export interface Classroom {
+export interface LessonHost {
   table: Table;
   /** What holds the table and the panel. */
   element: HTMLElement;
@@ -30,7 +30,7 @@ export interface Classroom {
   stepped(detail: LessonStepDetail): void;
 }
 
-interface Taught {
+interface ActiveLesson {
   lesson: Lesson;
   /** Of its steps. */
   names: readonly string[];
@@ -44,29 +44,29 @@ const forgetful = { getItem: () => null, setItem: () => undefined };
 /** The page's own database is not that of other pages. */
 const noDatabase = () => Promise.reject(new Error('no database'));
 
-export class Teaching {
-  private taught: Taught | null = null;
+export class EmbeddedLessons {
+  private active: ActiveLesson | null = null;
   /** Settles once there is somebody who takes moves. */
   private coming: Promise<Tutor> = Promise.reject(new Error('no lesson has begun'));
   private came: ((tutor: Tutor) => void) | null = null;
-  private hasTold = false;
+  private hasWarned = false;
   private readonly panel = makeLessonPanel({
-    go: (step) => void this.taught?.tutor.show(step),
-    reveal: () => void this.taught?.tutor.reveal(),
-    hint: () => this.taught?.tutor.hint(),
+    go: (step) => void this.active?.tutor.show(step),
+    reveal: () => void this.active?.tutor.reveal(),
+    hint: () => this.active?.tutor.hint(),
   });
 
-  constructor(private readonly room: Classroom) {
+  constructor(private readonly host: LessonHost) {
     this.coming.catch(() => undefined);
     setAttribute(this.panel.element, 'part', 'lesson');
-    room.table.entering.asked = (site) => this.taught?.tutor.answer(site) ?? false;
+    host.table.moveEntry.asked = (site) => this.active?.tutor.answer(site) ?? false;
   }
 
   /** From now on moves are tries of this lesson; its game is about to be loaded. */
   prepare({ name }: Lesson): void {
     this.end();
     this.coming = new Promise((resolve) => (this.came = resolve));
-    this.room.table.store.set({ lesson: name });
+    this.host.table.store.set({ lesson: name });
   }
 
   /**
@@ -74,14 +74,14 @@ export class Teaching {
    * the step counts that was looked at last.
    */
   begin(lesson: Lesson, { keeps, goesOn }: { keeps: boolean; goesOn: boolean }): void {
-    const { host } = this.room;
+    const { host } = this.host;
     const progress = keeps
       ? new Progress(() => localStorage, noDatabase)
       : (remembered.get(host) ?? new Progress(() => forgetful, noDatabase));
     remembered.set(host, progress);
     const names = namesOf(lesson.course);
     const tutor = new Tutor(this.stageFor(lesson, names, progress), lesson.course, 0);
-    this.taught = { lesson, names, tutor, progress };
+    this.active = { lesson, names, tutor, progress };
     this.came?.(tutor);
     const { at } = progress.of(lesson.name);
     const isOpen = goesOn || (keeps && this.done.length < names.length);
@@ -91,13 +91,13 @@ export class Teaching {
 
   /** Takes a move that was entered. */
   take(text: string): void {
-    void this.taught?.tutor.take(text);
+    void this.active?.tutor.take(text);
   }
 
   /** Takes a move that a method gives; settles once it is judged. */
   async play(text: string): Promise<void> {
     const tutor = await this.coming;
-    const { store, engine } = this.room.table;
+    const { store, engine } = this.host.table;
     if (tutor.scene.step.kind !== 'try' || !mayEnter(store.get()))
       throw new Refused('play', translate('embed.notNow'));
     await engine.ask({ kind: 'trace', text });
@@ -105,38 +105,38 @@ export class Teaching {
   }
 
   end(): void {
-    this.taught?.tutor.close();
-    this.taught = null;
+    this.active?.tutor.close();
+    this.active = null;
     this.panel.element.remove();
-    this.room.table.store.set({ lesson: null });
+    this.host.table.store.set({ lesson: null });
   }
 
   render({ lesson, announcement: said }: State): void {
-    const { element } = this.room;
+    const { element } = this.host;
     setAttribute(element, 'data-lesson', lesson ?? false);
     setAttribute(
       element,
       'data-exercise',
-      this.taught !== null && isTried(this.taught.tutor.scene),
+      this.active !== null && isExercise(this.active.tutor.scene),
     );
     setAttribute(
       element,
       'data-repeats-tutor',
-      this.taught !== null && said === this.taught.tutor.told,
+      this.active !== null && said === this.active.tutor.told,
     );
-    if (this.taught === null) return;
+    if (this.active === null) return;
     if (this.panel.element.parentElement !== element) element.append(this.panel.element);
-    this.panel.render(this.taught.tutor.scene, this.done);
+    this.panel.render(this.active.tutor.scene, this.done);
   }
 
   /** The numbers of the steps that are done, from 0. */
   private get done(): number[] {
-    const { taught } = this;
-    return taught === null ? [] : stepsDone(taught.names, taught.progress.of(taught.lesson.name));
+    const { active } = this;
+    return active === null ? [] : stepsDone(active.names, active.progress.of(active.lesson.name));
   }
 
   private stageFor({ name }: Lesson, names: readonly string[], progress: Progress): Stage {
-    const { store, controller, engine } = this.room.table;
+    const { store, controller, engine } = this.host.table;
     return {
       store,
       controller,
@@ -149,19 +149,19 @@ export class Teaching {
 
   /** Tells the page of the step, and once whoever looks at it that what is done is not kept. */
   private async note(writing: ReturnType<Progress['visit']>): Promise<void> {
-    const { taught } = this;
-    if (taught === null) return;
-    const { index, step, course } = taught.tutor.scene;
-    this.room.stepped({
-      lesson: taught.lesson.name,
+    const { active } = this;
+    if (active === null) return;
+    const { index, step, course } = active.tutor.scene;
+    this.host.stepped({
+      lesson: active.lesson.name,
       step: index + 1,
       steps: course.steps.length,
       kind: step.kind,
-      title: inWords(step.title),
+      title: localized(step.title),
       done: this.done.map((one) => one + 1),
     });
-    if ((await writing) === 'kept' || this.hasTold) return;
-    this.hasTold = true;
-    this.room.table.store.set({ announcement: translate('lesson.notSaved') });
+    if ((await writing) === 'kept' || this.hasWarned) return;
+    this.hasWarned = true;
+    this.host.table.store.set({ announcement: translate('lesson.notSaved') });
   }
 }
