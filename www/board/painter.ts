@@ -8,7 +8,7 @@ import { isStill } from '../core/state/settings';
 import type { State } from '../core/state/state';
 import type { LastMove } from '../engine/protocol';
 import type { PieceTypeInfo, PieceView } from '../engine/structures';
-import type { Animator, Moment } from './animation/animate';
+import type { Animator, MotionFrame } from './animation/animate';
 import { PreviewPlayer } from './animation/preview';
 import { drawBackground, drawPictureOfBoard } from './background/background';
 import type { Theme } from './canvas/theme';
@@ -136,12 +136,12 @@ export class Painter {
   }
 }
 
-function restingAt({ move, playback, fades, time }: Moment): PieceView[] {
+function restingAt({ move, playback, fades, time }: MotionFrame): PieceView[] {
   if (playback === null) return move.before;
   return fades ? playback.constant : playback.restingAt(time);
 }
 
-function movingAt({ playback, fades, time }: Moment): Figure[] {
+function movingAt({ playback, fades, time }: MotionFrame): Figure[] {
   if (playback === null) return [];
   return fades ? playback.fadingAt(time) : playback.movingAt(time);
 }

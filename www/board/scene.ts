@@ -120,8 +120,8 @@ function arrowsOf({ view, tokens, advice, hint, drawn, analysing }: State): Arro
   return arrowsFor(view, analysing ? advice : null, hint, drawn);
 }
 
-function changedSites({ stepPreview: foreseen, preview }: State, entry: Entry): SiteId[] {
-  const settled = (foreseen ?? entry).preview.map(({ site }) => site);
+function changedSites({ stepPreview, preview }: State, entry: Entry): SiteId[] {
+  const settled = (stepPreview ?? entry).preview.map(({ site }) => site);
   const changing = preview?.tracks.filter(({ kind }) => kind === 'change') ?? [];
   return [...new Set([...settled, ...changing.map(({ piece }) => piece.site)])];
 }
@@ -197,8 +197,8 @@ function capturedFigures(state: State, geometry: Geometry, entry: Entry | null):
 function previewFigures(geometry: Geometry, preview: Preview): Figure[] {
   const { before: pieces } = preview;
   const after = piecesAfter(pieces, preview).map((piece) => restingFigure(geometry, piece));
-  const taken = new Set(after.map(({ piece }) => piece.site));
-  const leaving = pieces.filter(({ site }) => !taken.has(site));
+  const occupied = new Set(after.map(({ piece }) => piece.site));
+  const leaving = pieces.filter(({ site }) => !occupied.has(site));
   return [
     ...leaving.map((piece) => ({ ...restingFigure(geometry, piece), opacity: 0.28 })),
     ...after.map((figure) =>

@@ -112,7 +112,7 @@ export class BoardView {
     const { numerals, names, theme, surface } = state.settings;
     this.prepare(info, turnOf(state), numerals, names, `${theme} ${surface}`, this.scheme);
     this.label(state, info);
-    this.tell(state, info);
+    this.describeMarks(state, info);
   }
 
   /** Whether the names of rows are drawn. */
@@ -129,10 +129,10 @@ export class BoardView {
   }
 
   /** Says for tests and for those who embed the board what is foreseen on it. */
-  private tell({ preview, stepPreview: foreseen }: State, info: GameInfo): void {
+  private describeMarks({ preview, stepPreview }: State, info: GameInfo): void {
     const names = (sites: SiteId[]) =>
       sites.map((site) => info.board.sites[site]?.name ?? '').join(' ');
-    const shown = preview?.marks ?? foreseen?.preview.map(({ site }) => site) ?? null;
+    const shown = preview?.marks ?? stepPreview?.preview.map(({ site }) => site) ?? null;
     setAttribute(this.element, 'data-preview', shown !== null && names(shown));
     setAttribute(this.element, 'data-lost', preview !== null && names(lostIn(preview)));
     setAttribute(this.element, 'data-cut-off', preview !== null && names(preview.cutOff));

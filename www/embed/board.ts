@@ -106,7 +106,7 @@ export class EmbeddedBoard {
   }
 
   /** Shows a game, or what is wrong with it, unless another one is to be shown meanwhile. */
-  async load(asked: Asked, source: Source, kept: string | null): Promise<void> {
+  async load(asked: Asked, source: Source, record: string | null): Promise<void> {
     const load = ++this.loads;
     // What was played until now is over, before anything else is heard of it.
     const { store } = this.table;
@@ -120,13 +120,13 @@ export class EmbeddedBoard {
       const teaching = lesson === null ? null : await this.teaching.get();
       if (load !== this.loads) return;
       if (lesson === null || teaching === null)
-        return await this.start(game, asked.seats, kept ?? asked.record);
+        return await this.start(game, asked.seats, record ?? asked.record);
       teaching.prepare(lesson);
       await this.start(game, [], null);
       // The words for what happens are not to come after those of the lesson.
       await this.deferred.announcer.get().catch(() => undefined);
       if (load === this.loads)
-        teaching.begin(lesson, { keeps: asked.keepsProgress, goesOn: kept !== null });
+        teaching.begin(lesson, { keeps: asked.keepsProgress, goesOn: record !== null });
     } catch (error) {
       if (load === this.loads && !(error instanceof EngineLost)) this.fail(error);
     }
@@ -170,7 +170,7 @@ export class EmbeddedBoard {
       record,
       needsRecord: true,
       clock: null,
-      moment: null,
+      snapshot: null,
     };
     const wrong = await this.table.controller
       .start(about)

@@ -9,8 +9,10 @@ import { readFromFrame, versioned } from './messages';
 import type { Answers, FromFrame, Method, ToFrame } from './messages';
 
 /** What is told of a board, by its name. */
-type Told = Extract<FromFrame, { detail: object; id?: never }>;
-type Listener<K extends Told['type']> = (detail: Extract<Told, { type: K }>['detail']) => void;
+type ForwardedEvent = Extract<FromFrame, { detail: object; id?: never }>;
+type Listener<K extends ForwardedEvent['type']> = (
+  detail: Extract<ForwardedEvent, { type: K }>['detail'],
+) => void;
 
 interface Waiting {
   resolve(value: Answers[Method]): void;
@@ -67,7 +69,7 @@ export class BoardFrame {
   }
 
   /** Hears of what happens; gives what ends that. */
-  on<K extends Told['type']>(type: K, listener: Listener<K>): () => void {
+  on<K extends ForwardedEvent['type']>(type: K, listener: Listener<K>): () => void {
     const all = this.listeners.get(type) ?? new Set();
     this.listeners.set(type, all);
     all.add(listener as (detail: never) => void);

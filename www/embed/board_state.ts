@@ -43,7 +43,7 @@ function outcomeOf({ info, view }: State): Outcome | null {
 
 const nothing = JSON.stringify(null);
 
-export class EntryNews {
+export class EntryReporter {
   private input = nothing;
   private choice = nothing;
 

@@ -23,7 +23,7 @@ import {
 } from './attribute_names';
 import { readAttributes } from './attributes';
 import { EmbeddedBoard } from './board';
-import { EntryNews, boardState } from './board_state';
+import { EntryReporter, boardState } from './board_state';
 import { speakFor } from './language';
 import type { Refusal } from './attributes';
 import { legalMoves } from './methods';
@@ -77,7 +77,7 @@ export class BoardElement extends Base implements Api {
   private kept: string | null = null;
   private changes: 'none' | 'looks' | 'game' = 'none';
   private view: State['view'] = null;
-  private readonly entry = new EntryNews(
+  private readonly entry = new EntryReporter(
     (detail) => this.tell('input', detail),
     (detail) => this.tell('choice', detail),
   );

@@ -111,7 +111,7 @@ export class EmbeddedLessons {
     this.host.table.store.set({ lesson: null });
   }
 
-  render({ lesson, announcement: said }: State): void {
+  render({ lesson, announcement }: State): void {
     const { element } = this.host;
     setAttribute(element, 'data-lesson', lesson ?? false);
     setAttribute(
@@ -122,7 +122,7 @@ export class EmbeddedLessons {
     setAttribute(
       element,
       'data-repeats-tutor',
-      this.active !== null && said === this.active.tutor.told,
+      this.active !== null && announcement === this.active.tutor.announced,
     );
     if (this.active === null) return;
     if (this.panel.element.parentElement !== element) element.append(this.panel.element);

@@ -33,7 +33,7 @@ if (asked.get('fit') === 'width') board.classList.add('wide');
 dress();
 // Not before, so that a page that was answered knows by the next load that the frame has another page.
 window.addEventListener('load', () =>
-  window.addEventListener('message', (event) => line.hear(event)),
+  window.addEventListener('message', (event) => line.receive(event)),
 );
 window.addEventListener('hashchange', () => location.reload());
 new ResizeObserver(() => line.size(Math.ceil(board.getBoundingClientRect().height))).observe(board);

@@ -3,7 +3,7 @@
  * for the board, and messages to one origin: the one that said hello first, or that the address of the frame names.
  */
 import type { BoardEvents, BoardwrightBoardElement, ErrorDetail } from './api';
-import { readToFrame, told, versioned } from './messages';
+import { readToFrame, forwardedEvents, versioned } from './messages';
 import type { Answers, FromFrame, Method, ToFrame } from './messages';
 
 /** What a line needs of its window; tests give their own. */
@@ -15,7 +15,7 @@ export interface FrameHost {
 }
 
 type Board = Pick<BoardwrightBoardElement, Method | 'state'> & EventTarget;
-type Heard = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
+type Incoming = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
 
 export class FrameChannel {
   private origin: string | null = null;
@@ -31,7 +31,7 @@ export class FrameChannel {
     private readonly around: FrameHost,
   ) {
     this.only = only === null ? null : originOf(only);
-    for (const type of told)
+    for (const type of forwardedEvents)
       board.addEventListener(type, (event) => {
         const { detail } = event as BoardEvents[typeof type];
         this.problem = type === 'error' ? (detail as ErrorDetail) : null;
@@ -45,7 +45,7 @@ export class FrameChannel {
     this.post({ type: 'size', detail: { height } });
   }
 
-  hear({ data, origin, source }: Heard): void {
+  receive({ data, origin, source }: Incoming): void {
     const message = readToFrame(data);
     if (message === 'foreign' || !this.around.isParent(source)) return;
     // Pages from a disk and in a sandbox have none, and nothing could be sent to just them.

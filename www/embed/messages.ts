@@ -84,7 +84,7 @@ export function readToFrame(data: unknown): ToFrame | 'foreign' | 'wrong' {
 }
 
 /** What happens on a board and is told. */
-export const told = [
+export const forwardedEvents = [
   'ready',
   'position',
   'move',
@@ -96,7 +96,7 @@ export const told = [
 ] as const;
 
 const fromFrame: readonly string[] = [
-  ...told,
+  ...forwardedEvents,
   'hello',
   'size',
   'answer',

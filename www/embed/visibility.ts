@@ -6,9 +6,9 @@ const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | null = null;
 
 /** Gives what ends the waiting. */
-export function onceVisible(element: Element, seen: () => void): () => void {
+export function onceVisible(element: Element, show: () => void): () => void {
   const watch = (observer ??= makeObserver());
-  waiting.set(element, seen);
+  waiting.set(element, show);
   watch.observe(element);
   return () => watch.unobserve(element);
 }

@@ -240,7 +240,7 @@ export class Engine {
     if (message.kind === 'ready' || message.kind === 'pong') return;
     if (message.kind === 'noModule') return this.lose(message.message);
     if (message.kind === 'panic') return this.break(message);
-    const reply = message.kind === 'reply' ? this.heard(message.value) : null;
+    const reply = message.kind === 'reply' ? this.withTree(message.value) : null;
     const pending = this.pending.get(message.id);
     if (pending === undefined) return;
     if (message.kind === 'progress') return pending.progress?.(message.report);
@@ -251,13 +251,13 @@ export class Engine {
   }
 
   /** A reply with the whole tree where it tells news of one. */
-  private heard(told: Answer): Replies[RequestKind] {
+  private withTree(told: Answer): Replies[RequestKind] {
     if (told === null || typeof told !== 'object') return told;
-    if ('shown' in told) return { ...told, shown: this.heardOf(told.shown) };
-    return 'tree' in told ? this.heardOf(told) : told;
+    if ('shown' in told) return { ...told, shown: this.withWholeTree(told.shown) };
+    return 'tree' in told ? this.withWholeTree(told) : told;
   }
 
-  private heardOf<N extends TreeChange<TreeUpdate>>(told: N): Omit<N, 'tree'> & TreeChange {
+  private withWholeTree<N extends TreeChange<TreeUpdate>>(told: N): Omit<N, 'tree'> & TreeChange {
     const tree = updatedTree(this.nodes, told.tree);
     this.nodes = tree.nodes;
     return { ...told, tree };

@@ -113,7 +113,7 @@ export function visibleEntry(entry: Entry, hidden: Hidden): Entry {
     ...choice,
     result: visibleStandings(choice.result, hidden),
   });
-  const unseen = entry.targets.filter(({ site }) => hidden.has(site));
+  const hiddenTargets = entry.targets.filter(({ site }) => hidden.has(site));
   return {
     ...entry,
     chosen: visibleSitesOf(entry.chosen, hidden),
@@ -121,9 +121,9 @@ export function visibleEntry(entry: Entry, hidden: Hidden): Entry {
     addable: visibleSitesOf(entry.addable, hidden),
     targets: entry.targets.filter(({ site }) => !hidden.has(site)),
     finals: entry.finals.filter(({ site }) => !hidden.has(site)),
-    choices: [...entry.choices.map(visibleChoice), ...unseen.flatMap(choicesOf)],
+    choices: [...entry.choices.map(visibleChoice), ...hiddenTargets.flatMap(choicesOf)],
     preview: visibleStandings(entry.preview, hidden),
-    legs: entry.legs.filter((leg) => !leg.some((site) => hidden.has(site))),
+    legs: entry.legs.filter((segment) => !segment.some((site) => hidden.has(site))),
     captured: visibleSitesOf(entry.captured, hidden),
     picked: visibleSitesOf(entry.picked, hidden),
   };

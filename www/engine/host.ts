@@ -72,7 +72,7 @@ export class Host {
   private types: PieceTypeInfo[] = [];
   /** The moves of the game, where they are known; and as they were told last. */
   private nodes: MoveNode[] = [];
-  private told: MoveNode[] = [];
+  private sentNodes: MoveNode[] = [];
 
   constructor(private readonly outside: Surroundings) {
     this.searching = new Searching({ ...outside, guard: (id, work) => this.guard(id, work) });
@@ -127,7 +127,7 @@ export class Host {
       case 'footprint':
         return this.current().footprint(request.site);
       case 'trace':
-        return this.seen(this.current().trace(request.text));
+        return this.visibleTraceOf(this.current().trace(request.text));
       case 'preview':
         return this.current()
           .preview(request.texts)
@@ -285,7 +285,7 @@ export class Host {
   private inMotion(entry: Entry, text: string | null): EntryResult {
     if (text === null) return entry;
     try {
-      return { ...entry, motion: { text, trace: this.seen(this.current().trace(text)) } };
+      return { ...entry, motion: { text, trace: this.visibleTraceOf(this.current().trace(text)) } };
     } catch (thrown) {
       if (isEngineFailure(thrown)) throw thrown;
       return entry;
@@ -306,7 +306,7 @@ export class Host {
     const view = this.view();
     if (!trace) return this.shown(view, null);
     return this.shown(view, {
-      trace: this.seen(trace),
+      trace: this.visibleTraceOf(trace),
       before,
       player: turn.player,
       reserves: [reserves, view.reserves],
@@ -321,8 +321,8 @@ export class Host {
     const game = this.current();
     const line = game.line();
     this.nodes = this.nodesWith(line.present);
-    const tree = treeUpdate(this.told, { ...line, nodes: this.nodes });
-    this.told = this.nodes;
+    const tree = treeUpdate(this.sentNodes, { ...line, nodes: this.nodes });
+    this.sentNodes = this.nodes;
     return { tree, record: game.record() };
   }
 
@@ -336,7 +336,7 @@ export class Host {
     return node.parent === last.id ? [...this.nodes, node] : game.nodes();
   }
 
-  private seen(trace: Trace): Trace {
+  private visibleTraceOf(trace: Trace): Trace {
     return visibleTrace(traceOnBoard(trace, this.types), this.hidden);
   }
 
@@ -363,7 +363,7 @@ export class Host {
     if (parent === null || player === null || trace === undefined) return null;
     const [before, after] = [game.piecesAt(parent), game.piecesAt(node)];
     return {
-      trace: this.seen(trace),
+      trace: this.visibleTraceOf(trace),
       before: visiblePieces(before.pieces, this.hidden),
       player,
       reserves: [before.reserves, after.reserves],

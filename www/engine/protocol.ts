@@ -284,8 +284,8 @@ export interface TreeUpdate extends GameTree {
 }
 
 /** Leaves out the nodes that were told before. */
-export function treeUpdate(told: MoveNode[], tree: GameTree): TreeUpdate {
-  const differs = tree.nodes.findIndex((node, at) => node !== told[at]);
+export function treeUpdate(known: MoveNode[], tree: GameTree): TreeUpdate {
+  const differs = tree.nodes.findIndex((node, at) => node !== known[at]);
   const kept = differs < 0 ? tree.nodes.length : differs;
   return { ...tree, kept, nodes: tree.nodes.slice(kept) };
 }

@@ -25,7 +25,7 @@ interface Running {
   /** Whether it looks ahead, so that nobody waits for what it finds. */
   isAhead: boolean;
   /** Milliseconds of it when progress was told last. */
-  told: number;
+  lastReport: number;
 }
 
 /** The worker hears its messages between two slices. */
@@ -90,7 +90,7 @@ export class Searching {
   }
 
   private start(id: number, search: Search, isAhead: boolean): void {
-    const running = { id, search, isAhead, told: 0 };
+    const running = { id, search, isAhead, lastReport: 0 };
     this.running = running;
     this.goOn(running);
   }
@@ -116,8 +116,8 @@ export class Searching {
   private tell(running: Running): void {
     const report = running.search.report();
     if (running.isAhead && report.milliseconds > maxAhead) return this.finish();
-    if (running.isAhead || report.milliseconds - running.told < progressMilliseconds) return;
-    running.told = report.milliseconds;
+    if (running.isAhead || report.milliseconds - running.lastReport < progressMilliseconds) return;
+    running.lastReport = report.milliseconds;
     this.outside.post({ kind: 'progress', id: running.id, report });
   }
 

@@ -57,12 +57,12 @@ export class DirectionKeys {
     const waited = this.waits;
     this.waits = false;
     if (digit === undefined || (!waited && !isWanted) || !this.offers) return false;
-    let isTaken = true;
+    let isUsed = true;
     this.digits.use(({ digitsOf }) => {
       const heading = digitsOf(this.headings, this.directions).get(digit);
-      isTaken = heading !== undefined;
+      isUsed = heading !== undefined;
       if (heading) this.go(heading.direction);
     });
-    return isTaken;
+    return isUsed;
   }
 }

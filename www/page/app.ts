@@ -173,7 +173,15 @@ export class App {
     if (entry === null) return this.failForGame(gameId);
     try {
       const game = entry.open(variant);
-      await this.controller.start({ gameId, game, setup, record, savedId, clock, moment });
+      await this.controller.start({
+        gameId,
+        game,
+        setup,
+        record,
+        savedId,
+        clock,
+        snapshot: moment,
+      });
       this.reviewPrograms();
       void this.pictures.dress();
     } catch (error) {

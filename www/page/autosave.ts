@@ -21,12 +21,12 @@ export class Autosave {
   private hasWarned = false;
   /** The last writings of the game, and the one that is among the kept games. */
   private marks: string[] = [];
-  private written: string[] = [];
+  private lastWritten: string[] = [];
 
   constructor(
     private readonly store: Store,
     private readonly library: Library,
-    private readonly kept: Lazy<SavedGames>,
+    private readonly savedGames: Lazy<SavedGames>,
   ) {
     window.addEventListener('pagehide', () => {
       const state = store.get();
@@ -65,7 +65,7 @@ export class Autosave {
   private keep({ gameId, savedId: id, record, setup, settings, clock }: Now): void {
     const { info, view, tree } = this.store.get();
     const mark = freshName();
-    const before = [...this.marks, ...this.written];
+    const before = [...this.marks, ...this.lastWritten];
     this.marks = [mark];
     const saved: Saved = {
       id,
@@ -90,12 +90,14 @@ export class Autosave {
     );
     const moves = (tree?.nodes.length ?? 1) - 1;
     const game = { ...saved, title: info?.title ?? '', moves, at: Date.now() };
-    this.kept.use((kept) => kept.keep(game, settings, (there) => (this.written = [there])));
+    this.savedGames.use((savedGames) =>
+      savedGames.keep(game, settings, (there) => (this.lastWritten = [there])),
+    );
   }
 
   /** Says once that there is no room; what the browser denies is told when the page begins. */
-  private tell(written: WriteResult): void {
-    if (written !== 'full' || this.hasWarned) return;
+  private tell(lastWritten: WriteResult): void {
+    if (lastWritten !== 'full' || this.hasWarned) return;
     this.hasWarned = true;
     this.store.set({ announcement: translate('storage.full') });
   }

@@ -53,7 +53,7 @@ export function makePanels(bound: Bound) {
       type: (text) => moveEntry.type(text),
       complete: (typed) => find(typed, false, 0, suggestions),
       previewMove: (text) => moveEntry.previews.move(text),
-      say: (said) => store.set({ announcement: said }),
+      say: (announcement) => store.set({ announcement: announcement }),
       line: deferred.sidePanels,
     }),
     toolbar,

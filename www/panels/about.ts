@@ -42,10 +42,10 @@ export function originOf({ author, publisher, year, source }: GameInfo['about'])
   const when =
     year === null ? '' : year < 0 ? translate('about.bc', { year: String(-year) }) : String(year);
   const made = [by, published, when].filter((part) => part !== '').join(', ');
-  const told = [made, source === '' ? '' : translate('about.rules', { source })].filter(
+  const sentences = [made, source === '' ? '' : translate('about.rules', { source })].filter(
     (part) => part !== '',
   );
-  return told.map((part) => `${capitalised(part.replace(/\.$/, ''))}.`).join(' ');
+  return sentences.map((part) => `${capitalised(part.replace(/\.$/, ''))}.`).join(' ');
 }
 
 function programOf({ program }: GameInfo['about']): string {
@@ -62,9 +62,9 @@ type Explained = [name: string, text: string];
 
 /** A piece with its short name, where it has one, and all that is said of it. */
 export function explained({ name, notation, help, description }: PieceTypeInfo): Explained {
-  const told = [help, description].filter((text) => text !== '').join(' ');
-  if (notation === '') return [name, told];
-  return told === '' ? [name, notation] : [`${name} (${notation})`, told];
+  const sentences = [help, description].filter((text) => text !== '').join(' ');
+  if (notation === '') return [name, sentences];
+  return sentences === '' ? [name, notation] : [`${name} (${notation})`, sentences];
 }
 
 function explanations(title: string, list: Explained[]): HTMLElement[] {

@@ -12,26 +12,26 @@ import type { Panel } from '../ui/panel';
 export function makeStatus(): Panel {
   const now = make('p', { class: 'now' });
   const live = make('div', {}, now);
-  const said = make('p', { class: 'status-text' });
+  const message = make('p', { class: 'status-text' });
   // Read on demand: the announcer tells what is new.
-  const advice = make('div', { class: 'hint-text' });
+  const hint = make('div', { class: 'hint-text' });
   let shown = '';
   return {
     element: make(
       'section',
       { class: 'status', 'aria-label': translate('status.label') },
       live,
-      advice,
-      said,
+      hint,
+      message,
     ),
     render(state) {
       setText(now, statusText(state));
-      setText(said, state.notice?.text ?? state.announcement);
+      setText(message, state.notice?.text ?? state.announcement);
       setAttribute(live, 'data-game-over', isOver(state));
       const signs = legendItems(state);
-      const text = adviceText(state);
+      const text = hintLine(state);
       const key = [text, ...signs.map(({ mark, words }) => `${mark} ${words}`)].join('\n');
-      if (key !== shown) advice.replaceChildren(text, ...signs.map(makeSign));
+      if (key !== shown) hint.replaceChildren(text, ...signs.map(makeSign));
       shown = key;
     },
   };
@@ -41,7 +41,7 @@ function makeSign({ mark, words }: LegendItem): HTMLElement {
   return make('span', { class: 'sign', 'data-mark': mark }, makeIcon(mark), words);
 }
 
-function adviceText(state: State): string {
+function hintLine(state: State): string {
   const { info, thinking, search } = state;
   if (thinking === null) return hintText(state);
   return info && search ? searchText(info, search) : translate('search.looking');

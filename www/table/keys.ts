@@ -24,7 +24,7 @@ export function makeTableKeys(bound: Bound): Keyboard {
     () => store.get().entry,
     board.grid,
     (direction) => moveEntry.head(direction, 'key'),
-    (said) => store.set({ announcement: said }),
+    (announcement) => store.set({ announcement: announcement }),
     deferred.choosing,
   );
   const speak = makeSpeak(bound);

@@ -80,7 +80,7 @@ function setUp(first: ShownPosition) {
     controller.start({
       gameId: 'x',
       game: opened(),
-      moment: null,
+      snapshot: null,
       setup: { seats, draw: true },
       record: null,
       ...change,
@@ -177,7 +177,7 @@ describe('a turn of chance', () => {
   });
 
   it.each([[['human', 'human', 'human'] as const], [[2, 2, 2] as const]])(
-    'is drawn after a moment, whoever plays: %s',
+    'is drawn after a snapshot, whoever plays: %s',
     async (seats) => {
       const { store, ask, search, start } = setUp(shown(2));
       ask.mockResolvedValue(shown(0, [{ text: 'Two @ die', player: 2 }]));

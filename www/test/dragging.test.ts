@@ -69,7 +69,7 @@ describe('a drag onto an own piece', () => {
     dragging.lift(0, spot(0));
     dragging.drag(spot(1));
     await done();
-    expect(store.get().drag).toMatchObject({ from: 0, moves: false, aim: target });
+    expect(store.get().drag).toMatchObject({ from: 0, moves: false, dropToken: target });
     expect(preview.mock.calls).toEqual([[target]]);
     dragging.drop(spot(1));
     await done();

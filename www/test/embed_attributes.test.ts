@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import manual from '../../docs/embedding.md?raw';
 import { attributeNames } from '../embed/attribute_names';
 import { readAttributes, recordOf } from '../embed/attributes';
-import { told, methods } from '../embed/messages';
+import { forwardedEvents, methods } from '../embed/messages';
 import type { AttributeName } from '../embed/attribute_names';
 
 function read(given: Partial<Record<AttributeName, string>>) {
@@ -77,6 +77,6 @@ describe('docs/embedding.md', () => {
   it('tells of every attribute and every method', () => {
     for (const name of attributeNames) expect(manual).toContain(`| \`${name}\` |`);
     for (const name of methods) expect(manual).toMatch(new RegExp(`\`${name}\\(`));
-    for (const name of told) expect(manual, name).toContain(`| \`${name}\` |`);
+    for (const name of forwardedEvents) expect(manual, name).toContain(`| \`${name}\` |`);
   });
 });

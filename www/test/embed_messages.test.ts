@@ -46,7 +46,7 @@ function setUp(only: string | null = null) {
   const warn = vi.fn();
   const line = new FrameChannel(board as never, only, { isParent, post, warn });
   const hear = (data: unknown, origin = 'https://a.example', source: unknown = 'parent') =>
-    line.hear({ data, origin, source } as never);
+    line.receive({ data, origin, source } as never);
   return { board, post, warn, line, hear };
 }
 

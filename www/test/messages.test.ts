@@ -89,7 +89,7 @@ async function sitDown(id: string) {
   };
   const seats = info.players.map((_, player) => (player === 0 ? 'human' : 1));
   const setup = { seats: seats as ('human' | number)[], draw: true };
-  const begun = controller.start({ gameId: id, game, moment: null, setup, record: null });
+  const begun = controller.start({ gameId: id, game, snapshot: null, setup, record: null });
   await calm({ store }, () => store.get().phase === 'ready');
   await begun;
   const siteOf = (name: string) => info.board.sites.findIndex((site) => site.name === name);

@@ -238,14 +238,14 @@ describe('a typed move', () => {
 describe('another position', () => {
   const here = { ...nothing, headings: [], finals: [] };
   const target = { site: 1, kinds: [], moves: ['B1 - B2'], picks: false };
-  const aim = { direction: 0, distance: 1, distances: [1, 2] };
-  const shift: Token = { kind: 'shift', direction: 0, distance: 1 };
+  const shift = { direction: 0, distance: 1, distances: [1, 2] };
+  const shiftToken: Token = { kind: 'shift', direction: 0, distance: 1 };
   const ends = { ...here, finals: [{ site: 5, moves: ['B1 - A3', 'B2 - A3'] }] };
   const cases: [string, Partial<State>, (moveEntry: MoveEntry) => void][] = [
     ['a click', { entry: { ...here, targets: [target] } }, (moveEntry) => moveEntry.click(1)],
     ['a refusal', {}, (moveEntry) => moveEntry.click(4)],
     ['ends', { entry: ends }, (moveEntry) => moveEntry.click(5)],
-    ['how far', { aim, tokens: [shift] }, (moveEntry) => moveEntry.farther(1)],
+    ['how far', { shift, tokens: [shiftToken] }, (moveEntry) => moveEntry.farther(1)],
     ['a way back', { tokens: [{ kind: 'add', site: 0 }] }, (moveEntry) => moveEntry.back()],
     ['a typed move', {}, (moveEntry) => void moveEntry.type('B1 - B2')],
   ];

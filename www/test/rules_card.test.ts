@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundKind, MoveEffect, Trace } from '../engine/structures';
-import { isNews, withKnown } from '../features/lessons/rules_card/found_kinds';
-import { helpOf, titleOf, unsaid, defaultPrompt } from '../features/lessons/rules_card/wording';
+import { hasChanged, withKnown } from '../features/lessons/rules_card/found_kinds';
+import { helpOf, titleOf, unusedHelp, defaultPrompt } from '../features/lessons/rules_card/wording';
 import { capture, info } from './board';
 
 /** The die goes on its own. */
@@ -54,7 +54,7 @@ describe('words of the card', () => {
     expect(helpOf(told, swap, '')).toBe('Change places. Move a die.');
     expect(helpOf(told, swap, 'Move a die.')).toBe('Change places.');
     expect(defaultPrompt([kindOf(), swap, swap])).toBe('Move a die.');
-    expect(unsaid(told, [swap])).toEqual([['end', 'Agree?']]);
+    expect(unusedHelp(told, [swap])).toEqual([['end', 'Agree?']]);
   });
 });
 
@@ -65,14 +65,14 @@ describe('lists of what is found', () => {
     const found = withKnown([first], structuredClone([second, first]));
     expect(found[1]).toBe(first);
     expect(found).toEqual([second, first]);
-    expect(isNews([first], found)).toBe(true);
-    expect(isNews(found, withKnown(found, structuredClone(found)))).toBe(false);
+    expect(hasChanged([first], found)).toBe(true);
+    expect(hasChanged(found, withKnown(found, structuredClone(found)))).toBe(false);
   });
 
   it('have another object where the example is simpler', () => {
     const simpler = { ...first, example: { ...first.example, position: 'Red; Red Die B1=2' } };
     const found = withKnown([first, second], [simpler, second]);
     expect(found).toEqual([simpler, second]);
-    expect(isNews([first, second], found)).toBe(true);
+    expect(hasChanged([first, second], found)).toBe(true);
   });
 });

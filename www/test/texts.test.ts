@@ -126,7 +126,7 @@ describe('choices', () => {
       'Captures nothing',
     ]);
     const [first] = describeChoices(info, [die(0, 1), die(1, 2)], choices);
-    expect(first?.picture).toMatchObject({ kind: 'pieces', taken: true });
+    expect(first?.picture).toMatchObject({ kind: 'pieces', captured: true });
   });
 
   it('tell where pieces are pushed', () => {

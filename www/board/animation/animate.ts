@@ -23,7 +23,7 @@ interface Motion extends Performance {
 }
 
 /** What there is to see of a move at a moment. */
-export interface Moment {
+export interface MotionFrame {
   move: LastMove;
   /** Null until it can be shown. */
   playback: Playback | null;
@@ -118,7 +118,7 @@ export class Animator {
   }
 
   /** What is to be seen at this time; null when nothing moves. */
-  current(now: number): Moment | null {
+  current(now: number): MotionFrame | null {
     const { motion } = this;
     if (motion === null) return null;
     const { move, playback, still, backwards } = motion;

@@ -4,7 +4,7 @@
  * In: tracks with times in steps. Out: the same with starts by the distances of the drawing, which differ along
  * diagonals and round edges.
  */
-import { legLength, stepsOfLegs } from './paths';
+import { segmentLength, segmentSteps } from './paths';
 import type { Geometry } from '../layout/points';
 import { at } from '../../core/must';
 import type { Track } from '../../engine/structures';
@@ -27,7 +27,7 @@ export function withContact(geometry: Geometry, tracks: Track[]): Track[] {
 
 /** What appears does so before something else happens, and a long way round a corner takes longer. */
 function lengthOf(geometry: Geometry, { kind, path, start, end }: Track): number {
-  if (path.length > 1) return end - start + sum(stepsOfLegs(geometry, path)) - (path.length - 1);
+  if (path.length > 1) return end - start + sum(segmentSteps(geometry, path)) - (path.length - 1);
   return Math.max(end - start, kind === 'create' ? appearing : 0);
 }
 
@@ -41,18 +41,18 @@ function touched(geometry: Geometry, track: Track, others: Track[]): number | nu
   const site = at(track.path, 0).site;
   const times = others.flatMap((other) => {
     if (other.path.length < 2 || other.start > track.start) return [];
-    const leg = other.path.findIndex((step, i) => i > 0 && step.site === site);
-    return leg > 0 ? [contactTime(geometry, other, leg)] : [];
+    const segment = other.path.findIndex((step, i) => i > 0 && step.site === site);
+    return segment > 0 ? [contactTime(geometry, other, segment)] : [];
   });
   return times.length > 0 ? Math.max(...times) : null;
 }
 
-function contactTime(geometry: Geometry, { path, start, end }: Track, leg: number): number {
-  const steps = stepsOfLegs(geometry, path);
+function contactTime(geometry: Geometry, { path, start, end }: Track, segment: number): number {
+  const steps = segmentSteps(geometry, path);
   const step = (end - start) / sum(steps);
-  const length = legLength(geometry, at(path, leg - 1).site, at(path, leg));
+  const length = segmentLength(geometry, at(path, segment - 1).site, at(path, segment));
   const near = Math.min(1, (contact * geometry.pitch) / Math.max(length, 1e-9));
-  return start + step * (sum(steps.slice(0, leg)) - near * at(steps, leg - 1));
+  return start + step * (sum(steps.slice(0, segment)) - near * at(steps, segment - 1));
 }
 
 function delay(track: Track, before: Track[], timed: Track[]): number {

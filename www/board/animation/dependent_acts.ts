@@ -20,11 +20,12 @@ export function withTucks(acts: Act[]): Act[] {
   });
 }
 
-function takesUp({ piece, becomes, path }: Act, taken: Act): boolean {
+function takesUp({ piece, becomes, path }: Act, captured: Act): boolean {
   const gained = becomes?.below.slice(piece.below.length) ?? [];
-  if (!['vanish', 'change', 'instant'].includes(taken.style) || taken.path.length > 1) return false;
-  const isTop = gained.some((under) => isLike(under, taken.piece));
-  return isTop && path.slice(1, -1).some(({ site }) => site === taken.piece.site);
+  if (!['vanish', 'change', 'instant'].includes(captured.style) || captured.path.length > 1)
+    return false;
+  const isTop = gained.some((under) => isLike(under, captured.piece));
+  return isTop && path.slice(1, -1).some(({ site }) => site === captured.piece.site);
 }
 
 /** What was under the top piece stands there from the start on. */

@@ -20,12 +20,12 @@ export interface Place extends Point {
 export function placesOf(geometry: Geometry, path: Path, progress: number): Place[] {
   const first = at(path, 0).site;
   if (path.length < 2) return [{ ...centre(geometry, first), clipped: false }];
-  const { leg, share } = legAt(geometry, path, progress);
-  const from = at(path, leg).site;
-  const to = at(path, leg + 1);
+  const { segment, share } = segmentAt(geometry, path, progress);
+  const from = at(path, segment).site;
+  const to = at(path, segment + 1);
   const pivot = pivotOf(geometry, from, to.site, to.direction);
   if (pivot) return [{ ...turned(centre(geometry, from), pivot, share), clipped: false }];
-  return legEnds(geometry, from, to).map(([a, b]) => ({
+  return segmentEnds(geometry, from, to).map(([a, b]) => ({
     ...between(a, b, share),
     clipped: to.wraps,
   }));
@@ -50,15 +50,21 @@ export function turningPlace(
 }
 
 /** How many steps each leg takes: one, but longer where it leads round a corner in an arc. */
-export function stepsOfLegs(geometry: Geometry, path: Path): number[] {
+export function segmentSteps(geometry: Geometry, path: Path): number[] {
   return path.slice(1).map((to, i) => {
     const isCurve = geometry.board.curves.includes(to.direction);
-    return isCurve ? Math.max(1, legLength(geometry, at(path, i).site, to) / geometry.pitch) : 1;
+    return isCurve
+      ? Math.max(1, segmentLength(geometry, at(path, i).site, to) / geometry.pitch)
+      : 1;
   });
 }
 
-function legAt(geometry: Geometry, path: Path, progress: number): { leg: number; share: number } {
-  const steps = stepsOfLegs(geometry, path);
+function segmentAt(
+  geometry: Geometry,
+  path: Path,
+  progress: number,
+): { segment: number; share: number } {
+  const steps = segmentSteps(geometry, path);
   let left = Math.max(progress, 0) * steps.reduce((sum, step) => sum + step, 0);
   const found = steps.findIndex((step) => {
     if (left < step) return true;
@@ -66,14 +72,14 @@ function legAt(geometry: Geometry, path: Path, progress: number): { leg: number;
     return false;
   });
   return found < 0
-    ? { leg: steps.length - 1, share: 1 }
-    : { leg: found, share: left / at(steps, found) };
+    ? { segment: steps.length - 1, share: 1 }
+    : { segment: found, share: left / at(steps, found) };
 }
 
 /** Points along a leg, for a line. */
 export function lineOf(geometry: Geometry, from: SiteId, to: Path[number]): [Point, Point][] {
   const pivot = pivotOf(geometry, from, to.site, to.direction);
-  if (pivot === null) return legEnds(geometry, from, to);
+  if (pivot === null) return segmentEnds(geometry, from, to);
   const start = centre(geometry, from);
   const points = Array.from({ length: smooth + 1 }, (_, i) => turned(start, pivot, i / smooth));
   return points.slice(1).map((point, i) => [at(points, i), point]);
@@ -83,7 +89,7 @@ export function lineOf(geometry: Geometry, from: SiteId, to: Path[number]): [Poi
 const smooth = 18;
 
 /** Start and end of a leg on the drawing; a leg that wraps is drawn at both edges. */
-export function legEnds(geometry: Geometry, from: SiteId, to: Path[number]): [Point, Point][] {
+export function segmentEnds(geometry: Geometry, from: SiteId, to: Path[number]): [Point, Point][] {
   const start = centre(geometry, from);
   const end = centre(geometry, to.site);
   if (!to.wraps || to.direction < 0) return [[start, end]];
@@ -96,13 +102,13 @@ export function legEnds(geometry: Geometry, from: SiteId, to: Path[number]): [Po
 }
 
 /** How long a leg is on the drawing. */
-export function legLength(geometry: Geometry, from: SiteId, to: Path[number]): number {
+export function segmentLength(geometry: Geometry, from: SiteId, to: Path[number]): number {
   const pivot = pivotOf(geometry, from, to.site, to.direction);
   if (pivot) {
     const { x, y } = centre(geometry, from);
     return Math.abs(pivot.angle) * Math.hypot(x - pivot.x, y - pivot.y);
   }
-  const [[a, b] = [centre(geometry, from), centre(geometry, to.site)]] = legEnds(
+  const [[a, b] = [centre(geometry, from), centre(geometry, to.site)]] = segmentEnds(
     geometry,
     from,
     to,

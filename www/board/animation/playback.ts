@@ -68,8 +68,8 @@ export class Playback {
   restingAt(time: number): PieceView[] {
     const count = this.events.filter((event) => event.time <= time).length;
     if (count < this.happened) [this.resting, this.happened] = [this.before, 0];
-    const news = this.events.slice(this.happened, count);
-    this.resting = news.reduce((list, event) => event.apply(list), this.resting);
+    const due = this.events.slice(this.happened, count);
+    this.resting = due.reduce((list, event) => event.apply(list), this.resting);
     this.happened = count;
     return this.resting;
   }
@@ -79,7 +79,7 @@ export class Playback {
     const now = this.moving.filter(({ start, end }) => start <= time && time < end);
     return now.flatMap((act) => {
       const progress = (time - act.start) / (act.end - act.start);
-      return figuresOf(act, progress, this.staging, (leg) => this.goesOver(act, leg));
+      return figuresOf(act, progress, this.staging, (segment) => this.goesOver(act, segment));
     });
   }
 
@@ -103,9 +103,9 @@ export class Playback {
   }
 
   /** Whether something stands on the way of an act that it goes over. */
-  private goesOver({ path }: Act, leg: number): boolean {
-    if (leg < 1 || leg >= path.length - 1) return false;
-    const { site } = at(path, leg);
+  private goesOver({ path }: Act, segment: number): boolean {
+    if (segment < 1 || segment >= path.length - 1) return false;
+    const { site } = at(path, segment);
     return this.before.some((piece) => piece.site === site);
   }
 }

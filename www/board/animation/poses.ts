@@ -14,7 +14,7 @@ export function figuresOf(
   act: Act,
   progress: number,
   staging: Staging,
-  over: (leg: number) => boolean,
+  over: (segment: number) => boolean,
 ): Figure[] {
   const { geometry } = staging;
   const moves = act.path.length > 1 && act.style !== 'roll';
@@ -46,7 +46,7 @@ function lookOf(
   act: Act,
   progress: number,
   staging: Staging,
-  over: (leg: number) => boolean,
+  over: (segment: number) => boolean,
 ): (place: Place) => Look {
   switch (act.style) {
     case 'appear':
@@ -75,10 +75,12 @@ function lookOf(
 }
 
 /** Higher up where it goes over another piece. */
-function hopping({ path }: Act, progress: number, over: (leg: number) => boolean): number {
+function hopping({ path }: Act, progress: number, over: (segment: number) => boolean): number {
   const along = progress * (path.length - 1);
   const near = [Math.floor(along), Math.ceil(along)].filter(over);
-  return 1 + 0.2 * Math.max(0, ...near.map((leg) => Math.cos(((along - leg) * Math.PI) / 2)));
+  return (
+    1 + 0.2 * Math.max(0, ...near.map((segment) => Math.cos(((along - segment) * Math.PI) / 2)))
+  );
 }
 
 /** A piece that is split shrinks as it comes to the place, and its parts grow as they leave. */

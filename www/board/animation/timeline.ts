@@ -21,8 +21,8 @@ const least = { vanish: 2.5, change: 3, appear: appearing };
 
 export function actsOf(before: PieceView[], trace: Trace, staging: Staging): Acts {
   const timed = withContact(staging.geometry, trace.tracks);
-  const told = timed.flatMap((track) => actsOfTrack(track, { all: timed, ...staging }));
-  const acts = spread(staging.geometry, withTucks(told));
+  const single = timed.flatMap((track) => actsOfTrack(track, { all: timed, ...staging }));
+  const acts = spread(staging.geometry, withTucks(single));
   const cast = withReserves(withRolls(acts, before, staging), staging);
   const list = withSowing(cast, before, trace.counts, staging);
   return { list, duration: list.reduce((end, act) => Math.max(end, act.end), 0) };
@@ -187,10 +187,10 @@ const rolling = 10;
 export function withRolls(acts: Act[], before: PieceView[], { roller, types }: Staging): Act[] {
   if (roller === null) return acts;
   const rolls = (piece: PieceView) => piece.owner === roller && at(types, piece.type).value >= 0;
-  const told = acts.map((act): Act => (rolls(act.piece) ? { ...act, ...roll } : act));
-  const known = new Set(told.map(({ piece }) => piece.site));
+  const rolled = acts.map((act): Act => (rolls(act.piece) ? { ...act, ...roll } : act));
+  const known = new Set(rolled.map(({ piece }) => piece.site));
   const others = before.filter((piece) => rolls(piece) && !known.has(piece.site));
-  return [...told, ...others.map(rollOf)];
+  return [...rolled, ...others.map(rollOf)];
 }
 
 const roll = { style: 'roll', start: 0, end: rolling } as const;

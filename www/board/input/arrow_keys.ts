@@ -107,7 +107,7 @@ function walk(
   most: number,
 ): SiteId {
   let found = site;
-  for (let taken = 0; taken < most; taken++) {
+  for (let steps = 0; steps < most; steps++) {
     const further = step(geometry, found, across, down, lane);
     if (further === null) break;
     found = further;

@@ -158,9 +158,9 @@ export function chequersOf(board: BoardInfo, rows: SiteId[][]): Pick<Geometry, '
 function gapsOf(places: Point[]): Point[] {
   const columns = [...new Set(places.map(({ x }) => x))].toSorted((a, b) => a - b);
   const lines = [...new Set(places.map(({ y }) => y))].toSorted((a, b) => a - b);
-  const taken = new Set(places.map(({ x, y }) => `${x} ${y}`));
+  const occupied = new Set(places.map(({ x, y }) => `${x} ${y}`));
   const all = lines.flatMap((y) => columns.map((x) => ({ x, y })));
-  return all.filter(({ x, y }) => !taken.has(`${x} ${y}`));
+  return all.filter(({ x, y }) => !occupied.has(`${x} ${y}`));
 }
 
 /** Numbers from 0 for evenly spaced values; null where they are not. */

@@ -10,7 +10,7 @@ import type { SiteId } from '../../engine/structures';
 
 /** What lies under the pieces. */
 export function drawUnderPieces(pen: Pen, { legs, captured }: CaptureMarks): void {
-  for (const [from, to] of legs) drawLeg(pen, from, to);
+  for (const [from, to] of legs) drawSegment(pen, from, to);
   for (const site of captured) markHatched(pen, site);
 }
 
@@ -27,7 +27,7 @@ export function drawOverPieces(pen: Pen, captureMarks: CaptureMarks): void {
   if (end !== null) drawTick(pen, end);
 }
 
-function drawLeg({ canvas, geometry, theme }: Pen, from: SiteId, to: SiteId): void {
+function drawSegment({ canvas, geometry, theme }: Pen, from: SiteId, to: SiteId): void {
   const [a, b] = [centre(geometry, from), centre(geometry, to)];
   canvas.beginPath();
   canvas.moveTo(a.x, a.y);

@@ -81,8 +81,8 @@ function leavingIn({ tracks }: Trace): { from: SiteId; site: SiteId }[] {
 /** Where pieces were taken and none of the mover's stands since. */
 function capturedIn({ view }: State, { captured, preview }: Entry): SiteId[] {
   const isOwn = (piece: PieceView | null) => piece !== null && piece.owner === view?.turn.player;
-  const retaken = new Set(preview.filter(({ piece }) => isOwn(piece)).map(({ site }) => site));
-  return captured.filter((site) => !retaken.has(site));
+  const recaptured = new Set(preview.filter(({ piece }) => isOwn(piece)).map(({ site }) => site));
+  return captured.filter((site) => !recaptured.has(site));
 }
 
 /** The pieces that stood there and that the board has not any more. */

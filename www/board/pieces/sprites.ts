@@ -17,7 +17,7 @@ export const reach = 0.9;
 const maxSprites = 400;
 
 export class Sprites {
-  private readonly kept = new Map<string, HTMLCanvasElement>();
+  private readonly pictures = new Map<string, HTMLCanvasElement>();
   private readonly keys = new WeakMap<PieceView, string>();
   /** Half the size of a picture, in pixels. */
   private readonly half: number;
@@ -60,11 +60,11 @@ export class Sprites {
   private pictureOf(piece: PieceView, pose: Pose): HTMLCanvasElement {
     const { lifted, loose, end } = pose;
     const key = `${this.keyOf(piece)}${lifted ? '+' : ''}${loose ? '-' : ''}${end}`;
-    const known = this.kept.get(key);
+    const known = this.pictures.get(key);
     if (known) return known;
-    if (this.kept.size >= maxSprites) this.kept.clear();
+    if (this.pictures.size >= maxSprites) this.pictures.clear();
     const picture = this.paint(piece, pose);
-    this.kept.set(key, picture);
+    this.pictures.set(key, picture);
     return picture;
   }
 

@@ -41,7 +41,7 @@ export class Dragging {
     const group = entry === null ? [] : groupOf(entry);
     const isChosen = group.includes(site);
     const pieces = isChosen ? group : [site];
-    const drag = { from: site, ...spot.point, pieces, moves: pieces.length > 1, aim: null };
+    const drag = { from: site, ...spot.point, pieces, moves: pieces.length > 1, dropToken: null };
     this.store.set({ drag, notice: null, ask: null, pending: null });
     this.spoken.queue(async () => {
       if (!isChosen) await this.spoken.say([{ kind: 'add', site }]);
@@ -63,7 +63,7 @@ export class Dragging {
       const { drag, tokens, entry } = this.store.get();
       this.cancel();
       if (drag === null || spot.site === drag.from) return;
-      if (drag.aim !== null) await this.spoken.say([...tokens, drag.aim]);
+      if (drag.dropToken !== null) await this.spoken.say([...tokens, drag.dropToken]);
       else if (spot.site !== null && entry?.addable.includes(spot.site))
         await this.spoken.say([...tokens, { kind: 'add', site: spot.site }]);
       else if (spot.site !== null) await this.spoken.explain(spot.site);
@@ -79,23 +79,23 @@ export class Dragging {
     const { drag, entry } = this.store.get();
     if (drag === null || entry === null) return;
     const { site } = spot;
-    if (drag.moves) this.aim(spot);
-    else if (site === null || site === drag.from) this.aimAt(null);
+    if (drag.moves) this.findDropToken(spot);
+    else if (site === null || site === drag.from) this.setDropToken(null);
     else if (entry.chosen.includes(site)) this.grab(site, groupOf(entry));
     else if (entry.companions.includes(site) || entry.forced.includes(site)) await this.cross(site);
-    else if (this.isFriend(site) && !isTarget(entry, site)) this.aimAt(null);
+    else if (this.isFriend(site) && !isTarget(entry, site)) this.setDropToken(null);
     else {
       this.store.set({ drag: { ...drag, pieces: groupOf(entry), moves: true } });
-      this.aim(spot);
+      this.findDropToken(spot);
     }
   }
 
   /** The pointer crosses a piece that can join: it does, or letting go there goes there. */
   private async cross(site: SiteId): Promise<void> {
     const target: Token = { kind: 'target', site };
-    if (isSame(this.store.get().drag?.aim ?? null, target)) return;
-    if (await this.isGoal(site)) return this.aimAt(target);
-    this.aimAt(null);
+    if (isSame(this.store.get().drag?.dropToken ?? null, target)) return;
+    if (await this.isGoal(site)) return this.setDropToken(target);
+    this.setDropToken(null);
     await this.spoken.say([...this.store.get().tokens, { kind: 'add', site }]);
     this.grab(site, groupOf(must(this.store.get().entry, 'entry')));
   }
@@ -115,24 +115,24 @@ export class Dragging {
   }
 
   /** Finds what letting go here would say. */
-  private aim(spot: Spot): void {
+  private findDropToken(spot: Spot): void {
     const { drag, entry, info } = this.store.get();
     if (drag === null || entry === null || info === null) return;
     const sites = dropTargets(info.board, entry, drag.from);
     const isHome = spot.site === drag.from;
     const exact = spot.site === null ? undefined : sites.get(spot.site);
     const nearest = isHome || exact ? null : spot.nearestOf(sites.keys(), nearness);
-    const aim = exact ?? (nearest === null ? null : (sites.get(nearest) ?? null));
-    this.aimAt(aim);
+    const dropToken = exact ?? (nearest === null ? null : (sites.get(nearest) ?? null));
+    this.setDropToken(dropToken);
   }
 
   /** Letting go would say this. */
-  private aimAt(aim: Token | null): void {
+  private setDropToken(dropToken: Token | null): void {
     const { drag, entry } = this.store.get();
-    if (drag === null || entry === null || isSame(aim, drag.aim)) return;
-    const pieces = carriedBy(entry, aim) ?? groupOf(entry);
-    this.store.set({ drag: { ...drag, aim, pieces } });
-    this.spoken.preview(aim);
+    if (drag === null || entry === null || isSame(dropToken, drag.dropToken)) return;
+    const pieces = carriedBy(entry, dropToken) ?? groupOf(entry);
+    this.store.set({ drag: { ...drag, dropToken, pieces } });
+    this.spoken.preview(dropToken);
   }
 
   /** Whether a piece stands there that belongs to the one to move. */
@@ -154,9 +154,11 @@ function isSame(a: Token | null, b: Token | null): boolean {
 
 /** Whether all that a group can do is said by pointing with one of its pieces as well. */
 export function saysNoMore({ targets, headings, choices }: Entry, alone: Entry[]): boolean {
-  const said = new Set(alone.flatMap((entry) => entry.targets.flatMap(({ moves }) => moves)));
+  const alsoAlone = new Set(alone.flatMap((entry) => entry.targets.flatMap(({ moves }) => moves)));
   const ways = [...targets, ...headings.flatMap(({ reaches }) => reaches)];
-  return choices.length === 0 && ways.every(({ moves }) => moves.some((text) => said.has(text)));
+  return (
+    choices.length === 0 && ways.every(({ moves }) => moves.some((text) => alsoAlone.has(text)))
+  );
 }
 
 export interface Spot {

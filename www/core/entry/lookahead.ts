@@ -36,8 +36,8 @@ export class Lookahead {
   /** A move, or its first steps, in motion. */
   trace(text: string, reached: EntryResult | null = null): Promise<Trace> {
     const { entry } = this.store.get();
-    const told = [reached, entry, ...(entry?.nextSteps ?? []).map((one) => one.entry)];
-    const motion = told.find((one) => one?.motion?.text === text)?.motion;
+    const known = [reached, entry, ...(entry?.nextSteps ?? []).map((one) => one.entry)];
+    const motion = known.find((one) => one?.motion?.text === text)?.motion;
     return motion ? Promise.resolve(motion.trace) : this.engine.ask({ kind: 'trace', text });
   }
 
@@ -57,9 +57,9 @@ export class Lookahead {
 }
 
 /** What one thing more comes to, where the engine has told that. */
-function knownAhead({ entry, tokens }: State, said: Token[]): EntryResult | null {
-  const before = said.slice(0, -1);
+function knownAhead({ entry, tokens }: State, wanted: Token[]): EntryResult | null {
+  const before = wanted.slice(0, -1);
   if (entry === null || JSON.stringify(before) !== JSON.stringify(tokens)) return null;
-  const last = JSON.stringify(said.at(-1));
+  const last = JSON.stringify(wanted.at(-1));
   return entry.nextSteps.find(({ token }) => JSON.stringify(token) === last)?.entry ?? null;
 }

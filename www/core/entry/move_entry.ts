@@ -29,7 +29,7 @@ import { Dragging } from './dragging';
 import { Footprints } from './footprints';
 import { Lookahead } from './lookahead';
 import { goesTo } from '../moves/drop_targets';
-import { firstPicks, isPicking, takenBack, withPicks } from '../moves/selection';
+import { firstPicks, isPicking, withoutLast, withPicks } from '../moves/selection';
 import { Previews } from './previews';
 import { readMove } from './typed_move';
 import type { Store } from '../state/store';
@@ -99,10 +99,10 @@ export class MoveEntry {
     void this.queue(async () => {
       const { entry } = this.store.get();
       const goals = entry?.targets.map((target) => target.site) ?? [];
-      const isSaid =
+      const isOnTarget =
         spot.site !== null && (goals.includes(spot.site) || entry?.chosen.includes(spot.site));
       const isBegun = (entry?.chosen.length ?? 0) > 0;
-      const site = isSaid || !isBegun ? spot.site : (spot.nearestOf(goals, 0) ?? spot.site);
+      const site = isOnTarget || !isBegun ? spot.site : (spot.nearestOf(goals, 0) ?? spot.site);
       if (site !== null) await this.take(site, 'touch');
     });
   }
@@ -144,10 +144,10 @@ export class MoveEntry {
   /** Changes how far goes what has been sent in a direction. */
   farther(step: 1 | -1): void {
     void this.queue(async () => {
-      const { aim, tokens } = this.store.get();
-      if (aim === null) return;
-      const { direction, distances } = aim;
-      const distance = distances[distances.indexOf(aim.distance) + step];
+      const { shift, tokens } = this.store.get();
+      if (shift === null) return;
+      const { direction, distances } = shift;
+      const distance = distances[distances.indexOf(shift.distance) + step];
       if (distance !== undefined)
         await this.send(withoutTarget(tokens), { direction, distance, distances }, { asks: true });
     });
@@ -331,11 +331,11 @@ export class MoveEntry {
 
   /** Takes back what was said last, and what followed from it by itself. */
   private async takeBack(tokens: Token[]): Promise<void> {
-    const shorter = takenBack(tokens);
+    const shorter = withoutLast(tokens);
     const entry = await this.ask(shorter);
     const followed =
       !mayDecide(this.store.get()) && tokens.at(-1)?.kind === 'add' && continuation(entry);
-    await this.enterTokens(followed ? takenBack(shorter) : shorter, { follows: false });
+    await this.enterTokens(followed ? withoutLast(shorter) : shorter, { follows: false });
   }
 
   /** Says this much of a move. */
@@ -384,10 +384,10 @@ export class MoveEntry {
   }
 
   /** Sends what is chosen in a direction, and where that waits for a yes, says how far it might go. */
-  private async send(tokens: Token[], aim: GroupShift, manner: Manner): Promise<void> {
-    const { direction, distance } = aim;
+  private async send(tokens: Token[], shift: GroupShift, manner: Manner): Promise<void> {
+    const { direction, distance } = shift;
     await this.enterTokens([...tokens, { kind: 'shift', direction, distance }], manner);
-    if (this.store.get().pending !== null) this.store.set({ aim });
+    if (this.store.get().pending !== null) this.store.set({ shift });
   }
 
   /** Whether a complete move is shown before it is played: where adding a piece made it, or the settings say so. */

@@ -41,8 +41,8 @@ export class Previews {
   rest(): void {
     const { hover, tokens } = this.store.get();
     const last = tokens.at(-1);
-    const isSaid = last !== undefined && 'site' in last && last.site === hover;
-    if (hover !== null && !isSaid) this.pointed();
+    const isEntered = last !== undefined && 'site' in last && last.site === hover;
+    if (hover !== null && !isEntered) this.pointed();
   }
 
   /** Shows what would come of clicking where the pointer is. */

@@ -32,7 +32,7 @@ export interface Start {
   /** The clocks of a game that goes on, null where it has none; a game that begins gets new ones. */
   clock?: Clock | null | undefined;
   /** Where the pieces of the record were when it was kept. */
-  moment: Snapshot | null;
+  snapshot: Snapshot | null;
 }
 
 export class GameController {
@@ -69,7 +69,7 @@ export class GameController {
   }
 
   private async load(
-    { gameId, game, setup, record, needsRecord, savedId, moment, clock }: Start,
+    { gameId, game, setup, record, needsRecord, savedId, snapshot, clock }: Start,
     isWanted: () => boolean,
   ): Promise<string | null> {
     // Whoever waits for it hears of a failure.
@@ -77,7 +77,7 @@ export class GameController {
     const clocks = setup.clocks ?? this.store.get().setup.clocks ?? [];
     const { info, start } = await game.opening;
     if (!isWanted()) return null;
-    const first = record === null ? start : openingOf(moment, info);
+    const first = record === null ? start : openingOf(snapshot, info);
     const chosen = {
       gameId,
       savedId: savedId || freshName(),
@@ -201,7 +201,7 @@ export class GameController {
     if (!this.isReady) return;
     const move = await this.flow.ask(() => this.engine.ask({ kind: 'lastMoveAt', node }));
     if (ticket === this.lookRequests && move !== null && view !== null)
-      this.store.set({ lookedAt: { of: view, move, kept: null } });
+      this.store.set({ lookedAt: { of: view, move, selectedLine: null } });
   }
 
   promote(node: number): Promise<void> {

@@ -18,11 +18,11 @@ export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: bo
     last && player !== null
       ? (describeRoll(info, view.pieces, player) ?? describeTrace(info, last.trace, player))
       : translate('moveDescription.start');
-  const told =
+  const description =
     isNew && view.ply === view.plies
       ? words
       : translate('moveDescription.ply', { ply: view.ply, total: view.plies, words });
-  return view.outcome ? `${told} ${outcomeText(info, view.outcome)}` : told;
+  return view.outcome ? `${description} ${outcomeText(info, view.outcome)}` : description;
 }
 
 /** As in "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1." */
@@ -36,8 +36,10 @@ export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId): s
 function partsOf(info: GameInfo, tracks: Track[]): string[] {
   // Where nothing leads them, pieces that go together are not pushed: they move.
   const isLed = tracks.some(({ kind }) => kind === 'slide' || kind === 'jump');
-  const words = (told: Track[]) =>
-    told.map((track) => describeTrack(info, isLed ? track : { ...track, kind: unled(track.kind) }));
+  const words = (description: Track[]) =>
+    description.map((track) =>
+      describeTrack(info, isLed ? track : { ...track, kind: unled(track.kind) }),
+    );
   const count = tracks.filter(({ kind }) => kind === 'push').length;
   if (count <= maxListedPushes) return words(tracks);
   const others = words(tracks.filter(({ kind }) => kind !== 'push'));

@@ -97,10 +97,10 @@ function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
   const marks: string[] = [];
   if (entry.forced.includes(site)) marks.push(translate('cell.forced'));
   if (entry.addable.includes(site)) marks.push(addableLabel(state, info, entry, site));
-  const aim = headingTargets(info.board, entry).find((one) => one.site === site);
+  const heading = headingTargets(info.board, entry).find((one) => one.site === site);
   const target = targetsAndHeadings(entry).find((one) => one.site === site);
   if (target) marks.push(targetLabel(target));
-  if (aim) marks.push(at(info.board.directions, aim.direction).name);
+  if (heading) marks.push(at(info.board.directions, heading.direction).name);
   if (entry.finals.some((one) => one.site === site)) marks.push(translate('cell.final'));
   return marks;
 }

@@ -29,8 +29,8 @@ export function headingTargets(board: BoardInfo, { chosen, headings }: Entry): H
 /** The targets that do more than to say a direction: that has an arrow. */
 export function targetsAndHeadings({ targets, headings }: Entry): Target[] {
   const reaches = headings.filter(isTurnInPlace).flatMap((heading) => heading.reaches);
-  const said = new Set(reaches.flatMap(({ moves }) => moves));
-  return targets.filter(({ moves }) => moves.some((text) => !said.has(text)));
+  const inPlace = new Set(reaches.flatMap(({ moves }) => moves));
+  return targets.filter(({ moves }) => moves.some((text) => !inPlace.has(text)));
 }
 
 /** A direction as it is seen from a site: a link along it may lead elsewhere there than from others. */

@@ -37,7 +37,7 @@ export function firstPicks(tokens: Token[], entry: Entry): Token[] | null {
 }
 
 /** What is left when the last thing said is taken back; picks go together with the step that led to them. */
-export function takenBack(tokens: Token[]): Token[] {
+export function withoutLast(tokens: Token[]): Token[] {
   if (tokens.at(-1)?.kind !== 'pick') return tokens.slice(0, -1);
   return withPicks(tokens, []).slice(0, -2);
 }

@@ -23,9 +23,9 @@ export function snapshotIn({ pieces, reserves, turn }: PositionView): Snapshot {
 }
 
 /** A position that shows the moment, with nothing to enter; null where it is none of this game. */
-export function openingOf(kept: unknown, info: GameInfo): Opening['start'] {
-  if (!isMoment(kept, info)) return null;
-  const { pieces, reserves, player } = kept;
+export function openingOf(stored: unknown, info: GameInfo): Opening['start'] {
+  if (!isSnapshot(stored, info)) return null;
+  const { pieces, reserves, player } = stored;
   const turn = { player, moveTypes: [], decision: false, random: false, prompt: '' };
   const nothing = {
     moveCount: 0,
@@ -42,8 +42,8 @@ export function openingOf(kept: unknown, info: GameInfo): Opening['start'] {
   };
 }
 
-function isMoment(kept: unknown, info: GameInfo): kept is Snapshot {
-  const { pieces, reserves, player } = (kept ?? {}) as Partial<Record<string, unknown>>;
+function isSnapshot(stored: unknown, info: GameInfo): stored is Snapshot {
+  const { pieces, reserves, player } = (stored ?? {}) as Partial<Record<string, unknown>>;
   const hasPiece = (value: unknown) => isPiece(value, info);
   const hasReserve = (value: unknown) => isReserve(value, info);
   return (

@@ -60,7 +60,7 @@ export interface Drag {
   /** Whether they are moved; until then the pointer adds the pieces that it crosses. */
   moves: boolean;
   /** What letting go would say. */
-  aim: Token | null;
+  dropToken: Token | null;
 }
 
 /** A move that is only looked at, and the pieces before it. */
@@ -115,7 +115,7 @@ export interface State {
   /** The move that only waits for a yes. */
   pending: string | null;
   /** Where the pieces go whose move waits for a yes and might be longer or shorter. */
-  aim: GroupShift | null;
+  shift: GroupShift | null;
   footprint: Footprint | null;
   /** Whether what was done is still being worked through. */
   processing: boolean;
@@ -144,7 +144,7 @@ export interface State {
   hint: Arrows | null;
   drawn: Arrows | null;
   /** A move further on that someone looks at, instead of the position `of`; with the line to it where that is kept. */
-  lookedAt: { of: PositionView; move: LastMove; kept: string[] | null } | null;
+  lookedAt: { of: PositionView; move: LastMove; selectedLine: string[] | null } | null;
   notice: Notice | null;
   hover: SiteId | null;
   drag: Drag | null;
@@ -178,7 +178,7 @@ export function initialState(): State {
     ends: null,
     preview: null,
     pending: null,
-    aim: null,
+    shift: null,
     footprint: null,
     processing: false,
     stepPreview: null,
@@ -228,7 +228,7 @@ export function shownState(shown: ShownPosition): Partial<State> {
 export function clearedEntry(): Partial<State> {
   return {
     pending: null,
-    aim: null,
+    shift: null,
     footprint: null,
     tokens: [],
     held: null,

@@ -103,13 +103,16 @@ export function writeSaved(
 
 /** Keeps the settings, with the game that was kept before. */
 export function writeSettings(store: () => Store, settings: Settings): WriteResult {
-  return write(store, (kept) => ({ ...parseObject(kept.getItem(storageKey) ?? ''), settings }));
+  return write(store, (storage) => ({
+    ...parseObject(storage.getItem(storageKey) ?? ''),
+    settings,
+  }));
 }
 
-function write(store: () => Store, content: (kept: Store) => object): WriteResult {
+function write(store: () => Store, content: (storage: Store) => object): WriteResult {
   try {
-    const kept = store();
-    kept.setItem(storageKey, JSON.stringify(content(kept)));
+    const storage = store();
+    storage.setItem(storageKey, JSON.stringify(content(storage)));
     return 'kept';
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'denied';
@@ -240,11 +243,11 @@ function languageOf(value: unknown): Settings['language'] {
 function keysFrom(value: unknown): KeySettings {
   const data = asBag(value) ?? {};
   const own = asBag(data['own']) ?? {};
-  const kept = commandIds.flatMap((id) => {
+  const storage = commandIds.flatMap((id) => {
     const keys = own[id];
     return Array.isArray(keys) && keys.every((key) => typeof key === 'string') ? [[id, keys]] : [];
   });
-  return { single: data['single'] !== false, own: Object.fromEntries(kept) };
+  return { single: data['single'] !== false, own: Object.fromEntries(storage) };
 }
 
 function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {

@@ -67,6 +67,6 @@ export class Analysis {
       player: turn.player,
       reserves: [reserves, last.view.reserves],
     };
-    this.store.set({ lookedAt: { of: view, move, kept: keeps ? texts : null } });
+    this.store.set({ lookedAt: { of: view, move, selectedLine: keeps ? texts : null } });
   }
 }

@@ -52,8 +52,8 @@ export class Analyst {
   private wanted(state: State): PositionView | null {
     const { view, analysing, hinting, busy, thinking, chanceMoves: drawing, phase } = state;
     const isFree = !busy && thinking === null && !drawing && !hinting && phase === 'ready';
-    const isSeen = analysing && document.visibilityState === 'visible';
-    return isSeen && isFree && view && !view.outcome && !view.turn.random ? view : null;
+    const isVisible = analysing && document.visibilityState === 'visible';
+    return isVisible && isFree && view && !view.outcome && !view.turn.random ? view : null;
   }
 
   /** Ends the search, unless another one has taken its place already. */

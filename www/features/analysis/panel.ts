@@ -39,7 +39,7 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
     { class: 'counts-as-help', hidden: true },
     translate('analysis.countsAsHelp'),
   );
-  const kept = new SelectedLine(actions);
+  const lineControls = new SelectedLine(actions);
   const rows = Array.from({ length: maxLines }, (_, index) => makeRow(index, actions));
   const count = makeCount(actions);
   const close = makeButton('', actions.close, {
@@ -64,7 +64,7 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
       { class: 'lines', 'aria-label': translate('analysis.lines') },
       ...rows.map((row) => row.element),
     ),
-    kept.element,
+    lineControls.element,
     fair,
   );
   return {
@@ -75,7 +75,7 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
       setAttribute(fair, 'hidden', !isAgainstComputer(state));
       count.select.value = String(state.settings.lines);
       const lines = report?.lines ?? [];
-      kept.render(state);
+      lineControls.render(state);
       for (const [index, row] of rows.entries()) {
         const line = lines[index];
         setAttribute(row.element, 'hidden', line === undefined);
@@ -109,7 +109,7 @@ function fill(row: Row, badge: string, line: string[]): void {
 
 /** The moves of a line that is looked at until it is played or left; null where none is. */
 export function selectedLine({ lookedAt, view }: State): string[] | null {
-  return lookedAt !== null && lookedAt.of === view ? lookedAt.kept : null;
+  return lookedAt !== null && lookedAt.of === view ? lookedAt.selectedLine : null;
 }
 
 /** Beside the line that is kept: what can be done with it. */

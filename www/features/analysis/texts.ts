@@ -55,10 +55,10 @@ export function reasonOf(
   if (best === undefined) return translate('hint.best');
   if (best.mateIn !== null) return certainReason(info, best.score > 0, best.mateIn);
   if (second && second.mateIn !== null && second.score < 0) return translate('hint.prevents');
-  const now = captures(view.turn.player, traces[0]);
+  const now = captureCount(view.turn.player, traces[0]);
   if (now > 0) return translate('hint.captures', { count: now });
   if (second && best.score - second.score >= muchBetter) return translate('hint.muchBest');
-  const next = captures(view.turn.player, traces[2]);
+  const next = captureCount(view.turn.player, traces[2]);
   return next > 0 ? translate('hint.threatens') : translate('hint.best');
 }
 
@@ -70,10 +70,10 @@ function certainReason(info: GameInfo, wins: boolean, plies: number): string {
   return translate(inAll ? 'hint.winsInAll' : 'hint.wins', { count });
 }
 
-/** How many pieces of others a move takes. */
-function captures(player: PlayerId, trace: Trace | undefined): number {
-  const taken = trace?.tracks.filter(
+/** How many pieces of other players a move captures. */
+function captureCount(player: PlayerId, trace: Trace | undefined): number {
+  const captures = trace?.tracks.filter(
     ({ kind, piece }) => kind === 'capture' && piece.owner !== player,
   );
-  return taken?.length ?? 0;
+  return captures?.length ?? 0;
 }

@@ -8,9 +8,9 @@ const most = 6;
 /** The ids of the games that were played last, the latest first. */
 export function recentGames(store: () => Store): string[] {
   try {
-    const kept: unknown = JSON.parse(store().getItem(key) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    const ids = kept.filter((one): one is string => typeof one === 'string');
+    const stored: unknown = JSON.parse(store().getItem(key) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    const ids = stored.filter((one): one is string => typeof one === 'string');
     return [...new Set(ids)].slice(0, most);
   } catch {
     return [];

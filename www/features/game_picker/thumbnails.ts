@@ -19,7 +19,7 @@ export class Thumbnails {
   private closing = new AbortController();
 
   constructor(root: HTMLElement) {
-    this.watcher = new IntersectionObserver((seen) => this.see(seen), {
+    this.watcher = new IntersectionObserver((entries) => this.updateVisible(entries), {
       root,
       rootMargin: '150px',
     });
@@ -60,8 +60,8 @@ export class Thumbnails {
     }
   }
 
-  private see(seen: IntersectionObserverEntry[]): void {
-    for (const { target, isIntersecting } of seen)
+  private updateVisible(entries: IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries)
       if (isIntersecting) this.wanted.add(target);
       else this.wanted.delete(target);
     if (!this.isBusy) void this.work();

@@ -6,7 +6,7 @@
 import type { FoundKind, GameInfo } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
 import { translate } from '../../language/translate';
-import { seekKinds } from './rules_card/kinds_search';
+import { searchKinds } from './rules_card/kinds_search';
 import { effectsOf, helpOf } from './rules_card/wording';
 import type { Course, DemoStep } from './format';
 
@@ -19,7 +19,7 @@ export async function makeCard(
   signal = new AbortController().signal,
 ): Promise<Course> {
   let finds: FoundKind[] = [];
-  await seekKinds(game, (found) => (finds = found), signal);
+  await searchKinds(game, (found) => (finds = found), signal);
   const { info } = await game.opening;
   return cardCourse(info, finds, variant);
 }

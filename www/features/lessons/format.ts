@@ -2,7 +2,7 @@
 import type { Track } from '../../engine/structures.ts';
 
 /** A text by language; English is always there. */
-export type Words = Readonly<Record<string, string>>;
+export type Localized = Readonly<Record<string, string>>;
 
 export type EffectKind = Track['kind'];
 
@@ -28,12 +28,12 @@ export type Goal =
 /** What to say of a wrong try that comes to this. */
 export interface Mistake {
   goals: Goal[];
-  text: Words;
+  text: Localized;
 }
 
 interface Common {
-  title: Words | null;
-  text: Words;
+  title: Localized | null;
+  text: Localized;
   /** Null: the one of the step before, or the start of the game. */
   position: string | null;
   /** Places with a ring. */
@@ -61,9 +61,9 @@ export interface TryStep extends Common {
   solution: string[];
   /** Whether no other first move does it, and with several moves, it wins whatever is answered. The tests prove it. */
   forced: boolean;
-  hint: Words | null;
+  hint: Localized | null;
   /** What is said when it is done, beside a word of praise. */
-  right: Words | null;
+  right: Localized | null;
   wrong: Mistake[];
 }
 
@@ -71,7 +71,7 @@ export interface QuizStep extends Common {
   kind: 'quiz';
   /** All the places that are asked for. */
   answer: string[];
-  right: Words | null;
+  right: Localized | null;
 }
 
 export type Step = SayStep | DemoStep | TryStep | QuizStep;
@@ -79,8 +79,8 @@ export type Step = SayStep | DemoStep | TryStep | QuizStep;
 export interface Course {
   id: string;
   kind: 'course' | 'puzzles';
-  title: Words;
-  about: Words;
+  title: Localized;
+  about: Localized;
   /** Number of the variant of the rule file, from 0. */
   variant: number;
   steps: Step[];

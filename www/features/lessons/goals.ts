@@ -6,7 +6,7 @@ import type {
   PositionView,
   Trace,
 } from '../../engine/structures.ts';
-import type { Goal, Mistake, TryStep, Words } from './format.ts';
+import type { Goal, Mistake, TryStep, Localized } from './format.ts';
 
 /** A move that was tried: its text, its motion, and the moment behind it. */
 export interface MadeMove {
@@ -28,7 +28,7 @@ export function missed({ goals }: Pick<TryStep, 'goals'>, attempt: Attempt): Goa
 }
 
 /** What the author says of such a mistake; null where nothing is said. */
-export function explained(mistakes: Mistake[], attempt: Attempt): Words | null {
+export function explained(mistakes: Mistake[], attempt: Attempt): Localized | null {
   const found = mistakes.find(({ goals }) => missed({ goals }, attempt) === null);
   return found?.text ?? null;
 }

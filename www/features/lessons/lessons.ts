@@ -133,7 +133,7 @@ export class Lessons {
     table.store.set({ lesson: null });
   }
 
-  render({ lesson, announcement: said }: State): void {
+  render({ lesson, announcement }: State): void {
     const { root } = this.parts;
     setAttribute(root, 'data-lesson', lesson ?? false);
     setAttribute(
@@ -144,7 +144,7 @@ export class Lessons {
     setAttribute(
       root,
       'data-repeats-tutor',
-      this.active !== null && said === this.active.tutor.told,
+      this.active !== null && announcement === this.active.tutor.announced,
     );
     if (this.active === null) return;
     this.panel ??= this.makePanel();
@@ -280,7 +280,7 @@ export class Lessons {
         void this.progress.visit(key, nameOf(step));
       },
       done: (step: number) =>
-        void this.progress.finish(key, nameOf(step)).then((written) => this.note(written)),
+        void this.progress.finish(key, nameOf(step)).then((result) => this.note(result)),
       wait: (milliseconds: number) =>
         new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
     };
@@ -359,11 +359,11 @@ export class Lessons {
   }
 
   /** Says why there is no lesson: beside the game, or where there is none yet, in its place. */
-  private refuse(said: string): void {
+  private refuse(announcement: string): void {
     const { store } = this.parts.table;
     if (lessonInAddress(location.hash) !== null) forgetAddress();
-    if (store.get().info !== null) store.set({ announcement: said });
-    else store.set({ phase: 'failed', problem: { title: said, lines: [] } });
+    if (store.get().info !== null) store.set({ announcement });
+    else store.set({ phase: 'failed', problem: { title: announcement, lines: [] } });
   }
 
   /** Takes in what was done elsewhere; without it, what is done here counts. */
@@ -373,8 +373,8 @@ export class Lessons {
   }
 
   /** Says once that progress is not kept. */
-  private note(written: WriteResult): void {
-    if (written === 'kept' || this.hasWarned) return;
+  private note(result: WriteResult): void {
+    if (result === 'kept' || this.hasWarned) return;
     this.hasWarned = true;
     this.parts.table.store.set({ announcement: translate('lesson.notSaved') });
   }

@@ -3,7 +3,7 @@
  *
  * Whether positions and moves are those of the game, the core says when they are wanted.
  */
-import type { Course, Goal, LessonFile, Mistake, Step, Words } from './format.ts';
+import type { Course, Goal, LessonFile, Mistake, Step, Localized } from './format.ts';
 import { Reading, among, flag, list, note, number, text } from './validation.ts';
 import type { Check, Fault } from './validation.ts';
 
@@ -59,7 +59,7 @@ export function checkLessons(value: unknown, faults: Fault[]): LessonFile {
   return { game, courses };
 }
 
-const words: Check<Words> = (value, path, faults) => {
+const words: Check<Localized> = (value, path, faults) => {
   const fields = new Reading(value, path, faults);
   const en = fields.must('en', text(maxTextLength));
   const others = Object.keys(value ?? {}).filter((name) => /^[a-z]{2,3}$/.test(name));

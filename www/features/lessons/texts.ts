@@ -1,11 +1,11 @@
 /** Texts of lessons in the reader's language, and what a try has missed. */
 import type { GameInfo } from '../../engine/structures';
 import { currentLanguage, joinOr, translate } from '../../language/translate';
-import type { Goal, Words } from './format';
+import type { Goal, Localized } from './format';
 import type { LessonError } from './reader';
 
 /** A text in the language of the page, or in English; '' for none. */
-export function localized(words: Words | null): string {
+export function localized(words: Localized | null): string {
   if (words === null) return '';
   return words[currentLanguage()] ?? words['en'] ?? '';
 }

@@ -57,11 +57,11 @@ export function isExercise({ step, verdict }: Scene): boolean {
 export class Tutor {
   scene: Scene;
   /** What was said last; the panel shows it. */
-  told = '';
+  announced = '';
   private run = 0;
   private made: MadeMove[] = [];
   /** Answers that are still to come. */
-  private written: string[] = [];
+  private replies: string[] = [];
   /** What was found of a quiz. */
   private found: SiteId[] = [];
   /** The position at the start of the rules. */
@@ -84,7 +84,7 @@ export class Tutor {
     await this.startRun(async (run) => {
       await this.set(run);
       const { step } = this.scene;
-      this.tell([localized(step.title), localized(step.text)].filter(Boolean).join('. '));
+      this.announce([localized(step.title), localized(step.text)].filter(Boolean).join('. '));
       if (step.kind === 'demo') await this.demonstrate(run, step);
       else if (step.kind === 'say' || step.kind === 'show') this.stage.done(index);
     });
@@ -164,7 +164,7 @@ export class Tutor {
     const { course, index, step } = this.scene;
     this.made = [];
     this.found = [];
-    this.written = step.kind === 'try' ? [...step.replies] : [];
+    this.replies = step.kind === 'try' ? [...step.replies] : [];
     this.seat(false);
     await this.stage.controller.startAt(positionOf(course, index) ?? this.opening);
     this.stay(run);
@@ -271,16 +271,16 @@ export class Tutor {
     while (!this.isOver) {
       const automatic = this.stage.store.get().view?.automatic ?? null;
       if (this.mover === player && automatic === null) return;
-      const text = automatic ?? (await this.choose(run, this.written.shift() ?? null));
+      const text = automatic ?? (await this.choose(run, this.replies.shift() ?? null));
       if (text === null) return;
       await this.play(run, text);
     }
   }
 
   /** A move for the others: the one that is written, where it is legal, else one that the computer finds. */
-  private async choose(run: number, written: string | null): Promise<string | null> {
+  private async choose(run: number, replies: string | null): Promise<string | null> {
     const { engine } = this.stage;
-    if (written !== null && (await isLegal(engine, written))) return written;
+    if (replies !== null && (await isLegal(engine, replies))) return replies;
     const report = await engine.search({ milliseconds: replyMilliseconds }, () => undefined);
     this.stay(run);
     // Another search, as for a hint, may have taken its place.
@@ -332,12 +332,12 @@ export class Tutor {
 
   private judge(kind: Verdict['kind'] | null, text: string): void {
     this.change({ verdict: kind && { kind, text } });
-    if (kind) this.tell(text);
+    if (kind) this.announce(text);
   }
 
-  private tell(said: string): void {
-    this.told = said;
-    this.stage.store.set({ announcement: said });
+  private announce(announcement: string): void {
+    this.announced = announcement;
+    this.stage.store.set({ announcement: announcement });
   }
 
   private change(change: Partial<Scene>): void {

@@ -104,7 +104,11 @@ export class MoveList {
     this.buttons.set(id, button);
     this.marks.delete(id);
     if (legs.length === 0) return button;
-    const steps = make('ol', { class: 'move-steps' }, ...legs.map((leg) => make('li', {}, leg)));
+    const steps = make(
+      'ol',
+      { class: 'move-steps' },
+      ...legs.map((segment) => make('li', {}, segment)),
+    );
     const toggle = makeButton('', () => this.toggle(id, toggle, steps), {
       class: 'unfold',
       tabindex: '-1',

@@ -37,9 +37,9 @@ export async function takeVersion(newer: ServiceWorker): Promise<boolean> {
   const taking = new AbortController();
   serviceWorker.addEventListener('controllerchange', reload, { signal: taking.signal });
   newer.postMessage(null, [port2]);
-  const isTaken = await answer;
-  if (!isTaken) taking.abort();
-  return isTaken;
+  const isActivated = await answer;
+  if (!isActivated) taking.abort();
+  return isActivated;
 }
 
 const reload = (): void => location.reload();

@@ -72,7 +72,7 @@ export class EditorBoard {
     this.drag =
       from === null || spot === null
         ? null
-        : { from, ...spot.point, pieces: [from], moves: true, aim: null };
+        : { from, ...spot.point, pieces: [from], moves: true, dropToken: null };
     this.render();
   }
 

@@ -88,10 +88,10 @@ export class ExternalPlayers implements ExternalSource {
   /** A person plays the side from now on. */
   private giveUp({ seat, player }: ExternalRequest, fault: ExternalFault): void {
     const { store, controller, failed } = this.parts;
-    const said = describeFault(fault, seatText(seat));
+    const announcement = describeFault(fault, seatText(seat));
     controller.setSeat(player, 'human');
-    store.set({ announcement: said });
-    failed(said);
+    store.set({ announcement: announcement });
+    failed(announcement);
   }
 }
 

@@ -44,7 +44,7 @@ export class WorkerProgram implements ExternalPlayer {
   readonly milliseconds = 30_000;
   private worker: ProgramWorker | null = null;
   private waiting: Waiting | null = null;
-  private heard = 0;
+  private received = 0;
   private lastId = 0;
 
   constructor(
@@ -56,7 +56,7 @@ export class WorkerProgram implements ExternalPlayer {
   async chooseMove({ signal, ...question }: MoveRequest): Promise<unknown> {
     signal.addEventListener('abort', () => this.end());
     const id = ++this.lastId;
-    this.heard = 0;
+    this.received = 0;
     const [game, go] = messagesOf(question, this.address, id);
     if (this.worker === null) await this.start(game);
     return this.ask(go, 'bestmove', id);
@@ -90,7 +90,7 @@ export class WorkerProgram implements ExternalPlayer {
   }
 
   private hear(data: unknown): void {
-    if (++this.heard > maxMessages)
+    if (++this.received > maxMessages)
       return this.fail(new ExternalFault('flood', String(maxMessages)));
     const message = messageFrom(data);
     if (message?.type === 'error')

@@ -6,7 +6,7 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import type { EditorState } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
 import { explain, treeUpTo } from './help';
-import { allWords, entriesFor } from './reference';
+import { languageWords, entriesFor } from './reference';
 
 /** Sections of the reference whose words may stand right inside a list; `File` is the top of a file. */
 export const sectionsInside: Readonly<Record<string, readonly string[]>> = {
@@ -69,7 +69,7 @@ export function headAround(state: EditorState, pos: number): string {
 
 function wordsFor(head: string): Completion[] {
   const sections = sectionsInside[head === 'variant' ? 'game' : head] ?? instructions;
-  return allWords.map((word): Completion => {
+  return languageWords.map((word): Completion => {
     const entries = entriesFor(word);
     const fits = entries.some(({ section }) => sections.includes(section));
     return {

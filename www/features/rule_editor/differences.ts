@@ -32,10 +32,15 @@ export function showDifferences(root: HTMLElement): void {
 
 /** The subject, and below it what each column says. */
 function makeDifference(heads: readonly string[], [subject = '', ...cells]: string[]): HTMLElement {
-  const told = cells.flatMap((cell, at) =>
+  const definitions = cells.flatMap((cell, at) =>
     /^[–]?$/.test(cell)
       ? []
       : [make('dt', {}, heads[at + 1] ?? ''), make('dd', {}, ...inlineCode(cell))],
   );
-  return make('section', {}, make('h3', {}, ...inlineCode(subject)), make('dl', {}, ...told));
+  return make(
+    'section',
+    {},
+    make('h3', {}, ...inlineCode(subject)),
+    make('dl', {}, ...definitions),
+  );
 }

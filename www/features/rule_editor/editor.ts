@@ -184,10 +184,10 @@ export class RuleEditor {
 
   private keep(): void {
     const { draft } = this;
-    const isKept = draft.keep(this.text.text);
+    const isSaved = draft.keep(this.text.text);
     const { name, firstName } = draft;
     setText(this.name, name);
-    if (!isKept) setText(this.notice, translate('ruleEditor.notSaved'));
+    if (!isSaved) setText(this.notice, translate('ruleEditor.notSaved'));
     else
       setText(
         this.notice,

@@ -10,7 +10,7 @@ export class OpenDraft implements RuleDraft {
   text: string;
   private readonly firstText: string;
   /** Whether it was kept before it was opened: then it stays, also where nothing is changed. */
-  private readonly wasKept: boolean;
+  private readonly wasSaved: boolean;
   /** What is kept under the name, as far as this editor knows. */
   private known: string | null;
 
@@ -21,7 +21,7 @@ export class OpenDraft implements RuleDraft {
     this.firstName = this.name = name;
     this.firstText = this.text = text;
     this.known = drafts.find(name)?.text ?? null;
-    this.wasKept = this.known !== null;
+    this.wasSaved = this.known !== null;
   }
 
   /** Keeps what the text is now; false where that cannot be. */
@@ -40,7 +40,7 @@ export class OpenDraft implements RuleDraft {
   /** Keeps it for the last time; a text that nobody has changed goes. */
   close(text: string): void {
     this.keep(text);
-    if (this.wasKept || text !== this.firstText || this.stored() !== text) return;
+    if (this.wasSaved || text !== this.firstText || this.stored() !== text) return;
     this.drafts.forget(this.name);
     this.known = null;
   }

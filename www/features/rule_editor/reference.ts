@@ -8,7 +8,7 @@ for (const entry of reference)
   for (const word of entry.words) entries.set(word, [...(entries.get(word) ?? []), entry]);
 
 /** All words of the language. */
-export const allWords: readonly string[] = [...entries.keys()];
+export const languageWords: readonly string[] = [...entries.keys()];
 
 /** What is said about a word, or about the one that it is the opposite of; nothing where it is none of the language. */
 export function entriesFor(word: string): readonly Entry[] {

@@ -57,12 +57,19 @@ export class RuleText {
   underline(remarks: readonly Diagnostic[]): void {
     const { state } = this.view;
     const { length } = state.doc;
-    const underlined = remarks.map((remark): Underlined => {
-      const { severity, message, code, hints } = remark;
-      const from = Math.min(remark.start, length);
-      const to = Math.min(Math.max(remark.end, from), length);
+    const underlined = remarks.map((diagnostic): Underlined => {
+      const { severity, message, code, hints } = diagnostic;
+      const from = Math.min(diagnostic.start, length);
+      const to = Math.min(Math.max(diagnostic.end, from), length);
       const text = [message, ...hints].join('. ');
-      return { from, to, severity, source: code, message: text, renderMessage: () => told(remark) };
+      return {
+        from,
+        to,
+        severity,
+        source: code,
+        message: text,
+        renderMessage: () => renderDiagnostic(diagnostic),
+      };
     });
     this.view.dispatch(setDiagnostics(state, underlined));
   }
@@ -80,7 +87,7 @@ export class RuleText {
   }
 }
 
-function told({ message, hints, code }: Diagnostic): Node {
+function renderDiagnostic({ message, hints, code }: Diagnostic): Node {
   const lines = hints.map((hint) => make('small', {}, ...inlineCode(hint)));
   return make(
     'div',

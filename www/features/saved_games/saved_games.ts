@@ -30,7 +30,7 @@ export class SavedGames {
   /** One writing after the other. */
   private last: Promise<void> = Promise.resolve();
   /** What people know of why nothing is kept. */
-  private told: MessageKey | null = null;
+  private reported: MessageKey | null = null;
 
   constructor(private readonly parts: Parts) {
     window.addEventListener('storage', ({ key }) => key === storageKey && this.follow());
@@ -86,15 +86,16 @@ export class SavedGames {
   }
 
   private queue(work: () => Promise<void>): void {
-    this.last = this.last.then(work).catch((reason: unknown) => this.tell(reason));
+    this.last = this.last.then(work).catch((reason: unknown) => this.reportProblem(reason));
   }
 
-  private tell(reason: unknown): void {
-    const told = problemIn(reason);
+  private reportProblem(reason: unknown): void {
+    const reported = problemIn(reason);
     const isKnown =
-      told === this.told || (told === 'savedGames.unreadable' && this.parts.reading.isDenied);
-    if (!isKnown) this.parts.store.set({ announcement: translate(told) });
-    this.told = told;
+      reported === this.reported ||
+      (reported === 'savedGames.unreadable' && this.parts.reading.isDenied);
+    if (!isKnown) this.parts.store.set({ announcement: translate(reported) });
+    this.reported = reported;
   }
 
   /** Another window has changed the settings. */

@@ -26,11 +26,11 @@ export class SoundPlayer {
     const out = (this.move = this.outlet(volume));
     const start = context.currentTime + ahead;
     const second = pace / 1000;
-    const heard = new Set<Sound>();
+    const played = new Set<Sound>();
     for (const { sound, time, length } of cuesOf(acts)) {
       // Where nothing takes time, each sound is heard once.
-      if (pace === 0 && heard.has(sound)) continue;
-      heard.add(sound);
+      if (pace === 0 && played.has(sound)) continue;
+      played.add(sound);
       instruments[sound]({ context, out }, start + time * second, length * second);
     }
   }

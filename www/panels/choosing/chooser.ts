@@ -56,11 +56,11 @@ export function makeChooser(
       if (sameParts(shown, content?.key ?? [])) return;
       shown = content?.key ?? [];
       const hadFocus = hasFocus(element);
-      const said = element.querySelector<HTMLElement>(':focus')?.dataset['action'];
+      const action = element.querySelector<HTMLElement>(':focus')?.dataset['action'];
       setAttribute(element, 'hidden', content === null);
       element.replaceChildren(...(content ? content.make() : []));
       if (content) place(element, placeOf(content.site), freePlaces(state, placeOf));
-      if (content && (hadFocus || actions.byKeys())) focusFirst(element, said);
+      if (content && (hadFocus || actions.byKeys())) focusFirst(element, action);
       else if (hadFocus) actions.leave();
     },
   };
@@ -77,11 +77,13 @@ function freePlaces(state: State, placeOf: (site: SiteId) => Point | null): Poin
   return [...targets, ...addable, ...landingsOf(state)].flatMap((site) => placeOf(site) ?? []);
 }
 
-function landingsOf({ tokens, aim, info }: State): SiteId[] {
-  if (aim === null || info === null) return [];
+function landingsOf({ tokens, shift, info }: State): SiteId[] {
+  if (shift === null || info === null) return [];
   const added = tokens.flatMap((token) => (token.kind === 'add' ? [token.site] : []));
   return added.flatMap((site) =>
-    aim.distances.flatMap((distance) => siteAlong(info.board, site, aim.direction, distance) ?? []),
+    shift.distances.flatMap(
+      (distance) => siteAlong(info.board, site, shift.direction, distance) ?? [],
+    ),
   );
 }
 
@@ -112,15 +114,15 @@ function contentOf(state: State, actions: ChooserActions): Content | null {
 }
 
 function contentOfEntry(state: State, info: GameInfo, actions: ChooserActions): Content | null {
-  const { entry, view, aim } = state;
+  const { entry, view, shift } = state;
   if (entry === null || view === null) return null;
   const site = lastSite(state);
   const pending = pendingMove(state);
   if (pending !== null)
     return {
       site,
-      key: ['pending', pending, entry, aim],
-      make: () => makePending(pending, aim, info, actions),
+      key: ['pending', pending, entry, shift],
+      make: () => makePending(pending, shift, info, actions),
     };
   if (entry.choices.length === 0) return null;
   const build = () =>
@@ -137,9 +139,9 @@ function lastSite({ tokens, entry }: State): SiteId {
 }
 
 /** Goes to the button that says the same as the one before, or to the first. */
-function focusFirst(element: HTMLElement, said = ''): void {
+function focusFirst(element: HTMLElement, action = ''): void {
   const first =
-    element.querySelector<HTMLButtonElement>(`.step[data-action="${said}"]:not(:disabled)`) ??
+    element.querySelector<HTMLButtonElement>(`.step[data-action="${action}"]:not(:disabled)`) ??
     element.querySelector<HTMLButtonElement>('.primary, .option') ??
     element.querySelector<HTMLButtonElement>('button:not(:disabled)');
   first?.focus({ preventScroll: true });

@@ -63,7 +63,7 @@ export interface Described {
 }
 
 export type Picture =
-  | { kind: 'pieces'; pieces: PieceView[]; taken: boolean }
+  | { kind: 'pieces'; pieces: PieceView[]; captured: boolean }
   | { kind: 'arrow'; dx: number; dy: number }
   | { kind: 'icon'; name: IconName }
   | { kind: 'none' };
@@ -77,11 +77,11 @@ export function describeChoices(
   choices: Choice[],
 ): Described[] {
   const all = choices.map((choice) => describe(info, standing, choice, choices));
-  return all.map((one, i) => told(one, all, choices[i]?.text ?? ''));
+  return all.map((one, i) => withDifferences(one, all, choices[i]?.text ?? ''));
 }
 
 /** Where two would read alike, the text tells them apart. */
-function told(one: Described, all: Described[], text: string): Described {
+function withDifferences(one: Described, all: Described[], text: string): Described {
   const alike = all.filter(({ label, detail }) => label === one.label && detail === one.detail);
   if (alike.length < 2) return one;
   return { ...one, detail: one.detail === '' ? text : `${one.detail} (${text})` };
@@ -95,12 +95,12 @@ function describe(
 ): Described {
   const { name, text, result } = choice;
   const happens = happenings(info, standing, choice, choices);
-  const isSaid = choices.every((other) => `${other.name} `.startsWith(`${name} `));
-  const direction = info.board.directions.find((one) => one.name === name && !isSaid);
+  const isCommon = choices.every((other) => `${other.name} `.startsWith(`${name} `));
+  const direction = info.board.directions.find((one) => one.name === name && !isCommon);
   const becomes = droppedName(text) || promotedName(text);
   const words = capitalised([becomes, direction ? '' : name].filter((one) => one !== '').join(' '));
   const differs = choices.some((other) => other.name !== name || stepPiece(other) !== becomes);
-  const taken = ownCaptured(standing, choice, choices);
+  const captured = ownCaptured(standing, choice, choices);
   if (becomes !== '' && differs) {
     const made = result.flatMap(({ piece }) =>
       piece && info.pieceTypes[piece.type]?.name === becomes ? [piece] : [],
@@ -115,7 +115,7 @@ function describe(
     const picture: Picture = { kind: 'arrow', dx: direction.dx, dy: direction.dy };
     return { label: heading, detail: happens, picture };
   }
-  const picture = pictureOf(taken, true);
+  const picture = pictureOf(captured, true);
   if (words !== '' && differs) return { label: words, detail: happens, picture };
   return { label: capitalised(happens) || text, detail: '', picture };
 }
@@ -124,9 +124,9 @@ function stepPiece({ text }: Choice): string {
   return droppedName(text) || promotedName(text);
 }
 
-function pictureOf(pieces: PieceView[], taken: boolean): Picture {
+function pictureOf(pieces: PieceView[], captured: boolean): Picture {
   if (pieces.length === 0) return { kind: 'none' };
-  return { kind: 'pieces', pieces: pieces.slice(0, maxInPicture), taken };
+  return { kind: 'pieces', pieces: pieces.slice(0, maxInPicture), captured };
 }
 
 /** So many values at most are told one by one. */
@@ -169,7 +169,7 @@ function ownChanges({ changes }: Choice, choices: Choice[]): Choice['changes'] {
 function ownCaptured(standing: PieceView[], choice: Choice, choices: Choice[]): PieceView[] {
   const all = choices.map((other) => capturedPieces(standing, other));
   return capturedPieces(standing, choice).filter(
-    ({ site }) => !all.every((taken) => taken.some((piece) => piece.site === site)),
+    ({ site }) => !all.every((captured) => captured.some((piece) => piece.site === site)),
   );
 }
 
@@ -220,13 +220,13 @@ export function describeTraces(
   info: GameInfo,
   ways: { text: string; trace: Trace }[],
 ): Described[] {
-  const taken = ways.map(({ trace }) =>
+  const captured = ways.map(({ trace }) =>
     trace.tracks.flatMap(({ kind, piece }) => (kind === 'capture' ? [piece] : [])),
   );
   const isCommon = ({ site }: PieceView) =>
-    taken.every((pieces) => pieces.some((piece) => piece.site === site));
+    captured.every((pieces) => pieces.some((piece) => piece.site === site));
   const all = ways.map(({ trace }, i): Described => {
-    const own = (taken[i] ?? []).filter((piece) => !isCommon(piece));
+    const own = (captured[i] ?? []).filter((piece) => !isCommon(piece));
     const captures = own.map(({ site }) => siteName(info, site));
     const label =
       captures.length > 0
@@ -236,7 +236,7 @@ export function describeTraces(
           });
     return { label: capitalised(label), detail: '', picture: pictureOf(own, true) };
   });
-  return all.map((one, i) => told(one, all, ways[i]?.text ?? ''));
+  return all.map((one, i) => withDifferences(one, all, ways[i]?.text ?? ''));
 }
 
 /** Where the moving piece touches down between its first site and its last. */

@@ -68,7 +68,7 @@ function drawPicture(picture: Picture, { pictureOf }: MenuActions): Element | nu
     case 'pieces': {
       const shown = picture.pieces.map((piece) => {
         const drawn = pictureOf(piece);
-        setAttribute(drawn, 'data-captured', picture.taken);
+        setAttribute(drawn, 'data-captured', picture.captured);
         return drawn;
       });
       return make('span', { class: 'picture', 'aria-hidden': 'true' }, ...shown);

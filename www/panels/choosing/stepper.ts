@@ -29,7 +29,7 @@ export interface StepperActions {
 
 export function makePending(
   text: string,
-  aim: GroupShift | null,
+  shift: GroupShift | null,
   info: GameInfo,
   actions: StepperActions,
 ): HTMLElement[] {
@@ -37,13 +37,13 @@ export function makePending(
     class: 'primary',
     'data-action': 'play',
   });
-  const mayVary = aim !== null && aim.distances.length > 1;
+  const mayVary = shift !== null && shift.distances.length > 1;
   const whole = make(
     'div',
     { class: 'stepper' },
     ...makeTitle(info, [nameInStep(text)]),
     make('p', {}, text),
-    ...(mayVary ? [makeDistance(aim, actions)] : []),
+    ...(mayVary ? [makeDistance(shift, actions)] : []),
     make('div', { class: 'row' }, makeCancel(actions), play),
   );
   if (mayVary) stepByKeys(whole, actions.farther);

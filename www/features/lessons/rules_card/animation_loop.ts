@@ -24,7 +24,7 @@ export class AnimationLoop {
   /** At which speed moves are shown. */
   speed: Speed = 'normal';
   private readonly players = new Map<Element, Player>();
-  private readonly seen = new Set<Element>();
+  private readonly visible = new Set<Element>();
   private readonly watcher: IntersectionObserver;
   private readonly sizes = new ResizeObserver(() => this.refresh());
   private closing = new AbortController();
@@ -33,7 +33,7 @@ export class AnimationLoop {
   private isPaused = false;
 
   constructor(private readonly root: HTMLElement) {
-    this.watcher = new IntersectionObserver((seen) => this.see(seen), { root });
+    this.watcher = new IntersectionObserver((visible) => this.updateVisible(visible), { root });
   }
 
   /** Begins to play. */
@@ -51,7 +51,7 @@ export class AnimationLoop {
     this.sizes.disconnect();
     this.watcher.disconnect();
     this.players.clear();
-    this.seen.clear();
+    this.visible.clear();
     cancelAnimationFrame(this.frame);
     this.frame = 0;
   }
@@ -63,7 +63,7 @@ export class AnimationLoop {
 
   drop(canvas: HTMLCanvasElement): void {
     this.players.delete(canvas);
-    this.seen.delete(canvas);
+    this.visible.delete(canvas);
     this.watcher.unobserve(canvas);
   }
 
@@ -82,10 +82,10 @@ export class AnimationLoop {
     this.wake();
   }
 
-  private see(entries: IntersectionObserverEntry[]): void {
+  private updateVisible(entries: IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries)
-      if (isIntersecting) this.seen.add(target);
-      else this.seen.delete(target);
+      if (isIntersecting) this.visible.add(target);
+      else this.visible.delete(target);
     this.wake();
   }
 
@@ -99,7 +99,7 @@ export class AnimationLoop {
     this.last = now;
     this.frame = 0;
     let goesOn = false;
-    for (const canvas of this.seen) {
+    for (const canvas of this.visible) {
       const player = this.players.get(canvas);
       if (player === undefined || !(canvas instanceof HTMLCanvasElement)) continue;
       if (player.still === null && !this.isPaused) {

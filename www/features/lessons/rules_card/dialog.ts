@@ -17,7 +17,7 @@ import { makeDialog } from '../../../ui/dialog';
 import { makeIcon } from '../../../ui/icons';
 import { Gallery } from './gallery';
 import { AnimationLoop } from './animation_loop';
-import { seekKinds } from './kinds_search';
+import { searchKinds } from './kinds_search';
 
 export interface SheetActions {
   /** Shows one of these on the large board. */
@@ -120,7 +120,7 @@ export class RulesCardDialog {
 
   private async seek(game: OpenedGame, signal: AbortSignal): Promise<void> {
     try {
-      await seekKinds(game, (finds) => !signal.aborted && this.take(finds), signal);
+      await searchKinds(game, (finds) => !signal.aborted && this.take(finds), signal);
       if (signal.aborted) return;
       this.isWhole = true;
       this.render();

@@ -11,7 +11,7 @@ export function withKnown(known: readonly FoundKind[], found: readonly FoundKind
 }
 
 /** Whether a list, made by `withKnown`, has anything new. */
-export function isNews(known: readonly FoundKind[], found: readonly FoundKind[]): boolean {
+export function hasChanged(known: readonly FoundKind[], found: readonly FoundKind[]): boolean {
   return found.some((kind) => !known.includes(kind));
 }
 

@@ -12,7 +12,7 @@ import { translate } from '../../../language/translate';
 import { capitalised } from '../../../core/moves/names';
 import { describeTrace } from '../../../core/messages/move_description';
 import type { AnimationLoop } from './animation_loop';
-import { helpOf, defaultPrompt, titleOf, unsaid } from './wording';
+import { helpOf, defaultPrompt, titleOf, unusedHelp } from './wording';
 
 interface Section {
   element: HTMLElement;
@@ -118,7 +118,7 @@ function numbered(canvas: HTMLCanvasElement, index: number): HTMLElement {
 
 /** What the rule file explains besides. */
 function restOf(info: GameInfo, finds: readonly FoundKind[]): HTMLElement[] {
-  const words = unsaid(info, finds);
+  const words = unusedHelp(info, finds);
   if (words.length === 0) return [];
   const list = make(
     'dl',

@@ -7,18 +7,18 @@ import type { OpenedGame } from '../../../games/catalogue';
 import { translate } from '../../../language/translate';
 import { withKnown } from './found_kinds';
 
-export interface ToSeeker {
+export interface ToKindsWorker {
   module: WebAssembly.Module;
   rules: RuleChoice;
 }
 
-export type FromSeeker = { found: FoundKind[] } | { ended: true } | { failure: Failure };
+export type FromKindsWorker = { found: FoundKind[] } | { ended: true } | { failure: Failure };
 
 /**
  * Tells all that is found, in the order of the card, each time there is more; what has not changed is the same object.
  * Resolves when nothing more is looked for, and rejects where the rules cannot be played.
  */
-export async function seekKinds(
+export async function searchKinds(
   { rules }: OpenedGame,
   tell: (found: FoundKind[]) => void,
   signal: AbortSignal,
@@ -29,13 +29,13 @@ export async function seekKinds(
   let known: FoundKind[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => resolve());
-    worker.onmessage = ({ data }: MessageEvent<FromSeeker>) => {
+    worker.onmessage = ({ data }: MessageEvent<FromKindsWorker>) => {
       if ('found' in data) tell((known = withKnown(known, data.found)));
       else if ('ended' in data) resolve();
       else void engineError(data.failure).then(reject);
     };
     worker.onerror = ({ message }) => reject(new Error(message || translate('app.partMissing')));
-    worker.postMessage({ module, rules: chosen } satisfies ToSeeker);
+    worker.postMessage({ module, rules: chosen } satisfies ToKindsWorker);
   });
   return ended.finally(() => worker.terminate());
 }

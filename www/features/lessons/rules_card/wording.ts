@@ -14,12 +14,12 @@ export function titleOf(info: GameInfo, kind: FoundKind): string {
 /** As in "moves and takes", with the name of the move in front where it has one. */
 export function effectsOf(info: GameInfo, { becomes, name, effects }: FoundKind): string {
   const piece = becomes === null ? '' : (info.pieceTypes[becomes]?.name ?? '');
-  const told = (effect: MoveEffect) =>
+  const describe = (effect: MoveEffect) =>
     effect.name === 'becomes'
       ? translate('rulesCard.becomes', { name: piece })
       : translate(`rulesCard.${effect.name}`, { count: effect.count });
-  const how = effects.filter(isManner).map(told);
-  const [first = '', ...others] = effects.filter((effect) => !isManner(effect)).map(told);
+  const how = effects.filter(isManner).map(describe);
+  const [first = '', ...others] = effects.filter((effect) => !isManner(effect)).map(describe);
   const deeds = joinAnd([[first, ...how].join(' '), ...others]);
   return name === '' ? deeds : translate('rulesCard.kind', { name, deeds });
 }
@@ -29,9 +29,9 @@ function isManner({ name }: MoveEffect): boolean {
 }
 
 /** What the rule file says of these moves only. */
-export function helpOf(info: GameInfo, { name, example }: FoundKind, said: string): string {
+export function helpOf(info: GameInfo, { name, example }: FoundKind, shown: string): string {
   const help = [helpFor(info, name), example.prompt];
-  return [...new Set(help)].filter((text) => text !== '' && text !== said).join(' ');
+  return [...new Set(help)].filter((text) => text !== '' && text !== shown).join(' ');
 }
 
 /** What the player has to do in most of these moves. */
@@ -42,10 +42,12 @@ export function defaultPrompt(kinds: readonly FoundKind[]): string {
 }
 
 /** What the rule file explains by name and the card has not said. */
-export function unsaid(
+export function unusedHelp(
   info: GameInfo,
   kinds: readonly FoundKind[],
 ): [name: string, help: string][] {
-  const said = new Set(kinds.flatMap(({ name, example }) => [helpFor(info, name), example.prompt]));
-  return Object.entries(info.help).filter(([, help]) => help !== '' && !said.has(help));
+  const shown = new Set(
+    kinds.flatMap(({ name, example }) => [helpFor(info, name), example.prompt]),
+  );
+  return Object.entries(info.help).filter(([, help]) => help !== '' && !shown.has(help));
 }

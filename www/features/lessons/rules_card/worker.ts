@@ -2,13 +2,13 @@
 import init, { compile } from '../../../../pkg/boardwright.js';
 import { failureOf } from '../../../engine/protocol';
 import type { FoundKind } from '../../../engine/structures';
-import { isNews, withKnown } from './found_kinds';
-import type { FromSeeker, ToSeeker } from './kinds_search';
+import { hasChanged, withKnown } from './found_kinds';
+import type { FromKindsWorker, ToKindsWorker } from './kinds_search';
 
 /** The part of a worker's global scope that is used; the page's own types know only windows. */
 interface WorkerScope {
-  onmessage: ((event: MessageEvent<ToSeeker>) => void) | null;
-  postMessage(message: FromSeeker): void;
+  onmessage: ((event: MessageEvent<ToKindsWorker>) => void) | null;
+  postMessage(message: FromKindsWorker): void;
 }
 
 /** So long it looks between two messages, and in all. */
@@ -17,9 +17,9 @@ const longestMilliseconds = 15_000;
 
 const scope = globalThis as unknown as WorkerScope;
 
-scope.onmessage = ({ data }) => void seek(data);
+scope.onmessage = ({ data }) => void search(data);
 
-async function seek({ module, rules: { source, variant } }: ToSeeker): Promise<void> {
+async function search({ module, rules: { source, variant } }: ToKindsWorker): Promise<void> {
   try {
     await init({ module_or_path: module });
     const kinds = compile(source, { variant }).moveKinds();
@@ -29,7 +29,7 @@ async function seek({ module, rules: { source, variant } }: ToSeeker): Promise<v
     while (!isDone && performance.now() < until) {
       isDone = kinds.run(sliceMilliseconds);
       const found = withKnown(known, kinds.found());
-      if (isNews(known, found)) scope.postMessage({ found });
+      if (hasChanged(known, found)) scope.postMessage({ found });
       known = found;
     }
     scope.postMessage({ ended: true });
