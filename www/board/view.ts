@@ -36,7 +36,7 @@ export type BoardActions = GridActions &
   Omit<PointerActions, 'locate' | 'areaSelection' | 'frame' | 'framed'> &
   Omit<DrawingActions, 'siteAt'> & {
     /** A frame was drawn around these. */
-    gather(sites: SiteId[]): void;
+    addArea(sites: SiteId[]): void;
   };
 
 /** Cells need not be larger than this many rem, however few there are. */
@@ -79,7 +79,7 @@ export class BoardView {
       locate: (x, y) => this.locate(x, y),
       areaSelection: () => this.state?.selectsArea === true && maySelectArea(this.state),
       frame: (from, to) => this.frame.show(this.geometry, from, to),
-      framed: (from, to) => actions.gather(this.frame.take(this.geometry, from, to)),
+      framed: (from, to) => actions.addArea(this.frame.take(this.geometry, from, to)),
     });
     bindDrawing(touched, { ...actions, siteAt: (x, y) => this.locate(x, y).site });
     const resized = () => {

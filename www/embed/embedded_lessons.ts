@@ -59,7 +59,7 @@ export class EmbeddedLessons {
   constructor(private readonly host: LessonHost) {
     this.coming.catch(() => undefined);
     setAttribute(this.panel.element, 'part', 'lesson');
-    host.table.moveEntry.asked = (site) => this.active?.tutor.answer(site) ?? false;
+    host.table.moveEntry.interceptClick = (site) => this.active?.tutor.answer(site) ?? false;
   }
 
   /** From now on moves are tries of this lesson; its game is about to be loaded. */

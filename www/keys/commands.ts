@@ -4,7 +4,6 @@ import type { DirectionKeys } from './direction_keys';
 import type { CommandHandlers } from './keyboard';
 import { turnedFurther } from '../board/layout/orientation';
 import type { MoveEntry } from '../core/entry/move_entry';
-import { toggleAreaSelection } from '../core/entry/area_selection';
 import { stepTo } from '../core/moves/tree';
 import type { Step } from '../core/moves/tree';
 import type { GameController } from '../core/game/controller';
@@ -40,7 +39,7 @@ export function makeCommands(parts: Parts): CommandHandlers {
     const state = store.get();
     store.set({ settings: { ...state.settings, turned: turnedFurther(state, by) } });
   };
-  const frame = () => toggleAreaSelection(store);
+  const frame = () => moveEntry.toggleAreaSelection();
   return {
     ...board.grid.handlers,
     ...parts.page,

@@ -36,10 +36,7 @@ export function makeBoard({ store, moveEntry, animator, redressed }: Parts): Boa
       drag: (spot) => dragging.drag(spot),
       drop: (spot) => dragging.drop(spot),
       cancelDrag: () => dragging.cancel(),
-      gather: (sites) => {
-        store.set({ selectsArea: false });
-        moveEntry.gather(sites);
-      },
+      addArea: (sites) => moveEntry.addArea(sites),
       draw: (from, to) => drawArrow(store, straightArrow(from, to)),
       wipe: () => store.set({ drawn: null, lookedAt: null }),
     },

@@ -1,5 +1,4 @@
 /** The panels that no move is entered without: the page has them, and so has every embedded board. */
-import { toggleAreaSelection } from '../core/entry/area_selection';
 import { nodeOf } from '../core/moves/tree';
 import type { InputKind } from '../core/state/state';
 import type { LastMove } from '../engine/protocol';
@@ -38,7 +37,7 @@ export function makeTablePanels(bound: Bound) {
     ),
     turn: makeTurn({ pass: () => moveEntry.pass(), stop: () => moveEntry.stop(), leave }),
     areaSelection: makeAreaSelection({
-      toggle: () => toggleAreaSelection(store),
+      toggle: () => moveEntry.toggleAreaSelection(),
       leave,
     }),
     status: makeStatus(),

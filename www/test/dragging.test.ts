@@ -43,11 +43,11 @@ function setUp(joined: Entered) {
   const said: Token[][] = [];
   const dragging = new Dragging(store, {
     queue: (work) => (line = line.then(work)),
-    say: async (tokens) => {
+    enter: async (tokens) => {
       said.push(tokens);
       store.set({ tokens, entry: agreeing(tokens) });
     },
-    look: async (tokens) => agreeing(tokens),
+    entryFor: async (tokens) => agreeing(tokens),
     explain: async () => undefined,
     preview,
   });

@@ -13,9 +13,9 @@ import { groupOf } from './clicks';
 /** What dragging needs of the entry of moves. */
 export interface DragActions {
   queue(work: () => Promise<void>): void;
-  say(tokens: Token[]): Promise<void>;
+  enter(tokens: Token[]): Promise<void>;
   /** What would agree with this. */
-  look(tokens: Token[]): Promise<Entry>;
+  entryFor(tokens: Token[]): Promise<Entry>;
   explain(site: SiteId): Promise<void>;
   preview(token: Token | null): void;
 }
@@ -26,7 +26,7 @@ const nearness = 1;
 export class Dragging {
   constructor(
     private readonly store: Store,
-    private readonly spoken: DragActions,
+    private readonly actions: DragActions,
   ) {}
 
   canLift(site: SiteId): boolean {
@@ -43,8 +43,8 @@ export class Dragging {
     const pieces = isChosen ? group : [site];
     const drag = { from: site, ...spot.point, pieces, moves: pieces.length > 1, dropToken: null };
     this.store.set({ drag, notice: null, ask: null, pending: null });
-    this.spoken.queue(async () => {
-      if (!isChosen) await this.spoken.say([{ kind: 'add', site }]);
+    this.actions.queue(async () => {
+      if (!isChosen) await this.actions.enter([{ kind: 'add', site }]);
     });
     this.drag(spot);
   }
@@ -53,20 +53,20 @@ export class Dragging {
     const { drag } = this.store.get();
     if (drag === null) return;
     this.store.set({ drag: { ...drag, ...spot.point } });
-    this.spoken.queue(() => this.over(spot));
+    this.actions.queue(() => this.over(spot));
   }
 
   /** Lets go. */
   drop(spot: Spot): void {
-    this.spoken.queue(async () => {
+    this.actions.queue(async () => {
       await this.over(spot);
       const { drag, tokens, entry } = this.store.get();
       this.cancel();
       if (drag === null || spot.site === drag.from) return;
-      if (drag.dropToken !== null) await this.spoken.say([...tokens, drag.dropToken]);
+      if (drag.dropToken !== null) await this.actions.enter([...tokens, drag.dropToken]);
       else if (spot.site !== null && entry?.addable.includes(spot.site))
-        await this.spoken.say([...tokens, { kind: 'add', site: spot.site }]);
-      else if (spot.site !== null) await this.spoken.explain(spot.site);
+        await this.actions.enter([...tokens, { kind: 'add', site: spot.site }]);
+      else if (spot.site !== null) await this.actions.explain(spot.site);
     });
   }
 
@@ -96,7 +96,7 @@ export class Dragging {
     if (isSame(this.store.get().drag?.dropToken ?? null, target)) return;
     if (await this.isGoal(site)) return this.setDropToken(target);
     this.setDropToken(null);
-    await this.spoken.say([...this.store.get().tokens, { kind: 'add', site }]);
+    await this.actions.enter([...this.store.get().tokens, { kind: 'add', site }]);
     this.grab(site, groupOf(must(this.store.get().entry, 'entry')));
   }
 
@@ -105,8 +105,8 @@ export class Dragging {
     const { entry, tokens } = this.store.get();
     if (entry === null || entry.chosen.length !== 1 || !isTarget(entry, site)) return false;
     const add: Token = { kind: 'add', site };
-    const other = await this.spoken.look([...tokens.slice(0, -1), add]);
-    return saysNoMore(await this.spoken.look([...tokens, add]), [entry, other]);
+    const other = await this.actions.entryFor([...tokens.slice(0, -1), add]);
+    return saysNoMore(await this.actions.entryFor([...tokens, add]), [entry, other]);
   }
 
   private grab(site: SiteId, pieces: SiteId[]): void {
@@ -132,7 +132,7 @@ export class Dragging {
     if (drag === null || entry === null || isSame(dropToken, drag.dropToken)) return;
     const pieces = carriedBy(entry, dropToken) ?? groupOf(entry);
     this.store.set({ drag: { ...drag, dropToken, pieces } });
-    this.spoken.preview(dropToken);
+    this.actions.preview(dropToken);
   }
 
   /** Whether a piece stands there that belongs to the one to move. */

@@ -38,7 +38,7 @@ export class Previews {
   }
 
   /** Something was said, and the pointer rests where it is: shows what would come of clicking there next. */
-  rest(): void {
+  refresh(): void {
     const { hover, tokens } = this.store.get();
     const last = tokens.at(-1);
     const isEntered = last !== undefined && 'site' in last && last.site === hover;

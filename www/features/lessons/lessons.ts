@@ -71,7 +71,7 @@ export class Lessons {
   private asked = new AbortController();
 
   constructor(private readonly parts: Parts) {
-    parts.table.moveEntry.asked = (site) => this.active?.tutor.answer(site) ?? false;
+    parts.table.moveEntry.interceptClick = (site) => this.active?.tutor.answer(site) ?? false;
     window.addEventListener('storage', ({ key }) => key === progressKey && void this.join());
   }
 

@@ -61,7 +61,7 @@ export class EditorBoard {
         if (from !== null && site !== from) actions.moved(from, site);
       },
       cancelDrag: () => this.drop(null, null),
-      gather: nothing,
+      addArea: nothing,
       draw: nothing,
       wipe: nothing,
     };
