@@ -1,7 +1,6 @@
 /** Answers the requests of the page with a game of the engine; runs inside the worker. Searches are done beside it. */
 import type {
   Completions,
-  Entry,
   Game,
   Loading,
   Move,
@@ -22,7 +21,6 @@ import type {
   Failure,
   LastMove,
   TreeChange,
-  EntryResult,
   Request,
   RequestOf,
   RuleChoice,
@@ -31,11 +29,11 @@ import type {
   Answer,
   ToWorker,
 } from './protocol';
+import { entryWithNextSteps } from './entry_filter';
 import { Searching } from './searching';
 import type { SearchSurroundings } from './searching';
 import {
   hiddenSites,
-  visibleEntry,
   visibleFollowed,
   visibleInfo,
   visiblePieces,
@@ -53,11 +51,6 @@ type Asked = Extract<ToWorker, { id: number }>;
 
 /** So long a record is read before messages are heard. */
 const sliceMilliseconds = 16;
-/** Next steps that are looked at: pieces that may be added, and what may be pointed at in a decision. */
-const maxAhead = 24;
-/** Targets of a move that are looked at, and moves that are gone through for all of them. */
-const maxTargetsAhead = 64;
-const maxMovesAhead = 16_000;
 /** More moves are not told as data: it would take long, and no list of them is of use. */
 const maxMovesAsData = 20_000;
 
@@ -265,31 +258,11 @@ export class Host {
     return this.current().completions(typed, anywhere, skip, limit);
   }
 
-  /** Narrows, and looks one step further where a move has been begun or a decision is owed. */
   private enter(tokens: Token[]): Entered {
-    const game = this.current();
-    const entryFor = (said: Token[]) => visibleEntry(game.filterMoves(said), this.hidden);
-    const entry = entryFor(tokens);
-    const { turn, moveCount } = game.view();
-    const isBegun = tokens.length > 0 || turn.decision;
-    const next = isBegun ? nextTokens(entry, turn.decision ? maxAhead : reachFor(moveCount)) : [];
-    const ahead = next.map((token) => {
-      const reached = entryFor([...tokens, token]);
-      return { token, entry: this.inMotion(reached, reached.complete) };
+    return entryWithNextSteps(this.current(), tokens, {
+      hidden: this.hidden,
+      visibleTrace: (trace) => this.visibleTraceOf(trace),
     });
-    const settled = tokens.at(-1)?.kind === 'target' ? entry.steps.join(' + ') : '';
-    return { ...this.inMotion(entry, entry.complete ?? (settled || null)), nextSteps: ahead };
-  }
-
-  /** Says how a move looks, so that it need not be asked for; one that cannot be shown can be played all the same. */
-  private inMotion(entry: Entry, text: string | null): EntryResult {
-    if (text === null) return entry;
-    try {
-      return { ...entry, motion: { text, trace: this.visibleTraceOf(this.current().trace(text)) } };
-    } catch (thrown) {
-      if (isEngineFailure(thrown)) throw thrown;
-      return entry;
-    }
   }
 
   private stand(): GameStatus {
@@ -395,18 +368,6 @@ export class Host {
     if (request.kind === 'search') this.searching.search(id, game, request.limits);
     else this.searching.ponder(id, game, request.text, request.limits);
   }
-}
-
-/** What may be said next; of the targets of a move no more than can be looked at in a moment. */
-function nextTokens({ addable, targets }: Entry, maxTargets: number): Token[] {
-  const added = addable.map((site): Token => ({ kind: 'add', site }));
-  const pointed = targets.map(({ site }): Token => ({ kind: 'target', site }));
-  return [...added.slice(0, maxAhead), ...pointed.slice(0, maxTargets)];
-}
-
-/** Each look goes through all moves of the position. */
-function reachFor(moveCount: number): number {
-  return Math.min(maxTargetsAhead, Math.ceil(maxMovesAhead / Math.max(1, moveCount)));
 }
 
 function isSavedGame(record: string): boolean {

@@ -8,7 +8,7 @@ import type { OpenedGame } from '../games/catalogue';
 import { must } from '../core/must';
 import { newClock } from '../core/players/clock';
 import type { Clock } from '../core/players/clock';
-import type { ExternalSource } from '../core/game/flow';
+import type { ExternalSource } from '../core/game/move_chooser';
 import { GameController } from '../core/game/controller';
 import * as describer from '../core/messages/move_description';
 import type { Start } from '../core/game/controller';

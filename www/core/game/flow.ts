@@ -5,22 +5,21 @@
  * Each command starts a new epoch; what follows from an older one stops at its next step. The position that the engine
  * has come to is always shown, whatever came in meanwhile, unless it is one of another game.
  */
-import { EngineError, EngineLost } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { Loaded, RequestOf, ShownPosition, LastMove } from '../../engine/protocol';
-import type { PlayerId, SearchReport } from '../../engine/structures';
-import { translate } from '../../language/translate';
+import type { PlayerId } from '../../engine/structures';
 import type { describeLastMove } from '../messages/move_description';
-import { credit, thinkingTime } from '../players/clock';
-import { limitsOf } from '../players/levels';
-import { isChance, isExternal } from '../players/seats';
-import type { External, Seat } from '../players/seats';
+import { credit } from '../players/clock';
+import { isChance } from '../players/seats';
+import type { Seat } from '../players/seats';
 import { isOver, isInPast } from '../state/permissions';
 import { isStill } from '../state/settings';
 import type { Pace, Settings } from '../state/settings';
 import { shownState } from '../state/state';
 import type { State } from '../state/state';
 import type { Store } from '../state/store';
+import { MoveChooser, reportFailure } from './move_chooser';
+import type { Chosen, ExternalSource } from './move_chooser';
 
 /** Moves that nobody chooses, and those of the computer, are not played sooner than this after the last one. */
 const minimumDelays: Record<Settings['pace'], number> = {
@@ -54,28 +53,6 @@ export type Change =
 /** Hears of a move that was played, before it is on the board, and who moved. */
 export type Played = (shown: ShownPosition, player: PlayerId) => void;
 
-/** What a player from outside is asked for: whose move, within how many milliseconds, and until when anybody wants it. */
-export interface ExternalRequest {
-  seat: External;
-  player: PlayerId;
-  milliseconds: number;
-  signal: AbortSignal;
-}
-
-/** What a player from outside has answered: a legal move, or none, and then how its side is given to somebody else. */
-export interface ExternalAnswer {
-  move: string | null;
-  giveUp?(): void;
-}
-
-/** Players from outside. */
-export interface ExternalSource {
-  choose(asked: ExternalRequest): Promise<ExternalAnswer>;
-}
-
-/** A move that was chosen, and what is expected then. */
-type Chosen = Pick<SearchReport, 'move' | 'line'> & ExternalAnswer;
-
 /** What a game is played with. */
 export interface GameFlowParts {
   store: Store;
@@ -95,16 +72,17 @@ export class GameFlow {
   private games = 0;
   /** Positions that were asked for and are not there yet. */
   private awaited = 0;
-  private isSearching = false;
-  /** Takes back what a player from outside was asked. */
-  private externalRequest: AbortController | null = null;
 
   private readonly store: Store;
   private readonly engine: Engine;
   private readonly animator: MoveDisplay;
+  private readonly chooser: MoveChooser;
 
   constructor(private readonly parts: GameFlowParts) {
     ({ store: this.store, engine: this.engine, animator: this.animator } = parts);
+    const { store, engine, externalPlayers } = parts;
+    const pause = (announcement: string) => this.redirect({ halted: true, announcement });
+    this.chooser = new MoveChooser({ store, engine, externalPlayers, pause });
   }
 
   /** Leaves the game for another one; what comes out tells whether that is still the one that is wanted. */
@@ -146,7 +124,7 @@ export class GameFlow {
       if (this.awaited === 0) await this.show(shown, before, direction);
     } catch (error) {
       if (this.awaited === 0) this.store.set({ busy: false });
-      this.report(error);
+      reportFailure(this.store, error);
       return false;
     }
     return epoch === this.epoch;
@@ -184,14 +162,14 @@ export class GameFlow {
       const answer = await ask();
       return games === this.games ? answer : null;
     } catch (error) {
-      if (games === this.games) this.report(error);
+      if (games === this.games) reportFailure(this.store, error);
       return null;
     }
   }
 
   /** Ends the search that runs, with the best move so far; a player from outside has none, so then the game rests. */
   stop(): void {
-    if (this.externalRequest) this.redirect({ halted: true });
+    if (this.chooser.isAskingExternal) this.redirect({ halted: true });
     else this.engine.stop();
   }
 
@@ -205,9 +183,7 @@ export class GameFlow {
   }
 
   private begin(): number {
-    if (this.isSearching) this.engine.stop();
-    this.externalRequest?.abort();
-    this.externalRequest = null;
+    this.chooser.cancel();
     this.animator.finish();
     this.parts.changed();
     const epoch = ++this.epoch;
@@ -312,8 +288,7 @@ export class GameFlow {
   private ponder(answer: string | null, level: Seat): void {
     const state = this.store.get();
     if (answer === null || typeof level !== 'number' || seatOf(state) !== 'human') return;
-    if (state.settings.ponders && runsOn(state, false))
-      this.engine.ponder(answer, limitsOf(level, randomSeed()));
+    if (state.settings.ponders && runsOn(state, false)) this.chooser.ponder(answer, level);
   }
 
   /** Lets chance move; nobody else may. */
@@ -329,63 +304,7 @@ export class GameFlow {
     const seat = seatOf(state);
     if (!runsOn(state, isRequested) || seat === 'human') return null;
     if (state.view?.automatic !== null || state.view.turn.random) return null;
-    const { player } = state.view.turn;
-    return isExternal(seat) ? this.askExternal(seat, player) : this.search(epoch, player, seat);
-  }
-
-  private async askExternal(seat: External, player: PlayerId): Promise<Chosen | null> {
-    const externalRequest = new AbortController();
-    this.externalRequest = externalRequest;
-    this.store.set({ thinking: player, search: null });
-    const milliseconds = thinkingTime(this.store.get().clock, player);
-    const { signal } = externalRequest;
-    try {
-      const externalPlayers = await this.parts.externalPlayers?.get().catch(() => null);
-      if (externalPlayers)
-        return {
-          line: [],
-          ...(await externalPlayers.choose({ seat, player, milliseconds, signal })),
-        };
-      const giveUp = () =>
-        this.redirect({ halted: true, announcement: translate('app.partMissing') });
-      return { line: [], move: null, giveUp };
-    } catch (error) {
-      if (!signal.aborted) this.report(error);
-      return null;
-    } finally {
-      if (this.externalRequest === externalRequest) this.externalRequest = null;
-    }
-  }
-
-  private async search(
-    epoch: number,
-    player: PlayerId,
-    level: number,
-  ): Promise<SearchReport | null> {
-    this.store.set({ thinking: player, search: null });
-    this.isSearching = true;
-    const milliseconds = thinkingTime(this.store.get().clock, player);
-    try {
-      return await this.engine.search(
-        { ...limitsOf(level, randomSeed()), milliseconds },
-        (search) => epoch === this.epoch && this.store.set({ search }),
-      );
-    } catch (error) {
-      if (epoch === this.epoch) {
-        this.store.set({ thinking: null, search: null });
-        this.report(error);
-      }
-      return null;
-    } finally {
-      this.isSearching = false;
-    }
-  }
-
-  /** Says what went wrong; a lost engine is brought back by the client, which then gives the game to `enter`. */
-  private report(error: unknown): void {
-    if (error instanceof EngineLost) return;
-    if (!(error instanceof EngineError)) throw error;
-    this.store.set({ announcement: translate('app.didNotWork', { reason: error.message }) });
+    return this.chooser.choose(seat, state.view.turn.player, () => epoch === this.epoch);
   }
 }
 
@@ -407,11 +326,6 @@ function singleStepBack(shown: ShownPosition, before: State): State['last'] {
 
 function paceOf(state: State): Pace {
   return { speed: state.settings.speed, still: isStill(state) };
-}
-
-/** Games differ from each other. */
-function randomSeed(): number {
-  return Math.floor(Math.random() * 2 ** 31);
 }
 
 function delay(milliseconds: number): Promise<void> {

@@ -8,7 +8,7 @@ import { EngineError } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { PlayerId } from '../../engine/structures';
 import { must } from '../../core/must';
-import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/flow';
+import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/move_chooser';
 import { wayTo } from '../../core/moves/tree';
 import type { GameController } from '../../core/game/controller';
 import { nameOfExternal } from '../../core/players/seats';

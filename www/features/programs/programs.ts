@@ -8,7 +8,7 @@
 import { translate } from '../../language/translate';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 import type { Engine } from '../../engine/client';
-import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/flow';
+import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/move_chooser';
 import type { GameController } from '../../core/game/controller';
 import { externalSeat, isExternal, nameOfExternal, programAddress } from '../../core/players/seats';
 import type { External } from '../../core/players/seats';

@@ -1,0 +1,64 @@
+/**
+ * What may be entered next of a move, as the page needs it: besides the entry itself, what each next token would lead to
+ * and how the moves look, so that the page need not ask again while a person points and clicks.
+ */
+import type { Entered, EntryResult } from './protocol';
+import { isEngineFailure } from './protocol';
+import { visibleEntry } from './hidden_sites';
+import type { Entry, Game, SiteId, Token, Trace } from './structures';
+
+/** How many next steps are looked at: pieces that may be added, and sites that may be pointed at in a decision. */
+const maxAhead = 24;
+/** How many targets of a move are looked at, and how many moves are gone through for all of them. */
+const maxTargetsAhead = 64;
+const maxMovesAhead = 16_000;
+
+export interface BoardOfGame {
+  /** Sites that the page does not show. */
+  hidden: ReadonlySet<SiteId>;
+  /** The trace without what happens at hidden sites. */
+  visibleTrace(trace: Trace): Trace;
+}
+
+/** Looks a step further than the tokens if a move has been begun or a decision is due. */
+export function entryWithNextSteps(game: Game, tokens: Token[], board: BoardOfGame): Entered {
+  const entryFor = (all: Token[]) => visibleEntry(game.filterMoves(all), board.hidden);
+  const entry = entryFor(tokens);
+  const { turn, moveCount } = game.view();
+  const isBegun = tokens.length > 0 || turn.decision;
+  const next = isBegun ? nextTokens(entry, turn.decision ? maxAhead : targetLimit(moveCount)) : [];
+  const nextSteps = next.map((token) => {
+    const reached = entryFor([...tokens, token]);
+    return { token, entry: withMotion(game, reached, reached.complete, board) };
+  });
+  const settled = tokens.at(-1)?.kind === 'target' ? entry.steps.join(' + ') : '';
+  return { ...withMotion(game, entry, entry.complete ?? (settled || null), board), nextSteps };
+}
+
+/** Adds how a move looks; one that cannot be traced can be played all the same. */
+function withMotion(
+  game: Game,
+  entry: Entry,
+  text: string | null,
+  board: BoardOfGame,
+): EntryResult {
+  if (text === null) return entry;
+  try {
+    return { ...entry, motion: { text, trace: board.visibleTrace(game.trace(text)) } };
+  } catch (thrown) {
+    if (isEngineFailure(thrown)) throw thrown;
+    return entry;
+  }
+}
+
+/** The tokens that may come next; of the targets only as many as can be looked at in a moment. */
+function nextTokens({ addable, targets }: Entry, maxTargets: number): Token[] {
+  const added = addable.map((site): Token => ({ kind: 'add', site }));
+  const pointed = targets.map(({ site }): Token => ({ kind: 'target', site }));
+  return [...added.slice(0, maxAhead), ...pointed.slice(0, maxTargets)];
+}
+
+/** Each look goes through all moves of the position. */
+function targetLimit(moveCount: number): number {
+  return Math.min(maxTargetsAhead, Math.ceil(maxMovesAhead / Math.max(1, moveCount)));
+}
