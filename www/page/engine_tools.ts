@@ -4,9 +4,11 @@ import { onChange } from '../ui/dom';
 import type { Engine } from '../engine/client';
 import type { TournamentDialog, TournamentActions } from '../features/tournament/dialog';
 import { Lazy } from '../ui/lazy';
-import type { GameController } from '../core/game/controller';
+import { must } from '../core/must';
+import type { GameController, Load } from '../core/game/controller';
+import type { Library } from '../games/library';
 import type { State } from '../core/state/state';
-import type { Placeholders } from './placeholders';
+import type { Placeholders } from './layout';
 import type { Store } from '../core/state/store';
 
 interface Parts {
@@ -15,7 +17,8 @@ interface Parts {
   store: Store;
   engine: Engine;
   controller: GameController;
-  tournament: TournamentActions;
+  library: Library;
+  load: Load;
   placeholders: Pick<Placeholders, 'bar' | 'panel'>;
   /** Says that something could not be fetched. */
   missing(): void;
@@ -72,7 +75,7 @@ export class EngineTools {
   private makeTournament(): Lazy<TournamentDialog> {
     return new Lazy(async () => {
       const { TournamentDialog } = await import('../features/tournament/dialog');
-      const tournament = new TournamentDialog(this.parts.tournament);
+      const tournament = new TournamentDialog(makeTournamentActions(this.parts));
       this.parts.append(tournament.element);
       return tournament;
     }, this.parts.missing);
@@ -84,4 +87,22 @@ export class EngineTools {
     bar.replaceChildren(...(shown ? [shown.bar.element] : []));
     panel.replaceChildren(...(shown ? [shown.panel.element] : []));
   });
+}
+
+/** What a tournament needs from the page: the game on the board, and a way to show a game it has played. */
+function makeTournamentActions({ store, library, load }: Parts): TournamentActions {
+  return {
+    async gamePlayed() {
+      const { gameId, info: shown, setup } = store.get();
+      const info = must(shown, 'game');
+      const opened = must(library.find(gameId), gameId).open(info.variant);
+      const [rules] = await Promise.all([opened.rules, opened.opening]);
+      return { gameId, info, game: { info, rules, draw: setup.draw } };
+    },
+    open({ gameId, info, game }, record, by) {
+      const seats = info.players.map((_, player) => by[player] ?? 'human');
+      const setup = { seats, draw: game.draw, clocks: [] };
+      void load({ gameId, variant: info.variant, setup }, record);
+    },
+  };
 }

@@ -13,10 +13,9 @@ import type { External } from '../core/players/seats';
 import type { Settings } from '../core/state/settings';
 import type { StoredSession, Saved } from '../core/storage/autosave';
 import type { DialogParts, Dialogs } from './dialogs';
-import { makeTournamentActions } from './tournament_actions';
 import type { Deferred } from './panels';
 import type { Pictures } from './pictures';
-import type { Placeholders } from './placeholders';
+import type { Placeholders } from './layout';
 import type { ImportExport } from './import_export';
 import type { Table } from '../table/table';
 import type { EngineTools } from './engine_tools';
@@ -117,13 +116,13 @@ function engineToolsOf(host: Host): LazyFeatures['engineTools'] {
   const { store, engine, controller } = table;
   return new Lazy(async () => {
     const { EngineTools } = await import('./engine_tools');
-    const tournament = makeTournamentActions({ store, library, load });
     return new EngineTools({
       append: (dialog) => root.append(dialog),
       store,
       engine,
       controller,
-      tournament,
+      library,
+      load,
       placeholders,
       missing,
     });

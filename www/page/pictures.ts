@@ -25,7 +25,7 @@ export class Pictures {
   async dress(): Promise<void> {
     const { info } = this.store.get();
     if (info === null || this.files.length === 0) return;
-    const part = await import('../features/pictures/find_pictures').catch(() => null);
+    const part = await import('../features/pictures/picture_files').catch(() => null);
     if (part === null) return this.store.set({ announcement: translate('app.partMissing') });
     const { art, used, missing } = await part.findArt(info, this.files);
     // A game whose rule file names no pictures wants none.

@@ -1,11 +1,41 @@
-/** Picture files that people give to the page: finds the one that a rule file names, and reads it; null where it cannot. */
-export type Picture = HTMLCanvasElement;
+/**
+ * Pictures of boards and pieces that users open together with a rule file: finds the files it names and decodes them.
+ * Whatever is missing or unreadable is drawn by the page as usual. Loaded once a user opens pictures.
+ */
+import type { Art } from '../../board/pieces/piece';
+import type { GameInfo } from '../../engine/structures';
+
+type Picture = HTMLCanvasElement;
 
 /** Larger files and pictures are not pictures of boards or pieces. */
 const maxBytes = 16_000_000;
 const maxSide = 4096;
 
-export async function readPicture(file: File): Promise<Picture | null> {
+export interface Found {
+  art: Art;
+  /** How many pictures are used. */
+  used: number;
+  /** Names in the rule file for which there is no readable file. */
+  missing: string[];
+}
+
+export async function findArt({ pieceTypes, board }: GameInfo, files: File[]): Promise<Found> {
+  const names = new Set([board.image, ...pieceTypes.flatMap(({ images }) => images)]);
+  names.delete('');
+  const pictures = new Map<string, Picture>();
+  for (const name of names) {
+    const file = findFile(name, files);
+    const picture = file && (await readPicture(file));
+    if (picture) pictures.set(name, picture);
+  }
+  const art = {
+    pieces: pieceTypes.map(({ images }) => images.map((name) => pictures.get(name) ?? null)),
+    board: pictures.get(board.image) ?? null,
+  };
+  return { art, used: pictures.size, missing: [...names].filter((name) => !pictures.has(name)) };
+}
+
+async function readPicture(file: File): Promise<Picture | null> {
   if (file.size > maxBytes) return null;
   const decoded = await createImageBitmap(file).catch(() => null);
   if (decoded === null || decoded.width === 0 || decoded.height === 0) return null;

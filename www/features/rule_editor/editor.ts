@@ -22,7 +22,7 @@ import { explain } from './help';
 import type { OpenDraft } from './open_draft';
 import { countsOf, makeProblems } from './problems';
 import type { Entry } from './reference';
-import { linkToRules } from './sharing';
+import { linkTo } from '../../core/storage/link';
 import { RuleText } from './text_editor';
 import './rule_editor.css';
 
@@ -304,3 +304,12 @@ function isSame(one: Compiled, other: Compiled): boolean {
 
 /** All that is known of a game, remarks on its text left out. */
 const infoOf = ({ info }: Compiled) => JSON.stringify({ ...info, warnings: [] });
+
+/** Added to a link to a game, it makes the page open the editor too. */
+const editParameter = 'write';
+
+/** A link to rules; null if they are too long for one. */
+async function linkToRules(name: string, text: string): Promise<string | null> {
+  const link = await linkTo({ game: `file:${name}`, variant: 0, record: null, rules: text });
+  return link && `${location.href.replace(/#.*$/, '')}${link}&${editParameter}`;
+}
