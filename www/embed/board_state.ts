@@ -2,7 +2,8 @@
  * How a game stands and what is being entered, for those who embed a board: names in place of numbers, and nothing but
  * plain JSON. Entries are reported each time that something differs.
  */
-import { outcomeText, playerName } from '../core/messages/texts';
+import { outcomeText } from '../core/messages/status_text';
+import { playerName } from '../core/messages/labels';
 import { wayTo } from '../core/moves/tree';
 import { isChoosing } from '../core/state/permissions';
 import type { State } from '../core/state/state';

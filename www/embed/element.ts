@@ -12,7 +12,7 @@ import { applyColours } from '../ui/colour_scheme';
 import { must } from '../core/must';
 import { nodeOf } from '../core/moves/tree';
 import type { State } from '../core/state/state';
-import { playerName } from '../core/messages/texts';
+import { playerName } from '../core/messages/labels';
 import type { BoardEvents, BoardState, BoardwrightBoardElement, ErrorDetail } from './api';
 import {
   attributeNames,

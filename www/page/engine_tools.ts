@@ -8,7 +8,7 @@ import { must } from '../core/must';
 import type { GameController, Load } from '../core/game/controller';
 import type { Library } from '../games/library';
 import type { State } from '../core/state/state';
-import type { Placeholders } from './layout';
+import type { Placeholders } from './placeholders';
 import type { Store } from '../core/state/store';
 
 interface Parts {

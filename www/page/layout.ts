@@ -2,9 +2,9 @@
 import { make, setAttribute } from '../ui/dom';
 import { translate } from '../language/translate';
 import { makeTool } from '../panels/toolbar';
-import { makePlaceholder } from '../ui/panel';
 import type { BoardView } from '../board/view';
 import type { Panels } from './panels';
+import type { Placeholders } from './placeholders';
 import type { LazyFeatures } from './lazy_features';
 
 interface Parts {
@@ -80,19 +80,4 @@ function besides(panels: Panels, { panel, lesson }: Placeholders): HTMLElement {
     boardText,
     about,
   );
-}
-
-export type Placeholders = ReturnType<typeof makePlaceholders>;
-
-/** Elements that lazy features fill. */
-export function makePlaceholders() {
-  return {
-    /** The evaluation bar. */
-    bar: makePlaceholder(),
-    /** The analysis panel. */
-    panel: makePlaceholder(),
-    lesson: makePlaceholder(),
-    /** The button that installs a newer version of the page. */
-    update: makePlaceholder(),
-  };
 }

@@ -15,7 +15,7 @@ import type { StoredSession, Saved } from '../core/storage/autosave';
 import type { DialogParts, Dialogs } from './dialogs';
 import type { Deferred } from './panels';
 import type { Pictures } from './pictures';
-import type { Placeholders } from './layout';
+import type { Placeholders } from './placeholders';
 import type { ImportExport } from './import_export';
 import type { Table } from '../table/table';
 import type { EngineTools } from './engine_tools';

@@ -4,7 +4,8 @@
  * entered, together with the words for what has happened.
  */
 import { describeTraceAtLength } from '../core/messages/move_description';
-import { playerName, statusText } from '../core/messages/texts';
+import { playerName } from '../core/messages/labels';
+import { statusText } from '../core/messages/status_text';
 import { nodeOf } from '../core/moves/tree';
 import { humans, isOver, mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';

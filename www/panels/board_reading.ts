@@ -5,7 +5,7 @@ import type { GameInfo, PieceView, PlayerId, PositionView, SiteId } from '../eng
 import { joinAnd, translate } from '../language/translate';
 import { letterOf } from '../core/messages/piece_letters';
 import { isPlaying } from '../core/players/seats';
-import { pieceText, playerName, shownValue, siteName, typeName } from '../core/messages/texts';
+import { pieceText, playerName, shownValue, siteName, typeName } from '../core/messages/labels';
 
 /** In the order in which the key goes through them. */
 export const readings = [byRows, byPieces, byMaterial] as const;

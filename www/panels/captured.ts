@@ -17,7 +17,7 @@ import { wayTo } from '../core/moves/tree';
 import { addCaptured, capturedIn } from '../core/moves/captured';
 import type { Captured } from '../core/moves/captured';
 import type { State } from '../core/state/state';
-import { playerName, typeName } from '../core/messages/texts';
+import { playerName, typeName } from '../core/messages/labels';
 import './captured.css';
 
 export interface CapturedActions {

@@ -1,5 +1,5 @@
 /** Time controls: the fields for them, one for all players or one each, and the dialog for the clocks of a running game. */
-import { playerName } from '../core/messages/texts';
+import { playerName } from '../core/messages/labels';
 import { clocksFor, noLimit } from '../core/players/clock';
 import type { TimeControl } from '../core/players/clock';
 import { deciders } from '../core/players/seats';

@@ -7,7 +7,7 @@ import { isChance, isPlaying } from '../core/players/seats';
 import type { Seat } from '../core/players/seats';
 import { isOver } from '../core/state/permissions';
 import type { State } from '../core/state/state';
-import { playerName } from '../core/messages/texts';
+import { playerName } from '../core/messages/labels';
 import type { Panel } from '../ui/panel';
 import { makeSeat, seatOf, showSeat } from './seats';
 import type { PickProgram } from './seats';

@@ -4,7 +4,7 @@ import type { GameInfo, PlayerId } from '../engine/structures';
 import { translate } from '../language/translate';
 import { droppable, mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
-import { playerName, typeName } from '../core/messages/texts';
+import { playerName, typeName } from '../core/messages/labels';
 
 export interface ReservesActions {
   hold(type: number): void;

@@ -4,7 +4,7 @@ import { translate } from '../language/translate';
 import { levels } from '../core/players/levels';
 import { isExternal } from '../core/players/seats';
 import type { External, Seat } from '../core/players/seats';
-import { seatText } from '../core/messages/texts';
+import { seatText } from '../core/messages/labels';
 import { makeSelect } from '../ui/fields';
 
 /** Asks which program is to play; null where none is. */

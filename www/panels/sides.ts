@@ -9,7 +9,7 @@ import { translate } from '../language/translate';
 import { turnOf } from '../board/layout/orientation';
 import { deciders } from '../core/players/seats';
 import type { State } from '../core/state/state';
-import { playerName } from '../core/messages/texts';
+import { playerName } from '../core/messages/labels';
 import { ReserveList } from './reserves';
 import type { ReservesActions } from './reserves';
 import { makeSwatch } from '../board/swatch';

@@ -5,7 +5,8 @@ import type { LegendItem } from '../core/messages/legend';
 import { translate } from '../language/translate';
 import { isOver } from '../core/state/permissions';
 import type { State } from '../core/state/state';
-import { searchText, statusText } from '../core/messages/texts';
+import { searchText } from '../core/messages/evaluation';
+import { statusText } from '../core/messages/status_text';
 import { makeIcon } from '../ui/icons';
 import type { Panel } from '../ui/panel';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reasonOf, shareOf, verdictOf } from '../features/analysis/texts';
-import { badgeOf, distanceOf } from '../core/messages/texts';
+import { reasonOf, shareOf, verdictOf } from '../features/analysis/verdict';
+import { badgeOf, distanceOf } from '../core/messages/evaluation';
 import { arrowOf, arrowsFor, straightArrow, toggled } from '../core/moves/arrows';
 import type { ScoredLine } from '../engine/structures';
 import { capture, info, view } from './board';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../language/translate';
 import { levels, currentLevel } from '../core/players/levels';
-import { seatText } from '../core/messages/texts';
+import { seatText } from '../core/messages/labels';
 
 describe('the levels of the computer', () => {
   afterEach(() => setLanguage('en'));

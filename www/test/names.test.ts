@@ -15,7 +15,8 @@ import { owedText } from '../panels/choosing/decision';
 import { initialState } from '../core/state/state';
 import type { State } from '../core/state/state';
 import { helpText } from '../panels/typed_move';
-import { siteLabel, statusText } from '../core/messages/texts';
+import { siteLabel } from '../core/messages/site_label';
+import { statusText } from '../core/messages/status_text';
 import { die, info as plain, view, noEntry } from './board';
 
 const info: GameInfo = { ...plain, help: { swap: 'Two neighbours swap.', go: 'Go on.' } };

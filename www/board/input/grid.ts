@@ -15,7 +15,7 @@ import { at } from '../../core/must';
 import type { BoardInfo, Entry, GameInfo, PieceView, SiteId } from '../../engine/structures';
 import type { State } from '../../core/state/state';
 import { mayEnter } from '../../core/state/permissions';
-import { siteLabel } from '../../core/messages/texts';
+import { siteLabel } from '../../core/messages/site_label';
 import { directionsFor } from '../../core/moves/headings';
 import { endSite, isPicking, pickable } from '../../core/moves/selection';
 import { withChanges } from '../../core/moves/pieces';

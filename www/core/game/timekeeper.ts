@@ -3,7 +3,7 @@ import type { PlayerId } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { isOver, isInPast } from '../state/permissions';
 import type { State } from '../state/state';
-import { playerName } from '../messages/texts';
+import { playerName } from '../messages/labels';
 import { deadlineOf, handOver, leftOf, newClock, shortTime } from '../players/clock';
 import type { Clock, TimeControl } from '../players/clock';
 import type { Store } from '../state/store';

@@ -5,7 +5,8 @@ import { joinAnd, translate } from '../../language/translate';
 import { at } from '../must';
 import { nodeOf } from '../moves/tree';
 import { isChance } from '../players/seats';
-import { outcomeText, pieceText, playerName, shownValue, siteName } from './texts';
+import { outcomeText } from './status_text';
+import { pieceText, playerName, shownValue, siteName } from './labels';
 
 /** More pieces than this that go along are only counted. */
 const maxListedPushes = 2;

@@ -5,8 +5,8 @@ import type { GameInfo, SearchReport } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { deciders } from '../../core/players/seats';
 import type { State } from '../../core/state/state';
-import { outcomeText } from '../../core/messages/texts';
-import { shareOf, verdictOf } from './texts';
+import { outcomeText } from '../../core/messages/status_text';
+import { shareOf, verdictOf } from './verdict';
 
 export interface Bar {
   element: HTMLElement;

@@ -5,7 +5,7 @@ import type { PositionView, SearchReport } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { mayEnter } from '../../core/state/permissions';
 import type { Store } from '../../core/state/store';
-import { reasonOf } from './texts';
+import { reasonOf } from './verdict';
 
 const limits = { milliseconds: 2000, lines: 2, depth: 8 };
 /** A finding of the analysis that looked this deep is as good as a search for the hint. */

@@ -6,8 +6,8 @@ import { makeIcon } from '../../ui/icons';
 import { deciders } from '../../core/players/seats';
 import { humans, isOver } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
-import { badgeOf } from '../../core/messages/texts';
-import { verdictOf } from './texts';
+import { badgeOf } from '../../core/messages/evaluation';
+import { verdictOf } from './verdict';
 
 export interface PanelActions {
   /** Shows the position after the first moves of a line, null for that of the game; kept, or as long as it is pointed at. */

@@ -11,7 +11,7 @@ import type { PickProgram } from '../../panels/seats';
 import { deciders, seatsFor } from '../../core/players/seats';
 import type { Seat } from '../../core/players/seats';
 import type { Setup } from '../../core/state/state';
-import { playerName } from '../../core/messages/texts';
+import { playerName } from '../../core/messages/labels';
 import type { GameChoice } from '../../core/game/controller';
 
 export interface Details {

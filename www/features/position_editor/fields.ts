@@ -3,7 +3,7 @@ import { make } from '../../ui/dom';
 import type { Arrangement, Settable, GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { makeField, makeSelect } from '../../ui/fields';
-import { playerName, typeName } from '../../core/messages/texts';
+import { playerName, typeName } from '../../core/messages/labels';
 import { reserve, set } from './arrangement';
 import { makeNumber } from './palette';
 

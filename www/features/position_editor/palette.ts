@@ -2,7 +2,7 @@
 import { make, setAttribute } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
-import { playerName, typeName } from '../../core/messages/texts';
+import { playerName, typeName } from '../../core/messages/labels';
 import type { Stamp } from './arrangement';
 
 export type Tool = 'move' | 'erase' | Stamp;

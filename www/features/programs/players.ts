@@ -14,7 +14,7 @@ import type { GameController } from '../../core/game/controller';
 import { nameOfExternal } from '../../core/players/seats';
 import type { External } from '../../core/players/seats';
 import type { Store } from '../../core/state/store';
-import { playerName, seatText } from '../../core/messages/texts';
+import { playerName, seatText } from '../../core/messages/labels';
 import { moveOf } from './chooser';
 import type { Chooser, Question } from './chooser';
 import { ExternalFault, describeFault, shortened } from './faults';

@@ -2,7 +2,7 @@
 import { make, makeButton, setText } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
-import { playerName } from '../../core/messages/texts';
+import { playerName } from '../../core/messages/labels';
 import { drawChart, percent } from './chart';
 import { curveOf, eloOf, summarise } from './statistics';
 import type { Result, Summary } from './statistics';

@@ -3,7 +3,7 @@ import { make, setAttribute } from '../../ui/dom';
 import { translate } from '../../language/translate';
 import { levels } from '../../core/players/levels';
 import { makeSelect } from '../../ui/fields';
-import { levelName } from '../../core/messages/texts';
+import { levelName } from '../../core/messages/labels';
 import type { Strength } from './match';
 
 const usual = { depth: 3, nodes: 2000, milliseconds: 100 };

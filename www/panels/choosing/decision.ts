@@ -15,7 +15,7 @@ import type {
 } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { mayDecide } from '../../core/state/permissions';
-import { playerName } from '../../core/messages/texts';
+import { playerName } from '../../core/messages/labels';
 import type { Panel } from '../../ui/panel';
 import { badgeText, stepText, stepsOf } from './decision_steps';
 import type { Change, Step, StepToken } from './decision_steps';

@@ -6,7 +6,7 @@ import { translate } from '../../language/translate';
 import { letterOf } from '../../core/messages/piece_letters';
 import { at } from '../../core/must';
 import { namesAfter } from '../../core/moves/names';
-import { pieceText, shownValue, siteName } from '../../core/messages/texts';
+import { pieceText, shownValue, siteName } from '../../core/messages/labels';
 
 /** A step is told by a site, or by its text. */
 export type StepToken = Extract<Token, { kind: 'add' | 'target' | 'choose' }>;

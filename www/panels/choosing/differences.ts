@@ -2,7 +2,7 @@
 import type { Choice, GameInfo, PieceView, SiteId, Trace } from '../../engine/structures';
 import { joinAnd, translate } from '../../language/translate';
 import { capitalised, droppedName, actionOfKinds, promotedName } from '../../core/moves/names';
-import { siteName } from '../../core/messages/texts';
+import { siteName } from '../../core/messages/labels';
 import type { IconName } from '../../ui/icons';
 
 /** Whether the choices only set values of the same pieces, so that a stepper can go through them. */

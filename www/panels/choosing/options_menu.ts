@@ -2,7 +2,7 @@
 import { focusBeside, make, makeButton, setAttribute, whilePointed } from '../../ui/dom';
 import type { GameInfo, PieceView, SiteId } from '../../engine/structures';
 import { translate } from '../../language/translate';
-import { siteName } from '../../core/messages/texts';
+import { siteName } from '../../core/messages/labels';
 import { makeIcon } from '../../ui/icons';
 import type { Option, Picture } from './options';
 

@@ -9,7 +9,8 @@ import { translate } from '../../language/translate';
 import { isPicking, pickable, toggled } from '../../core/moves/selection';
 import { mayDecide, mayEnter } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
-import { picksText, siteName, typeName } from '../../core/messages/texts';
+import { picksText } from '../../core/messages/status_text';
+import { siteName, typeName } from '../../core/messages/labels';
 import type { Panel } from '../../ui/panel';
 
 export interface PicksActions {

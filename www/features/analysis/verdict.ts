@@ -2,8 +2,9 @@
 import type { GameInfo, PlayerId, PositionView, ScoredLine, Trace } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { deciders } from '../../core/players/seats';
-import { distanceOf, playerName } from '../../core/messages/texts';
-import type { Scored } from '../../core/messages/texts';
+import { distanceOf } from '../../core/messages/evaluation';
+import { playerName } from '../../core/messages/labels';
+import type { Scored } from '../../core/messages/evaluation';
 
 /** A lead of so many hundredths of a piece makes the share of the bar 73 in 100. */
 const scale = 250;
