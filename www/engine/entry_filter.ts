@@ -10,7 +10,7 @@ import type { Entry, Game, SiteId, Token, Trace } from './structures';
 /** How many next steps are looked at: pieces that may be added, and sites that may be pointed at in a decision. */
 const maxAhead = 24;
 /** How many targets of a move are looked at, and how many moves are gone through for all of them. */
-const maxTargetsAhead = 64;
+const maxLooks = 64;
 const maxMovesAhead = 16_000;
 
 export interface BoardOfGame {
@@ -26,7 +26,7 @@ export function entryWithNextSteps(game: Game, tokens: Token[], board: BoardOfGa
   const entry = entryFor(tokens);
   const { turn, moveCount } = game.view();
   const isBegun = tokens.length > 0 || turn.decision;
-  const next = isBegun ? nextTokens(entry, turn.decision ? maxAhead : targetLimit(moveCount)) : [];
+  const next = isBegun ? nextTokens(entry, turn.decision ? maxAhead : lookLimit(moveCount)) : [];
   const nextSteps = next.map((token) => {
     const reached = entryFor([...tokens, token]);
     return { token, entry: withMotion(game, reached, reached.complete, board) };
@@ -58,7 +58,7 @@ function nextTokens({ addable, targets }: Entry, maxTargets: number): Token[] {
   return [...added.slice(0, maxAhead), ...pointed.slice(0, maxTargets)];
 }
 
-/** Each look goes through all moves of the position. */
-function targetLimit(moveCount: number): number {
-  return Math.min(maxTargetsAhead, Math.ceil(maxMovesAhead / Math.max(1, moveCount)));
+/** How many entries may be asked for in a moment, since each goes through all moves of the position. */
+export function lookLimit(moveCount: number): number {
+  return Math.min(maxLooks, Math.ceil(maxMovesAhead / Math.max(1, moveCount)));
 }

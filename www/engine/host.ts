@@ -29,6 +29,7 @@ import type {
   Answer,
   ToWorker,
 } from './protocol';
+import { canSelectArea } from './area_selection';
 import { entryWithNextSteps } from './entry_filter';
 import { Searching } from './searching';
 import type { SearchSurroundings } from './searching';
@@ -63,6 +64,7 @@ export class Host {
   /** Sites of the board that the page does not show. */
   private hidden: ReadonlySet<SiteId> = new Set();
   private types: PieceTypeInfo[] = [];
+  private hasAreas = false;
   /** The moves of the game, where they are known; and as they were told last. */
   private nodes: MoveNode[] = [];
   private sentNodes: MoveNode[] = [];
@@ -187,6 +189,7 @@ export class Host {
     this.game = game;
     this.hidden = hiddenSites(info);
     this.types = info.pieceTypes;
+    this.hasAreas = false;
     const begin = (refused: Failure | null) => {
       game.setRepetition(draw);
       this.reply(id, { info: visibleInfo(info, this.hidden), shown: this.stay(), refused });
@@ -265,6 +268,13 @@ export class Host {
     });
   }
 
+  /** Whether areas can be selected belongs to the game: it is looked for only until the first is found. */
+  private firstEntry(): Entered {
+    const entry = this.enter([]);
+    this.hasAreas ||= canSelectArea(this.current(), entry);
+    return { ...entry, areas: entry.groups && this.hasAreas };
+  }
+
   private stand(): GameStatus {
     const { turn, moveCount, automatic, outcome } = this.current().view();
     return { player: turn.player, random: turn.random, moveCount, automatic, outcome };
@@ -287,7 +297,7 @@ export class Host {
   }
 
   private shown(view: PositionView, last: LastMove | null): ShownPosition<TreeUpdate> {
-    return { view, entry: this.enter([]), last, ...this.noted() };
+    return { view, entry: this.firstEntry(), last, ...this.noted() };
   }
 
   private noted(): TreeChange<TreeUpdate> {

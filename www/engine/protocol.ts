@@ -126,6 +126,8 @@ export interface NextStep {
 /** An entry that also says what its next steps come to, so that the page can tell what they do, and need not ask. */
 export interface Entered extends EntryResult {
   nextSteps: NextStep[];
+  /** Whether selecting several pieces at once is of use; known of the first entry in a position. */
+  areas?: boolean;
 }
 
 /** A position with all that the page needs to show it; of the tree, the worker tells only what is new. */

@@ -60,9 +60,9 @@ export function mayStop(state: State): boolean {
   return mayEnter(state) && state.entry?.mayStop === true;
 }
 
-/** Whether pieces can be chosen that go as one. */
+/** Whether a person may select several pieces at once, by a frame around them. */
 export function maySelectArea(state: State): boolean {
-  return mayEnter(state) && state.base?.groups === true;
+  return mayEnter(state) && state.base?.areas === true;
 }
 
 /** Whether someone's decision lies in the past, to which undo can go. */
