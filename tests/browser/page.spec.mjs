@@ -99,7 +99,10 @@ test('damaged storage is left out with a message', { tag: '@long' }, async ({ pa
   });
   await page.goto('./');
   await waitForTurn(page);
-  await page.locator('.status-text', { hasText: 'The saved game was damaged' }).waitFor();
+  const warning = page.locator('.status-text', { hasText: 'The saved game was damaged' });
+  await warning.waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await warning.waitFor({ state: 'detached' });
 });
 
 test('undo goes back to the person’s last decision, and the list to any move', async ({ page }) => {

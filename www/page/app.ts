@@ -18,6 +18,7 @@ import { Speaker } from '../features/sound/speaker';
 import { isExternal } from '../core/players/seats';
 import { isChoosing } from '../core/state/permissions';
 import type { Problem, Setup, State } from '../core/state/state';
+import { warn } from '../core/state/warning';
 import { readSaved } from '../core/storage/autosave';
 import type { StoredSession } from '../core/storage/autosave';
 import { Appearance } from './appearance';
@@ -116,7 +117,7 @@ export class App {
       own?.record ?? null,
       own ?? {},
     );
-    if (problem) this.store.set({ announcement: problem });
+    if (problem) this.store.set(warn(problem));
   }
 
   /** Loads the game or the lesson that the address holds; false where it only names a game, or none. */

@@ -13,6 +13,7 @@ import { LinkError, readLink } from '../core/storage/link';
 import type { Linked } from '../core/storage/link';
 import type { Seat } from '../core/players/seats';
 import type { Store } from '../core/state/store';
+import { warn } from '../core/state/warning';
 import { RuleEditing } from './rule_editing';
 
 export interface ImportExportParts {
@@ -51,7 +52,7 @@ export class ImportExport {
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
       await this.load(error.linked);
-      this.parts.store.set({ announcement: translate(`link.${error.problem}`) });
+      this.parts.store.set(warn(translate(`link.${error.problem}`)));
       return true;
     }
   }

@@ -40,7 +40,7 @@ export function menuItems(handlers: CommandHandlers, open: Openings): MenuItem[]
     ...items,
     { icon: 'clock', label: `${translate('clockSettings.title')}…`, act: open.clocks },
     { icon: 'list', label: `${translate('savedGames.title')}…`, act: open.savedGames },
-    { icon: 'lab', label: `${translate('tournament.title')}…`, act: open.tournament },
+    { icon: 'tournament', label: `${translate('tournament.title')}…`, act: open.tournament },
   ];
 }
 

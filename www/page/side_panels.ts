@@ -40,7 +40,7 @@ export function makeSidePanels({
 }: SidePanelParts) {
   const items: MenuItem[] = [
     {
-      icon: 'records',
+      icon: 'importExport',
       label: `${translate('importExport.title')}…`,
       act: () => open.importExport.use((all) => void all.openDialog()),
     },

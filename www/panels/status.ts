@@ -1,20 +1,34 @@
 /** What is to be done, what the marks on the board mean, what happened last, and how far the computer's thoughts are. */
-import { make, setAttribute, setText } from '../ui/dom';
+import { hasFocus, make, makeButton, setAttribute, setText } from '../ui/dom';
 import { hintText, legendItems } from '../core/messages/legend';
 import type { LegendItem } from '../core/messages/legend';
 import { translate } from '../language/translate';
 import { isOver } from '../core/state/permissions';
 import type { State } from '../core/state/state';
+import { isWarning } from '../core/state/warning';
 import { searchText } from '../core/messages/evaluation';
 import { statusText } from '../core/messages/status_text';
 import { makeIcon } from '../ui/icons';
 import type { Panel } from '../ui/panel';
 
-export function makeStatus(): Panel {
+export interface StatusActions {
+  /** Takes a warning away. */
+  dismiss(): void;
+  /** Gives the keyboard to the board when the button goes away under it. */
+  leave(): void;
+}
+
+export function makeStatus(actions: StatusActions): Panel {
   const now = make('p', { class: 'now' });
   const live = make('div', {}, now);
-  const message = make('p', { class: 'status-text' });
-  // Read on demand: the announcer tells what is new.
+  const message = make('span');
+  const dismiss = makeButton('', actions.dismiss, {
+    class: 'quiet dismiss',
+    'aria-label': translate('status.dismiss'),
+    title: translate('status.dismiss'),
+  });
+  dismiss.append(makeIcon('close'));
+  // Not a live region: the announcer reads out what is new.
   const hint = make('div', { class: 'hint-text' });
   let shown = '';
   return {
@@ -23,11 +37,12 @@ export function makeStatus(): Panel {
       { class: 'status', 'aria-label': translate('status.label') },
       live,
       hint,
-      message,
+      make('p', { class: 'status-text' }, dismiss, message),
     ),
     render(state) {
       setText(now, statusText(state));
       setText(message, state.notice?.text ?? state.announcement);
+      renderDismiss(dismiss, state, actions);
       setAttribute(live, 'data-game-over', isOver(state));
       const signs = legendItems(state);
       const text = hintLine(state);
@@ -36,6 +51,12 @@ export function makeStatus(): Panel {
       shown = key;
     },
   };
+}
+
+function renderDismiss(button: HTMLElement, state: State, { leave }: StatusActions): void {
+  const hadFocus = hasFocus(button);
+  setAttribute(button, 'hidden', !isWarning(state));
+  if (hadFocus && button.hidden) leave();
 }
 
 function makeSign({ mark, words }: LegendItem): HTMLElement {

@@ -1,6 +1,7 @@
 /** The panels that no move is entered without: the page has them, and so has every embedded board. */
 import { nodeOf } from '../core/moves/tree';
 import type { InputKind } from '../core/state/state';
+import { withoutWarning } from '../core/state/warning';
 import type { LastMove } from '../engine/protocol';
 import type { MoveNode, PieceView, Token } from '../engine/structures';
 import { makeNotice } from '../panels/notice';
@@ -40,7 +41,10 @@ export function makeTablePanels(bound: Bound) {
       toggle: () => moveEntry.toggleAreaSelection(),
       leave,
     }),
-    status: makeStatus(),
+    status: makeStatus({
+      dismiss: () => store.set(withoutWarning(store.get())),
+      leave,
+    }),
     choosing: makeChoosingPanels(bound),
     notice: makeNotice((site) => board.placeOf(site)),
     announcer: makeLazyPanels(

@@ -7,6 +7,7 @@
 import { EngineError, EngineLost } from '../../engine/client';
 import { mayEnter } from '../state/permissions';
 import { clearedEntry } from '../state/state';
+import { isWarning, withoutWarning } from '../state/warning';
 import type { Store } from '../state/store';
 
 /** Stops a step because another position is shown. */
@@ -22,7 +23,9 @@ export class EntryQueue {
   ) {}
 
   add(work: () => Promise<void>): Promise<void> {
-    const { view } = this.store.get();
+    const state = this.store.get();
+    const { view } = state;
+    if (isWarning(state)) this.store.set(withoutWarning(state));
     if (this.waiting++ === 0) this.store.note({ processing: true });
     const done = () => {
       if (--this.waiting === 0) this.store.note({ processing: false });

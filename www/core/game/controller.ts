@@ -15,6 +15,7 @@ import type { Snapshot } from '../state/snapshot';
 import { openingState } from '../state/state';
 import type { Setup, State } from '../state/state';
 import type { Store } from '../state/store';
+import { warn, withoutWarning } from '../state/warning';
 import { freshName } from '../storage/autosave';
 import type { Saved } from '../storage/autosave';
 import { GameFlow } from './flow';
@@ -54,7 +55,7 @@ export class GameController {
   async start(start: Start): Promise<string | null> {
     const isWanted = this.flow.leave();
     this.live = null;
-    if (this.isReady) this.store.set({ phase: 'shown' });
+    this.store.set({ ...this.acted, ...(this.isReady ? { phase: 'shown' } : {}) });
     try {
       return await this.load(start, isWanted);
     } catch (error) {
@@ -96,15 +97,15 @@ export class GameController {
     if (first === null) this.store.set(chosen);
     // What was kept stays as it was where the game cannot go on from there.
     if (loaded.refused !== null) this.store.set({ savedId: freshName() });
-    const announcement =
-      loaded.refused === null ? '' : translate('app.badRecord', { reason: loaded.refused });
-    this.flow.enter(loaded, announcement);
+    const { refused: reason } = loaded;
+    this.flow.enter(loaded, reason === null ? {} : warn(translate('app.badRecord', { reason })));
     return loaded.refused;
   }
 
   /** Shows the game again after the engine was lost, unless another one is on its way. */
   restarted(loaded: Loaded, reason: string): void {
-    if (this.isReady) this.flow.enter(loaded, translate('app.engineRestarted', { reason }));
+    if (this.isReady)
+      this.flow.enter(loaded, { announcement: translate('app.engineRestarted', { reason }) });
   }
 
   play(text: string): Promise<boolean> {
@@ -186,7 +187,7 @@ export class GameController {
     if (!this.isReady) throw new Error(translate('status.rulesLoading'));
     await this.flow.replace(async () => {
       const shown = await ask();
-      this.store.set({ savedId: freshName() });
+      this.store.set({ ...this.acted, savedId: freshName() });
       return shown;
     });
     // Its moves have other numbers.
@@ -221,7 +222,7 @@ export class GameController {
 
   /** Halts the game: the computer does not move until it is told to go on. */
   pause(): void {
-    if (this.isReady) this.flow.redirect({ halted: true });
+    if (this.isReady) this.flow.redirect({ ...this.acted, halted: true });
   }
 
   /** Ends the game where it stands: somebody's time is over. */
@@ -233,14 +234,14 @@ export class GameController {
   setSeat(player: PlayerId, seat: Seat): void {
     const { setup, thinking } = this.store.get();
     const seats = setup.seats.map((old, index) => (index === player ? seat : old));
-    const change = { setup: { ...setup, seats } };
+    const change = { ...this.acted, setup: { ...setup, seats } };
     if (this.isReady) this.flow.redirect(change, thinking !== null);
     else this.store.set(change);
   }
 
   /** Lets a game that rests, or waits in its past, go on from there. */
   resume(): void {
-    if (this.isReady) this.flow.redirect({ halted: false }, true);
+    if (this.isReady) this.flow.redirect({ ...this.acted, halted: false }, true);
   }
 
   /** Makes the computer play the best move it has found so far; a player from outside is asked no more. */
@@ -251,6 +252,11 @@ export class GameController {
   /** Shows the last move again, at half speed. */
   replay(): void {
     if (this.isReady) this.flow.replay();
+  }
+
+  /** What every command changes: a warning has been noticed by then. */
+  private get acted(): Partial<State> {
+    return withoutWarning(this.store.get());
   }
 
   /** Whether the engine has the game that is shown; until then nothing can be done with it. */
@@ -265,7 +271,7 @@ export class GameController {
     besides: Partial<State> = {},
   ): Promise<boolean> {
     if (!this.isReady) return false;
-    this.store.set(besides);
+    this.store.set({ ...this.acted, ...besides });
     return this.flow.change(request, direction);
   }
 }

@@ -92,14 +92,16 @@ export class GameFlow {
     return () => game === this.games;
   }
 
-  /** Shows a game that the engine has loaded, and lets it go on. */
-  enter({ info, shown }: Loaded, announcement: string): void {
+  /** Shows a game that the engine has loaded, with a message about it, and continues it. */
+  enter({ info, shown }: Loaded, message: Partial<Pick<State, 'announcement' | 'warning'>>): void {
     const epoch = this.begin();
+    const { announcement = '' } = message;
     this.store.set({
       ...shownState(shown),
       phase: 'ready',
       problem: null,
       info,
+      ...message,
       announcement,
     });
     if (announcement === '' && shown.view.ply > 0) this.tell(shown, false);

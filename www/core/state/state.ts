@@ -156,6 +156,8 @@ export interface State {
   redrawings: number;
   /** What happened last, for the live region. */
   announcement: string;
+  /** The announcement, if it is a warning: see `warning.ts`. */
+  warning: string;
 }
 
 export function initialState(): State {
@@ -204,6 +206,7 @@ export function initialState(): State {
     selectsArea: false,
     redrawings: 0,
     announcement: '',
+    warning: '',
   };
 }
 
