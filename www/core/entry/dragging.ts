@@ -1,7 +1,7 @@
 /**
- * What people drag. Across own pieces a drag adds each that can join; once it leaves them, the whole group follows
- * the pointer, and where it is let go says how far it moves. Let go on one of them that it can go to, it goes there,
- * unless the two could do more as a group.
+ * Drags. While the pointer crosses the player's own pieces, each one that can join the group is added; once it leaves
+ * them, the group follows the pointer, and where it is dropped decides how far it moves. Dropping a piece on another of
+ * one's own moves it there if that is a move, unless the two could do more as a group.
  */
 import type { Entry, SiteId, Token } from '../../engine/structures';
 import { carriedBy, dropTargets } from '../moves/drop_targets';
@@ -10,17 +10,17 @@ import { mayDecide, mayEnter } from '../state/permissions';
 import type { Store } from '../state/store';
 import { groupOf } from './clicks';
 
-/** What dragging needs of the entry of moves. */
+/** What dragging needs from the entry of moves. */
 export interface DragActions {
   queue(work: () => Promise<void>): void;
   enter(tokens: Token[]): Promise<void>;
-  /** What would agree with this. */
+  /** What agrees with some tokens. */
   entryFor(tokens: Token[]): Promise<Entry>;
   explain(site: SiteId): Promise<void>;
   preview(token: Token | null): void;
 }
 
-/** Within so many cells of where it may go a group snaps to it. */
+/** A group snaps to a target that is within this many cells. */
 const nearness = 1;
 
 export class Dragging {
@@ -35,7 +35,7 @@ export class Dragging {
     return groupOf(state.entry).includes(site) || Boolean(state.base?.addable.includes(site));
   }
 
-  /** Takes hold of a piece, and of all that are chosen with it. */
+  /** Picks up a piece, together with all pieces that are selected with it. */
   lift(site: SiteId, spot: Spot): void {
     const { entry } = this.store.get();
     const group = entry === null ? [] : groupOf(entry);
@@ -56,7 +56,6 @@ export class Dragging {
     this.actions.queue(() => this.over(spot));
   }
 
-  /** Lets go. */
   drop(spot: Spot): void {
     this.actions.queue(async () => {
       await this.over(spot);
@@ -74,7 +73,7 @@ export class Dragging {
     this.store.set({ drag: null, preview: null, stepPreview: null });
   }
 
-  /** The pointer is over a site: it joins, or the group goes with the pointer. */
+  /** The pointer is over a site: its piece joins the group, or the group follows the pointer. */
   private async over(spot: Spot): Promise<void> {
     const { drag, entry } = this.store.get();
     if (drag === null || entry === null) return;
@@ -90,7 +89,9 @@ export class Dragging {
     }
   }
 
-  /** The pointer crosses a piece that can join: it does, or letting go there goes there. */
+  /**
+   * The pointer crosses a piece that can join: it joins, unless dropping the held piece there is a move to its site.
+   */
   private async cross(site: SiteId): Promise<void> {
     const target: Token = { kind: 'target', site };
     if (isSame(this.store.get().drag?.dropToken ?? null, target)) return;
@@ -100,7 +101,7 @@ export class Dragging {
     this.grab(site, groupOf(must(this.store.get().entry, 'entry')));
   }
 
-  /** Whether the piece that is held can go to another, and the two can do no more as a group. */
+  /** Whether the held piece can move to another one, and the two could do nothing more as a group. */
   private async isGoal(site: SiteId): Promise<boolean> {
     const { entry, tokens } = this.store.get();
     if (entry === null || entry.chosen.length !== 1 || !isTarget(entry, site)) return false;
@@ -114,7 +115,7 @@ export class Dragging {
     if (drag) this.store.set({ drag: { ...drag, from: site, pieces } });
   }
 
-  /** Finds what letting go here would say. */
+  /** Finds the token that dropping the pieces here would enter. */
   private findDropToken(spot: Spot): void {
     const { drag, entry, info } = this.store.get();
     if (drag === null || entry === null || info === null) return;
@@ -126,7 +127,6 @@ export class Dragging {
     this.setDropToken(dropToken);
   }
 
-  /** Letting go would say this. */
   private setDropToken(dropToken: Token | null): void {
     const { drag, entry } = this.store.get();
     if (drag === null || entry === null || isSame(dropToken, drag.dropToken)) return;
@@ -135,7 +135,7 @@ export class Dragging {
     this.actions.preview(dropToken);
   }
 
-  /** Whether a piece stands there that belongs to the one to move. */
+  /** Whether the piece on a site belongs to the player to move. */
   private isFriend(site: SiteId): boolean {
     const { view } = this.store.get();
     return (
@@ -152,7 +152,7 @@ function isSame(a: Token | null, b: Token | null): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether all that a group can do is said by pointing with one of its pieces as well. */
+/** Whether everything a group can do can also be entered by pointing with one of its pieces. */
 export function saysNoMore({ targets, headings, choices }: Entry, alone: Entry[]): boolean {
   const alsoAlone = new Set(alone.flatMap((entry) => entry.targets.flatMap(({ moves }) => moves)));
   const ways = [...targets, ...headings.flatMap(({ reaches }) => reaches)];
@@ -163,10 +163,13 @@ export function saysNoMore({ targets, headings, choices }: Entry, alone: Entry[]
 
 export interface Spot {
   site: SiteId | null;
-  /** The site that a place beyond a wrapping edge stands for: pieces are dropped there, nothing is clicked. */
+  /**
+   * The site on the other side of the board, for a point beyond a wrapping edge: pieces can be dropped there, not
+   * clicked.
+   */
   beyond: SiteId | null;
-  /** Where the point is on the board. */
+  /** In board units. */
   point: { x: number; y: number };
-  /** The nearest of some sites, if it is no farther than so many cells or than a finger is wide. */
+  /** The nearest of some sites, if it is within this many cells or a finger's width. */
   nearestOf(sites: Iterable<SiteId>, cells: number): SiteId | null;
 }

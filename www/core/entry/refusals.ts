@@ -1,4 +1,4 @@
-/** Says why a site cannot be taken. Fetched when the first is refused. */
+/** Explains why a site cannot be used. Loaded with the first refusal. */
 import type { Refusal, SiteId } from '../../engine/structures';
 import { joinOr, translate } from '../../language/translate';
 import type { State } from '../state/state';

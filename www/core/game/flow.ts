@@ -1,9 +1,9 @@
 /**
- * How a game goes on: positions that are asked for and shown, and what goes on by itself, as moves that play themselves,
- * those of the computer and of players from outside, and chance.
+ * The course of a game: requests and shows positions, and plays what needs no person, namely forced moves, chance, the
+ * computer and external players.
  *
- * Each command starts a new epoch; what follows from an older one stops at its next step. The position that the engine
- * has come to is always shown, whatever came in meanwhile, unless it is one of another game.
+ * Each command starts a new epoch; what an older one started stops at its next step. The position that the engine has
+ * reached is always shown, whatever happens meanwhile, unless it belongs to another game.
  */
 import type { Engine } from '../../engine/client';
 import type { Loaded, RequestOf, ShownPosition, LastMove } from '../../engine/protocol';
@@ -21,22 +21,21 @@ import type { Store } from '../state/store';
 import { MoveChooser, reportFailure } from './move_chooser';
 import type { Chosen, ExternalSource } from './move_chooser';
 
-/** Moves that nobody chooses, and those of the computer, are not played sooner than this after the last one. */
+/** The minimum time before a forced move or a move of the computer. */
 const minimumDelays: Record<Settings['pace'], number> = {
   none: 0,
   short: 350,
   long: 1000,
   verylong: 3000,
 };
-/** Chance takes its time, so that it can be seen to be at work. */
+/** A short delay makes it visible that chance decides. */
 const chanceDelay = 250;
 
-/** How a position is come to: by a step, which is shown in motion, or otherwise. */
+/** How the new position is related to the one before: a single step is animated. */
 export type Direction = 'forward' | 'backward' | 'jump';
 
-/** Who has the words for what has happened; they come later than the first position. */
+/** Loads the texts that describe moves, which come after the first position. */
 export interface MoveDescriber {
-  /** Calls `tell` as soon as the words are there. */
   use(tell: (words: { describeLastMove: typeof describeLastMove }) => void): void;
 }
 
@@ -50,10 +49,9 @@ export type Change =
   | RequestOf<'remove'>
   | RequestOf<'restoreRemoved'>;
 
-/** Hears of a move that was played, before it is on the board, and who moved. */
+/** Called when a move was played, before it is on the board. */
 export type Played = (shown: ShownPosition, player: PlayerId) => void;
 
-/** What a game is played with. */
 export interface GameFlowParts {
   store: Store;
   engine: Engine;
@@ -62,15 +60,15 @@ export interface GameFlowParts {
   changed(): void;
   describer: MoveDescriber;
   played?: Played | undefined;
-  /** Where nobody else than people and the computer plays, there is none. */
+  /** Missing where only people and the computer play. */
   externalPlayers?: { get(): Promise<ExternalSource> } | undefined;
 }
 
 export class GameFlow {
   private epoch = 0;
-  /** Counts the games: what is still on its way for another one is left out. */
+  /** Numbers the games, so that answers about an earlier one can be ignored. */
   private games = 0;
-  /** Positions that were asked for and are not there yet. */
+  /** How many requested positions have not arrived yet. */
   private awaited = 0;
 
   private readonly store: Store;
@@ -85,7 +83,7 @@ export class GameFlow {
     this.chooser = new MoveChooser({ store, engine, externalPlayers, pause });
   }
 
-  /** Leaves the game for another one; what comes out tells whether that is still the one that is wanted. */
+  /** Leaves the game for another one; the result says whether that one is still wanted. */
   leave(): () => boolean {
     const game = ++this.games;
     this.begin();
@@ -109,7 +107,7 @@ export class GameFlow {
     void this.continueGame(epoch);
   }
 
-  /** Goes to another position, and lets the game go on from there; tells whether nothing else came in meanwhile. */
+  /** Goes to another position and continues from there; resolves to whether no other command came in meanwhile. */
   async change(request: Change, direction: Direction): Promise<boolean> {
     const before = this.store.get();
     const epoch = this.beginRequest();
@@ -132,7 +130,7 @@ export class GameFlow {
     return epoch === this.epoch;
   }
 
-  /** Puts another game of the same kind in place of this one; nothing moves by itself before somebody says so. */
+  /** Replaces the game by another one with the same rules, paused. */
   async replace(ask: () => Promise<ShownPosition>): Promise<void> {
     this.beginRequest();
     try {
@@ -146,10 +144,7 @@ export class GameFlow {
     }
   }
 
-  /**
-   * Changes who plays, or whether the game goes on by itself. Where another position is on its way, that counts from
-   * there on.
-   */
+  /** Changes who plays, or pauses or resumes. If another position is on its way, the change applies from there. */
   redirect(change: Partial<State>, isRequested = false): void {
     if (this.awaited > 0) return this.store.set(change);
     const epoch = this.begin();
@@ -157,7 +152,7 @@ export class GameFlow {
     void this.continueGame(epoch, isRequested);
   }
 
-  /** Asks for something about the game that leaves the position as it is; null where it did not work. */
+  /** Asks for something that leaves the position as it is; resolves to null if that fails. */
   async ask<T>(ask: () => Promise<T>): Promise<T | null> {
     const { games } = this;
     try {
@@ -169,7 +164,7 @@ export class GameFlow {
     }
   }
 
-  /** Ends the search that runs, with the best move so far; a player from outside has none, so then the game rests. */
+  /** Makes the computer play its best move so far. An external player has none, so the game is paused. */
   stop(): void {
     if (this.chooser.isAskingExternal) this.redirect({ halted: true });
     else this.engine.stop();
@@ -193,14 +188,14 @@ export class GameFlow {
     return epoch;
   }
 
-  /** The clock stops here, and its time may be over: then another epoch has begun. */
+  /** The clock stops here; if that ends the game on time, another epoch has begun. */
   private beginRequest(): number {
     const epoch = this.begin();
     this.store.note({ busy: true });
     return epoch;
   }
 
-  /** Waits for a position and puts it on the page; null where it is one of another game. */
+  /** Waits for a position and puts it on the board; resolves to null if it belongs to another game. */
   private async awaitPosition(
     ask: () => Promise<ShownPosition>,
     tell: (shown: ShownPosition) => unknown = () => undefined,
@@ -222,17 +217,17 @@ export class GameFlow {
     }
   }
 
-  /** Gives the one who has moved what the clock adds for a move. */
+  /** Adds the clock's increment for the player who has moved. */
   private credit({ view }: State): void {
     const { clock } = this.store.get();
     if (clock && view) this.store.set({ clock: credit(clock, view.turn.player) });
   }
 
-  /** Tells and shows how a position came about, and goes on from there. */
+  /** Announces and animates the new position, then continues. */
   private async show(shown: ShownPosition, before: State, direction: Direction): Promise<void> {
     const { epoch } = this;
     const { info } = this.store.get();
-    // What chance draws is told once it can be seen.
+    // A random move is announced only after it has been shown.
     const isDrawn = info !== null && shown.last !== null && isChance(info, shown.last.player);
     const isNew = direction === 'forward';
     this.store.set({ busy: true, chanceMoves: isDrawn, announcement: '' });
@@ -240,7 +235,7 @@ export class GameFlow {
     const search = this.startSearch(epoch, false);
     await this.animate(shown, before, direction);
     if (epoch !== this.epoch) return;
-    // Where the computer answers, nothing looks different before it does.
+    // While the computer prepares its answer, nothing on the page changes, so there is nothing to draw.
     const isAnswered = search !== null && !isDrawn;
     if (isAnswered) this.store.note({ busy: false, chanceMoves: false }, Infinity);
     else this.store.set({ busy: false, chanceMoves: false });
@@ -248,7 +243,7 @@ export class GameFlow {
     void this.continueGame(epoch, false, search);
   }
 
-  /** Says what has happened, where the position is still shown once there are words for it. */
+  /** Announces the last move once the texts are loaded, if its position is still shown. */
   private tell(shown: ShownPosition, isNew: boolean): void {
     this.parts.describer.use(({ describeLastMove }) => {
       const { info, view } = this.store.get();
@@ -264,7 +259,7 @@ export class GameFlow {
     if (move) await this.animator.play({ move, ...paceOf(this.store.get()), backwards });
   }
 
-  /** Plays what needs no person: moves that play themselves, and the computer's. */
+  /** Plays the next move that no person enters, if there is one. */
   private async continueGame(
     epoch: number,
     isRequested = false,
@@ -286,14 +281,14 @@ export class GameFlow {
     if (isShown && automatic === null) this.ponder(chosen?.line[1] ?? null, seatOf(state));
   }
 
-  /** Looks ahead at the answer that is expected, in the time of the person who has to give it. */
+  /** Searches on a person's time: the position after the answer that is expected. */
   private ponder(answer: string | null, level: Seat): void {
     const state = this.store.get();
     if (answer === null || typeof level !== 'number' || seatOf(state) !== 'human') return;
     if (state.settings.ponders && runsOn(state, false)) this.chooser.ponder(answer, level);
   }
 
-  /** Lets chance move; nobody else may. */
+  /** Makes a random move; chance is the only player who may. */
   private async draw(epoch: number): Promise<void> {
     this.store.set({ chanceMoves: true });
     await delay(chanceDelay);
@@ -310,7 +305,6 @@ export class GameFlow {
   }
 }
 
-/** Who has to move. */
 function seatOf({ view, setup }: State): Seat {
   return setup.seats[view?.turn.player ?? 0] ?? 'human';
 }
@@ -321,7 +315,7 @@ function runsOn(state: State, isRequested: boolean): boolean {
   );
 }
 
-/** The move taken back, when it was just one. */
+/** The move that was taken back, if it was a single one. */
 function singleStepBack(shown: ShownPosition, before: State): State['last'] {
   return before.view?.ply === shown.view.ply + 1 ? before.last : null;
 }
@@ -334,19 +328,18 @@ function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** A move that is to be shown. */
 export interface Performance extends Pace {
   move: LastMove;
   /** From the end to the start, for a move taken back. */
   backwards?: boolean;
-  /** Slowly, with the way drawn. */
+  /** At half speed and with its path drawn. */
   again?: boolean;
 }
 
-/** Shows moves in motion, one at a time. */
+/** Animates moves, one at a time. */
 export interface MoveDisplay {
-  /** Resolves when the move has been shown, or was cut short. */
+  /** Resolves when the animation ends or is cut short. */
   play(move: Performance): Promise<void>;
-  /** Brings what is being shown to its end at once. */
+  /** Ends the running animation at once. */
   finish(): void;
 }

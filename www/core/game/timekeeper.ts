@@ -1,4 +1,4 @@
-/** Runs the clocks by what happens in the game, and says when time is short or over. */
+/** Runs the clocks and announces when a player is short of time or has run out of it. */
 import type { PlayerId } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { isOver, isInPast } from '../state/permissions';
@@ -8,21 +8,21 @@ import { deadlineOf, handOver, leftOf, newClock, shortTime } from '../players/cl
 import type { Clock, TimeControl } from '../players/clock';
 import type { Store } from '../state/store';
 
-/** How often the times on the page are brought up to date. */
+/** How often the displayed times are updated. */
 const tick = 100;
 
 export interface TimekeeperActions {
-  /** Somebody's time is over: nothing is to be played any more. */
+  /** Ends the game, since a player has run out of time. */
   flag(): void;
-  /** Shows the times; called many times a second while a clock runs. */
+  /** Displays the times; called many times a second while a clock runs. */
   show(): void;
-  /** A clock that goes on while the page is hidden. */
+  /** A monotonic clock that also runs while the page is hidden. */
   now(): number;
 }
 
 export class Timekeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whom it was told that time is short. */
+  /** The player who has been warned about little time. */
   private warned: PlayerId | null = null;
 
   constructor(
@@ -32,7 +32,7 @@ export class Timekeeper {
     store.watch((state) => this.follow(state));
   }
 
-  /** Gives each player a time for this game from now on, or takes the clocks away. */
+  /** Sets the time controls of the game from now on; an empty list removes the clocks. */
   set(clocks: TimeControl[]): void {
     const { setup } = this.store.get();
     this.store.set({ setup: { ...setup, clocks }, clock: newClock(clocks) });
@@ -60,7 +60,7 @@ export class Timekeeper {
       this.store.set({ announcement: translate('clock.over', { name: playerName(info, player) }) });
   }
 
-  /** Looks at the clock that runs, and again after a tick. */
+  /** Updates the running clock, now and after each tick. */
   private look(): void {
     this.stop();
     const { clock } = this.store.get();
@@ -89,7 +89,9 @@ export class Timekeeper {
   }
 }
 
-/** Whose clock is to run: nobody's before the first move, in the past of the game, and while it rests or shows a move. */
+/**
+ * Whose clock runs: nobody's before the first move, in an earlier position, or while the game is paused or animated.
+ */
 function runnerOf(state: State): PlayerId | null {
   const { view, busy, chanceMoves: drawing, halted, phase } = state;
   if (view === null || phase !== 'ready' || busy || drawing || halted) return null;

@@ -5,15 +5,15 @@ import { deciders } from '../players/seats';
 
 export type Scored = Pick<ScoredLine, 'score' | 'mateIn'>;
 
-/** How far away a certain end is, in moves of one side or in those of all together. */
+/** The distance to a forced end, in moves of one side or of all players. */
 interface Distance {
   count: number;
   inAll: boolean;
 }
 
 /**
- * Moves of the one to move, or of the other, where two sides move by turns. Elsewhere nobody's moves can be told
- * apart: some have several turns, drop out, or owe decisions; so all moves count.
+ * If two sides alternate, only the moves of the player in question count. Elsewhere all moves count, since players may
+ * have several turns, drop out, or make decisions.
  */
 export function distanceOf(info: GameInfo, plies: number, isMovers: boolean): Distance {
   if (info.alternates) {
@@ -23,18 +23,18 @@ export function distanceOf(info: GameInfo, plies: number, isMovers: boolean): Di
   return { count: plies, inAll: plies > 1 && deciders(info).length > 1 };
 }
 
-/** A score for a list: "+1.2" in pieces, or "+#3" for as many moves to a certain end as the verdict counts. */
+/** A score for a list: "+1.2" in pieces, or "+#3" for a forced end in three moves. */
 export function badgeOf(info: GameInfo, { score, mateIn }: Scored): string {
   const sign = score < 0 ? '−' : '+';
   if (mateIn !== null) return `${sign}#${distanceOf(info, mateIn, score > 0).count}`;
   return Math.abs(score) < 5 ? '0.0' : `${sign}${(Math.abs(score) / 100).toFixed(1)}`;
 }
 
-/** What a search knows, for someone who watches: how far it is, and in a second line the score and the best moves. */
+/** The progress of a search: its depth, and on a second line the score and the best moves. */
 export function searchText(info: GameInfo, report: SearchReport): string {
   if (report.depth === 0) return translate('search.looking');
   const { depth, nodes, milliseconds, perSecond } = report;
-  // A rate over a moment says nothing.
+  // Over so short a time a rate means nothing.
   const rate = milliseconds < 200 ? 0 : perSecond;
   const values = { depth, count: nodes, rate };
   const found = translate(rate > 0 ? 'search.rate' : 'search.depth', values);

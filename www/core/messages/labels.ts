@@ -47,7 +47,6 @@ export function seatText(seat: Seat | undefined): string {
   return translate('seat.computer', { level: levelName(seat) });
 }
 
-/** What a level of the computer is called. */
 export function levelName(level: number): string {
   return translate('level', { level, name: translate(`level.${at(levels, level - 1)}`) });
 }

@@ -1,4 +1,4 @@
-/** Explains the marks that stand on the board at the moment, and what to do where there are none. */
+/** Explains the marks on the board; where there are none, gives a hint about what to do. */
 import type { Entered } from '../../engine/protocol';
 import type { GameInfo, MoveKind, Target } from '../../engine/structures';
 import {
@@ -15,7 +15,7 @@ import { isPicking } from '../moves/selection';
 import { isOver, mayDecide, mayEnter } from '../state/permissions';
 import type { State } from '../state/state';
 
-/** Shape of a mark as it is drawn on the board. */
+/** The shape of a mark on the board. */
 export type Mark =
   | 'dot'
   | 'faint'
@@ -40,7 +40,6 @@ const kindMarks: Record<MoveKind, Mark> = {
   change: 'lozenge',
 };
 
-/** The marks on the board with what they stand for. */
 export function legendItems(state: State): LegendItem[] {
   const { entry, info, tokens, held } = state;
   if (entry === null || info === null || !mayEnter(state)) return [];
@@ -77,7 +76,7 @@ function addingSigns(info: GameInfo, entry: Entered): LegendItem[] {
   return signs;
 }
 
-/** Where a move of several steps ends, or may end. */
+/** Where a compound move ends, or may end. */
 function endSigns({ finals, mayStop, legs }: Entered): LegendItem[] {
   const signs: LegendItem[] = [];
   if (finals.length > 0) signs.push({ mark: 'faint', words: translate('legend.final') });
@@ -90,7 +89,7 @@ function firstHint({ addable, targets }: Entered): string {
   return targets.length > 0 ? translate('hint.clickPlace') : '';
 }
 
-/** One line of advice where no mark needs explaining. */
+/** A line of help for when no mark needs explaining. */
 export function hintText(state: State): string {
   const { entry, info, view, tokens } = state;
   if (info === null || view === null) return '';

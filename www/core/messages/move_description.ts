@@ -1,4 +1,6 @@
-/** Tells a move from its trace: in short as the page shows it, and at length, with every place on its way. */
+/**
+ * Describes moves from their traces: briefly for the page, and at length with every site on the way for screen readers.
+ */
 import type { ShownPosition } from '../../engine/protocol';
 import type { GameInfo, PieceView, PlayerId, Trace, Track } from '../../engine/structures';
 import { joinAnd, translate } from '../../language/translate';
@@ -8,10 +10,10 @@ import { isChance } from '../players/seats';
 import { outcomeText } from './status_text';
 import { pieceText, playerName, shownValue, siteName } from './labels';
 
-/** More pieces than this that go along are only counted. */
+/** More pushed pieces than this are only counted. */
 const maxListedPushes = 2;
 
-/** What has happened, and where in the game that is unless it is a new move at its end. */
+/** What has happened; unless it is a new move at the end of the game, also its number. */
 export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: boolean): string {
   const { view, last, tree } = shown;
   const player = nodeOf(tree, tree.present)?.player ?? null;
@@ -35,7 +37,7 @@ export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId): s
 }
 
 function partsOf(info: GameInfo, tracks: Track[]): string[] {
-  // Where nothing leads them, pieces that go together are not pushed: they move.
+  // In a group without a leading piece nothing pushes: all its pieces move.
   const isLed = tracks.some(({ kind }) => kind === 'slide' || kind === 'jump');
   const words = (description: Track[]) =>
     description.map((track) =>
@@ -53,7 +55,7 @@ function unled(kind: Track['kind']): Track['kind'] {
   return kind === 'push' ? 'slide' : kind;
 }
 
-/** As in "Rolled: 1, 0, 1 and 1, in all 3."; null where chance has moved nothing with a value. */
+/** As in "Rolled: 1, 0, 1 and 1, in all 3."; null if chance has moved no piece with a value. */
 export function describeRoll(info: GameInfo, pieces: PieceView[], player: PlayerId): string | null {
   const dice = pieces.filter(({ owner }) => isChance(info, owner) && owner === player);
   const values = dice

@@ -1,4 +1,4 @@
-/** Letters that stand for kinds of pieces: the first one of the name, and another where several begin with it. */
+/** Letters for kinds of pieces: the first one of the name, and a second one where several names begin alike. */
 import type { GameInfo } from '../../engine/structures';
 
 const known = new WeakMap<object, string[]>();
@@ -24,7 +24,7 @@ function firstOf(name: string): string {
   return [...name].find((letter) => /[\p{L}\p{N}]/u.test(letter))?.toUpperCase() ?? '•';
 }
 
-/** The first letter with the first later one that nobody has, beginnings of words before others. */
+/** The first letter with the first later one that makes a new pair; beginnings of words come first. */
 function twoLetters(name: string, used: ReadonlySet<string>): string {
   const first = firstOf(name);
   const rest = [

@@ -10,7 +10,7 @@ import { mayEnter } from '../state/permissions';
 import type { State } from '../state/state';
 import { siteName, pieceText } from './labels';
 
-/** All of a cell for someone who does not see it: "E4, red die 3, can move". */
+/** As in "E4, red die 3, can move". */
 export function siteLabel(
   state: State,
   info: GameInfo,
@@ -59,7 +59,7 @@ function selectedMarks(info: GameInfo, entry: Entered): string[] {
   ];
 }
 
-/** How many directions may be said of a piece that stays. */
+/** How many directions can be chosen for a piece that stays on its site. */
 export function directionLabels(info: GameInfo, entry: Entered): string[] {
   const count = headingTargets(info.board, entry).length;
   return count > 0 ? [translate('status.directions', { count })] : [];

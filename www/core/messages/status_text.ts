@@ -11,7 +11,7 @@ import type { State } from '../state/state';
 import { siteName, playerName, typeName } from './labels';
 import { directionLabels } from './site_label';
 
-/** What the one whose turn it is should do; one or two sentences. */
+/** What the player to move should do, in one or two sentences. */
 export function statusText(state: State): string {
   const { info, view } = state;
   if (info === null || view === null)
@@ -34,7 +34,7 @@ export function statusText(state: State): string {
   return translate(isInPast(state) ? 'status.viewingEarlier' : 'status.toMove', { name });
 }
 
-/** Who draws: the one to move, or the one whose draw is still to be seen. */
+/** The player for whom chance moves: the one to move, or the one whose random move is being shown. */
 function drawer({ last }: State, { turn }: PositionView): PlayerId {
   return turn.random || last === null ? turn.player : last.player;
 }
@@ -55,14 +55,14 @@ function enterText(state: State, info: GameInfo, name: string): string {
   return options === '' ? `${begun}.` : translate('status.continue', { begun, options });
 }
 
-/** How many of the pieces that may be taken are. */
+/** How many of the pieces that may be captured are selected. */
 export function picksText(entry: Entry): string {
   const mayPlay = entry.complete !== null || entry.mayStop;
   const shares = { count: pickable(entry).length, picked: entry.picked.length };
   return translate(mayPlay ? 'pieceSelection.count' : 'pieceSelection.atLeastOne', shares);
 }
 
-/** How a move that was begun may go on. */
+/** How a move that was begun may continue. */
 function continuationLabels(info: GameInfo, entry: Entered): string[] {
   const word = actionOfAddingAny(info, entry);
   const [places, others] = [targetsAndHeadings(entry).length, entry.addable.length];
@@ -78,7 +78,7 @@ function continuationLabels(info: GameInfo, entry: Entered): string[] {
   ].filter((part) => part !== '');
 }
 
-/** What the first thing to say can be. */
+/** What can be entered first. */
 function firstOptionsText(entry: Entered | null): string {
   const ways = [
     entry === null || entry.addable.length > 0 ? translate('status.selectPiece') : '',

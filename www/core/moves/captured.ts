@@ -1,14 +1,15 @@
 /**
- * What moves have taken off the board, told by the pieces before and after them and by the move in motion. Pure.
+ * Which pieces a move has removed from the board, worked out from the pieces before and after it and from its trace.
+ * Pure.
  *
- * Pieces have gone of which there are fewer, wherever they stand: as many of a kind as are missing, whoever owned them,
- * but for those that have become another kind, and those that have left the board of their own move, as stones do that
- * come home. As many as the reserves have grown by have gone there, and are counted there.
+ * A kind of piece of which there are fewer afterwards was captured, whoever owned it, except for pieces that were
+ * promoted or that left the board by their own move, as when bearing off. Pieces that went into a reserve are shown
+ * there, so they are left out.
  */
 import type { LastMove } from '../../engine/protocol';
 import type { PieceView, PlayerId, ReserveView } from '../../engine/structures';
 
-/** Pieces of one kind and one owner that the moves of a player have taken off the board. */
+/** Pieces of one kind and owner that a player's moves have removed from the board. */
 export interface Captured {
   player: PlayerId;
   owner: PlayerId;
@@ -16,10 +17,9 @@ export interface Captured {
   count: number;
 }
 
-/** A piece told apart by nothing but owner and kind. */
 type PieceKind = Pick<Captured, 'owner' | 'type'>;
 
-/** Adds pieces to those that were taken. */
+/** Adds pieces to the captured ones. */
 export function addCaptured(captured: Captured[], player: PlayerId, removed: PieceKind[]): void {
   for (const { owner, type } of removed) {
     const known = captured.find(
@@ -30,7 +30,7 @@ export function addCaptured(captured: Captured[], player: PlayerId, removed: Pie
   }
 }
 
-/** The pieces that a move has taken off the board, whoever owned them. */
+/** The pieces that a move has removed from the board, whoever owned them. */
 export function capturedIn(move: LastMove, after: PieceView[]): PieceKind[] {
   const { before, trace, reserves } = move;
   const [old, now] = [flat(before), flat(after)];
@@ -52,7 +52,7 @@ export function capturedIn(move: LastMove, after: PieceView[]): PieceKind[] {
   return removed.slice(addedToReserves(...reserves));
 }
 
-/** The mover's pieces that went off the board themselves. */
+/** The mover's pieces that left the board by themselves. */
 function leftByOwnMove({ trace, player }: LastMove): PieceKind[] {
   const removed = trace.tracks.filter(
     ({ kind, piece, becomes }) =>
@@ -61,7 +61,7 @@ function leftByOwnMove({ trace, player }: LastMove): PieceKind[] {
   return removed.map(({ piece }) => piece);
 }
 
-/** How many pieces of each kind. */
+/** Counts pieces by kind. */
 class Tally {
   private readonly counts = new Map<number, number>();
 
@@ -69,7 +69,7 @@ class Tally {
     for (const { type } of pieces) this.counts.set(type, (this.counts.get(type) ?? 0) + by);
   }
 
-  /** Counts one less; false where there was none. */
+  /** Counts one less; false if there was none. */
   take(piece: PieceKind): boolean {
     const some = (this.counts.get(piece.type) ?? 0) > 0;
     this.add([piece], -1);
@@ -77,7 +77,7 @@ class Tally {
   }
 }
 
-/** All pieces, those under others among them. */
+/** All pieces, including those under others. */
 function flat(pieces: PieceView[]): PieceKind[] {
   return pieces.flatMap((piece) => [piece, ...piece.below]);
 }
@@ -86,14 +86,14 @@ function isSame(a: PieceKind, b: PieceKind): boolean {
   return a.owner === b.owner && a.type === b.type;
 }
 
-/** Takes one such piece out of a list; false where there is none. */
+/** Removes one such piece from a list; false if there is none. */
 function takeOut(pieces: PieceKind[], piece: PieceKind): boolean {
   const at = pieces.findIndex((one) => isSame(one, piece));
   if (at >= 0) pieces.splice(at, 1);
   return at >= 0;
 }
 
-/** How many pieces have come to be off the board that may be put onto it again. */
+/** How many pieces the move has added to the reserves. */
 function addedToReserves(before: ReserveView[], after: ReserveView[]): number {
   const grown = after.map(({ player, type, count }) => {
     const old = before.find((one) => one.player === player && one.type === type);

@@ -1,7 +1,6 @@
-/** Pieces before and after moves and steps. Pure. */
+/** The pieces after moves and steps. Pure. */
 import type { Entry, PieceView, Trace } from '../../engine/structures';
 
-/** The pieces after a move. */
 export function piecesAfter(before: PieceView[], trace: Trace): PieceView[] {
   const left = new Set(
     trace.tracks.flatMap(({ kind, piece }) => (kind === 'create' ? [] : piece.site)),
@@ -11,7 +10,7 @@ export function piecesAfter(before: PieceView[], trace: Trace): PieceView[] {
   return [...before.filter(({ site }) => !left.has(site) && !occupied.has(site)), ...arrived];
 }
 
-/** The pieces after the steps that are settled. */
+/** The pieces after the steps of a compound move entered so far. */
 export function withChanges(pieces: PieceView[], { preview }: Entry): PieceView[] {
   if (preview.length === 0) return pieces;
   const changed = new Set(preview.map(({ site }) => site));

@@ -1,10 +1,10 @@
-/** What part players have in a game: chance, people, computers, and programs from outside with their addresses. */
+/** Who plays a side: a person, the computer, chance, or an external player. */
 import type { GameInfo, PlayerId } from '../../engine/structures';
 
-/** A player from outside: one that a page has registered, by its name, or a program, by its address. */
+/** An external player: one registered by the host page, by name, or a program, by address. */
 export type External = `external:${string}`;
 
-/** Who plays a side: a person, the computer at a level from 1, or a player from outside. */
+/** A person, the computer at a level from 1, or an external player. */
 export type Seat = 'human' | number | External;
 
 const prefix = 'external:';
@@ -13,24 +13,24 @@ export function externalSeat(name: string): External {
   return `${prefix}${name}`;
 }
 
-/** Also of a text that stands for a seat somewhere. */
+/** Also accepts text from elsewhere, such as the value of a form field. */
 export function isExternal(seat: Seat | string | undefined): seat is External {
   return typeof seat === 'string' && seat.startsWith(prefix);
 }
 
-/** The name that it is registered by, or its address. */
+/** Its registered name, or its address. */
 export function nameOfExternal(seat: External): string {
   return seat.slice(prefix.length);
 }
 
-/** How strong the computer is where nobody says it: a new player meets it at an easy level. */
+/** The default is easy, for people who are new to a game. */
 export const defaultLevel = 2;
 
 export function isChance(info: GameInfo, player: PlayerId): boolean {
   return info.players[player]?.role === 'chance';
 }
 
-/** Whether a player is a person or a computer: not chance, and not one who only owns pieces. */
+/** Whether a player makes decisions, unlike chance and players who only own pieces. */
 export function isPlaying(info: GameInfo, player: PlayerId): boolean {
   return info.players[player]?.role === 'playing';
 }
@@ -39,7 +39,7 @@ export function deciders(info: GameInfo): PlayerId[] {
   return [...info.players.keys()].filter((player) => isPlaying(info, player));
 }
 
-/** Seats for all players of a game. Where these are for another number of players, sides are filled up in order. */
+/** A seat for each player. Seats from a game with another number of players are assigned in order. */
 export function seatsFor(info: GameInfo, seats: Seat[]): Seat[] {
   if (seats.length === info.players.length) return seats;
   const order = deciders(info);
@@ -50,12 +50,12 @@ export function seatsFor(info: GameInfo, seats: Seat[]): Seat[] {
   });
 }
 
-/** Nobody could look through a longer one before agreeing to it. */
+/** People have to be able to read the address before they agree to it. */
 const maxLength = 300;
 
 /**
- * The whole address that a text means on a page, of https or of the page's own site; null where it is none. It is without
- * a name and a password, which would make it look like one of another site.
+ * The absolute address of a program, over https or from the page's own site; null if it is not valid. Addresses with a
+ * user name and password are refused, since they can be mistaken for those of another site.
  */
 export function programAddress(text: string, page: string): string | null {
   const address = urlOf(text, page);

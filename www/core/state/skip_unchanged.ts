@@ -1,9 +1,8 @@
 /**
- * Renders what shows the state only when something has changed that it shows.
+ * Wraps a render function so that it is called only when a part of the state that it read the last time has changed.
  *
- * In: a function that brings something up to date with the state. Out: one that does the same, but skips states in which
- * all that the function read the last time is as it was, and no redrawing was asked for. What it reads is noted as it
- * reads it, so that nobody has to list it (the way of signals; see `docs/decisions/0043-the-page-is-made-of-the-dom-and-one-state.md`).
+ * What it reads is recorded through a proxy, so that nobody has to list dependencies, as with signals; see
+ * `docs/decisions/0043-the-page-is-made-of-the-dom-and-one-state.md`.
  */
 import type { State } from './state';
 
@@ -14,13 +13,13 @@ export function skipUnchanged(render: (state: State) => void): (state: State) =>
     const before = last;
     last = state;
     if (before !== null && [...read].every((key) => before[key] === state[key])) return;
-    // Whoever asks for a redrawing changes this one.
+    // `Store.redraw` changes this to force a call.
     read = new Set(['redrawings']);
     render(reading(state, read));
   };
 }
 
-/** The state, noting what is read of it. */
+/** A view of the state that records which properties are read. */
 function reading(state: State, read: Set<keyof State>): State {
   return new Proxy(state, {
     get(target, key) {

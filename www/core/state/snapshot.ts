@@ -1,7 +1,7 @@
 /**
- * Where the pieces were when a game was kept: enough to show the game at once when the page is opened again.
+ * Where the pieces were when a game was saved: enough to show the board at once when the page is opened again.
  *
- * Everything is checked, since anything may stand in storage; what does not fit is left out.
+ * Storage may hold anything, so every part is checked.
  */
 import type {
   GameInfo,
@@ -22,7 +22,7 @@ export function snapshotIn({ pieces, reserves, turn }: PositionView): Snapshot {
   return { pieces, reserves, player: turn.player };
 }
 
-/** A position that shows the moment, with nothing to enter; null where it is none of this game. */
+/** A position with the pieces of the snapshot and nothing to enter; null if it does not fit the game. */
 export function openingOf(stored: unknown, info: GameInfo): Opening['start'] {
   if (!isSnapshot(stored, info)) return null;
   const { pieces, reserves, player } = stored;

@@ -1,9 +1,11 @@
 /**
- * Keeps the game and the settings across a reload, where they can be read before anything else is there.
+ * Saves the current game and the settings in local and session storage, where they can be read before anything is
+ * loaded.
  *
- * All windows share one copy, with which the next visit begins; each window has one of its own besides, so that it goes
- * on with its own game. The games that were played before are kept elsewhere: see `saved_games.ts`. Storage may be denied, full or damaged: reading then gives what is whole together with the reason, writing does nothing
- * and says why. The settings are read and written without the game, so that nothing about it costs them.
+ * All windows share one copy, which the next visit starts with; each window also has its own, so that a reload
+ * continues its own game. Earlier games are in the database: see `saved_games.ts`. Storage may be denied, full or
+ * damaged: reading then returns what is intact and the reason, and writing returns why it failed. Settings can be read
+ * and written without the game, so that they survive if it is damaged.
  */
 import { currentLevel, levels } from '../players/levels';
 import type { Snapshot } from '../state/snapshot';
@@ -17,52 +19,50 @@ import type { Setup } from '../state/state';
 import { defaultSettings } from '../state/settings';
 import type { Settings } from '../state/settings';
 
-/** A game that was kept. */
+/** A saved game. Its properties are stored under these names. */
 export interface Saved {
-  /** Tells the game from all others that are kept; '' where an older version of the page kept it. */
+  /** Identifies the game among all saved ones; '' if an older version of the page saved it. */
   id: string;
-  /** Tells this writing of it from all others. */
+  /** Identifies this version of the game. */
   mark: string;
-  /** Writings before this one, among them the last that is known to be among the kept games. */
+  /** Marks of earlier versions, including the last one known to be in the database. */
   before: string[];
   game: string;
   variant: number;
   setup: Setup;
-  /** How many levels the computer had then; there were six before this was kept. */
+  /** How many levels the computer had when this was saved; missing while there were six. */
   levels: number;
   clock: Clock | null;
   record: string;
-  /** The rules, where they did not come with the page. */
+  /** The rules, unless they are shipped with the page. */
   source: string | null;
-  /** Where the pieces are; not checked before the game is known. */
+  /** Where the pieces are; checked once the game is known. */
   moment: Snapshot | null;
 }
 
-/** Longer rules are not kept: storage has little room. */
+/** Longer rules are not saved, since storage is small. */
 const maxSourceLength = 1_000_000;
-/** How many writings of a game are remembered. */
+/** How many marks are remembered. */
 export const maxMarks = 200;
 
 export interface StoredSession {
   saved: Saved | null;
   settings: Settings;
-  /** What to tell the user, or null. */
+  /** A message for the user, or null. */
   problem: string | null;
-  /** Whether nothing was found that is whole, neither a game nor settings. */
+  /** Whether there was neither a game nor settings. */
   isEmpty: boolean;
-  /** Whether the browser lets the page keep nothing. */
+  /** Whether the browser denies storage. */
   isDenied: boolean;
 }
 
-/** The part of `Storage` that is used. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const storageKey = 'boardwright:1';
 
-/** What has become of something that was to be kept. */
 export type WriteResult = 'kept' | 'full' | 'denied';
 
-/** Reads what all windows share, and what is this window's own. */
+/** Reads the copy shared by all windows, and the window's own. */
 export function readSaved(shared: () => Store, own: () => Store): StoredSession {
   let texts: (string | null)[];
   try {
@@ -75,7 +75,7 @@ export function readSaved(shared: () => Store, own: () => Store): StoredSession 
   const found = texts.filter((text) => text !== null).map(parseObject);
   const whole = found.filter((data) => data !== null);
   const [latest] = whole;
-  // A game without an id came there from elsewhere, later than the window's own.
+  // A game without an id was put into the shared storage from outside, so it is newer than the window's own.
   const isOlder = latest !== undefined && 'game' in latest && !('id' in latest);
   const saved = (isOlder ? whole : whole.toReversed()).map(gameOf).find((one) => one !== null);
   const isDamaged = !saved && (found.includes(null) || whole.some((data) => 'game' in data));
@@ -88,7 +88,6 @@ export function readSaved(shared: () => Store, own: () => Store): StoredSession 
   };
 }
 
-/** Keeps the game with the settings. */
 export function writeSaved(
   shared: () => Store,
   own: () => Store,
@@ -101,7 +100,7 @@ export function writeSaved(
   return write(shared, content);
 }
 
-/** Keeps the settings, with the game that was kept before. */
+/** Writes the settings and leaves the stored game as it is. */
 export function writeSettings(store: () => Store, settings: Settings): WriteResult {
   return write(store, (storage) => ({
     ...parseObject(storage.getItem(storageKey) ?? ''),
@@ -119,12 +118,12 @@ function write(store: () => Store, content: (storage: Store) => object): WriteRe
   }
 }
 
-/** A name that nothing else has. */
+/** A unique id. */
 export function freshName(): string {
   return Math.random().toString(36).slice(2) + Date.now().toString(36);
 }
 
-/** Checks every part, since anything may stand in storage. */
+/** Storage may hold anything, so every part is checked. */
 export function gameOf(data: Bag): Saved | null {
   const setup = setupOf(data['setup'], data['levels'] !== levels.length);
   const { game, variant, record, source } = data;
@@ -179,7 +178,7 @@ function controlOf(value: unknown): TimeControl[] {
   return [{ kind: oneOf(data?.['kind'], ['none', 'game', 'move'], 'none'), seconds, increment }];
 }
 
-/** The clocks as they stood; none of them runs. Infinity is kept as null. */
+/** The stored clocks, none of them running. JSON has no Infinity, so it is stored as null. */
 function clockOf(value: unknown, controls: readonly TimeControl[]): Clock | null {
   const data = asBag(value);
   const left = Array.isArray(data?.['left']) ? data['left'].map((one) => one ?? Infinity) : [];
@@ -239,7 +238,7 @@ function languageOf(value: unknown): Settings['language'] {
   return (known as Language | undefined) ?? 'auto';
 }
 
-/** Commands that there are not, and keys that are no texts, are left out. */
+/** Ignores unknown commands and invalid keys. */
 function keysFrom(value: unknown): KeySettings {
   const data = asBag(value) ?? {};
   const own = asBag(data['own']) ?? {};

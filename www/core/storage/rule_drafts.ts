@@ -1,21 +1,20 @@
 /**
- * Keeps the rules that people write across a reload.
+ * Saves the rule texts that people edit.
  *
- * All texts lie in the storage of the site, and every change reads it anew, since another tab may write too. Which of
- * them is being written, each tab keeps for itself. Storage may be denied, full or damaged.
+ * All texts are in local storage, and every change reads them again, since other tabs write there too. Which one is
+ * open is remembered per tab. Storage may be denied, full or damaged.
  */
 export interface RuleDraft {
-  /** Name of the file. */
+  /** The file name. */
   name: string;
   text: string;
 }
 
-/** The part of `Storage` that is used. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'boardwright:rules:1';
 const openKey = 'boardwright:writing';
-/** Beyond that the oldest goes. */
+/** When there are more, the oldest is dropped. */
 const maxDrafts = 100;
 
 export class RuleDrafts {
@@ -24,7 +23,7 @@ export class RuleDrafts {
     private readonly tab: () => Store = () => sessionStorage,
   ) {}
 
-  /** All that are kept, the latest first. */
+  /** All drafts, the latest first. */
   all(): RuleDraft[] {
     try {
       const found: unknown = JSON.parse(this.site().getItem(key) ?? '[]');
@@ -38,7 +37,7 @@ export class RuleDrafts {
     return this.all().find((draft) => draft.name === name) ?? null;
   }
 
-  /** The one that was being written when the page was left. */
+  /** The draft that was open when the page was left. */
   opened(): RuleDraft | null {
     try {
       return this.find(this.tab().getItem(openKey) ?? '');
@@ -47,7 +46,7 @@ export class RuleDrafts {
     }
   }
 
-  /** Keeps a text in the place of what its name has; false where that cannot be. */
+  /** Saves a draft under its name; false if that fails. */
   keep(draft: RuleDraft): boolean {
     try {
       this.write([draft, ...this.all().filter(({ name }) => name !== draft.name)]);
@@ -57,21 +56,20 @@ export class RuleDrafts {
     }
   }
 
-  /** From now on the text of this name is the one that is being written. */
+  /** Remembers which draft is open. */
   open(name: string): void {
     try {
       this.tab().setItem(openKey, name);
     } catch {
-      // A reload then does not open it again.
+      // Then a reload does not open it again.
     }
   }
 
-  /** Nothing is being written any more. */
   close(): void {
     try {
       this.tab().removeItem(openKey);
     } catch {
-      // Where nothing can be kept, nothing is.
+      // Then nothing was remembered either.
     }
   }
 
@@ -79,18 +77,18 @@ export class RuleDrafts {
     try {
       this.write(this.all().filter((draft) => draft.name !== name));
     } catch {
-      // It stays, which does no harm.
+      // The draft stays, which does no harm.
     }
   }
 
-  /** A name for a text by which no other one is lost: its own, or one with a number. */
+  /** A name under which no other draft is lost: the given one, or one with a number. */
   nameFor(name: string, text: string): string {
     return nameAmong(this.all(), name, text);
   }
 
   /**
-   * Takes in texts from elsewhere beside those that are there, and gives how many came in: they never push out others.
-   * Throws where nothing can be kept.
+   * Adds drafts from elsewhere, without replacing existing ones, and returns how many there was room for. Throws if
+   * they cannot be saved.
    */
   takeIn(drafts: readonly RuleDraft[]): number {
     const there = this.all();
@@ -101,7 +99,7 @@ export class RuleDrafts {
     return fresh.length;
   }
 
-  /** Those that are not there under any name. */
+  /** Those whose text is not saved under any name. */
   missing(drafts: readonly RuleDraft[]): RuleDraft[] {
     const texts = new Set(this.all().map(({ text }) => text));
     return drafts.filter(({ text }) => !texts.has(text));
@@ -121,7 +119,7 @@ function nameAmong(drafts: readonly RuleDraft[], name: string, text: string): st
   }
 }
 
-/** Anything may stand in storage. */
+/** Storage may hold anything. */
 export function isDraft(value: unknown): value is RuleDraft {
   const { name, text } = (value ?? {}) as Record<string, unknown>;
   return typeof name === 'string' && typeof text === 'string';
