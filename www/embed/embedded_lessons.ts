@@ -160,7 +160,7 @@ export class EmbeddedLessons {
       title: localized(step.title),
       done: this.done.map((one) => one + 1),
     });
-    if ((await writing) === 'kept' || this.hasWarned) return;
+    if ((await writing) === 'saved' || this.hasWarned) return;
     this.hasWarned = true;
     this.host.table.store.set({ announcement: translate('lesson.notSaved') });
   }

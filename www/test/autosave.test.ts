@@ -55,7 +55,7 @@ const seatKept = (seat: string) => {
 describe('storage', () => {
   it('gives back what was written', () => {
     const store = memory();
-    expect(writeSaved(store, memory(), saved, settings)).toBe('kept');
+    expect(writeSaved(store, memory(), saved, settings)).toBe('saved');
     expect(readSaved(store, memory())).toEqual({ ...whole, saved, settings });
   });
 
@@ -98,7 +98,7 @@ describe('storage', () => {
 
   it('keeps settings without a game, and through a damaged one', () => {
     const store = memory();
-    expect(writeSettings(store, settings)).toBe('kept');
+    expect(writeSettings(store, settings)).toBe('saved');
     expect(readSaved(store, memory())).toEqual({ ...whole, settings });
     const text = JSON.stringify({ ...saved, record: 7, settings });
     expect(readSaved(memory({ [storageKey]: text }), memory())).toMatchObject({

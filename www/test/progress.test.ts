@@ -39,7 +39,7 @@ describe('progress', () => {
     await progress.finish(key, 'b');
     await progress.finish(key, 'a');
     await progress.finish(key, 'b');
-    expect(await progress.visit(key, 'c')).toBe('kept');
+    expect(await progress.visit(key, 'c')).toBe('saved');
     const { done, at } = new Progress(() => storage, refuse).of(key);
     expect([done.toSorted(), at]).toEqual([['a', 'b'], 'c']);
   });
@@ -71,7 +71,7 @@ describe('progress', () => {
     expect(await denied.finish(key, 'a')).toBe('denied');
     expect(denied.of(key).done).toEqual(['a']);
     expect(await new Progress(full, refuse).visit(key, 'a')).toBe('full');
-    expect(await new Progress(full, makeExchange()).visit(key, 'a')).toBe('kept');
+    expect(await new Progress(full, makeExchange()).visit(key, 'a')).toBe('saved');
   });
 
   it.each([

@@ -1,20 +1,19 @@
 /**
- * When pieces touch: what is pushed or struck starts at the moment when the edge of the other reaches its own.
+ * Makes pushed and captured pieces start when the edge of the other piece reaches theirs.
  *
- * In: tracks with times in steps. Out: the same with starts by the distances of the drawing, which differ along
- * diagonals and round edges.
+ * The starts in a trace are in steps, but distances on the drawing differ along diagonals and around edges.
  */
 import { segmentLength, segmentSteps } from './paths';
 import type { Geometry } from '../layout/points';
 import { at } from '../../core/must';
 import type { Track } from '../../engine/structures';
 
-/** How near two pieces are when they touch, in shares of the pitch. */
+/** The distance at which two pieces touch, as a share of the pitch. */
 const contact = 0.74;
-/** Steps that it takes to appear, at least. */
+/** The minimum time for appearing, in steps. */
 export const appearing = 2;
 
-/** The tracks with starts where pieces touch; what comes later waits for what is late. */
+/** The tracks with their starts moved to when pieces touch; later tracks wait for delayed ones. */
 export function withContact(geometry: Geometry, tracks: Track[]): Track[] {
   const timed: Track[] = [];
   for (const [index, track] of tracks.entries()) {
@@ -25,7 +24,7 @@ export function withContact(geometry: Geometry, tracks: Track[]): Track[] {
   return timed;
 }
 
-/** What appears does so before something else happens, and a long way round a corner takes longer. */
+/** A piece finishes appearing before anything else happens, and a long path around a corner takes longer. */
 function lengthOf(geometry: Geometry, { kind, path, start, end }: Track): number {
   if (path.length > 1) return end - start + sum(segmentSteps(geometry, path)) - (path.length - 1);
   return Math.max(end - start, kind === 'create' ? appearing : 0);
@@ -35,7 +34,7 @@ function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** When the last of the others that end on or go over this one's site touches it; null where none does. */
+/** When the last other piece touches the one of this track; null if none does. */
 function touched(geometry: Geometry, track: Track, others: Track[]): number | null {
   if (!['push', 'capture', 'change'].includes(track.kind)) return null;
   const site = at(track.path, 0).site;

@@ -1,18 +1,16 @@
-/**
- * Acts that depend on others: what a column takes up goes along under it, and what happens at a distance happens later.
- */
+/** Acts that depend on others: pieces that a column picks up move along under it, and distant effects start later. */
 import type { Act, Style } from './act';
 import { isLike } from '../../core/moves/pieces';
 import { centre } from '../layout/geometry';
 import type { Geometry } from '../layout/points';
 import { at } from '../../core/must';
 
-/** Steps by which a change waits for each cell that it is away. */
+/** The delay of a change per cell of distance, in steps. */
 const spreading = 0.35;
 const longestSpread = 4;
 const arriving: Style[] = ['go', 'leap', 'push', 'turn', 'appear'];
 
-/** Top pieces that a column has jumped over go under it, from where they stood. */
+/** Top pieces that a column has jumped over slip under it, from where they were. */
 export function withTucks(acts: Act[]): Act[] {
   return acts.flatMap((act) => {
     const mover = acts.find((other) => takesUp(other, act));
@@ -28,7 +26,7 @@ function takesUp({ piece, becomes, path }: Act, captured: Act): boolean {
   return isTop && path.slice(1, -1).some(({ site }) => site === captured.piece.site);
 }
 
-/** What was under the top piece stands there from the start on. */
+/** The pieces under a top piece become visible as soon as it leaves. */
 function tuck(act: Act, mover: Act): Act[] {
   const { start, piece } = act;
   const path = [at(act.path, 0), { ...at(mover.path, mover.path.length - 1), direction: -1 }];
@@ -46,7 +44,7 @@ function tuck(act: Act, mover: Act): Act[] {
   ];
 }
 
-/** What changes or leaves all at once does so the later, the farther it is from where the mover has come to. */
+/** Simultaneous changes and captures start later the farther they are from where the mover ended. */
 export function spread(geometry: Geometry, acts: Act[]): Act[] {
   return acts.map((act) => {
     const wait = waiting(geometry, act, acts);

@@ -1,6 +1,6 @@
 /**
- * The ways that pieces go on the drawing: straight from centre to centre, over an edge and in at the other, or round a
- * centre where a direction leads in a circle.
+ * The paths of pieces on the drawing: straight between centres, across a wrapping edge, or around a centre where a
+ * direction leads in a circle.
  */
 import { arcAround } from '../layout/curves';
 import { beyond, centre } from '../layout/geometry';
@@ -10,13 +10,13 @@ import type { BoardInfo, SiteId, Track } from '../../engine/structures';
 
 export type Path = Track['path'];
 
-/** A place on a way. */
+/** A place on a path. */
 export interface Place extends Point {
-  /** Drawn only inside the board: it is on its way over an edge. */
+  /** Drawn only inside the board, because it is crossing an edge. */
   clipped: boolean;
 }
 
-/** Where a piece is: once, or twice while it goes over an edge. */
+/** Where a piece is: one place, or two while it crosses an edge. */
 export function placesOf(geometry: Geometry, path: Path, progress: number): Place[] {
   const first = at(path, 0).site;
   if (path.length < 2) return [{ ...centre(geometry, first), clipped: false }];
@@ -31,7 +31,7 @@ export function placesOf(geometry: Geometry, path: Path, progress: number): Plac
   }));
 }
 
-/** Where a piece is that turns by an angle round the centre which takes it from one end of its way to the other. */
+/** Where a piece is while it rotates around a centre. */
 export function turningPlace(
   geometry: Geometry,
   path: Path,
@@ -49,7 +49,7 @@ export function turningPlace(
   return { ...turned(a, pivot, progress), clipped: false };
 }
 
-/** How many steps each leg takes: one, but longer where it leads round a corner in an arc. */
+/** How many steps each segment takes: one, but more for an arc around a corner. */
 export function segmentSteps(geometry: Geometry, path: Path): number[] {
   return path.slice(1).map((to, i) => {
     const isCurve = geometry.board.curves.includes(to.direction);
@@ -76,7 +76,7 @@ function segmentAt(
     : { segment: found, share: left / at(steps, found) };
 }
 
-/** Points along a leg, for a line. */
+/** Points along a segment, for a line. */
 export function lineOf(geometry: Geometry, from: SiteId, to: Path[number]): [Point, Point][] {
   const pivot = pivotOf(geometry, from, to.site, to.direction);
   if (pivot === null) return segmentEnds(geometry, from, to);
@@ -85,10 +85,10 @@ export function lineOf(geometry: Geometry, from: SiteId, to: Path[number]): [Poi
   return points.slice(1).map((point, i) => [at(points, i), point]);
 }
 
-/** Pieces of a line that looks round. */
+/** The number of points that makes an arc look round. */
 const smooth = 18;
 
-/** Start and end of a leg on the drawing; a leg that wraps is drawn at both edges. */
+/** Start and end of a segment on the drawing; a wrapping segment is drawn at both edges. */
 export function segmentEnds(geometry: Geometry, from: SiteId, to: Path[number]): [Point, Point][] {
   const start = centre(geometry, from);
   const end = centre(geometry, to.site);
@@ -101,7 +101,7 @@ export function segmentEnds(geometry: Geometry, from: SiteId, to: Path[number]):
   ];
 }
 
-/** How long a leg is on the drawing. */
+/** The length of a segment on the drawing. */
 export function segmentLength(geometry: Geometry, from: SiteId, to: Path[number]): number {
   const pivot = pivotOf(geometry, from, to.site, to.direction);
   if (pivot) {
@@ -121,18 +121,15 @@ export function between(a: Point, b: Point, share: number): Point {
 }
 
 interface Pivot extends Point {
-  /** Radians from one site to the next. */
+  /** In radians, from one site to the next. */
   angle: number;
 }
 
-/** Longer circles than this are tracks round the board, not turns. */
+/** Longer circles are tracks around the board, not rotations. */
 const longestCircle = 8;
 const pivots = new WeakMap<Geometry, Map<string, Pivot | null>>();
 
-/**
- * The centre round which a link leads: that of its arc, or that of a circle in which its direction comes back to its
- * start. Null for a link that goes straight.
- */
+/** The centre of the arc or circle that a link is part of; null for a straight link. */
 function pivotOf(geometry: Geometry, from: SiteId, to: SiteId, direction: number): Pivot | null {
   if (direction < 0) return null;
   const known = pivots.get(geometry) ?? new Map<string, Pivot | null>();
@@ -170,7 +167,9 @@ function findPivot(board: BoardInfo, from: SiteId, to: SiteId, direction: number
   return { x, y, angle: Math.atan2(Math.sin(angle), Math.cos(angle)) };
 }
 
-/** The sites that a direction leads through until it is back; empty where it does not come back soon, or wraps. */
+/**
+ * The sites that a direction leads through until it is back at the start; empty if it wraps or does not return soon.
+ */
 function circleOf(board: BoardInfo, from: SiteId, direction: number): SiteId[] {
   const circle = [from];
   for (;;) {

@@ -1,4 +1,4 @@
-/** Plays a move that is only pointed at, once; then it rests as it would come out. */
+/** Animates a move under the pointer once, then shows the position after it. */
 import type { Animator, MotionFrame } from './animate';
 import { lengthOf } from '../../core/state/settings';
 import type { Playback } from './playback';
@@ -13,7 +13,7 @@ export class PreviewPlayer {
 
   constructor(private readonly animator: Animator) {}
 
-  /** What moves at this time; null where nothing does. */
+  /** What moves at this time; null if nothing does. */
   current(state: State, now: number): MotionFrame | null {
     const { preview, view, settings } = state;
     if (preview !== this.shown) this.begin(state, now);

@@ -1,12 +1,12 @@
-/** Lets people draw on the board with the right button of a mouse: arrows from cell to cell, and rings around one. */
+/** Lets people draw on the board with the right mouse button: arrows between cells, and rings around them. */
 import type { SiteId } from '../../engine/structures';
 
 export interface DrawingActions {
   /** The cell at a point of the window. */
   siteAt(x: number, y: number): SiteId | null;
-  /** An arrow was drawn, or a ring where both are the same. */
+  /** Draws an arrow, or a ring if both sites are the same. */
   draw(from: SiteId, to: SiteId): void;
-  /** A click of another button wipes everything. */
+  /** Removes all drawings, after a click with another button. */
   wipe(): void;
 }
 
@@ -20,7 +20,7 @@ export function bindDrawing(element: HTMLElement, actions: DrawingActions): void
     ({ button, pointerType, pointerId, clientX, clientY }) => {
       if (button !== rightButton) return actions.wipe();
       from = pointerType === 'mouse' ? actions.siteAt(clientX, clientY) : null;
-      // So that it is heard where the press ends.
+      // Makes sure that the release is reported wherever it happens.
       if (from !== null) element.setPointerCapture(pointerId);
     },
   );

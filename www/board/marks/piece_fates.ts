@@ -1,35 +1,35 @@
 /**
- * What would become of pieces, and what became of them in the steps that are settled: pure data for marks.
- *
- * In: the state. Out: sites by fate. Every fate has a shape of its own, so that colour is never alone.
+ * What would happen to pieces, and what happened to them in the steps made so far, as data for marks. Each fate is
+ * drawn as another shape, so that colour is never the only difference.
  */
 import type { Entry, PieceView, SiteId, Trace, Track } from '../../engine/structures';
 import { endSite } from '../../core/moves/selection';
 import type { State } from '../../core/state/state';
 
 export interface CaptureMarks {
-  /** Pieces that would be taken, and where others would come in their place. */
+  /** Pieces that would be captured, and those whose place another piece would take. */
   lost: SiteId[];
   filled: SiteId[];
-  /** Pieces that would leave the board at its edge, with the site that they were pushed from. */
+  /** Pieces that would be pushed off the board, with the site they are pushed from. */
   leaving: { from: SiteId; site: SiteId }[];
-  /** Pieces that would be cut off from their own. */
+  /** Pieces that would be cut off from their own side. */
   cutOff: SiteId[];
-  /** Taken in the settled steps: those that stand no more, and where they stood; all leave with the move. */
+  /**
+   * Captured in the steps made so far: pieces already removed, and sites of those that leave when the move is complete.
+   */
   gone: PieceView[];
   captured: SiteId[];
-  /** The settled steps of the piece that goes. */
+  /** The steps that the moving piece has made. */
   legs: [from: SiteId, to: SiteId][];
-  /** Where the move may end: on the piece itself. */
+  /** The site of the moving piece, if the move may end there. */
   end: SiteId | null;
-  /** Last sites of moves that go on beyond the next step. */
+  /** Where moves end that continue beyond the next step. */
   finals: SiteId[];
-  /** Pieces that are picked, and those that may be. */
+  /** Pieces that are selected for capture, and those that may be. */
   picked: SiteId[];
   pickable: SiteId[];
 }
 
-/** Nothing becomes of anything. */
 export const noCaptureMarks: CaptureMarks = {
   lost: [],
   filled: [],
@@ -69,7 +69,7 @@ function isLost({ kind, becomes }: Track): boolean {
   return kind === 'capture' && becomes === null;
 }
 
-/** A piece that is taken where a push ends has been pushed over the edge. */
+/** A piece captured where a push ends was pushed over the edge. */
 function leavingIn({ tracks }: Trace): { from: SiteId; site: SiteId }[] {
   return tracks.filter(isLost).flatMap(({ piece: { site } }) => {
     const push = tracks.find(({ kind, path }) => kind === 'push' && path.at(-1)?.site === site);
@@ -78,14 +78,14 @@ function leavingIn({ tracks }: Trace): { from: SiteId; site: SiteId }[] {
   });
 }
 
-/** Where pieces were taken and none of the mover's stands since. */
+/** The sites where pieces were captured and no piece of the mover has moved since. */
 function capturedIn({ view }: State, { captured, preview }: Entry): SiteId[] {
   const isOwn = (piece: PieceView | null) => piece !== null && piece.owner === view?.turn.player;
   const recaptured = new Set(preview.filter(({ piece }) => isOwn(piece)).map(({ site }) => site));
   return captured.filter((site) => !recaptured.has(site));
 }
 
-/** The pieces that stood there and that the board has not any more. */
+/** The pieces on these sites that are no longer on the board. */
 function goneIn(state: State, entry: Entry): PieceView[] {
   const filled = new Set(entry.preview.flatMap(({ piece }) => (piece ? [piece.site] : [])));
   const sites = capturedIn(state, entry).filter((site) => !filled.has(site));

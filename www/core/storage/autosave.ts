@@ -60,7 +60,7 @@ export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const storageKey = 'boardwright:1';
 
-export type WriteResult = 'kept' | 'full' | 'denied';
+export type WriteResult = 'saved' | 'full' | 'denied';
 
 /** Reads the copy shared by all windows, and the window's own. */
 export function readSaved(shared: () => Store, own: () => Store): StoredSession {
@@ -112,7 +112,7 @@ function write(store: () => Store, content: (storage: Store) => object): WriteRe
   try {
     const storage = store();
     storage.setItem(storageKey, JSON.stringify(content(storage)));
-    return 'kept';
+    return 'saved';
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'denied';
   }

@@ -374,7 +374,7 @@ export class Lessons {
 
   /** Says once that progress is not kept. */
   private note(result: WriteResult): void {
-    if (result === 'kept' || this.hasWarned) return;
+    if (result === 'saved' || this.hasWarned) return;
     this.hasWarned = true;
     this.parts.table.store.set({ announcement: translate('lesson.notSaved') });
   }

@@ -53,7 +53,7 @@ export class Progress {
     const written = this.writeHere();
     try {
       await this.exchange(this.marks);
-      return 'kept';
+      return 'saved';
     } catch {
       return written;
     }
@@ -62,7 +62,7 @@ export class Progress {
   private writeHere(): WriteResult {
     try {
       this.storage().setItem(progressKey, JSON.stringify(this.marks));
-      return 'kept';
+      return 'saved';
     } catch (error) {
       return error instanceof DOMException && error.name === 'QuotaExceededError'
         ? 'full'
