@@ -1,14 +1,14 @@
 /**
- * Whether it is of use to select several pieces at once, by a frame around them.
+ * Whether selecting several pieces at once, by a frame around them, is useful in a position.
  *
- * The engine counts pieces as a group as soon as they move together. That includes pieces that are merely pushed by
+ * To the engine, pieces form a group as soon as they move together. That includes pieces that are merely pushed by
  * another one: there, pointing with the pushing piece enters the same moves, and a selection adds nothing.
  */
 import { lookLimit } from './entry_filter';
 import { isEngineFailure } from './protocol';
 import type { Entry, Game, SiteId, Token } from './structures';
 
-/** In games with groups one of the first few pieces decides. */
+/** In games with groups, the first few pieces are enough to tell. */
 const maxPieces = 24;
 
 export function canSelectArea(game: Game, entry: Entry): boolean {

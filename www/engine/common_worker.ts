@@ -1,18 +1,17 @@
 /**
- * One worker for many games: every game has a channel to it, which its client takes for a worker of its own.
+ * One worker for many games: each game has a channel, which its client uses like a worker of its own.
  *
- * The worker is started with the first channel and ended with the last. When the module breaks, or a game keeps the worker
- * so busy that it does not answer, it is lost for all: each channel says so, and the clients open new ones, for which there
- * is another worker.
+ * The worker is started with the first channel and ended with the last. If the module fails, or a game keeps the worker
+ * so busy that it does not answer, it is lost for all: every channel reports that, and the clients open new ones on
+ * another worker.
  */
 import type { WorkerLike } from './client';
 import type { FromWorker, ToWorker } from './protocol';
 
-/** What goes to the worker: a message of a channel, or that a channel has ended. */
+/** A message to the worker: for a channel, or that a channel has been closed. */
 export type ToCommonWorker = { channel: number } & (ToWorker | { ends: true });
 export type FromCommonWorker = FromWorker & { channel: number };
 
-/** The part of `Worker` that is used. */
 export interface RealWorker {
   onmessage: ((event: MessageEvent<FromCommonWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -28,7 +27,7 @@ export class CommonWorker {
 
   constructor(private readonly spawn: () => RealWorker) {}
 
-  /** A channel of its own for a game. */
+  /** Opens a channel for a game. */
   open(): WorkerLike {
     this.worker ??= this.start();
     const channel = ++this.lastChannel;
@@ -41,7 +40,7 @@ export class CommonWorker {
       lost: (message) => this.loseFrom(channel, worker, message),
     };
     this.channels.set(channel, end);
-    // A channel that is opened later has missed it.
+    // A channel that is opened later has missed the message.
     if (this.isReady) queueMicrotask(() => tell(end, { kind: 'ready' }));
     return end;
   }
@@ -67,9 +66,9 @@ export class CommonWorker {
     this.worker = null;
   }
 
-  /** A client has found that the worker does not answer any more: the others would wait for it as well. */
+  /** A client has found that the worker does not answer, so it is lost for the others too. */
   private loseFrom(channel: number, worker: RealWorker, message: string): void {
-    // The one that has found it knows already.
+    // The client that found it knows already.
     if (!this.channels.delete(channel)) return;
     this.lose(worker, (one) => tell(one, { kind: 'panic', message, elsewhere: true }));
   }
@@ -79,7 +78,7 @@ export class CommonWorker {
     for (const one of this.channels.values()) tell(one, data);
   }
 
-  /** Gives the worker up, and tells all channels. */
+  /** Ends the worker and tells all channels. */
   private lose(worker: RealWorker, hear: (channel: WorkerLike) => void): void {
     if (worker !== this.worker) return;
     worker.terminate();

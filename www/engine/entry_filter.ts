@@ -1,15 +1,15 @@
 /**
- * What may be entered next of a move, as the page needs it: besides the entry itself, what each next token would lead to
- * and how the moves look, so that the page need not ask again while a person points and clicks.
+ * What can be entered next, as the page needs it: besides the entry itself, what each next token would lead to, and how
+ * the moves look. This saves requests while a person points and clicks.
  */
 import type { Entered, EntryResult } from './protocol';
 import { isEngineFailure } from './protocol';
 import { visibleEntry } from './hidden_sites';
 import type { Entry, Game, SiteId, Token, Trace } from './structures';
 
-/** How many next steps are looked at: pieces that may be added, and sites that may be pointed at in a decision. */
+/** How many next steps are computed: pieces that may be added, and in a decision also targets. */
 const maxAhead = 24;
-/** How many targets of a move are looked at, and how many moves are gone through for all of them. */
+/** How many targets of a move are computed, and how many moves may be filtered for all of them. */
 const maxLooks = 64;
 const maxMovesAhead = 16_000;
 
@@ -20,7 +20,7 @@ export interface BoardOfGame {
   visibleTrace(trace: Trace): Trace;
 }
 
-/** Looks a step further than the tokens if a move has been begun or a decision is due. */
+/** Looks one token ahead if a move has been begun or a decision is due. */
 export function entryWithNextSteps(game: Game, tokens: Token[], board: BoardOfGame): Entered {
   const entryFor = (all: Token[]) => visibleEntry(game.filterMoves(all), board.hidden);
   const entry = entryFor(tokens);
@@ -35,7 +35,7 @@ export function entryWithNextSteps(game: Game, tokens: Token[], board: BoardOfGa
   return { ...withMotion(game, entry, entry.complete ?? (settled || null), board), nextSteps };
 }
 
-/** Adds how a move looks; one that cannot be traced can be played all the same. */
+/** Adds the trace of a move; one that cannot be traced can still be played. */
 function withMotion(
   game: Game,
   entry: Entry,
@@ -51,14 +51,14 @@ function withMotion(
   }
 }
 
-/** The tokens that may come next; of the targets only as many as can be looked at in a moment. */
+/** The tokens that may come next; of the targets only as many as there is time for. */
 function nextTokens({ addable, targets }: Entry, maxTargets: number): Token[] {
   const added = addable.map((site): Token => ({ kind: 'add', site }));
   const pointed = targets.map(({ site }): Token => ({ kind: 'target', site }));
   return [...added.slice(0, maxAhead), ...pointed.slice(0, maxTargets)];
 }
 
-/** How many entries may be asked for in a moment, since each goes through all moves of the position. */
+/** How many entries can be computed without a noticeable delay, since each filters all moves of the position. */
 export function lookLimit(moveCount: number): number {
   return Math.min(maxLooks, Math.ceil(maxMovesAhead / Math.max(1, moveCount)));
 }

@@ -1,7 +1,7 @@
 /**
- * Leaves out what stands on or happens at hidden sites, so that the page need not know of them.
+ * Removes hidden sites, and what happens on them, from everything that is sent to the page.
  *
- * Ids stay as they are. A hidden site that a move points at becomes a choice: it can be chosen, though not clicked.
+ * Ids stay the same. A hidden site that is the target of a move becomes a choice: it can be chosen, but not clicked.
  */
 import type {
   BoardInfo,
@@ -41,7 +41,7 @@ export function visibleOpening({ info, start }: Opening): Opening {
   return { info: visibleInfo(info, hidden), start: { ...start, view, entry } };
 }
 
-/** The size of cells is that of the first site; a hidden one says nothing. */
+/** The layout takes the size of cells from the first site, which must not be a hidden one. */
 function sized(board: BoardInfo): BoardInfo {
   if (board.sites[0]?.hidden !== true) return board;
   const shown = board.sites.filter(({ hidden }) => !hidden);
@@ -50,7 +50,7 @@ function sized(board: BoardInfo): BoardInfo {
   return { ...board, width: across || down || 1, height: down || across || 1 };
 }
 
-/** The smallest distance between values that differ, or 0. */
+/** The smallest distance between different values, or 0. */
 function gap(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const gaps = sorted.flatMap((value, i) => (i > 0 ? [value - (sorted[i - 1] ?? 0)] : []));
@@ -62,7 +62,7 @@ export function visiblePieces(pieces: PieceView[], hidden: Hidden): PieceView[] 
   return hidden.size === 0 ? pieces : pieces.filter(({ site }) => !hidden.has(site));
 }
 
-/** Leaves out what changes in ways that are not shown, such as a right that is lost. */
+/** Removes invisible changes, such as a lost right to castle. */
 export function traceOnBoard(trace: Trace, types: PieceTypeInfo[]): Trace {
   const tracks = trace.tracks.filter((track) => isShown(track, types));
   if (tracks.length === trace.tracks.length) return trace;
@@ -81,7 +81,7 @@ function isShown({ kind, piece, becomes }: Track, types: PieceTypeInfo[]): boole
   );
 }
 
-/** A piece that goes to a hidden site leaves, one that comes from there appears. */
+/** A piece that moves to a hidden site leaves, and one that comes from there appears. */
 export function visibleTrace(trace: Trace, hidden: Hidden): Trace {
   if (hidden.size === 0) return trace;
   const tracks = trace.tracks.flatMap((track) => visibleTrackOf(track, hidden));

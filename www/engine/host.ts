@@ -1,4 +1,7 @@
-/** Answers the requests of the page with a game of the engine; runs inside the worker. Searches are done beside it. */
+/**
+ * Answers the page's requests with a game of the engine; runs in the worker. Searches run in slices between the
+ * requests.
+ */
 import type {
   Completions,
   Game,
@@ -42,7 +45,7 @@ import {
   traceOnBoard,
 } from './hidden_sites';
 
-/** What the host needs from its surroundings; tests give their own. */
+/** The environment of the host, which tests replace. */
 export interface Surroundings extends Omit<SearchSurroundings, 'guard'> {
   /** Throws an `EngineError`. */
   compile(rules: RuleChoice): Rules;
@@ -50,22 +53,22 @@ export interface Surroundings extends Omit<SearchSurroundings, 'guard'> {
 
 type Asked = Extract<ToWorker, { id: number }>;
 
-/** So long a record is read before messages are heard. */
+/** How long a record is read before messages are handled. */
 const sliceMilliseconds = 16;
-/** More moves are not told as data: it would take long, and no list of them is of use. */
+/** With more moves than this, none are sent as data: that would be slow, and nobody reads such a list. */
 const maxMovesAsData = 20_000;
 
 export class Host {
   private game: Game | null = null;
-  /** Whether a record is being read, and what came meanwhile. */
+  /** Whether a record is being read, and the requests that wait for that. */
   private reading = false;
   private readonly waiting: Asked[] = [];
   private readonly searching: Searching;
-  /** Sites of the board that the page does not show. */
+  /** Sites that the page does not show. */
   private hidden: ReadonlySet<SiteId> = new Set();
   private types: PieceTypeInfo[] = [];
   private hasAreas = false;
-  /** The moves of the game, where they are known; and as they were told last. */
+  /** The nodes of the tree, if they are known, and as the page last received them. */
   private nodes: MoveNode[] = [];
   private sentNodes: MoveNode[] = [];
 
@@ -73,7 +76,7 @@ export class Host {
     this.searching = new Searching({ ...outside, guard: (id, work) => this.guard(id, work) });
   }
 
-  /** Takes one message of the page; while a record is read, all but signs of life wait. */
+  /** Handles a message; while a record is being read, only pings are answered. */
   take(message: ToWorker): void {
     if ('ping' in message) this.outside.post({ kind: 'pong' });
     else if (this.reading) this.waiting.push(message);
@@ -95,7 +98,7 @@ export class Host {
     this.outside.post({ kind: 'reply', id, value });
   }
 
-  /** Ends the game, which nobody asks about any more. */
+  /** Frees the game. */
   close(): void {
     this.searching.close();
     this.game?.free();
@@ -205,7 +208,7 @@ export class Host {
     });
   }
 
-  /** Takes up a record, or a saved game of Zillions: of this, tells what was found in it besides. */
+  /** Loads a record, or a Zillions saved game, whose remarks are returned. */
   private takeUp(
     id: number,
     record: string,
@@ -226,7 +229,7 @@ export class Host {
     }
     this.reading = true;
     const slice = () => {
-      // The game has given way to none.
+      // Another game has been loaded meanwhile.
       if (this.game !== game) return loading.free();
       this.guard(id, () => {
         try {
@@ -243,7 +246,7 @@ export class Host {
     slice();
   }
 
-  /** Serves what came while a record was read, until another one is. */
+  /** Handles the requests that have waited, until another record is read. */
   private serveWaiting(): void {
     while (!this.reading) {
       const message = this.waiting.shift();
@@ -268,7 +271,7 @@ export class Host {
     });
   }
 
-  /** Whether areas can be selected belongs to the game: it is looked for only until the first is found. */
+  /** Whether areas can be selected is a property of the game, so it is computed only until the first group is found. */
   private firstEntry(): Entered {
     const entry = this.enter([]);
     this.hasAreas ||= canSelectArea(this.current(), entry);
@@ -280,7 +283,7 @@ export class Host {
     return { player: turn.player, random: turn.random, moveCount, automatic, outcome };
   }
 
-  /** Plays a move and keeps what it looked like. */
+  /** Plays a move and adds its trace. */
   private play(text: string): ShownPosition<TreeUpdate> {
     const { pieces: before, turn, reserves } = this.view();
     const game = this.current();
@@ -309,7 +312,7 @@ export class Host {
     return { tree, record: game.record() };
   }
 
-  /** The moves with one that was perhaps played just now; in long games, all of them are too many to be asked for. */
+  /** The nodes with the one that may just have been played; in long games, requesting all of them would be slow. */
   private nodesWith(present: number): MoveNode[] {
     const game = this.current();
     const last = this.nodes.at(-1);
@@ -332,13 +335,13 @@ export class Host {
     return this.goTo(this.current().currentNode());
   }
 
-  /** Shows a position together with the move that led there. */
+  /** Goes to a node, and adds the move that led there. */
   private goTo(node: number): ShownPosition<TreeUpdate> {
     this.current().goTo(node);
     return this.shown(this.view(), this.moveTo(node));
   }
 
-  /** The move that leads to a node; null for the start. */
+  /** The move that leads to a node; null for the root. */
   private moveTo(node: number): LastMove | null {
     const game = this.current();
     const { parent, player } = game.node(node);
@@ -365,7 +368,7 @@ export class Host {
     return this.stay();
   }
 
-  /** Whether the position asks one of the deciders; moves that play themselves ask nobody. */
+  /** Whether one of the deciders has a choice here; forced moves are nobody's choice. */
   private mayStop(deciders: PlayerId[]): boolean {
     const view = this.current().view();
     if (view.turn.random) return false;

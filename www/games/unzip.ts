@@ -1,12 +1,12 @@
-/** Files out of a ZIP archive, as rule files of Zillions with their pictures often come. Read only up to a limit. */
+/** Extracts ZIP archives, in which Zillions rule files and their pictures are often distributed, up to a limit. */
 import { Unzip, UnzipInflate } from 'fflate';
 
-/** No game with all its pictures is nearly as large. */
+/** In bytes; games with all their pictures are much smaller. */
 export const maxBytes = 64_000_000;
-/** What a game may have; everything else in an archive is left out. */
+/** Files that a game can use; others in the archive are ignored. */
 const wanted = /\.(zrf|txt|bmp|png)$/i;
 
-/** The files with their paths; the archive itself where it cannot be read, so that whoever opens it says so. */
+/** The files with their paths; the archive itself if it is unreadable, so that the caller can report it. */
 export async function unzipped(archive: File, maxFiles: number): Promise<File[]> {
   try {
     const files = await filesIn(archive, maxFiles);

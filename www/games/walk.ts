@@ -1,16 +1,16 @@
-/** All files in folders and archives, with their paths. What cannot be read is left out. */
+/** Collects all files in folders and archives, with their paths. Whatever is unreadable is left out. */
 import { unzipped } from './unzip';
 
-/** No game has more files than this. */
+/** Games have far fewer files. */
 const maxFiles = 2000;
 
-/** What was dropped: as entries, or as files where the browser gives no entries. */
+/** The dropped files: from entries, or as given if the browser has no entries. */
 export async function filesIn(entries: (FileSystemEntry | null)[], files: File[]): Promise<File[]> {
   const open = entries.filter((entry) => entry !== null);
   return unpacked(open.length > 0 ? await filesBelow(open) : files);
 }
 
-/** The same files, with what is in archives in their place. */
+/** The files, with archives replaced by their contents. */
 export async function unpacked(files: File[]): Promise<File[]> {
   return (await Promise.all(files.map(filesOf))).flat();
 }
@@ -37,7 +37,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/** A folder gives its entries in parts, and none when all are given. */
+/** A folder returns its entries in batches; an empty one marks the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -1,4 +1,4 @@
-/** What the commands of `core/state/keys.ts` do. */
+/** Implements the commands of `core/state/keys.ts`. */
 import type { BoardView } from '../board/view';
 import type { DirectionKeys } from './direction_keys';
 import type { CommandHandlers } from './keyboard';
@@ -9,7 +9,7 @@ import type { Step } from '../core/moves/tree';
 import type { GameController } from '../core/game/controller';
 import type { Store } from '../core/state/store';
 
-/** The commands that are about more than the board. */
+/** Commands that are not about the board. */
 export type PageCommands = Pick<
   CommandHandlers,
   'typeMove' | 'hint' | 'analysis' | 'sound' | 'moveList' | 'boardText' | 'help'
@@ -20,7 +20,7 @@ interface Parts {
   controller: GameController;
   moveEntry: MoveEntry;
   board: BoardView;
-  /** What only the page has. */
+  /** Commands that only the page has. */
   page: PageCommands;
   goToChoices(): void;
   tellLastMove(): void;

@@ -1,7 +1,7 @@
 /**
- * Sends what is chosen in a direction, by its digit.
+ * Moves the selection in a direction by a digit key.
  *
- * `D` tells which digits there are and makes the next one of them a direction, even where cells have names of digits.
+ * `D` announces the digits and makes the next one a direction, even if cells have digits in their names.
  */
 import type { Entry, Heading } from '../engine/structures';
 import { joinAnd, translate } from '../language/translate';
@@ -9,11 +9,11 @@ import type { Lazy } from '../ui/lazy';
 import type { Direction, digitLabels, digitsOf } from './direction_digits';
 
 interface Board {
-  /** Directions as they are seen while a move is entered. */
+  /** The directions as they are displayed while a move is entered. */
   directionsFor(entry: Entry | null): Direction[];
 }
 
-/** What knows the digits, which comes later. */
+/** The code that assigns digits, which is loaded later. */
 type Digits = Pick<Lazy<{ digitsOf: typeof digitsOf; digitLabels: typeof digitLabels }>, 'use'>;
 
 export class DirectionKeys {
@@ -27,7 +27,7 @@ export class DirectionKeys {
     private readonly digits: Digits,
   ) {}
 
-  /** Whether what is chosen can be sent anywhere. */
+  /** Whether there is a direction in which the selection can move. */
   get offers(): boolean {
     return this.headings.length > 0;
   }
@@ -40,7 +40,7 @@ export class DirectionKeys {
     return this.board.directionsFor(this.entry());
   }
 
-  /** Tells the directions, and takes the next digit for one; false where there are none. */
+  /** Announces the directions, and takes the next digit as one; false if there are none. */
   begin(): boolean {
     if (!this.offers) return false;
     this.waits = true;
@@ -51,7 +51,7 @@ export class DirectionKeys {
     return true;
   }
 
-  /** Takes a key: a digit that was waited for, or, where none was, one that nothing else wants. */
+  /** Handles a key: a digit after `D`, or one that nothing else uses. */
   take(key: string, isWanted: boolean): boolean {
     const digit = /^(?:Numpad)?([1-9])$/.exec(key)?.[1];
     const waited = this.waits;

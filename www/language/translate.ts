@@ -1,9 +1,9 @@
 /**
- * What the page says, in the language of the reader.
+ * The texts of the page, in the user's language.
  *
- * A catalogue is a JSON file beside this one: a text for each key, with values in braces, as in "{name} wins"; where the
- * form depends on a number, one text for each plural category of the language, chosen by the value `count`. Names and
- * texts of games come from the rule files and stay as they are there.
+ * A catalogue is a JSON file beside this one. It has a text for each key, with values in braces, as in "{name} wins";
+ * if the form depends on a number, it has one text for each plural category of the language, selected by the value
+ * `count`. Names and texts from rule files are not translated.
  */
 import english from './en.json';
 
@@ -12,7 +12,7 @@ type Text = string | Record<string, string>;
 type Catalogue = Partial<Record<MessageKey, Text>>;
 type Values = Record<string, string | number>;
 
-/** The languages there are, each by its own name; all but English are fetched when they are wanted. */
+/** The languages by their own names; all except English are loaded on demand. */
 export const languages = {
   en: { name: 'English', fetch: () => Promise.resolve({ default: {} }) },
   de: { name: 'Deutsch', fetch: () => import('./de.json') },
@@ -28,22 +28,22 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/** Changes the language of what is said from now on. */
+/** Switches the language of all texts from now on. */
 export async function setLanguage(wanted: Language): Promise<void> {
   const { default: found } = await languages[wanted].fetch();
-  // A text that a catalogue has not is said in English.
+  // Texts missing from a catalogue are shown in English.
   catalogue = { ...english, ...found };
   language = wanted;
   plurals = new Intl.PluralRules(wanted);
 }
 
-/** The first of the reader's languages that there is. */
+/** The first of the browser's languages that the page has. */
 export function preferredLanguage(wanted: readonly string[]): Language {
   const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in languages);
   return (known as Language | undefined) ?? 'en';
 }
 
-/** A text of the catalogue with its values. */
+/** The text for a key, with values inserted. */
 export function translate(key: MessageKey, values: Values = {}): string {
   const text = catalogue[key] ?? key;
   const chosen = typeof text === 'string' ? text : formFor(text, values['count'] ?? 0);

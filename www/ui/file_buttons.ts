@@ -1,8 +1,8 @@
-/** Buttons that open files of a game: its rule file with its pictures, an archive or a folder with all of them. */
+/** Buttons for opening a game: a rule file with its pictures, an archive, or a folder. */
 import { make, makeButton } from './dom';
 import { translate } from '../language/translate';
 
-/** `take` is told at once that files are coming, also where an archive is to be unpacked first. */
+/** `take` is called at once, even if an archive has to be unpacked first. */
 export function makeFileButtons(take: (coming: Promise<File[]>) => void): HTMLElement {
   const files = makeInput({ accept: '.zrf,.txt,text/plain,.bmp,.png,.zip' }, take);
   const folder = makeInput({ webkitdirectory: true }, take);

@@ -1,4 +1,4 @@
-/** Tells on a button which key does the same; keys have their names in the reader's language. */
+/** Adds keyboard shortcuts to the titles of buttons, with the names of keys in the user's language. */
 import { keysOf, shortcutOf } from '../core/state/keys';
 import type { CommandId, KeySettings } from '../core/state/keys';
 import { translate } from '../language/translate';
@@ -20,7 +20,7 @@ export function nameKey(
   setAttribute(button, 'aria-keyshortcuts', shortcutOf(id, settings));
 }
 
-/** The first of its keys; '' where it has none. */
+/** The first key of a command; '' if it has none. */
 export function hotkeyOf(id: CommandId, settings: KeySettings): string {
   const [key] = keysOf(id, settings);
   return key === undefined ? '' : keyLabel(key);

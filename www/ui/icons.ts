@@ -1,4 +1,4 @@
-/** Small line drawings for buttons, made in the document: nothing to load, and they take the text's colour. */
+/** Icons for buttons, built in the document: they need no loading, and have the colour of the text. */
 const paths = {
   undo: 'M9 5 4 10l5 5M4 10h10a6 6 0 0 1 6 6v2',
   redo: 'm15 5 5 5-5 5M20 10H10a6 6 0 0 0-6 6v2',

@@ -1,8 +1,11 @@
-/** Style sheets that did not come. What fetches parts of the page asks for each sheet but once. */
+/**
+ * Style sheets that could not be loaded. The bundler's loader requests each one only once, so they have to be requested
+ * again.
+ */
 
 const lost = new Set<HTMLLinkElement>();
 
-/** Notes from now on which sheets do not come. */
+/** Records style sheets that cannot be loaded from now on. */
 export function watchSheets(): void {
   document.addEventListener('error', ({ target }) => note(target), { capture: true });
 }
@@ -11,7 +14,7 @@ function note(target: EventTarget | null): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target);
 }
 
-/** Fetches them again; rejects where one does not come this time either. */
+/** Loads them again; rejects if one fails this time too. */
 export async function fetchLostSheets(): Promise<void> {
   const again = [...lost].map(fetchAgain);
   lost.clear();
