@@ -1,4 +1,6 @@
-/** Starts the page: first the board to be looked at, then everything else, and the engine beside them. */
+/**
+ * Starts the page: first the board, which is only displayed, then everything else, with the engine loading in parallel.
+ */
 import { engineModule } from './engine/module';
 import { showFirst } from './page/first_board';
 import { applyLanguage } from './language/page_language';
@@ -6,7 +8,7 @@ import { applyColours } from './ui/colour_scheme';
 import { must } from './core/must';
 import { readSaved } from './core/storage/autosave';
 
-// On its way; whoever waits for it hears of a failure.
+// Starts loading; a failure is reported where the module is awaited.
 engineModule().catch(() => undefined);
 const reading = readSaved(
   () => localStorage,

@@ -60,7 +60,7 @@ export class BoardView {
   /** Removes the event listeners. */
   private readonly closing = new AbortController();
   /** The user's pictures for a game. */
-  private worn: { info: GameInfo; art: Art } | null = null;
+  private pictures: { info: GameInfo; art: Art } | null = null;
 
   constructor(
     actions: BoardActions,
@@ -179,8 +179,8 @@ export class BoardView {
   }
 
   /** Draws the game with the user's pictures. */
-  wear(info: GameInfo, art: Art): void {
-    this.worn = { info, art };
+  usePictures(info: GameInfo, art: Art): void {
+    this.pictures = { info, art };
     this.refresh();
   }
 
@@ -219,7 +219,7 @@ export class BoardView {
       void fetchShapes(info.pieceTypes).then((some) => some && this.refresh());
       const theme = readTheme(this.element, info.players);
       const geometry = must(this.geometry, 'geometry');
-      const art = this.worn?.info === info ? this.worn.art : null;
+      const art = this.pictures?.info === info ? this.pictures.art : null;
       const turns = info.players.map(({ facing }) => turnToward(geometry.board, facing));
       this.look = { geometry, theme, types: info.pieceTypes, turns, art, numerals, names };
       this.looksChanged();

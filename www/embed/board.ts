@@ -75,7 +75,7 @@ export class EmbeddedBoard {
   ) {
     this.table = new Table({
       render: (state) => this.render(state),
-      redressed: () => {
+      appearanceChanged: () => {
         this.panels.sides.repaint();
         this.table.store.redraw();
       },

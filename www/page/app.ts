@@ -1,4 +1,4 @@
-/** The page: which parts there are, how a game is loaded, and what is drawn when the state has changed. */
+/** Puts the page together: its parts, how games are loaded, and what is rendered when the state changes. */
 import { onChange, setAttribute } from '../ui/dom';
 import { EngineLost } from '../engine/client';
 import { addressOf, gameInAddress } from '../games/catalogue';
@@ -43,16 +43,16 @@ import '../style/page.css';
 const firstSetup: Setup = { seats: [], draw: true };
 
 export class App {
-  /** First, since what follows needs it. */
+  /** First, since the following initialisers use it. */
   private readonly root = must(document.querySelector<HTMLElement>('main'), 'main');
-  /** What the page has begun with. */
+  /** What was in storage when the page was loaded. */
   private reading: StoredSession | null = null;
   private readonly speaker = new Speaker(() => this.table.store.get().settings);
   private readonly missing = () => this.store.set({ announcement: translate('app.partMissing') });
   private readonly deferred = makeDeferred(this.missing);
   private readonly table = new Table({
     render: (state) => this.render(state),
-    redressed: () => {
+    appearanceChanged: () => {
       this.panels.sides.repaint();
       this.store.redraw();
     },
@@ -88,7 +88,7 @@ export class App {
 
   constructor() {
     finishOnInput(() => this.table.animator.finish());
-    // Whoever waits until nothing is going on looks at this, and does not wait for a drawing.
+    // Set at once rather than with the next frame, because tests wait for its absence.
     this.store.watch(
       ({ processing: working }) => working && setAttribute(this.root, 'data-busy', true),
     );
@@ -100,7 +100,7 @@ export class App {
     window.addEventListener('hashchange', () => void this.followAddress());
   }
 
-  /** Brings back the saved game, or begins one. */
+  /** Restores the saved game, or starts a new one. */
   async begin(reading: StoredSession): Promise<void> {
     this.reading = reading;
     const { saved, settings, problem } = reading;
@@ -120,7 +120,7 @@ export class App {
     if (problem) this.store.set(warn(problem));
   }
 
-  /** Loads the game or the lesson that the address holds; false where it only names a game, or none. */
+  /** Loads the game or lesson in the address; false if it holds none, or only the name of a game. */
   private async followLink(): Promise<boolean> {
     const kind = /[#&](record|rules|variant|players|lesson)=/.exec(location.hash)?.[1];
     if (kind === undefined) return false;
@@ -132,7 +132,7 @@ export class App {
     return true;
   }
 
-  /** Shows what somebody has put into the address. */
+  /** Loads what the user has put into the address. */
   private async followAddress(): Promise<void> {
     if (await this.followLink()) return;
     const asked = gameInAddress(location.hash);
@@ -141,7 +141,7 @@ export class App {
     await this.beginStored();
   }
 
-  /** Begins as the page does, with what is kept by now. */
+  /** Starts again from what is stored now. */
   private beginStored(): Promise<void> {
     const reading = readSaved(
       () => localStorage,
@@ -150,14 +150,14 @@ export class App {
     return this.begin(reading);
   }
 
-  /** Begins a game that was chosen on the page: from then on an address that asked for another one asks for this. */
+  /** Starts a game chosen on the page. If the address names a game, it is updated. */
   private async beginChosen(choice: GameChoice): Promise<void> {
     if (gameInAddress(location.hash) !== null)
       history.replaceState(null, '', addressOf(choice.gameId));
     await this.load(choice);
   }
 
-  /** Loads a game to be played; a lesson is over by that, but not one that is asked for meanwhile. */
+  /** Loads a game to play. That ends a running lesson, but not one requested while the game is loading. */
   private async load(...game: Parameters<Load>): Promise<void> {
     const lessons = this.features.lessons.here;
     const signal = lessons?.abortPrevious();
@@ -184,7 +184,7 @@ export class App {
         snapshot: moment,
       });
       this.reviewPrograms();
-      void this.pictures.dress();
+      void this.pictures.draw();
     } catch (error) {
       if (error instanceof EngineLost) return;
       const { title, lines } = problemOf(this.library.nameOf(gameId), error);
@@ -192,7 +192,7 @@ export class App {
     }
   }
 
-  /** Asks about programs that are to play, be it that a link says so, before any of them runs. */
+  /** Asks for permission before programs run, even those that a link has seated. */
   private reviewPrograms(): void {
     if (this.store.get().setup.seats.some(isExternal))
       this.features.programs.use((all) => void all.review());
@@ -208,7 +208,7 @@ export class App {
     this.store.set({ phase: 'failed', problem: { title, lines, links }, busy: false });
   }
 
-  /** Begins anew, without asking for a game that there is not. */
+  /** Reloads the page, without a game in the address that does not exist. */
   private retry(): void {
     const asked = gameInAddress(location.hash);
     if (asked !== null && this.library.find(asked) === null)
@@ -238,7 +238,7 @@ export class App {
     });
   }
 
-  /** Makes the panels and puts them onto the page. */
+  /** Creates the panels and lays out the page. */
   private build(): Panels {
     const { root, table, board, deferred, placeholders, missing } = this;
     const { engineTools, importExport, dialogs, savedGames, lessons, pick } = this.features;
@@ -274,16 +274,19 @@ export class App {
     return panels;
   }
 
-  /** Settings take effect at once. In another language the dialog is made anew, where somebody has chosen it. */
+  /** Applies settings from the dialog. After a change of language the dialog is created again. */
   private async changeSettings(settings: Settings): Promise<void> {
     if (!(await this.applySettings(settings))) return;
     this.features.dialogs.here?.close();
-    // The new dialog gives the keyboard back to the button that it is opened by.
+    // The new dialog returns the focus to the button that opened it.
     this.root.querySelector<HTMLElement>('[data-opens="settings"]')?.focus();
     this.features.dialogs.use((dialogs) => dialogs.openSettings('language'));
   }
 
-  /** Whether the language is another one: panels say what they say in one language, so then they are made anew. */
+  /**
+   * Applies settings and returns whether the language has changed. Texts are fixed when panels are created, so then
+   * they are created again.
+   */
   private async applySettings(settings: Settings): Promise<boolean> {
     const { language } = this.store.get().settings;
     this.store.set({ settings });
@@ -312,13 +315,13 @@ export class App {
     this.autosave.render(state);
   }
 
-  /** Whether something goes on, or what a choice needs is still on its way. */
+  /** Whether an operation is running, or code that the current choice needs is being loaded. */
   private isBusy(state: State): boolean {
     const awaits = this.panels.choosing.panels === null && isChoosing(state);
     return state.busy || state.processing || this.table.animator.running || awaits;
   }
 
-  /** The browser notes when moves can be entered: `scripts/size.mjs` looks at what is asked for after that. */
+  /** The mark tells `scripts/size.mjs` which requests came before moves could be entered. */
   private readonly showPhase = onChange((phase: State['phase']) => {
     setAttribute(this.root, 'data-phase', phase);
     if (phase !== 'ready') return;

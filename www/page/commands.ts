@@ -1,4 +1,4 @@
-/** What keys do on the page that is about more than the board. */
+/** Keyboard commands that only the page has. */
 import type { PageCommands } from '../keys/commands';
 import { translate } from '../language/translate';
 import type { Lazy } from '../ui/lazy';

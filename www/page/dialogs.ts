@@ -1,4 +1,4 @@
-/** The dialogs of the page. Fetched when the first is wanted. */
+/** The dialogs for new games, settings, clocks and keys. Loaded when the first one is opened. */
 import type { Library } from '../games/library';
 import type { Compiled, GameInfo } from '../engine/structures';
 import { must } from '../core/must';
@@ -25,7 +25,7 @@ export interface DialogParts {
   compile(source: string, variant: number): Promise<Compiled>;
   changeSettings(settings: Settings): void;
   begin(choice: GameChoice): void;
-  /** Asks which program is to play a side; null where none is. */
+  /** Asks which program plays a side; resolves to null if none is chosen. */
   pick(info: GameInfo): Promise<External | null>;
   editRules(name: string, text: string): void;
   /** Opens a backup from another browser. */
@@ -44,7 +44,7 @@ export class Dialogs {
 
   constructor(private readonly parts: DialogParts) {}
 
-  /** Begins another game, by a rule file if one was given. */
+  /** Opens the game picker, with a rule file if one is given. */
   openNewGame(file?: File): void {
     this.all.newGame.open(this.parts.store.get(), file);
   }
@@ -61,7 +61,7 @@ export class Dialogs {
     this.all.keys.open(this.parts.store.get().settings.keys);
   }
 
-  /** Takes the dialogs away; they are made again when one is wanted. */
+  /** Removes the dialogs; they are created again when needed. */
   close(): void {
     for (const { element } of Object.values(this.made ?? {})) element.remove();
     this.made = null;

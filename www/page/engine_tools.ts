@@ -1,4 +1,4 @@
-/** Hint, analysis and lab. Fetched when one of them is first wanted, the lab for itself. */
+/** Hint, analysis and tournament. Loaded when one of them is first used; the tournament separately. */
 import { Analysis } from '../features/analysis/analysis';
 import { onChange } from '../ui/dom';
 import type { Engine } from '../engine/client';
@@ -12,7 +12,6 @@ import type { Placeholders } from './placeholders';
 import type { Store } from '../core/state/store';
 
 interface Parts {
-  /** Puts a dialog onto the page. */
   append(dialog: HTMLElement): void;
   store: Store;
   engine: Engine;
@@ -20,7 +19,7 @@ interface Parts {
   library: Library;
   load: Load;
   placeholders: Pick<Placeholders, 'bar' | 'panel'>;
-  /** Says that something could not be fetched. */
+  /** Reports that a part could not be loaded. */
   missing(): void;
 }
 
@@ -52,7 +51,7 @@ export class EngineTools {
     analysis?.render(state);
   }
 
-  /** Makes everything anew, since the page speaks another language from now on. */
+  /** Creates everything again after a change of language. */
   renew(): void {
     this.analysis = null;
     this.tournament.here?.close();

@@ -1,4 +1,4 @@
-/** Where the panels stand on the page. */
+/** The layout of the page. */
 import { make, setAttribute } from '../ui/dom';
 import { translate } from '../language/translate';
 import { makeTool } from '../panels/toolbar';
@@ -49,7 +49,7 @@ function opening({ dialogs, lessons }: Parts['features'], update: HTMLElement): 
   );
 }
 
-/** The board, and round it what belongs to the players. */
+/** The board, with the players' strips around it. */
 function table(board: BoardView, { sides }: Panels, { bar }: Placeholders): HTMLElement {
   return make(
     'div',

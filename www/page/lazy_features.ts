@@ -1,4 +1,4 @@
-/** What is fetched when it is first wanted, and what each of these parts needs of the page. */
+/** Features that are loaded on demand, and what each of them needs from the page. */
 import type { Library } from '../games/library';
 import { compile } from '../games/library';
 import type { SavedGames } from '../features/saved_games/saved_games';
@@ -28,23 +28,23 @@ export interface Host {
   timekeeper: Timekeeper;
   placeholders: Placeholders;
   deferred: Deferred;
-  /** What the page has begun with. */
+  /** What was in storage when the page was loaded. */
   reading(): StoredSession;
-  /** Loads a game to be played. */
+  /** Loads a game to play. */
   load: Load;
-  /** Loads a game for a lesson. */
+  /** Loads the game of a lesson. */
   loadForLesson: Load;
-  /** Shows the game that was kept, or the first one. */
+  /** Shows the saved game, or the first one. */
   showStoredGame(): Promise<void>;
-  /** Begins a game that was chosen. */
+  /** Starts a game chosen by the user. */
   beginChosen(choice: GameChoice): void;
-  /** Goes on from what was kept. */
+  /** Continues a saved game. */
   resume(saved: Saved): void;
-  /** Takes settings that were chosen in their dialog. */
+  /** Applies settings from their dialog. */
   changeSettings(settings: Settings): void;
-  /** Takes settings from elsewhere. */
+  /** Applies settings from elsewhere, such as another window. */
   applySettings(settings: Settings): void;
-  /** Says that something could not be fetched. */
+  /** Reports that a part could not be loaded. */
   missing(): void;
 }
 
@@ -54,11 +54,11 @@ export interface LazyFeatures {
   importExport: Lazy<ImportExport>;
   savedGames: Lazy<SavedGames>;
   lessons: Lazy<Lessons>;
-  /** What keeps the page for visits without a network. */
+  /** Offline use and updates. */
   offline: Lazy<Offline>;
-  /** Programs from elsewhere that play. */
+  /** External programs that play. */
   programs: Lazy<Programs>;
-  /** Asks which of them is to play a side; null where none is, or nothing can be asked. */
+  /** Asks which program plays a side; resolves to null if none is chosen, or the dialog cannot be loaded. */
   pick(info: GameInfo): Promise<External | null>;
 }
 
@@ -210,7 +210,7 @@ function programsOf({ root, table, missing }: Host): LazyFeatures['programs'] {
   }, missing);
 }
 
-/** The page plays without it too, so nothing is said where it cannot be had. */
+/** The page works without this feature, so a failure is not reported. */
 function offlineOf(
   { table, placeholders }: Host,
   open: (file: File) => void,

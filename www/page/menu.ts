@@ -1,4 +1,4 @@
-/** The menu of the toolbar, with all commands for which it has no room. */
+/** The menu of the toolbar, with the commands that do not fit into it. */
 import { must } from '../core/must';
 import { shortcutOf } from '../core/state/keys';
 import type { CommandId, KeySettings } from '../core/state/keys';
@@ -45,7 +45,7 @@ export function menuItems(handlers: CommandHandlers, open: Openings): MenuItem[]
 }
 
 export interface MoreMenu extends Panel {
-  /** Opens it late, unless the keyboard has gone on elsewhere. */
+  /** Opens the menu after it has been loaded, unless the focus has moved meanwhile. */
   open(): void;
 }
 

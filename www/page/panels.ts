@@ -1,4 +1,4 @@
-/** Makes the panels of the page: what each may do is bound here to the match, the entry and the board. */
+/** Creates the panels of the page and connects them to the controller, the entry of moves and the board. */
 import { must } from '../core/must';
 import type { External } from '../core/players/seats';
 import { mayEnter } from '../core/state/permissions';
@@ -17,18 +17,18 @@ import { makeLazyPanels, makePlaceholder } from '../ui/panel';
 import type { SidePanelParts } from './side_panels';
 import type { EngineTools } from './engine_tools';
 
-/** How many moves are offered under the line. */
+/** How many completions of a typed move are shown. */
 const suggestions = 8;
 
 interface Bound extends Pick<SidePanelParts, 'handlers' | 'open'> {
   table: Table;
   engineTools: Lazy<EngineTools>;
   deferred: Deferred;
-  /** Says that something could not be fetched. */
+  /** Reports that a part could not be loaded. */
   missing(): void;
-  /** Asks which program is to play a side; null where none is. */
+  /** Asks which program plays a side; resolves to null if none is chosen. */
   pick(info: GameInfo): Promise<External | null>;
-  /** Starts the page anew. */
+  /** Reloads the page. */
   retry(): void;
 }
 
@@ -102,7 +102,7 @@ function tools({ table, engineTools }: Bound) {
 
 type Finder = ReturnType<typeof makeFinder>;
 
-/** Finds the moves that a text may become, where a person may move. */
+/** Finds the moves that a text may become; none if no person may move. */
 function makeFinder({ table }: Bound) {
   const { store, engine } = table;
   return async (
@@ -121,7 +121,7 @@ export type Deferred = ReturnType<typeof makeDeferred>;
 export function makeDeferred(missing: () => void) {
   return {
     ...makeTableDeferred(missing),
-    /** What stands beside the board, below the line for moves, and the menu. */
+    /** The panels below the field for typed moves, and the menu. */
     sidePanels: new Lazy(() => import('./side_panels'), missing),
   };
 }

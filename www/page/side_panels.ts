@@ -1,6 +1,6 @@
 /**
- * What stands beside the board below the line for moves, and the menu: the legal moves, the moves of the game, the board
- * as text, what is said about the game. Fetched once moves can be entered.
+ * The panels below the field for typed moves, and the menu: legal moves, moves played, the board as text, and what is
+ * known of the game. Loaded once moves can be entered.
  */
 import '../style/side_panels.css';
 import { translate } from '../language/translate';

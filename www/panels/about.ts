@@ -5,7 +5,7 @@ import { translate } from '../language/translate';
 import { capitalised } from '../core/moves/names';
 import type { Panel } from '../ui/panel';
 
-/** `card` shows all kinds of moves. */
+/** `card` opens the rules card. */
 export function makeAbout(card: () => void): Panel {
   const body = make('div', { class: 'text' });
   const element = make(
@@ -35,7 +35,7 @@ function partsOf(info: GameInfo): HTMLElement[] {
   ];
 }
 
-/** As in "Author: Tom Kruszewski, published by TSR, 1985.", and the rules that are followed. */
+/** As in "Author: Tom Kruszewski, published by TSR, 1985.", and which rules are followed. */
 export function originOf({ author, publisher, year, source }: GameInfo['about']): string {
   const by = author === '' ? '' : translate('about.by', { author });
   const published = publisher === '' ? '' : translate('about.published', { publisher });
@@ -60,7 +60,7 @@ function paragraphs(title: string, text: string): HTMLElement[] {
 
 type Explained = [name: string, text: string];
 
-/** A piece with its short name, where it has one, and all that is said of it. */
+/** A kind of piece with its notation, if it has one, and its descriptions. */
 export function explained({ name, notation, help, description }: PieceTypeInfo): Explained {
   const sentences = [help, description].filter((text) => text !== '').join(' ');
   if (notation === '') return [name, sentences];

@@ -1,7 +1,7 @@
 /**
- * What screen readers are told: politely what has happened and what is chosen, at once whose turn it is, what cannot be
- * done and how the game ended; and when somebody asks, the last move at length or the position. Fetched once moves can be
- * entered, together with the words for what has happened.
+ * The live regions for screen readers: politely what has happened and what is selected; assertively whose turn it is,
+ * refusals and the end of the game. On request, the last move at length, or the position. Loaded once moves can be
+ * entered, together with the texts that describe moves.
  */
 import { describeTraceAtLength } from '../core/messages/move_description';
 import { playerName } from '../core/messages/labels';
@@ -16,11 +16,11 @@ import { make, setText } from '../ui/dom';
 import type { Panel } from '../ui/panel';
 import { readings } from './board_reading';
 
-/** Changes that follow each other faster are told as one. */
+/** Changes within this time are announced together. */
 const quietMilliseconds = 150;
 
 export interface Announcer extends Panel {
-  /** Tells something politely, even if it was the last thing told. */
+  /** Announces something politely, even if it is the same as the last text. */
   tell(text: string): void;
 }
 
@@ -48,7 +48,7 @@ export function makeAnnouncer(): Announcer {
   };
 }
 
-/** A region that takes its text together: what was told shortly before comes first. */
+/** A live region that joins texts announced shortly after each other. */
 function makeRegion(role: 'status' | 'alert'): {
   element: HTMLElement;
   tell(texts: string[]): void;
@@ -66,7 +66,7 @@ function makeRegion(role: 'status' | 'alert'): {
       const fresh = texts.filter((text) => text !== '');
       if (fresh.length === 0) return;
       waiting.push(...fresh);
-      // The same words are told again only where the region was empty in between.
+      // The same text is announced again only if the region was empty in between.
       setText(element, '');
       clearTimeout(timer);
       timer = setTimeout(show, quietMilliseconds);
@@ -74,7 +74,7 @@ function makeRegion(role: 'status' | 'alert'): {
   };
 }
 
-/** What is chosen so far and how it may go on. */
+/** What is selected, and how the move may continue. */
 function enteringText(state: State): string {
   const isBegun = state.tokens.length > 0 || state.held !== null;
   return isBegun && mayEnter(state) ? statusText(state) : '';
@@ -94,7 +94,7 @@ function endText(state: State): string {
   return isOver(state) ? statusText(state) : '';
 }
 
-/** Whose turn it is, whatever has been entered. */
+/** Whose turn it is, regardless of what has been entered. */
 function statusOf(state: State): string {
   return statusText({ ...state, tokens: [], held: null, entry: state.base });
 }

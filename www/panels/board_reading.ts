@@ -1,4 +1,4 @@
-/** Reads a position out: by rows, by pieces, or by material; and draws it in letters. Fetched when it is first wanted. */
+/** Reads the position out by rows, by pieces or by material, and draws it as text. Loaded on demand. */
 import { centre, makeGeometry } from '../board/layout/geometry';
 import type { Geometry } from '../board/layout/points';
 import type { GameInfo, PieceView, PlayerId, PositionView, SiteId } from '../engine/structures';
@@ -7,10 +7,10 @@ import { letterOf } from '../core/messages/piece_letters';
 import { isPlaying } from '../core/players/seats';
 import { pieceText, playerName, shownValue, siteName, typeName } from '../core/messages/labels';
 
-/** In the order in which the key goes through them. */
+/** In the order in which repeated key presses go through them. */
 export const readings = [byRows, byPieces, byMaterial] as const;
 
-/** Row by row from the top of the board: what stands where. */
+/** What is on each row, from the top of the board. */
 function byRows(info: GameInfo, view: PositionView): string {
   const standing = piecesBySite(view);
   const rows = makeGeometry(info.board).rows.flatMap((row) => {
@@ -30,7 +30,7 @@ function byRows(info: GameInfo, view: PositionView): string {
   return [translate('boardReading.rows'), ...rows, ...beside(info, view)].join(' ');
 }
 
-/** Player by player, and kind by kind: where they stand. */
+/** The sites of each kind of piece, player by player. */
 function byPieces(info: GameInfo, view: PositionView): string {
   const order = new Map(makeGeometry(info.board).sites.map((site, index) => [site, index]));
   const groups = new Map<string, string[]>();
@@ -48,7 +48,7 @@ function byPieces(info: GameInfo, view: PositionView): string {
   return [translate('boardReading.pieces'), ...parts, ...beside(info, view)].join(' ');
 }
 
-/** How many pieces of each kind everyone has, on the board and off it. */
+/** How many pieces of each kind each player has, on the board and in reserve. */
 function byMaterial(info: GameInfo, view: PositionView): string {
   const owners = [...info.players.keys()].filter(
     (player) => isPlaying(info, player) || view.pieces.some(({ owner }) => owner === player),
@@ -69,7 +69,7 @@ function materialOf(info: GameInfo, view: PositionView, player: PlayerId): strin
   return translate('boardReading.playerPieces', { name: playerName(info, player), pieces });
 }
 
-/** What belongs to the position and stands on no cell: pieces off the board, values, whose turn it is. */
+/** The parts of a position that are not on the board: reserves, variables, and whose turn it is. */
 export function beside(info: GameInfo, view: PositionView): string[] {
   const reserves = view.reserves
     .filter(({ count }) => count > 0)
@@ -94,7 +94,7 @@ function piecesBySite(view: PositionView): Map<SiteId, PieceView> {
   return new Map(view.pieces.map((piece) => [piece.site, piece]));
 }
 
-/** The board in letters, a row a line, each cell where it is seen: `R3` is a piece of Red that shows 3. */
+/** The board as letters, with a line per row and each cell in its place: `R3` is a piece of Red with value 3. */
 export function diagram(info: GameInfo, view: PositionView): string {
   const geometry = makeGeometry(info.board);
   const standing = piecesBySite(view);
@@ -111,7 +111,7 @@ export function diagram(info: GameInfo, view: PositionView): string {
   return lines.join('\n');
 }
 
-/** Letters that stand for a piece: its owner's, and its value or its kind; with how many stand under it. */
+/** The letters for a piece: its owner, and its value or kind, with the number of pieces under it. */
 function signOf(info: GameInfo, piece: PieceView): string {
   const value = shownValue(info, piece);
   const own = isPlaying(info, piece.owner) ? initial(playerName(info, piece.owner)) : '';
@@ -129,12 +129,12 @@ function columnOf(geometry: Geometry, site: SiteId, width: number): number {
   return Math.round(((centre(geometry, site).x - bounds.left) / pitch) * width);
 }
 
-/** A line with texts that begin at their columns. */
+/** A line in which each text starts at its column. */
 function placed(cells: [column: number, text: string][]): string {
   return cells.reduce((line, [column, text]) => line.padEnd(column) + text, '').trimEnd();
 }
 
-/** What the letters of the diagram stand for. */
+/** What the letters of the diagram mean. */
 export function diagramKey(info: GameInfo, view: PositionView): string[] {
   const signs = new Map(view.pieces.map((piece) => [signOf(info, piece), pieceText(info, piece)]));
   return [...signs]

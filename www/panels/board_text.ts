@@ -1,4 +1,4 @@
-/** The board as text: to be read, selected and copied. */
+/** The board as text, to read, select and copy. */
 import { make, onChange } from '../ui/dom';
 import type { GameInfo, PositionView } from '../engine/structures';
 import { translate } from '../language/translate';

@@ -1,6 +1,5 @@
 /**
- * The pieces that the moves of each player have taken off the board, drawn small beside the player's name. Fetched with
- * the first move of a game.
+ * The pieces that each player has captured, drawn small beside the player's name. Loaded with the first move of a game.
  */
 import { make, setAttribute } from '../ui/dom';
 import type { LastMove } from '../engine/protocol';
@@ -21,13 +20,13 @@ import { playerName, typeName } from '../core/messages/labels';
 import './captured.css';
 
 export interface CapturedActions {
-  /** The move that leads to a node. */
+  /** Returns the move that leads to a node. */
   moveTo(node: MoveNode): Promise<LastMove | null>;
   /** Draws a piece; `size` is in CSS pixels. */
   paint(canvas: HTMLCanvasElement, owner: PlayerId, type: number, size: number): void;
 }
 
-/** Where to show what a player has taken. */
+/** Where to show a player's captures. */
 export interface CapturedPlace {
   player: PlayerId;
   captured: HTMLElement;
@@ -37,7 +36,7 @@ interface Picture extends Pick<Captured, 'owner' | 'type'> {
   canvas: HTMLCanvasElement;
 }
 
-/** What is known of a move that was looked at. */
+/** What is known of a move. */
 interface KnownMove {
   before: PieceView[];
   removed: ReturnType<typeof capturedIn>;
@@ -46,7 +45,7 @@ interface KnownMove {
 const pictureSize = 22;
 
 export class CapturedPieces {
-  /** The position that was asked about last. */
+  /** The position for which captures were last requested. */
   private asked: PositionView | null = null;
   private readonly known = new WeakMap<MoveNode, KnownMove>();
   private pictures: Picture[] = [];
@@ -63,13 +62,13 @@ export class CapturedPieces {
     );
   }
 
-  /** Draws the pieces anew, as where the colours have changed. */
+  /** Draws the pieces again, for example after a change of colours. */
   paint(): void {
     for (const { canvas, owner, type } of this.pictures)
       this.actions.paint(canvas, owner, type, pictureSize);
   }
 
-  /** What the moves that led to a position have taken; null where another one was asked about meanwhile. */
+  /** The captures of all moves up to the current node; null if another position was requested meanwhile. */
   private async gather(tree: GameTree | null, view: PositionView): Promise<Captured[] | null> {
     const way = tree === null ? [] : wayTo(tree, tree.present);
     let after = view.pieces;
@@ -114,7 +113,7 @@ export class CapturedPieces {
   }
 }
 
-/** What a player has taken, always in the same order: by owners, then by kinds as the rule file lists them. */
+/** A player's captures, ordered by owner, then by kind as in the rule file. */
 export function capturedBy(captured: readonly Captured[], player: PlayerId): Captured[] {
   const own = captured.filter((one) => one.player === player);
   return own.toSorted((a, b) => a.owner - b.owner || a.type - b.type);

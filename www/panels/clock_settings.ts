@@ -1,4 +1,4 @@
-/** Time controls: the fields for them, one for all players or one each, and the dialog for the clocks of a running game. */
+/** Time controls: their fields, for all players or each one, and the dialog for the clocks of a running game. */
 import { playerName } from '../core/messages/labels';
 import { clocksFor, noLimit } from '../core/players/clock';
 import type { TimeControl } from '../core/players/clock';
@@ -15,7 +15,7 @@ const maxSeconds = 3600;
 
 export interface TimeFields {
   elements: HTMLElement[];
-  /** What is chosen, for each player. */
+  /** The chosen time control of each player. */
   controls(): TimeControl[];
 }
 
@@ -44,7 +44,7 @@ export function makeTimeFields(info: GameInfo, clocks: readonly TimeControl[]): 
 
 interface Side {
   element: HTMLElement;
-  /** Says whose time it is, or not where it is everybody's. */
+  /** Shows or hides the player's name. */
   name(shown: boolean): void;
   control(): TimeControl;
 }
@@ -94,7 +94,7 @@ function makeNumber(name: string, value: number, max: number): HTMLInputElement 
   return input;
 }
 
-/** What was written, within its bounds. */
+/** The number in a field, within its limits. */
 function valueOf(input: HTMLInputElement, least: number): number {
   const value = input.valueAsNumber;
   return Number.isFinite(value) ? Math.min(Math.max(value, least), Number(input.max)) : least;

@@ -1,4 +1,4 @@
-/** Shows the clocks wherever the page has a place for one: an element with the number of the player in `data-clock`. */
+/** Shows the clocks in all elements with the number of a player in `data-clock`. */
 import { setAttribute, setText } from '../ui/dom';
 import { translate } from '../language/translate';
 import { leftOf, shortTime, timeText } from '../core/players/clock';

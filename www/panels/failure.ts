@@ -1,4 +1,4 @@
-/** Shown instead of the board when the game cannot go on: what happened, where, and what can be done. */
+/** Replaces the board when a game cannot be shown: what happened, and what can be done. */
 import type { Problem } from '../core/state/state';
 import { EngineError } from '../engine/client';
 import { translate } from '../language/translate';
@@ -35,7 +35,7 @@ function makeLink({ label, address }: NonNullable<Problem['links']>[number]): HT
   return make('li', {}, make('a', { href: address }, label));
 }
 
-/** What is wrong with the rules of a game, or that it could not be fetched. */
+/** Describes errors in the rules of a game, or that it could not be loaded. */
 export function problemOf(name: string, error: unknown): Problem {
   if (error instanceof EngineError)
     return { title: translate('app.badRules', { name }), lines: reasonsOf(error) };

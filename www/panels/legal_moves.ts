@@ -1,4 +1,4 @@
-/** All legal moves, to be searched and gone through; each is shown on the board while it is pointed at. */
+/** The list of all legal moves, with a search field; each is previewed on the board while it is pointed at. */
 import {
   focusBeside,
   hasFocus,
@@ -16,11 +16,11 @@ import type { State } from '../core/state/state';
 import type { Panel } from '../ui/panel';
 
 export interface MoveListActions {
-  /** Moves that have a text in them, from a number on. */
+  /** Finds the moves that contain a text, after the first `skip`. */
   find(text: string, skip: number, limit: number): Promise<Completions>;
   previewMove(text: string | null): void;
   play(text: string): void;
-  /** Gives the keyboard back to the board. */
+  /** Returns the focus to the board. */
   leave(): void;
 }
 
@@ -95,7 +95,7 @@ export function makeMoveList(actions: MoveListActions): MoveList {
   };
 }
 
-/** Where the focus was on a move that goes away, it goes back to the line. */
+/** Replaces the items. If one of them had the focus, the search field gets it. */
 function replace(list: HTMLElement, items: HTMLElement[], filter: HTMLElement): void {
   const hadFocus = hasFocus(list);
   list.replaceChildren(...items);
@@ -112,7 +112,7 @@ function makeMove(text: string, actions: MoveListActions): HTMLElement {
   return make('li', {}, button);
 }
 
-/** The arrow keys go from the line to the moves and from move to move. */
+/** Arrow keys move between the search field and the moves. */
 function walk(filter: HTMLElement, list: HTMLElement, step: number): void {
   const places = [filter, ...list.querySelectorAll('button')];
   const focused = focusBeside(list);

@@ -1,4 +1,4 @@
-/** A short answer beside the site that it is about, for a moment. The status line says it too. */
+/** A short message beside a site, which disappears after a moment. The status line shows it too. */
 import { make, setAttribute, setText } from '../ui/dom';
 import type { SiteId } from '../engine/structures';
 import type { Panel } from '../ui/panel';

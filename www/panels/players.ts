@@ -1,4 +1,4 @@
-/** Who plays: a card for each side, with its colour, its pieces, its clock, and who plays it, which can be changed. */
+/** The players: a card for each side with its colour, pieces, clock, and a menu of who plays it. */
 import { make, onChange, scrollInside, setAttribute, setText } from '../ui/dom';
 import { at } from '../core/must';
 import type { GameInfo, PlayerId } from '../engine/structures';
@@ -13,21 +13,21 @@ import { makeSeat, seatOf, showSeat } from './seats';
 import type { PickProgram } from './seats';
 import { makeSwatch } from '../board/swatch';
 
-/** More players than this are scrolled through. */
+/** With more players than this, the list scrolls. */
 const maxInSight = 6;
 
 interface Card {
   element: HTMLElement;
-  /** Where it says who plays, where nobody chooses that. */
+  /** Shows who plays a side that cannot be changed. */
   role: HTMLElement;
   seat: HTMLSelectElement;
   pieces: HTMLElement;
 }
 
 export interface PlayersActions {
-  /** Lets another play a side from now on. */
+  /** Changes who plays a side. */
   seat(player: PlayerId, seat: Seat): void;
-  /** Asks which program is to play. */
+  /** Asks which program plays a side. */
   pick: PickProgram;
 }
 

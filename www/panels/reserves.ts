@@ -1,4 +1,4 @@
-/** A player's pieces off the board. Those that may come onto it are buttons: pressed, they say which one to put. */
+/** A player's reserve. Pieces that may be dropped are buttons that pick them up. */
 import { hasFocus, make, makeButton, setAttribute, setText } from '../ui/dom';
 import type { GameInfo, PlayerId } from '../engine/structures';
 import { translate } from '../language/translate';
@@ -10,7 +10,7 @@ export interface ReservesActions {
   hold(type: number): void;
   /** Whether the keyboard is used. */
   byKeys(): boolean;
-  /** Gives the keyboard back to the board. */
+  /** Returns the focus to the board. */
   leave(): void;
   /** Draws a piece; `size` is in CSS pixels. */
   paint(canvas: HTMLCanvasElement, player: PlayerId, type: number, size: number): void;
@@ -23,7 +23,7 @@ interface Chip {
   picture: HTMLCanvasElement;
 }
 
-/** Above this a supply is as good as endless, and its number says nothing. */
+/** Larger numbers stand for an unlimited supply. */
 const endless = 999;
 const pictureSize = 30;
 
@@ -56,7 +56,7 @@ export class ReserveList {
     this.chips.forEach((chip, i) => this.renderChip(chip, state, info, reserves[i]?.count ?? 0));
   }
 
-  /** Draws the pieces anew, as where the colours have changed. */
+  /** Draws the pieces again, for example after a change of colours. */
   paint(): void {
     for (const { picture, type } of this.chips)
       this.actions.paint(picture, this.player, type, pictureSize);

@@ -1,4 +1,4 @@
-/** The choice of who plays a side: a person, the computer at a level, or a program from elsewhere. */
+/** The menu of who plays a side: a person, the computer at a level, or an external program. */
 import { make } from '../ui/dom';
 import { translate } from '../language/translate';
 import { levels } from '../core/players/levels';
@@ -7,16 +7,16 @@ import type { External, Seat } from '../core/players/seats';
 import { seatText } from '../core/messages/labels';
 import { makeSelect } from '../ui/fields';
 
-/** Asks which program is to play; null where none is. */
+/** Asks which program plays; resolves to null if none is chosen. */
 export type PickProgram = () => Promise<External | null>;
 
-/** What stands for a program that is still to be named. */
+/** The value of the option that asks for a program. */
 const other = 'other';
 
-/** Who plays as each of them was told last. */
+/** The seat that each menu shows. */
 const shown = new WeakMap<HTMLSelectElement, Seat>();
 
-/** Hears of no choice before it is made: which program plays is asked first. */
+/** The `change` event is fired only after a program has been chosen. */
 export function makeSeat(name: string, seat: Seat, pick: PickProgram): HTMLSelectElement {
   const seats: Seat[] = ['human', ...levels.map((_, index) => index + 1)];
   const options = seats.map((one) => ({ value: String(one), label: seatText(one) }));
@@ -38,7 +38,7 @@ export function makeSeat(name: string, seat: Seat, pick: PickProgram): HTMLSelec
   return select;
 }
 
-/** Shows who plays; a program gets a line of its own. */
+/** Shows who plays; a program gets an option of its own. */
 export function showSeat(select: HTMLSelectElement, seat: Seat): void {
   const value = String(seat);
   const isListed = [...select.options].some((option) => option.value === value);

@@ -1,6 +1,6 @@
 /**
- * What lies beside the board, at each player's side: the name, whether it is their turn, scores, pieces off the board,
- * pieces that were taken, and room for a clock. In: the state. Out: four strips, which follow the players round when the board is turned.
+ * A strip at each player's side of the board: name, turn, scores, reserve, captures and clock. The strips follow the
+ * players when the board is rotated.
  */
 import { make, onChange, setAttribute, setText } from '../ui/dom';
 import { turnsOf } from '../board/layout/turning';
@@ -15,22 +15,22 @@ import type { ReservesActions } from './reserves';
 import { makeSwatch } from '../board/swatch';
 import type { CapturedPieces } from './captured';
 
-/** Clockwise from where the first player sits. */
+/** Clockwise from the first player. */
 const places = ['bottom', 'left', 'top', 'right'] as const;
 type Place = (typeof places)[number];
 
 export type Sides = Record<Place, HTMLElement> & {
   element: HTMLElement;
   render(state: State): void;
-  /** Draws the pieces anew, as their looks have changed. */
+  /** Draws the pieces again after a change of appearance. */
   repaint(): void;
 };
 
-/** Where what shows the pieces comes from that moves have taken. */
+/** Loads the panel of captured pieces. */
 export interface CapturedSource {
-  /** Remembers the move that is shown, so that it need not be asked for once all this is there. */
+  /** Remembers the current move, so that it need not be requested later. */
   note(state: State): void;
-  /** Calls back as soon as it is there. */
+  /** Calls back once the panel is loaded. */
   need(work: (captured: CapturedPieces) => void): void;
   redraw(): void;
 }
@@ -88,7 +88,7 @@ export function makeSides(actions: ReservesActions, source?: CapturedSource): Si
   };
 }
 
-/** Players sit round the board in order; turned with it. */
+/** Players sit around the board in order, and are rotated with it. */
 export function placeOf(seat: number, seats: number, quarters: number): Place {
   const index = Math.round((seat * 4) / seats) + quarters;
   return places[((index % 4) + 4) % 4] ?? 'bottom';
@@ -114,7 +114,7 @@ function renderStrip(strip: Strip, state: State, info: GameInfo, view: PositionV
   setAttribute(element, 'data-out', view.out.includes(player));
 }
 
-/** What the rule file counts for a player. Numbers of the whole game stand with the first one. */
+/** The scores that the rule file defines for a player. Those of the whole game are shown with the first player. */
 export function scoresOf(info: GameInfo, view: PositionView, player: PlayerId): string[] {
   const first = deciders(info)[0];
   return info.scores.flatMap(({ variable, label }) => {

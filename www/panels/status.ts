@@ -1,4 +1,4 @@
-/** What is to be done, what the marks on the board mean, what happened last, and how far the computer's thoughts are. */
+/** The status line: what to do, what the marks on the board mean, what has happened, and the progress of a search. */
 import { hasFocus, make, makeButton, setAttribute, setText } from '../ui/dom';
 import { hintText, legendItems } from '../core/messages/legend';
 import type { LegendItem } from '../core/messages/legend';
@@ -12,9 +12,9 @@ import { makeIcon } from '../ui/icons';
 import type { Panel } from '../ui/panel';
 
 export interface StatusActions {
-  /** Takes a warning away. */
+  /** Dismisses a warning. */
   dismiss(): void;
-  /** Gives the keyboard to the board when the button goes away under it. */
+  /** Returns the focus to the board when the button disappears. */
   leave(): void;
 }
 
@@ -46,7 +46,7 @@ export function makeStatus(actions: StatusActions): Panel {
       setAttribute(live, 'data-game-over', isOver(state));
       const signs = legendItems(state);
       const text = hintLine(state);
-      const key = [text, ...signs.map(({ mark, words }) => `${mark} ${words}`)].join('\n');
+      const key = [text, ...signs.map(({ mark, label }) => `${mark} ${label}`)].join('\n');
       if (key !== shown) hint.replaceChildren(text, ...signs.map(makeSign));
       shown = key;
     },
@@ -59,8 +59,8 @@ function renderDismiss(button: HTMLElement, state: State, { leave }: StatusActio
   if (hadFocus && button.hidden) leave();
 }
 
-function makeSign({ mark, words }: LegendItem): HTMLElement {
-  return make('span', { class: 'sign', 'data-mark': mark }, makeIcon(mark), words);
+function makeSign({ mark, label }: LegendItem): HTMLElement {
+  return make('span', { class: 'sign', 'data-mark': mark }, makeIcon(mark), label);
 }
 
 function hintLine(state: State): string {

@@ -1,4 +1,4 @@
-/** The commands of a game: back and forward, going on and resting, hint and analysis, and a button for all others. */
+/** The toolbar: undo, redo, resume, pause, hint, analysis, and a menu of all other commands. */
 import { make, makeButton, setAttribute, setText } from '../ui/dom';
 import { translate } from '../language/translate';
 import { must } from '../core/must';
@@ -17,11 +17,11 @@ export interface ToolbarActions {
   stop(): void;
   hint(): void;
   analyse(): void;
-  /** Opens the menu where it is still to come; then it hears of its button itself. */
+  /** Opens the menu while it is being loaded; afterwards it handles its button itself. */
   more(): void;
 }
 
-/** The place of the menu, and its button. */
+/** The place for the menu, and its button. */
 export interface More {
   element: HTMLElement;
   button: HTMLButtonElement;
@@ -95,12 +95,12 @@ export function makeTool(
   return button;
 }
 
-/** Whether the game goes on by itself and can be halted. */
+/** Whether the game continues by itself, so that it can be paused. */
 function mayPause(state: State): boolean {
   return !state.halted && !isOver(state) && !isInPast(state) && playsItself(state);
 }
 
-/** Whether the computer, or a move that plays itself, waits because the game rests or stands in its past. */
+/** Whether the computer or a forced move is waiting because the game is paused or shows an earlier position. */
 function waits(state: State): boolean {
   const { view } = state;
   if (view === null || isOver(state)) return false;

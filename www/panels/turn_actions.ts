@@ -1,7 +1,4 @@
-/**
- * What may be done in a turn besides moving: pass, end a move that could go on, and select pieces by an area. Shown only
- * where possible.
- */
+/** Buttons to pass, to end a move that could continue, and to select an area; shown only when they are possible. */
 import { mayPass, mayStop, maySelectArea } from '../core/state/permissions';
 import { translate } from '../language/translate';
 import { hasFocus, make, setAttribute } from '../ui/dom';
@@ -12,7 +9,7 @@ import { makeTool } from './toolbar';
 export interface TurnActions {
   pass(): void;
   stop(): void;
-  /** Gives the keyboard to the board when a button goes away under it. */
+  /** Returns the focus to the board when a button disappears. */
   leave(): void;
 }
 
@@ -36,7 +33,7 @@ export function makeTurn(actions: TurnActions): Panel {
       setAttribute(pass, 'hidden', !mayPass(state));
       setAttribute(stop, 'hidden', !mayStop(state));
       const isUsed = mayPass(state) || mayStop(state);
-      // Room that was needed once is kept, so that nothing jumps from turn to turn.
+      // Once the space has been needed in a game, it is kept, so that the layout does not jump.
       if (isUsed) setAttribute(element, 'data-used', state.info?.title ?? '');
       else if (element.dataset['used'] !== state.info?.title)
         setAttribute(element, 'data-used', false);
@@ -46,9 +43,9 @@ export function makeTurn(actions: TurnActions): Panel {
 }
 
 export interface AreaSelectionActions {
-  /** Lets the next drag draw a frame around pieces, or no longer. */
+  /** Makes the next drag draw a frame around pieces, or no longer. */
   toggle(): void;
-  /** Gives the keyboard to the board when the button goes away under it. */
+  /** Returns the focus to the board when the button disappears. */
   leave(): void;
 }
 

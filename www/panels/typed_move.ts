@@ -1,4 +1,4 @@
-/** A line to write moves in: it completes what is typed, shows a move on the board once it is clear, and plays it. */
+/** The field for typed moves: completes the text, previews the move once it is clear, and plays it. */
 import { make, makeButton, onChange, setAttribute, setText } from '../ui/dom';
 import { shortcutOf } from '../core/state/keys';
 import { translate } from '../language/translate';
@@ -10,7 +10,7 @@ import type { CompletionActions, MoveCompletion } from './typed_move_completion'
 import type { Panel } from '../ui/panel';
 
 export interface TypedActions extends CompletionActions {
-  /** What takes what is written comes later. */
+  /** The code that handles the text, which is loaded later. */
   line: Pick<Lazy<{ MoveCompletion: typeof MoveCompletion }>, 'use'>;
 }
 
@@ -68,7 +68,7 @@ function makeInput(help: string, list: string): HTMLInputElement {
   });
 }
 
-/** How to write what may be done now. */
+/** How to type what can be entered now. */
 export function helpText(state: State): string {
   const { entry, info } = state;
   if (entry === null || info === null || !mayEnter(state))

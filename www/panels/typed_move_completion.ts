@@ -1,13 +1,13 @@
-/** What the line for moves holds, and what is offered under it. */
+/** Handles the text in the field for typed moves, and the completions below it. */
 import { hasFocus, make, setAttribute } from '../ui/dom';
 import type { Completion, Completions } from '../engine/structures';
 
 export interface CompletionActions {
-  /** Resolves to what is wrong with a move, or to null. */
+  /** Enters a move; resolves to what is wrong with it, or to null. */
   type(text: string): Promise<string | null>;
-  /** What a text may become. */
+  /** Finds completions of a text. */
   complete(typed: string): Promise<Completions>;
-  /** Shows a move on the board; null shows none. */
+  /** Previews a move; null ends the preview. */
   previewMove(text: string | null): void;
   say(text: string): void;
 }
@@ -16,7 +16,7 @@ export class MoveCompletion {
   private offered: Completion[] = [];
   private active = -1;
   private asked = 0;
-  /** Keys wait for the answer to what was typed before them. */
+  /** Makes keys wait for the completions of the text typed before them. */
   private asking = Promise.resolve();
 
   constructor(
@@ -29,13 +29,13 @@ export class MoveCompletion {
     });
     input.addEventListener('keydown', (event) => this.key(event));
     input.addEventListener('blur', () => this.close());
-    // The focus stays in the line while the pointer takes what is offered.
+    // Clicking a completion leaves the focus in the field.
     list.addEventListener('pointerdown', (event) => event.preventDefault());
-    // What was typed before this was here.
+    // The text was typed before this code was loaded.
     if (input.value !== '') this.asking = this.ask();
   }
 
-  /** Offers what the text may become. */
+  /** Shows completions of the text. */
   private async ask(): Promise<void> {
     const ticket = ++this.asked;
     setAttribute(this.input, 'aria-invalid', false);
@@ -85,7 +85,7 @@ export class MoveCompletion {
     event.preventDefault();
   }
 
-  /** Goes through what is offered; the end leads back to the text. */
+  /** Moves through the completions; past the end it returns to the text. */
   private go(step: number): void {
     const { offered } = this;
     if (offered.length === 0) return void this.ask();
@@ -99,7 +99,7 @@ export class MoveCompletion {
     this.actions.previewMove(chosen?.isMove ? chosen.text : null);
   }
 
-  /** Plays what is chosen or typed; a leg that goes on is taken over, and the next one offered. */
+  /** Plays the selected or typed move. A step of a compound move is completed, and the next one is offered. */
   enter(): void {
     void this.asking.then(() => this.submit());
   }

@@ -1,4 +1,4 @@
-/** What hands do on the board, as commands to the entry. */
+/** Connects input on the board to the entry of moves. */
 import type { Animator } from '../board/animation/animate';
 import { straightArrow, toggled } from '../core/moves/arrows';
 import type { Arrow } from '../core/moves/arrows';
@@ -10,11 +10,11 @@ interface Parts {
   store: Store;
   moveEntry: MoveEntry;
   animator: Animator;
-  /** Told when pieces are drawn another way. */
-  redressed(): void;
+  /** Called when pieces are drawn differently. */
+  appearanceChanged(): void;
 }
 
-export function makeBoard({ store, moveEntry, animator, redressed }: Parts): BoardView {
+export function makeBoard({ store, moveEntry, animator, appearanceChanged }: Parts): BoardView {
   const { dragging, previews, footprints } = moveEntry;
   const at = (site: number | null, enter: () => void) => {
     if (site !== null) board.grid.moveTo(site);
@@ -42,7 +42,7 @@ export function makeBoard({ store, moveEntry, animator, redressed }: Parts): Boa
     },
     animator,
     () => store.redraw(),
-    redressed,
+    appearanceChanged,
   );
   return board;
 }

@@ -1,4 +1,4 @@
-/** Binds the keys to what they do at a table. */
+/** Connects the keyboard to a table. */
 import { DirectionKeys } from '../keys/direction_keys';
 import { Keyboard } from '../keys/keyboard';
 import { makeCommands } from '../keys/commands';
@@ -8,12 +8,12 @@ import type { Table } from './table';
 import type { TablePanels, TableDeferred } from './panels';
 
 interface Bound {
-  /** Where keys are heard. */
+  /** The element that receives key events. */
   root: Document | HTMLElement;
   table: Table;
   deferred: TableDeferred;
   page: PageCommands;
-  /** Those of the language that is spoken now. */
+  /** The current panels; they are replaced when the language changes. */
   panels(): Pick<TablePanels, 'choosing' | 'announcer'>;
 }
 
@@ -45,7 +45,7 @@ export function makeTableKeys(bound: Bound): Keyboard {
   );
 }
 
-/** Gives a key to what a choice is made from; a digit waits for it where it is still on its way. */
+/** Offers a key to an open chooser; a digit waits for it while its code is loading. */
 function takeChoice({ table, panels }: Bound, key: string): boolean {
   const { choosing } = panels();
   if (choosing.panels !== null) return choosing.panels.chooser.takeKey(key);

@@ -1,4 +1,4 @@
-/** The panels that no move is entered without: the page has them, and so has every embedded board. */
+/** The panels that entering moves needs, which the page and every embedded board have. */
 import { nodeOf } from '../core/moves/tree';
 import type { InputKind } from '../core/state/state';
 import { withoutWarning } from '../core/state/warning';
@@ -16,7 +16,7 @@ import type { Table } from './table';
 interface Bound {
   table: Table;
   deferred: TableDeferred;
-  /** Says that something could not be fetched. */
+  /** Reports that a part could not be loaded. */
   missing(): void;
 }
 
@@ -91,7 +91,7 @@ function makeChoosingPanels({ table, deferred }: Bound) {
   );
 }
 
-/** What shows the pieces that moves have taken comes with the first move. */
+/** The panel of captured pieces is loaded with the first move. */
 function capturedSource({ table, missing }: Bound): CapturedSource {
   const { engine, board, store } = table;
   const shown = new WeakMap<MoveNode, LastMove>();
@@ -117,7 +117,7 @@ export type TableDeferred = ReturnType<typeof makeTableDeferred>;
 
 export function makeTableDeferred(missing: () => void) {
   return {
-    /** What a choice needs. */
+    /** The choosers and panels for ambiguous moves. */
     choosing: new Lazy(() => import('../panels/choosing'), missing),
     announcer: new Lazy(() => import('../panels/announcer'), missing),
   };

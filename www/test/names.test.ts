@@ -91,9 +91,9 @@ describe('names of moves', () => {
 describe('the legend', () => {
   it('explains the marks on the board', () => {
     expect(legendItems(playing(entered))).toEqual([
-      { mark: 'dot', words: 'Move' },
-      { mark: 'chevrons', words: 'Push' },
-      { mark: 'dots', words: 'Swap' },
+      { mark: 'dot', label: 'Move' },
+      { mark: 'chevrons', label: 'Push' },
+      { mark: 'dots', label: 'Swap' },
     ]);
     expect(hintText(playing(entered))).toBe('');
   });
@@ -164,7 +164,7 @@ describe('pieces that come onto the board', () => {
   it('are no splits', () => {
     expect(siteLabel(fresh, info, 1, null)).toMatch(/a piece can be placed here$/);
     expect(legendItems({ ...fresh, held: 0 })).toEqual([
-      { mark: 'dot', words: 'A piece can be placed here' },
+      { mark: 'dot', label: 'A piece can be placed here' },
     ]);
     expect(
       targetAction(info, { site: 1, kinds: ['create'], moves: ['Die @ B2'], picks: false }),

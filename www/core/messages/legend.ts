@@ -30,7 +30,7 @@ export type Mark =
 
 export interface LegendItem {
   mark: Mark;
-  words: string;
+  label: string;
 }
 
 const kindMarks: Record<MoveKind, Mark> = {
@@ -45,7 +45,7 @@ export function legendItems(state: State): LegendItem[] {
   if (entry === null || info === null || !mayEnter(state)) return [];
   if (mayDecide(state))
     return entry.addable.length > 0
-      ? [{ mark: 'rings', words: translate('legend.mayBeChosen') }]
+      ? [{ mark: 'rings', label: translate('legend.mayBeChosen') }]
       : [];
   if (held !== null) return targetSigns(entry.targets);
   if (tokens.length === 0 || isPicking(entry)) return [];
@@ -60,27 +60,27 @@ function targetSigns(targets: Target[]): LegendItem[] {
   const kinds = new Set(targets.flatMap(notableKinds));
   const signs = [...kinds].map((kind) => ({
     mark: kindMarks[kind],
-    words: translate(`legend.${kind}`),
+    label: translate(`legend.${kind}`),
   }));
   const plain = targets.filter((target) => notableKinds(target).length === 0);
   const isPut = plain.every(({ moves }) => isDrop(moves));
-  const words = translate(isPut ? 'legend.canPut' : 'legend.move');
-  return plain.length > 0 ? [{ mark: 'dot', words }, ...signs] : signs;
+  const label = translate(isPut ? 'legend.canPut' : 'legend.move');
+  return plain.length > 0 ? [{ mark: 'dot', label }, ...signs] : signs;
 }
 
 function addingSigns(info: GameInfo, entry: Entered): LegendItem[] {
   const signs: LegendItem[] = [];
-  const words = capitalised(actionOfAddingAny(info, entry)) || translate('legend.mayBeAdded');
-  if (entry.addable.length > 0) signs.push({ mark: 'dots', words });
-  if (entry.forced.length > 0) signs.push({ mark: 'dashes', words: translate('legend.forced') });
+  const label = capitalised(actionOfAddingAny(info, entry)) || translate('legend.mayBeAdded');
+  if (entry.addable.length > 0) signs.push({ mark: 'dots', label });
+  if (entry.forced.length > 0) signs.push({ mark: 'dashes', label: translate('legend.forced') });
   return signs;
 }
 
 /** Where a compound move ends, or may end. */
 function endSigns({ finals, mayStop, legs }: Entered): LegendItem[] {
   const signs: LegendItem[] = [];
-  if (finals.length > 0) signs.push({ mark: 'faint', words: translate('legend.final') });
-  if (mayStop && legs.length > 0) signs.push({ mark: 'done', words: translate('legend.mayEnd') });
+  if (finals.length > 0) signs.push({ mark: 'faint', label: translate('legend.final') });
+  if (mayStop && legs.length > 0) signs.push({ mark: 'done', label: translate('legend.mayEnd') });
   return signs;
 }
 

@@ -38,8 +38,8 @@ export class SavedGames {
   }
 
   /** Keeps a game from its first move on; `written` hears the mark of what is then among the kept games. */
-  keep(game: SavedGame, settings: Settings, written: (mark: string) => void): void {
-    this.keepSettings(settings);
+  save(game: SavedGame, settings: Settings, written: (mark: string) => void): void {
+    this.saveSettings(settings);
     for (const mark of game.before) this.known.add(mark);
     if (game.moves > 0) this.queue(() => this.write(game, written));
   }
@@ -67,7 +67,7 @@ export class SavedGames {
     this.parts.store.set({ announcement: translate('savedGames.recovered') });
   }
 
-  private readonly keepSettings = onChange((settings: Settings) =>
+  private readonly saveSettings = onChange((settings: Settings) =>
     this.queue(async () => void (await (await database()).put('values', settings, 'settings'))),
   );
 

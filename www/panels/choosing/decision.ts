@@ -1,7 +1,7 @@
 /**
- * The sheet for a decision that a person owes: what is asked, what may be chosen next, a step back, and Play.
+ * The panel for a decision: the question, the possible steps, Back and Play.
  *
- * It stands below the board and covers nothing; the same pieces can be clicked on the board.
+ * It is below the board and covers nothing; the same pieces can be clicked on the board.
  */
 import { hasFocus, make, makeButton, setAttribute, setText, whilePointed } from '../../ui/dom';
 import type { Entered } from '../../engine/protocol';
@@ -28,9 +28,9 @@ export interface DecisionActions {
   back(): void;
   confirm(): void;
   pointAtToken(token: Token | null): void;
-  /** Whether the keyboard is at the board. */
+  /** Whether the focus is on the board. */
   byKeys(): boolean;
-  /** Gives the keyboard back to the board. */
+  /** Returns the focus to the board. */
   leave(): void;
 }
 
@@ -99,7 +99,7 @@ function promptText(view: PositionView, entry: Entered): string {
   return `${asked} ${translate('decision.step', { step: entry.steps.length + 1, count: ways })}`;
 }
 
-/** What the rules still count for the one who decides, behind the settled steps. */
+/** A counter that the rule file shows during a decision, after the steps made so far. */
 export function owedText({ turn, variables }: PositionView, { variables: changed }: Entry): string {
   const now = variables.map((one) => {
     const isIt = (other: VariableView) => other.name === one.name && other.player === one.player;
@@ -137,7 +137,7 @@ function take(token: StepToken, actions: DecisionActions): void {
   else actions[token.kind](token.site);
 }
 
-/** Two little pieces with an arrow between them. */
+/** Two small pieces with an arrow between them. */
 function makeChange(info: GameInfo, { before, after }: Change): HTMLElement {
   const [old, now] = [makeBadge(info, before), makeBadge(info, after)];
   return make('span', { class: 'change', 'aria-hidden': 'true' }, old, '→', now);

@@ -1,11 +1,11 @@
-/** What choices have in common and where they differ, in data and in words. */
+/** What choices have in common and where they differ, as data and as text. */
 import type { Choice, GameInfo, PieceView, SiteId, Trace } from '../../engine/structures';
 import { joinAnd, translate } from '../../language/translate';
 import { capitalised, droppedName, actionOfKinds, promotedName } from '../../core/moves/names';
 import { siteName } from '../../core/messages/labels';
 import type { IconName } from '../../ui/icons';
 
-/** Whether the choices only set values of the same pieces, so that a stepper can go through them. */
+/** Whether the choices only set values of the same pieces, so that a stepper is enough. */
 export function isStepper(choices: Choice[]): boolean {
   const [first] = choices;
   if (first === undefined || first.changes.length === 0) return false;
@@ -20,12 +20,12 @@ function placesOf({ changes }: Choice): string {
   return changes.map(({ site, attribute }) => `${site} ${attribute}`).join(', ');
 }
 
-/** Choices by the value that the first piece gets, smallest first. */
+/** Choices by the value of the first piece, smallest first. */
 export function stepperOrder(choices: Choice[]): Choice[] {
   return choices.toSorted((a, b) => firstValue(a) - firstValue(b));
 }
 
-/** The choice to begin with: the first that raises the first piece, else the last one. */
+/** The initial choice: the first that raises the first piece, otherwise the last one. */
 export function stepperStart(ordered: Choice[]): number {
   const index = ordered.findIndex(
     ({ changes: [change] }) => change && change.after > change.before,
@@ -37,12 +37,12 @@ function firstValue({ changes }: Choice): number {
   return changes[0]?.after ?? 0;
 }
 
-/** As in "4 / 3": the values that the pieces get. */
+/** As in "4 / 3": the new values of the pieces. */
 export function valuesText({ changes }: Choice): string {
   return changes.map(({ after }) => after).join(' / ');
 }
 
-/** As in "E4 becomes 5 from 4, E5 becomes 2 from 3"; the name or the text where nothing changes. */
+/** As in "E4 becomes 5 from 4, E5 becomes 2 from 3"; the name or text if nothing changes. */
 export function changesText(info: GameInfo, choice: Choice): string {
   const parts = choice.changes.map(({ site, before, after }) =>
     translate('choice.becomes', { site: siteName(info, site), before, after }),
@@ -50,12 +50,12 @@ export function changesText(info: GameInfo, choice: Choice): string {
   return parts.join(', ') || choice.name || choice.text;
 }
 
-/** The values that the pieces have now. */
+/** The current values of the pieces. */
 export function valuesBefore({ changes }: Choice): string {
   return changes.map(({ before }) => before).join(' / ');
 }
 
-/** An option in words and as a little picture: only what tells it from the others. */
+/** An option as text and as a small picture, reduced to what distinguishes it from the others. */
 export interface Described {
   label: string;
   detail: string;
@@ -68,7 +68,7 @@ export type Picture =
   | { kind: 'icon'; name: IconName }
   | { kind: 'none' };
 
-/** Pieces that a picture shows at most. */
+/** The maximum number of pieces in a picture. */
 const maxInPicture = 3;
 
 export function describeChoices(
@@ -80,7 +80,7 @@ export function describeChoices(
   return all.map((one, i) => withDifferences(one, all, choices[i]?.text ?? ''));
 }
 
-/** Where two would read alike, the text tells them apart. */
+/** If two options have the same label, adds the text of the move. */
 function withDifferences(one: Described, all: Described[], text: string): Described {
   const alike = all.filter(({ label, detail }) => label === one.label && detail === one.detail);
   if (alike.length < 2) return one;
@@ -129,10 +129,10 @@ function pictureOf(pieces: PieceView[], captured: boolean): Picture {
   return { kind: 'pieces', pieces: pieces.slice(0, maxInPicture), captured };
 }
 
-/** So many values at most are told one by one. */
+/** More changed values than this are not listed. */
 const maxValues = 3;
 
-/** What happens with this choice and not with all of them: "captures d5", "pushes c3 to c4", "e4 becomes 5 from 4". */
+/** The effects of this choice that not all choices have: "captures d5", "pushes c3 to c4", "e4 becomes 5 from 4". */
 function happenings(
   info: GameInfo,
   standing: PieceView[],
@@ -156,7 +156,7 @@ function happenings(
   return [...taking, ...moved, ...values].join(', ');
 }
 
-/** The values that a choice sets and not every choice does. */
+/** The values that not every choice sets. */
 function ownChanges({ changes }: Choice, choices: Choice[]): Choice['changes'] {
   return changes.filter(({ site, attribute, after }) => {
     const isIt = (other: Choice['changes'][number]) =>
@@ -165,7 +165,7 @@ function ownChanges({ changes }: Choice, choices: Choice[]): Choice['changes'] {
   });
 }
 
-/** What a choice takes and not every choice does. */
+/** The captures that not every choice makes. */
 function ownCaptured(standing: PieceView[], choice: Choice, choices: Choice[]): PieceView[] {
   const all = choices.map((other) => capturedPieces(standing, other));
   return capturedPieces(standing, choice).filter(
@@ -173,7 +173,7 @@ function ownCaptured(standing: PieceView[], choice: Choice, choices: Choice[]): 
   );
 }
 
-/** Pieces that the choice takes from where they stand, and nobody else of the kind comes to stand elsewhere. */
+/** Pieces that the choice removes from their sites, unless one of the same kind appears elsewhere. */
 function capturedPieces(standing: PieceView[], choice: Choice): PieceView[] {
   const gone = new Set(movedPieces(standing, choice).map(([from]) => from));
   return changedPieces(standing, choice)
@@ -184,7 +184,7 @@ function capturedPieces(standing: PieceView[], choice: Choice): PieceView[] {
     .map(({ piece }) => piece);
 }
 
-/** Where pieces that stay the same come to be. */
+/** The destinations of pieces that stay the same. */
 function movedPieces(standing: PieceView[], choice: Choice): [from: SiteId, to: SiteId][] {
   const changed = changedPieces(standing, choice).filter(
     ({ piece, after }) => !isAlike(piece, after),
@@ -200,7 +200,7 @@ function movedPieces(standing: PieceView[], choice: Choice): [from: SiteId, to: 
   return moved;
 }
 
-/** Whether both are pieces of one kind and player, whatever their values. */
+/** Whether both are of the same kind and player, whatever their values. */
 function isAlike(a: PieceView | null, b: PieceView | null): boolean {
   return a !== null && b !== null && a.type === b.type && a.owner === b.owner;
 }
@@ -215,7 +215,7 @@ function changedPieces(
   });
 }
 
-/** Moves with one end, told by what only some of them take, or else by the way they go. */
+/** Moves with the same end, distinguished by their captures or else by their paths. */
 export function describeTraces(
   info: GameInfo,
   ways: { text: string; trace: Trace }[],
@@ -239,7 +239,7 @@ export function describeTraces(
   return all.map((one, i) => withDifferences(one, all, ways[i]?.text ?? ''));
 }
 
-/** Where the moving piece touches down between its first site and its last. */
+/** The sites that the moving piece touches between its first and last. */
 function passed({ tracks }: Trace): SiteId[] {
   const going = tracks.filter(({ kind, becomes }) => kind !== 'capture' && becomes !== null);
   return going.slice(1).map(({ piece }) => piece.site);

@@ -1,4 +1,7 @@
-/** Arrows beside the chosen pieces: each sends the whole group in a direction, or says the direction of a piece that stays. */
+/**
+ * Arrows beside the selected pieces: each moves the whole group in a direction, or chooses the direction of a piece
+ * that stays.
+ */
 import type { HullPlace } from '../../board/layout/hull';
 import { make, setAttribute, whilePointed } from '../../ui/dom';
 import type { Entry, GameInfo, Heading, SiteId, Token } from '../../engine/structures';
@@ -37,7 +40,7 @@ export function makeHeadings(actions: HeadingActions): Panel {
   };
 }
 
-/** Directions that more than one piece goes, and those of aims: for a single piece that goes the dots say it all. */
+/** Directions of groups, and of pieces that stay; for a single piece that moves, the dots are enough. */
 function shownHeadings(entry: Entry): Heading[] {
   const isGroup = groupOf(entry).length > 1;
   if (entry.places) return [];
@@ -80,7 +83,7 @@ function makeChip(
   return chip;
 }
 
-/** Keys make clicks without a pointer. */
+/** Pressing a key on a button causes a click without a pointer. */
 function meansOf(event: MouseEvent): InputKind {
   const pointer = event instanceof PointerEvent ? event.pointerType : 'mouse';
   if (pointer === 'touch') return 'touch';

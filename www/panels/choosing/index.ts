@@ -1,6 +1,6 @@
 /**
- * What is shown where a move has to be told apart from others: the window at a site, the sheet of a decision, the boxes
- * of picks, and the arrows of a group with their digits. Fetched once moves can be entered.
+ * Everything that tells moves apart: the pop-up beside a site, the panels for decisions and for captures of choice, and
+ * the arrows of a group. Loaded once moves can be entered.
  */
 import '../../style/choosing.css';
 import type { Point } from '../../board/layout/points';
@@ -20,7 +20,7 @@ type Actions = ChooserActions & DecisionActions & PicksActions & HeadingActions;
 
 export interface ChoosingActions extends Actions {
   placeOf(site: SiteId): Point | null;
-  /** Whether the keyboard is at the board. */
+  /** Whether the focus is on the board. */
   hasKeys(): boolean;
 }
 
@@ -34,7 +34,7 @@ export function makeChoosing(actions: ChoosingActions) {
   };
 }
 
-/** What may be open to be chosen from: the window at a site, the sheets, and the arrows of a group. */
+/** What can be open: the pop-up, the panels, and the arrows. */
 const open = [
   '.chooser:not([hidden]) :is(.option, .primary)',
   '.decision:not([hidden]) :is(.option, .primary)',
@@ -42,7 +42,7 @@ const open = [
   '.headings .chip',
 ];
 
-/** Gives the keyboard to the first of them. */
+/** Focuses the first of them. */
 export function focusChoices(root: ParentNode): void {
   const found = open.map((what) => root.querySelector<HTMLElement>(`${what}:not(:disabled)`));
   found.find((one) => one !== null)?.focus();

@@ -1,4 +1,4 @@
-/** The options of a chooser as a menu: numbers, pictures, what tells them apart, and a filter where there are many. */
+/** The options of a chooser as a menu, with numbers, pictures and differences, and a filter if there are many. */
 import { focusBeside, make, makeButton, setAttribute, whilePointed } from '../../ui/dom';
 import type { GameInfo, PieceView, SiteId } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -11,7 +11,7 @@ export interface MenuActions {
   pictureOf(piece: PieceView): HTMLElement;
 }
 
-/** So many options have digits; of more a filter finds the wanted one. */
+/** Only the first options have digits; if there are more, a filter helps. */
 const maxWithDigits = 9;
 
 export function makeMenu(
@@ -31,7 +31,7 @@ export function makeMenu(
   return options.length > maxWithDigits ? [head, makeFilter(buttons), list] : [head, list];
 }
 
-/** Whether a step is written as one of a piece that does not go anywhere: "E2 clockwise". */
+/** Whether a step is by a piece that does not move: "E2 clockwise". */
 function staysOn(text: string, name: string): boolean {
   return text === name || (text.startsWith(`${name} `) && !text.startsWith(`${name} - `));
 }
@@ -62,7 +62,7 @@ function makeOption(option: Option, index: number, actions: MenuActions): HTMLEl
   return button;
 }
 
-/** Little pieces, struck out where they are taken; or an arrow; or the sign of what happens. */
+/** Small pieces, crossed out if they are captured; or an arrow; or the sign of an effect. */
 function drawPicture(picture: Picture, { pictureOf }: MenuActions): Element | null {
   switch (picture.kind) {
     case 'pieces': {
@@ -96,7 +96,7 @@ function makeFilter(buttons: HTMLElement[]): HTMLInputElement {
   return input;
 }
 
-/** Arrows, Home and End go through what can be chosen; Escape takes back what led here. */
+/** Arrow keys, Home and End move between options; Escape goes back. */
 export function keysInMenu(event: KeyboardEvent, element: HTMLElement, back: () => void): void {
   const isTyping = event.target instanceof HTMLInputElement;
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -110,7 +110,7 @@ export function keysInMenu(event: KeyboardEvent, element: HTMLElement, back: () 
   event.stopPropagation();
 }
 
-/** Takes the option of a digit, as `core/state/keys.ts` writes keys; false where there is none. */
+/** Chooses the option with a digit, in the notation of `core/state/keys.ts`; false if there is none. */
 export function takeDigit(key: string, element: HTMLElement): boolean {
   const digit = /^(?:Numpad)?([1-9])$/.exec(key)?.[1];
   const options = [...element.querySelectorAll<HTMLButtonElement>('.option')];

@@ -1,7 +1,7 @@
 /**
- * Which pieces a move takes, where its player may choose: a sheet with a box for each, all of them ticked at first.
+ * The panel for captures of choice: a checkbox for each piece, all of them checked at first.
  *
- * It stands below the board; clicking the pieces on the board does the same.
+ * It is below the board; the pieces can also be clicked on the board.
  */
 import { hasFocus, make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { GameInfo, PieceView, SiteId } from '../../engine/structures';
@@ -17,9 +17,9 @@ export interface PicksActions {
   pick(sites: SiteId[]): void;
   back(): void;
   confirm(): void;
-  /** Whether the keyboard is at the board. */
+  /** Whether the focus is on the board. */
   byKeys(): boolean;
-  /** Gives the keyboard back to the board. */
+  /** Returns the focus to the board. */
   leave(): void;
 }
 
@@ -81,7 +81,7 @@ export function makePicks(actions: PicksActions): Panel {
   };
 }
 
-/** Boxes stay the same elements as long as the sites do, so that the keyboard stays where it is. */
+/** The checkboxes are reused as long as the sites are the same, so that the focus stays. */
 function showBoxes(
   boxes: HTMLElement,
   { entry }: State,

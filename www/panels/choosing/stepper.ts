@@ -1,4 +1,6 @@
-/** What a chooser shows besides menus: a stepper through values, and a move that only waits for a yes, nearer or farther. */
+/**
+ * The parts of a chooser other than menus: a stepper through values, and the move to be confirmed with its distance.
+ */
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { Choice, GameInfo, Token } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -8,7 +10,6 @@ import { capitalised, commonWord, nameInStep } from '../../core/moves/names';
 import { changesText, stepperOrder, stepperStart, valuesBefore, valuesText } from './differences';
 import { makeCancel } from './options_menu';
 
-/** Keys of a stepper. */
 const stepKeys: Record<string, 1 | -1> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -21,7 +22,7 @@ const stepKeys: Record<string, 1 | -1> = {
 export interface StepperActions {
   choose(text: string): void;
   confirm(): void;
-  /** Sends the pieces whose move waits farther, or less far. */
+  /** Changes the distance of the move to be confirmed. */
   farther(step: 1 | -1): void;
   back(): void;
   pointAtToken(token: Token | null): void;
@@ -50,7 +51,7 @@ export function makePending(
   return [whole];
 }
 
-/** How far the pieces go, where they may go nearer or farther. */
+/** The distance, if it can be changed. */
 function makeDistance(
   { distance, distances }: GroupShift,
   { farther }: StepperActions,
@@ -64,7 +65,7 @@ function makeDistance(
   return make('div', row, less, make('output', { class: 'values far' }, words), more);
 }
 
-/** Goes through the values one by one: "5 / 2 → 4 / 3". Left and right do what − and + do. */
+/** Goes through the values one by one: "5 / 2 → 4 / 3". Arrow keys do the same as − and +. */
 export function makeStepper(
   choices: Choice[],
   info: GameInfo,
@@ -104,7 +105,7 @@ export function makeStepper(
   return [whole];
 }
 
-/** Lets arrow keys, − and + do what the buttons do. */
+/** Makes arrow keys, − and + do the same as the buttons. */
 function stepByKeys(element: HTMLElement, go: (step: 1 | -1) => void): void {
   element.addEventListener('keydown', (event) => {
     const step = stepKeys[event.key];
@@ -119,7 +120,7 @@ function makeStep(label: string, act: () => void, says: string, words: string): 
   return makeButton(label, act, { class: 'step', 'aria-label': words, 'data-action': says });
 }
 
-/** The word that says what is being done, where the names have one. */
+/** The word for what is being done, if the names of the moves have one. */
 function makeTitle(info: GameInfo, names: string[]): HTMLElement[] {
   const word = commonWord(info, names);
   return word === '' ? [] : [make('p', { class: 'title' }, capitalised(word))];
