@@ -1,6 +1,6 @@
 /**
- * What the attributes of a board ask for. In: their texts, which anybody may have written. Out: all that is asked for,
- * a lesson included, and everything that is wrong with it, each with its name.
+ * Parses the attributes of a board, which can hold anything. Returns the requested settings and lesson, and every
+ * refusal with the name of its attribute.
  */
 import { levelOf, levels } from '../core/players/levels';
 import { externalSeat, defaultLevel } from '../core/players/seats';
@@ -17,25 +17,25 @@ export interface Asked {
   game: string | null;
   src: string | null;
   variant: number;
-  /** What the game begins with; null for its start. */
+  /** The game to continue; null to start from the beginning. */
   record: string | null;
   seats: Seat[];
-  /** Null where nothing is to be taught. */
+  /** Null without a lesson. */
   lesson: LessonAsked | null;
-  /** Whether the browser keeps what was done of lessons. */
+  /** Whether progress in lessons is saved in the browser. */
   keepsProgress: boolean;
   viewOnly: boolean;
   controls: ControlName[];
-  /** Whether names of rows stand round the board. */
+  /** Whether rows and columns are labelled. */
   hasLabels: boolean;
   settings: Settings;
-  /** Null where nothing is said. */
+  /** Null if not given. */
   language: Language | null;
 }
 
 const maxVariants = 1000;
 const maxLength = 1_000_000;
-/** So many seats are more than any game has. */
+/** More than any game has. */
 const maxSeats = 64;
 const shownLetters = 60;
 
@@ -87,7 +87,7 @@ function variantIn({ read, refuse }: Given): number {
   return 0;
 }
 
-/** A position and moves behind it, as a record; what is wrong with them the engine knows. */
+/** A position and the moves after it, as a record. Whether they are valid, only the engine knows. */
 function recordIn({ read, refuse }: Given): string | null {
   const position = oneLine(read('position') ?? '');
   const moves = (read('moves') ?? '')
@@ -102,7 +102,7 @@ function recordIn({ read, refuse }: Given): string | null {
   return recordOf(position, moves);
 }
 
-/** The record of a game that begins in a position, or at the start where there is none. */
+/** The record of a game that starts from a position, or from the beginning without one. */
 export function recordOf(position: string, moves: string[]): string | null {
   if (position === '' && moves.length === 0) return null;
   const start = position === '' ? [] : [`start ${position}`];
@@ -163,7 +163,7 @@ function speedIn(given: Given): Speed {
   return speed === 'auto' ? defaultSettings.speed : speed;
 }
 
-/** `turned`, `mover`, or degrees with the clock in steps of 30. */
+/** `turned`, `mover`, or clockwise degrees in steps of 30. */
 function orientationIn({ read, refuse }: Given): Pick<Settings, 'turned' | 'side'> {
   const text = read('orientation')?.trim() ?? 'normal';
   if (text === 'mover') return { turned: 0, side: 'mover' };
@@ -174,7 +174,7 @@ function orientationIn({ read, refuse }: Given): Pick<Settings, 'turned' | 'side
   return { turned: 0, side: 'fixed' };
 }
 
-/** All of them where the attribute is there and says nothing. */
+/** An attribute without a value stands for all of them. */
 function controlsIn({ read, refuse }: Given): ControlName[] {
   const text = read('controls');
   if (text === null) return [];
@@ -185,7 +185,7 @@ function controlsIn({ read, refuse }: Given): ControlName[] {
   return controlNames.filter((name) => words.length === 0 || words.includes(name));
 }
 
-/** Only the part before the hyphen counts; what the boards do not speak is no fault of a page. */
+/** Only the part before the hyphen counts. A language that the boards do not have is not an error of the page. */
 function languageIn({ read }: Given): Language | null {
   const tag = (read('lang') ?? '').slice(0, 2).toLowerCase();
   return tag in languages ? (tag as Language) : null;
@@ -199,7 +199,7 @@ export interface Refusal {
 
 export type Read = (name: AttributeName) => string | null;
 
-/** Notes that an attribute has not one of the values that it may have. */
+/** Records that an attribute has none of its valid values. */
 export type Refuse = (attribute: AttributeName, expected: string) => void;
 
 export interface Given {
@@ -207,7 +207,7 @@ export interface Given {
   refuse: Refuse;
 }
 
-/** An address that something is to be fetched from. */
+/** An address to load something from. */
 export function addressIn(
   { read, refuse }: Given,
   name: 'src' | 'lessons',
@@ -229,7 +229,7 @@ function urlOf(text: string): URL | null {
   }
 }
 
-/** The first of the allowed words where there is nothing, or something else, which is refused. */
+/** The first allowed keyword if there is none, or an invalid one, which is refused. */
 export function oneOf<T extends string>(
   { read, refuse }: Given,
   name: AttributeName,
@@ -242,19 +242,19 @@ export function oneOf<T extends string>(
 }
 
 export interface LessonAsked {
-  /** What the attribute says, by which lessons are told apart. */
+  /** The value of the attribute, which identifies the lesson. */
   text: string;
-  /** The game that it names; null where the board or the file of lessons does. */
+  /** The game in the attribute; null if the board or the lesson file defines it. */
   game: string | null;
   /** Null for the first course of the file. */
   course: string | null;
-  /** From 0; null for the first step, or the one that was looked at last. */
+  /** From 0; null for the first step, or the one visited last. */
   step: number | null;
-  /** The address of a file of lessons, in place of those that come with the games. */
+  /** The address of a lesson file, instead of the shipped lessons. */
   file: string | null;
 }
 
-/** `GAME/COURSE/STEP`, where game and step may be left out; with lessons of one's own the course too. */
+/** `GAME/COURSE/STEP`, where the game and the step are optional; with a custom lesson file also the course. */
 const form = /^(?:([a-z0-9][\w-]{0,63})\/)?([a-z][a-z0-9-]{0,59})(?:\/(\d{1,3}))?$/i;
 
 export function lessonIn(given: Given): LessonAsked | null {

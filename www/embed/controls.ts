@@ -1,4 +1,4 @@
-/** The buttons below a board: those that its page asks for. Fetched when there are some. */
+/** The buttons below a board that its page has asked for. Loaded if there are any. */
 import type { Table } from '../table/table';
 import { make, makeButton, setAttribute } from '../ui/dom';
 import { translate } from '../language/translate';
@@ -14,7 +14,7 @@ import type { ControlName } from './attribute_names';
 interface Control {
   icon: IconName;
   act(): void;
-  /** Whether it would do something. */
+  /** Whether it would have an effect. */
   can(state: State): boolean;
 }
 

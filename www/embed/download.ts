@@ -1,13 +1,13 @@
-/** Fetches what an attribute names: up to a limit of bytes and of time, and only what can be meant. */
+/** Downloads what an attribute names, with limits for size and time. */
 import { bytesUpTo, decode, maxBytes } from '../games/rule_file';
 import { translate } from '../language/translate';
 import type { AttributeName } from './attribute_names';
 import { Refused, shortened } from './errors';
 
-/** An answer that is not there by then is not waited for. */
+/** How long to wait for the complete answer. */
 const patienceMilliseconds = 60_000;
 
-/** A text as rule files are read. Rejects with `Refused` where there is nothing that can be used. `signal` ends it. */
+/** A text, decoded like a rule file. Rejects with `Refused` if it cannot be used; `signal` cancels the download. */
 export async function fetchText(
   address: string,
   about: AttributeName,
@@ -41,7 +41,7 @@ async function answerFrom(
 ): Promise<Response> {
   const answer = await fetch(address, { signal });
   if (!answer.ok) throw notLoaded(about, address, String(answer.status));
-  // Many hosts answer with a page where there is no such file.
+  // Many hosts answer with a web page if there is no such file.
   if (!/^text\/html\b/i.test(answer.headers.get('Content-Type') ?? '')) return answer;
   void answer.body?.cancel();
   throw notLoaded(about, address, translate('embed.addressIsPage'));

@@ -1,8 +1,4 @@
-/**
- * Lessons on an embedded board: a course on its table, and the panel that goes with it. Fetched when one is asked for.
- *
- * In: the table, the element that holds it, and what was found of a lesson. Out: the steps that are shown and done.
- */
+/** Lessons on an embedded board: a course on its table, and the lesson panel. Loaded on demand. */
 import '../features/lessons/lessons.css';
 import '../style/embed_lesson.css';
 import type { Table } from '../table/table';
@@ -23,7 +19,7 @@ export { openLesson } from './lesson_files';
 
 export interface LessonHost {
   table: Table;
-  /** What holds the table and the panel. */
+  /** The element that contains the table and the panel. */
   element: HTMLElement;
   /** The element on the page. */
   host: Element;
@@ -32,21 +28,21 @@ export interface LessonHost {
 
 interface ActiveLesson {
   lesson: Lesson;
-  /** Of its steps. */
+  /** The names of its steps. */
   names: readonly string[];
   tutor: Tutor;
   progress: Progress;
 }
 
-/** What was done on an element is known as long as it is there. */
+/** Without storage, progress is remembered as long as the element exists. */
 const remembered = new WeakMap<Element, Progress>();
 const forgetful = { getItem: () => null, setItem: () => undefined };
-/** The page's own database is not that of other pages. */
+/** Other people's pages do not have this page's database. */
 const noDatabase = () => Promise.reject(new Error('no database'));
 
 export class EmbeddedLessons {
   private active: ActiveLesson | null = null;
-  /** Settles once there is somebody who takes moves. */
+  /** Resolves once a lesson accepts moves. */
   private coming: Promise<Tutor> = Promise.reject(new Error('no lesson has begun'));
   private came: ((tutor: Tutor) => void) | null = null;
   private hasWarned = false;
@@ -62,7 +58,7 @@ export class EmbeddedLessons {
     host.table.moveEntry.interceptClick = (site) => this.active?.tutor.answer(site) ?? false;
   }
 
-  /** From now on moves are tries of this lesson; its game is about to be loaded. */
+  /** From now on, moves are tries of this lesson, whose game is about to be loaded. */
   prepare({ name }: Lesson): void {
     this.end();
     this.coming = new Promise((resolve) => (this.came = resolve));
@@ -70,8 +66,8 @@ export class EmbeddedLessons {
   }
 
   /**
-   * Shows the lesson, once its game is on the board. `keeps` is whether the browser keeps what was done, `goesOn` whether
-   * the step counts that was looked at last.
+   * Shows the lesson after its game was loaded. `keeps`: whether progress is saved in the browser; `goesOn`: whether to
+   * continue at the step visited last.
    */
   begin(lesson: Lesson, { keeps, goesOn }: { keeps: boolean; goesOn: boolean }): void {
     const { host } = this.host;
@@ -89,12 +85,11 @@ export class EmbeddedLessons {
     void tutor.show(first ?? (isOpen ? Math.max(names.indexOf(at), 0) : 0));
   }
 
-  /** Takes a move that was entered. */
   take(text: string): void {
     void this.active?.tutor.take(text);
   }
 
-  /** Takes a move that a method gives; settles once it is judged. */
+  /** Tries a move passed to a method; resolves once it is judged. */
   async play(text: string): Promise<void> {
     const tutor = await this.coming;
     const { store, engine } = this.host.table;
@@ -129,7 +124,7 @@ export class EmbeddedLessons {
     this.panel.render(this.active.tutor.scene, this.done);
   }
 
-  /** The numbers of the steps that are done, from 0. */
+  /** The indices of the completed steps. */
   private get done(): number[] {
     const { active } = this;
     return active === null ? [] : stepsDone(active.names, active.progress.of(active.lesson.name));
@@ -147,7 +142,7 @@ export class EmbeddedLessons {
     };
   }
 
-  /** Tells the page of the step, and once whoever looks at it that what is done is not kept. */
+  /** Tells the page about the step, and warns the user once if progress is not saved. */
   private async note(writing: ReturnType<Progress['visit']>): Promise<void> {
     const { active } = this;
     if (active === null) return;

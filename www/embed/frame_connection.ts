@@ -1,14 +1,14 @@
 /**
- * The line from a frame to the page around it. In: messages from anywhere, and what happens on the board. Out: commands
- * for the board, and messages to one origin: the one that said hello first, or that the address of the frame names.
+ * The frame's connection to the embedding page. It accepts messages from one origin only: the one in the frame's
+ * address, or else the first that says hello. Calls are passed to the board, and events sent to that origin.
  */
 import type { BoardEvents, BoardwrightBoardElement, ErrorDetail } from './api';
 import { readToFrame, forwardedEvents, versioned } from './messages';
 import type { Answers, FromFrame, Method, ToFrame } from './messages';
 
-/** What a line needs of its window; tests give their own. */
+/** The window of the frame, which tests replace. */
 export interface FrameHost {
-  /** Whether a message came from the page around the frame. */
+  /** Whether a message came from the embedding page. */
   isParent(source: unknown): boolean;
   post(message: FromFrame, origin: string): void;
   warn(text: string): void;
@@ -24,7 +24,7 @@ export class FrameChannel {
 
   private readonly only: string | null;
 
-  /** `only` is the origin that the frame's address names, null where any may say hello. */
+  /** `only` is the origin in the frame's address; null if any may say hello. */
   constructor(
     private readonly board: Board,
     only: string | null,
@@ -39,7 +39,7 @@ export class FrameChannel {
       });
   }
 
-  /** Tells how high the frame would like to be. */
+  /** Reports the height that the frame needs. */
   size(height: number): void {
     this.height = height;
     this.post({ type: 'size', detail: { height } });
@@ -48,7 +48,7 @@ export class FrameChannel {
   receive({ data, origin, source }: Incoming): void {
     const message = readToFrame(data);
     if (message === 'foreign' || !this.around.isParent(source)) return;
-    // Pages from a disk and in a sandbox have none, and nothing could be sent to just them.
+    // Pages from a disk or in a sandbox have no origin, so messages could not be sent to them alone.
     if (origin === 'null')
       return this.around.warn('boardwright: a page without an origin is not heard by a frame');
     const expected = this.origin ?? this.only ?? origin;
@@ -57,13 +57,13 @@ export class FrameChannel {
         `boardwright: a message from ${origin} was not heard; this frame listens to ${expected}`,
       );
     if (message === 'wrong') return this.refuse(origin);
-    if (message.type === 'hello') this.greet(origin);
-    else if (this.origin !== null) void this.obey(message);
+    if (message.type === 'hello') this.answerHello(origin);
+    else if (this.origin !== null) void this.execute(message);
     else this.around.warn('boardwright: the first message to a frame has to be a hello');
   }
 
-  /** From now on this origin is talked to; it hears how things are. */
-  private greet(origin: string): void {
+  /** Starts talking to an origin, and reports the current state. */
+  private answerHello(origin: string): void {
     this.origin = origin;
     this.post({ type: 'hello' });
     const { state } = this.board;
@@ -79,7 +79,11 @@ export class FrameChannel {
     this.around.post(versioned({ type: 'error', detail }), origin);
   }
 
-  private async obey({ id, method, argument }: Extract<ToFrame, { type: 'call' }>): Promise<void> {
+  private async execute({
+    id,
+    method,
+    argument,
+  }: Extract<ToFrame, { type: 'call' }>): Promise<void> {
     try {
       const value = await this.call(method, argument);
       this.post({ type: 'answer', id, value });
@@ -88,7 +92,7 @@ export class FrameChannel {
     }
   }
 
-  /** The board looks at what it is given itself. */
+  /** The board itself checks the argument. */
   private call(
     method: Method,
     argument: string | number | undefined,
@@ -113,7 +117,7 @@ export class FrameChannel {
   }
 }
 
-/** People write a slash, or the address of a page; what is no address at all is nobody's origin. */
+/** Accepts an address with a slash or a path; an invalid one matches no origin. */
 const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : text);
 
 function detailOf(method: Method, error: unknown): ErrorDetail {

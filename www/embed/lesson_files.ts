@@ -1,6 +1,6 @@
 /**
- * Finds the lesson that a board is to show. In: what the attributes ask for, and what stands inside the element. Out: its
- * game and its course. Whatever is wrong is a `Refused` that names the attribute.
+ * Finds the lesson that a board shows, from its attributes and the content of the element. Throws a `Refused` that
+ * names the attribute.
  */
 import { translate } from '../language/translate';
 import { cardId, makeCard } from '../features/lessons/card';
@@ -17,7 +17,7 @@ export interface Lesson {
   /** The game and the course, as `GAME/COURSE`. */
   name: string;
   course: Course;
-  /** Null where nothing is said. */
+  /** Null if not given. */
   step: number | null;
 }
 
@@ -42,7 +42,7 @@ export async function openLesson(
   return { game, lesson: { name: `${file.game}/${course.id}`, course, step: asked.step } };
 }
 
-/** Each kind of move of a game, which every game has. */
+/** The rules card, which every game has. */
 async function openCard(
   asked: LessonAsked,
   source: Source,
@@ -55,7 +55,7 @@ async function openCard(
   return { game, lesson: { name: `${game.id}/${cardId}`, course, step: asked.step } };
 }
 
-/** The lessons inside the element, those at an address, or those that come with the game. */
+/** The lessons inside the element, those at an address, or the shipped ones. */
 async function fileFor(
   asked: LessonAsked,
   source: Source,
@@ -80,7 +80,7 @@ function checked(text: string, name: string): LessonFile {
   }
 }
 
-/** Where the game comes from: as the board says, or where it says nothing, as the lesson does. */
+/** The game of the board, or else of the lesson. */
 function sourceFor(source: Source, game: string | null): Source {
   const { game: given, src, rules } = source;
   if (given !== null && game !== null && given !== game)

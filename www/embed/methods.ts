@@ -1,7 +1,4 @@
-/**
- * What can be asked of a board, as commands to its table. Each settles once what was asked for is to be seen, and rejects
- * with what was wrong with it.
- */
+/** The methods of a board. Each resolves once its result is visible, and rejects if it is refused. */
 import type { Table } from '../table/table';
 import { EngineError } from '../engine/client';
 import { translate } from '../language/translate';
@@ -10,15 +7,15 @@ import { Refused } from './errors';
 
 export type Command = 'play' | 'undo' | 'redo' | 'goTo' | 'setPosition' | 'load' | 'think';
 
-/** Longer texts are not even looked at. */
+/** Longer texts are refused unread. */
 const maxLength = 4_000_000;
 
-/** Does what a method is asked for. */
+/** Executes a method. */
 export function command(table: Table, method: Command, argument: unknown): Promise<void> {
   return refusing(method, commands[method](table, argument));
 }
 
-/** What goes wrong is a `Refused` that names the method. */
+/** Turns failures into a `Refused` that names the method. */
 export async function refusing(method: Command, work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -66,13 +63,13 @@ const commands: Record<Command, (table: Table, argument: unknown) => Promise<voi
   },
 };
 
-/** Plays a move, once the engine has said that it is one. */
+/** Plays a move after the engine has confirmed that it is legal. */
 async function play({ engine, controller }: Table, text: string): Promise<void> {
   await engine.ask({ kind: 'trace', text });
   if (!(await controller.play(text))) throw new Refused('play', translate('embed.interrupted'));
 }
 
-/** All legal moves as texts. */
+/** The texts of all legal moves. */
 export async function legalMoves({ engine, store }: Table): Promise<string[]> {
   const limit = store.get().view?.moveCount ?? 0;
   const asked = { kind: 'completions', typed: '', anywhere: true, skip: 0, limit } as const;

@@ -1,4 +1,4 @@
-/** A picture of a board as a PNG file: its ground and what stands on it, as many pixels as the screen shows. */
+/** A picture of the board and its pieces as a PNG file, in the resolution of the screen. */
 import { make } from '../ui/dom';
 import { translate } from '../language/translate';
 import { Refused } from './errors';
@@ -16,7 +16,7 @@ export async function pictureOf(board: HTMLElement): Promise<Blob> {
   return blob;
 }
 
-/** What was changed last is drawn by then; a page that nobody sees draws nothing. */
+/** Waits until the last change has been drawn; in a hidden tab nothing is drawn. */
 function nextFrame(): Promise<unknown> {
   return new Promise<unknown>((resolve) =>
     document.hidden ? resolve(null) : requestAnimationFrame(() => requestAnimationFrame(resolve)),

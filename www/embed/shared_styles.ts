@@ -1,4 +1,7 @@
-/** The style sheets of the page as one that all embedded boards share. Sheets that are made by a script no policy keeps out. */
+/**
+ * The style sheets of the page, combined into one that all embedded boards share. Constructed style sheets are allowed
+ * by every content security policy.
+ */
 import access from '../style/access.css?inline';
 import base from '../style/base.css?inline';
 import board from '../style/board.css?inline';
@@ -8,9 +11,9 @@ import panels from '../style/panels.css?inline';
 import sides from '../style/sides.css?inline';
 import tokens from '../style/tokens.css?inline';
 
-/** In the order in which the page has them. */
+/** In the order in which the page loads them. */
 const parts = [tokens, boards, base, board, sides, panels, access];
-/** One for each document that boards are in: mostly there is one. */
+/** One for each document with boards, of which there is usually one. */
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 const made: WeakRef<CSSStyleSheet>[] = [];
 
@@ -25,7 +28,7 @@ export function sharedSheet(document: Document): CSSStyleSheet {
   return sheet;
 }
 
-/** Takes in a sheet that comes with a part. */
+/** Adds a style sheet that is loaded with a part. */
 export function adopt(text: string): void {
   parts.push(text);
   for (const sheet of made) fill(sheet.deref());

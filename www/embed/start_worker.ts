@@ -1,9 +1,9 @@
-/** Starts a worker, wherever its module lies. In: its address. */
+/** Starts a worker whose module may be on another origin. */
 
-/** Scripts of the page's own origin that import those of others. */
+/** Scripts of the page's origin that import modules from others, by address. */
 const imports = new Map<string, string>();
 
-/** A worker has to come from the origin of the page; one from elsewhere is imported by one that does. */
+/** A worker's script must come from the page's origin, so a module from elsewhere is imported by a local script. */
 export function startWorker(address: string): Worker {
   const { href, origin } = new URL(address, document.baseURI);
   const script = origin === location.origin ? href : importOf(href);

@@ -17,7 +17,7 @@ export class MoveCompletion {
   private active = -1;
   private asked = 0;
   /** Makes keys wait for the completions of the text typed before them. */
-  private asking = Promise.resolve();
+  private pending = Promise.resolve();
 
   constructor(
     private readonly input: HTMLInputElement,
@@ -25,14 +25,14 @@ export class MoveCompletion {
     private readonly actions: CompletionActions,
   ) {
     input.addEventListener('input', () => {
-      this.asking = this.ask();
+      this.pending = this.ask();
     });
     input.addEventListener('keydown', (event) => this.key(event));
     input.addEventListener('blur', () => this.close());
     // Clicking a completion leaves the focus in the field.
     list.addEventListener('pointerdown', (event) => event.preventDefault());
     // The text was typed before this code was loaded.
-    if (input.value !== '') this.asking = this.ask();
+    if (input.value !== '') this.pending = this.ask();
   }
 
   /** Shows completions of the text. */
@@ -79,7 +79,7 @@ export class MoveCompletion {
 
   private key(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) void this.asking.then(() => this.go(step));
+    if (step !== undefined) void this.pending.then(() => this.go(step));
     else if (event.key === 'Escape' && this.offered.length > 0) this.close();
     else return;
     event.preventDefault();
@@ -101,7 +101,7 @@ export class MoveCompletion {
 
   /** Plays the selected or typed move. A step of a compound move is completed, and the next one is offered. */
   enter(): void {
-    void this.asking.then(() => this.submit());
+    void this.pending.then(() => this.submit());
   }
 
   private async submit(): Promise<void> {
