@@ -369,7 +369,7 @@ function promise(): Beginning {
 
 function moveIn({ table }: EmbeddedBoard, { tree, view }: ShownPosition, mover: PlayerId) {
   const { info } = table.store.get();
-  const move = nodeOf(tree, tree.showGame)?.text ?? '';
+  const move = nodeOf(tree, tree.present)?.text ?? '';
   return { move, player: info ? playerName(info, mover) : '', ply: view.ply, position: view.text };
 }
 
