@@ -1,4 +1,4 @@
-/** The analysis and the hint; fetched when one of them is first wanted. */
+/** The analysis and the hint. Loaded when one of them is first used. */
 import type { Engine } from '../../engine/client';
 import type { LastMove } from '../../engine/protocol';
 import type { State } from '../../core/state/state';
@@ -20,9 +20,9 @@ export class Analysis {
   readonly panel;
   private readonly analyst: Analyst;
   private readonly adviser: HintFinder;
-  /** Counts what was asked to be looked at, so that late answers to older wishes are dropped. */
+  /** Numbers the requests to look at a line, so that late answers can be ignored. */
   private looks = 0;
-  /** Whether a line that is to be kept is on its way. */
+  /** Whether a line that was clicked, and so stays selected, is being loaded. */
   private keeping = false;
 
   constructor(

@@ -1,4 +1,4 @@
-/** The bar beside the board: how much of it a side has tells its advantage; the words stand in its label. */
+/** The evaluation bar: its division shows the advantage, and its label the same in words. */
 import { swatchOf } from '../../board/canvas/theme';
 import { make, setAttribute } from '../../ui/dom';
 import type { GameInfo, SearchReport } from '../../engine/structures';
@@ -25,7 +25,7 @@ export function makeBar(): Bar {
     element,
     render(state, report) {
       const { info } = state;
-      // A game for one has no sides.
+      // A game for one player has no advantage to show.
       setAttribute(element, 'hidden', info === null || deciders(info).length < 2);
       if (info === null) return;
       const reading = readingOf(info, state, report);
@@ -51,7 +51,7 @@ function tell(element: HTMLElement, words: string): void {
 }
 
 interface Reading {
-  /** Of the first side, which has the lower end. */
+  /** Of the first player, whose end is at the bottom. */
   share: number;
   first: number;
   second: number;

@@ -1,4 +1,4 @@
-/** One good move, and why it is good. */
+/** The hint: a good move, and why it is good. */
 import { arrowOf } from '../../core/moves/arrows';
 import type { Engine } from '../../engine/client';
 import type { PositionView, SearchReport } from '../../engine/structures';
@@ -8,18 +8,18 @@ import type { Store } from '../../core/state/store';
 import { reasonOf } from './verdict';
 
 const limits = { milliseconds: 2000, lines: 2, depth: 8 };
-/** A finding of the analysis that looked this deep is as good as a search for the hint. */
+/** If the analysis has reached this depth, the hint uses its result. */
 const deepEnough = 3;
 
 export class HintFinder {
   constructor(
     private readonly store: Store,
     private readonly engine: Engine,
-    /** What is known of the position already. */
+    /** What the analysis has found, or null. */
     private readonly known: () => SearchReport | null,
   ) {}
 
-  /** Gives a hint, or ends the search for one with what it has found. */
+  /** Gives a hint, or makes a running search for one use what it has found. */
   async hint(): Promise<void> {
     const state = this.store.get();
     if (state.hinting) return this.engine.stop();
@@ -30,7 +30,7 @@ export class HintFinder {
       const report = this.ready() ?? (await this.engine.search(limits, () => undefined));
       if (report) await this.tell(state.view, report);
     } catch {
-      // The engine says itself that it was lost.
+      // A lost engine is reported elsewhere.
     } finally {
       this.store.set({ hinting: false });
       if (this.store.get().announcement === looking) this.store.set({ announcement: '' });

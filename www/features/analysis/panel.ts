@@ -1,4 +1,4 @@
-/** The analysis beside the board: who stands better, how deep that was looked, and the best lines, to look at and to play. */
+/** The analysis panel: who is better, the depth, and the best lines, which can be looked at and played. */
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { PlayerId, SearchReport } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -10,7 +10,10 @@ import { badgeOf } from '../../core/messages/evaluation';
 import { verdictOf } from './verdict';
 
 export interface PanelActions {
-  /** Shows the position after the first moves of a line, null for that of the game; kept, or as long as it is pointed at. */
+  /**
+   * Shows the position after the first moves of a line; null returns to the game. With `keeps` it stays selected,
+   * otherwise only while it is pointed at.
+   */
   look(texts: string[] | null, keeps: boolean): void;
   play(texts: string[]): void;
   setLines(lines: number): void;
@@ -107,12 +110,12 @@ function fill(row: Row, badge: string, line: string[]): void {
   }
 }
 
-/** The moves of a line that is looked at until it is played or left; null where none is. */
+/** The moves of the selected line; null if none is selected. */
 export function selectedLine({ lookedAt, view }: State): string[] | null {
   return lookedAt !== null && lookedAt.of === view ? lookedAt.selectedLine : null;
 }
 
-/** Beside the line that is kept: what can be done with it. */
+/** The selected line, with buttons to play it or leave it. */
 class SelectedLine {
   readonly element: HTMLElement;
   private texts: string[] | null = null;
@@ -177,7 +180,7 @@ function effortText({ view }: State, report: SearchReport | null): string {
   return done ? `${words} · ${translate('analysis.done')}` : words;
 }
 
-/** Whether a person plays a computer: then what the analysis shows is help. */
+/** Whether a person plays against the computer, so that the analysis counts as help. */
 function isAgainstComputer(state: State): boolean {
   const { info, setup } = state;
   if (info === null || isOver(state)) return false;

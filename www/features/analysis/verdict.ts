@@ -1,4 +1,4 @@
-/** What the numbers of a search mean, in shares and in words. In: scores for the player to move. */
+/** What the scores of a search mean, as a share of the bar and in words. Scores are those of the player to move. */
 import type { GameInfo, PlayerId, PositionView, ScoredLine, Trace } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { deciders } from '../../core/players/seats';
@@ -6,16 +6,16 @@ import { distanceOf } from '../../core/messages/evaluation';
 import { playerName } from '../../core/messages/labels';
 import type { Scored } from '../../core/messages/evaluation';
 
-/** A lead of so many hundredths of a piece makes the share of the bar 73 in 100. */
+/** A lead of this many hundredths of a piece fills 73% of the bar. */
 const scale = 250;
 
-/** What the bar gives the player to move: from 0, lost, over a half, even, to 1, won. */
+/** The share of the player to move: from 0 (lost) over a half (equal) to 1 (won). */
 export function shareOf({ score, mateIn }: Scored): number {
   if (mateIn !== null) return score > 0 ? 1 : 0;
   return 1 / (1 + Math.exp(-score / scale));
 }
 
-/** Who stands better, and how much: "Red has a clear advantage", "Blue wins in 3". */
+/** Who is better, and by how much: "Red has a clear advantage", "Blue wins in 3". */
 export function verdictOf(info: GameInfo, player: PlayerId, line: Scored): string {
   const { score, mateIn } = line;
   const ours = playerName(info, player);
@@ -35,17 +35,17 @@ export function verdictOf(info: GameInfo, player: PlayerId, line: Scored): strin
   return translate(lead < 0.35 ? 'analysis.clear' : 'analysis.winning', { name });
 }
 
-/** Of a game for one there is nothing to say but how far its end is. */
+/** In a game for one player, only the distance to the end matters. */
 function puzzleVerdict({ score, mateIn }: Scored): string {
   return mateIn !== null && score > 0
     ? translate('analysis.solved', { count: mateIn })
     : translate('analysis.unsolved');
 }
 
-/** A lead so large that the other moves are no choice. */
+/** With a lead this large, no other move is a serious alternative. */
 const muchBetter = 80;
 
-/** Why a move is advised: the first reason that holds. */
+/** Why a move is suggested: the first reason that applies. */
 export function reasonOf(
   info: GameInfo,
   view: PositionView,
@@ -63,7 +63,7 @@ export function reasonOf(
   return next > 0 ? translate('hint.threatens') : translate('hint.best');
 }
 
-/** Why a move is advised that leads to a certain end. */
+/** The reason for a move that leads to a forced end. */
 function certainReason(info: GameInfo, wins: boolean, plies: number): string {
   const { count, inAll } = distanceOf(info, plies, true);
   if (!wins) return translate(inAll ? 'hint.resistsInAll' : 'hint.resists', { count });

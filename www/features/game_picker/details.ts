@@ -1,4 +1,4 @@
-/** The game that is chosen: what it is, its variants, and who plays each side. */
+/** The details of the chosen game: description, variants, and who plays each side. */
 import { make } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -16,10 +16,10 @@ import type { GameChoice } from '../../core/game/controller';
 
 export interface Details {
   elements: HTMLElement[];
-  /** A picture of the board is to be painted here. */
+  /** The canvas for a picture of the board. */
   picture: HTMLCanvasElement;
   read(): GameChoice;
-  /** What is chosen, with the seats of those who decide, for another game. */
+  /** The chosen setup. In another game, its seats are assigned to the players who decide. */
   setup(): Setup;
 }
 
@@ -70,7 +70,7 @@ export function makeDetails(
   };
 }
 
-/** The clocks, which are seldom wanted: folded up where there are none. */
+/** The clocks, which are folded away unless they are in use. */
 function makeClocks({ elements }: TimeFields, { clocks = [] }: Setup): HTMLElement {
   const isOpen = clocks.some(({ kind }) => kind !== 'none');
   return make(
@@ -81,7 +81,7 @@ function makeClocks({ elements }: TimeFields, { clocks = [] }: Setup): HTMLEleme
   );
 }
 
-/** Who made it and when; nothing where only the year is known, which the card says. */
+/** Who published the game and when; '' if only the year is known, which is on the card. */
 function makerOf({ about }: GameInfo): string {
   return about.author + about.publisher === '' ? '' : originOf({ ...about, source: '' });
 }

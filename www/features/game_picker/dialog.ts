@@ -1,8 +1,8 @@
 /**
- * The dialog that begins a game: the catalogue, and what is to be said about the one that is chosen.
+ * The dialog for a new game: the catalogue, and the details of the chosen game.
  *
- * Where there is no room for both, the second comes as a step of its own. A rule file can be opened here. Whatever is
- * wrong with it is shown, and the game that is running goes on.
+ * On small screens the details are a second step. Rule files can be opened here; errors in them are shown, and the
+ * current game continues.
  */
 import { make, makeButton } from '../../ui/dom';
 import type { GameInfo, Opening } from '../../engine/structures';
@@ -25,20 +25,19 @@ import type { GameChoice } from '../../core/game/controller';
 
 export interface NewGameActions extends CheckActions {
   games(): GameName[];
-  /** What a game looks like at its start, with its players and variants. */
+  /** The opening of a game, with its players and variants. */
   opening(gameId: string, variant: number): Promise<Opening>;
-  /** Takes in the pictures among files, and gives the rule file. */
+  /** Takes the pictures out of some files and returns the rule file among them. */
   take(files: File[]): File | null;
-  /** Opens everything that another browser kept. */
+  /** Opens a backup from another browser. */
   openBackup(file: File): void;
   begin(choice: GameChoice): void;
-  /** Asks which program is to play a side; null where none is. */
+  /** Asks which program plays a side; resolves to null if none is chosen. */
   pick(info: GameInfo): Promise<External | null>;
-  /** Opens rules in the editor. */
   editRules(name: string, text: string): void;
 }
 
-/** What is shown where there is room for one thing only. */
+/** What is visible if there is not enough space for both. */
 type Step = 'catalogue' | 'details';
 
 const store = () => localStorage;
@@ -49,12 +48,12 @@ export class NewGameDialog {
   private readonly fields = make('div', { class: 'fields' });
   private readonly remarks = make('div');
   private readonly form: HTMLFormElement;
-  /** How much is on its way; until it is there, the game that is shown is not the one that was chosen. */
+  /** The number of running requests; meanwhile the details are not those of the chosen game. */
   private waiting = 0;
   private readonly cards: GameCards;
   private readonly pictures: Thumbnails;
   private details: Details | null = null;
-  /** The game that was asked for last; an answer for another comes too late. */
+  /** The game that was requested last; answers for others are ignored. */
   private asked = '';
 
   constructor(private readonly actions: NewGameActions) {
@@ -83,7 +82,7 @@ export class NewGameDialog {
     });
   }
 
-  /** Opens with the game that is running, or with a rule file. */
+  /** Opens the dialog with the current game, or with a rule file. */
   open({ info, gameId, setup }: State, file?: File): void {
     this.remarks.replaceChildren();
     if (info !== null) rememberGame(store, gameId);
@@ -104,7 +103,7 @@ export class NewGameDialog {
     this.actions.begin(choice);
   }
 
-  /** Shows what there is to say about a game. */
+  /** Shows the details of a game. */
   private show(info: GameInfo, gameId: string, setup: Setup): void {
     const details = makeDetails(
       info,
@@ -136,7 +135,7 @@ export class NewGameDialog {
     this.fields.querySelector<HTMLElement>('[name="variant"]')?.focus();
   }
 
-  /** Nothing can be begun while something is on its way. */
+  /** The start button is disabled while something is loading. */
   private async waitFor<T>(coming: Promise<T>): Promise<T> {
     this.setWaiting(this.waiting + 1);
     try {
@@ -152,7 +151,7 @@ export class NewGameDialog {
     if (start) start.disabled = count > 0;
   }
 
-  /** Shows another game or variant; false where it cannot be had, or another was asked for since. */
+  /** Loads a game or variant and shows its details; false if that fails, or another one was requested since. */
   private async fetch(gameId: string, variant: number): Promise<boolean> {
     const asked = nameOf(gameId, variant);
     this.asked = asked;
@@ -211,7 +210,7 @@ export class NewGameDialog {
     return getComputedStyle(this.cards.element).display === 'none';
   }
 
-  /** Escape goes back where there is something to go back to. */
+  /** On small screens, Escape first returns to the catalogue. */
   private escape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !this.isNarrow()) return;
     event.preventDefault();

@@ -1,8 +1,7 @@
 /**
- * The games with their pictures: a search, filters, and cards by family.
+ * The catalogue: a search field, filters, and a card with a picture for each game, grouped by family.
  *
- * In: the games there are, and which of them is chosen. Out: the one that somebody chooses, with the variant that was
- * looked for. Arrows move among the cards, of which one is in the order of Tab.
+ * Arrow keys move between the cards, which share a single tab stop.
  */
 import type { Opening } from '../../engine/structures';
 import type { GameName } from '../../games/library';
@@ -35,7 +34,7 @@ interface Card {
 interface Section {
   element: HTMLElement;
   cards: Card[];
-  /** Only there while nothing is looked for. */
+  /** Hidden while there is a search or filter. */
   isRecent: boolean;
 }
 
@@ -70,7 +69,7 @@ export class GameCards {
     this.list.addEventListener('keydown', (event) => this.listKey(event));
   }
 
-  /** Lays out the games there are, those that were played last first. */
+  /** Creates the cards, those played recently first. */
   fill(names: GameName[], recent: string[]): void {
     const games = names.map(searchEntries);
     const last = recent.flatMap((id) => games.find((game) => game.id === id) ?? []);
@@ -90,7 +89,7 @@ export class GameCards {
     this.sift();
   }
 
-  /** Says which game is the chosen one. */
+  /** Marks the chosen game. */
   mark(gameId: string): void {
     for (const { game, button } of this.sections.flatMap(({ cards }) => cards))
       setAttribute(button, 'aria-current', game.id === gameId && 'true');
@@ -98,7 +97,7 @@ export class GameCards {
     if (current) this.rove(current);
   }
 
-  /** The card that Tab goes to. */
+  /** Focuses the card that is the tab stop. */
   focusCard(): void {
     this.shown.find(({ button }) => button.tabIndex === 0)?.button.focus();
   }
@@ -145,7 +144,7 @@ export class GameCards {
     this.actions.choose(card.game.id, variantFound(card.game, this.search.value), byKeys);
   }
 
-  /** Shows what agrees with the search and the filters. */
+  /** Shows the cards that match the search and the filters. */
   private sift(): void {
     const typed = this.search.value;
     const filters = [...this.chosenFilters];
@@ -171,7 +170,7 @@ export class GameCards {
     if (first) this.rove(first);
   }
 
-  /** Puts one card into the order of Tab. */
+  /** Makes a card the tab stop. */
   private rove(card: Card): void {
     for (const { button } of this.sections.flatMap(({ cards }) => cards))
       button.tabIndex = button === card.button ? 0 : -1;
@@ -208,7 +207,7 @@ function yearOf({ year }: SearchEntry): string {
   return year < 0 ? translate('about.bc', { year: String(-year) }) : String(year);
 }
 
-/** Index of the next one; -1 where the key leads out at the top, null where it leads nowhere. */
+/** The index of the next card; -1 if the key leaves the list at the top, null if it leads nowhere. */
 export function neighbour(all: readonly Element[], here: number, key: string): number | null {
   const last = all.length - 1;
   switch (key) {
@@ -229,7 +228,7 @@ export function neighbour(all: readonly Element[], here: number, key: string): n
   }
 }
 
-/** The one in the next row up or down whose middle is nearest. */
+/** The card in the next row up or down whose centre is nearest. */
 function beyondRow(all: readonly Element[], here: number, step: 1 | -1): number | null {
   const boxes = all.map((one) => one.getBoundingClientRect());
   const from = boxes[here];

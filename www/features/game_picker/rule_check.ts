@@ -1,4 +1,4 @@
-/** Reads a rule file that somebody opens, and shows the compiler's remarks: each with its place, its line, and hints. */
+/** Compiles a rule file that the user opens, and shows the diagnostics with their places, source lines and hints. */
 import { EngineError } from '../../engine/client';
 import type { GameInfo, Diagnostic } from '../../engine/structures';
 import { readRuleFile } from '../../games/rule_file';
@@ -6,15 +6,15 @@ import { translate, joinAnd } from '../../language/translate';
 import { make } from '../../ui/dom';
 
 export interface CheckActions {
-  /** Reads the text of a rule file. */
+  /** Compiles the text of a rule file. */
   check(source: string): Promise<GameInfo>;
-  /** Takes in a rule file and gives the id of its game. */
+  /** Adds a rule file, and returns the id of its game. */
   add(file: string, source: string): string;
 }
 
 export interface Checked {
   remarks: HTMLElement[];
-  /** The text, empty where it could not be read. */
+  /** The text; empty if it could not be read. */
   source: string;
   found: { gameId: string; info: GameInfo } | null;
 }
@@ -32,7 +32,7 @@ export async function checkFile(file: File, actions: CheckActions): Promise<Chec
   }
 }
 
-/** What keeps a game from being played. */
+/** Shows why a game cannot be played. */
 export function makeProblem(name: string, source: string, error: unknown): HTMLElement {
   if (error instanceof EngineError && error.diagnostics.length > 0)
     return makeRemarks(name, source, error.diagnostics);
@@ -44,7 +44,7 @@ export function makeProblem(name: string, source: string, error: unknown): HTMLE
   );
 }
 
-/** Remarks about a file that cannot be played, or about one that can. */
+/** Shows the diagnostics of a file, whether it can be played or not. */
 export function makeRemarks(file: string, source: string, remarks: Diagnostic[]): HTMLElement {
   const errors = remarks.filter(({ severity }) => severity === 'error').length;
   const warnings = remarks.length - errors;
@@ -76,7 +76,7 @@ function makeRemark(remark: Diagnostic, lines: string[]): HTMLElement {
 
 const [before, after] = [16, 120];
 
-/** A line from a little before the column on. */
+/** Part of a line, from shortly before the column. */
 export function excerpt(line: string, column: number): string {
   const start = Math.max(0, column - 1 - before);
   const text = line.slice(start, start + before + after).trim();

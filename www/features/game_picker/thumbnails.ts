@@ -1,8 +1,7 @@
 /**
- * Paints pictures of games once they come in sight, one a frame, so that nothing stutters.
+ * Paints pictures of games when they come into view, one per frame, so that scrolling stays smooth.
  *
- * In: canvases with what gives the opening. Out: pixels, and `data-painted` on the canvas. What cannot be had stays a
- * plain tile.
+ * Painted canvases have the attribute `data-painted`; a game that cannot be loaded keeps a blank tile.
  */
 import { rehearseMiniature } from '../../board/miniature';
 import { systemScheme, watchSystemScheme } from '../../ui/colour_scheme';
@@ -25,7 +24,7 @@ export class Thumbnails {
     });
   }
 
-  /** Paints from now on, and anew where they would look different. */
+  /** Starts painting, and repaints if the appearance may have changed. */
   open(): void {
     this.close();
     this.closing = new AbortController();
@@ -37,7 +36,7 @@ export class Thumbnails {
     this.closing.abort();
   }
 
-  /** Paints it when it is in sight. */
+  /** Paints a canvas when it comes into view. */
   add(canvas: HTMLCanvasElement, fetch: Fetch): void {
     this.sources.set(canvas, fetch);
     this.watcher.observe(canvas);

@@ -1,7 +1,7 @@
 /**
  * The rules card of a game as a course: a demonstration of each kind of move, in the words of the rule file.
  *
- * In: a game, whatever its rules are. Out: the course. The engine finds the moves; `rules_card/` shows them all side by side.
+ * The engine finds the moves; `rules_card/` shows all of them side by side.
  */
 import type { FoundKind, GameInfo } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
@@ -12,7 +12,7 @@ import type { Course, DemoStep } from './format';
 
 export const cardId = 'moves';
 
-/** Nothing more is looked for once it is aborted. */
+/** Aborting ends the search. */
 export async function makeCard(
   game: OpenedGame,
   variant: number,
@@ -24,7 +24,7 @@ export async function makeCard(
   return cardCourse(info, finds, variant);
 }
 
-/** What was found, as demonstrations on the large board. */
+/** The moves as demonstrations on the large board. */
 export function cardCourse(info: GameInfo, finds: readonly FoundKind[], variant: number): Course {
   const title = { en: translate('rulesCard.title', { game: info.title }) };
   const steps = finds.map((find) => stepOf(info, find));

@@ -1,4 +1,4 @@
-/** The dialog in which a course is chosen, or a file of lessons is opened. */
+/** The dialog in which a course is chosen or a lesson file is opened. */
 import { make, makeButton } from '../../ui/dom';
 import { translate } from '../../language/translate';
 import { makeDialog } from '../../ui/dialog';
@@ -9,11 +9,11 @@ import { localized } from './texts';
 
 export interface CourseListActions {
   begin(file: LessonFile, course: Course): void;
-  /** Shows each kind of move of the game on the board. */
+  /** Opens the rules card of the current game. */
   card(): void;
   marksOf(game: string, course: string): CourseProgress;
   nameOf(game: string): string;
-  /** Gives what is wrong with a file, a line each; nothing where it is right. */
+  /** Opens a lesson file; resolves to its errors, one per line, or to an empty list. */
   take(file: File): Promise<string[]>;
 }
 
@@ -28,7 +28,7 @@ export class CourseList {
     this.element.classList.add('course-list');
   }
 
-  /** Shows the courses of some games, in their order, and above them how one game is played. */
+  /** Shows the courses of some games in order, after the rules card of the current game. */
   open(files: LessonFile[], game: string | null): void {
     this.faults.replaceChildren();
     const groups = files.map((file) => this.groupOf(file));

@@ -1,4 +1,4 @@
-/** Judges a try by what the core says of its moves. */
+/** Judges a try by what the engine says about its moves. */
 import type {
   GameInfo,
   OutcomeView,
@@ -8,26 +8,26 @@ import type {
 } from '../../engine/structures.ts';
 import type { Goal, Mistake, TryStep, Localized } from './format.ts';
 
-/** A move that was tried: its text, its motion, and the moment behind it. */
+/** A move that was tried: its text, its trace, and the position after it. */
 export interface MadeMove {
   text: string;
   trace: Trace;
   view: PositionView;
 }
 
-/** What is judged: the moves of one player, and the game. */
+/** The moves of a player, to be judged. */
 export interface Attempt {
   info: GameInfo;
   player: PlayerId;
   made: MadeMove[];
 }
 
-/** The first goal that is not reached; null where all are. */
+/** The first goal that is not reached; null if all are. */
 export function missed({ goals }: Pick<TryStep, 'goals'>, attempt: Attempt): Goal | null {
   return goals.find((goal) => !isReached(goal, attempt)) ?? null;
 }
 
-/** What the author says of such a mistake; null where nothing is said. */
+/** The author's comment on the mistake; null if there is none. */
 export function explained(mistakes: Mistake[], attempt: Attempt): Localized | null {
   const found = mistakes.find(({ goals }) => missed({ goals }, attempt) === null);
   return found?.text ?? null;
@@ -73,7 +73,7 @@ function isCaptureBy(player: PlayerId): (track: Track) => boolean {
   return ({ kind, piece }) => kind === 'capture' && piece.owner !== player;
 }
 
-/** The words of a move behind its places. */
+/** The words of a move after its sites. */
 function wordsIn(text: string): string[] {
   return text.split(/[\s+]+/);
 }

@@ -1,7 +1,8 @@
 /**
- * Lessons on the page: chosen in a dialog or named by the address, played on the board, and left for the game before.
+ * Lessons on the page: chosen in a dialog or named by the address, and played on the board; afterwards the earlier game
+ * continues.
  *
- * Fetched when they are first wanted. `tutor.ts` plays a course, `panel.ts` shows it, `reader.ts` checks what is opened.
+ * Loaded on demand. `tutor.ts` plays a course, `panel.ts` shows it, `reader.ts` checks lesson files.
  */
 import './lessons.css';
 import type { Load } from '../../core/game/controller';
@@ -31,28 +32,28 @@ import { faultLines } from './texts';
 
 interface Parts {
   root: HTMLElement;
-  /** Where the panel stands. */
+  /** The place for the panel. */
   placeholders: { lesson: HTMLElement };
   table: Table;
   library: Library;
-  /** Loads a game, with what was played of it. */
+  /** Loads a game, with its record if it is continued. */
   load: Load;
-  /** Shows the game that was kept, or the first one. */
+  /** Shows the saved game, or the first one. */
   showStoredGame(): Promise<void>;
-  /** Waits for the words for what happens, so that they do not come after those of the lesson. */
+  /** Awaited so that descriptions of positions are not announced after the texts of the lesson. */
   deferred: Pick<TableDeferred, 'announcer'>;
 }
 
-/** A course that is taken, and the file that it is from. */
+/** The running course, and the file it is from. */
 interface ActiveCourse {
   file: LessonFile;
   course: Course;
-  /** By which steps are marked as done. */
+  /** The names under which steps are marked as done. */
   names: string[];
   tutor: Tutor;
 }
 
-/** A game that waits until the lesson is over. */
+/** The game that continues after the lesson. */
 type SuspendedGame = Pick<State, 'gameId' | 'savedId' | 'setup' | 'record' | 'clock'> & {
   variant: number;
 };
@@ -64,10 +65,10 @@ export class Lessons {
   private courses: CourseList | null = null;
   private panel: LessonPanel | null = null;
   private rulesCard: RulesCardDialog | null = null;
-  /** The game of the card. */
+  /** The game of the rules card. */
   private rulesCardGame = '';
   private hasWarned = false;
-  /** Ended by whatever is asked for next. */
+  /** Aborted by the next request. */
   private asked = new AbortController();
 
   constructor(private readonly parts: Parts) {
@@ -75,7 +76,7 @@ export class Lessons {
     window.addEventListener('storage', ({ key }) => key === progressKey && void this.join());
   }
 
-  /** Lets somebody choose a course; those of the game on the board come first. */
+  /** Opens the list of courses, with those of the current game first. */
   async open(): Promise<void> {
     const { gameId } = this.parts.table.store.get();
     const games = gamesWithLessons.toSorted((a, b) => Number(b === gameId) - Number(a === gameId));
@@ -88,7 +89,7 @@ export class Lessons {
     }
   }
 
-  /** Something else is to come onto the board: what was asked for before is not. Aborted by what is asked for then. */
+  /** Cancels the previous request and the running lesson. The returned signal is aborted by the next request. */
   abortPrevious(): AbortSignal {
     this.asked.abort();
     this.active?.tutor.close();
@@ -96,7 +97,7 @@ export class Lessons {
     return this.asked.signal;
   }
 
-  /** Begins the lesson that the address names; false where it names none. */
+  /** Starts the lesson in the address; false if it names none. */
   async followLink(): Promise<boolean> {
     const place = lessonInAddress(location.hash);
     if (place === null) return false;
@@ -114,13 +115,13 @@ export class Lessons {
     return true;
   }
 
-  /** Takes a move that was entered; false where no lesson is on. */
+  /** Passes a move to the lesson; false if there is none. */
   take(text: string): boolean {
     void this.active?.tutor.take(text);
     return this.active !== null;
   }
 
-  /** Another game is on the board: the lesson is over, also one that could not be shown. */
+  /** Ends the lesson, including one that could not be shown, because another game is on the board. */
   end(): void {
     const { placeholders, table } = this.parts;
     this.rulesCard?.close();
@@ -154,7 +155,7 @@ export class Lessons {
     this.panel.render(tutor.scene, stepsDone(names, this.progress.of(keyOf(file, course))));
   }
 
-  /** Makes everything anew, since the page speaks another language from now on. */
+  /** Creates everything again after a change of language. */
   renew(): void {
     this.panel?.element.remove();
     this.panel = null;
@@ -177,7 +178,7 @@ export class Lessons {
     return { game, courses: [await makeCard(entry.open(0), 0, signal)] };
   }
 
-  /** Shows all kinds of moves of the game on the board side by side. */
+  /** Opens the rules card of the current game. */
   async openCard(): Promise<void> {
     const { gameId, info } = this.parts.table.store.get();
     const { library } = this.parts;
@@ -194,7 +195,7 @@ export class Lessons {
     }
   }
 
-  /** Puts the game onto the board whose card the address names, and opens it. */
+  /** Opens the rules card in the address, after loading its game. */
   private async followCard(place: LessonPlace): Promise<boolean> {
     const { library, load, table } = this.parts;
     const { game: gameId, course } = place;
@@ -228,7 +229,7 @@ export class Lessons {
     return rulesCard;
   }
 
-  /** Shows moves of the card on the large board, one after the other. */
+  /** Shows the moves of the rules card on the large board, one after the other. */
   private demonstrate(info: GameInfo, finds: readonly FoundKind[], index: number): Promise<void> {
     const course = cardCourse(info, finds, info.variant);
     return this.begin({ game: this.rulesCardGame, courses: [course] }, course, index);
@@ -258,7 +259,7 @@ export class Lessons {
     await tutor.show(step ?? this.nextStep(key, names));
   }
 
-  /** Where to go on with a course: where somebody was; from the first step where all are done. */
+  /** The step to continue with: the one visited last, or the first if all are done. */
   private nextStep(key: string, names: readonly string[]): number {
     const marks = this.progress.of(key);
     if (stepsDone(names, marks).length === names.length) return 0;
@@ -276,7 +277,8 @@ export class Lessons {
       visited: (step: number) => {
         const place = { game: file.game, course: course.id, step };
         if (isLinked(file.game, course)) history.replaceState(null, '', addressOfLesson(place));
-        // Where it is not kept, that is said once something is done; now the step is about to be told.
+        // If this cannot be saved, the warning comes only once a step is completed, since the text of this step is
+        // about to be announced.
         void this.progress.visit(key, nameOf(step));
       },
       done: (step: number) =>
@@ -297,14 +299,14 @@ export class Lessons {
     });
   }
 
-  /** After the last step somebody chooses what comes next. */
+  /** After the last step, the user chooses what comes next. */
   private async finish(): Promise<void> {
     const isCard = this.active?.course.id === cardId;
     await this.leave();
     await (isCard ? this.openCard() : this.open());
   }
 
-  /** Goes back to the game that was there before. */
+  /** Returns to the earlier game. */
   private async leave(): Promise<void> {
     const { suspended } = this;
     const signal = this.abortPrevious();
@@ -340,7 +342,7 @@ export class Lessons {
     return courses;
   }
 
-  /** Opens a file of lessons; gives what is wrong with it. */
+  /** Opens a lesson file; resolves to its errors. */
   private async openFile(file: File): Promise<string[]> {
     try {
       const lessons = await readLessonFile(file);
@@ -358,7 +360,7 @@ export class Lessons {
     this.refuse(isBad ? (faultLines(error)[0] ?? '') : translate('app.partMissing'));
   }
 
-  /** Says why there is no lesson: beside the game, or where there is none yet, in its place. */
+  /** Announces why there is no lesson; without a game on the board, shows it there. */
   private refuse(announcement: string): void {
     const { store } = this.parts.table;
     if (lessonInAddress(location.hash) !== null) forgetAddress();
@@ -366,13 +368,13 @@ export class Lessons {
     else store.set({ phase: 'failed', problem: { title: announcement, lines: [] } });
   }
 
-  /** Takes in what was done elsewhere; without it, what is done here counts. */
+  /** Loads progress from elsewhere. If that fails, only progress made here counts. */
   private async join(): Promise<void> {
     await this.progress.join().catch(() => undefined);
     this.parts.table.store.redraw();
   }
 
-  /** Says once that progress is not kept. */
+  /** Warns once that progress is not saved. */
   private note(result: WriteResult): void {
     if (result === 'saved' || this.hasWarned) return;
     this.hasWarned = true;
@@ -384,14 +386,14 @@ function keyOf(file: LessonFile, course: Course): string {
   return `${file.game}/${course.id}`;
 }
 
-/** Whether an address can name a course: what was opened from a file is not there after a reload. */
+/** Whether an address can name a course. One from a file is not there after a reload. */
 function isLinked(game: string, { id, variant }: Course): boolean {
   return id === cardId
     ? variant === 0 && !game.startsWith('file:')
     : gamesWithLessons.includes(game);
 }
 
-/** A reload does not ask for the lesson again. */
+/** Removes the lesson from the address, so that a reload does not start it again. */
 function forgetAddress(): void {
   history.replaceState(null, '', location.pathname + location.search);
 }

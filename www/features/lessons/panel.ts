@@ -1,4 +1,4 @@
-/** The lesson beside the board: its text, what came of a try, and the way through its steps. */
+/** The lesson panel: its text, the result of a try, and navigation between steps. */
 import { make, makeButton, onChange, setAttribute, setText } from '../../ui/dom';
 import { translate } from '../../language/translate';
 import { makeIcon } from '../../ui/icons';
@@ -10,9 +10,9 @@ export interface PanelActions {
   go(step: number): void;
   reveal(): void;
   hint(): void;
-  /** Goes on behind the last step; without it there is nothing behind it. */
+  /** Leaves the course after its last step; optional. */
   finish?(): void;
-  /** Without it there is nothing to go back to. */
+  /** Leaves the lesson; optional. */
   leave?(): void;
 }
 
@@ -74,21 +74,21 @@ function closers({ leave }: PanelActions): HTMLElement[] {
   return [close];
 }
 
-/** What is to be done, where something is. */
+/** The task of a step, or ''. */
 function taskOf({ step, verdict }: Scene): string {
   if (verdict?.kind === 'right') return '';
   if (step.kind === 'quiz') return translate('lesson.task.quiz');
   return step.kind === 'try' ? translate('lesson.task.try', { count: step.plies }) : '';
 }
 
-/** After so many tries that came to nothing the answer is offered. */
+/** After this many failed tries, the solution is offered. */
 const failsBeforeOffer = 2;
 
 function isStuck({ fails, verdict }: Scene): boolean {
   return fails >= failsBeforeOffer && (verdict === null || verdict.kind === 'wrong');
 }
 
-/** A step in the row of all steps. */
+/** A button in the row of steps. */
 function makeStone(index: number, { go }: PanelActions): HTMLElement {
   return make(
     'li',

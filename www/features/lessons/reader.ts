@@ -1,7 +1,7 @@
 /**
- * Reads a file of lessons: JSON that anybody may have written comes in, lessons or what is wrong with it come out.
+ * Reads lesson files: untrusted JSON, from which it returns lessons or a list of errors.
  *
- * Whether positions and moves are those of the game, the core says when they are wanted.
+ * Whether positions and moves are valid in the game, the engine says when they are shown.
  */
 import type { Course, Goal, LessonFile, Mistake, Step, Localized } from './format.ts';
 import { Reading, among, flag, list, note, number, text } from './validation.ts';
@@ -14,7 +14,7 @@ const maxSteps = 100;
 const maxMoves = 100;
 const maxPieces = 1000;
 
-/** What is wrong with a file of lessons. */
+/** The errors of a lesson file. */
 export class LessonError extends Error {
   constructor(readonly faults: Fault[]) {
     super('lessons');
@@ -29,7 +29,7 @@ export function readLessons(source: string): LessonFile {
   return lessons;
 }
 
-/** The size is looked at first: reading a text that is far too long would take all memory. */
+/** Checks the size first, because reading a huge text would exhaust the memory. */
 export async function readLessonFile(file: File): Promise<LessonFile> {
   if (file.size <= 4 * maxLength) return readLessons(await file.text());
   const faults: Fault[] = [];
@@ -46,7 +46,7 @@ function parsed(source: string, faults: Fault[]): unknown {
   }
 }
 
-/** The same for what was parsed already. */
+/** Checks a value that has already been parsed. */
 export function checkLessons(value: unknown, faults: Fault[]): LessonFile {
   const file = new Reading(value, '', faults);
   file.must('format', number(1, 1));
@@ -115,7 +115,7 @@ const step: Check<Step> = (value, path, faults) => {
 
 type Own<S> = S extends Step ? Omit<S, 'title' | 'text' | 'position' | 'marks' | 'arrows'> : never;
 
-/** What only this kind of step has. */
+/** The properties of this kind of step only. */
 function ownOf(kind: Step['kind'], fields: Reading): Own<Step> {
   switch (kind) {
     case 'say':

@@ -1,16 +1,16 @@
-/** Texts of lessons in the reader's language, and what a try has missed. */
+/** Localized texts of lessons, and the messages for unreached goals. */
 import type { GameInfo } from '../../engine/structures';
 import { currentLanguage, joinOr, translate } from '../../language/translate';
 import type { Goal, Localized } from './format';
 import type { LessonError } from './reader';
 
-/** A text in the language of the page, or in English; '' for none. */
+/** The text in the language of the page, or in English; '' for null. */
 export function localized(words: Localized | null): string {
   if (words === null) return '';
   return words[currentLanguage()] ?? words['en'] ?? '';
 }
 
-/** Why a try is not what was asked for. */
+/** Why a try did not reach its goal. */
 export function describeGoal(goal: Goal, info: GameInfo): string {
   switch (goal.is) {
     case 'move':
@@ -32,7 +32,7 @@ export function describeGoal(goal: Goal, info: GameInfo): string {
   }
 }
 
-/** What is wrong with a file of lessons, a line for each fault. */
+/** The errors of a lesson file, one per line. */
 export function faultLines({ faults }: LessonError): string[] {
   return faults.map(({ code, values }) => translate(`lesson.fault.${code}`, values));
 }

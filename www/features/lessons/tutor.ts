@@ -1,8 +1,8 @@
 /**
- * A course on the board: shows its steps, plays what is to be shown, and judges what is tried.
+ * Plays a course on the board: shows its steps, demonstrates moves, and judges tries.
  *
- * In: a course, and what was clicked or played on the board. Out: `scene`, what the panel says. Each beginning of a step
- * counts as a new run; what follows from an older one stops at its next turn.
+ * `scene` is what the panel shows. Each start of a step is a new run; whatever an earlier run has started stops at its
+ * next await.
  */
 import { straightArrow } from '../../core/moves/arrows';
 import type { Engine } from '../../engine/client';
@@ -16,9 +16,9 @@ import { explained, missed } from './goals';
 import type { Attempt, MadeMove } from './goals';
 import { describeGoal, localized } from './texts';
 
-/** How long a move is seen before the next one, or before it is taken back. */
+/** How long a move is shown before the next one, or before it is taken back. */
 const beatMilliseconds = 900;
-/** How long the computer looks for an answer. */
+/** How long the computer searches for a reply. */
 const replyMilliseconds = 1500;
 
 export interface Verdict {
@@ -26,13 +26,12 @@ export interface Verdict {
   text: string;
 }
 
-/** What the panel shows. */
 export interface Scene {
   course: Course;
   index: number;
   step: Step;
   verdict: Verdict | null;
-  /** Tries that came to nothing since the step began. */
+  /** The number of failed tries in this step. */
   fails: number;
 }
 
@@ -40,31 +39,31 @@ export interface Stage {
   store: Store;
   controller: GameController;
   engine: Engine;
-  /** The step that is shown has changed. */
+  /** Another step is shown. */
   visited(index: number): void;
   done(index: number): void;
   wait(milliseconds: number): Promise<void>;
 }
 
-/** The step is not shown any more. */
+/** Stops a run because its step is no longer shown. */
 class Left extends Error {}
 
-/** Whether somebody is to move: not where nothing is to be tried, and not where it is done. */
+/** Whether the user is to move: only in steps with a try, until it has succeeded. */
 export function isExercise({ step, verdict }: Scene): boolean {
   return step.kind === 'try' && verdict?.kind !== 'right';
 }
 
 export class Tutor {
   scene: Scene;
-  /** What was said last; the panel shows it. */
+  /** The last announcement; the panel shows its text too. */
   announced = '';
   private run = 0;
   private made: MadeMove[] = [];
-  /** Answers that are still to come. */
+  /** The remaining replies. */
   private replies: string[] = [];
-  /** What was found of a quiz. */
+  /** The sites found in a quiz. */
   private found: SiteId[] = [];
-  /** The position at the start of the rules. */
+  /** The starting position of the rules. */
   private readonly opening: string;
 
   constructor(
@@ -76,7 +75,7 @@ export class Tutor {
     this.scene = this.sceneOf(course, index);
   }
 
-  /** Shows a step from its beginning. */
+  /** Shows a step from its start. */
   async show(index: number): Promise<void> {
     const { course } = this.scene;
     this.scene = this.sceneOf(course, index);
@@ -90,7 +89,7 @@ export class Tutor {
     });
   }
 
-  /** Plays what a try or a quiz asks for. */
+  /** Demonstrates the solution of a try or quiz. */
   async reveal(): Promise<void> {
     const { step } = this.scene;
     await this.startRun(async (run) => {
@@ -111,13 +110,13 @@ export class Tutor {
     if (step.kind === 'try' && step.hint) this.judge('told', localized(step.hint));
   }
 
-  /** Takes a move that was entered. */
+  /** Handles a move that was entered. */
   async take(text: string): Promise<void> {
     const { step } = this.scene;
     if (step.kind === 'try') await this.follow((run) => this.attempt(run, step, text));
   }
 
-  /** Takes a place that was clicked; false where none is asked for. */
+  /** Handles a click on a site; false if there is no quiz. */
   answer(site: SiteId): boolean {
     const { step } = this.scene;
     if (step.kind !== 'quiz') return false;
@@ -125,7 +124,7 @@ export class Tutor {
     return true;
   }
 
-  /** Ends what goes on. */
+  /** Stops whatever is running. */
   close(): void {
     this.run++;
   }
@@ -136,7 +135,7 @@ export class Tutor {
     return { course, index, step, verdict: null, fails: 0 };
   }
 
-  /** Begins a new run, and ends the one before. */
+  /** Starts a new run, which stops the previous one. */
   private startRun(work: (run: number) => Promise<void>): Promise<void> {
     this.run++;
     return this.follow(work);
@@ -154,12 +153,12 @@ export class Tutor {
     }
   }
 
-  /** Whoever takes moves back while they are answered goes on from there. */
+  /** If the user takes moves back during a reply, the try continues from there. */
   private resumeAfterUndo(run: number): void {
     if (run === this.run && isExercise(this.scene)) this.seat(true);
   }
 
-  /** Puts the position of the step on the board. */
+  /** Sets up the position of the step. */
   private async set(run: number): Promise<void> {
     const { course, index, step } = this.scene;
     this.made = [];
@@ -172,7 +171,7 @@ export class Tutor {
     this.point();
   }
 
-  /** Lets a person move for whoever is to move, and nobody else. */
+  /** Lets a person play for the side to move, and nobody else. */
   private seat(mayMove: boolean): void {
     const { store } = this.stage;
     const { info, view, setup } = store.get();
@@ -208,11 +207,11 @@ export class Tutor {
     }
   }
 
-  /** Plays a move, and gives it as the core has it. */
+  /** Plays a move and returns it with its trace. */
   private async play(run: number, text: string): Promise<MadeMove> {
     const { store, controller, engine } = this.stage;
     const before = store.get().view;
-    // Says what is wrong where the move is not legal.
+    // Throws a helpful error if the move is not legal.
     await engine.ask({ kind: 'trace', text });
     this.stay(run);
     await controller.playLine([text]);
@@ -232,14 +231,14 @@ export class Tutor {
     await this.settle(run, step, player);
   }
 
-  /** Judges what was tried so far: it is done, it failed, or it goes on. */
+  /** Judges the moves so far: the try succeeds, fails, or continues. */
   private async settle(run: number, step: TryStep, player: number): Promise<void> {
     const attempt = this.attemptOf(player);
     const goal = missed(step, attempt);
     if (goal === null) return this.succeed(step);
     if (this.made.length < step.plies && !this.isOver) {
       await this.reply(run, player);
-      // The answers may have done it, or have ended the game.
+      // The replies may have reached the goal, or ended the game.
       if (this.mover === player && !this.isOver) return this.seat(true);
     }
     this.change({ fails: this.scene.fails + 1 });
@@ -255,7 +254,7 @@ export class Tutor {
     this.stage.done(this.scene.index);
   }
 
-  /** Shows the position before the try again. */
+  /** Returns to the position before the try. */
   private async takeBack(run: number): Promise<void> {
     if (this.made.length === 1) {
       await this.stage.controller.undo();
@@ -266,7 +265,7 @@ export class Tutor {
     if (verdict) this.judge(verdict.kind, verdict.text);
   }
 
-  /** Plays for the others until it is the turn of the one who tries. */
+  /** Plays for the other sides until it is the user's turn. */
   private async reply(run: number, player: number): Promise<void> {
     while (!this.isOver) {
       const automatic = this.stage.store.get().view?.automatic ?? null;
@@ -277,13 +276,13 @@ export class Tutor {
     }
   }
 
-  /** A move for the others: the one that is written, where it is legal, else one that the computer finds. */
+  /** A reply: the one in the course if it is legal, otherwise one that the computer finds. */
   private async choose(run: number, replies: string | null): Promise<string | null> {
     const { engine } = this.stage;
     if (replies !== null && (await isLegal(engine, replies))) return replies;
     const report = await engine.search({ milliseconds: replyMilliseconds }, () => undefined);
     this.stay(run);
-    // Another search, as for a hint, may have taken its place.
+    // Another search, for example for a hint, may have interrupted this one.
     return report?.move ?? (await anyMove(engine));
   }
 
@@ -301,7 +300,7 @@ export class Tutor {
     else this.judge('told', translate('lesson.more', { count }));
   }
 
-  /** How many moves of a player lead to the position: somebody may have taken some back. */
+  /** How many moves of a player lead to the position; the user may have taken some back. */
   private madeBy(player: number): number {
     const { tree, view } = this.stage.store.get();
     const line = new Set(tree?.line.slice(0, view?.ply ?? 0));

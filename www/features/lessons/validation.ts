@@ -1,10 +1,11 @@
 /**
- * Checks data that anybody may have written: each check takes a value and its place, and gives what it has to be.
+ * Checks untrusted data: each check takes a value with its path, and returns a value of the wanted type.
  *
- * What is wrong is noted with its place and goes on with a stand-in, so that one reading tells all faults.
+ * Errors are collected with their paths, and checking continues with a default, so that all errors are reported at
+ * once.
  */
 
-/** What is wrong: the end of a key of the catalogue, and what stands in that text. */
+/** An error: the end of a catalogue key, and the values for its text. */
 export interface Fault {
   code: Kind | 'json' | 'missing' | 'unknown' | 'among' | 'size' | 'number' | 'twice';
   values: Record<string, string | number>;
@@ -14,7 +15,7 @@ export type Kind = 'text' | 'list' | 'object' | 'flag';
 export type Check<T> = (value: unknown, path: string, faults: Fault[]) => T;
 type Fields = Record<string, unknown>;
 
-/** No more faults than this are told. */
+/** No more errors than this are reported. */
 const maxFaults = 20;
 
 export function note(faults: Fault[], code: Fault['code'], values: Fault['values']): void {
@@ -57,7 +58,7 @@ export function list<T>(check: Check<T>, most: number, least = 0): Check<T[]> {
   };
 }
 
-/** An object with fields that are read by name; those that nobody reads are told. */
+/** An object whose properties are read by name; those that nobody reads are errors. */
 export class Reading {
   private readonly fields: Fields;
   private readonly read = new Set<string>();
@@ -73,7 +74,7 @@ export class Reading {
 
   must<T>(name: string, check: Check<T>): T {
     if (!this.has(name)) note(this.faults, 'missing', { path: this.placeOf(name) });
-    // What is missing has the stand-in that the check makes of nothing.
+    // The check supplies a default for a missing property.
     return this.has(name)
       ? check(this.fields[name], this.placeOf(name), this.faults)
       : check(undefined, '', []);
@@ -83,7 +84,7 @@ export class Reading {
     return this.has(name) ? check(this.fields[name], this.placeOf(name), this.faults) : otherwise;
   }
 
-  /** Tells of fields that were not asked for. */
+  /** Reports properties that were not read. */
   end(): void {
     const known = [...this.read].join(', ');
     for (const name of Object.keys(this.fields))

@@ -1,8 +1,8 @@
-/** Where a comment is written. */
+/** The form for editing a comment. */
 import { make, makeButton } from '../../ui/dom';
 import { translate } from '../../language/translate';
 
-/** Longer ones the engine would refuse. */
+/** The engine refuses longer ones. */
 const maxLength = 10_000;
 
 export interface CommentField {

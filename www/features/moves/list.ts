@@ -1,4 +1,4 @@
-/** The list of moves: rows that stay the same stay on the page, so that long games cost little. */
+/** The list of moves. Unchanged rows are kept, so that long games are fast. */
 import { hasFocus, make, makeButton, scrollInside, setAttribute } from '../../ui/dom';
 import type { GameTree, MoveNode } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -9,7 +9,7 @@ import type { Row } from './rows';
 
 export interface ListActions {
   goTo(node: number): void;
-  /** Shows the move of a node on the board while it is pointed at; null ends that. */
+  /** Previews the move of a node; null ends the preview. */
   lookAt(node: number | null): void;
 }
 
@@ -22,7 +22,7 @@ const stepOfKey: Record<string, Step> = {
   End: 'last',
 };
 
-/** Variations within variations are set off so often, and further in no more. */
+/** Deeper variations are not indented any further. */
 const maxIndents = 6;
 const restMilliseconds = 150;
 
@@ -34,7 +34,7 @@ export class MoveList {
   private readonly buttons = new Map<number, HTMLElement>();
   /** Compound moves whose steps are shown. */
   private readonly open = new Set<number>();
-  /** How the moves of the line are marked. */
+  /** How the moves of the current line are marked. */
   private marks = new Map<number, string>();
   private present: HTMLElement | null = null;
   private resting = 0;
@@ -53,7 +53,7 @@ export class MoveList {
     this.mark(tree);
   }
 
-  /** Whether something else is to be read than before. */
+  /** Whether the content of the list has changed. */
   private differs({ nodes }: GameTree): boolean {
     if (nodes === this.known) return false;
     if (nodes.length !== this.known.length) return true;
@@ -129,7 +129,7 @@ export class MoveList {
     setAttribute(steps, 'hidden', !isOpen);
   }
 
-  /** Marks where the game stands, what led there, and what follows. */
+  /** Marks the current move, the moves before it, and those after it. */
   private mark({ line, present }: GameTree): void {
     const at = line.indexOf(present);
     const marks = new Map(line.map((id, i) => [id, i <= at ? 'data-past' : 'data-future']));
@@ -174,7 +174,7 @@ export class MoveList {
     if (node !== null) this.go(node);
   }
 
-  /** Shows a move once the pointer has rested on it. */
+  /** Previews a move once the pointer has rested on it. */
   private point(target: EventTarget | null): void {
     clearTimeout(this.resting);
     const button = target instanceof Element ? target.closest('[data-node]') : null;

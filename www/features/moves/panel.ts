@@ -1,6 +1,4 @@
-/**
- * The moves of the game with their variations: a list to go through, and what can be done with them.
- */
+/** The panel of moves with their variations: navigation, and commands for the current move. */
 import { make, makeButton, setAttribute } from '../../ui/dom';
 import type { GameTree } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -110,7 +108,7 @@ function openComment(
   field.open(node, label, comment);
 }
 
-/** First, back, play, on, last; and how fast the game is played through. */
+/** The buttons for start, back, replay, forward and end, and the replay speed. */
 function makeWalk(
   goTo: (node: number) => void,
   redraw: () => void,

@@ -1,8 +1,8 @@
 /**
- * The page as an app: saved for visits without a network, installed on request, updated when there is a newer version,
- * and opened with files by the system.
+ * Offline use: the page is saved for visits without a network, can be installed, updates itself, and opens files from
+ * the system.
  *
- * Fetched once moves can be entered, so that nothing of it comes before them.
+ * Loaded once moves can be entered, so that it does not delay the game.
  */
 import './offline.css';
 import { isOver } from '../../core/state/permissions';
@@ -15,7 +15,7 @@ import { takeVersion, watchVersions } from './worker';
 
 interface Parts {
   store: Store;
-  /** Where the button stands that takes a newer version. */
+  /** The place for the update button. */
   place: HTMLElement;
   open(file: File): void;
 }
@@ -26,7 +26,7 @@ export class Offline {
   constructor(private readonly parts: Parts) {
     linkApp();
     takeOpenedFiles(parts.open);
-    // Where a browser has no such workers, or lets the page have none, it goes on as it is.
+    // Browsers without service workers, or that deny them, simply have no offline use.
     watchVersions((newer) => this.note(newer)).catch(() => undefined);
   }
 
@@ -35,7 +35,7 @@ export class Offline {
     this.show(this.newer !== null && isFree, state.settings.language);
   }
 
-  /** In another language the button is made anew. */
+  /** The button is created again after a change of language. */
   private readonly show = onChange((isShown: boolean, _language: string) => {
     const take = () => void this.take();
     const { place, store } = this.parts;
@@ -58,12 +58,12 @@ export class Offline {
   }
 }
 
-/** Whether a game has begun and goes on: nobody is to be disturbed then. */
+/** Whether a game is in progress, which must not be disturbed. */
 function isUnderWay(state: State): boolean {
   return (state.tree?.nodes.length ?? 0) > 1 && !isOver(state);
 }
 
-/** What a browser needs to install the page; no visitor waits for it. */
+/** What browsers need to install the page; visitors do not wait for it. */
 function linkApp(): void {
   const { head } = document;
   if (head.querySelector('[rel="manifest"]')) return;
@@ -81,7 +81,7 @@ interface LaunchQueue {
   setConsumer(take: (launch: Launch) => void): void;
 }
 
-/** Only some browsers tell of such files. */
+/** Only some browsers support this. */
 export function takeOpenedFiles(open: (file: File) => void): void {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files }) => void files[0]?.getFile().then(open));

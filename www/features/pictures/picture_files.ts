@@ -7,7 +7,7 @@ import type { GameInfo } from '../../engine/structures';
 
 type Picture = HTMLCanvasElement;
 
-/** Larger files and pictures are not pictures of boards or pieces. */
+/** Larger files are not pictures of boards or pieces. */
 const maxBytes = 16_000_000;
 const maxSide = 4096;
 
@@ -53,18 +53,18 @@ async function readPicture(file: File): Promise<Picture | null> {
   return canvas;
 }
 
-/** In these bitmaps nothing can be seen through, so pure green stands for what is not there. */
+/** These bitmaps have no transparency, so pure green stands for it. */
 export function clearKey(data: Uint8ClampedArray): void {
   for (let i = 0; i < data.length; i += 4)
     if (data[i] === 0 && data[i + 1] === 255 && data[i + 2] === 0) data[i + 3] = 0;
 }
 
-/** A file, and where it lay in a folder that was given as a whole. */
+/** A file, and its path if a folder was opened. */
 export type Named = Pick<File, 'name' | 'webkitRelativePath'>;
 
 /**
- * The file whose path agrees with a name at the end, the longer the better; the last part has to agree. `\` is the same
- * as `/`, and upper and lower case are the same.
+ * The file whose path has the most final parts in common with a name; the last one has to match. `\` equals `/`, and
+ * case is ignored.
  */
 export function findFile<F extends Named>(name: string, files: readonly F[]): F | null {
   const wanted = partsOf(name);

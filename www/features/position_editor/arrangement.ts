@@ -1,7 +1,7 @@
-/** A position that is being set up: what putting, moving and taking away pieces makes of it. Pure. */
+/** Changes to a position that is being set up. Pure. */
 import type { Arrangement, PieceView, SiteId } from '../../engine/structures';
 
-/** A piece to put: its kind, its owner, and its attributes in the order of the kind. */
+/** A piece to place: its kind, owner and attributes. */
 export interface Stamp {
   type: number;
   owner: number;
@@ -12,7 +12,10 @@ export function pieceOn({ pieces }: Arrangement, site: SiteId): PieceView | null
   return pieces.find((piece) => piece.site === site) ?? null;
 }
 
-/** Puts a piece on a site: on top of what stands there while there is room, else in its place. The same once more is taken away. */
+/**
+ * Places a piece on a site: on top of others while there is room, otherwise replacing them. Placing the same piece
+ * again removes it.
+ */
 export function put(draft: Arrangement, site: SiteId, stamp: Stamp, most: number): Arrangement {
   const old = pieceOn(draft, site);
   if (most === 1 && old !== null && isLike(old, stamp)) return erase(draft, site);
@@ -24,27 +27,27 @@ export function put(draft: Arrangement, site: SiteId, stamp: Stamp, most: number
   return withPiece(draft, { ...stamp, attributes: [...stamp.attributes], site, below });
 }
 
-/** Takes the topmost piece off a site. */
+/** Removes the top piece from a site. */
 export function erase(draft: Arrangement, site: SiteId): Arrangement {
   const [next, ...below] = pieceOn(draft, site)?.below ?? [];
   if (next === undefined) return without(draft, site);
   return withPiece(draft, { ...next, site, below });
 }
 
-/** Moves all that stands on a site to another, in place of what stands there. */
+/** Moves everything on a site to another, replacing what is there. */
 export function move(draft: Arrangement, from: SiteId, to: SiteId): Arrangement {
   const piece = pieceOn(draft, from);
   if (piece === null || from === to) return draft;
   return withPiece(without(draft, from), { ...piece, site: to });
 }
 
-/** Leaves nothing but what the page does not show. */
+/** Removes everything that the page shows. */
 export function clear(draft: Arrangement, isHidden: (site: SiteId) => boolean): Arrangement {
   const pieces = draft.pieces.filter(({ site }) => isHidden(site));
   return { ...draft, pieces, reserves: [] };
 }
 
-/** Says how many pieces a player has off the board. */
+/** Sets the size of a player's reserve. */
 export function reserve(
   draft: Arrangement,
   player: number,
@@ -55,7 +58,6 @@ export function reserve(
   return { ...draft, reserves: count > 0 ? [...others, { player, type, count }] : others };
 }
 
-/** Gives a variable a value. */
 export function set(draft: Arrangement, at: number, value: number): Arrangement {
   const settings = draft.settings.map((one, i) => (i === at ? { ...one, value } : one));
   return { ...draft, settings };

@@ -1,4 +1,4 @@
-/** The board of the editor: drawn like the one that is played on, and entered by clicks, drags and keys. */
+/** The board of the editor: drawn like the board of a game, and edited by clicks, drags and keys. */
 import { Animator } from '../../board/animation/animate';
 import type { Spot } from '../../core/entry/dragging';
 import { BoardView } from '../../board/view';
@@ -12,7 +12,7 @@ export interface EditorBoardActions {
   /** A piece was dragged to a site, or off the board. */
   moved(from: SiteId, to: SiteId | null): void;
   erase(site: SiteId): void;
-  /** Pieces look otherwise now than before. */
+  /** Pieces are drawn differently from now on. */
   looksChanged(): void;
 }
 
@@ -39,7 +39,6 @@ export class EditorBoard {
     this.render();
   }
 
-  /** Ends the drawing. */
   close(): void {
     cancelAnimationFrame(this.frame);
     this.frame = -1;
@@ -67,7 +66,7 @@ export class EditorBoard {
     };
   }
 
-  /** Lets a piece follow the pointer, or lets go of it. */
+  /** Makes a piece follow the pointer, or releases it. */
   private drop(from: SiteId | null, spot: Spot | null): void {
     this.drag =
       from === null || spot === null

@@ -1,7 +1,7 @@
 /**
- * Sets up a position: pieces are put on a board, moved and taken away, and the rules say whether a game can begin there.
+ * The dialog for setting up a position.
  *
- * The page knows no rule: it gives plain data, and the engine makes the text of the position or says what is wrong.
+ * The page knows no rules: it edits plain data, and the engine turns it into a position or says what is wrong.
  */
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import { EngineError } from '../../engine/client';
@@ -24,14 +24,14 @@ export interface EditorParts {
   controller: GameController;
 }
 
-/** Opens it with what can be set in the position that is shown. */
+/** Opens the editor with the current position. */
 export function openEditor(parts: EditorParts, settable: Settable): void {
   new Editor(parts, settable).open();
 }
 
 class Editor {
   private draft: Arrangement;
-  /** The piece that a click moves next. */
+  /** The site whose piece the next click moves. */
   private held: SiteId | null = null;
   private asked = 0;
   private text: string | null = null;
@@ -124,7 +124,7 @@ class Editor {
     else this.edit((draft) => put(draft, site, tool, this.settable.most));
   }
 
-  /** The first click takes a piece, the second puts it down. */
+  /** The first click picks a piece up, the second puts it down. */
   private moveBy(site: SiteId): void {
     const { held } = this;
     if (held === null && pieceOn(this.draft, site) === null) return;
@@ -134,7 +134,7 @@ class Editor {
     this.showNotice(translate('positionEditor.pickedUp', { name }), false);
   }
 
-  /** Puts another position on the board, with what stands beside it. */
+  /** Replaces the position, on the board and in the fields. */
   private replace(draft: Arrangement): void {
     this.edit(() => draft);
     this.renew();
@@ -152,7 +152,7 @@ class Editor {
     void this.check();
   }
 
-  /** Asks the rules what they make of the position. */
+  /** Asks the engine whether the position is valid. */
   private async check(): Promise<void> {
     const ticket = ++this.asked;
     try {

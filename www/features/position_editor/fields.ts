@@ -1,4 +1,4 @@
-/** What a position holds besides the pieces on the board: whose turn it is, variables, and pieces off the board. */
+/** Fields for the parts of a position that are not on the board: turn, variables and reserves. */
 import { make } from '../../ui/dom';
 import type { Arrangement, Settable, GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -7,7 +7,7 @@ import { playerName, typeName } from '../../core/messages/labels';
 import { reserve, set } from './arrangement';
 import { makeNumber } from './palette';
 
-/** More pieces than this nobody puts aside. */
+/** More than any reserve needs. */
 const maxReserve = 9999;
 
 export type Edit = (change: (draft: Arrangement) => Arrangement) => void;

@@ -1,4 +1,4 @@
-/** What a click puts on the board: a piece of a player, with its values, or nothing; or else it moves pieces. */
+/** What a click on the board does: place a piece of a player, remove one, or move one. */
 import { make, setAttribute } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -12,7 +12,7 @@ const pictureSize = 30;
 export interface Palette {
   element: HTMLElement;
   tool(): Tool;
-  /** Draws the pieces, once the board knows its colours. */
+  /** Draws the pieces, once the colours of the board are known. */
   paint(): void;
 }
 
@@ -66,7 +66,7 @@ export function makePalette(
   };
 }
 
-/** Fields for the attributes of the piece that is put next. */
+/** Fields for the attributes of the next piece. */
 function fieldsOf(info: GameInfo, stamp: Stamp): HTMLElement[] {
   const { attributes = [] } = info.pieceTypes[stamp.type] ?? {};
   return attributes.map(({ name, min, max }, at) =>
@@ -76,7 +76,7 @@ function fieldsOf(info: GameInfo, stamp: Stamp): HTMLElement[] {
   );
 }
 
-/** A labelled number within bounds. */
+/** A labelled number field with limits. */
 export function makeNumber(
   label: string,
   { min, max, value }: { min: number; max: number; value: number },

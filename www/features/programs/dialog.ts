@@ -1,6 +1,6 @@
 /**
- * The windows about programs from elsewhere: which one is to play, and whether one that an address asks for may. Each is
- * made when it is opened and gone when it is closed.
+ * The dialogs for external programs: which one plays, and whether one named by a link may play. Each is created when
+ * opened and removed when closed.
  */
 import { make, setText } from '../../ui/dom';
 import { joinAnd, translate } from '../../language/translate';
@@ -9,7 +9,9 @@ import { makeField } from '../../ui/fields';
 import { programAddress } from '../../core/players/seats';
 import './programs.css';
 
-/** Asks for the address of a program; null where none is to play. `recommended` is one that the rules name, or ''. */
+/**
+ * Asks for the address of a program; resolves to null if none is chosen. `recommended` is named by the rules, or ''.
+ */
 export function askAddress(root: HTMLElement, recommended: string): Promise<string | null> {
   const input = make('input', {
     name: 'address',
@@ -54,12 +56,12 @@ export async function askConsent(
 
 interface Form {
   parts: HTMLElement[];
-  /** Says what is wrong with what was given. */
+  /** Shows what is wrong with the input. */
   check(): void;
   given(): string | null;
 }
 
-/** What was given, once the window is closed; null where somebody has thought better of it. */
+/** Resolves to the input once the dialog is closed; null if it was cancelled. */
 function opened(
   root: HTMLElement,
   title: string,

@@ -1,10 +1,10 @@
-/** Fetches a program. In: its address. Out: its text, or an `ExternalFault`. */
+/** Downloads a program; rejects with an `ExternalFault`. */
 import { bytesUpTo } from '../../games/rule_file';
 import { translate } from '../../language/translate';
 import { ExternalFault, shortened } from './faults';
 
 const maxBytes = 16_000_000;
-/** An answer that is not there by then is not waited for. */
+/** How long to wait for the complete answer. */
 const patienceMilliseconds = 30_000;
 
 export async function programText(address: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function programText(address: string): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-/** Nothing that tells who asks goes along. */
+/** Sends no cookies or referrer. */
 async function bytesOf(address: string): Promise<Uint8Array | null> {
   const answer = await fetch(address, {
     credentials: 'omit',
@@ -23,7 +23,7 @@ async function bytesOf(address: string): Promise<Uint8Array | null> {
     signal: AbortSignal.timeout(patienceMilliseconds),
   });
   if (!answer.ok) throw notLoaded(String(answer.status));
-  // Many hosts answer with a page where there is no such file.
+  // Many hosts answer with a web page if there is no such file.
   if (/^text\/html\b/i.test(answer.headers.get('Content-Type') ?? ''))
     throw notLoaded(translate('external.isPage'));
   return bytesUpTo(answer, maxBytes);

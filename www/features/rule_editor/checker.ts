@@ -1,8 +1,4 @@
-/**
- * Compiles the text while it is written: one at a time, and after that only the latest.
- *
- * In: a text and which of its games or variants. Out: the game, or what is wrong with the text.
- */
+/** Compiles the text while it is being edited: one version at a time, then the latest one. */
 import { EngineError } from '../../engine/client';
 import { patienceMilliseconds } from '../../engine/compiler';
 import type { Compiled, Diagnostic } from '../../engine/structures';
@@ -20,7 +16,6 @@ export type Verdict = Asked &
     | { kind: 'failed'; message: string }
   );
 
-/** The part of a compiler that is used. */
 export interface CompilerLike {
   compile(source: string, variant: number): Promise<Compiled>;
   close(): void;
@@ -59,7 +54,7 @@ export class Checker {
     this.isRunning = false;
   }
 
-  /** A file that has fewer variants than before is looked at as its first. */
+  /** If the file has fewer variants than before, its first one is checked. */
   private async judge(asked: Asked): Promise<Verdict | null> {
     const verdict = await this.verdictOn(asked);
     if (asked.variant === 0 || verdict.kind !== 'wrong') return verdict;
@@ -81,7 +76,7 @@ export class Checker {
     } catch (error) {
       if (error instanceof EngineError && error.diagnostics.length > 0)
         return { ...asked, kind: 'wrong', remarks: error.diagnostics };
-      // After a fault of its own a compiler is not to be trusted.
+      // After a failure of its own, a compiler must not be trusted.
       compiler.close();
       this.compiler = null;
       const message = error instanceof Error ? error.message : String(error);

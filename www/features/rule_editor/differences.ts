@@ -1,4 +1,4 @@
-/** Says what Zillions of Games does otherwise, as docs/compatibility.md has it, in a dialog. */
+/** The dialog about differences from Zillions of Games, made from docs/compatibility.md. */
 import { differences } from 'virtual:rule-docs/differences';
 import { make } from '../../ui/dom';
 import { translate } from '../../language/translate';
@@ -30,7 +30,7 @@ export function showDifferences(root: HTMLElement): void {
   dialog.showModal();
 }
 
-/** The subject, and below it what each column says. */
+/** A subject, with the content of each column. */
 function makeDifference(heads: readonly string[], [subject = '', ...cells]: string[]): HTMLElement {
   const definitions = cells.flatMap((cell, at) =>
     /^[–]?$/.test(cell)

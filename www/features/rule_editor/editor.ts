@@ -1,8 +1,8 @@
 /**
- * The rule editor: the text, what the compiler says of it, and the game on the board beside it.
+ * The rule editor: the text, the diagnostics, and the game on the board beside it.
  *
- * In: a text to begin with. Whatever is written is compiled at once; what can be played stands on the board, with the
- * moves of the game so far where the new rules know them.
+ * The text is compiled as it is edited. A valid game is put on the board, with the moves so far if the new rules allow
+ * them.
  */
 import { download, make, makeButton, setAttribute, setText } from '../../ui/dom';
 import { Compiler } from '../../engine/compiler';
@@ -31,25 +31,25 @@ export interface RuleEditorParts {
   store: Store;
   library: Library;
   drafts: RuleDrafts;
-  /** Loads a game; `keptId` is the name under which it is kept, '' for a new one. */
+  /** Loads a game; `savedId` is the id it is saved under, '' for a new game. */
   load(linked: Linked, seats: Seat[], savedId: string): Promise<void>;
-  /** Takes in the pictures among files, and gives the rule file. */
+  /** Takes the pictures out of some files and returns the rule file among them. */
   take(files: File[]): File | null;
   /** Opens the editor with another text. */
   open(draft: RuleDraft): void;
   closed(): void;
-  /** Whether the editor was open before: then it puts no game in the place of another before something is written. */
+  /** Whether the editor was open before; then it leaves the game on the board until the text is edited. */
   isResumed: boolean;
 }
 
-/** So long after the last key the text is compiled. */
+/** How long after the last key the text is compiled. */
 const pauseMilliseconds = 300;
 
 export class RuleEditor {
   readonly element: HTMLElement;
   private readonly text: RuleText;
   private readonly name = make('code');
-  /** How the text is kept, where that is not as one would think. */
+  /** Warns if the text is not saved as expected. */
   private readonly notice = make('p', { class: 'rule-editor-notice', role: 'alert' });
   private readonly status = make('p', { class: 'rule-editor-status', role: 'status' });
   private readonly help = make('div', { class: 'rule-editor-help' });
@@ -65,7 +65,7 @@ export class RuleEditor {
   );
   private isTouched = false;
   private pause: ReturnType<typeof setTimeout> | undefined;
-  /** What stands on the board of these rules. */
+  /** The game of these rules that is on the board. */
   private shown: Compiled | null = null;
   private readonly leave = () => this.keep();
 
@@ -110,7 +110,7 @@ export class RuleEditor {
     this.element.remove();
   }
 
-  /** Opens a rule file in the place of the text, which is kept. */
+  /** Opens a rule file; the current text stays saved. */
   async take(file: File): Promise<void> {
     try {
       const text = await readRuleFile(file);
@@ -150,7 +150,7 @@ export class RuleEditor {
         class: 'quiet',
       }),
     );
-    // Most windows have their room for the text.
+    // Small windows need the space for the text.
     const open = matchMedia('(min-width: 56rem) and (min-height: 64rem)').matches;
     const title = make('summary', {}, translate('ruleEditor.tools'));
     return make(
@@ -216,18 +216,18 @@ export class RuleEditor {
     if (verdict.kind === 'fine' && !this.waits) void this.show(verdict.source, verdict.compiled);
   }
 
-  /** Whether the game on the board is that of the text, be it of an earlier state of it. */
+  /** Whether the game on the board is that of the text, possibly of an earlier version. */
   private get isShown(): boolean {
     return this.parts.store.get().gameId === `file:${this.draft.name}`;
   }
 
-  /** Whether another game is on the board, which stays until something is written. */
+  /** Whether another game is on the board, which stays until the text is edited. */
   private get waits(): boolean {
     const { phase } = this.parts.store.get();
     return this.parts.isResumed && !this.isTouched && phase !== 'failed' && !this.isShown;
   }
 
-  /** Puts the game onto the board, unless it is there already. */
+  /** Puts the game on the board, unless it is already there. */
   private async show(source: string, compiled: Compiled): Promise<void> {
     const { library, store, load } = this.parts;
     const before = this.shown;
@@ -244,7 +244,7 @@ export class RuleEditor {
       store.set({ announcement: translate('ruleEditor.restarted') });
   }
 
-  /** Whether the game on the board has just these rules. */
+  /** Whether the game on the board has exactly these rules. */
   private async isOnBoard(source: string): Promise<boolean> {
     const { gameId, phase } = this.parts.store.get();
     if (phase === 'failed') return false;
@@ -297,12 +297,12 @@ function hasBegun(record: string): boolean {
   return /^\s*(\d+\.|start )/m.test(record);
 }
 
-/** Whether two texts are the same game, as where only a comment was changed. */
+/** Whether two texts are the same game, for example if only a comment differs. */
 function isSame(one: Compiled, other: Compiled): boolean {
   return one.fingerprint === other.fingerprint && infoOf(one) === infoOf(other);
 }
 
-/** All that is known of a game, remarks on its text left out. */
+/** Everything about a game except the warnings for its text. */
 const infoOf = ({ info }: Compiled) => JSON.stringify({ ...info, warnings: [] });
 
 /** Added to a link to a game, it makes the page open the editor too. */

@@ -1,4 +1,4 @@
-/** Rules to begin with: what was written here before, small examples of the documentation, and the shipped games. */
+/** The menu of texts to start from: saved drafts, examples from the documentation, and the shipped games. */
 import { exampleNames } from 'virtual:rule-docs/reference';
 import { make, makeButton, setText } from '../../ui/dom';
 import { catalogue, findGame, nameOf } from '../../games/catalogue';
@@ -6,16 +6,16 @@ import { translate } from '../../language/translate';
 import type { RuleDraft, RuleDrafts } from '../../core/storage/rule_drafts';
 
 export interface ExampleActions {
-  /** Keeps what is being written by now. */
+  /** Saves the current text. */
   keep(): void;
   open(draft: RuleDraft): void;
-  /** The name of the text that is open, which cannot be removed. */
+  /** The name of the open text, which cannot be deleted. */
   opened(): string;
   failed(): void;
   showNotice(words: string): void;
 }
 
-/** A field to choose one, and a button that opens it: on the keyboard a field alone would open every one on the way. */
+/** A menu and a button: with a menu alone, every option passed by keyboard would be opened. */
 export function makeExamples(drafts: RuleDrafts, actions: ExampleActions): HTMLElement {
   const select = make(
     'select',
@@ -40,7 +40,7 @@ export function makeExamples(drafts: RuleDrafts, actions: ExampleActions): HTMLE
   return make('div', { class: 'row' }, select, begin, makeRemover(select, begin, drafts, actions));
 }
 
-/** Takes out the text that is chosen, and puts it back. */
+/** Deletes the chosen draft, or restores it. */
 function makeRemover(
   select: HTMLSelectElement,
   begin: HTMLButtonElement,
@@ -83,7 +83,7 @@ function makeGroup(label: string, names: readonly string[], kind: string): HTMLE
   return [make('optgroup', { label }, ...options)];
 }
 
-/** The name in the value of an option, in which there may be blanks. */
+/** The name in the value of an option; it may contain spaces. */
 const nameIn = (chosen: string): string => chosen.split(' ').slice(2).join(' ');
 
 async function find(chosen: string, drafts: RuleDrafts): Promise<RuleDraft | null> {

@@ -1,6 +1,6 @@
 /**
- * The text of an editor, kept so that no other text is lost: where another window has changed what is kept under its
- * name, it gets a name of its own.
+ * The text in the editor, saved without overwriting another one: if another window has changed the draft, this one gets
+ * a new name.
  */
 import type { RuleDraft, RuleDrafts } from '../../core/storage/rule_drafts';
 
@@ -9,9 +9,9 @@ export class OpenDraft implements RuleDraft {
   name: string;
   text: string;
   private readonly firstText: string;
-  /** Whether it was kept before it was opened: then it stays, also where nothing is changed. */
+  /** Whether it was saved before it was opened; then it stays saved even if it is not edited. */
   private readonly wasSaved: boolean;
-  /** What is kept under the name, as far as this editor knows. */
+  /** The saved text, as far as this editor knows. */
   private known: string | null;
 
   constructor(
@@ -24,7 +24,7 @@ export class OpenDraft implements RuleDraft {
     this.wasSaved = this.known !== null;
   }
 
-  /** Keeps what the text is now; false where that cannot be. */
+  /** Saves the text; false if that fails. */
   keep(text: string): boolean {
     const { drafts } = this;
     this.text = text;
@@ -37,7 +37,7 @@ export class OpenDraft implements RuleDraft {
     return true;
   }
 
-  /** Keeps it for the last time; a text that nobody has changed goes. */
+  /** Saves the text, or deletes a draft that was never edited. */
   close(text: string): void {
     this.keep(text);
     if (this.wasSaved || text !== this.firstText || this.stored() !== text) return;

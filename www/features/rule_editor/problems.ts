@@ -1,4 +1,4 @@
-/** What the compiler remarks on, as a list: each remark leads to its place in the text. */
+/** The list of diagnostics; each one leads to its place in the text. */
 import { make, makeButton } from '../../ui/dom';
 import type { Diagnostic } from '../../engine/structures';
 import { joinAnd, translate } from '../../language/translate';
@@ -30,7 +30,7 @@ function makeProblem(remark: Diagnostic, go: () => void): HTMLElement {
   return make('li', { 'data-severity': severity }, button);
 }
 
-/** As in "2 errors and 1 warning"; empty where there is neither. */
+/** As in "2 errors and 1 warning"; '' if there are none. */
 export function countsOf(remarks: readonly Diagnostic[]): string {
   const errors = remarks.filter(({ severity }) => severity === 'error').length;
   const warnings = remarks.length - errors;

@@ -1,4 +1,4 @@
-/** Finds words in the text: a field above it, which goes from one place to the next. Lines out of sight count too. */
+/** The search panel above the text, which also finds matches in folded lines. */
 import {
   SearchQuery,
   closeSearchPanel,
@@ -14,7 +14,7 @@ import type { EditorView, Panel } from '@codemirror/view';
 import { make, makeButton } from '../../ui/dom';
 import { translate } from '../../language/translate';
 
-/** Keys of the library that have nothing to do with the field. */
+/** Shortcuts of the library that do not belong to the search panel. */
 const foreign = new Set(['Mod-Alt-g', 'Mod-d', 'Mod-Shift-l']);
 
 export function searchPanel() {

@@ -1,7 +1,7 @@
 /**
- * The text of a rule file, as people write it.
+ * The text of a rule file in CodeMirror.
  *
- * It stands in a shadow root: there its styles need no `style` element, which the page's policy forbids.
+ * It is in a shadow tree, where its styles need no `style` element, which the content security policy forbids.
  */
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
@@ -24,7 +24,7 @@ export interface TextActions {
   changed(): void;
   /** The cursor is on a word of the language, or on none. */
   pointed(entries: readonly Entry[]): void;
-  /** Somebody asks for help on the word under the cursor. */
+  /** Help was requested for the word at the cursor. */
   help(entries: readonly Entry[]): void;
   save(): void;
 }
@@ -35,7 +35,8 @@ export class RuleText {
 
   constructor(text: string, actions: TextActions) {
     const root = this.element.attachShadow({ mode: 'open' });
-    // The page's own keys are not meant here; outside the shadow nobody could tell that this is a field.
+    // From outside, nobody could tell that the focus is in a text field, so the page's shortcuts must not see these
+    // keys.
     this.element.addEventListener('keydown', (event) => event.stopPropagation());
     this.view = new EditorView({
       root,
@@ -44,7 +45,7 @@ export class RuleText {
     });
   }
 
-  /** The text with plain line ends, as the places of remarks count it. */
+  /** The text with plain line ends, which the places of diagnostics assume. */
   get text(): string {
     return this.view.state.doc.toString();
   }
@@ -53,7 +54,7 @@ export class RuleText {
     this.view.focus();
   }
 
-  /** Underlines what the compiler remarks on, where the text is still the one that it has read. */
+  /** Underlines the diagnostics, if they belong to the current text. */
   underline(remarks: readonly Diagnostic[]): void {
     const { state } = this.view;
     const { length } = state.doc;
@@ -74,7 +75,7 @@ export class RuleText {
     this.view.dispatch(setDiagnostics(state, underlined));
   }
 
-  /** Goes to what a remark is about. */
+  /** Goes to the place of a diagnostic. */
   goTo({ start, end }: Diagnostic): void {
     const { length } = this.view.state.doc;
     const [anchor, head] = [Math.min(start, length), Math.min(end, length)];
@@ -125,7 +126,7 @@ function extensionsFor(actions: TextActions) {
     EditorView.contentAttributes.of({
       'aria-label': translate('ruleEditor.ruleText'),
       'aria-describedby': 'keys',
-      // A text that scrolls is reached by the keyboard, and tools are to know it.
+      // Makes the scrolling text reachable by keyboard, also for assistive technology.
       tabindex: '0',
     }),
     showPanel.of(() => ({
@@ -149,7 +150,7 @@ function extensionsFor(actions: TextActions) {
   ];
 }
 
-/** What the editor says by itself, in the language of the page. */
+/** The library's own texts, in the language of the page. */
 function phrases() {
   return EditorState.phrases.of({
     Completions: translate('ruleEditor.completions'),

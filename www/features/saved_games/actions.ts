@@ -1,4 +1,4 @@
-/** What the dialog of kept games needs of the page and of what is kept. */
+/** The actions of the dialog of saved games. */
 import { translate } from '../../language/translate';
 import { download } from '../../ui/dom';
 import { freshName } from '../../core/storage/autosave';
@@ -46,7 +46,7 @@ export function makeSavedGamesActions({
   };
 }
 
-/** What a file would bring. */
+/** Describes what importing a backup would add. */
 async function previewOf(
   imported: ImportedBackup,
   change: Parts['change'],
@@ -65,7 +65,7 @@ async function previewOf(
     hasSettings: imported.settings !== null,
     async take(withSettings) {
       await addGames(games);
-      // Where somebody is in a course, that is where it goes on.
+      // The user's current step in a course takes precedence over the one in the file.
       await addProgress(mergedProgress(await storedProgress(), imported.lessons));
       if (withSettings && imported.settings) change(imported.settings);
       return [
@@ -76,14 +76,14 @@ async function previewOf(
   };
 }
 
-/** Takes in rules; what to say where not all of them can be kept. */
+/** Imports rules; returns a message if there was no room for some. */
 function takeRules(drafts: RuleDrafts, { rules }: ImportedBackup): string {
   const missing = drafts.missing(rules).length;
   let count = missing;
   try {
     count -= drafts.takeIn(rules);
   } catch {
-    // No room: none of them came in.
+    // There was no room at all.
   }
   return count === 0 ? '' : translate('savedGames.rulesSkipped', { count });
 }

@@ -1,8 +1,8 @@
 /**
- * Everything that the page keeps, as one file, and back.
+ * Writes and reads backups: everything that the page has saved, as a single JSON file.
  *
- * In and out: JSON with a version. A file may be damaged, foreign or made to harm: every part is checked, and what is
- * refused is told with its place. Parts that a later version adds are passed over.
+ * A file may be damaged, foreign or malicious: every part is checked, and what is skipped is reported. Unknown parts
+ * are ignored, since later versions may add some.
  */
 import { asProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress } from '../../core/storage/lesson_progress';
@@ -17,13 +17,13 @@ import type { SavedGame } from '../../core/storage/saved_games';
 export interface Backup {
   settings: Settings;
   games: SavedGame[];
-  /** What is done of the lessons. */
+  /** Progress in lessons. */
   lessons: LessonProgress;
-  /** Rules that were written. */
+  /** Drafts of rules. */
   rules: RuleDraft[];
 }
 
-/** What is wrong with a file as a whole. */
+/** Why a whole file is refused. */
 export type FileProblem = 'notJson' | 'foreign' | 'newer' | 'tooLarge';
 
 export class FileError extends Error {
@@ -34,14 +34,14 @@ export class FileError extends Error {
   }
 }
 
-/** A game that was left out: which one, counted from 1, and why. */
+/** A skipped game: its number, from 1, and the reason. */
 export interface Refused {
   number: number;
   why: 'damaged' | 'tooLong' | 'twice';
 }
 
 export interface ImportedBackup extends Omit<Backup, 'settings'> {
-  /** Null where the file has none. */
+  /** Null if the file has none. */
   settings: Settings | null;
   refused: Refused[];
 }
@@ -59,7 +59,7 @@ export function writeBackup({ settings, games, lessons, rules }: Backup): string
   return JSON.stringify({ boardwright: kind, version, settings, games, lessons, rules }, null, 1);
 }
 
-/** Throws a `FileError` where nothing can be taken. */
+/** Throws a `FileError` if nothing can be imported. */
 export function readBackup(text: string): ImportedBackup {
   const data = parse(text);
   if (data['boardwright'] !== kind) throw new FileError('foreign');
@@ -96,7 +96,7 @@ function parse(text: string): Bag {
   return bag;
 }
 
-/** The games that can be taken, and those that cannot. */
+/** Separates the games that can be imported from those that cannot. */
 function sorted(found: readonly unknown[]): Pick<ImportedBackup, 'games' | 'refused'> {
   const games = new Map<string, SavedGame>();
   const refused: Refused[] = [];
@@ -121,8 +121,8 @@ function objection(
 }
 
 /**
- * The games of a file that are not there yet, be it as they were before somebody played on in them. Where another version
- * of a game is there, both are kept: the one from the file gets a new id.
+ * The games of a file that are not saved yet, not even in a later version. If a different version of a game is saved,
+ * both are kept, and the one from the file gets a new id.
  */
 export function newGames(
   accepted: readonly SavedGame[],

@@ -1,7 +1,7 @@
 /**
- * The dialog for all that is kept: games to go on with or to take out, and everything as one file.
+ * The dialog of saved games: continue or delete them, and save or open a backup.
  *
- * It is made when it is opened and gone when it is closed.
+ * It is created when opened and removed when closed.
  */
 import { make, makeButton, setText } from '../../ui/dom';
 import { currentLanguage, translate } from '../../language/translate';
@@ -15,24 +15,24 @@ export interface SavedGamesActions {
   open(game: SavedGame): Promise<void>;
   remove(game: SavedGame): Promise<void>;
   restore(game: SavedGame): Promise<void>;
-  /** Gives everything as a file to be kept. */
+  /** Downloads a backup. */
   saveBackup(): Promise<void>;
-  /** What taking everything from a file would bring. */
+  /** Reads a backup, and describes what importing it would add. */
   previewImport(file: File): Promise<ImportPreview>;
-  /** What to say of something that did not work. */
+  /** The message for an error. */
   reason(error: unknown): string;
 }
 
-/** What a file holds that is not there yet. */
+/** What a backup would add. */
 export interface ImportPreview {
-  /** What it would bring, and what of it cannot be taken. */
+  /** What would be added, and what would be skipped. */
   lines: string[];
   hasSettings: boolean;
-  /** Takes it; what to say of it. */
+  /** Imports the backup; resolves to a message. */
   take(withSettings: boolean): Promise<string>;
 }
 
-/** Opens the dialog; `file` is one that was given to the page, to take everything from. */
+/** Opens the dialog, with a backup to import if one is given. */
 export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, file?: File): void {
   const list = make('ul', { class: 'games', 'aria-label': translate('savedGames.title') });
   const status = make('p', { role: 'status' });
@@ -104,7 +104,7 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
   void attempt(async () => [await show(), file ? await previewImport(file) : ''].join(' ').trim());
 }
 
-/** Tells what a file would bring, and asks whether to take it. */
+/** Shows what a backup would add, and asks whether to import it. */
 function makeImportPreview(
   name: string,
   { lines, hasSettings }: ImportPreview,
@@ -127,7 +127,7 @@ function makeImportPreview(
   ];
 }
 
-/** A game that was taken out stays in the list until the dialog is closed, to be put back. */
+/** A deleted game stays in the list until the dialog is closed, so that it can be restored. */
 function makeItem(
   game: SavedGame,
   open: (game: SavedGame) => void,

@@ -1,7 +1,7 @@
 /**
- * All games that were played, and the settings, in the database of the browser. Fetched once moves can be entered.
+ * Saves all games and the settings in the database. Loaded once moves can be entered.
  *
- * In: the game whenever it changes. What cannot be written is told, and the game goes on.
+ * If something cannot be saved, the user is told, and the game continues.
  */
 import { onChange } from '../../ui/dom';
 import { translate } from '../../language/translate';
@@ -17,19 +17,19 @@ import type { Settings } from '../../core/state/settings';
 export interface Parts {
   root: HTMLElement;
   store: Store;
-  /** What the page began with. */
+  /** What was in storage when the page was loaded. */
   reading: StoredSession;
   change(settings: Settings): void;
-  /** Shows a game that was kept. */
+  /** Continues a saved game. */
   load(game: SavedGame): Promise<void>;
 }
 
 export class SavedGames {
-  /** The writings that this window has seen. */
+  /** Marks of the versions that this window has seen. */
   private readonly known = new Set<string>();
-  /** One writing after the other. */
+  /** The last write; writes run one after the other. */
   private last: Promise<void> = Promise.resolve();
-  /** What people know of why nothing is kept. */
+  /** The problem that the user was told about. */
   private reported: MessageKey | null = null;
 
   constructor(private readonly parts: Parts) {
@@ -37,14 +37,14 @@ export class SavedGames {
     if (parts.reading.isEmpty) this.queue(() => this.recover());
   }
 
-  /** Keeps a game from its first move on; `written` hears the mark of what is then among the kept games. */
+  /** Saves a game that has moves; `written` gets the mark of the version that is then stored. */
   save(game: SavedGame, settings: Settings, written: (mark: string) => void): void {
     this.saveSettings(settings);
     for (const mark of game.before) this.known.add(mark);
     if (game.moves > 0) this.queue(() => this.write(game, written));
   }
 
-  /** Opens the dialog with all that is kept; with a file, to take everything from it. */
+  /** Opens the dialog, with a backup to import if one is given. */
   async open(file?: File): Promise<void> {
     const { root, store, change, load } = this.parts;
     const [{ openSavedGames }, { makeSavedGamesActions }] = await Promise.all([
@@ -56,7 +56,7 @@ export class SavedGames {
     openSavedGames(root, makeSavedGamesActions({ settings, change, load, reason: wordsFor }), file);
   }
 
-  /** Brings back what there is, where the browser has lost the copy that the page begins with. */
+  /** Restores the settings and the last game, if the browser has lost the copy that is read at the start. */
   private async recover(): Promise<void> {
     const settings = await (await database()).get('values', 'settings');
     if (settings !== undefined) this.parts.change(settingsOf(settings));
@@ -75,12 +75,12 @@ export class SavedGames {
     const mark = await writeGame(game, this.known);
     if (mark !== null) {
       this.known.add(mark);
-      // Whatever comes of it, the game is kept.
+      // The game is saved, whatever the browser decides.
       askToPersist().catch(() => undefined);
       return written(mark);
     }
     const { store } = this.parts;
-    // The game may be another one by now.
+    // The user may have started another game by now.
     if (store.get().savedId === game.id)
       store.set({ savedId: freshName(), announcement: translate('savedGames.continuedElsewhere') });
   }

@@ -1,4 +1,4 @@
-/** The dialog that shows what all keys do, and lets other keys be chosen. Made from the table in `core/state/keys.ts`. */
+/** The dialog of keyboard shortcuts, where they can be changed. Made from the table in `core/state/keys.ts`. */
 import { make, makeButton, setText } from '../../ui/dom';
 import { keyLabel } from '../../ui/hotkeys';
 import {
@@ -108,7 +108,7 @@ function makeRow(id: CommandId, settings: KeySettings, learn: Learn): HTMLElemen
   );
 }
 
-/** Waits for the next key; Escape, or leaving the button, gives null. */
+/** Waits for the next key; null after Escape, or when the button loses the focus. */
 function listen(button: HTMLButtonElement, then: (key: string | null) => void): void {
   const end = (key: string | null) => {
     button.removeEventListener('keydown', hear);

@@ -1,7 +1,7 @@
 /**
- * The dialog for how the page looks and behaves. Changes take effect at once.
+ * The settings dialog. Changes are applied at once.
  *
- * A setting is one line in `groups`: its name in `Settings`, and its values unless it is on or off. Its texts are
+ * Each setting is a line in `groups`: its name in `Settings`, and its values unless it is on or off. Its texts are
  * `settings.NAME` and `settings.NAME.VALUE`.
  */
 import { make, makeButton } from '../../ui/dom';
@@ -14,16 +14,16 @@ import type { Option } from '../../ui/fields';
 
 export interface SettingsDialog {
   element: HTMLDialogElement;
-  /** Opens, with the focus at a field. */
+  /** Opens the dialog with the focus on a field. */
   open(settings: Settings, field?: string): void;
 }
 
-/** Keys have a dialog of their own, and the number of lines is set where they are shown. */
+/** Keys have their own dialog, and the number of lines is set in the analysis. */
 type Name = Exclude<keyof Settings, 'keys' | 'lines' | 'turned'>;
 
 interface Control {
   name: Name;
-  /** What can be chosen; nothing for what is on or off. */
+  /** The values; missing for a setting that is on or off. */
   options?: () => Option[];
 }
 
@@ -103,7 +103,7 @@ function makeControl({ name, options }: Control, settings: Settings, set: Set): 
   return makeField(label, select);
 }
 
-/** A setting with named values, each of which has its text. */
+/** A setting with named values, each of which has a text. */
 function among<N extends Name>(name: N, values: Settings[N][]): Control {
   const label = (value: Settings[N]) =>
     translate(`settings.${name}.${String(value)}` as MessageKey);
@@ -113,7 +113,7 @@ function among<N extends Name>(name: N, values: Settings[N][]): Control {
   };
 }
 
-/** Each language stands there by its own name. */
+/** Each language by its own name. */
 function languageOptions(): Option[] {
   const { name } = languages[preferredLanguage(navigator.languages)];
   return [

@@ -1,7 +1,7 @@
-/** The sounds themselves: short tones and noise, made on the spot. */
+/** Synthesises the sounds: short tones and noise. */
 import type { Sound } from './cues';
 
-/** Where and when to play. */
+/** Where and when to play a sound. */
 export interface Stage {
   context: AudioContext;
   out: AudioNode;
@@ -58,7 +58,7 @@ function melody(stage: Stage, time: number, pitches: number[], step: number): vo
 
 interface Tone {
   time: number;
-  /** Seconds. */
+  /** In seconds. */
   length: number;
   from: number;
   to: number;
@@ -82,10 +82,10 @@ function tone(
 interface Noise {
   time: number;
   length: number;
-  /** Middle of the band that is heard. */
+  /** The centre frequency of the band. */
   pitch: number;
   gain: number;
-  /** Comes and goes, instead of dying away. */
+  /** Swells and fades, instead of decaying. */
   swells?: boolean;
 }
 

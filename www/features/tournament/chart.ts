@@ -1,4 +1,4 @@
-/** The score of A game by game, with the band where its true value may lie. The numbers stand in the table beside it. */
+/** The chart of A's score game by game, with its confidence interval. The table beside it has the numbers. */
 import { translate } from '../../language/translate';
 import type { CurvePoint } from './statistics';
 
@@ -6,7 +6,7 @@ const space = 'http://www.w3.org/2000/svg';
 const [width, height] = [600, 180];
 const edge = { left: 44, right: 8, top: 8, bottom: 22 };
 
-/** The points of a line, as SVG wants them. */
+/** The points of a line in SVG format. */
 export function lineOf(
   points: readonly CurvePoint[],
   value: (point: CurvePoint) => number,

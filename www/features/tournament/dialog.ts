@@ -1,4 +1,4 @@
-/** The lab: two engines play many games against each other, while the page can be used for something else. */
+/** The dialog “Engine vs. engine”: two engines play a series of games in the background. */
 import { make, makeButton, setAttribute, setText, download } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -15,7 +15,7 @@ import { Tournament } from './tournament';
 import type { Plan } from './tournament';
 import './tournament.css';
 
-/** The game that the lab plays. */
+/** The game that is played in the tournament. */
 export interface TournamentGame {
   gameId: string;
   info: GameInfo;
@@ -24,7 +24,7 @@ export interface TournamentGame {
 
 export interface TournamentActions {
   gamePlayed(): Promise<TournamentGame>;
-  /** Shows a game of the lab on the board, or a new one that these players play. */
+  /** Shows a game of the tournament on the board, or starts a new one between its players. */
   open(gamePlayed: TournamentGame, record: string | null, seats: Seat[]): void;
 }
 
@@ -61,9 +61,9 @@ export class TournamentDialog {
   });
   private readonly report = makeReport((result) => this.openGame(result));
   private drawing = false;
-  /** Why the game could not be had. */
+  /** Why the game could not be loaded. */
   private problem: string | null = null;
-  /** Whether the game is on its way. */
+  /** Whether the game is being loaded. */
   private waiting = false;
 
   constructor(private readonly actions: TournamentActions) {
@@ -102,7 +102,7 @@ export class TournamentDialog {
     });
   }
 
-  /** Ends everything, e.g. since the page speaks another language from now on. */
+  /** Ends the tournament, for example before a change of language. */
   close(): void {
     this.tournament?.stop();
   }
@@ -116,7 +116,7 @@ export class TournamentDialog {
     ];
   }
 
-  /** Does something with the game that is shown, once it is there; nothing while that is waited for already. */
+  /** Calls back with the current game once it is loaded; does nothing while it is loading. */
   private async withGame(act: (gamePlayed: TournamentGame) => void): Promise<void> {
     if (this.waiting) return;
     this.waiting = true;
@@ -162,7 +162,7 @@ export class TournamentDialog {
 
   private changed(tournament: Tournament): void {
     if (tournament !== this.tournament || this.drawing) return;
-    // Many games may end within one frame.
+    // Many games may end within a frame.
     this.drawing = true;
     requestAnimationFrame(() => {
       this.drawing = false;
@@ -224,7 +224,7 @@ export class TournamentDialog {
     this.actions.open(this.gamePlayed, record, []);
   }
 
-  /** Begins a game on the board that the two play as they would here. */
+  /** Starts a game between the two engines on the board. */
   private watchOne(gamePlayed: TournamentGame): void {
     const [a, b] = [this.a.value(), this.b.value()];
     const [first] = deciders(gamePlayed.info);
@@ -233,7 +233,7 @@ export class TournamentDialog {
     this.actions.open(gamePlayed, null, seats);
   }
 
-  /** Only levels can play on the board. */
+  /** On the board, the computer plays at a level. */
   private mayWatch(): boolean {
     return [this.a, this.b].every((side) => side.value().kind === 'level');
   }

@@ -1,4 +1,4 @@
-/** What the lab shows of its games: the score in words, a chart, a table of numbers, and the games themselves. */
+/** The report of a tournament: the score in words, a chart, statistics, and the list of games. */
 import { make, makeButton, setText } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -7,7 +7,7 @@ import { drawChart, percent } from './chart';
 import { curveOf, eloOf, summarise } from './statistics';
 import type { Result, Summary } from './statistics';
 
-/** So many of the last games are listed. */
+/** Only the last games are listed. */
 const maxListed = 100;
 
 export interface Report {

@@ -1,4 +1,4 @@
-/** The field for how strong an engine plays: a level by its name, or one limit for each move. */
+/** The fields for the strength of an engine: a level, or a limit per move. */
 import { make, setAttribute } from '../../ui/dom';
 import { translate } from '../../language/translate';
 import { levels } from '../../core/players/levels';
@@ -48,7 +48,7 @@ function strengthOf(
   amount: HTMLInputElement,
 ): Strength {
   if (limit === null) return { kind: 'level', value: Number(choice.value) };
-  // Depths beyond what the engine takes would only look like more.
+  // The engine does not search deeper than this.
   return { kind: limit, value: Math.min(numberOf(amount), limit === 'depth' ? 64 : Infinity) };
 }
 
@@ -70,7 +70,7 @@ export function makeNumber(
   return input;
 }
 
-/** What was written, whole and within its bounds. */
+/** The number in a field, as an integer within its limits. */
 export function numberOf(input: HTMLInputElement): number {
   const value = Math.round(input.valueAsNumber);
   const [min, max] = [Number(input.min), Number(input.max)];

@@ -1,27 +1,26 @@
 /**
- * Lets many small boards play their moves over and over: one loop for all that are in sight, while the page is visible.
+ * Plays the moves on many small boards in a loop, as long as they are in view and the page is visible.
  *
- * In: canvases with their moves. Out: pixels; `data-loops` on a canvas counts how often its move was seen to its end.
+ * `data-loops` on a canvas counts how often its move has been played.
  */
 import type { MovingMiniature, Still } from '../../../board/moving_miniature';
 import type { Speed } from '../../../core/state/settings';
 import { systemScheme, watchSystemScheme } from '../../../ui/colour_scheme';
 
-/** After a longer time without a frame the moves go on where they were. */
+/** After a longer gap between frames, the moves continue where they were. */
 const longestFrame = 100;
 
 interface Player {
   miniature: MovingMiniature;
-  /** What is shown where nothing moves; null for what moves. */
+  /** The still picture to show; null for a moving one. */
   still: Still | null;
   time: number;
   loops: number;
-  /** What it was painted for. */
+  /** The appearance it was painted for. */
   look: string;
 }
 
 export class AnimationLoop {
-  /** At which speed moves are shown. */
   speed: Speed = 'normal';
   private readonly players = new Map<Element, Player>();
   private readonly visible = new Set<Element>();
@@ -36,7 +35,6 @@ export class AnimationLoop {
     this.watcher = new IntersectionObserver((visible) => this.updateVisible(visible), { root });
   }
 
-  /** Begins to play. */
   open(): void {
     this.close();
     this.closing = new AbortController();
@@ -45,7 +43,7 @@ export class AnimationLoop {
     this.wake();
   }
 
-  /** Forgets all that it plays. */
+  /** Stops, and removes all canvases. */
   close(): void {
     this.closing.abort();
     this.sizes.disconnect();
@@ -76,7 +74,7 @@ export class AnimationLoop {
     this.wake();
   }
 
-  /** Something looks different from now on. */
+  /** Repaints everything, since the appearance may have changed. */
   private refresh(): void {
     for (const player of this.players.values()) player.look = '';
     this.wake();
@@ -93,7 +91,7 @@ export class AnimationLoop {
     if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.show(now));
   }
 
-  /** Paints a frame; browsers ask for none while the page is hidden. */
+  /** Paints a frame; browsers skip frames while the page is hidden. */
   private show(now: number): void {
     const passed = Math.min(now - this.last, longestFrame);
     this.last = now;

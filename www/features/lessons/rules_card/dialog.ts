@@ -1,8 +1,7 @@
 /**
- * The dialog of the rules card: every kind of move of a game on a small board of its own, with what the rules say of it.
+ * The rules card: a dialog with every kind of move of a game on a small board, and what the rules say about it.
  *
- * In: a game. Out: the boards as the moves are found, and what somebody wants to see on the large board. Closing it ends
- * the search; what was found is kept for the next time, once nothing more is looked for.
+ * Boards are added as moves are found. Closing the dialog ends the search; a complete result is kept for the next time.
  */
 import './rules_card.css';
 import { smallBoards } from '../../../board/moving_miniature';
@@ -20,10 +19,10 @@ import { AnimationLoop } from './animation_loop';
 import { searchKinds } from './kinds_search';
 
 export interface SheetActions {
-  /** Shows one of these on the large board. */
+  /** Shows a move on the large board. */
   show(info: GameInfo, finds: readonly FoundKind[], index: number): void;
   closed(): void;
-  /** How fast moves are shown; `off` for not at all. */
+  /** The speed of animations; `off` for still pictures. */
   speed(): Speed;
 }
 
@@ -38,7 +37,7 @@ export class RulesCardDialog {
   private gallery: Gallery | null = null;
   private boards: SmallBoards | null = null;
   private search = new AbortController();
-  /** The rules that the finds are of. */
+  /** Identifies the rules that the result belongs to. */
   private key = '';
   private finds: FoundKind[] = [];
   private isWhole = false;
@@ -53,11 +52,11 @@ export class RulesCardDialog {
     const form = make('form', { method: 'dialog' }, this.scroller, foot);
     this.element = makeDialog(translate('rulesCard.all'), form);
     this.element.classList.add('rules-card');
-    // The event comes late: by then the card may have been opened again.
+    // The event comes late, so the card may have been opened again.
     this.element.addEventListener('close', () => !this.element.open && this.end());
   }
 
-  /** Shows the moves of a game; the same key stands for the same rules. */
+  /** Shows the moves of a game; equal keys mean equal rules. */
   async open(key: string, game: OpenedGame): Promise<void> {
     this.search.abort();
     const search = new AbortController();
@@ -66,7 +65,7 @@ export class RulesCardDialog {
     reducedMotion.addEventListener('change', () => this.lay(), { signal });
     const { info } = await game.opening;
     const boards = await smallBoards(info);
-    // Another game may have been asked for by then.
+    // Another game has been requested meanwhile.
     if (search.signal.aborted) return;
     this.boards = boards;
     const title = translate('rulesCard.title', { game: info.title });
@@ -86,7 +85,7 @@ export class RulesCardDialog {
     this.end();
   }
 
-  /** Lays out all that was found anew. */
+  /** Rebuilds the list of boards. */
   private lay(): void {
     const { boards } = this;
     if (boards === null || !this.element.open) return;
@@ -107,7 +106,7 @@ export class RulesCardDialog {
     const count = this.finds.length;
     const found =
       count === 0 ? translate('rulesCard.none') : translate('rulesCard.found', { count });
-    // What is found is told once it is all there.
+    // Screen readers announce the result once it is complete.
     setAttribute(this.status, 'aria-busy', String(!this.isWhole));
     setText(this.status, this.isWhole ? found : translate('rulesCard.searching', { count }));
   }

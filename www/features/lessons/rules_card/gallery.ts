@@ -1,8 +1,7 @@
 /**
- * The kinds of moves side by side: a section for each kind of piece, in it a small board for each kind of move.
+ * The small boards of the rules card, in a section for each kind of piece.
  *
- * In: what was found so far. Out: elements; those that were there stay the same, so that nobody loses the focus or a
- * motion that is on its way.
+ * Existing elements are reused as moves are found, so that neither the focus nor a running animation is lost.
  */
 import { MovingMiniature } from '../../../board/moving_miniature';
 import type { SmallBoards, Still } from '../../../board/moving_miniature';
@@ -31,7 +30,7 @@ export class Gallery {
   private readonly sections = new Map<number, Section>();
   private readonly items = new Map<FoundKind, Item>();
 
-  /** `isStill`: nothing moves, and each move is two pictures. */
+  /** `isStill`: each move is shown as two still pictures. */
   constructor(
     private readonly boards: SmallBoards,
     private readonly reel: AnimationLoop,
@@ -39,7 +38,7 @@ export class Gallery {
     private readonly show: (find: FoundKind) => void,
   ) {}
 
-  /** Shows these; `isWhole`: nothing more will be found. */
+  /** Shows the kinds of moves; `isWhole`: the search is complete. */
   render(finds: readonly FoundKind[], isWhole: boolean): void {
     for (const find of this.items.keys()) if (!finds.includes(find)) this.drop(find);
     const movers = [...new Set(finds.map(({ mover }) => mover))];
@@ -116,7 +115,7 @@ function numbered(canvas: HTMLCanvasElement, index: number): HTMLElement {
   return make('span', { class: 'still' }, canvas, make('b', {}, String(index + 1)));
 }
 
-/** What the rule file explains besides. */
+/** Other explanations in the rule file. */
 function restOf(info: GameInfo, finds: readonly FoundKind[]): HTMLElement[] {
   const words = unusedHelp(info, finds);
   if (words.length === 0) return [];
@@ -128,7 +127,7 @@ function restOf(info: GameInfo, finds: readonly FoundKind[]): HTMLElement[] {
   return [make('section', {}, make('h3', {}, translate('rulesCard.more')), list)];
 }
 
-/** Makes these the children of an element, in their order, and moves none that is where it belongs. */
+/** Makes elements the children of a parent, in order, without moving those already in place. */
 function arrange(parent: HTMLElement, wanted: HTMLElement[]): void {
   const old = [...parent.children].filter((child) => !wanted.includes(child as HTMLElement));
   for (const child of old) child.remove();

@@ -1,4 +1,4 @@
-/** Looks for the kinds of moves of a game in a worker of its own, so that the page does not wait for it. */
+/** Searches for the kinds of moves of a game in a separate worker, so that the page is not blocked. */
 import { engineError } from '../../../engine/client';
 import { engineModule } from '../../../engine/module';
 import type { Failure, RuleChoice } from '../../../engine/protocol';
@@ -15,8 +15,8 @@ export interface ToKindsWorker {
 export type FromKindsWorker = { found: FoundKind[] } | { ended: true } | { failure: Failure };
 
 /**
- * Tells all that is found, in the order of the card, each time there is more; what has not changed is the same object.
- * Resolves when nothing more is looked for, and rejects where the rules cannot be played.
+ * Calls back with all kinds found so far whenever there are more; unchanged ones are the same objects. Resolves when
+ * the search is complete, and rejects if the rules cannot be played.
  */
 export async function searchKinds(
   { rules }: OpenedGame,

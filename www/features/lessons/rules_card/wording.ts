@@ -1,4 +1,4 @@
-/** The words of the rules card: what a kind of move is called, and what the rule file says about it. */
+/** The texts of the rules card: the name of a kind of move, and what the rule file says about it. */
 import type { EffectName, FoundKind, GameInfo, MoveEffect } from '../../../engine/structures';
 import { joinAnd, translate } from '../../../language/translate';
 import { capitalised, helpFor } from '../../../core/moves/names';
@@ -6,12 +6,12 @@ import { capitalised, helpFor } from '../../../core/moves/names';
 /** How something is done rather than what. */
 const manners: readonly EffectName[] = ['abreast', 'wraps', 'turns', 'steps'];
 
-/** As in "Moves over the edge and takes". */
+/** As in "Moves over the edge and captures". */
 export function titleOf(info: GameInfo, kind: FoundKind): string {
   return capitalised(effectsOf(info, kind));
 }
 
-/** As in "moves and takes", with the name of the move in front where it has one. */
+/** As in "moves and captures", after the name of the move if it has one. */
 export function effectsOf(info: GameInfo, { becomes, name, effects }: FoundKind): string {
   const piece = becomes === null ? '' : (info.pieceTypes[becomes]?.name ?? '');
   const describe = (effect: MoveEffect) =>
@@ -28,20 +28,20 @@ function isManner({ name }: MoveEffect): boolean {
   return manners.includes(name);
 }
 
-/** What the rule file says of these moves only. */
+/** What the rule file says only about these moves. */
 export function helpOf(info: GameInfo, { name, example }: FoundKind, shown: string): string {
   const help = [helpFor(info, name), example.prompt];
   return [...new Set(help)].filter((text) => text !== '' && text !== shown).join(' ');
 }
 
-/** What the player has to do in most of these moves. */
+/** The prompt that most of these moves have. */
 export function defaultPrompt(kinds: readonly FoundKind[]): string {
   const prompts = kinds.map(({ example }) => example.prompt);
   const count = (prompt: string) => prompts.filter((one) => one === prompt).length;
   return prompts.toSorted((a, b) => count(b) - count(a))[0] ?? '';
 }
 
-/** What the rule file explains by name and the card has not said. */
+/** Explanations in the rule file that the card has not shown yet. */
 export function unusedHelp(
   info: GameInfo,
   kinds: readonly FoundKind[],

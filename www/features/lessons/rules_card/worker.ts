@@ -1,17 +1,17 @@
-/** The worker that looks for the kinds of moves of one game, and tells what is found as it grows. */
+/** The worker that searches for the kinds of moves of a game, and posts results as they grow. */
 import init, { compile } from '../../../../pkg/boardwright.js';
 import { failureOf } from '../../../engine/protocol';
 import type { FoundKind } from '../../../engine/structures';
 import { hasChanged, withKnown } from './found_kinds';
 import type { FromKindsWorker, ToKindsWorker } from './kinds_search';
 
-/** The part of a worker's global scope that is used; the page's own types know only windows. */
+/** The part of the worker's global scope that is used; the page's types only know windows. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<ToKindsWorker>) => void) | null;
   postMessage(message: FromKindsWorker): void;
 }
 
-/** So long it looks between two messages, and in all. */
+/** The time between two messages, and for the whole search. */
 const sliceMilliseconds = 100;
 const longestMilliseconds = 15_000;
 
