@@ -19,7 +19,7 @@ const ready: State = {
 const turn = 'Your turn: Red.';
 const end = 'Blue ran out of time.';
 
-/** What is told at once, state by state; '' where nothing is. */
+/** The assertive announcements for successive states; '' for none. */
 function alertsOf(states: Partial<State>[]): string[] {
   const { element, render } = makeAnnouncer();
   const alert = element.querySelector('[role="alert"]');

@@ -13,7 +13,7 @@ const { compile } = await loadEngine();
 
 const positions = 25;
 
-/** In how many random positions of a game the engine speaks of groups, and in how many an area can be selected. */
+/** In how many random positions of a game the engine reports groups, and in how many an area can be selected. */
 function countPositions(id: string): { groups: number; areas: number } {
   const counts = { groups: 0, areas: 0 };
   for (let seed = 1; seed <= positions; seed++) {
@@ -40,7 +40,7 @@ it.each(['abalone', 'crossings', 'dameo', 'epaminondas', 'ordo', 'ordo-x', 'taac
   },
 );
 
-/** The first entry that a worker tells the page about a game. */
+/** The first entry that a worker sends for a game. */
 function firstEntry(id: string): Entered | undefined {
   const posted: FromWorker[] = [];
   const host = new Host({

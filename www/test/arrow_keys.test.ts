@@ -6,7 +6,7 @@ import { board } from './board';
 
 const slope = Math.sqrt(3) / 2;
 
-/** Four columns of three hexagons with flat tops; the second and the fourth lie half a cell lower. */
+/** Four columns of three hexagons with flat tops; the second and fourth are half a cell lower. */
 const columns = makeGeometry({
   ...board,
   width: 58,
@@ -34,7 +34,7 @@ const columns = makeGeometry({
 const name = (site: number) => columns.board.sites[site]?.name;
 const site = (wanted: string) => columns.board.sites.findIndex((one) => one.name === wanted);
 
-/** Where a row of steps leads, the lane being that of the start. */
+/** The cells that a series of steps leads through, with the lane of the start. */
 function way(from: string, ...steps: [Ahead, Ahead][]): (string | undefined)[] {
   const lane = centre(columns, site(from));
   let here = site(from);

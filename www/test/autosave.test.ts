@@ -46,7 +46,7 @@ const whole = {
   isDenied: false,
 };
 
-/** Who plays a side as it was kept. */
+/** The seat that is read back after it was saved. */
 const seatKept = (seat: string) => {
   const text = JSON.stringify({ ...saved, setup: { ...saved.setup, seats: ['human', seat] } });
   return readSaved(memory({ [storageKey]: text }), memory()).saved?.setup.seats[1];

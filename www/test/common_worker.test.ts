@@ -65,7 +65,7 @@ describe('a worker in common', () => {
     expect(a.heard).toEqual([{ kind: 'panic', message: 'broken', channel: 2, elsewhere: true }]);
     expect(b.heard).toEqual([{ kind: 'panic', message: 'broken', channel: 2, elsewhere: false }]);
     expect(workers[0]?.ended).toBe(true);
-    // What they do with their old channels means nothing any more.
+    // Whatever they do with their old channels has no effect.
     a.channel.terminate();
     open();
     open();

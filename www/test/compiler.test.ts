@@ -14,11 +14,11 @@ interface Scope {
   onmessage(event: MessageEvent): void;
 }
 
-/** Gives a message to the worker whose script was imported here. */
+/** Sends a message to the worker script imported here. */
 const say = (data: unknown) =>
   (globalThis as never as Scope).onmessage(new MessageEvent('message', { data }));
 
-/** Workers that answer with this. */
+/** Replaces workers by ones that give this answer. */
 function stubWorkers(answer: FromCompiler): void {
   vi.stubGlobal(
     'Worker',

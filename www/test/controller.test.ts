@@ -42,7 +42,7 @@ interface Settle<T> {
   reject(reason: Error): void;
 }
 
-/** A promise, and what settles it. */
+/** A promise with the functions that settle it. */
 function promised<T>(): Settle<T> & { promise: Promise<T> } {
   const settle: Partial<Settle<T>> = {};
   const promise = new Promise<T>(

@@ -21,7 +21,7 @@ const reach = (text: string) => ({ distance: 1, kinds: [], moves: [text], carrie
 const inLine = { ...both, headings: [{ direction: 0, reaches: [reach('B1 - B2')] }] };
 const aside = { ...both, headings: [{ direction: 2, reaches: [reach('B1 - A1 with B2')] }] };
 
-/** Three pieces in a row; `joined` is what the first two can do. */
+/** Three pieces in a row; `joined` is the entry for the first two. */
 function setUp(joined: Entered) {
   const store = new Store(
     () => false,

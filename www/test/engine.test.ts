@@ -182,7 +182,7 @@ describe('a long record', () => {
       ...surroundings,
       post: (message) => void told.push(message),
       later: (work) => void later.push(work),
-      // Of a slice that is shared by so many, a line at least is left.
+      // With this many games sharing the time, a slice still handles a line.
       share: () => Number.MAX_VALUE,
     });
     const steps = ['a1 - a2', 'f1 - f2', 'a2 - a1', 'f2 - f1'];

@@ -54,7 +54,7 @@ describe('a lost engine', () => {
   });
 });
 
-/** What a worker posts where a game cannot be loaded for this. */
+/** What a worker posts if loading a game throws this. */
 function postedFor(thrown: Error): unknown[] {
   const post = vi.fn();
   const throws = () => {
@@ -70,7 +70,7 @@ describe('rules that break the engine', () => {
     expect(postedFor(new Error('no'))).toMatchObject([{ kind: 'failure', id: 1 }]);
     const panic = [{ kind: 'panic', message: 'broken' }];
     expect(postedFor(new WebAssembly.RuntimeError('broken'))).toEqual(panic);
-    // What browsers say of calls that go too deep.
+    // What browsers throw on a stack overflow.
     expect(postedFor(new RangeError('broken'))).toEqual(panic);
     expect(postedFor(Object.assign(new Error('broken'), { name: 'InternalError' }))).toEqual(panic);
   });

@@ -1,9 +1,9 @@
 /**
- * Every game of the catalogue and every variant: legal moves of random positions, entered as the page enters them, by
- * clicks, keys and text, groups by dragging besides, lead to where the rules core comes to. The browser does the same
- * with real events for some boards, and for all of them in the long run (`tests/browser/every_move.spec.mjs`).
+ * Enters legal moves of random positions of every game and variant through the page's code, by clicks, keys, text, and
+ * dragged groups: each must lead to the same position as in the engine. The browser tests do the same with real events,
+ * for some boards in the short run and for all in the long one (`tests/browser/every_move.spec.mjs`).
  *
- * GAME, SEED, POSITIONS and MOST choose what is tried, as there.
+ * The variables GAME, SEED, POSITIONS and MOST work as there.
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { gameNamed, index } from '../../tests/browser/core.mjs';

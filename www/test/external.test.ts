@@ -35,7 +35,7 @@ const wanted = () => new AbortController().signal;
 const moveFrom = (chooseMove: Chooser['chooseMove'], signal = wanted()) =>
   moveOf({ chooseMove }, question, signal);
 
-/** The fault that a promise is rejected with. */
+/** The fault with which a promise rejects. */
 async function faultOf(promise: Promise<unknown>): Promise<ExternalFault> {
   const reason = await promise.then(
     () => null,
@@ -156,7 +156,7 @@ describe('messages of a program', () => {
   });
 });
 
-/** A worker that answers when it is told to. */
+/** A worker that answers on command. */
 function setUpProgram() {
   const workers: (ProgramWorker & { sent: ToProgram[]; ended: boolean })[] = [];
   const spawn = () => {
@@ -246,7 +246,7 @@ describe('a program in a worker', () => {
   });
 });
 
-/** Players from outside, one of which chooses moves so, in a game in which `a - b` is legal. */
+/** External players, one of which chooses moves with this function, in a game in which `a - b` is legal. */
 function setUpPlayers(chooseMove: Chooser['chooseMove']) {
   const store = new Store(
     () => false,

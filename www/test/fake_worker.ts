@@ -10,7 +10,10 @@ import { info } from './board';
 
 const { compile } = await loadEngine();
 
-/** Two runners for each side, who go to any empty square beside them; who cannot has lost, which no search sees the end of. */
+/**
+ * Each side has two runners, who move to any empty neighbouring square; a player who cannot move has lost. No search
+ * sees the end of this game.
+ */
 const source = `
 (game (title "Runners") (players White Black) (turn-order White Black)
   (board (grid (start-rectangle 0 0 9 9)
@@ -25,7 +28,7 @@ export const rules: RuleChoice = { source, variant: 0, isForeign: false };
 export const foreign: RuleChoice = { ...rules, isForeign: true };
 export const game = { info, rules, draw: false };
 
-/** Lets everything happen that waits for a promise. */
+/** Waits until all pending promise callbacks have run. */
 export const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 export const surroundings: Surroundings = {
@@ -35,7 +38,7 @@ export const surroundings: Surroundings = {
   share: () => 1,
 };
 
-/** A worker without a thread: what is posted is answered when `run` is called. */
+/** A worker without a thread: messages are handled when `run` is called. */
 export class FakeWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
   onerror: WorkerLike['onerror'] = null;
@@ -89,5 +92,5 @@ export function setUp() {
   return { engine, events, workers, finish, load };
 }
 
-/** The first moves of the two runners, by turns. */
+/** The first moves of both players. */
 export const opening = ['a1 - a2', 'f1 - f2', 'a2 - a3'];

@@ -5,7 +5,7 @@ import type { State } from '../core/state/state';
 import { initialState } from '../core/state/state';
 import { board, capture } from './board';
 
-/** Five places in a row; direction 0 leads to the right, 1 to the left. */
+/** Five sites in a row; direction 0 is to the right, 1 to the left. */
 const row: BoardInfo = {
   ...board,
   links: [0, 1, 2, 3].flatMap((from) => [

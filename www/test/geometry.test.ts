@@ -6,7 +6,7 @@ import { board } from './board';
 
 const geometry = makeGeometry(board);
 
-/** A row of sites that are named by a letter and their number. */
+/** A row of sites named by a letter and a number. */
 const rowOf = (letter: string, left: number, y: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({
     name: `${letter}${i + 1}`,
@@ -19,7 +19,7 @@ describe('geometry', () => {
   it('makes hexagons that meet whatever the pitch of the rows is', () => {
     const [tip] = geometry.corners;
     expect(tip?.y).toBeCloseTo(-(43 * 2) / 3);
-    // The tip of a lower cell is the shoulder of the upper ones.
+    // The tip of a lower cell touches the shoulders of the upper ones.
     expect(72 + (tip?.y ?? 0)).toBeCloseTo(29 + 43 / 3);
   });
 

@@ -19,7 +19,7 @@ const link = (from: number, direction: number, to: number) => ({
   wraps: false,
 });
 
-/** Four pits in a square, joined to a ring: one direction goes round it, the other back. */
+/** Four pits in a square, linked to a ring: one direction leads around it, the other back. */
 const ring: BoardInfo = {
   cell: 'point',
   width: 50,
@@ -45,7 +45,7 @@ const reach = (text: string, carried: number[] = []): Reach => ({
   carried,
 });
 const target = (site: number, ...moves: string[]) => ({ site, kinds: [], moves, picks: false });
-/** The pit b2 is chosen, and may be sown either way. */
+/** Pit b2 is selected and can be sown in either direction. */
 const sown: Entry = {
   ...noEntry,
   chosen: [2],

@@ -12,7 +12,7 @@ import {
 import type { GameInfo, PieceView, Trace, Track } from '../engine/structures';
 import { board, capture, die, info, noEntry } from './board';
 
-/** The board with one more site, far off, that is hidden; `first` puts it before the others. */
+/** The board with a distant hidden site added, at the end or as the first one. */
 function withHidden(first = false): GameInfo {
   const place = { name: 'limbo', x: -5000, y: 9000, hidden: true };
   const sites = first ? [place, ...board.sites] : [...board.sites, place];

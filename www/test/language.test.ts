@@ -65,7 +65,7 @@ const sources = import.meta.glob<string>(['../**/*.ts', '!../test/**'], {
   import: 'default',
 });
 
-/** Texts that are said by a key which is known only when the page runs, as in `legend.${kind}`. */
+/** Keys that are completed at run time, as in `legend.${kind}`. */
 function computedIn(source: string): RegExp[] {
   return [...source.matchAll(/`((?:\w+\.)+\$\{[^`]*)`/g)].map(([, key = '']) => {
     const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
@@ -77,7 +77,7 @@ describe('every text', () => {
   it('is said somewhere', () => {
     const all = Object.values(sources).join('\n');
     const computed = computedIn(all);
-    // These come from the core, where a test of its own compares them.
+    // The codes of faults come from the engine, where another test compares them.
     const isSaid = (key: string) =>
       key.startsWith('fault.') ||
       all.includes(`'${key}'`) ||

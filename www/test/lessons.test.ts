@@ -19,7 +19,7 @@ const fileWith = (...steps: unknown[]) => ({
 });
 const read = (data: unknown) => readLessons(JSON.stringify(data));
 
-/** What is told of a file that is wrong. */
+/** The reported errors of a lesson file. */
 function linesOf(source: string): string[] {
   try {
     readLessons(source);
@@ -31,7 +31,7 @@ function linesOf(source: string): string[] {
 }
 const faultsOf = (data: unknown) => linesOf(JSON.stringify(data));
 
-/** A try of one move. */
+/** A try with a single move. */
 const attempt = (trace: Trace, text = '', change: Partial<PositionView> = {}): Attempt => ({
   info,
   player: 0,

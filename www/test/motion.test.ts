@@ -93,7 +93,7 @@ describe('figures', () => {
   });
 });
 
-/** How far apart two pieces are when they touch, in steps to the east. */
+/** The distance of two touching pieces, in steps to the east. */
 const near = (0.74 * geometry.pitch) / 50;
 
 describe('contact', () => {
@@ -146,7 +146,7 @@ describe('contact', () => {
 });
 
 describe('an arc round a corner', () => {
-  // B1 and A1 are joined by three quarters of a circle.
+  // B1 and A1 are linked by three quarters of a circle.
   const round = makeGeometry({
     ...board,
     cell: 'square',

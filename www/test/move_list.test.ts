@@ -7,7 +7,7 @@ import { lineOf } from './board';
 
 const count = 400;
 
-/** A long game, of which so many moves are played. */
+/** A long game, of which this many moves are played. */
 const longGame = (plies: number, moves = count): GameTree =>
   lineOf(
     Array.from({ length: moves }, (_, i) => ({ text: `m${i + 1}`, player: i % 2 })),
@@ -19,7 +19,7 @@ const makeList = () => new MoveList({ goTo: () => undefined, lookAt: () => undef
 const marked = ({ element }: MoveList, mark: string) =>
   element.querySelectorAll(`[${mark}]`).length;
 
-/** How many attributes change meanwhile. */
+/** Counts the attributes that change meanwhile. */
 async function changes({ element }: MoveList, work: () => void): Promise<number> {
   let changed = 0;
   const watcher = new MutationObserver((all) => (changed += all.length));

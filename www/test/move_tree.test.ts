@@ -3,7 +3,7 @@ import type { GameTree, MoveNode } from '../engine/structures';
 import { childrenOf, endOfMainLine, isMain, nodeOf, stepTo, wayTo } from '../core/moves/tree';
 import { rowsOf } from '../features/moves/rows';
 
-/** A tree from lines like `3 1 b`: id, parent and text; players take turns. */
+/** A tree from lines such as `3 1 b`: id, parent and text; players alternate. */
 function treeOf(present: number, line: number[], ...said: string[]): GameTree {
   const start: MoveNode = {
     id: 0,
@@ -33,7 +33,7 @@ function treeOf(present: number, line: number[], ...said: string[]): GameTree {
   return { nodes, present, line, removed: 0 };
 }
 
-/** The main line a b c d; e f instead of b c, g instead of f, h instead of a. */
+/** The main line is a b c d; e f replaces b c, g replaces f, h replaces a. */
 const tree = treeOf(
   2,
   [1, 2, 3, 4],

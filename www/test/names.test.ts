@@ -25,7 +25,7 @@ function choice(name: string): Choice {
   return { text: `B1 - B2 ${name}`, name, kinds: ['change'], changes: [], result: [] };
 }
 
-/** B1 is chosen; B2 may be pushed, or added for a swap, and B3 moved to. */
+/** B1 is selected; B2 can be pushed, or added for a swap, and B3 is a target. */
 const entered: Entered = {
   ...noEntry,
   chosen: [0],

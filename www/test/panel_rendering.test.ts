@@ -5,7 +5,7 @@ import type { State } from '../core/state/state';
 import { Lazy } from '../ui/lazy';
 import { makeLazyPanels, renderingAll } from '../ui/panel';
 
-/** A store that draws at once when asked to. */
+/** A store that draws immediately. */
 function makeStore(render: (state: State) => void) {
   const frames: ((now: number) => void)[] = [];
   const store = new Store(

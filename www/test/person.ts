@@ -1,6 +1,6 @@
 /**
- * A person without a page: hands that enter moves through the page's own code, and what it offers meanwhile, read from
- * its state. What draws it and what catches clicks is tried in the browser.
+ * A person without a browser: enters moves through the page's code, and reads from the state what the page offers.
+ * Drawing and events are tested in the browser.
  */
 import { entryOf, outcomeOf } from '../../tests/browser/core.mjs';
 import type { wander } from '../../tests/browser/core.mjs';
@@ -17,13 +17,13 @@ import type { State } from '../core/state/state';
 import { defaultSettings } from '../core/state/settings';
 import { Store } from '../core/state/store';
 
-/** What is done for a person is worked through in fewer turns of promises than this. */
+/** Handling input takes fewer promise callbacks than this. */
 const mostTurns = 10_000;
 
 type Session = Awaited<ReturnType<typeof wander>>['session'];
 type Asked = { kind: 'filterMoves'; tokens: Token[] } | { kind: 'trace'; text: string };
 
-/** Somebody at a position, who enters one move. */
+/** A person who enters a move in a position. */
 export class Person {
   private readonly store = new Store(
     () => false,
@@ -67,7 +67,7 @@ export class Person {
     };
   };
 
-  /** All that is waited for here is there at once, so that time need not pass. */
+  /** Nothing here takes time, so only promise callbacks have to run. */
   private async rest(): Promise<void> {
     for (let turns = 0; this.store.get().processing; turns++) {
       if (turns > mostTurns) throw new Error('what was done is not worked through');
@@ -81,19 +81,19 @@ export class Person {
   private readonly pull = async (from: string, to: string): Promise<void> => {
     const { dragging } = this.moveEntry;
     const site = this.siteOf(from);
-    // What was chosen may have been played by then: it was the only way to go on.
+    // The previous input may have completed the move already.
     if (!dragging.canLift(site)) return;
     dragging.lift(site, spotAt(site));
     dragging.drag(spotAt(this.siteOf(to)));
     dragging.drop(spotAt(this.siteOf(to)));
   };
 
-  /** Toggles a piece that may be picked. */
+  /** Toggles a piece that may be selected for capture. */
   private readonly togglePick = (name: string): void => {
     this.moveEntry.pick(toggled(must(this.store.get().entry, 'entry'), this.siteOf(name)));
   };
 
-  /** Presses the button with a selector as `enter_move.mjs` writes it. */
+  /** Presses a button, with a selector as `enter_move.mjs` writes it. */
   private readonly button = async (selector: string): Promise<void> => {
     const [, kind, value] = /^\[data-(action|text)=(.*)\]$/.exec(selector) ?? [];
     const meant = JSON.parse(must(value, selector)) as string;
@@ -130,7 +130,7 @@ export class Person {
     };
   }
 
-  /** A pointer: one place is clicked for whatever is meant. */
+  /** Enters moves by clicks only. */
   pointer(go: (hands: Pick<Hands, 'button' | 'pull'>) => Hands['go']): Hands {
     return {
       ...this.shared(),
@@ -140,7 +140,7 @@ export class Person {
     };
   }
 
-  /** Keys: one adds a piece, another goes to a place. */
+  /** Enters moves by keys: one adds a piece, another goes to a site. */
   keys(): Hands {
     const press = async (name: string, meant: 'add' | 'target') =>
       this.moveEntry.press(this.siteOf(name), meant);
@@ -152,7 +152,7 @@ export class Person {
   }
 }
 
-/** A point in the middle of a site. */
+/** The centre of a site. */
 const spotAt = (site: SiteId): Spot => ({
   site,
   beyond: null,
@@ -160,7 +160,7 @@ const spotAt = (site: SiteId): Spot => ({
   nearestOf: () => null,
 });
 
-/** What can be seen and pressed. */
+/** What is visible and can be pressed. */
 function offerOf(state: State, nameOf: (site: SiteId) => string): Omit<Look, 'position'> {
   const { ask, ends, entry } = state;
   const pending = pendingMove(state);
@@ -185,7 +185,7 @@ function offerOf(state: State, nameOf: (site: SiteId) => string): Omit<Look, 'po
   };
 }
 
-/** Moves that an arrow beside the group says. */
+/** The moves of the arrows beside the group. */
 function chips(state: State): string[] {
   const { entry } = state;
   if (entry === null || mayDecide(state) || entry.places) return [];

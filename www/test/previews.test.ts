@@ -7,7 +7,7 @@ import { Lookahead } from '../core/entry/lookahead';
 import { Store } from '../core/state/store';
 import { capture, die, info, noEntry, push, view } from './board';
 
-/** Two legs: a capture, and behind it a push. */
+/** Two steps: a capture, then a push. */
 const whole: Trace = {
   tracks: [
     ...capture.tracks,
@@ -43,7 +43,7 @@ const settled: Entered = {
   nextSteps: [],
 };
 
-/** Rests on B1 with the first leg settled, where some steps lead; what is asked for, and what is shown then. */
+/** Points at B1 after the first step, where the given steps lead; returns the requests and the preview. */
 async function resting(steps: string[], finals: string[] = []) {
   const store = new Store(
     () => false,

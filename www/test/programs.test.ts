@@ -16,7 +16,7 @@ vi.mock('../features/programs/download', () => ({ programText: vi.fn() }));
 const one = 'https://a.example/one.js';
 const two = 'https://a.example/two.js';
 
-/** Workers by their script, which answers with a move at once. */
+/** The started workers by script; each answers with a move at once. */
 const started: { script: string; ended: boolean }[] = [];
 
 class FakeWorker {

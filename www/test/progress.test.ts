@@ -14,7 +14,7 @@ const makeStorage = (text: string | null = null) => {
   };
 };
 
-/** A database that all windows share. */
+/** A database shared by all windows. */
 function makeExchange() {
   let all: LessonProgress = {};
   return (marks: LessonProgress) => Promise.resolve((all = mergedProgress(marks, all)));

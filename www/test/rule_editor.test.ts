@@ -15,7 +15,7 @@ import { OpenDraft } from '../features/rule_editor/open_draft';
 import { entriesFor } from '../features/rule_editor/reference';
 import { ruleLanguage } from '../features/rule_editor/zrf';
 
-/** A text with `|` where the cursor is. */
+/** A text with `|` at the cursor. */
 function stateOf(marked: string) {
   const pos = marked.indexOf('|');
   const state = EditorState.create({ doc: marked.replace('|', ''), extensions: ruleLanguage() });
@@ -23,7 +23,7 @@ function stateOf(marked: string) {
   return { state, pos };
 }
 
-/** The words that are offered at the cursor, the likeliest first. */
+/** The completions at the cursor, the most likely first. */
 function offered(marked: string): string[] {
   const { state, pos } = stateOf(marked);
   const { options = [] } = completeRules(new CompletionContext(state, pos, false)) ?? {};
@@ -129,7 +129,7 @@ const remark: Diagnostic = {
   hints: ['a similar name exists: `empty?`'],
 };
 
-/** A game as far as the checker looks at it. */
+/** The part of a game that the checker uses. */
 const game = (variants: number) =>
   ({
     source: '',
@@ -138,7 +138,7 @@ const game = (variants: number) =>
     info: { variants: Array(variants).fill('') },
   }) as unknown as Compiled;
 
-/** Answers when it is told to. */
+/** A compiler that answers on command. */
 class SlowCompiler implements CompilerLike {
   readonly asked: string[] = [];
   closed = false;
@@ -216,7 +216,6 @@ describe('the checker', () => {
   });
 });
 
-/** Storage in memory. */
 function makeStorage() {
   const kept = new Map<string, string>();
   return {
@@ -302,7 +301,7 @@ describe('drafts', () => {
   });
 });
 
-/** A storage, and editors that open a text with the same name. */
+/** A storage, and editors that open a text of the same name. */
 function makeEditors() {
   const drafts = new RuleDrafts(fixed(), fixed());
   const open = (text: string) => new OpenDraft(drafts, { name: 'mine.zrf', text });
@@ -359,7 +358,7 @@ function denied(): never {
   throw new DOMException('denied');
 }
 
-/** Always the same storage. */
+/** Always returns the same storage. */
 function fixed() {
   const storage = makeStorage();
   return () => storage;

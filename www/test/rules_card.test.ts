@@ -4,7 +4,7 @@ import { hasChanged, withKnown } from '../features/lessons/rules_card/found_kind
 import { helpOf, titleOf, unusedHelp, defaultPrompt } from '../features/lessons/rules_card/wording';
 import { capture, info } from './board';
 
-/** The die goes on its own. */
+/** The die moves by itself. */
 const slide: Trace = { ...capture, tracks: capture.tracks.slice(0, 1) };
 
 const kindOf = (change: Partial<FoundKind> = {}, prompt = ''): FoundKind => ({

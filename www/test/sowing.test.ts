@@ -16,7 +16,7 @@ const count = (site: number, value: number, time: number): Count => ({
   time,
 });
 
-/** B1 is emptied into B2, B3 and once more B1, of which only what comes of it is in the tracks. */
+/** B1 is sown into B2, B3 and B1 again; for B1, the tracks contain only the result. */
 const before = [die(0, 3), die(1, 1), die(2, 4)];
 const after = [die(0, 1), die(1, 2), die(2, 5)];
 const sowing: Trace = {

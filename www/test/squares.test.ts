@@ -15,7 +15,7 @@ function squares(...sites: [name: string, column: number, row: number][]): Board
 }
 
 describe('a board with sites on every other square', () => {
-  // The corner at the lower left is none of them.
+  // The lower left corner is not a site.
   const half = makeGeometry(squares(['1', 0, 0], ['2', 2, 0], ['3', 1, 1], ['4', 3, 1]));
 
   it('has dark sites, and plain squares between them', () => {

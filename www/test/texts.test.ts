@@ -23,7 +23,7 @@ function change(site: number, before: number, after: number): Choice['changes'][
   return { site, attribute: 'pips', before, after };
 }
 
-/** Label and detail of each choice. */
+/** The label and detail of each choice. */
 function words(choices: Choice[], standing: PieceView[] = []): string[] {
   const described = describeChoices(info, standing, choices);
   return described.map(({ label, detail }) => (detail === '' ? label : `${label}: ${detail}`));
@@ -39,7 +39,7 @@ function exchange(first: number, second: number): Choice {
   };
 }
 
-/** Pushes the piece of the first site to another. */
+/** Pushes the piece on the first site to another one. */
 function pushing(to: number): Choice {
   const result = [
     { site: 0, piece: null },
@@ -48,7 +48,7 @@ function pushing(to: number): Choice {
   return { ...jump(`push ${to}`), result };
 }
 
-/** Takes a piece on a site. */
+/** Captures the piece on a site. */
 function way(site: number): TracedMove {
   const tracks = capture.tracks.map((track) =>
     track.kind === 'capture' ? { ...track, piece: die(site, 3, 1) } : track,
@@ -160,7 +160,7 @@ describe('games', () => {
   });
 });
 
-/** Relative luminance of a player's pieces. */
+/** The relative luminance of a player's pieces. */
 function light(colour: string, player: number): number {
   const [, r, g, b] = /rgb\((\d+) (\d+) (\d+)\)/.exec(tonesOf(colour, player, false).fill) ?? [];
   return luminance([Number(r), Number(g), Number(b)]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { luminance, parseColour, tonesOf } from '../board/canvas/theme';
 
-/** Colours as rule files give them, and none. */
+/** Colours from rule files, and none. */
 const colours = ['#30302e', '#f7f3e6', '#c8373c', '#2f6fc4', '#3d8a50', '#c79a2b', ''];
 
 function lightness(colour: string): number {

@@ -162,7 +162,7 @@ describe('a plan', () => {
   });
 });
 
-/** An engine for a game in which players 0 and 2 take turns and the first to make the eighth move wins. */
+/** An engine for a game in which players 0 and 2 alternate, and whoever makes the eighth move wins. */
 function fakeEngine(length = 8) {
   let ply = 0;
   const played: (string | null)[] = [];
@@ -222,7 +222,7 @@ function start(makeEngine: () => Engine) {
   return { tournament, end: () => vi.waitFor(() => expect(halted).toHaveBeenCalled()), halted };
 }
 
-/** An engine that thinks for ever, or until it is closed. */
+/** An engine that thinks until it is closed. */
 function thinker() {
   const { engine } = fakeEngine();
   const lost = vi.fn<(reason: Error) => void>();

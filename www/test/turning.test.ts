@@ -25,7 +25,7 @@ function squares(across: number, down: number): BoardInfo {
   return { ...ring, cell: 'square', width: 50, height: 50, sites, directions, links, zones: [] };
 }
 
-/** A hexagon of seven cells; rows are closer than in a regular one. */
+/** A hexagon of seven cells, with rows closer than in a regular one. */
 function flower(): BoardInfo {
   const places = [
     [75, 25],

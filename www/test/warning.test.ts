@@ -11,7 +11,7 @@ import { info, noEntry, view } from './board';
 
 const text = 'The saved game was damaged and could not be restored.';
 
-/** A game on the board, with a warning about the one before it. */
+/** A game on the board, with a warning about the previous one. */
 function setUp() {
   const store = new Store(
     () => false,

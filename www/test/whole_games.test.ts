@@ -1,4 +1,4 @@
-/** Whole games, entered move by move as the page enters them: the next move begins where the last one led. */
+/** Enters whole games move by move through the page's code: each move starts where the last one led. */
 import { expect, it } from 'vitest';
 import { pullOf, tokensFor } from '../../tests/browser/core.mjs';
 import { enterMove, goByPointer } from '../../tests/browser/inside/enter_move.mjs';
@@ -15,7 +15,7 @@ async function enterWhole(id: string, way: 'clicks' | 'keys'): Promise<void> {
     return enterMove(hands, way, { move, names, tokens, pull });
   };
   for (const move of moves) {
-    // What plays itself is played by the page.
+    // Forced moves are played by the page.
     const led = session.view().automatic === null ? await enter(move) : null;
     session.apply(move);
     if (led !== null) expect(led, move).toBe(session.view().text);
