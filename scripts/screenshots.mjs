@@ -1,7 +1,7 @@
-// Pictures of the page in the middle of games, after `npm run build`:
-//   node scripts/screenshots.mjs                    the picture of the README
-//   node scripts/screenshots.mjs FOLDER [PATTERN]   every game and variant (whose id fits) at three widths in both themes,
-//                                                   with a page FOLDER/index.html that shows them all
+// Takes pictures of the page in the middle of games, after `npm run build`:
+//   node scripts/screenshots.mjs                    the picture in README.md
+//   node scripts/screenshots.mjs FOLDER [PATTERN]   all games and variants, or those whose id matches, in three widths
+//                                                   and both themes, with a page FOLDER/index.html that shows them all
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '../tests/browser/browser.mjs';
@@ -14,7 +14,9 @@ import { inRoot } from './paths.mjs';
 
 const widths = [390, 820, 1440];
 const themes = /** @type {const} */ (['light', 'dark']);
-/** At most so many moves of a recorded game are played before the picture is taken, and not the last ones. */
+/**
+ * At most this many moves of a recorded game, and at most this share of them, are played before the picture is taken.
+ */
 const most = { moves: 40, share: 0.6 };
 
 /** @returns {Promise<(Named & { variants: Named[] })[]>} */
@@ -23,8 +25,7 @@ async function readIndex() {
 }
 
 /**
- * The beginning of the recorded game of a game or variant.
- *
+ * The beginning of a recorded game.
  * @param {string} id
  * @param {number} variant
  * @param {string} title
@@ -59,7 +60,7 @@ async function picture(browser, url, kept, { width, height, theme, scale }) {
   const page = await context.newPage();
   await page.goto(url);
   await page.locator('main[data-phase="ready"]:not([data-busy])').waitFor();
-  // The shapes of rare pieces come a little later than the board.
+  // Shapes of rare pieces are loaded a little later than the board.
   await page.waitForLoadState('networkidle');
   const image =
     scale > 1

@@ -1,6 +1,6 @@
-// What a visitor's browser fetches, compressed: `npm run size`, after `npm run build`.
-// Loads dist/ in Chromium, plays a move, and waits for the computer's answer. In: the built page. Out: a list of files by
-// when they are asked for; fails above bounds that are loose, so that they inform and do not steer.
+// Measures what a visitor's browser loads, compressed: `npm run size`, after `npm run build`. Loads dist/ in Chromium,
+// plays a move and waits for the computer's answer, then lists the files by when they were requested. Fails above
+// limits that are generous, so that they only prevent large mistakes.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { firstMove } from './first_move.mjs';
@@ -26,7 +26,7 @@ async function requestedPaths() {
   const server = await startServer((path) => paths.add(path));
   const browser = await launchBrowser();
   try {
-    // A service worker fetches for the visits to come.
+    // A service worker would also load files for later visits.
     const page = await browser.newPage({ serviceWorkers: 'block' });
     page.setDefaultTimeout(patienceMilliseconds);
     await page.goto(server.url);
@@ -41,7 +41,7 @@ async function requestedPaths() {
   }
 }
 
-/** What the page links besides the engine shows the board. */
+/** The files linked in the page, except the engine, show the board. */
 function linkedPaths() {
   const tags = html().match(/<(?:link|script)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => /\b(?:href|src)="\.?\/?([^":]+)"/.exec(tag)?.[1] ?? []);
@@ -78,7 +78,7 @@ function list(title, files) {
 }
 
 /**
- * Whether what was sent stays below a limit.
+ * Whether the compressed size is within a limit.
  * @param {string} what
  * @param {Sized[]} files
  * @param {number} limit

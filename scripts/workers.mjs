@@ -1,5 +1,5 @@
-// Has workers started otherwise than the sources say, which is `new Worker(new URL(…))`, as bundlers know it: a plugin of
-// Vite for what is built otherwise than the page.
+// A Vite plugin for builds other than the page: replaces `new Worker(new URL(…))`, which the sources use because
+// bundlers recognise it, by another way of starting workers.
 
 const started =
   /new Worker\(\s*new URL\('(\.\.?\/[\w/]+\.ts)', import\.meta\.url\),\s*\{\s*type: 'module',?\s*\}\s*\)/g;

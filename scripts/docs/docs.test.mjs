@@ -1,4 +1,4 @@
-// What the rule editor takes from the documentation is all there.
+// The documentation contains everything that the rule editor takes from it.
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.mjs';
@@ -9,10 +9,10 @@ import { referenceIn } from './reference.mjs';
 /** @param {string} name */
 const page = (name) => readFileSync(inRoot('docs', name), 'utf8');
 
-/** Words that only stand behind others, whose entries tell of them. */
+/** Words that only follow others, whose entries explain them. */
 const behind = ['ring', 'two-rings', 'three-rings', 'dot', 'rosette', 'second-ink'];
 
-/** The words that the compiler knows: its lists are written `const NAME: &[&str] = &[…];`. */
+/** The words that the compiler knows, from its lists: `const NAME: &[&str] = &[…];`. */
 function words() {
   const folder = inRoot('src', 'model', 'lower');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -28,7 +28,7 @@ const language = page('language.md');
 const entries = referenceIn(language);
 const known = new Set(entries.flatMap((entry) => entry.words));
 
-/** An option has an older spelling as a section. @param {string} word */
+/** An option may also be written as a section, in an older spelling. @param {string} word */
 const spellings = (word) => [word, word.replaceAll('-', ' '), word.replace('-', ' ')];
 
 /** @param {string} word */

@@ -1,5 +1,5 @@
-// What the documents for those who work on the code name is there: files, commands, features, and names of the code.
-// A decision that another one has taken the place of may name what there was; its head says so.
+// Files, commands, features and symbols in the documents for contributors exist. A superseded decision, which says so
+// at the top, may name things that are gone.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.mjs';
@@ -25,11 +25,11 @@ const superseded = /^# .*\n\nSuperseded by \[\d+\]\(\d{4}-[\w-]+\.md\)\./;
 const pages = files.filter((file) =>
   /^(?:README|ARCHITECTURE|CONTRIBUTING|CHANGELOG)\.md$|^docs\/.*\.md$/.test(file),
 );
-/** The ways into the code. */
+/** Documents that guide readers into the code. */
 const guides = ['ARCHITECTURE.md', 'docs/extending.md'];
 const current = pages.filter((page) => !superseded.test(read(page)));
 
-/** Whether one of the files of a name has another name in it. @param {{ name: string, file: string }} placed */
+/** Whether one of the files with a given name contains a symbol. @param {{ name: string, file: string }} placed */
 const isThere = ({ name, file }) =>
   files.some(
     (one) => `/${one}`.endsWith(`/${file}`) && new RegExp(`\\b${name}\\b`).test(read(one)),

@@ -1,5 +1,5 @@
-// The lessons beside the rule files: every text in all languages, every demonstration legal, every try to be done and to
-// be failed, and what is said to be forced proved by search. What judges a try is what the page judges it by.
+// Checks the shipped lessons: every text exists in all languages, every demonstration is legal, every try can succeed
+// and fail, and tries marked as forced are proved by search. Tries are judged by the page's own code.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -16,11 +16,11 @@ import { inRoot } from '../paths.mjs';
 /** @typedef {ReturnType<typeof begin>} Table */
 
 const languages = ['de', 'en', 'ru'];
-/** A try of several moves is failed by one of so many random ways. */
+/** A try of several moves has to fail in one of this many random lines. */
 const maxLines = 300;
 const mostNodes = 3_000_000;
 
-// All moves of a position are played, and machines are slow at times.
+// Playing all moves of a position may be slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const found = readdirSync(inRoot('games'), { recursive: true, encoding: 'utf8' });
@@ -60,7 +60,7 @@ for (const file of files) {
 }
 
 /**
- * Every text by language, with its place.
+ * All localized texts, with their paths.
  * @param {unknown} value
  * @param {string} place
  * @returns {[string, object][]}
@@ -86,7 +86,7 @@ const isSite = ({ info }, name) => info.board.sites.some((site) => site.name ===
 function playAll({ session }, moves) {
   for (const move of moves) {
     session.apply(move);
-    // What is written is how the core writes it, since moves are compared by their texts.
+    // Moves are compared as text, so they have to be written exactly like the engine does.
     expect(lastText(session)).toBe(move);
   }
 }
@@ -95,7 +95,7 @@ function playAll({ session }, moves) {
 const lastText = (session) => session.node(session.currentNode()).text;
 
 /**
- * A try can be done as its solution says, and be failed; what is forced is done by one first move alone.
+ * A try succeeds with its solution, and can fail; if it is marked as forced, only one first move succeeds.
  * @param {Table} table
  * @param {string} position
  * @param {TryStep} step
@@ -118,7 +118,7 @@ function examine(table, position, step) {
 }
 
 /**
- * All tries of one move, or random ones of several.
+ * All tries of a single move, or random ones of several.
  * @param {Table} table
  * @param {string} position
  * @param {TryStep} step

@@ -30,7 +30,7 @@ test('package and crate have the same version', () => {
   expect(obstacles(`v${version}`).filter((one) => !one.startsWith('CHANGELOG'))).toEqual([]);
 });
 
-/** An action by the hash of a commit, with its version. */
+/** An action by the hash of a commit, with its version as a comment. */
 const pinned = /^[\w.-]+\/[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/;
 
 describe('a workflow', async () => {
@@ -46,7 +46,7 @@ describe('a workflow', async () => {
       for (const [, script] of text.matchAll(/npm run ([\w:]+)/g))
         expect(scripts).toHaveProperty(script ?? '');
     });
-    // A tag can be moved to something else, a hash cannot; the comment says which version it is.
+    // A tag can be moved, a hash cannot.
     test(`${name} uses actions by their hashes`, () => {
       const used = [...text.matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action = '']) => action);
       expect(used.filter((action) => !pinned.test(action))).toEqual([]);

@@ -1,5 +1,5 @@
-// Sends the files of the built page compressed, with brotli where the browser takes it, else with gzip: a plugin of Vite.
-// Each content is compressed once, as well as can be, and kept from then on.
+// A Vite plugin that serves the built page compressed, with brotli if the browser accepts it, otherwise with gzip.
+// Files are compressed at the best level, and cached.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { inRoot } from '../paths.mjs';
 
 const cache = inRoot('node_modules', '.cache', 'boardwright-compressed');
 
-/** What gets smaller, and what it is. @type {Record<string, string>} */
+/** The files that are worth compressing, and their types. @type {Record<string, string>} */
 const types = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -26,7 +26,7 @@ const types = {
 
 /** @typedef {{ name: string, compress: (content: Buffer) => Promise<Buffer> }} Coding */
 
-/** The first that a browser takes is used. @type {Coding[]} */
+/** In the order of preference. @type {Coding[]} */
 const codings = [
   { name: 'br', compress: promisify(brotliCompress) },
   { name: 'gzip', compress: (content) => promisify(gzip)(content, { level: 9 }) },
@@ -43,7 +43,7 @@ export function compressed() {
 }
 
 /**
- * Answers requests for files of a folder; leaves to others what it cannot compress.
+ * Answers requests for files of a folder, and passes on all others.
  * @param {string} folder
  * @param {string} kept where compressed contents are kept
  * @returns {(request: Request, response: Response, next: (error?: unknown) => void) => void}
@@ -109,7 +109,7 @@ async function keptOr(place, make) {
   if (existsSync(place)) return readFile(place);
   const content = await make();
   await mkdir(path.dirname(place), { recursive: true });
-  // Nobody is to read it before it is whole.
+  // Renamed at the end, so that nobody reads a partial file.
   const unfinished = `${place}.${randomUUID()}`;
   await writeFile(unfinished, content);
   await rename(unfinished, place);

@@ -1,4 +1,4 @@
-// Packages of a Debian-like system.
+// Installs packages on Debian-like systems.
 import { ask, mustRun } from '../command.mjs';
 
 let listsAreFresh = false;

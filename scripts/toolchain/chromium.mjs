@@ -1,4 +1,4 @@
-// The browser that the browser tests and the size gate drive.
+// Finds or installs the browser for the browser tests and the size limits.
 import { existsSync } from 'node:fs';
 import { say } from '../command.mjs';
 import { aptInstall, hasApt } from './apt.mjs';
@@ -10,7 +10,7 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The program to start; the CHROMIUM variable comes first. */
+/** The executable; the variable CHROMIUM takes precedence. */
 export function findChromium() {
   const places = [process.env['CHROMIUM'] ?? '', ...usualPlaces];
   return places.find((place) => place !== '' && existsSync(place));

@@ -1,5 +1,5 @@
-// A second toolchain for WebAssembly, made of Debian packages.
-// Only for a machine where rustup cannot fetch the target; rustup's own toolchains stay as they are.
+// A second toolchain for WebAssembly from Debian packages, only for machines where rustup cannot fetch the target. The
+// toolchains of rustup stay unchanged.
 import {
   copyFileSync,
   existsSync,
@@ -27,10 +27,7 @@ export function isDebianToolchainKnown() {
   return known.split(/\s+/).includes(debianToolchain);
 }
 
-/**
- * Takes each step only when its result is missing.
- * @param {string} target
- */
+/** Performs each step only if its result is missing. @param {string} target */
 export async function ensureDebianToolchain(target) {
   await installCompiler(target);
   linkLinker();
@@ -51,7 +48,7 @@ async function installCompiler(target) {
   await aptInstall(['rustc-web', 'cargo-web', 'rust-web-src', 'rust-web-llvm']);
 }
 
-/** Debian's package has no rust-lld, which links WebAssembly: the one of rustup's toolchain serves. */
+/** Debian's package lacks rust-lld, which links WebAssembly, so the one from rustup's toolchain is used. */
 function linkLinker() {
   const host = /^host: (.+)$/m.exec(ask('rustc', ['-vV']) ?? '')?.[1] ?? '';
   const linker = path.join(rustlib, host, 'bin/rust-lld');
@@ -98,7 +95,7 @@ async function compileStandardLibrary(scratch, target) {
   const options = ['--release', '--target', target, '-Z', `build-std=${standardCrates}`];
   await mustRun('/usr/bin/cargo', ['build', ...options], {
     cwd: scratch,
-    // Debian's compiler is a stable one; building the standard library is a nightly feature.
+    // Debian's compiler is a stable one, but building the standard library is a nightly feature.
     env: { RUSTC: rustc, RUSTC_BOOTSTRAP: '1', CARGO_TARGET_DIR: path.join(scratch, 'target') },
   });
   const built = path.join(scratch, 'target', target, 'release/deps');

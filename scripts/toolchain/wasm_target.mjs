@@ -1,4 +1,4 @@
-// Finds, or sets up, a Rust toolchain that can compile to WebAssembly.
+// Finds or installs a Rust toolchain that can compile to WebAssembly.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ask, run, say } from '../command.mjs';
@@ -15,7 +15,7 @@ function canCompile(env) {
 export const hasRust = () => ask('cargo', ['--version']) !== undefined;
 
 /**
- * The variables that make cargo use the toolchain with the target; undefined when there is none.
+ * The environment variables that select the toolchain with the target; undefined if there is none.
  * @returns {Record<string, string> | undefined}
  */
 export function wasmToolchain() {

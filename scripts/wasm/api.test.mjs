@@ -1,4 +1,4 @@
-// The interface of the engine as JavaScript sees it, on the committed pkg/, or on another build of it (`load.mjs`).
+// The interface of the engine from JavaScript, on the committed pkg/ or another build of it (`load.mjs`).
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { inRoot } from '../paths.mjs';
@@ -26,7 +26,7 @@ function thrownBy(work) {
 }
 
 describe('legal moves', () => {
-  // The counts of `tests/perft`.
+  // The counts in `tests/perft`.
   it.each([
     ['chase/chase.zrf', 46],
     ['chess/chess.zrf', 20],

@@ -1,4 +1,4 @@
-// Whatever a program gives to `boardwright/engine`, what is thrown is an `EngineError`, and nothing is broken by it.
+// Whatever arguments `boardwright/engine` gets, it throws an `EngineError`, and continues to work.
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
@@ -9,12 +9,12 @@ import { inRoot } from '../paths.mjs';
 
 const chase = readFileSync(inRoot('games', 'chase', 'chase.zrf'), 'utf8');
 const rules = await compile(chase);
-/** Whatever its types say. @returns {any} */
+/** Ignores the types. @returns {any} */
 const newGame = () => rules.newGame();
 const refusal = { name: 'BoardwrightError', kind: 'invalidArgument' };
 
 /**
- * What a function throws, or its promise is rejected with.
+ * What a function throws, or what its promise rejects with.
  * @param {() => unknown} work
  * @returns {Promise<any>}
  */

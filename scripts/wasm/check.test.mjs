@@ -1,4 +1,4 @@
-// When the committed module is compared by bytes, and when a fresh build is tested instead.
+// When the committed module is compared byte for byte, and when a new build is tested instead.
 import { describe, expect, it, vi } from 'vitest';
 import { problemOf } from './check.mjs';
 

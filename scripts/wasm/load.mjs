@@ -1,5 +1,5 @@
-// The engine in Node: from the committed pkg/, or from the folder that the variable BOARDWRIGHT_PKG names, where a build by
-// other tools is tested.
+// Loads the engine in Node from the committed pkg/, or from the folder in the variable BOARDWRIGHT_PKG, to test a build
+// by other tools.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

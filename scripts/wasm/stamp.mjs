@@ -1,4 +1,4 @@
-// The stamp of pkg/: a hash over everything the WebAssembly is built from, and the tools that built it.
+// The stamp of pkg/: a hash of everything the WebAssembly is built from, and the tools that built it.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { ask } from '../command.mjs';
@@ -9,7 +9,7 @@ export const pkg = inRoot('pkg');
 export const stampName = 'STAMP.json';
 
 const singleFiles = ['Cargo.toml', 'Cargo.lock', 'build.rs', '.cargo/config.toml', 'docs/rust.md'];
-/** The command-line program is no part of it. */
+/** The command-line program is not part of the module. */
 const elsewhere = 'src/bin/';
 
 /**
@@ -36,7 +36,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** What is set up here; without a tool, its place is empty. */
+/** The versions of the installed tools; '' for a missing one. */
 export function toolchain() {
   const versions = [
     ask('rustc', ['--version'], wasmToolchain() ?? {}),
@@ -55,5 +55,5 @@ export function committedStamp() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** Is pkg/ there, and built from the sources as they are now? */
+/** Whether pkg/ exists and was built from the current sources. */
 export const isFresh = () => committedStamp()?.sources === hashOfSources();
