@@ -2,7 +2,7 @@
 // bench -- chase`. Fails if their counts differ from each other or from `tests/bench/counts.txt`.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ask, mustRun } from './command.mjs';
+import { outputOf, mustRun } from './command.mjs';
 import { inRoot, targetFolder } from './paths.mjs';
 import { buildPkg } from './wasm/build.mjs';
 import { loadEngine } from './wasm/load.mjs';
@@ -55,7 +55,7 @@ async function build() {
  * @param {string[]} args
  */
 function written(program, args) {
-  const output = ask(program, args);
+  const output = outputOf(program, args);
   if (output === undefined) throw new Error(`${program} ${args.join(' ')} failed`);
   return output;
 }

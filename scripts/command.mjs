@@ -67,7 +67,7 @@ export async function mustRun(program, args, options) {
  * @param {string[]} args
  * @param {Variables} [env]
  */
-export function ask(program, args, env) {
+export function outputOf(program, args, env) {
   const answer = spawnSync(program, args, {
     cwd: root,
     env: environment(env),

@@ -8,7 +8,7 @@ import { inRoot } from './paths.mjs';
 
 /** In bytes, with brotli; see `docs/decisions/0041-one-module-that-compiles-plays-and-searches.md`. */
 const limits = { board: 60 * 1024, answered: 600 * 1024 };
-const patienceMilliseconds = 60_000;
+const timeoutMilliseconds = 60_000;
 
 /** @typedef {{ name: string, raw: number, brotli: number, isFirst: boolean }} Sized */
 
@@ -28,7 +28,7 @@ async function requestedPaths() {
   try {
     // A service worker would also load files for later visits.
     const page = await browser.newPage({ serviceWorkers: 'block' });
-    page.setDefaultTimeout(patienceMilliseconds);
+    page.setDefaultTimeout(timeoutMilliseconds);
     await page.goto(server.url);
     await page.locator('main[data-phase="ready"]').waitFor();
     await page.locator('input[name="move"]').fill(await firstMove(inRoot('dist')));

@@ -27,7 +27,7 @@ const lines = {
     latency: 60 * 2.75,
   },
 };
-const patienceMilliseconds = 120_000;
+const timeoutMilliseconds = 120_000;
 
 /** Records in the page when something becomes visible: two frames after it is in the document, it has been painted. */
 function observe() {
@@ -61,12 +61,12 @@ async function visit(browser, url, line) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(patienceMilliseconds);
+    page.setDefaultTimeout(timeoutMilliseconds);
     await page.addInitScript(observe);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
-    await page.goto(url, { waitUntil: 'commit', timeout: patienceMilliseconds });
+    await page.goto(url, { waitUntil: 'commit', timeout: timeoutMilliseconds });
     await page.locator('main[data-phase="ready"]').waitFor();
     await page.locator('input[name="move"]').fill(move);
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ask } from '../command.mjs';
+import { outputOf } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
 
 const page = inRoot('docs', 'api.md');
@@ -113,7 +113,8 @@ function compiledTypes() {
   const folder = mkdtempSync(path.join(tmpdir(), 'boardwright-types-'));
   try {
     const args = ['--project', inRoot('tsconfig.package.json'), '--outDir', folder];
-    if (ask('tsc', args) === undefined) throw new Error('the types of the package do not compile');
+    if (outputOf('tsc', args) === undefined)
+      throw new Error('the types of the package do not compile');
     const read = (/** @type {string} */ name) =>
       declarationsIn(readFileSync(path.join(folder, `${name}.d.ts`), 'utf8'));
     return {

@@ -36,8 +36,8 @@ const of = (word) => entries.filter((entry) => entry.words.includes(word));
 
 describe('the reference', () => {
   it('tells of every word of the language', () => {
-    const untold = words().filter((word) => !spellings(word).some((one) => known.has(one)));
-    const missing = untold.filter((word) => !behind.includes(word));
+    const undocumented = words().filter((word) => !spellings(word).some((one) => known.has(one)));
+    const missing = undocumented.filter((word) => !behind.includes(word));
     expect(missing).toEqual([]);
     expect(words().length).toBeGreaterThan(100);
   });

@@ -19,7 +19,7 @@ const others =
 /**
  * File name endings that are only used in this project; rule files, web pages and the like may also be the reader's.
  */
-const ours = /\.(?:rs|ts|mjs|yml|toml|grammar|tsx)$/;
+const projectFile = /\.(?:rs|ts|mjs|yml|toml|grammar|tsx)$/;
 /** A path or file name; not an address, a form of the language, a pattern or a package. */
 const path = /^(?!\.|https?:|@|\/)[\w.-]+(?:\/[\w.-]+)*\/?$/;
 
@@ -34,7 +34,7 @@ export function pathsIn(page, folders) {
   );
   return named.filter((code) => {
     const [first = '', ...rest] = code.split('/');
-    return ours.test(code) || (rest.length > 0 && folders.includes(first));
+    return projectFile.test(code) || (rest.length > 0 && folders.includes(first));
   });
 }
 
@@ -76,7 +76,7 @@ const symbol =
 /** The symbols that a page has in backticks; of `Game::play` both parts. @param {string} page */
 export const symbolsIn = (page) =>
   codesIn(withoutBlocks(page))
-    .filter((code) => symbol.test(code) && !ours.test(code))
+    .filter((code) => symbol.test(code) && !projectFile.test(code))
     .flatMap((code) => code.replace('()', '').split(/::|\./));
 
 /**

@@ -82,7 +82,7 @@ function entryOfRow([forms = '', ...rest], section) {
  * @param {string} forms
  */
 function wordsIn(forms) {
-  const heads = codesIn(forms).map((code) => /^"([^"]+)"|^\(?([^\s()"…]+)/.exec(code));
-  const words = heads.map((head) => head?.[1] ?? head?.[2] ?? '');
+  const firstWords = codesIn(forms).map((code) => /^"([^"]+)"|^\(?([^\s()"…]+)/.exec(code));
+  const words = firstWords.map((first) => first?.[1] ?? first?.[2] ?? '');
   return [...new Set(words.filter((word) => /^[a-z]|^[-+*/=<>!]+$/.test(word)))];
 }

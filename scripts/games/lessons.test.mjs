@@ -18,7 +18,7 @@ import { inRoot } from '../paths.mjs';
 const languages = ['de', 'en', 'ru'];
 /** A try of several moves has to fail in one of this many random lines. */
 const maxLines = 300;
-const mostNodes = 3_000_000;
+const maxNodes = 3_000_000;
 
 // Playing all moves of a position may be slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -183,7 +183,7 @@ function allLegal({ session }, position, moves) {
  */
 function prove(table, position, { solution }) {
   table.session.begin(position);
-  const limits = { depth: solution.length, lines: 2, nodes: mostNodes, sound: true };
+  const limits = { depth: solution.length, lines: 2, nodes: maxNodes, sound: true };
   const [best, second] = searched(table.session, limits).lines;
   assert(best);
   expect(best.move).toBe(solution[0]);

@@ -42,11 +42,11 @@ export async function shippedGame(file) {
   const text = readFileSync(file, 'utf8');
   const stamp = readFileSync(path.join(pkg, stampName), 'utf8');
   const key = createHash('sha256').update(`${own}\0${stamp}\0${text}`).digest('hex').slice(0, 32);
-  const kept = path.join(cache, `${id}-${key}.json`);
-  if (existsSync(kept)) return { id, text, openings: JSON.parse(readFileSync(kept, 'utf8')) };
+  const cached = path.join(cache, `${id}-${key}.json`);
+  if (existsSync(cached)) return { id, text, openings: JSON.parse(readFileSync(cached, 'utf8')) };
   const openings = await openingsOf(id, text);
   mkdirSync(cache, { recursive: true });
-  writeFileSync(kept, JSON.stringify(openings));
+  writeFileSync(cached, JSON.stringify(openings));
   return { id, text, openings };
 }
 

@@ -2,7 +2,7 @@
 import { writeServiceWorker } from './service_worker.mjs';
 
 /** A service worker that replaces the existing one and then unregisters itself. */
-const farewell = `
+const unregistering = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(leave()));
 async function leave() {
@@ -18,7 +18,7 @@ export function offline() {
     // A page built earlier may be cached for the same address, and must not hide the one being developed.
     configureServer({ middlewares }) {
       middlewares.use('/service-worker.js', (_request, response) => {
-        response.setHeader('Content-Type', 'text/javascript').end(farewell);
+        response.setHeader('Content-Type', 'text/javascript').end(unregistering);
       });
     },
     // Runs after all other plugins, so that the list of files is final.

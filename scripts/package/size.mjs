@@ -10,7 +10,7 @@ import { inRoot } from '../paths.mjs';
  * The limit for the modules of the element, with brotli. Currently 64 KB, of which the English catalogue, shared with
  * the page, is 11 KB. See `docs/decisions/0030-boards-are-embedded-as-an-element.md`.
  */
-export const mostBytes = 72 * 1024;
+export const maxBytes = 72 * 1024;
 
 /** @typedef {{ name: string, sent: number, when: 'modules' | 'engine' | 'later' }} Part */
 
@@ -19,7 +19,7 @@ const page = `<!doctype html><html lang="en"><head><title>A board</title>
   <body><boardwright-board game="chase"></boardwright-board></body></html>`;
 
 /** Runs in the page: all requested paths, and whether each one was requested before the board could be played. */
-async function askedPaths() {
+async function requestedPaths() {
   const board = /** @type {any} */ (document.querySelector('boardwright-board'));
   await customElements.whenDefined('boardwright-board');
   await board.ready();
@@ -41,9 +41,9 @@ export async function measurePackage() {
   try {
     const tab = await browser.newPage();
     await tab.goto(site.url);
-    const asked = await tab.evaluate(askedPaths);
+    const requested = await tab.evaluate(requestedPaths);
     const prefix = '/boardwright/';
-    return asked
+    return requested
       .filter((one) => one.path.startsWith(prefix))
       .map((one) => {
         const name = one.path.slice(prefix.length);
@@ -67,7 +67,7 @@ export const sumOf = (parts, when) =>
 /** @param {Part[]} parts */
 function report(parts) {
   const titles = {
-    modules: `modules until a board can be played; the limit is ${mostBytes}`,
+    modules: `modules until a board can be played; the limit is ${maxBytes}`,
     engine: 'the game, the worker and the module that plays',
     later: 'afterwards',
   };
@@ -82,5 +82,5 @@ if (import.meta.filename === process.argv[1]) {
   const parts = await measurePackage();
   report(parts);
   const sum = sumOf(parts, 'modules');
-  if (sum === 0 || sum > mostBytes) process.exitCode = 1;
+  if (sum === 0 || sum > maxBytes) process.exitCode = 1;
 }

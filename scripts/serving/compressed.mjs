@@ -45,16 +45,16 @@ export function compressed() {
 /**
  * Answers requests for files of a folder, and passes on all others.
  * @param {string} folder
- * @param {string} kept where compressed contents are kept
+ * @param {string} cacheFolder the folder of compressed contents
  * @returns {(request: Request, response: Response, next: (error?: unknown) => void) => void}
  */
-export function compressing(folder, kept) {
+export function compressing(folder, cacheFolder) {
   return (request, response, next) => {
     const coding = codingFor(request);
     const file = fileFor(request, folder);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (coding === undefined || file === null || !isRead) return next();
-    answer(request, response, file, coding, kept).catch(next);
+    answer(request, response, file, coding, cacheFolder).catch(next);
   };
 }
 
@@ -85,17 +85,17 @@ function fileFor({ url = '/' }, folder) {
  * @param {Response} response
  * @param {string} file
  * @param {Coding} coding
- * @param {string} kept
+ * @param {string} cacheFolder
  */
-async function answer(request, response, file, coding, kept) {
+async function answer(request, response, file, coding, cacheFolder) {
   const content = await readFile(file);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   const tag = `"${hash}-${coding.name}"`;
   response.appendHeader('Vary', 'Accept-Encoding').setHeader('Cache-Control', 'no-cache');
   response.setHeader('ETag', tag);
   if (request.headers['if-none-match'] === tag) return response.writeHead(304).end();
-  const place = path.join(kept, `${hash}.${coding.name}`);
-  const sent = await keptOr(place, () => coding.compress(content));
+  const place = path.join(cacheFolder, `${hash}.${coding.name}`);
+  const sent = await readOrMake(place, () => coding.compress(content));
   response.setHeader('Content-Type', types[path.extname(file)] ?? '');
   response.setHeader('Content-Encoding', coding.name).setHeader('Content-Length', sent.length);
   return response.end(request.method === 'HEAD' ? undefined : sent);
@@ -105,7 +105,7 @@ async function answer(request, response, file, coding, kept) {
  * @param {string} place
  * @param {() => Promise<Buffer>} make
  */
-async function keptOr(place, make) {
+async function readOrMake(place, make) {
   if (existsSync(place)) return readFile(place);
   const content = await make();
   await mkdir(path.dirname(place), { recursive: true });

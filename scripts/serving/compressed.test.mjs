@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'compressed-'));
   await writeFile(path.join(folder, 'index.html'), page);
   await writeFile(path.join(folder, 'photo.png'), page);
-  const answer = compressing(folder, path.join(folder, 'kept'));
+  const answer = compressing(folder, path.join(folder, 'cache'));
   server = http.createServer((request, response) =>
     answer(request, response, () => response.writeHead(404).end()),
   );
@@ -66,8 +66,8 @@ test('brotli for those who take it, else gzip', async () => {
 test('each content is compressed once', async () => {
   const [first, second] = [await asPage('br'), await asPage('br')];
   expect(second.body).toEqual(first.body);
-  const kept = await readdir(path.join(folder, 'kept'));
-  expect(kept.filter((name) => name.includes('.br'))).toHaveLength(1);
+  const cached = await readdir(path.join(folder, 'cache'));
+  expect(cached.filter((name) => name.includes('.br'))).toHaveLength(1);
 });
 
 test('what the browser has is not sent again', async () => {

@@ -1,17 +1,17 @@
 // Checks the crate as it would be published: complete, small, and packed without warnings.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ask } from '../command.mjs';
+import { outputOf } from '../command.mjs';
 import { inRoot, targetFolder } from '../paths.mjs';
 import { cargo, failure } from './step.mjs';
 
-const mostKibibytes = 600;
+const maxKibibytes = 600;
 
 /**
  * Warnings other than these: tests and examples are left out, the network is slow, and the manifest has no homepage,
  * which does not exist before publication.
  */
-const remark =
+const warning =
   /^warning: (?!ignoring (?:test|example) |spurious network error|manifest has no documentation)/m;
 
 /**
@@ -45,7 +45,9 @@ function wantedFiles() {
 }
 
 function missingFiles() {
-  const packed = ask('cargo', ['package', '--list', '--locked', '--allow-dirty'])?.split(/\r?\n/);
+  const packed = outputOf('cargo', ['package', '--list', '--locked', '--allow-dirty'])?.split(
+    /\r?\n/,
+  );
   const known = new Set(packed);
   return wantedFiles().filter((file) => !known.has(file));
 }
@@ -57,12 +59,12 @@ export async function cratePackage(length) {
   const packed = await (length === 'long'
     ? packAndBuild()
     : cargo('package', ...options, '--no-verify'));
-  if (remark.test(packed.output)) return failure('`cargo package` has remarks.');
+  if (warning.test(packed.output)) return failure('`cargo package` has warnings.');
   const [, size = '', unit = ''] = /\(([\d.]+)(\w+) compressed\)/.exec(packed.output) ?? [];
-  const isSmall = unit === 'KiB' && Number(size) < mostKibibytes;
+  const isSmall = unit === 'KiB' && Number(size) < maxKibibytes;
   return isSmall
     ? packed
-    : failure(`The crate has ${size} ${unit}; ${mostKibibytes} KiB is the limit.`);
+    : failure(`The crate has ${size} ${unit}; ${maxKibibytes} KiB is the limit.`);
 }
 
 const options = ['--locked', '--allow-dirty'];

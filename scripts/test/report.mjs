@@ -8,7 +8,7 @@
  * @param {import('./step.mjs').Length} [length]
  * @returns {Promise<Result>}
  */
-export async function carryOut(step, length = 'short') {
+export async function runStep(step, length = 'short') {
   console.log(`\n=== ${step.name}`);
   const start = performance.now();
   const outcome = await step.run(length).catch((error) => {

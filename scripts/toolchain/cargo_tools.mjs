@@ -1,6 +1,6 @@
 // Programs that cargo builds: wasm-pack, wasm-bindgen-cli, cargo-nextest.
 import { readFileSync } from 'node:fs';
-import { ask, mustRun, run, say } from '../command.mjs';
+import { outputOf, mustRun, run, say } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
 
 // These programs only run for a second or two, so it is their build time that matters.
@@ -33,7 +33,7 @@ function lockedWasmBindgen() {
 
 export async function ensureWasmBindgen() {
   const version = lockedWasmBindgen();
-  if (ask('wasm-bindgen', ['--version'])?.split(/\s+/).includes(version)) return;
+  if (outputOf('wasm-bindgen', ['--version'])?.split(/\s+/).includes(version)) return;
   say(`Building wasm-bindgen-cli ${version}: it must be of the version in Cargo.lock.`);
   await install(`wasm-bindgen-cli@${version}`);
 }
@@ -42,12 +42,12 @@ export async function ensureWasmBindgen() {
 const wasmPack = '0.15.1';
 
 export async function ensureWasmPack() {
-  if (ask('wasm-pack', ['--version'])?.includes(wasmPack)) return;
+  if (outputOf('wasm-pack', ['--version'])?.includes(wasmPack)) return;
   say(`Building wasm-pack ${wasmPack}: it makes pkg/.`);
   await install(`wasm-pack@${wasmPack}`);
 }
 
-export const hasNextest = () => ask('cargo', ['nextest', '--version']) !== undefined;
+export const hasNextest = () => outputOf('cargo', ['nextest', '--version']) !== undefined;
 
 const nextest = '0.9.143';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { say } from '../command.mjs';
 import { aptInstall, hasApt } from './apt.mjs';
 
-const usualPlaces = [
+const standardPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,7 +12,7 @@ const usualPlaces = [
 
 /** The executable; the variable CHROMIUM takes precedence. */
 export function findChromium() {
-  const places = [process.env['CHROMIUM'] ?? '', ...usualPlaces];
+  const places = [process.env['CHROMIUM'] ?? '', ...standardPlaces];
   return places.find((place) => place !== '' && existsSync(place));
 }
 

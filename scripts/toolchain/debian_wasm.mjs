@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ask, mustRun, say } from '../command.mjs';
+import { outputOf, mustRun, say } from '../command.mjs';
 import { aptInstall, hasApt } from './apt.mjs';
 
 export const debianToolchain = 'debian-wasm';
@@ -23,7 +23,7 @@ const rustlib = '/usr/lib/rustlib';
 const standardCrates = 'std,panic_abort,panic_unwind,proc_macro,test';
 
 export function isDebianToolchainKnown() {
-  const known = ask('rustup', ['toolchain', 'list']) ?? '';
+  const known = outputOf('rustup', ['toolchain', 'list']) ?? '';
   return known.split(/\s+/).includes(debianToolchain);
 }
 
@@ -50,10 +50,10 @@ async function installCompiler(target) {
 
 /** Debian's package lacks rust-lld, which links WebAssembly, so the one from rustup's toolchain is used. */
 function linkLinker() {
-  const host = /^host: (.+)$/m.exec(ask('rustc', ['-vV']) ?? '')?.[1] ?? '';
+  const host = /^host: (.+)$/m.exec(outputOf('rustc', ['-vV']) ?? '')?.[1] ?? '';
   const linker = path.join(rustlib, host, 'bin/rust-lld');
   if (existsSync(linker)) return;
-  const sysroot = ask('rustc', ['--print', 'sysroot']) ?? '';
+  const sysroot = outputOf('rustc', ['--print', 'sysroot']) ?? '';
   say(
     `Linking rust-lld into ${path.dirname(linker)}: Debian's Rust has no linker for WebAssembly.`,
   );
@@ -66,7 +66,7 @@ function linkLinker() {
 async function buildStandardLibrary(target) {
   const home = path.join(rustlib, target);
   const builtBy = path.join(home, 'BUILT_BY');
-  const recipe = `${ask(rustc, ['--version'])}: ${standardCrates}`;
+  const recipe = `${outputOf(rustc, ['--version'])}: ${standardCrates}`;
   if (existsSync(builtBy) && readFileSync(builtBy, 'utf8') === recipe) return;
   say(`Building the standard library for ${target}: Debian has it as source only.`);
   const scratch = mkdtempSync(path.join(tmpdir(), 'wasm-std-'));

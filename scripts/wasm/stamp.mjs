@@ -1,7 +1,7 @@
 // The stamp of pkg/: a hash of everything the WebAssembly is built from, and the tools that built it.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { ask } from '../command.mjs';
+import { outputOf } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
 import { wasmToolchain } from '../toolchain/wasm_target.mjs';
 
@@ -10,7 +10,7 @@ export const stampName = 'STAMP.json';
 
 const singleFiles = ['Cargo.toml', 'Cargo.lock', 'build.rs', '.cargo/config.toml', 'docs/rust.md'];
 /** The command-line program is not part of the module. */
-const elsewhere = 'src/bin/';
+const excluded = 'src/bin/';
 
 /**
  * @typedef {object} Stamp
@@ -23,7 +23,7 @@ function sourceFiles() {
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(inRoot().length + 1))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.startsWith(elsewhere));
+    .filter((file) => !file.startsWith(excluded));
   return [...singleFiles, ...inSrc].toSorted();
 }
 
@@ -39,9 +39,9 @@ function hashOfSources() {
 /** The versions of the installed tools; '' for a missing one. */
 export function toolchain() {
   const versions = [
-    ask('rustc', ['--version'], wasmToolchain() ?? {}),
-    ask('wasm-bindgen', ['--version']),
-    ask('wasm-opt', ['--version']),
+    outputOf('rustc', ['--version'], wasmToolchain() ?? {}),
+    outputOf('wasm-bindgen', ['--version']),
+    outputOf('wasm-opt', ['--version']),
   ];
   return versions.map((version) => version ?? '').join('; ');
 }
