@@ -1,4 +1,4 @@
-// The page as assistive technology gets it: rules of accessibility hold everywhere, and three positions read as they did.
+// The page as assistive technology sees it: accessibility rules hold everywhere, and three positions read as before.
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';
@@ -65,7 +65,7 @@ for (const [name, options] of /** @type {const} */ ([
   });
 }
 
-/** Red owes itself seven points; several dice may get them first. */
+/** Red has to lose seven points; several dice may get them first. */
 const owing =
   'Red distribute; Red Die A1=1 A2=1 A5=1 A6=5 A7=6; Blue Die I1=6 I2=6 I3=6 I4=4 I5=1; owed Red=7';
 const neighbours =
@@ -90,7 +90,8 @@ test('no rule is broken by what asks, or when the game is over', async ({ page }
 });
 
 /**
- * Compares what a screen reader gets of the board and the status with what it got. `UPDATE=1` writes it anew.
+ * Compares what a screen reader reads of the board and the status with the stored text; `UPDATE=1` writes the stored
+ * text anew.
  * @param {Page} page
  * @param {string} name
  */

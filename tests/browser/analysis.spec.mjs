@@ -1,14 +1,14 @@
-// Help for thinking: hint, analysis, and what people draw on the board.
+// Hint, analysis, and marks that players draw on the board.
 import assert from 'node:assert/strict';
 import { middle, moves, playing, startAt, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Blue has five dice, so the capture on I1 wins. */
+/** Blue has five dice left, so the capture on I1 wins. */
 const lastFive = 'Red action; Red Die A1=6 B3=6 C5=6 D7=6 I2=1; Blue Die I1=5 I4=5 I5=5 I7=5 I9=5';
 
-/** What is painted, as a text. */
+/** The pixels of the board, as text. */
 const painted = () =>
   [...document.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()).join(' ');
 
@@ -29,7 +29,7 @@ async function otherPixels(page, before) {
 }
 
 /**
- * Waits until the page says something.
+ * Waits until the status contains a text.
  * @param {Page} page
  * @param {string | RegExp} text
  * @param {number} [timeout]
@@ -81,7 +81,7 @@ test('lines can be looked at and played, and belong to the position shown', asyn
   await line(page, 5).waitFor();
   const moveOf = (/** @type {number} */ at) => line(page, 1).getByRole('button').nth(at);
   await moveOf(1).waitFor();
-  // The line may change until it is clicked, so the buttons say what was chosen.
+  // The line may change until it is clicked, so the buttons show what was chosen.
   await moveOf(1).click();
   await page.getByText('After 2 moves').first().waitFor();
   const position = await page.locator('main').getAttribute('data-position');

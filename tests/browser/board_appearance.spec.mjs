@@ -1,4 +1,4 @@
-// How boards look: turned, in other colours, with players at their sides and pieces off the board.
+// The appearance of boards: rotation, colours, players at the sides, and pieces off the board.
 import assert from 'node:assert/strict';
 import { cell, startShipped, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -6,7 +6,7 @@ import { test } from './pages.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Begins a game of the catalogue between people.
+ * Starts a shipped game between two humans.
  *
  * @param {Page} page
  * @param {string} game

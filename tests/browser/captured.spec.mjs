@@ -1,4 +1,4 @@
-// The pieces that were taken, beside who took them.
+// Captured pieces are shown beside the player who captured them.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';
@@ -8,7 +8,7 @@ import { test } from './pages.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Loads the page with a game that has come so far.
+ * Loads the page with a game after some moves.
  * @param {Page} page
  * @param {string} game
  * @param {string[]} moves
@@ -28,10 +28,7 @@ const taken = (page) =>
     .locator('.captured')
     .evaluateAll((all) => all.flatMap((one) => one.getAttribute('aria-label') ?? []));
 
-/**
- * Waits until it is known what was taken, and that it is nothing.
- * @param {Page} page
- */
+/** Waits until the page knows that nothing has been captured. @param {Page} page */
 async function nothingTaken(page) {
   await page.locator('.captured[title]').first().waitFor({ state: 'attached' });
   assert.equal(await page.locator('.captured:not([hidden])').count(), 0);

@@ -26,7 +26,7 @@ const mostTurns = 150;
 const features = ['push', 'split', 'capture', 'exchange', 'distribution'];
 
 /**
- * Exchanges points between two neighbours with the stepper, to the values first offered.
+ * Exchanges points between two neighbours with the stepper, with the values offered first.
  * @param {Page} page
  * @param {string} first
  * @param {string} second
@@ -66,14 +66,14 @@ async function decide(page) {
 
 let last = 20;
 
-/** Numbers from 0 to 1 that are the same each time, so that the person does not go to and fro. */
+/** Pseudo-random numbers from 0 to 1, always the same, so that the player does not move back and forth. */
 function chance() {
   last = (last * 1_103_515_245 + 12_345) % 2 ** 31;
   return last / 2 ** 31;
 }
 
 /**
- * How much a target is wanted: what has not been seen yet first. Captures then win the game, but not before the person has
+ * The value of a target: cells not visited yet come first. Captures then win the game, but not before the player has
  * lost dice and had to distribute their points.
  * @param {string} label
  * @param {Set<Feature>} seen
@@ -85,7 +85,7 @@ function worth(label, seen) {
 }
 
 /**
- * Looks at the targets of all pieces and gives the best one.
+ * The best move among the targets of all pieces.
  * @param {Page} page
  * @param {Set<Feature>} seen
  */
@@ -105,7 +105,7 @@ async function bestMove(page, seen) {
 }
 
 /**
- * Plays one move of the person's.
+ * Plays one move of the human player.
  * @param {Page} page
  * @param {Set<Feature>} seen
  */

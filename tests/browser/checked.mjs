@@ -1,4 +1,4 @@
-// What every test in the browser is given: it fails when a page logs an error.
+// The fixtures of every browser test: a test fails if a page logs an error.
 import assert from 'node:assert/strict';
 import { test as base } from '@playwright/test';
 
@@ -27,14 +27,11 @@ const checks = {
 
 export const test = base.extend(checks);
 
-/**
- * What a test is told that stands in a list of similar ones: whether it is left to the long run.
- * @param {boolean} isLeft
- */
+/** The details of a test in a list of similar ones: whether only the long run contains it. @param {boolean} isLeft */
 export const onlyLong = (isLeft) => ({ tag: isLeft ? ['@long'] : [] });
 
 /**
- * The errors of all pages, as they come.
+ * Collects the errors of all pages.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {Expected} expected
  */

@@ -1,4 +1,5 @@
-// What is chosen besides pointing: promotions, captures, ends of compound moves, points; and what is shown before.
+// What is chosen besides cells: promotions, captures, where a compound move ends, points; and the previews of the
+// choices.
 import assert from 'node:assert/strict';
 import { beforehand, choose, click, middle, moves, playing, startShipped } from './board.mjs';
 import { test } from './pages.mjs';
@@ -14,7 +15,7 @@ const options = (page) => page.locator('.chooser .option');
 const foreseen = (page) => page.locator('.stage').getAttribute('data-preview');
 
 /**
- * Waits until the board shows what would come, or nothing.
+ * Waits until the board shows the preview of a loss, or none.
  * @param {Page} page
  * @param {string | null} lost sites of the pieces that would be taken; null for no preview at all
  */

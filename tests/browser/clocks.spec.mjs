@@ -1,4 +1,4 @@
-// Who plays, for how long, and halting a game.
+// Players, clocks and pausing.
 import assert from 'node:assert/strict';
 import { choose, moves, playing, startAt, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -94,7 +94,7 @@ test(
     await startAt(page, position);
     const red = page.getByLabel('Red is played by');
     await playing(page, () => page.getByLabel('Red is played by').selectOption('1'));
-    // If its move takes points, they are Blue's to add before Blue moves; where there is no choice they go by themselves.
+    // If its move takes points, Blue adds them before its move; without a choice that happens automatically.
     const [, ...added] = await moves(page);
     assert(added.length <= 1 && added.every((text) => text.includes('plus')), added.join());
     await red.selectOption('human');
@@ -108,7 +108,7 @@ test('computers that play each other can be halted and go on', async ({ page }) 
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.locator('main:not([data-busy]) .now', { hasText: 'Paused.' }).waitFor();
   const before = (await moves(page)).length;
-  // Once the engine has told of something else, nothing that was asked of it before is still to come.
+  // Once the engine has answered a later question, no earlier answer is outstanding.
   await page.getByRole('button', { name: 'Analysis' }).click();
   await page.locator('.analysis .lines button').first().waitFor();
   await page.clock.runFor(10_000);

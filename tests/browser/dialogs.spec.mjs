@@ -1,4 +1,4 @@
-// Dialogs and small forms: nothing is lost by a slip, and the keyboard goes back to where it was.
+// Dialogs and small forms: slips of the mouse lose nothing, and the focus returns to where it was.
 import assert from 'node:assert/strict';
 import { waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';

@@ -1,4 +1,4 @@
-// Pits that are sown: the pit is clicked first, then its direction is said by an arrow, by a neighbour, or by keys.
+// Sowing pits: the pit is clicked first, then its direction is chosen by an arrow, a neighbour, or keys.
 import assert from 'node:assert/strict';
 import {
   cell,

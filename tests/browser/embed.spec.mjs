@@ -1,4 +1,4 @@
-// A board on somebody else's page: played by hand, by keys and by methods, and what it tells of that.
+// An embedded board: played by clicks, keys and methods, and the events it sends.
 import assert from 'node:assert/strict';
 import { brokenRules } from './axe.mjs';
 import { boards, clickCell, test, example, heard, pageWith, settled } from './embedded.mjs';
@@ -257,7 +257,7 @@ test('the modules may come from another origin', { tag: '@long' }, async ({ page
   await clickCell(page, board, 'e4');
   await board.locator('.status .now', { hasText: 'Black' }).waitFor();
 
-  // Rules are compiled, and lessons fetched, from there too.
+  // Rules are compiled there, and lessons are fetched from there, too.
   const moves = await page.locator('#own').evaluate(async (/** @type {Board} */ element, text) => {
     element.rules = text;
     await element.ready();

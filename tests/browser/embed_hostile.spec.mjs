@@ -1,4 +1,4 @@
-// Whatever is written into attributes and rules: the page goes on, the board says what is wrong, and an event tells it.
+// Whatever attributes and rules contain, the page keeps working, the board shows what is wrong, and sends an event.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import { boards, test, example, heard, pageWith, settled } from './embedded.mjs';
@@ -7,7 +7,7 @@ const folder = example('plain');
 const markup = '<img src=x onerror="document.title=1">';
 const escaped = markup.replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Attributes, what is wrong with them, and what of that is said. */
+/** Attributes, what is wrong with them, and a part of the message. */
 const cases = /** @type {const} */ ([
   ['', 'game', /No game given/],
   ['game="no-such-game"', 'game', /no game named “no-such-game”/],
@@ -32,7 +32,7 @@ const cases = /** @type {const} */ ([
   ['game="chess" coordinates="maybe"', 'coordinates', /on, off, cells/],
 ]);
 
-/** What browsers log of a file that there is not, and of one that the policy keeps out. */
+/** What browsers log about a missing file, and about one that the policy blocks. */
 const notLoaded = /^Failed to load resource|Content Security Policy/;
 
 for (const [index, [attributes, about, words]] of cases.entries())

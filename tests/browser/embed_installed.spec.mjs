@@ -1,4 +1,4 @@
-// The packed package in projects that have nothing else, with the two lines of the manual: whole games against the
+// The packed package in projects without anything else, used by the two lines of the manual: whole games against the
 // computer, by clicks and by methods, under the strict policy.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ const viteProject = {
   'main.js': "import 'boardwright';\nimport 'boardwright/games/breakthrough.js';\n",
 };
 
-/** Waits until it is the person's turn, or the game is over. @param {Locator} element */
+/** Waits until it is the human player's turn, or the game is over. @param {Locator} element */
 function turnOf(element) {
   return element.evaluate(
     (/** @type {Board} */ one) =>
@@ -47,7 +47,7 @@ function turnOf(element) {
 }
 
 /**
- * Plays the person's moves until the game is over.
+ * Plays the human player's moves until the game is over.
  * @param {Locator} element
  * @param {(state: BoardState) => Promise<void>} move
  */
@@ -140,7 +140,7 @@ test(
       await element.evaluate((/** @type {Board} */ one, text) => one.play(text), move);
     });
     assert(moves.length > 10 && outcome?.winners.length === 1);
-    // The record brings the game back, its end too.
+    // The record restores the game and its result.
     const again = await element.evaluate(async (/** @type {Board} */ one, text) => {
       await one.restart();
       return one.load(text);

@@ -1,4 +1,4 @@
-// Lessons on the pages of others: shipped ones and their own, played by hand and by methods, fetched only when wanted.
+// Embedded lessons: shipped ones and those of the host page, played by clicks and by methods, fetched only when needed.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import { brokenRules } from './axe.mjs';
@@ -8,7 +8,7 @@ import { boards, clickCell, test, example, heard, pageWith, settled } from './em
 
 const folder = example('plain');
 
-/** A course for the rules that stand in the plain example. @param {string} title */
+/** A course for the rules in the plain example. @param {string} title */
 const ownLessons = (title) => ({
   format: 1,
   game: 'chess',
@@ -108,7 +108,7 @@ test('lessons inside the element: play is a try, other methods are refused', asy
   assert.equal(done.length, 2);
   assert(done.includes(at), 'it stands at a step that is done');
 
-  // The attribute changes: a game is played again.
+  // The attribute changes back to a game.
   const { ply } = await board.evaluate((/** @type {Board} */ element) => {
     element.replaceChildren();
     element.lesson = null;
@@ -157,7 +157,7 @@ test('each kind of move of a game that has no course', { tag: '@long' }, async (
   assert.equal(page.workers().length, 1, 'it keeps no worker of its own');
 });
 
-/** What is wrong with a lesson, and what is said of it. */
+/** What is wrong with a lesson, and the message. */
 const cases = /** @type {const} */ ([
   ['lesson="chase/no-such-course"', 'lesson', /no lesson “chase\/no-such-course”/],
   ['lesson="chess/first-steps"', 'lesson', /no lesson “chess\/first-steps”/],

@@ -1,5 +1,5 @@
-// The life of an element on a page that does odd things with it: made before it is known, taken off while it loads, moved
-// into other documents, known twice; and what is left of it afterwards.
+// The life cycle of the element on pages that treat it oddly: created before it is defined, removed while it loads,
+// moved into other documents, defined twice; and that nothing of it remains afterwards.
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { boards, clickCell, test, example, heard, pageWith, settled } from './embedded.mjs';
@@ -50,7 +50,7 @@ test('taken off while it loads, and again and again', { tag: '@long' }, async ({
       await asked;
     }
   });
-  // Nothing is left of them.
+  // All workers end.
   while (page.workers().length > 0) await page.workers()[0]?.waitForEvent('close');
   const made = await page.evaluate(async () => {
     const board = /** @type {Board} */ (document.createElement('boardwright-board'));
@@ -167,7 +167,7 @@ test(
   },
 );
 
-/** Another game for a board that is off the page, and how it stands then. */
+/** Another game set while a board is not in the page, and the state afterwards. */
 const others = /** @type {const} */ ([
   [{ moves: 'd2 - d4' }, 'chess', ['d2 - d4']],
   [{ game: 'chase', moves: null }, 'chase', []],
@@ -224,7 +224,7 @@ test(
     const finished = page.waitForEvent('requestfinished', (one) => one.url().endsWith('slow.zrf'));
     answer.end(ownRules);
     await finished;
-    // Another board is ready only after the first one could have been.
+    // The other board is ready only after the first one could have been.
     await page.evaluate((rules) => {
       const other = /** @type {Board} */ (document.createElement('boardwright-board'));
       other.rules = rules;

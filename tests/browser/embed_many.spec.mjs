@@ -1,4 +1,5 @@
-// Ten boards on one page: one worker, which starts when the first board is seen; each board begins when it is.
+// Ten boards on one page: they share a worker, which starts when the first board becomes visible; each board starts
+// when it becomes visible.
 import assert from 'node:assert/strict';
 import { measurePackage, maxBytes, sumOf } from '../../scripts/package/size.mjs';
 import { boards, clickCell, test, example, pageWith, settled } from './embedded.mjs';
@@ -25,7 +26,7 @@ test('ten boards cost one worker, and begin as they are seen', async ({ page, op
   assert.equal(page.workers().length, 1);
   assert.equal(requests.filter((path) => path.endsWith('.wasm')).length, 1);
 
-  // They do not get into each other's way.
+  // They do not interfere with each other.
   const [chess, , abalone] = all;
   if (!chess || !abalone) throw new Error('boards are missing');
   await chess.scrollIntoViewIfNeeded();
@@ -48,7 +49,7 @@ test('no engine is started before a board is seen', async ({ page, open }) => {
   const { url, requests } = await open({ folder: example('ten'), boards, pages });
   await page.goto(url);
   await page.waitForFunction(() => customElements.get('boardwright-board') !== undefined);
-  // Whoever asks later hears later what can be seen.
+  // A later observer hears of visibility later.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -61,7 +62,7 @@ test('no engine is started before a board is seen', async ({ page, open }) => {
     requests.filter((path) => /\.(wasm|bin)$|games\//.test(path)),
     [],
   );
-  // A method is a use of the board too.
+  // Calling a method starts the board too.
   const state = await page.evaluate("document.querySelector('boardwright-board').play('e2 - e4')");
   assert.deepEqual(/** @type {any} */ (state).moves, ['e2 - e4']);
 });

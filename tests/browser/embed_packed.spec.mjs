@@ -1,5 +1,5 @@
-// The npm package as `npm pack` makes it: what is in it, what tools say of it, and the examples with it: a plain page,
-// Vite, React, and a blog.
+// The npm package as `npm pack` makes it: its files, what tools report about it, and the examples with it: a plain
+// page, Vite, React, and a blog.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { inRoot } from '../../scripts/paths.mjs';
 import { clickCell, example, settled } from './embedded.mjs';
 import { mustRun, packageIn, test } from './packed.mjs';
 
-/** The package may not take more than this to download. */
+/** The largest permitted download of the package. */
 const maxBytes = 1_600_000;
 
 /**

@@ -1,5 +1,5 @@
-// Players that a page has registered for its boards: they play, they are asked no more once nobody wants their move, and
-// whatever they do, the game goes on.
+// Players that a host page has registered for its boards: they play, they are no longer asked once their move is not
+// needed, and whatever they do, the game can be continued.
 import assert from 'node:assert/strict';
 import { boards, clickCell, example, heard, pageWith, settled, test } from './embedded.mjs';
 
@@ -34,7 +34,7 @@ const reached = (page, ply) =>
   );
 
 /**
- * Waits until an expression is true; the policy keeps the page from evaluating it by itself.
+ * Waits until an expression is true; the policy forbids the page to evaluate it itself.
  * @param {import('@playwright/test').Page} page
  * @param {string} expression
  */
@@ -105,7 +105,7 @@ test('its move is not wanted any more when the game goes another way', async ({ 
   );
 });
 
-/** What a player may do, and what is said of it. */
+/** What a player may do wrong, and the message. */
 const wrong = /** @type {const} */ ([
   ["throw new Error('lost my way')", /own reported an error: lost my way/],
   ["return Promise.reject('no')", /own reported an error: no/],
@@ -135,7 +135,7 @@ for (const [code, words] of wrong)
     await clickCell(page, board, 'a7');
     await clickCell(page, board, 'a6');
     await reached(page, 2);
-    // Looks do not bring it back, a new game does.
+    // A change of its appearance does not bring it back, a new game does.
     await board.evaluate((/** @type {Board} */ one) => (one.theme = 'dark'));
     await clickCell(page, board, 'b2');
     await clickCell(page, board, 'b3');

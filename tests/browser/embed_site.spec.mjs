@@ -1,5 +1,5 @@
-// Boards that the published page gives to pages of others: its frame and its module, from another origin, also where the
-// page is kept for visits without a network.
+// The boards on the published page for other sites: its frame and its module, used from another origin, also once the
+// page is cached for offline use.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { filesOf } from '../../scripts/offline/service_worker.mjs';

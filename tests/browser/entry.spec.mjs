@@ -1,4 +1,4 @@
-// How a move is entered where one click does not say it all: choosers, decisions, drags; and what the page says meanwhile.
+// Entering moves that need more than one click: choosers, decisions, drags; and the status meanwhile.
 import assert from 'node:assert/strict';
 import {
   beforehand,

@@ -1,6 +1,6 @@
 // Lets the page draw as soon as there is something to draw, instead of sixty times a second.
 
-/** Runs in the page before anything of it does: takes the place of the browser's frames, where that is wished. */
+/** Runs in the page before its own code: replaces the browser's animation frames if requested. */
 function hurryFrames() {
   if (location.protocol !== 'http:' || sessionStorage.getItem('hurried') === null) return;
   /** @type {FrameRequestCallback[]} */
@@ -21,13 +21,13 @@ function hurryFrames() {
 }
 
 /**
- * Makes ready for frames that hurry: they do from the next time on that the page is loaded, where that is wished.
+ * Prepares a page for fast frames, which are used from the next load on if requested.
  * @param {import('@playwright/test').Page} page
  */
 export const mayHurry = (page) => page.addInitScript(hurryFrames);
 
 /**
- * Whether frames are to hurry from the next time on that the page is loaded.
+ * Requests fast frames, or not, from the next load on.
  * @param {import('@playwright/test').Page} page
  * @param {boolean} isWished
  */

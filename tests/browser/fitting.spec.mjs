@@ -1,5 +1,5 @@
-// Every dialog and panel in all languages, colours and widths: no rule of accessibility is broken, everything fits, the
-// focus stays inside and goes back to what opened it.
+// Every dialog and panel in all languages, colours and widths: no accessibility rule is violated, everything fits, the
+// focus stays inside and returns to what opened it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
@@ -27,7 +27,7 @@ const languages = {
 const speaker = (locale) => (key) => languages[locale]?.[key] ?? key;
 
 /**
- * What opens a dialog, and the dialog.
+ * How a dialog is opened, and the dialog.
  * @typedef {object} Opening
  * @property {string} name
  * @property {string[]} path keys of the buttons that lead to it, the last of them in a menu where there are two
@@ -75,7 +75,7 @@ const focused = (page) =>
   });
 
 /**
- * Opens a dialog by keys alone; what had the focus before it.
+ * Opens a dialog by keys alone; returns what had the focus before.
  * @param {Page} page
  * @param {Say} say
  * @param {Opening} opening
@@ -96,10 +96,7 @@ async function open(page, say, { path: [first = '', second], inside }) {
   return opener;
 }
 
-/**
- * Goes over both ends of what Tab reaches.
- * @param {Page} page
- */
+/** Tabs past both ends of the focusable elements. @param {Page} page */
 async function tabStaysInside(page) {
   for (const [end, key] of /** @type {const} */ ([
     ['first', 'Shift+Tab'],
@@ -123,7 +120,7 @@ async function tabStaysInside(page) {
 }
 
 /**
- * Rules of accessibility that are broken, and what does not fit.
+ * The violated accessibility rules, and what does not fit.
  * @param {Page} page
  * @param {string} selector of what is looked at
  * @param {string} what it is
@@ -133,10 +130,7 @@ async function faults(page, selector, what) {
   return found.map((one) => `${what}: ${one}`);
 }
 
-/**
- * How wide the choices of who plays are, and how wide they want to be for the longest that can be chosen.
- * @param {Page} page
- */
+/** The actual widths of the player selects, and the widths that their longest options need. @param {Page} page */
 function roomsOfSeats(page) {
   return page.locator('.player select').evaluateAll((all) =>
     all.map((select) => {

@@ -1,14 +1,14 @@
-// How much work a frame is: on the largest boards, while moves are shown and while the pointer goes over the board.
+// The cost of a frame: on the largest boards, while moves are animated and while the pointer moves over the board.
 import assert from 'node:assert/strict';
 import { middle, reloadWith, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** What a frame may cost, in milliseconds of the processor. */
+/** The limits of a frame, in milliseconds of CPU time. */
 const most = 4;
 
-/** A board of go with rows of stones; where black plays T1 the whole first row is taken. */
+/** A board of go with rows of stones, where black captures the whole first row with T1. */
 function manyStones() {
   const columns = [...'ABCDEFGHJKLMNOPQRST'];
   const rows = Array.from({ length: 19 }, (_, i) => i + 1);
@@ -27,8 +27,8 @@ const boards = [
 ];
 
 /**
- * The time that the processor spends with script in each frame while something is done, from the timeline of the browser:
- * what else the machine does is not in it. The page does all its drawing in callbacks of frames.
+ * The time spent in scripts in each frame while something is done, taken from the browser's timeline, so that other
+ * load on the machine does not count. The page does all its drawing in animation frame callbacks.
  * @param {Page} page
  * @param {() => Promise<void>} work
  */
@@ -69,10 +69,7 @@ async function begin(page, { game, record }) {
   await waitForTurn(page);
 }
 
-/**
- * Shows the last move again and waits for its end.
- * @param {Page} page
- */
+/** Replays the last move and waits for its end. @param {Page} page */
 async function replay(page) {
   await page.keyboard.press('l');
   await page.locator('main[data-busy]').waitFor();
@@ -101,7 +98,7 @@ for (const board of boards) {
       { tag: '@timed' },
       async ({ page }) => {
         await begin(page, board);
-        // What is painted once is painted now.
+        // Things that are only painted once are painted now.
         await replay(page);
         const frames = await framesOf(page, async () => {
           for (let i = 0; i < 4; i++) await replay(page);
@@ -124,13 +121,13 @@ test(
       await page.mouse.move(to.x, to.y, { steps: 60 });
       await page.mouse.move(from.x, from.y - 10, { steps: 60 });
     };
-    // What runs often is compiled by then.
+    // Hot code is compiled by then.
     await toAndFro();
     const frames = await framesOf(page, async () => {
       for (let i = 0; i < 3; i++) await toAndFro();
     });
     await page.mouse.up();
-    // The panels beside the board are laid out anew in some of them.
+    // Some of them also lay out the panels beside the board.
     check('dragging', frames, 0.5);
   },
 );

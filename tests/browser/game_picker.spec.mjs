@@ -1,4 +1,5 @@
-// The dialog that begins a game: search, filters, pictures, and a game begun from a card by mouse, by keys and by touch.
+// The dialog that starts a game: search, filters, pictures, and games started from a card by mouse, by keys and by
+// touch.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import { waitForTurn } from './board.mjs';
@@ -16,10 +17,7 @@ async function openShelf(page) {
   await page.getByRole('dialog', { name: 'New game' }).waitFor();
 }
 
-/**
- * The ids of the games whose cards are to be seen.
- * @param {Page} page
- */
+/** The ids of the games whose cards are visible. @param {Page} page */
 const shown = (page) =>
   page
     .locator('[data-game]:visible')

@@ -1,4 +1,4 @@
-// Groups that go as one: by clicks, sweeps, drags, arrows and fingers, in every game that has them.
+// Moving groups: by clicks, sweeps, drags, arrows and touch, in every game that has groups.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import { beforehand, cell, cellsThatCan, middle, moves, playing, startShipped } from './board.mjs';
@@ -9,10 +9,7 @@ import { test } from './pages.mjs';
 
 test.use(beforehand);
 
-/**
- * Waits until what was done has been worked through.
- * @param {Page} page
- */
+/** Waits until the page is idle. @param {Page} page */
 async function settled(page) {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -53,7 +50,7 @@ async function clickAll(page, ...names) {
 }
 
 /**
- * Presses on the first cell, goes over the others, and lets go on the last.
+ * Presses the mouse on the first cell, moves over the others, and releases it on the last.
  * @param {Page} page
  * @param {...string} names
  */
@@ -73,7 +70,7 @@ async function dragOver(page, ...names) {
 const touch = ({ x, y }) => ({ touchPoints: [{ x, y }] });
 
 /**
- * The same with a finger.
+ * The same by touch.
  * @param {Page} page
  * @param {...string} names
  */
@@ -195,7 +192,7 @@ const cases = [
   },
 ];
 
-/** The others go through this in the long run. */
+/** The short run skips the others here. */
 const short = ['abalone'];
 
 for (const one of cases) {

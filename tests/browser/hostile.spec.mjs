@@ -1,5 +1,5 @@
-// What people are sent may be damaged, foreign or made to harm: nothing breaks, nothing is lost, and each says what is
-// wrong. Rule files with markup in all their texts, records and positions that cannot be read, links of all kinds.
+// Whatever people receive may be damaged or hostile: nothing breaks, nothing is lost, and a message says what is wrong.
+// Rule files with markup in all their texts, unreadable records and positions, links of all kinds.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
@@ -16,10 +16,10 @@ const chess = { path: '#game=chess' };
 const mark = '<img/class=pwned/src=x>';
 const markup = readFileSync(inRoot('tests', 'browser', 'hostile', 'markup.zrf'), 'utf8');
 
-/** Elements that texts have become, in open shadow trees too. @param {Page} page */
+/** Texts that became elements, also in open shadow roots. @param {Page} page */
 const becameMarkup = (page) => page.locator('.pwned, main img, dialog img, [onerror]').count();
 
-/** Addresses, what is said of each where something is, and whether a game can be played all the same. */
+/** Addresses, a part of the message if something is wrong, and whether a game can be played anyway. */
 const links = /** @type {[hash: string, words: RegExp | null, isPlayed: boolean][]} */ ([
   ['game=chess&record=AAAA', /link is damaged/, true],
   ['game=chess&record=%3Cscript%3E', /link is damaged/, true],
@@ -62,7 +62,7 @@ async function openFromMenu(page, item) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Dialogs of the menu that show texts of the game. */
+/** Dialogs of the menu that show texts from the game. */
 const dialogs = ['Saved games…', 'Engine vs. engine…', 'Lessons and puzzles…', 'Clocks…'];
 
 /** @param {Page} page @param {string} when */

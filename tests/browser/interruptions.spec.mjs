@@ -1,4 +1,4 @@
-// What people do at the wrong moment: the page must never be left waiting for something that does not come.
+// What users do at the wrong moment: the page must never wait for something that does not come.
 import assert from 'node:assert/strict';
 import {
   cellsThatCan,
@@ -18,10 +18,7 @@ import { test } from './pages.mjs';
 
 const hardest = 10;
 
-/**
- * Plays the person's move and waits until the computer thinks about its answer.
- * @param {Page} page
- */
+/** Plays the human player's move and waits until the computer is thinking. @param {Page} page */
 async function letItThink(page) {
   await startAt(
     page,
@@ -75,10 +72,7 @@ test('undo and play on while a move is shown', { tag: '@long' }, async ({ page }
   assert.deepEqual(await moves(page), []);
 });
 
-/**
- * Two people, and slow moves.
- * @param {Page} page
- */
+/** Two human players, and slow animation. @param {Page} page */
 async function slowGame(page) {
   await startAt(
     page,
@@ -122,7 +116,7 @@ test('a hidden tab goes on, and shows what happened once it is seen again', asyn
       constructor(...how) {
         super(...how);
         this.addEventListener('message', ({ data }) => {
-          // Only what was played is told with the move that led there.
+          // Only a move that was played comes with the move before it.
           if (hidden && data.value?.last) Object.assign(window, { answered: true });
         });
       }
@@ -141,7 +135,7 @@ test('a hidden tab goes on, and shows what happened once it is seen again', asyn
   const played = page.evaluate(() => /** @type {any} */ (window).hide());
   await click(page, 'B1');
   await played;
-  // The page itself is asked again by frames otherwise, of which it has none.
+  // In the page itself, the condition would be polled by animation frames, of which it has none.
   await page.waitForFunction(() => /** @type {any} */ (window).answered, null, { polling: 50 });
   await page.evaluate(() => /** @type {any} */ (window).show());
   await waitForTurn(page);

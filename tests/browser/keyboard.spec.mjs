@@ -1,4 +1,4 @@
-// The page without a pointer: everything by keys, and what a screen reader is told.
+// The page without a pointer: everything by keys, and what a screen reader announces.
 import assert from 'node:assert/strict';
 import { cell, cellsThatCan, moves, playing, startAt, startRules, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -20,7 +20,7 @@ async function press(page, keys) {
 }
 
 /**
- * Goes to a cell by its name.
+ * Moves the focus to a cell by its name.
  * @param {Page} page
  * @param {string} name
  */

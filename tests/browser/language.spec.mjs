@@ -1,4 +1,4 @@
-// The page in the reader's language: the browser's, or the one that was chosen.
+// The language of the page: that of the browser, or the chosen one.
 import assert from 'node:assert/strict';
 import { waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';

@@ -1,4 +1,5 @@
-// Parts of the page that come once moves can be entered: what is done before they are there, and where they are lost.
+// Parts of the page that are loaded once moves can be entered: what works before they arrive, and what if they cannot
+// be loaded.
 import assert from 'node:assert/strict';
 import { choose, click, moves, playing, startShipped, waitForTurn } from './board.mjs';
 import { hold, test } from './pages.mjs';
@@ -11,10 +12,7 @@ const part = {
 };
 const lost = { loses: /\/assets\/(choosing|side_panels)-/ };
 
-/**
- * Lets a pawn take, by which it is promoted to what is still to be said.
- * @param {Page} page
- */
+/** Captures with a pawn, which leaves its promotion to be chosen. @param {Page} page */
 async function promote(page) {
   const start = 'White; White Pawn a7; White King e1; Black Knight b8; Black King h8';
   await startShipped(page, 'chess', { start });

@@ -1,4 +1,4 @@
-// Lessons on the board: chosen, tried, failed, shown, left and found again.
+// Lessons: chosen, tried, failed, demonstrated, left and resumed.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import { isAccessible } from './axe.mjs';
@@ -30,10 +30,10 @@ const isAt = (page, number) =>
     .filter({ hasText: new RegExp(`^${number}$`) })
     .waitFor();
 
-/** Waits until nothing moves and somebody may try. @param {Page} page */
+/** Waits until nothing moves and the learner may try. @param {Page} page */
 const mayTry = (page) => page.locator('main:not([data-busy]) [data-can]').first().waitFor();
 
-/** Turns animation off for the pages that follow. @param {Page} page */
+/** Turns animation off for the following pages. @param {Page} page */
 async function still(page) {
   await waitForTurn(page);
   await setAnimation(page, 'Off');
@@ -106,7 +106,7 @@ test(
       await click(page, 'D9');
       await verdict(page, 'wrong');
       await mayTry(page);
-      // The second time the words of the first may still stand there.
+      // The second time, the first message may still be visible.
       await offer.waitFor({ state: isOffered ? 'visible' : 'hidden' });
     }
     await lesson(page).locator('button.primary', { hasText: 'Show me' }).click();
@@ -154,7 +154,7 @@ test('moves taken back do not count in a puzzle', { tag: '@long' }, async ({ pag
   for (let i = 0; i < 2; i++) {
     await click(page, 'f7');
     await click(page, 'h7');
-    // Black has answered: before the move White had the turn as well.
+    // Black has answered; White also had the turn before its move.
     await page
       .locator(
         `main[data-position^="White"]:not([data-position="${start}"]):not([data-busy]) [data-can]`,

@@ -1,10 +1,13 @@
-// A move by clicks and the computer's answer: how many messages the page sends to its worker for them.
+// How many messages the page sends to its worker for a move by clicks and the computer's answer.
 import assert from 'node:assert/strict';
 import { choose, click, playing, startShipped } from './board.mjs';
 import { hold, test } from './pages.mjs';
 
 const most = 4;
-/** What shows the taken pieces is fetched with the first move; here it arrives after the answer, as on a slow network. */
+/**
+ * The module for captured pieces is fetched with the first move; here it arrives after the answer, as on a slow
+ * network.
+ */
 const taken = '**/assets/captured-*.js';
 
 test.beforeEach(({ page }) =>

@@ -1,4 +1,4 @@
-// How moves are shown: skipped, shown again, without motion, with sounds.
+// The animation of moves: skipped, replayed, with reduced motion, with sounds.
 import assert from 'node:assert/strict';
 import { beforehand, click, reloadWith, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -8,7 +8,7 @@ import { test } from './pages.mjs';
 test.use(beforehand);
 
 /**
- * A game of Abalone with one move made, which pushes.
+ * A game of Abalone after one move, which pushes.
  * @param {Page} page
  * @param {Record<string, unknown>} [settings]
  */
@@ -30,7 +30,7 @@ async function push(page) {
 }
 
 /**
- * What is to be seen on the layers of the board at the middle of a site.
+ * The pixels of the board's layers at the middle of a site.
  * @param {Page} page
  * @param {string} name
  */
@@ -50,7 +50,7 @@ function looksOf(page, name) {
 }
 
 /**
- * Milliseconds for which the page shows what an action starts.
+ * For how many milliseconds the page animates after an action.
  * @param {Page} page
  * @param {() => Promise<unknown>} action
  */
@@ -123,7 +123,7 @@ test('while a move is shown the page itself does not change', async ({ page }) =
   await page.keyboard.press('l');
   await busy(page).waitFor();
   const changes = await page.evaluate(async () => {
-    // By then the move has been told.
+    // The move has been announced by then.
     await new Promise((resolve) => setTimeout(resolve, 350));
     let count = 0;
     const watch = new MutationObserver((found) => (count += found.length));
@@ -147,10 +147,7 @@ function noteFrames(page) {
   });
 }
 
-/**
- * The longest time in which frame followed upon frame.
- * @param {Page} page
- */
+/** The longest run of consecutive frames, in milliseconds. @param {Page} page */
 function longestLoop(page) {
   return page.evaluate(() => {
     let [longest, started, last] = [0, 0, -Infinity];
@@ -179,7 +176,7 @@ test.describe(() => {
       await over(page);
       await page.waitForTimeout(400);
       const loop = await longestLoop(page);
-      // What comes before and behind it is drawn too; a move takes longer by itself.
+      // Some frames before and after it are included; a move takes longer.
       assert(loop < 300, `frames came for ${loop} ms`);
       await page.evaluate(() => performance.clearMarks('drawn'));
       await page.waitForTimeout(400);

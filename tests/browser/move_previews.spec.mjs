@@ -1,4 +1,4 @@
-// What is seen of a move before and while it is made: frames of footprints, steps as shadows, seeds, values that change.
+// Previews of a move before and during entry: frames of footprints, shadows of steps, seeds, changes of values.
 import assert from 'node:assert/strict';
 import { beforehand, choose, click, middle, startAt, startShipped, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -19,7 +19,8 @@ async function rest(page, name) {
 }
 
 /**
- * How much is painted at a place of a cell, in shares of it, on the layer of what stands still: from 0 to 255.
+ * The strongest opacity at a place of a cell, given in fractions of the cell, on the layer of stationary things: from 0
+ * to 255.
  * @param {Page} page
  * @param {string} name
  * @param {number} across
@@ -43,7 +44,7 @@ function paintAt(page, name, across, down) {
 }
 
 /**
- * Waits until the ground of a cell is tinted, or is not.
+ * Waits until the background of a cell is tinted, or is not.
  * @param {Page} page
  * @param {string} name
  * @param {boolean} isTinted
@@ -57,16 +58,13 @@ async function tinted(page, name, isTinted) {
 }
 
 /**
- * Where the number stands that says how a value has changed.
+ * Where the board shows the change of a value.
  * @param {Page} page
  * @param {string} name
  */
 const tagOf = (page, name) => paintAt(page, name, 0.64, 0.02);
 
-/**
- * Waits until something is painted on the layer of what moves.
- * @param {Page} page
- */
+/** Waits until something is painted on the layer of moving things. @param {Page} page */
 const moving = (page) =>
   page.waitForFunction(() => {
     const layer = /** @type {HTMLCanvasElement | null} */ (document.querySelector('canvas.moving'));

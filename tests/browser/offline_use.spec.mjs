@@ -1,5 +1,5 @@
-// All that people do with the page, with the network off after one visit: whole games against the computer, a lesson,
-// rules from a disk, and rules that are written.
+// Everything that people do on the page, offline after one visit: whole games against the computer, a lesson, opening a
+// rule file, and writing rules.
 import assert from 'node:assert/strict';
 import { goOffline } from './app.mjs';
 import { choose, click, fixture, moves, playing, setAnimation, waitForTurn } from './board.mjs';
@@ -11,13 +11,10 @@ import { test } from './pages.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 test.use({ serviceWorkers: 'allow' });
-/** No game here goes on for so long. */
+/** No game here is as long. */
 const mostTurns = 300;
 
-/**
- * Begins the page with the network off.
- * @param {Page} page
- */
+/** Opens the page offline. @param {Page} page */
 async function visitOffline(page) {
   await waitForTurn(page);
   await setAnimation(page, 'Off');
@@ -29,7 +26,7 @@ async function visitOffline(page) {
 }
 
 /**
- * Begins a game against the weakest computer; the person moves first.
+ * Starts a game against the weakest computer; the human player moves first.
  * @param {Page} page
  * @param {string} game
  */
@@ -47,7 +44,7 @@ async function beginAgainstComputer(page, game) {
 }
 
 /**
- * Writes legal moves, drawn at random by the rules core, until the game is over.
+ * Types random legal moves, chosen by the engine in Node, until the game is over.
  * @param {Page} page
  * @param {string} game
  */

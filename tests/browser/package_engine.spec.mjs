@@ -1,5 +1,5 @@
-// `boardwright/engine` of the packed package, in projects that have nothing else: in Node, in its workers, where a server
-// renders, in TypeScript with and without a page's types, and in what a bundler makes, with a worker.
+// `boardwright/engine` from the packed package, in projects without anything else: in Node, in its workers, in
+// server-side rendering, in TypeScript with and without DOM types, and in a bundle with a worker.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { mustRun, packageIn, test } from './packed.mjs';
 
 const chase = readFileSync(inRoot('games', 'chase', 'chase.zrf'), 'utf8');
 
-/** What a stranger writes first. */
+/** A user's first program. */
 const firstProgram = `import { readFileSync } from 'node:fs';
 import { compile } from 'boardwright/engine';
 
@@ -96,7 +96,7 @@ export const drawn: Promise<Blob> = new BoardElement().toPNG();
 `;
 
 /**
- * A configuration of TypeScript for one file, as strict as it goes, which looks at the types of the package too.
+ * The strictest TypeScript configuration for one file, which also checks the types of the package.
  * @param {string} file
  * @param {string[]} lib
  * @param {Record<string, string>} how modules are looked for

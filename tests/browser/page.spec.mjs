@@ -1,4 +1,4 @@
-// What the page does besides a game: reload, motion, touch, keyboard, narrow windows, a lost engine.
+// The page besides playing: reload, animation, touch, keyboard, narrow windows, a lost engine.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import {
@@ -44,7 +44,7 @@ async function playAny(page, then = async () => {}) {
 }
 
 /**
- * Plays a move and measures how long it is on its way.
+ * Plays a move and measures how long it is animated.
  * @param {Page} page
  * @param {boolean} cutShort by a click
  */
@@ -91,7 +91,7 @@ test('a reload keeps the game, the players and the settings', async ({ page }) =
 test('damaged storage is left out with a message', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await page.waitForFunction(() => localStorage.getItem('boardwright:1') !== null);
-  // The page, as long as it is there, may keep its game once more.
+  // While it is open, the page may save its game again.
   await page.goto(beforehand.path);
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage])
@@ -169,7 +169,7 @@ test.describe(() => {
     await page.locator('[data-name="A3"][aria-selected="true"]').waitFor();
     const plain = (await cellsThatCan(page, 'target')).find(({ label }) => label.includes('empty'));
     assert(plain);
-    // The first tap shows the move, the second plays it.
+    // The first tap shows the preview, the second plays the move.
     await tap(plain.name);
     await page.locator('[data-action="play"]:visible').waitFor();
     assert.equal((await moves(page)).length, 0);
@@ -208,7 +208,7 @@ test.describe(() => {
       await swipe('E2', 'H2');
       await swipe('F8', 'C8');
       await swipe('H8', 'C8');
-      // What the engine was asked by then is answered before this.
+      // Everything that the engine was asked before is answered before this.
       await choose(page, (await cellsThatCan(page, 'add'))[0]?.name ?? '');
       assert.equal((await moves(page)).length, 1, 'a swipe over empty cells is no move');
     },

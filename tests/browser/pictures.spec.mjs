@@ -1,4 +1,4 @@
-// Pictures that people give to the page together with a rule file.
+// Pictures that users open together with a rule file.
 import assert from 'node:assert/strict';
 import { inflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
@@ -16,7 +16,7 @@ const rules = `(game (title "Painted") (players White Black) (turn-order White B
   (win-condition (White Black) stalemated))`;
 
 /**
- * A picture of one colour with a middle of another, as bytes of a bitmap.
+ * A bitmap of one colour with a square of another in the middle.
  *
  * @param {number} side
  * @param {[number, number, number]} around
@@ -51,7 +51,7 @@ function file(name, buffer) {
 }
 
 /**
- * The first pixel of a PNG: the first byte of a row says how the row is packed, which is all the same for the first.
+ * The first pixel of a PNG: the first byte of a row names its filter, which does not affect the first pixel.
  *
  * @param {Buffer} image
  */
@@ -64,7 +64,7 @@ function firstPixel(image) {
 }
 
 /**
- * The colour of a place on the board, given in shares of its width and height.
+ * The colour of a point on the board, given in fractions of its width and height.
  *
  * @param {Page} page
  * @param {number} x

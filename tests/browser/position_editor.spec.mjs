@@ -1,4 +1,4 @@
-// Setting up positions: by clicks, drags and keys, checked by the rules, and played from.
+// Setting up positions: by clicks, drags and keys, validated by the rules, and played from.
 import assert from 'node:assert/strict';
 import { startGame, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -36,7 +36,7 @@ async function click(page, name) {
 }
 
 /**
- * Waits until the rules have made this text of the position.
+ * Waits until the engine has written the position as this text.
  * @param {Page} page
  * @param {string} text
  */

@@ -1,5 +1,5 @@
-// Programs from elsewhere that play on the page, each in a worker of its own: none runs before somebody agrees, and
-// whatever one does, a person can play on.
+// External programs that play on the page, each in a worker of its own: none runs without consent, and whatever one
+// does, the game can be continued.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
@@ -13,7 +13,7 @@ const greedy = readFileSync(inRoot('examples', 'players', 'worker.js'), 'utf8');
 const site = 'https://programs.example';
 const address = `${site}/greedy.js`;
 
-/** A program that is ready, and does this when it is asked for a move. @param {string} go */
+/** A program that is ready at once, and does this when it is asked for a move. @param {string} go */
 const program = (go) => `const say = (message) => postMessage({ boardwright: 1, ...message });
   onmessage = ({ data }) => {
     if (data.type === 'game') say({ type: 'ready' });
@@ -21,7 +21,7 @@ const program = (go) => `const say = (message) => postMessage({ boardwright: 1, 
   };`;
 
 /**
- * Puts programs onto a site of another origin.
+ * Serves programs from another origin.
  * @param {Page} page
  * @param {string} [text]
  * @param {number} [status]
@@ -45,7 +45,7 @@ const programsIn = (page) => page.workers().filter((worker) => worker.url().star
 const seat = (page, player) => page.getByLabel(`${player} is played by`);
 
 /**
- * Lets a program play a side, as people do.
+ * Lets a program play one side, by means of the page's controls.
  * @param {Page} page
  * @param {string} [at]
  */
@@ -57,7 +57,7 @@ async function letPlay(page, at = address) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Moves a man of White one step ahead. @param {Page} page @param {string} file */
+/** Moves a white pawn one step ahead. @param {Page} page @param {string} file */
 async function step(page, file) {
   await choose(page, `${file}2`);
   await click(page, `${file}3`);
@@ -103,7 +103,7 @@ test('the dialog forgets what was begun, and a new game can have a program too',
   await seat(page, 'Black').selectOption('Other program…');
   await page.getByRole('dialog', { name: 'Other program' }).waitFor();
   await page.keyboard.press('Escape');
-  // The computer, as before.
+  // The built-in computer, as before.
   await page.waitForFunction(() => {
     const select = document.querySelector('select[name="plays-1"]');
     return select instanceof HTMLSelectElement && select.value === '2';
@@ -188,7 +188,7 @@ test('the rules may name a program, which is offered and not run', async ({ page
   await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
 });
 
-/** What a program may do, and what is said of it. */
+/** What a program may do wrong, and the message. */
 const wrong = /** @type {const} */ ([
   ['throw new Error("lost")', /stopped with an error \(.*lost/],
   ['say({ type: "error", message: "no such game" })', /reported an error: no such game/],

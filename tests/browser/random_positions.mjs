@@ -1,7 +1,7 @@
-// Random positions of games with the moves to enter there, and what each way of entering needs to know of them.
+// Random positions of games with the moves to enter there, and what each way of entering needs to know about them.
 //
-// GAME: games or families, with commas between them. SEED, POSITIONS: which random positions, and how many of each game.
-// MOST: at most so many moves of a position are entered, or `all`.
+// GAME: games or families, separated by commas. SEED, POSITIONS: which random positions, and how many of each game.
+// MOST: the maximum number of moves entered in a position, or `all`.
 import { chances, legalMoves, outcomeOf, pullOf, tokensFor, wander } from './core.mjs';
 
 /** @typedef {import('./core.mjs').Game} Game */
@@ -24,7 +24,7 @@ const { SEED = '7', POSITIONS = '1', MOST = '24', GAME = '' } = process.env;
 const only = GAME.split(',').filter((name) => name !== '');
 const most = MOST === 'all' ? Infinity : Number(MOST);
 
-/** What is asked for. */
+/** The values of these variables. */
 export const tried = {
   seed: Number(SEED),
   positions: Number(POSITIONS),
@@ -55,7 +55,7 @@ export async function placeOf(game, number) {
 }
 
 /**
- * Everything that is to be entered, a way after the other.
+ * All moves to enter, way by way.
  * @param {Move[]} moves
  * @returns {Task[]}
  */

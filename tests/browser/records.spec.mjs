@@ -1,4 +1,4 @@
-// Games with variations: trying another move loses nothing, and all of it can be told, kept and gone through.
+// Games with variations: trying another move loses nothing, and everything is listed, saved and replayed.
 import assert from 'node:assert/strict';
 import { moves, playing, waitForTurn, twoPeople } from './board.mjs';
 import { test } from './pages.mjs';
@@ -9,7 +9,7 @@ import { command, given, take } from './record_dialog.mjs';
 test.use({ path: '#game=chess' });
 
 /**
- * Plays moves by writing them down.
+ * Plays moves by typing them.
  * @param {Page} page
  * @param {...string} texts
  */
@@ -36,10 +36,7 @@ async function goTo(page, text) {
 /** @param {Page} page */
 const current = (page) => page.locator('.moves .move[aria-current]').innerText();
 
-/**
- * The rows of the list, those of variations marked.
- * @param {Page} page
- */
+/** The rows of the list, with variations marked. @param {Page} page */
 const rows = (page) =>
   page.locator('.moves > li').evaluateAll((items) =>
     items.map((item) => {
@@ -133,10 +130,7 @@ test('a game plays itself through and stops at its end', { tag: '@long' }, async
     .waitFor();
 });
 
-/**
- * A game with a variation and a comment.
- * @param {Page} page
- */
+/** A game with a variation and a comment. @param {Page} page */
 async function smallTree(page) {
   await twoPeople(page);
   await write(page, 'e2 - e4', 'e7 - e5');

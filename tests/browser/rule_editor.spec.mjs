@@ -1,4 +1,4 @@
-// The rule editor: mistakes are shown where they are, what is right stands on the board, and links bring it elsewhere.
+// The rule editor: mistakes are marked in the text, valid rules appear on the board, and links share them.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { onlyLong } from './checked.mjs';
@@ -20,7 +20,7 @@ const editor = (page) => page.getByRole('region', { name: 'Rules', exact: true }
 const content = (page) => page.getByRole('textbox', { name: 'Rule text' });
 
 /**
- * Scrolls to a line; those out of sight are not in the document.
+ * Scrolls to a line; lines out of view are not in the document.
  * @param {Page} page
  * @param {string} text that the line has
  */
@@ -36,7 +36,7 @@ async function line(page, text) {
 }
 
 /**
- * Whether the middle of a line is to be seen: the editor has only some of the lines that are not.
+ * Whether the middle of a line is visible; the editor only renders some of the others.
  * @param {import('@playwright/test').Locator} one
  */
 async function isSeen(one) {
@@ -50,7 +50,7 @@ async function isSeen(one) {
 }
 
 /**
- * Waits until the compiler has said this of the text.
+ * Waits until the compiler has given this verdict on the text.
  * @param {Page} page
  * @param {'fine' | 'wrong'} verdict
  */
@@ -65,10 +65,7 @@ async function openEditor(page) {
   await isJudged(page, 'fine');
 }
 
-/**
- * What begins, opens, saves and shares, which is folded up.
- * @param {Page} page
- */
+/** Opens the folded tools for creating, opening, saving and sharing. @param {Page} page */
 async function tools(page) {
   const all = editor(page).locator('.rule-editor-tools');
   if (!(await all.evaluate((one) => one.hasAttribute('open'))))
@@ -77,7 +74,7 @@ async function tools(page) {
 }
 
 /**
- * Puts the cursor before the last letter of a line and writes there.
+ * Types a text before the last letter of a line.
  * @param {Page} page
  * @param {string} where text of the line
  * @param {string} text
@@ -90,7 +87,7 @@ async function writeInto(page, where, text) {
 }
 
 /**
- * Puts a text in the place of all.
+ * Replaces the whole text.
  * @param {Page} page
  * @param {string} text
  */
@@ -107,7 +104,7 @@ async function replaceAll(page, text) {
 }
 
 /**
- * Waits until just these games are among the kept ones, each with a part of its record and of its rules.
+ * Waits until the saved games are exactly these, each given by a part of its record and of its rules.
  * @param {Page} page
  * @param {[string, string][]} wanted
  */
@@ -129,7 +126,7 @@ async function areKept(page, wanted) {
 const writtenRules = (page) =>
   page.evaluate(() => localStorage.getItem('boardwright:rules:1') ?? '');
 
-/** Pawns that may go two steps at once. */
+/** Pawns that may always move two steps. */
 const twoSteps = ' n (verify empty?) add';
 
 test.describe(() => {

@@ -1,4 +1,5 @@
-// What rule files ask of the page beyond moving pieces: passing, ending, dropping, chance, hidden sites, many players.
+// What rule files need from the page besides moving pieces: passing, ending, dropping, chance, hidden sites, many
+// players.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import {
@@ -29,7 +30,7 @@ const now = (page) => page.locator('.now').innerText();
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /**
- * Goes to the board by the keyboard.
+ * Moves the focus to a cell of the board.
  * @param {Page} page
  * @param {string} name of the site
  */
@@ -48,10 +49,7 @@ async function typeMove(page, text) {
   await line.press('Enter');
 }
 
-/**
- * What options say behind their digits.
- * @param {import('@playwright/test').Locator} options
- */
+/** The names of options, without their digits. @param {import('@playwright/test').Locator} options */
 const optionNames = async (options) =>
   (await options.allInnerTexts()).map((text) => text.replace(/^\d\n/, ''));
 
@@ -106,7 +104,7 @@ test('a move goes on with the piece that can, and is taken back by steps', async
   await choose(page, 'a1');
   await click(page, 'c1');
   await cell(page, 'e1').and(page.locator('[data-can~="target"]')).waitFor();
-  // One step back takes the leap and the going on together.
+  // Going back one step undoes the leap and its continuation together.
   await page.keyboard.press('Escape');
   await page.locator('[data-name="a1"][aria-selected="true"]').waitFor();
   await click(page, 'c1');
@@ -132,7 +130,7 @@ test('a piece from the hand is dropped by click, keys and text', async ({ page }
   }
 });
 
-/** Sente has taken a pawn and a bishop, Gote a pawn and a rook. */
+/** Sente has captured a pawn and a bishop, Gote a pawn and a rook. */
 const exchanges = ['e1 - e4 = Pawn', 'd5 - e4 = Rook'];
 
 test(
@@ -291,7 +289,7 @@ test('a rule file is opened, played, and kept over a reload', async ({ page }) =
   await playing(page, () => click(page, 'b1'));
   await page.reload();
   await waitForTurn(page);
-  // The list comes a little later than the board.
+  // The list is loaded a little later than the board.
   await page.locator('.moves .move[data-past]').first().waitFor();
   assert.deepEqual(await moves(page), ['1a1 - b1']);
   assert.equal(await page.locator('.player[data-out]').count(), 1);

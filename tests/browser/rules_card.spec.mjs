@@ -1,4 +1,5 @@
-// The rules card: every kind of move of a game on a small board, in motion, still, shown on the large board, and left.
+// The rules card: every kind of move of a game on a small board, animated, paused, shown on the large board, and
+// closed.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import { isAccessible } from './axe.mjs';
@@ -14,7 +15,7 @@ const card = (page) => page.locator('dialog.rules-card[open]');
 /** @param {Page} page */
 const lesson = (page) => page.getByRole('region', { name: 'Lesson' });
 
-/** Waits until all moves are found that will be. @param {Page} page */
+/** Waits until the search for kinds of moves has ended. @param {Page} page */
 const isWhole = (page) =>
   card(page)
     .getByText(/^\d+ kinds of moves$/)
@@ -27,10 +28,7 @@ async function openFromMenu(page) {
   await card(page).waitFor();
 }
 
-/**
- * Whether a picture stays as it is for some frames.
- * @param {Page} page
- */
+/** Whether a picture stays the same for some frames. @param {Page} page */
 const rests = (page) =>
   card(page)
     .locator('canvas')

@@ -1,15 +1,15 @@
-// Games that are kept: how tests play them, look for them, and keep the browser from keeping them.
+// Saved games: how tests play them, find them, and deny the page its storage.
 import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Two people play some moves, each the first that the board offers. @param {Page} page */
+/** Two human players make some moves, always the first that the board offers. @param {Page} page */
 export async function play(page, count = 1) {
   for (let i = 0; i < count; i++) await playing(page, () => moveFirst(page));
 }
 
 /**
- * Waits for so many moves in the list, which comes a little later than the board.
+ * Waits for a number of moves in the list, which is loaded a little later than the board.
  * @param {Page} page
  * @param {number} count
  */
@@ -35,7 +35,7 @@ export async function openKept(page) {
   return dialog;
 }
 
-/** The games in the list, with the number of their moves. @param {Page} page */
+/** The saved games in the list, with their numbers of moves. @param {Page} page */
 export async function keptGames(page) {
   const dialog = await openKept(page);
   await dialog
@@ -57,7 +57,7 @@ export async function reload(page) {
   await waitForTurn(page);
 }
 
-/** Runs in the page before anything of it does. */
+/** Runs in the page before its own code. */
 export function denyStorage() {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
     Object.defineProperty(window, name, {

@@ -1,4 +1,5 @@
-// What the browser keeps: every game, through reloads, other windows, lack of room, damage and loss; and all as one file.
+// What the browser stores: every game, despite reloads, other windows, lack of space, damage and loss; and everything
+// as one file.
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { isAccessible } from './axe.mjs';
@@ -17,7 +18,7 @@ import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** A window beside another, with the same storage. @param {Page} page */
+/** Another window with the same storage. @param {Page} page */
 async function besides(page) {
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -86,10 +87,7 @@ test('two windows have the same settings', async ({ page }) => {
   assert.equal(await other.locator('dialog[open]').count(), 0);
 });
 
-/**
- * Leaves the database of the page no room, until the page is loaded again.
- * @param {Page} page
- */
+/** Leaves the page's database no space until the page is reloaded. @param {Page} page */
 const fill = (page) =>
   page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
@@ -229,7 +227,7 @@ test(
 );
 
 /**
- * Files that were made to harm change nothing, and each is told what is wrong with it.
+ * Harmful files change nothing, and a message says what is wrong with each.
  * @param {Page} page
  * @param {string} file a good one
  */

@@ -1,18 +1,18 @@
-// How the worker keeps the time of a search, in games of all speeds: measured alone, by the worker's own clock. A machine
-// may be busy with something else for a moment, so the middle one of several tries counts.
+// How accurately the worker limits the time of a search, in games of all speeds, measured by the worker's own clock.
+// The median of several tries counts, since the machine may be busy for a moment.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { gameNamed } from './core.mjs';
 import { test } from './pages.mjs';
 
-/** Fast and slow ones, two of them searched by random play. */
+/** Fast and slow games, two of them searched by random play. */
 const games = ['chess', 'chase', 'thud', 'epaminondas', 'gess', 'taacoca', 'hex', 'go'];
 const tries = 5;
-/** Milliseconds that a search may take more than it is given, and that a stop may take. */
+/** By how many milliseconds a search may exceed its time, and how many stopping it may take. */
 const most = { late: 30, stop: 50 };
 
-/** The middle one of some numbers. @param {number[]} numbers */
+/** The median of some numbers. @param {number[]} numbers */
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Infinity;
 
 /** @param {RegExp} name */
@@ -23,7 +23,7 @@ function assetNamed(name) {
 }
 
 /**
- * What the page needs to have a game in a worker like its own.
+ * What a worker like the page's needs for a game.
  * @param {import('@playwright/test').Page} page
  * @param {string} id
  */
@@ -39,7 +39,7 @@ async function parts(page, id) {
 }
 
 /**
- * Runs in the page: so many searches for so long, each a move further on; how late each ended.
+ * Runs in the page: timed searches, each one move later in the game; returns how late each of them ended.
  * @param {{ from: Awaited<ReturnType<typeof parts>>, milliseconds: number, tries: number }} given
  */
 async function searchAlong({ from, milliseconds, tries: times }) {
@@ -49,7 +49,7 @@ async function searchAlong({ from, milliseconds, tries: times }) {
   const late = [];
   for (let i = 0; i < times; i++) {
     const report = await ask({ kind: 'search', limits: { milliseconds, lines: 2 } });
-    // One that has found an end needs no more time.
+    // A search that has found a mate needs no more time.
     if (report.mateIn === null) late.push(report.milliseconds - milliseconds);
     await ask({ kind: 'advance', text: report.move, number: 0 });
   }
@@ -58,8 +58,8 @@ async function searchAlong({ from, milliseconds, tries: times }) {
 }
 
 /**
- * Runs in the page: how long a search takes to answer when it is stopped, and a move that is played while the computer
- * looks ahead.
+ * Runs in the page: how long a search takes to answer when it is stopped, and how long a move takes that is played
+ * while the computer ponders.
  * @param {{ from: Awaited<ReturnType<typeof parts>>, tries: number }} given
  */
 async function stopAlong({ from, tries: times }) {

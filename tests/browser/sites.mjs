@@ -1,5 +1,5 @@
-// Serves pages of others that have a board on them, with a strict policy in force: an example's folder, and the package
-// below boardwright/. Each site is an origin of its own.
+// Serves host pages with a board, under a strict policy: the folder of an example, with the package below boardwright/.
+// Each site is an origin of its own.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';

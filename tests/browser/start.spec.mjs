@@ -1,4 +1,4 @@
-// How the page starts: the board before the engine, honestly and without a jump.
+// How the page starts: it shows the board before the engine, without promising too much and without a layout shift.
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { cellsThatCan, choose, click, playing, startGame, waitForTurn } from './board.mjs';
@@ -6,7 +6,7 @@ import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The engine arrives when the returned function is called. @param {Page} page */
+/** Delays the engine until the returned function is called. @param {Page} page */
 async function holdEngine(page) {
   const gate = new EventEmitter();
   const held = once(gate, 'open');

@@ -1,4 +1,5 @@
-// Storage that is full, denied or damaged, and an engine that dies: the game goes on, it is said once, nothing is lost.
+// Storage that is full, denied or damaged, and an engine that crashes: the game can be continued, there is one message,
+// and nothing is lost.
 import assert from 'node:assert/strict';
 import { click, moves, waitForTurn } from './board.mjs';
 import {
@@ -15,7 +16,7 @@ import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Runs in the page before anything of it does: remembers its workers. */
+/** Runs in the page before its own code: remembers its workers. */
 function rememberWorkers() {
   /** @type {Worker[]} */
   const workers = [];
@@ -29,7 +30,7 @@ function rememberWorkers() {
   };
 }
 
-/** Ends all workers, as a browser does that has no memory left. @param {Page} page */
+/** Ends all workers, like a browser that has no memory left. @param {Page} page */
 const killWorkers = (page) =>
   page.evaluate(() => {
     for (const worker of /** @type {any} */ (window).workers.splice(0)) {
@@ -56,7 +57,7 @@ test('the engine dies in a kept game, and nothing of it is lost', async ({ page 
   assert.deepEqual(await keptGames(page), ['Chase, 4 moves']);
 });
 
-/** Runs in the page: from now on nothing can be written, and all that is said is noted. */
+/** Runs in the page: from now on nothing can be written; records all messages. */
 function leaveNoRoom() {
   const originals = [Storage.prototype.setItem, IDBObjectStore.prototype.put];
   for (const [kind, name] of /** @type {const} */ ([
@@ -136,7 +137,7 @@ test(
   },
 );
 
-/** Runs in the page: puts into the database what does not belong there. */
+/** Runs in the page: puts invalid entries into the database. */
 const damage = () =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('boardwright');

@@ -1,4 +1,4 @@
-// Engine vs. engine: many games, what they tell, and one of them on the board.
+// Engine vs. engine: many games, their statistics, and one of them on the board.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { moves, waitForTurn } from './board.mjs';
@@ -9,7 +9,7 @@ import { test } from './pages.mjs';
 test.use({ path: '#game=breakthrough' });
 
 /**
- * Opens the lab and begins games between engines that look one turn ahead.
+ * Opens the tournament and starts games between engines that search one turn ahead.
  * @param {Page} page
  * @param {Record<string, string>} numbers
  */

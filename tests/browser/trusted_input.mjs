@@ -1,4 +1,4 @@
-// Hands that act on the page from outside, as a mouse and a keyboard do: what they do is trusted, and hits what it hits.
+// Input from outside the page, like a mouse and a keyboard: its events are trusted, and reach whatever is on top.
 import assert from 'node:assert/strict';
 import { drag, middle } from './board.mjs';
 import { boxOf, enterMove, goByPointer } from './inside/enter_move.mjs';
@@ -7,10 +7,7 @@ import { boxOf, enterMove, goByPointer } from './inside/enter_move.mjs';
 /** @typedef {import('./inside/enter_move.mjs').Hands} Hands */
 /** @typedef {import('./inside/enter_move.mjs').Way} Way */
 
-/**
- * What the page shows once nothing is going on.
- * @param {Page} page
- */
+/** What the page shows once it is idle. @param {Page} page */
 export const look = (page) =>
   page.evaluate(async () => {
     /** @type {typeof import('./inside/input.mjs')} */
@@ -19,7 +16,7 @@ export const look = (page) =>
   });
 
 /**
- * Waits until the page has left a position, and gives the one that it comes to.
+ * Waits until the page has left a position, and returns the next one.
  * @param {Page} page
  * @param {string} start
  */
@@ -31,7 +28,7 @@ export const leave = (page, start) =>
   }, start);
 
 /**
- * Loads the page with a game as it would have kept it, among people and without animation.
+ * Loads the page with a saved game, between human players and without animation.
  * @param {Page} page
  * @param {import('./core.mjs').Game} game
  * @param {string} record
@@ -48,7 +45,7 @@ export async function openRecord(page, { id, variant }, record, more = {}) {
 }
 
 /**
- * Enters a move, and gives the position that the page comes to.
+ * Enters a move, and returns the position that the page arrives at.
  * @param {Page} page
  * @param {Way} way
  * @param {import('./inside/enter_move.mjs').Wanted} wanted
@@ -57,7 +54,7 @@ export const enterTrusted = (page, way, wanted) =>
   enterMove(way === 'keys' ? keysOf(page) : mouseOf(page), way, wanted);
 
 /**
- * Clicks a cell that nothing lies over.
+ * Clicks a cell that nothing covers.
  * @param {Page} page
  * @param {string} name
  */
@@ -127,7 +124,7 @@ function keysOf(page) {
 }
 
 /**
- * What can be seen and used; the page may have it more than once.
+ * What is visible and enabled; the page may contain it more than once.
  * @param {Page} page
  * @param {string} selector
  */
@@ -137,7 +134,7 @@ const usable = (page, selector) =>
 const mostPresses = 150;
 
 /**
- * Presses keys until something has the focus.
+ * Presses keys until an element has the focus.
  * @param {Page} page
  * @param {string} selector of what has the focus in the end
  * @param {'keyTowards' | 'arrowTowards'} finder names the key to press next

@@ -1,4 +1,4 @@
-// Moves that are written, and the list of all moves.
+// Moves that are typed, and the list of all moves.
 import assert from 'node:assert/strict';
 import { moves, playing, startGame, startRules, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';

@@ -1,4 +1,4 @@
-// A newer version of the page: told when no game is under way, and taken only when somebody wishes it.
+// A newer version of the page: announced when no game is in progress, and only activated on request.
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const ownSite = {
 const test = pageTest.extend(ownSite);
 const mark = '<meta name="newer" content="" />';
 
-/** Another version of the page, where it lies on the server. @param {string} folder */
+/** Publishes another version of the page on the server. @param {string} folder */
 async function publish(folder) {
   const page = path.join(folder, 'index.html');
   const html = await readFile(page, 'utf8');
@@ -46,7 +46,7 @@ async function publish(folder) {
 /** @param {Page} page */
 const isNewer = async (page) => (await page.locator('meta[name="newer"]').count()) > 0;
 
-/** The browser looks for a newer version, as it does from time to time. @param {Page} page */
+/** Makes the browser look for a newer version, as it does from time to time. @param {Page} page */
 async function lookForNewer(page) {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -1,5 +1,5 @@
-// Whole games: every move entered by the pointer, two games by keys alone, to the end. `www/test/whole_games.test.ts` does
-// the same without a browser.
+// Whole games to the end: all moves entered by the pointer, and two games by keys alone. `www/test/whole_games.test.ts`
+// does the same without a browser.
 import assert from 'node:assert/strict';
 import { gameNamed, pullOf, tokensFor } from './core.mjs';
 import { test } from './pages.mjs';
@@ -26,7 +26,7 @@ async function playWhole(page, id, way) {
       pull: pullOf(session, move),
     };
     session.apply(move);
-    // What plays itself is played by the page.
+    // Automatic moves are played by the page.
     if (automatic !== null) await leave(page, text);
     else assert.equal(await enterTrusted(page, way, wanted), session.view().text, move);
   }

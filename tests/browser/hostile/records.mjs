@@ -1,4 +1,4 @@
-// A hundred and more records of chess that cannot be read, each with another fault.
+// More than a hundred unreadable chess records, each with a different fault.
 
 const head = ['Boardwright record 2', 'game Chess'];
 const good = ['1. e2 - e4', '2. e7 - e5', '3. g1 - f3'];

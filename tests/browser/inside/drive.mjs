@@ -1,4 +1,4 @@
-// Enters moves one after the other inside the page, each from the same position. Runs in the page.
+// Enters moves inside the page one after another, each from the same position. Runs in the page.
 import { press } from './events.mjs';
 import { keys, pointer } from './input.mjs';
 import { enterMove } from './enter_move.mjs';
@@ -7,7 +7,7 @@ import { enterMove } from './enter_move.mjs';
 /** @typedef {Omit<import('./enter_move.mjs').Wanted, 'names'> & { way: Way, after: string }} Task */
 
 /**
- * Enters moves until one fails; gives how many were entered, and what went wrong with the next.
+ * Enters moves until one fails; returns how many were entered, and why the next one failed.
  * @param {{ tasks: Task[], names: string[], before: string }} asked what to enter, from which position
  */
 export async function enterAll({ tasks, names, before }) {

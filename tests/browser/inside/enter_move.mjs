@@ -1,5 +1,5 @@
-// Says a given move, bit by bit, as far as the page does not go on by itself. It knows only hands that act on the page:
-// those of `trusted_input.mjs` act from outside, those of `input.mjs` inside the page.
+// Enters a given move step by step, as far as the page does not continue by itself. It only uses the interface of an
+// input: `trusted_input.mjs` acts from outside, `input.mjs` inside the page.
 
 /** @typedef {import('../core.mjs').Token} Token */
 /** @typedef {import('./look.mjs').Look} Look */
@@ -29,7 +29,7 @@
 const mostPresses = 150;
 
 /**
- * Enters a move, and gives the position that the page comes to.
+ * Enters a move, and returns the position that the page arrives at.
  * @param {Hands} hands
  * @param {Way} way
  * @param {Wanted} wanted
@@ -41,7 +41,7 @@ export async function enterMove(hands, way, { move, tokens, names, pull }) {
   else {
     const said = { move, tokens: pull ? groupTokens(tokens, pull) : tokens, names };
     await sayTokens(hands, said, start);
-    // Where a line may go either way, an arrow says which.
+    // If a line can move both ways, an arrow decides.
     const seen = await hands.look();
     if (seen.position === start.position && seen.texts.includes(move))
       await hands.button(withText(move));
@@ -96,7 +96,7 @@ async function say(hands, token, { move, names }, seen) {
 }
 
 /**
- * What the tokens pick, where all that is left is to say which pieces are taken.
+ * The pieces that the tokens select, if only the captured pieces are left to choose.
  * @param {Token[]} tokens
  * @param {string[]} names
  * @param {Look} seen
@@ -111,7 +111,7 @@ function picksOf(tokens, names, { picks }) {
 }
 
 /**
- * Picks these pieces and no others.
+ * Selects exactly these pieces.
  * @param {Hands} hands
  * @param {string[]} picked
  * @param {Look} seen
@@ -147,12 +147,12 @@ async function choose(hands, text, before) {
       await hands.button(`[data-action="${step}"]`);
       seen = await hands.look();
     }
-  // A choice that is the only one left has been made by the page.
+  // The page has already made a choice without alternatives.
   if (seen.texts.includes(text)) await hands.button(withText(text));
 }
 
 /**
- * Chooses a group and pulls the piece in front to where it goes, then says what is left to choose.
+ * Selects a group and drags the front piece to its target, then chooses what is left.
  * @param {Hands} hands
  * @param {Said} said
  * @param {import('../core.mjs').Pull} pull
@@ -168,8 +168,8 @@ async function dragGroup(hands, said, { members, from, to }, start) {
 }
 
 /**
- * What is said of a group that moves in line, where a member stands in the way of another: its members, where the piece
- * in front goes, and what is left to choose.
+ * The tokens of a group that moves in line, where one member blocks another: its members, the target of the front
+ * piece, and what is left to choose.
  * @param {Token[]} tokens
  * @param {import('../core.mjs').Pull} pull
  * @returns {Token[]}
@@ -190,17 +190,14 @@ const added = (sites) => sites.map((site) => ({ kind: 'add', site }));
 const choices = (tokens) => tokens.filter(({ kind }) => kind === 'choose' || kind === 'stop');
 
 /**
- * A click on a piece that can be added as well adds it: an arrow says more, or the chosen one is pulled there.
+ * Clicking a piece that can also be added adds it; an arrow, or dragging the selected one, is unambiguous.
  * @param {Pick<Hands, 'button' | 'pull'>} hands
  * @returns {Hands['go']}
  */
 export const goByPointer = (hands) => (name, from, seen, move) =>
   seen.texts.includes(move) ? hands.button(withText(move)) : hands.pull(from, name);
 
-/**
- * The box for a piece that may be taken.
- * @param {string} name
- */
+/** The checkbox of a piece that may be captured. @param {string} name */
 export const boxOf = (name) => `[data-pick=${JSON.stringify(name)}]`;
 
 /** @param {string} text */

@@ -1,4 +1,4 @@
-// Hands inside the page: they make events where a person's would arrive, and wait for what the page tells of itself.
+// Input inside the page: makes events where a user's would arrive, and waits until the page has reacted.
 import { clickAt, dragTo, middleOf, press, write } from './events.mjs';
 import { isQuiet, isUsable, lookNow, position } from './look.mjs';
 import { boxOf, goByPointer } from './enter_move.mjs';
@@ -6,7 +6,7 @@ import { boxOf, goByPointer } from './enter_move.mjs';
 /** @typedef {import('./enter_move.mjs').Hands} Hands */
 
 const patience = 10_000;
-/** What is said leads to a move at once, what plays itself after a moment. */
+/** Entered moves are played at once, automatic ones after a moment. */
 const movePatience = 5000;
 const mostPresses = 150;
 
@@ -20,10 +20,7 @@ function find(selector) {
   return found;
 }
 
-/**
- * Waits until the page tells something new.
- * @param {number} milliseconds
- */
+/** Waits until the page changes. @param {number} milliseconds */
 function nextChange(milliseconds) {
   return new Promise((resolve) => {
     const done = () => {
@@ -38,10 +35,10 @@ function nextChange(milliseconds) {
   });
 }
 
-/** The next frame, behind what the page draws in it. */
+/** Resolves in the next frame, after the page has drawn. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Waits until the page has been quiet for two frames. */
+/** Waits until the page has been idle for two frames. */
 async function rest(wait = patience) {
   const end = performance.now() + wait;
   for (let quiet = 0; quiet < 2;) {
@@ -53,7 +50,7 @@ async function rest(wait = patience) {
   }
 }
 
-/** What a hand waits for. */
+/** What an input waits for. */
 export const waiting = {
   async look() {
     await rest();
@@ -85,10 +82,7 @@ const shared = {
   },
 };
 
-/**
- * The middle of a cell; a window or an arrow that lies over it would be clicked in its place.
- * @param {string} name
- */
+/** The middle of a cell; fails if something covers it. @param {string} name */
 export function middleOfCell(name) {
   const middle = middleOf(cellNamed(name));
   const over = document
@@ -160,7 +154,7 @@ function pressUntil(wanted, keyFor) {
 }
 
 /**
- * The arrow that leads from the cell with the focus towards another: first to its row, then along it.
+ * The arrow key that leads from the focused cell towards another: first to its row, then along it.
  * @param {string} wanted
  */
 export function arrowTowards(wanted) {
@@ -173,8 +167,8 @@ export function arrowTowards(wanted) {
 }
 
 /**
- * An arrow within the group that has the focus, and Tab from one group to the next; but as Tab goes from goal to goal on the
- * board, C leads from there to the arrows beside it.
+ * Within the focused group an arrow key, between groups Tab; but since Tab moves among the targets on the board, C
+ * leads from there to the arrows beside it.
  * @param {string} wanted
  */
 export function keyTowards(wanted) {

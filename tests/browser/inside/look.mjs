@@ -10,7 +10,7 @@
  * @property {Record<string, boolean>} picks whether each of the pieces that may be picked is picked, by name of its site
  */
 
-/** Whether nothing is going on. */
+/** Whether the page is idle. */
 export function isQuiet() {
   return document.querySelector('main[data-phase="ready"]:not([data-busy])') !== null;
 }
@@ -35,10 +35,7 @@ export function lookNow() {
   };
 }
 
-/**
- * Whether an element can be seen, and used.
- * @param {Element} one
- */
+/** Whether an element is visible and enabled. @param {Element} one */
 export function isUsable(one) {
   return one instanceof HTMLElement && one.offsetParent !== null && !one.matches(':disabled');
 }

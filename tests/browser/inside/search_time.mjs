@@ -1,4 +1,5 @@
-// Runs in the page: a game in the page's own worker, asked by messages, so that its times are measured without the page.
+// Runs in the page: a game in the page's own kind of worker, controlled by messages, so that times are measured without
+// the page.
 
 /**
  * @typedef {object} Engine
@@ -48,10 +49,7 @@ async function moduleAt(address) {
 /** @param {number} milliseconds */
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * How long an answer takes, in milliseconds.
- * @param {Promise<unknown>} answer
- */
+/** How long an answer takes, in milliseconds. @param {Promise<unknown>} answer */
 export async function timeOf(answer) {
   const before = performance.now();
   await answer;
