@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { begin, chances, gameNamed, legalMoves, searched } from '../../tests/browser/core.mjs';
+import { begin, randomNumbers, gameNamed, legalMoves, searchResult } from '../../tests/browser/core.mjs';
 import { positionOf } from '../../www/features/lessons/format.ts';
 import { explained, missed } from '../../www/features/lessons/goals.ts';
 import { readLessons } from '../../www/features/lessons/reader.ts';
@@ -136,7 +136,7 @@ function triesOf(table, position, step) {
       session.undo();
       return { info, player, made: [move] };
     });
-  const random = chances(1);
+  const random = randomNumbers(1);
   return Array.from({ length: maxLines }, () => attempt(table, position, step, [], random));
 }
 
@@ -184,7 +184,7 @@ function allLegal({ session }, position, moves) {
 function prove(table, position, { solution }) {
   table.session.begin(position);
   const limits = { depth: solution.length, lines: 2, nodes: maxNodes, sound: true };
-  const [best, second] = searched(table.session, limits).lines;
+  const [best, second] = searchResult(table.session, limits).lines;
   assert(best);
   expect(best.move).toBe(solution[0]);
   expect(best.mateIn, 'plies to the win').toBe(solution.length);

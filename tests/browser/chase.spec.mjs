@@ -21,7 +21,7 @@ import { test } from './pages.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {'push' | 'split' | 'capture' | 'exchange' | 'distribution'} Feature */
 
-const mostTurns = 150;
+const maxTurns = 150;
 /** @type {Feature[]} */
 const features = ['push', 'split', 'capture', 'exchange', 'distribution'];
 
@@ -132,7 +132,7 @@ test('a whole game against the computer by mouse', { tag: '@long' }, async ({ pa
     if (game > 0) await startGame(page, { Red: 'human', Blue: '2' });
     await exchange(page, 'A3', 'A4');
     seen.add('exchange');
-    for (let turn = 0; turn < mostTurns && !(await isOver(page)); turn++) {
+    for (let turn = 0; turn < maxTurns && !(await isOver(page)); turn++) {
       if (!(await isDecision(page))) await playTurn(page, seen);
       else if (await decide(page)) seen.add('distribution');
     }

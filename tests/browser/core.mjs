@@ -42,7 +42,7 @@ export function begin({ file, variant }) {
  * @param {Session} session
  * @param {import('../../www/engine/structures.ts').SearchLimits} limits
  */
-export function searched(session, limits) {
+export function searchResult(session, limits) {
   const search = session.startSearch(limits);
   try {
     while (!search.run(1000));
@@ -53,7 +53,7 @@ export function searched(session, limits) {
 }
 
 /** Pseudo-random numbers from 0 to 1 for a seed. @param {number} seed */
-export function chances(seed) {
+export function randomNumbers(seed) {
   let last = seed;
   return () => {
     last = (Math.imul(last, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -66,7 +66,7 @@ export function chances(seed) {
  * @param {Game} game
  * @param {() => number} random
  */
-export function wander(game, random) {
+export function playRandomly(game, random) {
   const { session, info } = begin(game);
   const plies = Math.floor(random() ** 2 * 60);
   let record = '';
@@ -93,7 +93,7 @@ export function legalMoves(session) {
 export const entryOf = (session, tokens) => ({ ...session.filterMoves(tokens), nextSteps: [] });
 
 /** No move takes as many tokens. */
-const mostTokens = 60;
+const maxTokens = 60;
 
 /**
  * The tokens that enter a move, in the order in which a player gives them: the pieces, their targets, and what is left
@@ -114,7 +114,7 @@ export function tokensFor(session, names, move) {
     /** @type {Entry} */
     const entry = session.filterMoves(tokens);
     if (entry.complete !== null && isSame(session, entry.complete, move)) return tokens;
-    if (tokens.length >= mostTokens || entry.complete !== null) continue;
+    if (tokens.length >= maxTokens || entry.complete !== null) continue;
     const next = nextTokens(entry, steps[entry.steps.length], touched);
     open.push(...next.toReversed().map((token) => [...tokens, token]));
   }

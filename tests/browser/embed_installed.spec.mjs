@@ -13,7 +13,7 @@ import { mustRun, packageIn, test } from './packed.mjs';
 /** @typedef {import('../../www/embed/api.ts').BoardState} BoardState */
 
 /** No game here is nearly as long. */
-const mostMoves = 200;
+const maxMoves = 200;
 
 /** @param {string} script what the page loads @param {string} body */
 const page = (
@@ -52,7 +52,7 @@ function turnOf(element) {
  * @param {(state: BoardState) => Promise<void>} move
  */
 async function playToTheEnd(element, move) {
-  for (let made = 0; made < mostMoves; made++) {
+  for (let made = 0; made < maxMoves; made++) {
     const state = await turnOf(element);
     if (state.outcome !== null) return state;
     await move(state);

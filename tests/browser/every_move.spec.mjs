@@ -14,7 +14,7 @@
 import assert from 'node:assert/strict';
 import { gameNamed, index } from './core.mjs';
 import { minimise } from './browser.mjs';
-import { mayHurry, wishHurry } from './fast_frames.mjs';
+import { prepareFastFrames, requestFastFrames } from './fast_frames.mjs';
 import { test } from './pages.mjs';
 import { placeOf, tasksFor, tried } from './random_positions.mjs';
 import { enterTrusted, look, openRecord } from './trusted_input.mjs';
@@ -30,7 +30,7 @@ const { TRUSTED = '1' } = process.env;
 /** Every move adds a variation, so the game is reloaded after this many to keep lists short. */
 const batch = 120;
 /** After this many failures the rest of a position is skipped. */
-const mostFailures = 5;
+const maxFailures = 5;
 /** Nothing moves by itself before the position is read. */
 const calm = { pace: 'verylong', runsOn: false };
 
@@ -80,7 +80,7 @@ const positionsNoted = (page) => page.evaluate(() => Reflect.get(window, 'passed
 async function enterFromOutside(page, place) {
   const failures = [];
   const { game, record, names, before, moves } = place;
-  await wishHurry(page, false);
+  await requestFastFrames(page, false);
   await openRecord(page, game, record);
   for (const task of tasksFor(moves.slice(0, Number(TRUSTED)))) {
     try {
@@ -112,10 +112,10 @@ async function enterInside(page, place, total) {
   const failures = [];
   const { game, record, names, before } = place;
   const moves = [...place.moves];
-  await wishHurry(page, true);
+  await requestFastFrames(page, true);
   while (moves.length > 0) {
     const tasks = tasksFor(moves.splice(0, batch));
-    while (tasks.length > 0 && failures.length < mostFailures) {
+    while (tasks.length > 0 && failures.length < maxFailures) {
       await openRecord(page, game, record, calm);
       const { entered, problem } = await drive(page, { tasks, names, before });
       for (const { way } of tasks.slice(0, entered)) total.ways[way] = (total.ways[way] ?? 0) + 1;
@@ -141,11 +141,11 @@ const drive = (page, asked) =>
  * Enters moves of random positions of some games, and returns their number.
  * @param {Page} page
  * @param {Game[]} games
- * @param {number} [most] moves of a position
+ * @param {number} [maxMoves] moves of a position
  */
-async function enterGames(page, games, most = Infinity) {
+async function enterGames(page, games, maxMoves = Infinity) {
   await look(page);
-  await mayHurry(page);
+  await prepareFastFrames(page);
   /** @type {string[]} */
   const failures = [];
   /** @type {Total} */
@@ -154,7 +154,7 @@ async function enterGames(page, games, most = Infinity) {
     for (let number = 0; number < tried.positions; number++) {
       const { session, moves, ...where } = await placeOf(game, number);
       session.free();
-      const place = { ...where, moves: moves.slice(0, most) };
+      const place = { ...where, moves: moves.slice(0, maxMoves) };
       const restore = await minimise(page);
       failures.push(...(await enterInside(page, place, total)));
       await restore();

@@ -1,7 +1,7 @@
 // Lets the page draw as soon as there is something to draw, instead of sixty times a second.
 
 /** Runs in the page before its own code: replaces the browser's animation frames if requested. */
-function hurryFrames() {
+function replaceFrames() {
   if (location.protocol !== 'http:' || sessionStorage.getItem('hurried') === null) return;
   /** @type {FrameRequestCallback[]} */
   let waiting = [];
@@ -24,14 +24,14 @@ function hurryFrames() {
  * Prepares a page for fast frames, which are used from the next load on if requested.
  * @param {import('@playwright/test').Page} page
  */
-export const mayHurry = (page) => page.addInitScript(hurryFrames);
+export const prepareFastFrames = (page) => page.addInitScript(replaceFrames);
 
 /**
  * Requests fast frames, or not, from the next load on.
  * @param {import('@playwright/test').Page} page
  * @param {boolean} isWished
  */
-export const wishHurry = (page, isWished) =>
+export const requestFastFrames = (page, isWished) =>
   page.evaluate(
     (wished) =>
       wished ? sessionStorage.setItem('hurried', '') : sessionStorage.removeItem('hurried'),

@@ -11,7 +11,7 @@ import { test } from './pages.mjs';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** @param {Page} page */
-async function openShelf(page) {
+async function openGamePicker(page) {
   await waitForTurn(page);
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('dialog', { name: 'New game' }).waitFor();
@@ -42,7 +42,7 @@ const found = (page) => page.getByRole('dialog').getByRole('status').innerText()
 const search = (page, text) => page.getByRole('searchbox').fill(text);
 
 test('games are found by what is known of them', async ({ page }) => {
-  await openShelf(page);
+  await openGamePicker(page);
   assert((await shown(page)).length > 40);
   for (const [text, game] of /** @type {const} */ ([
     ['freeling', 'dameo'],
@@ -69,7 +69,7 @@ test('games are found by what is known of them', async ({ page }) => {
 });
 
 test('a variant that is looked for is chosen', { tag: '@long' }, async ({ page }) => {
-  await openShelf(page);
+  await openGamePicker(page);
   await search(page, 'belgian daisy');
   await page.locator('.note', { hasText: 'Belgian Daisy' }).waitFor();
   await card(page, 'abalone').click();
@@ -79,7 +79,7 @@ test('a variant that is looked for is chosen', { tag: '@long' }, async ({ page }
 });
 
 test('filters leave the games that agree with all of them', async ({ page }) => {
-  await openShelf(page);
+  await openGamePicker(page);
   const dice = page.getByRole('button', { name: 'Dice', exact: true });
   await dice.click();
   assert.equal(await dice.getAttribute('aria-pressed'), 'true');
@@ -93,7 +93,7 @@ test('filters leave the games that agree with all of them', async ({ page }) => 
 });
 
 test('pictures are painted once they come in sight', { tag: '@long' }, async ({ page }) => {
-  await openShelf(page);
+  await openGamePicker(page);
   const last = card(page, 'hex').locator('canvas');
   assert.equal(await last.getAttribute('data-painted'), null);
   await card(page, 'hex').scrollIntoViewIfNeeded();
@@ -109,7 +109,7 @@ test('pictures are painted once they come in sight', { tag: '@long' }, async ({ 
 test('a picture that cannot be had stays a plain tile', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await page.route('**/go.0.json', (route) => route.fulfill({ body: 'nothing' }));
-  await openShelf(page);
+  await openGamePicker(page);
   await search(page, 'go');
   await card(page, 'go').scrollIntoViewIfNeeded();
   await page.locator('[data-game="go"] canvas:not([data-painted])').first().waitFor();
@@ -121,7 +121,7 @@ test('a picture that cannot be had stays a plain tile', { tag: '@long' }, async 
 });
 
 test('a game is begun by mouse, and is the first of the recent ones', async ({ page }) => {
-  await openShelf(page);
+  await openGamePicker(page);
   await card(page, 'lasca').click();
   await page.locator('.details[data-of="lasca"]').waitFor();
   assert.equal(await card(page, 'lasca').getAttribute('aria-current'), 'true');
@@ -129,17 +129,17 @@ test('a game is begun by mouse, and is the first of the recent ones', async ({ p
   await page.getByRole('heading', { level: 1, name: 'Lasca' }).waitFor();
   await waitForTurn(page);
   await page.reload();
-  await openShelf(page);
+  await openGamePicker(page);
   await page.getByRole('heading', { name: 'Recently played' }).waitFor();
   assert.deepEqual((await shown(page)).slice(0, 2), ['lasca', 'chase']);
   await page.keyboard.press('Escape');
   await page.evaluate(() => localStorage.setItem('boardwright:recent', '[7, {}, "no such game"]'));
-  await openShelf(page);
+  await openGamePicker(page);
   assert.equal((await shown(page))[0], 'lasca', 'what is damaged is left out');
 });
 
 test('a game is begun by keys', { tag: '@long' }, async ({ page }) => {
-  await openShelf(page);
+  await openGamePicker(page);
   await search(page, 'draughts');
   await page.keyboard.press('ArrowDown');
   const games = await shown(page);
@@ -164,7 +164,7 @@ test.describe(() => {
   test.use(phone);
 
   test('on a phone a game comes as a second step', async ({ page }) => {
-    await openShelf(page);
+    await openGamePicker(page);
     const start = startButton(page);
     assert(!(await start.isVisible()));
     await isAccessible(page, 'the catalogue');
@@ -193,7 +193,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       `no rule of accessibility is broken, ${colorScheme}`,
       onlyLong(colorScheme !== 'light'),
       async ({ page }) => {
-        await openShelf(page);
+        await openGamePicker(page);
         await page.getByRole('button', { name: 'Traditional', exact: true }).click();
         await search(page, 'draughts');
         await isAccessible(page, 'searched and filtered');

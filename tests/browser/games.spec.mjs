@@ -12,7 +12,7 @@ import { test } from './pages.mjs';
  */
 
 const movesToMake = 3;
-const mostClicks = 40;
+const maxClicks = 40;
 const patience = 10_000;
 const clickPatience = 2000;
 
@@ -87,7 +87,7 @@ async function playSome(page) {
   let offer = await offerAfter(page, '', patience);
   assert(offer, 'the game begins');
   for (let clicks = 0; offer.played < movesToMake && !offer.over; clicks++) {
-    assert(clicks < mostClicks, `${offer.played} moves are made with ${clicks} clicks`);
+    assert(clicks < maxClicks, `${offer.played} moves are made with ${clicks} clicks`);
     const point = offer.points[Math.floor(chance() * offer.points.length)];
     assert(point, 'there is something to click');
     await page.mouse.click(point.x, point.y);

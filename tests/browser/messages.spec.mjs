@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { choose, click, playing, startShipped } from './board.mjs';
 import { hold, test } from './pages.mjs';
 
-const most = 4;
+const maxMessages = 4;
 /**
  * The module for captured pieces is fetched with the first move; here it arrives after the answer, as on a slow
  * network.
@@ -41,7 +41,7 @@ for (const [id, from, to] of /** @type {const} */ ([
     await page.waitForLoadState('networkidle');
     const asked = /** @type {string[]} */ (await page.evaluate('asked'));
     assert(
-      asked.length <= most && asked.filter((kind) => kind === 'play').length === 2,
+      asked.length <= maxMessages && asked.filter((kind) => kind === 'play').length === 2,
       asked.join(),
     );
   });

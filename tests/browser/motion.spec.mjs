@@ -79,12 +79,12 @@ const over = (/** @type {Page} */ page) => page.locator('main:not([data-busy])')
 
 test('a key or a click brings what is shown to its end', { tag: '@timed' }, async ({ page }) => {
   await start(page);
-  for (const hurry of [() => page.keyboard.press('Home'), () => page.mouse.click(5, 5)]) {
+  for (const skipAnimation of [() => page.keyboard.press('Home'), () => page.mouse.click(5, 5)]) {
     await page.keyboard.press('l');
     await busy(page).waitFor();
     await page.keyboard.down('Shift');
     await page.keyboard.up('Shift');
-    await hurry();
+    await skipAnimation();
     const taken = await page.evaluate(async () => {
       const started = performance.now();
       while (document.querySelector('main[data-busy]')) await new Promise(requestAnimationFrame);

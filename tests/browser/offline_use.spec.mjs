@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { goOffline } from './app.mjs';
 import { choose, click, fixture, moves, playing, setAnimation, waitForTurn } from './board.mjs';
-import { begin, chances, gameNamed } from './core.mjs';
-import { mayHurry, wishHurry } from './fast_frames.mjs';
+import { begin, randomNumbers, gameNamed } from './core.mjs';
+import { prepareFastFrames, requestFastFrames } from './fast_frames.mjs';
 import { hasMoves } from './saved_games.mjs';
 import { test } from './pages.mjs';
 
@@ -12,14 +12,14 @@ import { test } from './pages.mjs';
 
 test.use({ serviceWorkers: 'allow' });
 /** No game here is as long. */
-const mostTurns = 300;
+const maxTurns = 300;
 
 /** Opens the page offline. @param {Page} page */
 async function visitOffline(page) {
   await waitForTurn(page);
   await setAnimation(page, 'Off');
-  await mayHurry(page);
-  await wishHurry(page, true);
+  await prepareFastFrames(page);
+  await requestFastFrames(page, true);
   await goOffline(page);
   await page.reload();
   await waitForTurn(page);
@@ -50,11 +50,11 @@ async function beginAgainstComputer(page, game) {
  */
 async function playToTheEnd(page, game) {
   const { session } = await begin(gameNamed(game));
-  const random = chances(7);
+  const random = randomNumbers(7);
   const line = page.getByRole('combobox', { name: 'Type a move' });
   const isOver = async () => (await page.locator('[data-game-over]').count()) > 0;
   for (let turn = 0; !(await isOver()); turn++) {
-    assert(turn < mostTurns, `${game} comes to its end`);
+    assert(turn < maxTurns, `${game} comes to its end`);
     session.begin((await page.locator('main').getAttribute('data-position')) ?? '');
     const move = session.draw(random());
     await playing(page, async () => {

@@ -2,7 +2,7 @@
 //
 // GAME: games or families, separated by commas. SEED, POSITIONS: which random positions, and how many of each game.
 // MOST: the maximum number of moves entered in a position, or `all`.
-import { chances, legalMoves, outcomeOf, pullOf, tokensFor, wander } from './core.mjs';
+import { randomNumbers, legalMoves, outcomeOf, pullOf, tokensFor, playRandomly } from './core.mjs';
 
 /** @typedef {import('./core.mjs').Game} Game */
 /** @typedef {import('./inside/drive.mjs').Task} Task */
@@ -11,7 +11,7 @@ import { chances, legalMoves, outcomeOf, pullOf, tokensFor, wander } from './cor
 /**
  * @typedef {object} Place a random position of a game
  * @property {Game} game
- * @property {Awaited<ReturnType<typeof wander>>['session']} session stands there
+ * @property {Awaited<ReturnType<typeof playRandomly>>['session']} session stands there
  * @property {import('../../www/engine/structures.ts').GameInfo} info
  * @property {string} record leads there
  * @property {string} before its text
@@ -22,7 +22,7 @@ import { chances, legalMoves, outcomeOf, pullOf, tokensFor, wander } from './cor
 
 const { SEED = '7', POSITIONS = '1', MOST = '24', GAME = '' } = process.env;
 const only = GAME.split(',').filter((name) => name !== '');
-const most = MOST === 'all' ? Infinity : Number(MOST);
+const maxMoves = MOST === 'all' ? Infinity : Number(MOST);
 
 /** The values of these variables. */
 export const tried = {
@@ -38,13 +38,13 @@ export const tried = {
  * @returns {Promise<Place>}
  */
 export async function placeOf(game, number) {
-  const random = chances(tried.seed + 1000 * number + game.variant);
-  const { session, info } = await wander(game, random);
+  const random = randomNumbers(tried.seed + 1000 * number + game.variant);
+  const { session, info } = await playRandomly(game, random);
   const names = info.board.sites.map(({ name }) => name);
   const { text: before } = session.view();
   const chosen = legalMoves(session);
   const legal = chosen.length;
-  while (chosen.length > most) chosen.splice(Math.floor(random() * chosen.length), 1);
+  while (chosen.length > maxMoves) chosen.splice(Math.floor(random() * chosen.length), 1);
   const moves = chosen.map((move) => ({
     move,
     tokens: tokensFor(session, names, move),

@@ -54,7 +54,7 @@ async function isSeen(one) {
  * @param {Page} page
  * @param {'fine' | 'wrong'} verdict
  */
-const isJudged = (page, verdict) =>
+const hasVerdict = (page, verdict) =>
   page.locator(`.rule-editor[data-checked="${verdict}"]`).waitFor();
 
 /** @param {Page} page */
@@ -62,7 +62,7 @@ async function openEditor(page) {
   await waitForTurn(page);
   await page.getByRole('button', { name: 'More move options' }).click();
   await page.getByRole('menuitem', { name: 'Edit rules' }).click();
-  await isJudged(page, 'fine');
+  await hasVerdict(page, 'fine');
 }
 
 /** Opens the folded tools for creating, opening, saving and sharing. @param {Page} page */
@@ -108,7 +108,7 @@ async function replaceAll(page, text) {
  * @param {Page} page
  * @param {[string, string][]} wanted
  */
-async function areKept(page, wanted) {
+async function savedGamesAre(page, wanted) {
   await page.waitForFunction(async (parts) => {
     const opening = indexedDB.open('boardwright');
     await new Promise((resolve) => (opening.onsuccess = resolve));
@@ -142,7 +142,7 @@ test.describe(() => {
     const ahead = await line(page, 'n (verify empty?)');
     await ahead.getByText('empty?', { exact: true }).dblclick();
     await page.keyboard.type('emtpy?');
-    await isJudged(page, 'wrong');
+    await hasVerdict(page, 'wrong');
     assert.equal(await page.locator('.cm-lintRange-error').innerText(), 'emtpy?');
     const remark = editor(page).getByRole('button', { name: /^Line \d+, column \d+ error E0202/ });
     assert.match(await remark.innerText(), /a similar name exists: empty\?/);
@@ -154,7 +154,7 @@ test.describe(() => {
 
     await remark.click();
     await page.keyboard.type('empty?');
-    await isJudged(page, 'fine');
+    await hasVerdict(page, 'fine');
     assert.equal(await page.locator('.cm-lintRange-error').count(), 0);
 
     await writeInto(page, 'n (verify empty?) add', twoSteps);
@@ -175,7 +175,7 @@ test.describe(() => {
     try {
       const other = await fresh.newPage();
       await other.goto(link);
-      await isJudged(other, 'fine');
+      await hasVerdict(other, 'fine');
       await twoPeople(other);
       await (await line(other, twoSteps.trim())).waitFor();
       await choose(other, 'b2');
@@ -203,7 +203,7 @@ test.describe(() => {
       await page.getByRole('button', { name: 'Pass' }).waitFor();
       await waitForTurn(page);
       assert.deepEqual(await moves(page), ['1a2 - a4']);
-      await areKept(page, [['a2 - a4', 'pass turn']]);
+      await savedGamesAre(page, [['a2 - a4', 'pass turn']]);
       await (await line(page, twoSteps.trim())).click();
       await page.keyboard.press('End');
       for (let at = 0; at <= twoSteps.length; at++) await page.keyboard.press('Backspace');
@@ -213,7 +213,7 @@ test.describe(() => {
       assert.deepEqual(await moves(page), []);
       await choose(page, 'b2');
       await playing(page, () => click(page, 'b3'));
-      await areKept(page, [
+      await savedGamesAre(page, [
         ['a2 - a4', 'pass turn'],
         ['b2 - b3', ''],
       ]);
@@ -231,7 +231,7 @@ test.describe(() => {
       await page.goto('about:blank');
       await page.goto(`${origin}/#game=chase`);
       await waitForTurn(page);
-      await isJudged(page, 'fine');
+      await hasVerdict(page, 'fine');
       await editor(page).getByText('The board changes when the text does').waitFor();
       await page.getByRole('heading', { name: 'Chase' }).waitFor();
       assert.match(page.url(), /game=chase$/);
@@ -246,10 +246,10 @@ test.describe(() => {
   }) => {
     await openEditor(page);
     await writeInto(page, 'n (verify empty?) add', ' nonsense');
-    await isJudged(page, 'wrong');
+    await hasVerdict(page, 'wrong');
     await page.reload();
     await waitForTurn(page);
-    await isJudged(page, 'wrong');
+    await hasVerdict(page, 'wrong');
     await (await line(page, 'add nonsense')).waitFor();
     await editor(page).getByRole('button', { name: 'Close' }).click();
     await editor(page).waitFor({ state: 'detached' });
@@ -300,7 +300,7 @@ test.describe(() => {
     async ({ page }) => {
       await openEditor(page);
       await writeInto(page, 'n (verify empty?) add', ' here');
-      await isJudged(page, 'wrong');
+      await hasVerdict(page, 'wrong');
       const other = await page.context().newPage();
       await other.goto(page.url());
       await openEditor(other);
@@ -311,9 +311,9 @@ test.describe(() => {
         .selectOption({ label: 'breakthrough.zrf' });
       await (await tools(other)).getByRole('button', { name: 'Use this' }).click();
       await writeInto(other, 'add here', ' there');
-      await isJudged(other, 'wrong');
+      await hasVerdict(other, 'wrong');
       await writeInto(page, 'add here', ' again');
-      await isJudged(page, 'wrong');
+      await hasVerdict(page, 'wrong');
       await page.getByRole('alert').getByText('saved as “breakthrough-2.zrf”').waitFor();
       await other.reload();
       await (await line(other, 'add here there')).waitFor();
@@ -332,13 +332,13 @@ test(
     await page.goto(new URL('?denied#game=breakthrough', page.url()).href);
     await openEditor(page);
     await writeInto(page, 'n (verify empty?) add', ' nonsense');
-    await isJudged(page, 'wrong');
+    await hasVerdict(page, 'wrong');
     await editor(page).getByText('This browser does not save the text').waitFor();
     await isAccessible(page, 'the warning');
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Language').selectOption('de');
-    const regeln = page.getByRole('region', { name: 'Regeln', exact: true });
-    await regeln.getByText('speichert den Text nicht').waitFor();
+    const panel = page.getByRole('region', { name: 'Regeln', exact: true });
+    await panel.getByText('speichert den Text nicht').waitFor();
     await (await line(page, 'add nonsense')).waitFor();
   },
 );
@@ -383,7 +383,7 @@ test(
     await (await tools(page)).getByRole('button', { name: 'Use this' }).click();
     await page.getByRole('heading', { name: 'Fox and Hens' }).waitFor();
     assert.equal(await page.locator('.rule-editor h2 + code').innerText(), 'fox-and-hens.zrf');
-    await isJudged(page, 'fine');
+    await hasVerdict(page, 'fine');
 
     const coming = page.waitForEvent('download');
     await (await tools(page)).getByRole('button', { name: 'Save as a file' }).click();
@@ -423,7 +423,7 @@ test(
     await field.press('Escape');
     await field.waitFor({ state: 'detached' });
     await page.keyboard.type('won');
-    await isJudged(page, 'wrong');
+    await hasVerdict(page, 'wrong');
     assert.match(await page.locator('.cm-lintRange-error').first().innerText(), /won/);
   },
 );
@@ -455,7 +455,7 @@ for (const language of ['en', 'de', 'ru'])
           sessionStorage.setItem('boardwright:writing', 'mine.zrf');
         });
         await page.reload();
-        await isJudged(page, 'wrong');
+        await hasVerdict(page, 'wrong');
         await isAccessible(page, 'the editor');
       },
     );
@@ -478,7 +478,7 @@ test.describe(() => {
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       assert(Math.min(...heights) >= 44, 'fingers find the buttons');
       await writeInto(page, 'n (verify empty?) add', ' nonsense');
-      await isJudged(page, 'wrong');
+      await hasVerdict(page, 'wrong');
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     },
   );
@@ -516,11 +516,11 @@ const hostile = `(game (title "<img src=x onerror=alert(1)>") (players "<b>A</b>
 test('markup in rules of a link stays text, and what is wrong can be mended', async ({ page }) => {
   await waitForTurn(page);
   await follow(page, pack(hostile));
-  await isJudged(page, 'wrong');
+  await hasVerdict(page, 'wrong');
   await editor(page).getByText('verfy', { exact: false }).first().waitFor();
   assert.equal(await page.locator('img, b, main script').count(), 0);
   await replaceAll(page, hostile.replace('verfy', 'verify').replace('"<b>A</b>"', 'A'));
-  await isJudged(page, 'fine');
+  await hasVerdict(page, 'fine');
   await waitForTurn(page);
   await page.getByText('<img src=x onerror=alert(1)>').first().waitFor();
   assert.equal(await page.locator('img, b, main script').count(), 0);
@@ -540,7 +540,7 @@ test('any text can be written while the page goes on', { tag: '@long' }, async (
   ];
   for (const text of texts) {
     await replaceAll(page, text);
-    await isJudged(page, 'wrong');
+    await hasVerdict(page, 'wrong');
   }
   assert((await editor(page).locator('.rule-editor-problems li').count()) > 0);
 });

@@ -27,7 +27,7 @@ export async function begin(page) {
 }
 
 /** @param {Page} page */
-export async function openKept(page) {
+export async function openSavedGames(page) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: /Saved games/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved games' });
@@ -36,8 +36,8 @@ export async function openKept(page) {
 }
 
 /** The saved games in the list, with their numbers of moves. @param {Page} page */
-export async function keptGames(page) {
-  const dialog = await openKept(page);
+export async function listedGames(page) {
+  const dialog = await openSavedGames(page);
   await dialog
     .locator('li')
     .first()

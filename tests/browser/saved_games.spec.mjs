@@ -8,8 +8,8 @@ import {
   begin,
   denyStorage,
   hasMoves,
-  keptGames,
-  openKept,
+  listedGames,
+  openSavedGames,
   play,
   reload,
   said,
@@ -30,10 +30,14 @@ test('games that were left are there to go on with', async ({ page }) => {
   await begin(page);
   await play(page, 2);
   await startGame(page, { Red: 'human', Blue: 'human' });
-  assert.deepEqual(await keptGames(page), ['Chase, 2 moves'], 'a game is kept from its first move');
+  assert.deepEqual(
+    await listedGames(page),
+    ['Chase, 2 moves'],
+    'a game is kept from its first move',
+  );
   await play(page);
-  assert.deepEqual(await keptGames(page), ['Chase, 1 move', 'Chase, 2 moves']);
-  const dialog = await openKept(page);
+  assert.deepEqual(await listedGames(page), ['Chase, 1 move', 'Chase, 2 moves']);
+  const dialog = await openSavedGames(page);
   await isAccessible(page, 'kept games');
   await dialog.getByRole('button', { name: 'Chase, 2 moves' }).click();
   await waitForTurn(page);
@@ -41,13 +45,13 @@ test('games that were left are there to go on with', async ({ page }) => {
   await play(page);
   await reload(page);
   await hasMoves(page, 3);
-  assert.deepEqual(await keptGames(page), ['Chase, 3 moves', 'Chase, 1 move']);
+  assert.deepEqual(await listedGames(page), ['Chase, 3 moves', 'Chase, 1 move']);
 });
 
 test('a game that was removed by a slip is put back', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await play(page);
-  const dialog = await openKept(page);
+  const dialog = await openSavedGames(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByText('Chase was deleted').waitFor();
   assert(await dialog.getByRole('button', { name: /^Chase/ }).isDisabled());
@@ -56,9 +60,9 @@ test('a game that was removed by a slip is put back', { tag: '@long' }, async ({
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByText('Chase was deleted').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  assert.deepEqual(await keptGames(page), []);
+  assert.deepEqual(await listedGames(page), []);
   await play(page);
-  assert.deepEqual(await keptGames(page), ['Chase, 2 moves'], 'the game on the board is kept');
+  assert.deepEqual(await listedGames(page), ['Chase, 2 moves'], 'the game on the board is kept');
 });
 
 test('two windows with one game keep one each', { tag: '@long' }, async ({ page }) => {
@@ -75,7 +79,7 @@ test('two windows with one game keep one each', { tag: '@long' }, async ({ page 
   await reload(other);
   await hasMoves(page, 4);
   await hasMoves(other, 3);
-  assert.deepEqual((await keptGames(other)).toSorted(), ['Chase, 3 moves', 'Chase, 4 moves']);
+  assert.deepEqual((await listedGames(other)).toSorted(), ['Chase, 3 moves', 'Chase, 4 moves']);
 });
 
 test('two windows have the same settings', async ({ page }) => {
@@ -108,7 +112,7 @@ test(
     await reload(page);
     await hasMoves(page, 3);
     await play(page);
-    assert.deepEqual(await keptGames(page), ['Chase, 4 moves'], 'and there is room again');
+    assert.deepEqual(await listedGames(page), ['Chase, 4 moves'], 'and there is room again');
   },
 );
 
@@ -120,14 +124,14 @@ test('a game goes on where the browser keeps nothing, and it is told', async ({ 
   await said(page, /does not let the page save/);
   await startGame(page, { Red: 'human', Blue: 'human' });
   await play(page, 2);
-  const dialog = await openKept(page);
+  const dialog = await openSavedGames(page);
   await dialog.getByText('cannot be read').waitFor();
 });
 
 test('what is damaged is told, and the rest is there', async ({ page }) => {
   await begin(page);
   await play(page);
-  await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
+  await openSavedGames(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
   await page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -141,7 +145,7 @@ test('what is damaged is told, and the rest is there', async ({ page }) => {
         };
       }),
   );
-  const dialog = await openKept(page);
+  const dialog = await openSavedGames(page);
   await dialog.getByText('2 saved games are damaged').waitFor();
   assert.equal(await dialog.locator('.games li').count(), 1);
 });
@@ -172,7 +176,7 @@ test('everything goes to another browser as one file', { tag: '@long' }, async (
   await play(page, 2);
   await startGame(page, { Red: 'human', Blue: 'human' });
   await play(page);
-  const dialog = await openKept(page);
+  const dialog = await openSavedGames(page);
   const loading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Back up to a file' }).click();
   const file = await (await loading).path();
@@ -184,7 +188,7 @@ test('everything goes to another browser as one file', { tag: '@long' }, async (
     await other.goto(page.url());
     await begin(other);
     await play(other, 3);
-    const there = await openKept(other);
+    const there = await openSavedGames(other);
     await there.getByLabel('Restore from a file').setInputFiles(file);
     await there.getByText('2 new games', { exact: true }).waitFor();
     await isAccessible(other, 'an offer');
@@ -198,9 +202,9 @@ test('everything goes to another browser as one file', { tag: '@long' }, async (
     await there.getByRole('button', { name: 'Import' }).click();
     await there.getByText('0 new games were imported').waitFor();
     await there.getByRole('button', { name: 'Done' }).click();
-    const games = (await keptGames(other)).toSorted();
+    const games = (await listedGames(other)).toSorted();
     assert.deepEqual(games, ['Chase, 1 move', 'Chase, 2 moves', 'Chase, 3 moves']);
-    await takesNothing(other, file);
+    await importsNothing(other, file);
   } finally {
     await context.close();
   }
@@ -212,7 +216,7 @@ test(
   async ({ page }) => {
     await begin(page);
     await play(page);
-    const dialog = await openKept(page);
+    const dialog = await openSavedGames(page);
     const loading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Back up to a file' }).click();
     const file = await (await loading).path();
@@ -220,7 +224,7 @@ test(
     await play(page, 4);
     await reload(page);
     await play(page);
-    const again = await openKept(page);
+    const again = await openSavedGames(page);
     await again.getByLabel('Restore from a file').setInputFiles(file);
     await again.getByText('0 new games', { exact: true }).waitFor();
   },
@@ -231,7 +235,7 @@ test(
  * @param {Page} page
  * @param {string} file a good one
  */
-async function takesNothing(page, file) {
+async function importsNothing(page, file) {
   const good = await readFile(file, 'utf8');
   /** @type {[string, RegExp][]} */
   const files = [
@@ -245,15 +249,15 @@ async function takesNothing(page, file) {
     ],
     [' '.repeat(64_000_001), /too large/],
   ];
-  const before = await keptGames(page);
+  const before = await listedGames(page);
   for (const [content, words] of files) {
     await writeFile(file, content);
-    const dialog = await openKept(page);
+    const dialog = await openSavedGames(page);
     await dialog.getByLabel('Restore from a file').setInputFiles(file);
     await dialog.getByText(words).waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
   }
-  assert.deepEqual(await keptGames(page), before);
+  assert.deepEqual(await listedGames(page), before);
 }
 
 /**
@@ -352,11 +356,11 @@ test('the browser is asked once not to clear what is kept', async ({ page }) => 
   await page.reload();
   const askings = () => page.evaluate(() => /** @type {any} */ (window).askings);
   await begin(page);
-  await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
+  await openSavedGames(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
   assert.equal(await askings(), 0, 'there is nothing to keep');
   await play(page);
   await page.waitForFunction(() => /** @type {any} */ (window).askings > 0);
   await play(page);
-  assert.deepEqual(await keptGames(page), ['Chase, 2 moves']);
+  assert.deepEqual(await listedGames(page), ['Chase, 2 moves']);
   assert.equal(await askings(), 1);
 });

@@ -10,7 +10,7 @@ import { test } from './pages.mjs';
 const games = ['chess', 'chase', 'thud', 'epaminondas', 'gess', 'taacoca', 'hex', 'go'];
 const tries = 5;
 /** By how many milliseconds a search may exceed its time, and how many stopping it may take. */
-const most = { late: 30, stop: 50 };
+const maxMilliseconds = { late: 30, stop: 50 };
 
 /** The median of some numbers. @param {number[]} numbers */
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Infinity;
@@ -91,7 +91,7 @@ for (const id of games) {
         const late = await page.evaluate(searchAlong, given);
         assert.ok(late.length > 0, 'no end is near');
         assert.ok(Math.min(...late) >= 0, `none ends early: ${late.join(', ')}`);
-        assert.ok(median(late) <= most.late, `late by ${late.join(', ')} ms`);
+        assert.ok(median(late) <= maxMilliseconds.late, `late by ${late.join(', ')} ms`);
       },
     );
 
@@ -101,8 +101,8 @@ for (const id of games) {
     async ({ page }) => {
       const given = { from: await parts(page, id), tries };
       const { stops, moves } = await page.evaluate(stopAlong, given);
-      assert.ok(median(stops) <= most.stop, `stopped after ${stops.join(', ')} ms`);
-      assert.ok(median(moves) <= most.stop, `moved after ${moves.join(', ')} ms`);
+      assert.ok(median(stops) <= maxMilliseconds.stop, `stopped after ${stops.join(', ')} ms`);
+      assert.ok(median(moves) <= maxMilliseconds.stop, `moved after ${moves.join(', ')} ms`);
     },
   );
 }
@@ -132,7 +132,7 @@ test('what was looked at ahead is gone on with', { tag: '@timed' }, async ({ pag
 });
 
 test(
-  'a search tells how far it is ten times a second at most',
+  'a search tells how far it is ten times a second at maxMilliseconds',
   { tag: '@timed' },
   async ({ page }) => {
     const told = await page.evaluate(

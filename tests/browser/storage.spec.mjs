@@ -6,8 +6,8 @@ import {
   begin,
   denyStorage,
   hasMoves,
-  keptGames,
-  openKept,
+  listedGames,
+  openSavedGames,
   play,
   reload,
   said,
@@ -54,7 +54,7 @@ test('the engine dies in a kept game, and nothing of it is lost', async ({ page 
   await killWorkers(page);
   await reload(page);
   await hasMoves(page, 4);
-  assert.deepEqual(await keptGames(page), ['Chase, 4 moves']);
+  assert.deepEqual(await listedGames(page), ['Chase, 4 moves']);
 });
 
 /** Runs in the page: from now on nothing can be written; records all messages. */
@@ -98,7 +98,9 @@ test(
     await play(page);
     await said(page, /storage is full/);
     await play(page, 3);
-    await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
+    await openSavedGames(page).then((dialog) =>
+      dialog.getByRole('button', { name: 'Done' }).click(),
+    );
     await hasMoves(page, 5);
     /** @type {string[]} */
     const heard = await page.evaluate(() => /** @type {any} */ (window).heard);
@@ -108,7 +110,7 @@ test(
     await play(page);
     await reload(page);
     await hasMoves(page, 6);
-    assert.deepEqual(await keptGames(page), ['Chase, 6 moves']);
+    assert.deepEqual(await listedGames(page), ['Chase, 6 moves']);
   },
 );
 
@@ -160,7 +162,9 @@ test(
   async ({ page }) => {
     await begin(page);
     await play(page, 2);
-    await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
+    await openSavedGames(page).then((dialog) =>
+      dialog.getByRole('button', { name: 'Done' }).click(),
+    );
     await page.evaluate(damage);
     await page.evaluate(() => {
       localStorage.clear();
@@ -170,7 +174,7 @@ test(
     await said(page, /was restored from the saved games/);
     await hasMoves(page, 2);
     await play(page);
-    const dialog = await openKept(page);
+    const dialog = await openSavedGames(page);
     await dialog.getByText('2 saved games are damaged').waitFor();
     const loading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Back up to a file' }).click();

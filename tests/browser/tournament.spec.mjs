@@ -13,25 +13,27 @@ test.use({ path: '#game=breakthrough' });
  * @param {Page} page
  * @param {Record<string, string>} numbers
  */
-async function startLab(page, numbers) {
+async function startTournament(page, numbers) {
   await waitForTurn(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Engine vs. engine' }).click();
-  const lab = page.getByRole('dialog', { name: 'Engine vs. engine' });
-  await lab.getByRole('combobox', { name: 'Engine A' }).selectOption('1');
-  await lab.getByRole('combobox', { name: 'Engine B' }).selectOption('1');
+  const tournament = page.getByRole('dialog', { name: 'Engine vs. engine' });
+  await tournament.getByRole('combobox', { name: 'Engine A' }).selectOption('1');
+  await tournament.getByRole('combobox', { name: 'Engine B' }).selectOption('1');
   for (const [label, value] of Object.entries(numbers))
-    await lab.getByRole('spinbutton', { name: label, exact: true }).fill(value);
-  await lab.getByRole('button', { name: 'Start over' }).click();
-  return lab;
+    await tournament.getByRole('spinbutton', { name: label, exact: true }).fill(value);
+  await tournament.getByRole('button', { name: 'Start over' }).click();
+  return tournament;
 }
 
 test('four games at level 1 end with a table, a chart and files, and can be opened', async ({
   page,
 }) => {
-  const lab = await startLab(page, { Games: '4', 'Maximum moves per game': '40' });
-  await lab.getByText('4 of 4 games. All games have been played.').waitFor({ timeout: 60_000 });
-  const numbers = await lab.locator('table').first().innerText();
+  const tournament = await startTournament(page, { Games: '4', 'Maximum moves per game': '40' });
+  await tournament
+    .getByText('4 of 4 games. All games have been played.')
+    .waitFor({ timeout: 60_000 });
+  const numbers = await tournament.locator('table').first().innerText();
   assert.match(numbers, /Games played\s+4/);
   assert.match(numbers, /95% confidence interval\s+[\d.]+ – [\d.]+ %/);
   const counts = ['A wins', 'Draws', 'B wins'].map((name) =>
@@ -41,13 +43,13 @@ test('four games at level 1 end with a table, a chart and files, and can be open
     counts.reduce((sum, count) => sum + count),
     4,
   );
-  await lab.getByRole('img', { name: /^A’s score after 4 games: / }).waitFor();
+  await tournament.getByRole('img', { name: /^A’s score after 4 games: / }).waitFor();
   const wanted = page.waitForEvent('download');
-  await lab.getByRole('button', { name: 'CSV' }).click();
+  await tournament.getByRole('button', { name: 'CSV' }).click();
   const csv = await readFile(await (await wanted).path(), 'utf8');
   assert.equal(csv.trim().split('\r\n').length, 5);
-  await lab.locator('summary').click();
-  await lab.getByRole('button', { name: 'Open game 2 on the board' }).click();
+  await tournament.locator('summary').click();
+  await tournament.getByRole('button', { name: 'Open game 2 on the board' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.moves [data-past]').length > 4);
   assert((await moves(page)).length <= 40);
 });
@@ -57,19 +59,19 @@ test('the page can be used while games are played; they can be stopped and go on
 }) => {
   await waitForTurn(page);
   const begun = page.waitForEvent('worker');
-  const lab = await startLab(page, { Games: '500' });
+  const tournament = await startTournament(page, { Games: '500' });
   const engine = await begun;
-  await lab.getByText(/[1-9]\d* of 500 games\. Playing\./).waitFor({ timeout: 60_000 });
-  await lab.getByRole('button', { name: 'Close' }).click();
+  await tournament.getByText(/[1-9]\d* of 500 games\. Playing\./).waitFor({ timeout: 60_000 });
+  await tournament.getByRole('button', { name: 'Close' }).click();
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Engine vs. engine' }).click();
   assert(page.workers().includes(engine), 'they go on while the dialog is closed');
   const ended = engine.waitForEvent('close');
-  await lab.getByRole('button', { name: 'Stop' }).click();
-  await lab.getByText('Stopped.').waitFor();
+  await tournament.getByRole('button', { name: 'Stop' }).click();
+  await tournament.getByText('Stopped.').waitFor();
   await ended;
-  await lab.getByRole('button', { name: 'Continue' }).click();
-  await lab.getByText('Playing.').waitFor();
-  await lab.getByRole('button', { name: 'Stop' }).click();
+  await tournament.getByRole('button', { name: 'Continue' }).click();
+  await tournament.getByText('Playing.').waitFor();
+  await tournament.getByRole('button', { name: 'Stop' }).click();
 });

@@ -4,7 +4,7 @@ import { drag, middle } from './board.mjs';
 import { boxOf, enterMove, goByPointer } from './inside/enter_move.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('./inside/enter_move.mjs').Hands} Hands */
+/** @typedef {import('./inside/enter_move.mjs').MoveInput} MoveInput */
 /** @typedef {import('./inside/enter_move.mjs').Way} Way */
 
 /** What the page shows once it is idle. @param {Page} page */
@@ -81,7 +81,7 @@ const shared = (page) => ({
 
 /**
  * @param {Page} page
- * @returns {Hands}
+ * @returns {MoveInput}
  */
 function mouseOf(page) {
   const { pull, ...rest } = shared(page);
@@ -99,7 +99,7 @@ function mouseOf(page) {
 
 /**
  * @param {Page} page
- * @returns {Hands}
+ * @returns {MoveInput}
  */
 function keysOf(page) {
   const pressAt = async (/** @type {string} */ name, /** @type {'Space' | 'Enter'} */ key) => {
@@ -131,7 +131,7 @@ function keysOf(page) {
 const usable = (page, selector) =>
   page.locator(`${selector}:enabled`).filter({ visible: true }).first();
 
-const mostPresses = 150;
+const maxPresses = 150;
 
 /**
  * Presses keys until an element has the focus.
@@ -142,7 +142,7 @@ const mostPresses = 150;
 async function pressUntil(page, selector, finder) {
   const wanted = selector.replace(/:focus$/, '');
   for (let i = 0; (await page.locator(selector).count()) === 0; i++) {
-    assert(i < mostPresses, `keys lead to ${wanted}`);
+    assert(i < maxPresses, `keys lead to ${wanted}`);
     await page.keyboard.press(await keyTo(page, wanted, finder));
   }
 }
@@ -156,8 +156,8 @@ const keyTo = (page, wanted, finder) =>
   page.evaluate(
     async (asked) => {
       /** @type {typeof import('./inside/input.mjs')} */
-      const hands = await import(String('/inside/input.mjs'));
-      return hands[asked.finder](asked.wanted);
+      const input = await import(String('/inside/input.mjs'));
+      return input[asked.finder](asked.wanted);
     },
     { wanted, finder },
   );

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { loadEngine } from '../../scripts/wasm/load.mjs';
-import { chances, entryOf, gameNamed, rulesOf, wander } from '../../tests/browser/core.mjs';
+import {
+  randomNumbers,
+  entryOf,
+  gameNamed,
+  rulesOf,
+  playRandomly,
+} from '../../tests/browser/core.mjs';
 import { canSelectArea } from '../engine/area_selection';
 import { Host } from '../engine/host';
 import type { Entered, FromWorker, ShownPosition } from '../engine/protocol';
@@ -17,7 +23,7 @@ const positions = 25;
 function countPositions(id: string): { groups: number; areas: number } {
   const counts = { groups: 0, areas: 0 };
   for (let seed = 1; seed <= positions; seed++) {
-    const { session } = wander(gameNamed(id), chances(seed * 77));
+    const { session } = playRandomly(gameNamed(id), randomNumbers(seed * 77));
     const entry = entryOf(session, []);
     if (!entry.groups) continue;
     counts.groups++;

@@ -29,8 +29,8 @@ async function enterAll(game: ReturnType<typeof gameNamed>, number: number): Pro
   const failures: string[] = [];
   for (const { way, after, ...wanted } of tasksFor(moves)) {
     const person = new Person(session, info);
-    const hands = way === 'keys' ? person.keys() : person.pointer(goByPointer);
-    const end = enterMove(hands, way, { ...wanted, names }).catch(String);
+    const input = way === 'keys' ? person.keys() : person.pointer(goByPointer);
+    const end = enterMove(input, way, { ...wanted, names }).catch(String);
     if ((await end) !== after) failures.push(`${way}: ${wanted.move}: ${await end}`);
     total.entered++;
   }

@@ -3,8 +3,8 @@
  * Drawing and events are tested in the browser.
  */
 import { entryOf, outcomeOf } from '../../tests/browser/core.mjs';
-import type { wander } from '../../tests/browser/core.mjs';
-import type { Hands, Look } from '../../tests/browser/inside/enter_move.mjs';
+import type { playRandomly } from '../../tests/browser/core.mjs';
+import type { MoveInput, Look } from '../../tests/browser/inside/enter_move.mjs';
 import type { Spot } from '../core/entry/dragging';
 import type { Engine } from '../engine/client';
 import type { GameInfo, SiteId, Token } from '../engine/structures';
@@ -20,7 +20,7 @@ import { Store } from '../core/state/store';
 /** Handling input takes fewer promise callbacks than this. */
 const mostTurns = 10_000;
 
-type Session = Awaited<ReturnType<typeof wander>>['session'];
+type Session = Awaited<ReturnType<typeof playRandomly>>['session'];
 type Asked = { kind: 'filterMoves'; tokens: Token[] } | { kind: 'trace'; text: string };
 
 /** A person who enters a move in a position. */
@@ -131,7 +131,7 @@ export class Person {
   }
 
   /** Enters moves by clicks only. */
-  pointer(go: (hands: Pick<Hands, 'button' | 'pull'>) => Hands['go']): Hands {
+  pointer(go: (input: Pick<MoveInput, 'button' | 'pull'>) => MoveInput['go']): MoveInput {
     return {
       ...this.shared(),
       site: async (name) => this.moveEntry.click(this.siteOf(name)),
@@ -141,7 +141,7 @@ export class Person {
   }
 
   /** Enters moves by keys: one adds a piece, another goes to a site. */
-  keys(): Hands {
+  keys(): MoveInput {
     const press = async (name: string, meant: 'add' | 'target') =>
       this.moveEntry.press(this.siteOf(name), meant);
     return {

@@ -10,9 +10,9 @@ async function enterWhole(id: string, way: 'clicks' | 'keys'): Promise<void> {
   const names = info.board.sites.map(({ name }) => name);
   const enter = (move: string) => {
     const person = new Person(session, info);
-    const hands = way === 'keys' ? person.keys() : person.pointer(goByPointer);
+    const input = way === 'keys' ? person.keys() : person.pointer(goByPointer);
     const [tokens, pull] = [tokensFor(session, names, move), pullOf(session, move)];
-    return enterMove(hands, way, { move, names, tokens, pull });
+    return enterMove(input, way, { move, names, tokens, pull });
   };
   for (const move of moves) {
     // Forced moves are played by the page.

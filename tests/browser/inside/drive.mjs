@@ -12,11 +12,11 @@ import { enterMove } from './enter_move.mjs';
  */
 export async function enterAll({ tasks, names, before }) {
   for (const [entered, { way, after, ...wanted }] of tasks.entries()) {
-    const hands = way === 'keys' ? keys : pointer;
+    const input = way === 'keys' ? keys : pointer;
     try {
-      const position = await enterMove(hands, way, { ...wanted, names });
+      const position = await enterMove(input, way, { ...wanted, names });
       if (position !== after) throw new Error(`it leads to ${position}, not to ${after}`);
-      await goBack(hands, before);
+      await goBack(input, before);
     } catch (error) {
       return { entered, problem: error instanceof Error ? error.message : String(error) };
     }
@@ -25,12 +25,12 @@ export async function enterAll({ tasks, names, before }) {
 }
 
 /**
- * @param {import('./enter_move.mjs').Hands} hands
+ * @param {import('./enter_move.mjs').MoveInput} input
  * @param {string} before
  */
-async function goBack(hands, before) {
-  const { position } = await hands.look();
-  if (hands === keys) press('z', { ctrlKey: true });
-  else await hands.button('.toolbar button:first-child');
-  if ((await hands.leave(position)) !== before) throw new Error('the move is not taken back');
+async function goBack(input, before) {
+  const { position } = await input.look();
+  if (input === keys) press('z', { ctrlKey: true });
+  else await input.button('.toolbar button:first-child');
+  if ((await input.leave(position)) !== before) throw new Error('the move is not taken back');
 }

@@ -13,7 +13,7 @@
  */
 
 /**
- * @typedef {object} Hands
+ * @typedef {object} MoveInput
  * @property {() => Promise<Look>} look what the page shows once nothing is going on
  * @property {(start: string) => Promise<string>} leave waits until the page has left a position, and gives the next
  * @property {(name: string) => Promise<unknown>} site points at a site
@@ -26,73 +26,73 @@
  * @property {(text: string) => Promise<unknown>} write
  */
 
-const mostPresses = 150;
+const maxPresses = 150;
 
 /**
  * Enters a move, and returns the position that the page arrives at.
- * @param {Hands} hands
+ * @param {MoveInput} input
  * @param {Way} way
  * @param {Wanted} wanted
  */
-export async function enterMove(hands, way, { move, tokens, names, pull }) {
-  const start = await hands.look();
-  if (way === 'text') await hands.write(move);
-  else if (way === 'drag' && pull) await dragGroup(hands, { move, tokens, names }, pull, start);
+export async function enterMove(input, way, { move, tokens, names, pull }) {
+  const start = await input.look();
+  if (way === 'text') await input.write(move);
+  else if (way === 'drag' && pull) await dragGroup(input, { move, tokens, names }, pull, start);
   else {
-    const said = { move, tokens: pull ? groupTokens(tokens, pull) : tokens, names };
-    await sayTokens(hands, said, start);
+    const wanted = { move, tokens: pull ? groupTokens(tokens, pull) : tokens, names };
+    await enterTokens(input, wanted, start);
     // If a line can move both ways, an arrow decides.
-    const seen = await hands.look();
+    const seen = await input.look();
     if (seen.position === start.position && seen.texts.includes(move))
-      await hands.button(withText(move));
+      await input.button(withText(move));
   }
-  return hands.leave(start.position);
+  return input.leave(start.position);
 }
 
 /** @typedef {Omit<Wanted, 'pull'>} Said */
 
 /**
- * @param {Hands} hands
- * @param {Said} said
+ * @param {MoveInput} input
+ * @param {Said} wanted
  * @param {Look} start
  */
-async function sayTokens(hands, { move, tokens, names }, start) {
+async function enterTokens(input, { move, tokens, names }, start) {
   let seen = start;
   const left = [...tokens];
   for (let token = left.shift(); token !== undefined; token = left.shift()) {
     if (seen.position !== start.position) return;
     const picked = picksOf([token, ...left], names, seen);
     if (picked !== null) {
-      seen = await pick(hands, picked, seen);
+      seen = await pick(input, picked, seen);
       break;
     }
-    seen = await say(hands, token, { move, names }, seen);
+    seen = await enterToken(input, token, { move, names }, seen);
   }
   if (seen.position === start.position && seen.actions.includes('play'))
-    await hands.button('[data-action="play"]');
+    await input.button('[data-action="play"]');
 }
 
 /**
- * @param {Hands} hands
+ * @param {MoveInput} input
  * @param {Token} token
- * @param {Omit<Said, 'tokens'>} said
+ * @param {Omit<Said, 'tokens'>} wanted
  * @param {Look} seen
  */
-async function say(hands, token, { move, names }, seen) {
-  if (token.kind === 'choose') await choose(hands, token.text, seen);
-  else if (token.kind === 'stop') await hands.turn('stop');
+async function enterToken(input, token, { move, names }, seen) {
+  if (token.kind === 'choose') await choose(input, token.text, seen);
+  else if (token.kind === 'stop') await input.turn('stop');
   else if (token.kind === 'add' || token.kind === 'target') {
     const name = names[token.site] ?? '';
     if (token.kind === 'add' && seen.chosen.includes(name)) return seen;
     const [from] = seen.chosen;
     if (token.kind === 'target' && seen.addable.includes(name) && from !== undefined)
-      await hands.go(name, from, seen, move);
-    else await hands.site(name);
-    const after = await hands.look();
+      await input.go(name, from, seen, move);
+    else await input.site(name);
+    const after = await input.look();
     if (!after.actions.includes(token.kind)) return after;
-    await hands.button(`[data-action="${token.kind}"]`);
+    await input.button(`[data-action="${token.kind}"]`);
   }
-  return hands.look();
+  return input.look();
 }
 
 /**
@@ -112,28 +112,28 @@ function picksOf(tokens, names, { picks }) {
 
 /**
  * Selects exactly these pieces.
- * @param {Hands} hands
+ * @param {MoveInput} input
  * @param {string[]} picked
  * @param {Look} seen
  */
-async function pick(hands, picked, seen) {
+async function pick(input, picked, seen) {
   let now = seen;
   for (const [name, isPicked] of Object.entries(seen.picks))
     if (isPicked !== picked.includes(name)) {
-      await hands.pick(name);
-      now = await hands.look();
+      await input.pick(name);
+      now = await input.look();
     }
   return now;
 }
 
 /**
- * @param {Hands} hands
+ * @param {MoveInput} input
  * @param {string} text
  * @param {Look} before
  */
-async function choose(hands, text, before) {
+async function choose(input, text, before) {
   if (text === 'pass') {
-    await hands.turn('pass');
+    await input.turn('pass');
     return;
   }
   // A stepper shows one of its options at a time.
@@ -141,30 +141,30 @@ async function choose(hands, text, before) {
   for (const step of ['less', 'more'])
     for (
       let i = 0;
-      i < mostPresses && !seen.texts.includes(text) && seen.actions.includes(step);
+      i < maxPresses && !seen.texts.includes(text) && seen.actions.includes(step);
       i++
     ) {
-      await hands.button(`[data-action="${step}"]`);
-      seen = await hands.look();
+      await input.button(`[data-action="${step}"]`);
+      seen = await input.look();
     }
   // The page has already made a choice without alternatives.
-  if (seen.texts.includes(text)) await hands.button(withText(text));
+  if (seen.texts.includes(text)) await input.button(withText(text));
 }
 
 /**
  * Selects a group and drags the front piece to its target, then chooses what is left.
- * @param {Hands} hands
- * @param {Said} said
+ * @param {MoveInput} input
+ * @param {Said} wanted
  * @param {import('../core.mjs').Pull} pull
  * @param {Look} start
  */
-async function dragGroup(hands, said, { members, from, to }, start) {
-  const { tokens, names } = said;
-  await sayTokens(hands, { ...said, tokens: added(members) }, start);
-  await hands.pull(names[from] ?? '', names[to] ?? '');
-  const seen = await hands.look();
+async function dragGroup(input, wanted, { members, from, to }, start) {
+  const { tokens, names } = wanted;
+  await enterTokens(input, { ...wanted, tokens: added(members) }, start);
+  await input.pull(names[from] ?? '', names[to] ?? '');
+  const seen = await input.look();
   if (seen.position === start.position)
-    await sayTokens(hands, { ...said, tokens: choices(tokens) }, seen);
+    await enterTokens(input, { ...wanted, tokens: choices(tokens) }, seen);
 }
 
 /**
@@ -191,11 +191,11 @@ const choices = (tokens) => tokens.filter(({ kind }) => kind === 'choose' || kin
 
 /**
  * Clicking a piece that can also be added adds it; an arrow, or dragging the selected one, is unambiguous.
- * @param {Pick<Hands, 'button' | 'pull'>} hands
- * @returns {Hands['go']}
+ * @param {Pick<MoveInput, 'button' | 'pull'>} input
+ * @returns {MoveInput['go']}
  */
-export const goByPointer = (hands) => (name, from, seen, move) =>
-  seen.texts.includes(move) ? hands.button(withText(move)) : hands.pull(from, name);
+export const goByPointer = (input) => (name, from, seen, move) =>
+  seen.texts.includes(move) ? input.button(withText(move)) : input.pull(from, name);
 
 /** The checkbox of a piece that may be captured. @param {string} name */
 export const boxOf = (name) => `[data-pick=${JSON.stringify(name)}]`;

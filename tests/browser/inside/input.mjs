@@ -3,12 +3,12 @@ import { clickAt, dragTo, middleOf, press, write } from './events.mjs';
 import { isQuiet, isUsable, lookNow, position } from './look.mjs';
 import { boxOf, goByPointer } from './enter_move.mjs';
 
-/** @typedef {import('./enter_move.mjs').Hands} Hands */
+/** @typedef {import('./enter_move.mjs').MoveInput} MoveInput */
 
 const patience = 10_000;
 /** Entered moves are played at once, automatic ones after a moment. */
 const movePatience = 5000;
-const mostPresses = 150;
+const maxPresses = 150;
 
 /** @param {string} name */
 const cellNamed = (name) => find(`[data-name=${JSON.stringify(name)}]`);
@@ -102,7 +102,7 @@ async function clickButton(selector) {
   clickAt(middleOf(find(selector)));
 }
 
-/** @type {Hands} */
+/** @type {MoveInput} */
 export const pointer = {
   ...shared,
   site: clickCell,
@@ -122,7 +122,7 @@ async function pressAt(name, key) {
   press(key);
 }
 
-/** @type {Hands} */
+/** @type {MoveInput} */
 export const keys = {
   ...shared,
   site: (name) => pressAt(name, ' '),
@@ -146,7 +146,7 @@ export const keys = {
  * @param {(wanted: string) => string} keyFor the key to press next
  */
 function pressUntil(wanted, keyFor) {
-  for (let i = 0; i < mostPresses; i++) {
+  for (let i = 0; i < maxPresses; i++) {
     if (document.activeElement?.matches(wanted)) return;
     press(keyFor(wanted));
   }
