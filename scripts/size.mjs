@@ -16,7 +16,7 @@ const html = () => readFileSync(inRoot('dist', 'index.html'), 'utf8');
 
 /**
  * Loads the page, plays a move, and waits until the computer has answered.
- * @returns {Promise<string[]>} the paths that were asked for
+ * @returns {Promise<string[]>} the requested paths
  */
 async function requestedPaths() {
   const { startServer } = await import('../tests/browser/server.mjs');

@@ -6,9 +6,9 @@ const started =
 
 /**
  * @param {object} how
- * @param {string} how.query what the file of a worker is imported with
- * @param {(imported: string) => string} how.start code that starts what was imported
- * @param {string[]} [how.besides] lines of code that this needs
+ * @param {string} how.query the query that the file of a worker is imported with
+ * @param {(imported: string) => string} how.start code that starts the imported worker
+ * @param {string[]} [how.besides] lines of code that this code needs
  * @returns {import('vite').Plugin}
  */
 export function workersStarted({ query, start, besides = [] }) {

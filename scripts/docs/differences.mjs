@@ -5,7 +5,7 @@ import { partsOf } from './markdown.mjs';
 /**
  * @typedef {object} Differences
  * @property {string[]} lines
- * @property {string[][]} rows subject, what Zillions does, what happens here, and why; the first row says so
+ * @property {string[][]} rows subject, what Zillions does, what Boardwright does, and why; the first row contains the headings
  */
 
 /**

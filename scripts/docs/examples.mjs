@@ -6,7 +6,7 @@ import { partsOf } from './markdown.mjs';
 
 /**
  * @param {string} page
- * @param {'headings' | 'titles'} named whether the examples of the page are steps, or games of their own
+ * @param {'headings' | 'titles'} named whether the examples are named by the headings above them, or by their titles
  * @returns {Example[]}
  */
 export function examplesIn(page, named) {

@@ -26,7 +26,7 @@ const path = /^(?!\.|https?:|@|\/)[\w.-]+(?:\/[\w.-]+)*\/?$/;
 /**
  * The paths in backticks that a page uses for files of the tree.
  * @param {string} page
- * @param {string[]} folders the first parts of paths
+ * @param {string[]} folders the top-level folders
  */
 export function pathsIn(page, folders) {
   const named = codesIn(withoutBlocks(page)).filter(

@@ -4,11 +4,11 @@ import { codesIn, partsOf } from './markdown.mjs';
 
 /**
  * @typedef {object} Entry
- * @property {string[]} words which it explains
+ * @property {string[]} words the words that it explains
  * @property {string} forms how they are written, with backticks
  * @property {string} meaning with backticks
- * @property {string} section the heading that it stands under
- * @property {boolean} beyond whether ZRF has not got it
+ * @property {string} section the heading above it
+ * @property {boolean} beyond whether it is an extension of ZRF
  */
 
 /** The tables under these headings are about limits, messages and other things, not about words. */

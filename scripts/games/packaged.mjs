@@ -12,8 +12,8 @@ const lessonsEnding = '.lessons.json';
 
 /**
  * @param {object} place
- * @param {string} place.folder where modules lie: '' or a name with a slash
- * @param {string | null} place.games where the games lie, as modules see it, if they lie somewhere already
+ * @param {string} place.folder the folder of the modules: '' or a name with a slash
+ * @param {string | null} place.games the path of existing game files, relative to the modules; null if there are none
  * @returns {import('vite').Plugin}
  */
 export function packagedGames({ folder, games: there }) {
@@ -66,7 +66,7 @@ function lessonsOf(id) {
 
 /**
  * @param {ShippedGame} game
- * @param {string | null} lessons the name of their file
+ * @param {string | null} lessons the name of the lessons file
  */
 function moduleOf({ id, openings }, lessons) {
   return [

@@ -14,8 +14,8 @@ const foreignWorkers = workersStarted({
 /**
  * @param {object} place
  * @param {string} place.outDir
- * @param {string} place.folder where modules lie in it: '' or a name with a slash
- * @param {string | null} place.games where the games lie, as modules see it; null where they come with the modules
+ * @param {string} place.folder the folder of the modules in it: '' or a name with a slash
+ * @param {string | null} place.games the path of the games, relative to the modules; null if they are part of the package
  * @returns {import('vite').InlineConfig}
  */
 export function packageConfig({ outDir, folder, games }) {

@@ -47,7 +47,7 @@ export function elementManifest() {
  * The rows of the table whose first column has this heading; a row may describe several entries.
  * @param {string} manual
  * @param {string} heading
- * @param {RegExp} [form] what of the code in the first column is the name
+ * @param {RegExp} [form] matches the name in the code of the first column
  * @returns {Entry[]}
  */
 function entriesUnder(manual, heading, form = /^(.*)$/) {

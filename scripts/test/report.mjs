@@ -30,7 +30,7 @@ export async function runStep(step, length = 'short') {
 /**
  * Prints the table and, as the very last line, the sums.
  * @param {Result[]} results
- * @returns {boolean} did everything pass?
+ * @returns {boolean} whether everything passed
  */
 export function report(results) {
   console.log('\n  passed  failed  seconds  step');

@@ -21,7 +21,7 @@ export async function buildPkg() {
 /**
  * The output of `wasm-pack build --target web --release`, with the dependencies in Cargo.lock. Compiler flags are in
  * `.cargo/config.toml`, those of wasm-opt in `Cargo.toml`.
- * @param {string} folder where it comes to
+ * @param {string} folder the destination
  */
 export async function buildModule(folder) {
   // wasm-pack lists all files in the folder in package.json.

@@ -12,15 +12,15 @@ import { committedStamp, currentStamp, pkg, stampName } from './stamp.mjs';
 /**
  * @typedef {object} FreshBuild
  * @property {() => Promise<void>} build
- * @property {() => string[]} differing the files that are not those of pkg/
- * @property {() => Promise<boolean>} passes the tests of the interface
+ * @property {() => string[]} differing the files that differ from those in pkg/
+ * @property {() => Promise<boolean>} whether it passes the tests of the interface
  */
 
 /**
  * What is wrong with pkg/, if anything.
  * @param {Stamp | null} committed
- * @param {Stamp} here that of a build made now
- * @param {FreshBuild | null} fresh without it, only the sources are compared
+ * @param {Stamp} here the stamp of a build from the current sources
+ * @param {FreshBuild | null} fresh if null, only the sources are compared
  * @param {(text: string) => void} [say]
  * @returns {Promise<string | null>}
  */

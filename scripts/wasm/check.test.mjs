@@ -7,7 +7,7 @@ const otherTools = { ...committed, toolchain: 'rustc 2; wasm-bindgen 1; wasm-opt
 const otherSources = { ...committed, sources: 'def' };
 
 /**
- * @param {object} outcome of the build
+ * @param {object} outcome what the build returns
  * @param {string[]} [outcome.differing]
  * @param {boolean} [outcome.passes]
  */

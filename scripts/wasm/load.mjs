@@ -7,7 +7,7 @@ import { pkg, stampName } from './stamp.mjs';
 
 /** @typedef {typeof import('../../pkg/boardwright.js')} Engine */
 
-/** @type {Map<string, Promise<Engine>>} by the stamp, which tells builds apart */
+/** @type {Map<string, Promise<Engine>>} by stamp, which distinguishes builds */
 const engines = new Map();
 
 /** @returns {Promise<Engine>} */

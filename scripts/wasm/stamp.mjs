@@ -14,8 +14,8 @@ const excluded = 'src/bin/';
 
 /**
  * @typedef {object} Stamp
- * @property {string} sources SHA-256 over the path and content of each source, in the order of their paths
- * @property {string} toolchain the versions of rustc, wasm-bindgen and wasm-opt: the same ones build the same bytes
+ * @property {string} sources SHA-256 of the paths and contents of all sources, ordered by path
+ * @property {string} toolchain the versions of rustc, wasm-bindgen and wasm-opt; the same versions build the same bytes
  */
 
 function sourceFiles() {
@@ -46,10 +46,10 @@ export function toolchain() {
   return versions.map((version) => version ?? '').join('; ');
 }
 
-/** @returns {Stamp} of a build that is made now */
+/** @returns {Stamp} the stamp of a build from the current sources */
 export const currentStamp = () => ({ sources: hashOfSources(), toolchain: toolchain() });
 
-/** @returns {Stamp | null} that of the committed pkg/ */
+/** @returns {Stamp | null} the stamp of the committed pkg/ */
 export function committedStamp() {
   const file = inRoot('pkg', stampName);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;

@@ -126,7 +126,7 @@ export async function twoPeople(page) {
 /**
  * Starts a game from the dialog.
  * @param {Page} page
- * @param {Record<string, string>} seats what to choose for each player by name
+ * @param {Record<string, string>} seats the choice for each player, by name
  */
 export async function startGame(page, seats) {
   await page.getByRole('button', { name: 'New game' }).click();

@@ -4,8 +4,8 @@ import { test as base } from '@playwright/test';
 
 /**
  * @typedef {object} Expected
- * @property {RegExp | undefined} loses addresses that a test keeps from its pages, or that the browser asks for by itself
- * @property {RegExp | undefined} logs errors that the browser has to log
+ * @property {RegExp | undefined} loses addresses that the test blocks, or that the browser requests by itself
+ * @property {RegExp | undefined} logs errors that the browser is expected to log
  */
 /** @typedef {Expected & { noErrors: void }} Checks */
 /** @typedef {import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions} PageArgs */

@@ -17,7 +17,7 @@ const foreseen = (page) => page.locator('.stage').getAttribute('data-preview');
 /**
  * Waits until the board shows the preview of a loss, or none.
  * @param {Page} page
- * @param {string | null} lost sites of the pieces that would be taken; null for no preview at all
+ * @param {string | null} lost sites of the pieces that would be captured; null for no preview
  */
 async function showsLoss(page, lost) {
   await page.waitForFunction(

@@ -146,8 +146,8 @@ export function outcomeOf(session, move) {
 /**
  * The possible next tokens for a step, the likeliest first.
  * @param {Entry} entry
- * @param {string | undefined} step none where the move ends
- * @param {number[]} touched sites that the move touches, the mover first
+ * @param {string | undefined} step undefined if the move ends
+ * @param {number[]} touched the sites of the move, that of the moving piece first
  * @returns {Token[]}
  */
 function nextTokens(entry, step, touched) {
@@ -171,7 +171,7 @@ function nextTokens(entry, step, touched) {
 /**
  * @param {Session} session
  * @param {string} move
- * @returns {Pull | null} null where no group moves
+ * @returns {Pull | null} null if no group moves
  */
 export function pullOf(session, move) {
   const { player } = session.view().turn;

@@ -12,7 +12,7 @@ async function choose(page, command) {
   await page.getByRole('menuitem', { name: command }).click();
 }
 
-/** @param {Page} page what the focus is on */
+/** @param {Page} page */
 const focused = (page) =>
   page.evaluate(() => {
     const { ariaLabel, innerText } = /** @type {HTMLElement} */ (document.activeElement);

@@ -141,7 +141,7 @@ const drive = (page, asked) =>
  * Enters moves of random positions of some games, and returns their number.
  * @param {Page} page
  * @param {Game[]} games
- * @param {number} [maxMoves] moves of a position
+ * @param {number} [maxMoves] in each position
  */
 async function enterGames(page, games, maxMoves = Infinity) {
   await look(page);

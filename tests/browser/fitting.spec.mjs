@@ -30,9 +30,9 @@ const speaker = (locale) => (key) => languages[locale]?.[key] ?? key;
  * How a dialog is opened, and the dialog.
  * @typedef {object} Opening
  * @property {string} name
- * @property {string[]} path keys of the buttons that lead to it, the last of them in a menu where there are two
- * @property {(page: Page) => Promise<unknown>} [inside] goes further inside it
- * @property {number} [depth] how often Escape is pressed until it is closed; once where nothing is said
+ * @property {string[]} path message keys of the button, or of a menu and its item
+ * @property {(page: Page) => Promise<unknown>} [inside] opens the part to test inside the dialog
+ * @property {number} [depth] how often Escape has to be pressed to close it, by default once
  */
 
 /** @type {Opening[]} */
@@ -122,8 +122,8 @@ async function tabStaysInside(page) {
 /**
  * The violated accessibility rules, and what does not fit.
  * @param {Page} page
- * @param {string} selector of what is looked at
- * @param {string} what it is
+ * @param {string} selector of the part to check
+ * @param {string} what its name in failures
  */
 async function faults(page, selector, what) {
   const found = [...(await brokenRules(page)), ...(await misfits(page, selector))];

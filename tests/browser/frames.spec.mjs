@@ -79,7 +79,7 @@ async function replay(page) {
 /**
  * @param {string} what
  * @param {number[]} frames
- * @param {number} share of the frames that cost no more than they may
+ * @param {number} share the share of frames that must be within the limit
  */
 function check(what, frames, share) {
   const costs = [0.5, 0.95].map((part) => quantile(frames, part).toFixed(2));

@@ -35,7 +35,7 @@ const ways = [
 /**
  * Waits until the page has changed, offers something, and stays so for a frame. Runs in the browser.
  * @param {{ selectors: string[], before: string, wait: number }} asked the wait in milliseconds
- * @returns {Promise<Offer | null>} null where nothing has changed
+ * @returns {Promise<Offer | null>} null if nothing has changed
  */
 async function readOffer({ selectors, before, wait }) {
   const end = performance.now() + wait;

@@ -117,13 +117,13 @@ async function tap(page, name) {
  * @property {string} game
  * @property {number} [variant]
  * @property {string} [start]
- * @property {string[]} group named by clicks, in no special order
+ * @property {string[]} group its members, clicked in any order
  * @property {string[]} sweep cells to sweep over
- * @property {string[]} arrows directions that the group may go
- * @property {{ from: string, to: string, text: RegExp }} drag of the group by one of its pieces
- * @property {string} [arrow] to press, and what comes of it
+ * @property {string[]} arrows the directions in which the group can move
+ * @property {{ from: string, to: string, text: RegExp }} drag a drag of one of its pieces
+ * @property {string} [arrow] the arrow to press, and the expected move
  * @property {RegExp} [sent]
- * @property {string} refused a cell that is refused then
+ * @property {string} refused a cell that cannot be added to the group
  * @property {RegExp} why
  */
 

@@ -10,7 +10,7 @@ const smallest = 44;
 const slack = 1;
 const pressed = 'button, a[href], input, select, textarea, summary, [role="option"]';
 
-/** @param {string} selector of the part that is looked at */
+/** @param {string} selector of the part to check */
 export function findMisfits(selector) {
   const root = document.querySelector(selector);
   if (root === null) return [`there is no ${selector}`];

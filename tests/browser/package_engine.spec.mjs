@@ -99,7 +99,7 @@ export const drawn: Promise<Blob> = new BoardElement().toPNG();
  * The strictest TypeScript configuration for one file, which also checks the types of the package.
  * @param {string} file
  * @param {string[]} lib
- * @param {Record<string, string>} how modules are looked for
+ * @param {Record<string, string>} how compiler options of module resolution
  */
 const strictly = (file, lib, how) =>
   JSON.stringify({

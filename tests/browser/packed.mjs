@@ -28,10 +28,10 @@ export async function mustRun(cwd, program, ...args) {
 
 /**
  * @typedef {object} PackedPackage
- * @property {string} folder where projects lie
+ * @property {string} folder the folder of the projects
  * @property {Packed} packed
- * @property {(name: string, content: Record<string, string> | string) => Promise<string>} install makes a project of some
- *   files, or of a copy of a folder, and installs the package into it, once
+ * @property {(name: string, content: Record<string, string> | string) => Promise<string>} install creates a project from some
+ *   files or a copy of a folder, and installs the package there; only once for each name
  */
 
 /** Below the root, so that its tools are found. */

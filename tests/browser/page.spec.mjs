@@ -24,7 +24,7 @@ const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, deviceSca
 /**
  * Plays the first plain move that the page offers.
  * @param {Page} page
- * @param {() => Promise<void>} then what to do at once
+ * @param {() => Promise<void>} then what to do right after it
  */
 async function playAny(page, then = async () => {}) {
   await waitForTurn(page);
@@ -46,7 +46,7 @@ async function playAny(page, then = async () => {}) {
 /**
  * Plays a move and measures how long it is animated.
  * @param {Page} page
- * @param {boolean} cutShort by a click
+ * @param {boolean} cutShort whether a click skips the animation
  */
 async function showing(page, cutShort) {
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { test as checked } from './checked.mjs';
 
 /**
  * @typedef {object} Loaded
- * @property {string} path what is loaded, relative to the page's address
+ * @property {string} path what to load, relative to the page's address
  */
 
 /** @typedef {import('@playwright/test').Page} Page */

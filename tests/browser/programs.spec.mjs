@@ -25,7 +25,7 @@ const program = (go) => `const say = (message) => postMessage({ boardwright: 1, 
  * @param {Page} page
  * @param {string} [text]
  * @param {number} [status]
- * @returns {Promise<string[]>} the addresses that are asked for
+ * @returns {Promise<string[]>} the requested addresses
  */
 async function serve(page, text = greedy, status = 200) {
   /** @type {string[]} */

@@ -11,13 +11,13 @@ import { randomNumbers, legalMoves, outcomeOf, pullOf, tokensFor, playRandomly }
 /**
  * @typedef {object} Place a random position of a game
  * @property {Game} game
- * @property {Awaited<ReturnType<typeof playRandomly>>['session']} session stands there
+ * @property {Awaited<ReturnType<typeof playRandomly>>['session']} session at the position
  * @property {import('../../www/engine/structures.ts').GameInfo} info
- * @property {string} record leads there
- * @property {string} before its text
+ * @property {string} record the record that leads to it
+ * @property {string} before the text of the position
  * @property {string[]} names of the sites
- * @property {number} legal how many moves there are
- * @property {Move[]} moves those to enter
+ * @property {number} legal the number of legal moves
+ * @property {Move[]} moves the moves to enter
  */
 
 const { SEED = '7', POSITIONS = '1', MOST = '24', GAME = '' } = process.env;

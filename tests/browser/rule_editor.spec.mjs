@@ -22,7 +22,7 @@ const content = (page) => page.getByRole('textbox', { name: 'Rule text' });
 /**
  * Scrolls to a line; lines out of view are not in the document.
  * @param {Page} page
- * @param {string} text that the line has
+ * @param {string} text a part of the line
  */
 async function line(page, text) {
   const found = page.locator('.cm-line', { hasText: text }).first();
@@ -76,7 +76,7 @@ async function tools(page) {
 /**
  * Types a text before the last letter of a line.
  * @param {Page} page
- * @param {string} where text of the line
+ * @param {string} where a part of the line
  * @param {string} text
  */
 async function writeInto(page, where, text) {

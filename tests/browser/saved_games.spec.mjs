@@ -233,7 +233,7 @@ test(
 /**
  * Harmful files change nothing, and a message says what is wrong with each.
  * @param {Page} page
- * @param {string} file a good one
+ * @param {string} file a valid one
  */
 async function importsNothing(page, file) {
   const good = await readFile(file, 'utf8');

@@ -11,7 +11,7 @@ const empty = '<!doctype html><title>Empty</title><link rel="icon" href="data:,"
 /** @typedef {{ url: string, close: () => Promise<void> }} PageServer */
 
 /**
- * @param {(path: string) => void} [onRequest] hears the path of every request
+ * @param {(path: string) => void} [onRequest] gets the path of every request
  * @param {string} [outDir] the folder of the built page
  * @returns {Promise<PageServer>}
  */

@@ -136,8 +136,8 @@ const maxPresses = 150;
 /**
  * Presses keys until an element has the focus.
  * @param {Page} page
- * @param {string} selector of what has the focus in the end
- * @param {'keyTowards' | 'arrowTowards'} finder names the key to press next
+ * @param {string} selector of the element to reach
+ * @param {'keyTowards' | 'arrowTowards'} finder the function that determines the next key
  */
 async function pressUntil(page, selector, finder) {
   const wanted = selector.replace(/:focus$/, '');

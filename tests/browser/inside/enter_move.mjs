@@ -1,5 +1,5 @@
-// Enters a given move step by step, as far as the page does not continue by itself. It only uses the interface of an
-// input: `trusted_input.mjs` acts from outside, `input.mjs` inside the page.
+// Enters a given move step by step, as far as the page does not continue by itself. It only uses the interface
+// `MoveInput`, which `trusted_input.mjs` implements from outside the page, and `input.mjs` inside it.
 
 /** @typedef {import('../core.mjs').Token} Token */
 /** @typedef {import('./look.mjs').Look} Look */
@@ -14,15 +14,15 @@
 
 /**
  * @typedef {object} MoveInput
- * @property {() => Promise<Look>} look what the page shows once nothing is going on
- * @property {(start: string) => Promise<string>} leave waits until the page has left a position, and gives the next
+ * @property {() => Promise<Look>} look reads the page once it is idle
+ * @property {(start: string) => Promise<string>} leave waits until the page has left a position, and returns the next one
  * @property {(name: string) => Promise<unknown>} site points at a site
- * @property {(name: string, from: string, seen: Look, move: string) => Promise<unknown>} go makes a piece go to a site that could
- *   be chosen as well
- * @property {(name: string) => Promise<unknown>} pick picks a piece that is to be taken, or picks it no more
+ * @property {(name: string, from: string, seen: Look, move: string) => Promise<unknown>} go moves a piece to a site that could
+ *   also be selected
+ * @property {(name: string) => Promise<unknown>} pick toggles a piece that may be captured
  * @property {(selector: string) => Promise<unknown>} button
  * @property {(what: 'pass' | 'stop') => Promise<unknown>} turn
- * @property {(from: string, to: string) => Promise<unknown>} pull drags a piece with all that are chosen
+ * @property {(from: string, to: string) => Promise<unknown>} pull drags a piece together with all selected ones
  * @property {(text: string) => Promise<unknown>} write
  */
 
@@ -49,11 +49,11 @@ export async function enterMove(input, way, { move, tokens, names, pull }) {
   return input.leave(start.position);
 }
 
-/** @typedef {Omit<Wanted, 'pull'>} Said */
+/** @typedef {Omit<Wanted, 'pull'>} Entry */
 
 /**
  * @param {MoveInput} input
- * @param {Said} wanted
+ * @param {Entry} wanted
  * @param {Look} start
  */
 async function enterTokens(input, { move, tokens, names }, start) {
@@ -75,7 +75,7 @@ async function enterTokens(input, { move, tokens, names }, start) {
 /**
  * @param {MoveInput} input
  * @param {Token} token
- * @param {Omit<Said, 'tokens'>} wanted
+ * @param {Omit<Entry, 'tokens'>} wanted
  * @param {Look} seen
  */
 async function enterToken(input, token, { move, names }, seen) {
@@ -154,7 +154,7 @@ async function choose(input, text, before) {
 /**
  * Selects a group and drags the front piece to its target, then chooses what is left.
  * @param {MoveInput} input
- * @param {Said} wanted
+ * @param {Entry} wanted
  * @param {import('../core.mjs').Pull} pull
  * @param {Look} start
  */

@@ -142,8 +142,8 @@ export const keys = {
 };
 
 /**
- * @param {string} wanted what has the focus in the end
- * @param {(wanted: string) => string} keyFor the key to press next
+ * @param {string} wanted a selector of the element to reach
+ * @param {(wanted: string) => string} keyFor returns the next key to press
  */
 function pressUntil(wanted, keyFor) {
   for (let i = 0; i < maxPresses; i++) {

@@ -3,11 +3,11 @@
 /**
  * @typedef {object} Look
  * @property {string} position text of the position
- * @property {string[]} chosen names of sites that are chosen or come along
- * @property {string[]} actions what the usable buttons do besides entering a step
- * @property {string[]} texts of steps that can be chosen
+ * @property {string[]} chosen names of the sites that are selected, or part of every move left
+ * @property {string[]} actions the actions of the enabled buttons, except those that enter a step
+ * @property {string[]} texts of the steps that can be chosen
  * @property {string[]} addable names of sites that can be added
- * @property {Record<string, boolean>} picks whether each of the pieces that may be picked is picked, by name of its site
+ * @property {Record<string, boolean>} picks whether each piece that may be captured is checked, by site
  */
 
 /** Whether the page is idle. */
