@@ -13,7 +13,7 @@ import { committedStamp, currentStamp, pkg, stampName } from './stamp.mjs';
  * @typedef {object} FreshBuild
  * @property {() => Promise<void>} build
  * @property {() => string[]} differing the files that differ from those in pkg/
- * @property {() => Promise<boolean>} whether it passes the tests of the interface
+ * @property {() => Promise<boolean>} passes whether it passes the tests of the interface
  */
 
 /**
