@@ -98,13 +98,13 @@ function isAllowed({ from, to }: Import): boolean {
 const shown = ({ from, to }: Import) => `${from} imports ${to}`;
 
 describe('the layers of the page', () => {
-  it('are all there', () => {
+  it('contain all folders', () => {
     const folders = new Set(paths.map((path) => layers[layerOf(path)]));
     expect(layers.filter((layer) => !folders.has(layer))).toEqual([]);
     expect(imports.length).toBeGreaterThan(1000);
   });
 
-  it('import one another one way', () => {
+  it('import each other in one direction', () => {
     expect(imports.filter((one) => !isAllowed(one)).map(shown)).toEqual([]);
   });
 
@@ -117,11 +117,11 @@ describe('the layers of the page', () => {
     expect(mutual).toEqual([]);
   });
 
-  it('have no files that import each other in a ring', () => {
+  it('have no import cycles', () => {
     expect(ringOf(imports)).toEqual([]);
   });
 
-  it('know nothing of a page where there may be none', () => {
+  it('do not use the DOM where there may be none', () => {
     const uses = paths.filter(
       (path) =>
         withoutAPage.some((layer) => path.startsWith(`${layer}/`)) &&

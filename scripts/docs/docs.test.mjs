@@ -35,14 +35,14 @@ const spellings = (word) => [word, word.replaceAll('-', ' '), word.replace('-', 
 const of = (word) => entries.filter((entry) => entry.words.includes(word));
 
 describe('the reference', () => {
-  it('tells of every word of the language', () => {
+  it('covers every word of the language', () => {
     const undocumented = words().filter((word) => !spellings(word).some((one) => known.has(one)));
     const missing = undocumented.filter((word) => !behind.includes(word));
     expect(missing).toEqual([]);
     expect(words().length).toBeGreaterThan(100);
   });
 
-  it('says something of each', () => {
+  it('says something about each word', () => {
     for (const { words: explained, meaning, section } of entries) {
       expect(explained.length).toBeGreaterThan(0);
       expect(meaning.length, explained.join(' ')).toBeGreaterThan(2);
@@ -51,14 +51,14 @@ describe('the reference', () => {
     }
   });
 
-  it('knows what ZRF has not', () => {
+  it('knows the extensions of ZRF', () => {
     expect(of('for-each').some(({ beyond }) => beyond)).toBe(true);
     expect(of('add').some(({ beyond }) => beyond)).toBe(false);
     expect(of('pass turn')[0]?.section).toBe('Options');
   });
 });
 
-it('the examples are whole files with names of their own', () => {
+it('the examples are complete files with distinct names', () => {
   const examples = [
     ...examplesIn(page('first-game.md'), 'headings'),
     ...examplesIn(language, 'titles'),
@@ -68,7 +68,7 @@ it('the examples are whole files with names of their own', () => {
   for (const { text } of examples) expect(text).toMatch(/\(game\s/);
 });
 
-it('the differences have a reason or a dash in every row', () => {
+it('every row of the differences has a reason or a dash', () => {
   const { lines, rows } = differencesIn(page('compatibility.md'));
   expect(lines.length).toBeGreaterThan(3);
   expect(rows.length).toBeGreaterThan(10);

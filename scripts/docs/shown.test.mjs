@@ -60,7 +60,7 @@ describe('a block', () => {
   };
   const here = ['css', 'html', 'js', 'json', 'jsx', 'sh'];
 
-  it('is of a kind that is seen to, or marked as text', () => {
+  it('is of a known kind, or marked as text', () => {
     const known = new Set([...Object.keys(elsewhere), ...here, 'text']);
     expect(blocks.filter(({ language }) => !known.has(language))).toEqual([]);
     for (const file of Object.values(elsewhere)) expect(existsSync(inRoot(file)), file).toBe(true);
@@ -71,7 +71,7 @@ describe('a block', () => {
     for (const { page } of marked('rust')) expect(library).toContain(`include_str!("../${page}")`);
   });
 
-  it('of types is in the page that is made from them', () => {
+  it('of types is in the page that is generated from them', () => {
     expect(marked('ts').filter(({ page }) => page !== 'docs/api.md')).toEqual([]);
   });
 });
@@ -93,7 +93,7 @@ describe('commands', () => {
     [/^boardwright (\w+) .*$/, (name) => commandLine.includes(`| \`boardwright ${name} `)],
   ];
 
-  it.each(marked('sh'))('are there: $page, $text', ({ text }) => {
+  it.each(marked('sh'))('exist: $page, $text', ({ text }) => {
     for (const line of text.trim().split('\n'))
       expect(
         forms.some(([form, isThere]) => isThere(form.exec(line)?.[1] ?? '') && form.test(line)),
@@ -129,7 +129,7 @@ describe('HTML', () => {
   ]);
   for (const [, name = ''] of registered) registerPlayer(name, { chooseMove: () => '' });
 
-  it.each(marked('html'))('is what the element takes: $page, $text', async ({ text }) => {
+  it.each(marked('html'))('is valid for the element: $page, $text', async ({ text }) => {
     document.body.innerHTML = text;
     const elements = [...document.body.querySelectorAll('*')];
     expect(elements.length).toBeGreaterThan(0);
@@ -212,11 +212,11 @@ async function typesOf(folder, scripts) {
   return run('tsc', ['--project', path.join(folder, 'tsconfig.json')]);
 }
 
-describe('scripts for pages', () => {
+describe('scripts', () => {
   // Programs for the engine are run by examples.test.mjs.
   const shown = marked('js', 'jsx').filter(({ text }) => !text.includes("'boardwright/engine'"));
 
-  it('agree with the types of the package', async () => {
+  it('match the types of the package', async () => {
     expect(shown.length).toBeGreaterThanOrEqual(5);
     mkdirSync(inRoot('test-results'), { recursive: true });
     const folder = mkdtempSync(inRoot('test-results', 'shown-'));
@@ -233,13 +233,13 @@ describe('scripts for pages', () => {
     }
   });
 
-  it.each(shown)('import games that there are: $page, $text', ({ text }) => {
+  it.each(shown)('import existing games: $page, $text', ({ text }) => {
     for (const [, game = ''] of text.matchAll(/'boardwright\/games\/([\w-]+)\.js'/g))
       expect(games).toContain(game);
   });
 });
 
-it('CSS sets properties that there are', () => {
+it('CSS only sets existing properties', () => {
   const sheets = readdirSync(inRoot('www', 'style')).map((name) =>
     readFileSync(inRoot('www', 'style', name), 'utf8'),
   );
@@ -265,7 +265,7 @@ describe('JSON', () => {
     },
   };
 
-  it.each(marked('json'))('is read: $page', ({ page, text }) => {
+  it.each(marked('json'))('is valid: $page', ({ page, text }) => {
     expect(checks[page], page).toBeDefined();
     checks[page]?.(text);
   });

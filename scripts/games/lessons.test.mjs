@@ -33,12 +33,12 @@ for (const file of files) {
   const { game, courses } = readLessons(text);
 
   describe(file, () => {
-    it('stands beside the rule file of its game', () => {
+    it('are beside the rule file of their game', () => {
       const rules = inRoot('games', file).replace(/\.lessons\.json$/, '.zrf');
       expect(gameNamed(game).file).toBe(rules);
     });
 
-    it('has every text in all languages', () => {
+    it('have every text in all languages', () => {
       for (const [place, words] of textsIn(JSON.parse(text), ''))
         expect(Object.keys(words).toSorted(), place).toEqual(languages);
     });

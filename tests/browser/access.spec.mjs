@@ -26,42 +26,50 @@ for (const [name, options] of /** @type {const} */ ([
   test.describe(() => {
     test.use(options);
 
-    test(`no rule is broken ${name}`, onlyLong(name !== 'light'), async ({ page }) => {
-      await waitForTurn(page);
-      await isAccessible(page, 'at the start');
-      await chooseFirst(page);
-      await isAccessible(page, 'in the middle of a move');
-      await page.locator('.typed-move input').fill('a');
-      await page.locator('.typed-move [role="option"]').first().waitFor();
-      await isAccessible(page, 'with moves on offer');
-      await page.keyboard.press('Escape');
-      await page.locator('[data-site][tabindex="0"]').focus();
-      await page.keyboard.press('m');
-      await page.locator('.move-list li').first().waitFor();
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('t');
-      await page.locator('.board-text pre', { hasText: '·' }).waitFor();
-      await isAccessible(page, 'with the board as text');
-    });
+    test(
+      `no accessibility rule is violated ${name}`,
+      onlyLong(name !== 'light'),
+      async ({ page }) => {
+        await waitForTurn(page);
+        await isAccessible(page, 'at the start');
+        await chooseFirst(page);
+        await isAccessible(page, 'in the middle of a move');
+        await page.locator('.typed-move input').fill('a');
+        await page.locator('.typed-move [role="option"]').first().waitFor();
+        await isAccessible(page, 'with moves on offer');
+        await page.keyboard.press('Escape');
+        await page.locator('[data-site][tabindex="0"]').focus();
+        await page.keyboard.press('m');
+        await page.locator('.move-list li').first().waitFor();
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('t');
+        await page.locator('.board-text pre', { hasText: '·' }).waitFor();
+        await isAccessible(page, 'with the board as text');
+      },
+    );
   });
 
   test.describe(() => {
     test.use(options);
 
-    test(`no rule is broken by a dialog ${name}`, onlyLong(name !== 'light'), async ({ page }) => {
-      await waitForTurn(page);
-      for (const button of ['New game', 'Settings']) {
-        await page.getByRole('button', { name: button }).first().click();
-        await page.getByRole('dialog').waitFor();
-        await isAccessible(page, button);
-        await page.keyboard.press('Escape');
-        await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      }
-      await page.locator('[data-site][tabindex="0"]').focus();
-      await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-      await isAccessible(page, 'Keyboard shortcuts');
-    });
+    test(
+      `no accessibility rule is violated by a dialog ${name}`,
+      onlyLong(name !== 'light'),
+      async ({ page }) => {
+        await waitForTurn(page);
+        for (const button of ['New game', 'Settings']) {
+          await page.getByRole('button', { name: button }).first().click();
+          await page.getByRole('dialog').waitFor();
+          await isAccessible(page, button);
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'hidden' });
+        }
+        await page.locator('[data-site][tabindex="0"]').focus();
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+        await isAccessible(page, 'Keyboard shortcuts');
+      },
+    );
   });
 }
 
@@ -73,7 +81,9 @@ const neighbours =
 const lost =
   'Blue action; Red Die A1=1 A2=2 A3=3 A4=4 A5=5 A6=4 A7=3 A8=2 A9=1; Blue Die I1=6 I2=6 I3=6 I4=6';
 
-test('no rule is broken by what asks, or when the game is over', async ({ page }) => {
+test('no accessibility rule is violated by questions, or when the game is over', async ({
+  page,
+}) => {
   await startAt(page, neighbours);
   await choose(page, 'E2');
   await click(page, 'E3');
@@ -104,7 +114,7 @@ async function readsAsBefore(page, name) {
   assert.equal(text, await readFile(path, 'utf8'));
 }
 
-test('a position of Chase reads as before', async ({ page }) => {
+test('a position of Chase is read as before', async ({ page }) => {
   await startAt(page, neighbours);
   await choose(page, 'E2');
   await readsAsBefore(page, 'chase');
@@ -113,7 +123,7 @@ test('a position of Chase reads as before', async ({ page }) => {
 test.describe(() => {
   test.use({ path: '#game=abalone' });
 
-  test('a position of Abalone reads as before', async ({ page }) => {
+  test('a position of Abalone is read as before', async ({ page }) => {
     await waitForTurn(page);
     await choose(page, 'C3');
     await readsAsBefore(page, 'abalone');
@@ -123,7 +133,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ path: '#game=chess' });
 
-  test('a position of chess reads as before', async ({ page }) => {
+  test('a position of chess is read as before', async ({ page }) => {
     await waitForTurn(page);
     await choose(page, 'g1');
     await readsAsBefore(page, 'chess');

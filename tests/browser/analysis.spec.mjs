@@ -40,7 +40,7 @@ const said = (page, text, timeout = 10_000) =>
 /** @param {Page} page */
 const line = (page, /** @type {number} */ number) => page.locator(`.lines [data-line="${number}"]`);
 
-test('a hint draws an arrow and says why', async ({ page }) => {
+test('a hint draws an arrow and gives the reason', async ({ page }) => {
   await startAt(page, lastFive);
   const before = await pixels(page);
   await page.getByRole('button', { name: 'Hint' }).click();
@@ -49,7 +49,7 @@ test('a hint draws an arrow and says why', async ({ page }) => {
 });
 
 test(
-  'the key H gives a hint too, and once more it ends the search',
+  'the key H gives a hint too, and pressed again it stops the search',
   { tag: '@long' },
   async ({ page }) => {
     await waitForTurn(page);
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('a won position says in how many moves, on the bar and in words', async ({ page }) => {
+test('a won position says in how many moves, on the bar and in the text', async ({ page }) => {
   await startAt(page, lastFive);
   await page.getByRole('button', { name: 'Analysis' }).click();
   await page.getByRole('img', { name: 'Evaluation: Red wins in 1' }).waitFor();
@@ -73,7 +73,7 @@ test('a won position says in how many moves, on the bar and in words', async ({ 
   await page.locator('.advantage').waitFor({ state: 'detached' });
 });
 
-test('lines can be looked at and played, and belong to the position shown', async ({ page }) => {
+test('lines can be viewed and played, and belong to the position shown', async ({ page }) => {
   await waitForTurn(page);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('a');
@@ -99,7 +99,7 @@ test('lines can be looked at and played, and belong to the position shown', asyn
   assert.equal((await moves(page)).length, 2);
 });
 
-test('a new position is analysed anew', { tag: '@long' }, async ({ page }) => {
+test('a new position is analysed', { tag: '@long' }, async ({ page }) => {
   await startAt(page, lastFive);
   await page.getByRole('button', { name: 'Analysis' }).click();
   await page.locator('.verdict', { hasText: 'Red wins in 1' }).waitFor();
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('the right button draws arrows and rings, and a click wipes them', async ({ page }) => {
+test('the right button draws arrows and circles, and a click removes them', async ({ page }) => {
   await waitForTurn(page);
   const empty = await pixels(page);
   const [from, to] = [await middle(page, 'D4'), await middle(page, 'F6')];

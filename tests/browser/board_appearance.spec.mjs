@@ -45,7 +45,9 @@ async function middleOf(page, name) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('F turns the board, the keyboard goes as it is seen, a reload keeps it', async ({ page }) => {
+test('F rotates the board, keys follow the displayed board, and a reload keeps the rotation', async ({
+  page,
+}) => {
   await begin(page, 'chess');
   const before = await middleOf(page, 'a1');
   await page.keyboard.press('f');
@@ -67,7 +69,7 @@ test('F turns the board, the keyboard goes as it is seen, a reload keeps it', as
   assert(Math.hypot(kept.x - after.x, kept.y - after.y) < 3);
 });
 
-test('four players sit round the board, and follow it when it is turned', async ({ page }) => {
+test('four players sit round the board, and follow its rotation', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await begin(page, 'yonin-shogi');
   const names = async () =>
@@ -87,7 +89,7 @@ test('four players sit round the board, and follow it when it is turned', async 
   assert.deepEqual(await names(), ['East', 'South', 'West', 'North']);
 });
 
-test('a board of other colours is drawn so, and pieces stay as they are', async ({ page }) => {
+test('a board changes its colours, and pieces stay as they are', async ({ page }) => {
   await begin(page, 'chess', { surface: 'meadow' });
   await page.waitForFunction(
     () =>
@@ -106,7 +108,7 @@ test('a board of other colours is drawn so, and pieces stay as they are', async 
 });
 
 test(
-  'pieces off the board are drawn beside it, and can be put onto it',
+  'pieces off the board are drawn beside it, and can be dropped',
   { tag: '@long' },
   async ({ page }) => {
     await begin(page, 'cannon');

@@ -36,7 +36,7 @@ async function nothingTaken(page) {
 
 const exchange = ['e2 - e4', 'd7 - d5', 'e4 - d5', 'd8 - d5', 'b1 - c3', 'd5 - d2'];
 
-test('what was taken stands with who took it, and is told', async ({ page }) => {
+test('captured pieces are shown beside the capturing player, and described', async ({ page }) => {
   await startAfter(page, 'chess', exchange);
   await page.getByRole('img', { name: 'Captured by Black: White Pawn: 2' }).waitFor();
   await page.getByRole('img', { name: 'Captured by White: Black Pawn: 1' }).waitFor();
@@ -55,7 +55,7 @@ test('what was taken stands with who took it, and is told', async ({ page }) => 
   await page.locator('.captured:not([hidden])').first().waitFor({ state: 'detached' });
 });
 
-test('a capture on the page is seen at once, and another game begins without', async ({ page }) => {
+test('a capture is shown at once, and another game starts without captures', async ({ page }) => {
   await startAfter(page, 'chess', exchange.slice(0, 2));
   await nothingTaken(page);
   await page.getByPlaceholder('Type a move').fill('e4 - d5');
@@ -65,7 +65,7 @@ test('a capture on the page is seen at once, and another game begins without', a
   assert.deepEqual(await taken(page), []);
 });
 
-test('what goes to a hand stands there, and not twice', async ({ page }) => {
+test('pieces in a hand are not shown twice', async ({ page }) => {
   const played = await readFile(inRoot('tests', 'playthroughs', 'shogi.txt'), 'utf8');
   const moves = [...played.matchAll(/^\d+\. of \d+: (.+?) {2}/gm)].map(([, text]) => text ?? '');
   await startAfter(page, 'shogi', moves);
@@ -73,7 +73,7 @@ test('what goes to a hand stands there, and not twice', async ({ page }) => {
   await nothingTaken(page);
 });
 
-test('what comes home was not taken', { tag: '@long' }, async ({ page }) => {
+test('borne-off pieces are not captured', { tag: '@long' }, async ({ page }) => {
   const played = await readFile(inRoot('tests', 'playthroughs', 'ur.txt'), 'utf8');
   const moves = [...played.matchAll(/^\d+\. of \d+: (.+?) {2}/gm)].map(([, text]) => text ?? '');
   const home = moves.findIndex((text) => / - f[13]$/.test(text));

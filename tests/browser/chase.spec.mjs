@@ -149,9 +149,7 @@ test('a whole game against the computer by mouse', { tag: '@long' }, async ({ pa
 const neighbours =
   'Red action; Red Die A1=1 A9=1 C4=3 C5=4 D8=4 E5=6 H2=6; Blue Die G5=6 I1=1 I3=6 I5=6 I7=6';
 
-test('a die that is dragged onto a neighbour pushes it, and this is shown before', async ({
-  page,
-}) => {
+test('a die dragged onto a neighbour pushes it, with a preview', async ({ page }) => {
   await startAt(page, neighbours);
   const [from, to] = [await middle(page, 'A1'), await middle(page, 'A9')];
   await page.mouse.move(from.x, from.y);

@@ -31,7 +31,7 @@ const texts = (page) => options(page).locator('.label').allInnerTexts();
 
 const promotion = 'White; White Pawn a7; White King e1; Black Knight b8; Black King h8';
 
-test('a promotion is chosen from pictures, and seen before', async ({ page }) => {
+test('a promotion is chosen from pictures, with a preview', async ({ page }) => {
   await startShipped(page, 'chess', { start: promotion });
   await choose(page, 'a7');
   await click(page, 'b8');
@@ -48,7 +48,7 @@ test('a promotion is chosen from pictures, and seen before', async ({ page }) =>
 });
 
 test(
-  'a press that ends beside the board leaves what is foreseen alone',
+  'a press that ends beside the board leaves the preview unchanged',
   { tag: '@long' },
   async ({ page }) => {
     const start = 'White; White Rook a1; White King e1; Black Knight a8; Black King h7';
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('no option stands where the click was', { tag: '@long' }, async ({ page }) => {
+test('no option is where the click was', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'chess', { start: promotion });
   await choose(page, 'a7');
   await click(page, 'b8');
@@ -77,7 +77,7 @@ test('no option stands where the click was', { tag: '@long' }, async ({ page }) 
   }
 });
 
-test('a menu is gone through by keys, each option shown as it has the focus', async ({ page }) => {
+test('a menu is navigated by keys, with a preview of the focused option', async ({ page }) => {
   await startShipped(page, 'chess', { start: promotion });
   await choose(page, 'a7');
   await click(page, 'b8');
@@ -99,7 +99,7 @@ test('a menu is gone through by keys, each option shown as it has the focus', as
   assert.deepEqual(await moves(page), ['1a7 - b8 = Knight']);
 });
 
-test('the last square of a capture says the whole move', async ({ page }) => {
+test('the last square of a capture determines the whole move', async ({ page }) => {
   const one = 'White; White Man 33; Black Man 28 18 8';
   await startShipped(page, 'international-draughts', { start: one });
   await choose(page, '33');
@@ -113,7 +113,7 @@ test('the last square of a capture says the whole move', async ({ page }) => {
 
 const hemmed = `Trolls march; Dwarfs Dwarf e8 f10 g10 h10 i11; Trolls Troll g8 h7; Stone Thudstone h8`;
 
-test('pieces to be taken are picked on the board and by boxes', async ({ page }) => {
+test('pieces to capture are selected on the board and by checkboxes', async ({ page }) => {
   await startShipped(page, 'thud', { variant: 1, start: hemmed });
   await choose(page, 'g8');
   await click(page, 'g9');
@@ -129,15 +129,19 @@ test('pieces to be taken are picked on the board and by boxes', async ({ page })
   assert.match(await page.locator('main').getAttribute('data-position').then(String), /g10 h10/);
 });
 
-test('picks are taken back with the step that led to them', { tag: '@long' }, async ({ page }) => {
-  await startShipped(page, 'thud', { variant: 1, start: hemmed });
-  await choose(page, 'g8');
-  await click(page, 'g9');
-  await page.locator('.piece-selection').waitFor();
-  await page.locator('.piece-selection [data-action="back"]').click();
-  await page.locator('[data-name="g8"][aria-selected="true"]').waitFor();
-  await page.locator('.piece-selection').waitFor({ state: 'hidden' });
-});
+test(
+  'the selection of captures is undone with the step that led to it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startShipped(page, 'thud', { variant: 1, start: hemmed });
+    await choose(page, 'g8');
+    await click(page, 'g9');
+    await page.locator('.piece-selection').waitFor();
+    await page.locator('.piece-selection [data-action="back"]').click();
+    await page.locator('[data-name="g8"][aria-selected="true"]').waitFor();
+    await page.locator('.piece-selection').waitFor({ state: 'hidden' });
+  },
+);
 
 test('points are exchanged with a stepper, by keys', async ({ page }) => {
   const neighbours =

@@ -50,7 +50,7 @@ test('a clock runs from the first move on, warns, and loses the game on time', a
   assert.equal(await page.locator('[data-can]').count(), 0);
 });
 
-test('the clocks stand as they were after a reload', async ({ page }) => {
+test('the clocks are restored by a reload', async ({ page }) => {
   await startAt(page, position);
   await setClocks(page, 'move', { Seconds: '90' });
   assert.deepEqual(await times(page), ['1:30', '1:30']);
@@ -60,7 +60,9 @@ test('the clocks stand as they were after a reload', async ({ page }) => {
   assert.deepEqual(await times(page), ['1:30', '1:30']);
 });
 
-test('clocks are chosen with a new game, for people and computers, and kept', async ({ page }) => {
+test('clocks are set with a new game, for humans and computers, and remembered', async ({
+  page,
+}) => {
   await startAt(page, position);
   const dialog = page.getByRole('dialog', { name: 'New game' });
   const open = async () => {
@@ -88,7 +90,7 @@ test('clocks are chosen with a new game, for people and computers, and kept', as
 });
 
 test(
-  'a computer takes over in the middle of a game, and gives back',
+  'a computer takes over in the middle of a game, and back',
   { tag: '@long' },
   async ({ page }) => {
     await startAt(page, position);
@@ -102,7 +104,7 @@ test(
   },
 );
 
-test('computers that play each other can be halted and go on', async ({ page }) => {
+test('a game between computers can be paused and continued', async ({ page }) => {
   await page.clock.install();
   await startAt(page, position.replace(/ H6=1/, ' H6=1 H2=1 H8=2'), { seats: [1, 1] });
   await page.getByRole('button', { name: 'Pause' }).click();

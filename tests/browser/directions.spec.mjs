@@ -49,14 +49,14 @@ test('a pit offers its own directions and nothing else', async ({ page }) => {
   assert.deepEqual(await moves(page), ['1d2 anticlockwise']);
 });
 
-test('an arrow sows the pit its way', async ({ page }) => {
+test('an arrow sows the pit in its direction', async ({ page }) => {
   await begin(page);
   await choose(page, 'd2');
   await playing(page, () => page.locator('.chip[data-direction="clockwise"]').click());
   assert.deepEqual(await moves(page), ['1d2 clockwise']);
 });
 
-test('keys say a direction by a digit, as it is seen from the pit', async ({ page }) => {
+test('a digit chooses a direction, as seen from the pit', async ({ page }) => {
   await begin(page);
   await choose(page, 'a1');
   await page.keyboard.press('d');
@@ -64,7 +64,7 @@ test('keys say a direction by a digit, as it is seen from the pit', async ({ pag
   assert.deepEqual(await moves(page), ['1a1 clockwise']);
 });
 
-test('keys go from neighbour to neighbour', { tag: '@long' }, async ({ page }) => {
+test('arrow keys move from neighbour to neighbour', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await choose(page, 'd2');
   await page.keyboard.press('Tab');
@@ -75,10 +75,10 @@ test('keys go from neighbour to neighbour', { tag: '@long' }, async ({ page }) =
   assert.deepEqual(await moves(page), [`1d2 ${way}`]);
 });
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the sowing is shown first', async ({ page }) => {
+  test('the sowing is previewed first', async ({ page }) => {
     await begin(page);
     await tap(page, 'd2');
     await page.locator('[data-name="d2"][aria-selected="true"]').waitFor();

@@ -73,7 +73,7 @@ test('two origins: a page plays on the board of another one', async ({ page, ope
   assert(Math.abs(height - wanted) <= 1, `the frame is as high as its board: ${height}, ${wanted}`);
 });
 
-test('calls wait for the frame, and hear when it is loaded anew', async ({ page, open }) => {
+test('calls wait for the frame, and learn that it is reloaded', async ({ page, open }) => {
   const streams = { '/slow.zrf': () => undefined };
   const there = await open({ folder: boards, boards, streams });
   // If only the part after # changes, the existing page still answers calls for a moment.
@@ -109,7 +109,7 @@ test('calls wait for the frame, and hear when it is loaded anew', async ({ page,
 });
 
 test(
-  'a frame says nothing before a hello, and hears no other origin than it names',
+  'a frame sends nothing before a hello, and answers only the origin it is given',
   { tag: '@long' },
   async ({ page, open }) => {
     const there = await open({ folder: boards, boards });
@@ -126,10 +126,7 @@ test(
   },
 );
 
-test('messages that make no sense are refused, and foreign ones left alone', async ({
-  page,
-  open,
-}) => {
+test('invalid messages are rejected, and foreign ones ignored', async ({ page, open }) => {
   const there = await open({ folder: boards, boards });
   const address = `${there.url}embed.html#game=chess`;
   const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
@@ -182,7 +179,7 @@ test('messages that make no sense are refused, and foreign ones left alone', asy
 });
 
 test(
-  'a lesson in a frame tells of its steps, and its board has a picture',
+  'a lesson in a frame reports its steps, and its board has a picture',
   { tag: '@long' },
   async ({ page, open }) => {
     const there = await open({ folder: boards, boards });
@@ -238,22 +235,18 @@ test(
   },
 );
 
-test(
-  'what a frame is asked for by its address may be damaged',
-  { tag: '@long' },
-  async ({ page, open }) => {
-    const there = await open({ folder: boards, boards });
-    const address = `${there.url}embed.html#game=chess&record=%25%25damaged`;
-    const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
-    await page.goto(here.url);
-    const failure = page.frameLocator('#frame').locator('.failure');
-    await failure.locator('h2', { hasText: /link/i }).waitFor();
-    await failure.getByRole('button', { name: 'Try again' }).click();
-    await boardIn(page);
-  },
-);
+test('the address of a frame may be damaged', { tag: '@long' }, async ({ page, open }) => {
+  const there = await open({ folder: boards, boards });
+  const address = `${there.url}embed.html#game=chess&record=%25%25damaged`;
+  const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+  await page.goto(here.url);
+  const failure = page.frameLocator('#frame').locator('.failure');
+  await failure.locator('h2', { hasText: /link/i }).waitFor();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await boardIn(page);
+});
 
-test('only the page around a frame is heard', async ({ page, open }) => {
+test('a frame only answers its parent', async ({ page, open }) => {
   const there = await open({ folder: boards, boards });
   const here = await open({ folder, boards, pages: pageWith('') });
   await page.goto(here.url);

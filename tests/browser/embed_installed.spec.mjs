@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'a Vite project while it is served, with the setting of the example',
+  'a Vite project in development, with the setting of the example',
   { tag: '@long' },
   async ({ page: tab, pack }) => {
     const config = readFileSync(path.join(example('vite'), 'vite.config.js'), 'utf8');

@@ -60,7 +60,7 @@ test('a course of a shipped game: a try by clicks, then the next step', async ({
   assert.equal(await page.evaluate('localStorage.length'), 0, 'nothing is kept');
 });
 
-test('lessons inside the element: play is a try, other methods are refused', async ({
+test('lessons inside the element: play is a try, other methods are rejected', async ({
   page,
   open,
 }) => {
@@ -145,7 +145,7 @@ test(
   },
 );
 
-test('each kind of move of a game that has no course', { tag: '@long' }, async ({ page, open }) => {
+test('each kind of move of a game without a course', { tag: '@long' }, async ({ page, open }) => {
   const pages = pageWith(
     '<boardwright-board game="chess" lesson="moves" animation="off"></boardwright-board>',
   );
@@ -178,7 +178,7 @@ for (const [index, [attributes, about, words]] of cases.entries())
   test.describe(() => {
     test.use({ logs: /^Failed to load resource/ });
 
-    test(`refused: ${attributes}`, onlyLong(index >= 3), async ({ page, open }) => {
+    test(`rejected: ${attributes}`, onlyLong(index >= 3), async ({ page, open }) => {
       const pages = {
         ...pageWith(`<boardwright-board ${attributes}></boardwright-board>`),
         '/own.zrf': `(game (title "Own") (players Red Blue) (board (grid (start-rectangle 0 0 50 50)

@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { measurePackage, maxBytes, sumOf } from '../../scripts/package/size.mjs';
 import { boards, clickCell, test, example, pageWith, settled } from './embedded.mjs';
 
-test('what a board is shown with stays small', { tag: '@long' }, async () => {
+test('the modules of a board stay small', { tag: '@long' }, async () => {
   const parts = await measurePackage();
   const sum = sumOf(parts, 'modules');
   assert(sum > 30_000 && sum <= maxBytes, `${sum} bytes of at most ${maxBytes}`);
 });
 
-test('ten boards cost one worker, and begin as they are seen', async ({ page, open }) => {
+test('ten boards need one worker, and start when they become visible', async ({ page, open }) => {
   const { url, requests } = await open({ folder: example('ten'), boards });
   await page.goto(url);
   await settled(page.locator('boardwright-board').first());
@@ -36,7 +36,7 @@ test('ten boards cost one worker, and begin as they are seen', async ({ page, op
   await abalone.locator('.status .now', { hasText: 'Black' }).waitFor();
 });
 
-test('no engine is started before a board is seen', async ({ page, open }) => {
+test('no engine is started before a board is visible', async ({ page, open }) => {
   const low = '<div id="low"></div><boardwright-board game="chess"></boardwright-board>';
   const pages = {
     ...pageWith(low),

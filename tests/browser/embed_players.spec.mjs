@@ -56,7 +56,7 @@ test('the example plays a game', async ({ page, open }) => {
   assert.match(await page.locator('#thoughts').innerText(), /^Black: 22 moves, of which 0 take$/);
 });
 
-test('a player is told the game, and may answer at leisure', async ({ page, open }) => {
+test('a player is given the game, and may take its time', async ({ page, open }) => {
   const answer = 'return new Promise((resolve) => setTimeout(resolve, 50, request.legalMoves[0]));';
   const { url } = await open({ folder, boards, pages: pageWithPlayer(answer) });
   await page.goto(url);
@@ -77,7 +77,7 @@ test('a player is told the game, and may answer at leisure', async ({ page, open
   assert.deepEqual(await signals(page), [false]);
 });
 
-test('its move is not wanted any more when the game goes another way', async ({ page, open }) => {
+test('its move is not needed if the game continues differently', async ({ page, open }) => {
   const pages = pageWithPlayer('return new Promise(() => undefined);');
   const { url } = await open({ folder, boards, pages });
   await page.goto(url);
@@ -118,7 +118,7 @@ const wrong = /** @type {const} */ ([
 ]);
 
 for (const [code, words] of wrong)
-  test(`a person takes over from: ${code || 'nothing'}`, async ({ page, open }) => {
+  test(`a human takes over from: ${code || 'nothing'}`, async ({ page, open }) => {
     const { url } = await open({ folder, boards, pages: pageWithPlayer(code) });
     await page.goto(url);
     const board = page.locator('boardwright-board');

@@ -9,7 +9,7 @@ import { strictPolicy } from './sites.mjs';
 
 const published = inRoot('dist');
 
-test('the service worker leaves boards for pages of others alone', () => {
+test('the service worker does not cache embedded boards', () => {
   const kept = filesOf(published).map(({ url }) => url);
   assert(kept.includes('index.html') && existsSync(inRoot('dist', 'embed', 'boardwright.js')));
   assert.deepEqual(
@@ -49,7 +49,7 @@ test('the module of the published page, with a lesson', async ({ page, open }) =
   await board.locator('.lesson h2').waitFor();
 });
 
-test('a frame where the page was visited before', { tag: '@long' }, async ({ page, open }) => {
+test('a frame after a visit of the page', { tag: '@long' }, async ({ page, open }) => {
   const { url } = await open({ folder: published });
   await page.goto(url);
   await page.locator('main[data-phase="ready"]').waitFor();

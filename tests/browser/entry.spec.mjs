@@ -32,7 +32,7 @@ const focused = (page) =>
 /** @param {Page} page */
 const asked = (page) => page.locator('.prompt').innerText();
 
-test('a site that can be moved to and added is asked about in words', async ({ page }) => {
+test('the page asks about a site that can be moved to and added', async ({ page }) => {
   await startAt(page, neighbours);
   await choose(page, 'E2');
   assert.match(
@@ -54,7 +54,7 @@ test('a site that can be moved to and added is asked about in words', async ({ p
   assert.deepEqual(await moves(page), ['1E2 - E3 exchange 2 1']);
 });
 
-test('a decision shows what each step does, by mouse', async ({ page }) => {
+test('a decision previews each step, by mouse', async ({ page }) => {
   await startAt(page, owing);
   assert.match(await asked(page), /7 left\. Step 1: choose one of 3 options\./);
   const option = page.getByRole('button', { name: 'A2 plus 5, red die 1 becomes 6' });
@@ -67,7 +67,7 @@ test('a decision shows what each step does, by mouse', async ({ page }) => {
   assert.deepEqual(await moves(page), ['1A2 plus 5 + A5 plus 2']);
 });
 
-test('a decision keeps the keyboard, and gives it back to the board', async ({ page }) => {
+test('a decision keeps the focus, and returns it to the board', async ({ page }) => {
   await startAt(page, owing);
   await page.locator('.decision .option').first().focus();
   await page.keyboard.press('Enter');
@@ -122,9 +122,7 @@ test('a drag to nowhere changes nothing', async ({ page }) => {
 test.describe(() => {
   test.use({ forcedColors: 'active' });
 
-  test('with forced colours the board still shows lines and the players’ colours', async ({
-    page,
-  }) => {
+  test('forced colours still show lines and the players’ colours', async ({ page }) => {
     await startAt(page, neighbours);
     const colours = await page
       .locator('.swatch')

@@ -188,7 +188,7 @@ for (const { isShort = false, ...options } of readers) {
   test.describe(() => {
     test.use({ ...options, path: '#game=chess' });
 
-    test(`who plays is not cut off: ${name}`, onlyLong(!isShort), async ({ page }) => {
+    test(`player selects are not cut off: ${name}`, onlyLong(!isShort), async ({ page }) => {
       await waitForTurn(page);
       const rooms = await roomsOfSeats(page);
       assert.equal(rooms.length, 2);

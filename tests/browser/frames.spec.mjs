@@ -94,7 +94,7 @@ for (const board of boards) {
     test.use({ viewport: { width: 1280, height: 900 } });
 
     test(
-      `a frame of ${board.game} costs at maxMilliseconds ${maxMilliseconds} ms`,
+      `a frame of ${board.game} takes at most ${maxMilliseconds} ms`,
       { tag: '@timed' },
       async ({ page }) => {
         await begin(page, board);
@@ -109,25 +109,21 @@ for (const board of boards) {
   });
 }
 
-test(
-  'a piece that is dragged over a large board costs as little',
-  { tag: '@timed' },
-  async ({ page }) => {
-    await begin(page, { game: 'thud', record: [] });
-    const [from, to] = await Promise.all([middle(page, 'f1'), middle(page, 'f9')]);
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    const toAndFro = async () => {
-      await page.mouse.move(to.x, to.y, { steps: 60 });
-      await page.mouse.move(from.x, from.y - 10, { steps: 60 });
-    };
-    // Hot code is compiled by then.
-    await toAndFro();
-    const frames = await framesOf(page, async () => {
-      for (let i = 0; i < 3; i++) await toAndFro();
-    });
-    await page.mouse.up();
-    // Some of them also lay out the panels beside the board.
-    check('dragging', frames, 0.5);
-  },
-);
+test('dragging a piece over a large board is as cheap', { tag: '@timed' }, async ({ page }) => {
+  await begin(page, { game: 'thud', record: [] });
+  const [from, to] = await Promise.all([middle(page, 'f1'), middle(page, 'f9')]);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const toAndFro = async () => {
+    await page.mouse.move(to.x, to.y, { steps: 60 });
+    await page.mouse.move(from.x, from.y - 10, { steps: 60 });
+  };
+  // Hot code is compiled by then.
+  await toAndFro();
+  const frames = await framesOf(page, async () => {
+    for (let i = 0; i < 3; i++) await toAndFro();
+  });
+  await page.mouse.up();
+  // Some of them also lay out the panels beside the board.
+  check('dragging', frames, 0.5);
+});

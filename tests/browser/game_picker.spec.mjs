@@ -41,7 +41,7 @@ const found = (page) => page.getByRole('dialog').getByRole('status').innerText()
  */
 const search = (page, text) => page.getByRole('searchbox').fill(text);
 
-test('games are found by what is known of them', async ({ page }) => {
+test('games are found by their properties', async ({ page }) => {
   await openGamePicker(page);
   assert((await shown(page)).length > 40);
   for (const [text, game] of /** @type {const} */ ([
@@ -68,7 +68,7 @@ test('games are found by what is known of them', async ({ page }) => {
   assert((await shown(page)).length > 40, 'Escape empties the search first');
 });
 
-test('a variant that is looked for is chosen', { tag: '@long' }, async ({ page }) => {
+test('searching for a variant selects it', { tag: '@long' }, async ({ page }) => {
   await openGamePicker(page);
   await search(page, 'belgian daisy');
   await page.locator('.note', { hasText: 'Belgian Daisy' }).waitFor();
@@ -78,7 +78,7 @@ test('a variant that is looked for is chosen', { tag: '@long' }, async ({ page }
   assert.match(await variants.locator('option:checked').innerText(), /Belgian Daisy/);
 });
 
-test('filters leave the games that agree with all of them', async ({ page }) => {
+test('filters leave the games that match all of them', async ({ page }) => {
   await openGamePicker(page);
   const dice = page.getByRole('button', { name: 'Dice', exact: true });
   await dice.click();
@@ -92,7 +92,7 @@ test('filters leave the games that agree with all of them', async ({ page }) => 
   assert.deepEqual(await shown(page), []);
 });
 
-test('pictures are painted once they come in sight', { tag: '@long' }, async ({ page }) => {
+test('pictures are painted when they scroll into view', { tag: '@long' }, async ({ page }) => {
   await openGamePicker(page);
   const last = card(page, 'hex').locator('canvas');
   assert.equal(await last.getAttribute('data-painted'), null);
@@ -106,7 +106,7 @@ test('pictures are painted once they come in sight', { tag: '@long' }, async ({ 
   assert(colours > 8, `${colours} colours`);
 });
 
-test('a picture that cannot be had stays a plain tile', { tag: '@long' }, async ({ page }) => {
+test('a missing picture stays a plain tile', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await page.route('**/go.0.json', (route) => route.fulfill({ body: 'nothing' }));
   await openGamePicker(page);
@@ -120,7 +120,7 @@ test('a picture that cannot be had stays a plain tile', { tag: '@long' }, async 
   await page.locator('.details[data-of="gess"]').waitFor();
 });
 
-test('a game is begun by mouse, and is the first of the recent ones', async ({ page }) => {
+test('a game is started by mouse, and becomes the first recent one', async ({ page }) => {
   await openGamePicker(page);
   await card(page, 'lasca').click();
   await page.locator('.details[data-of="lasca"]').waitFor();
@@ -138,7 +138,7 @@ test('a game is begun by mouse, and is the first of the recent ones', async ({ p
   assert.equal((await shown(page))[0], 'lasca', 'what is damaged is left out');
 });
 
-test('a game is begun by keys', { tag: '@long' }, async ({ page }) => {
+test('a game is started by keys', { tag: '@long' }, async ({ page }) => {
   await openGamePicker(page);
   await search(page, 'draughts');
   await page.keyboard.press('ArrowDown');
@@ -163,7 +163,7 @@ test('a game is begun by keys', { tag: '@long' }, async ({ page }) => {
 test.describe(() => {
   test.use(phone);
 
-  test('on a phone a game comes as a second step', async ({ page }) => {
+  test('on a phone the game’s details are a second step', async ({ page }) => {
     await openGamePicker(page);
     const start = startButton(page);
     assert(!(await start.isVisible()));
@@ -190,7 +190,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
     test.use({ colorScheme });
 
     test(
-      `no rule of accessibility is broken, ${colorScheme}`,
+      `no accessibility rule is violated, ${colorScheme}`,
       onlyLong(colorScheme !== 'light'),
       async ({ page }) => {
         await openGamePicker(page);

@@ -201,7 +201,7 @@ for (const one of cases) {
     startShipped(page, one.game, { variant: one.variant ?? 0, start: one.start });
 
   test(
-    `${one.game}: pieces are added by clicks, and one is taken away again`,
+    `${one.game}: pieces are added by clicks, and one is removed again`,
     length,
     async ({ page }) => {
       await start(page);
@@ -217,7 +217,7 @@ for (const one of cases) {
   );
 
   test(
-    `${one.game}: a refused click says why and keeps what is chosen`,
+    `${one.game}: a refused click gives the reason and keeps the selection`,
     length,
     async ({ page }) => {
       await start(page);
@@ -228,7 +228,7 @@ for (const one of cases) {
   );
 
   test(
-    `${one.game}: a sweep chooses, and a drag moves the group as far as it is let go`,
+    `${one.game}: a sweep selects, and a drag moves the group as far as possible`,
     length,
     async ({ page }) => {
       await start(page);
@@ -246,7 +246,7 @@ for (const one of cases) {
 
   const { arrow, sent } = one;
   if (arrow !== undefined && sent !== undefined)
-    test(`${one.game}: an arrow sends the group`, length, async ({ page }) => {
+    test(`${one.game}: an arrow moves the group`, length, async ({ page }) => {
       await start(page);
       await clickAll(page, ...one.group);
       await playing(page, () => page.locator(`.chip[data-direction="${arrow}"]`).click());
@@ -257,7 +257,7 @@ for (const one of cases) {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
     test(
-      `${one.game}: with a finger, a move is shown before it is played`,
+      `${one.game}: by touch, a move is previewed before it is played`,
       length,
       async ({ page }) => {
         await start(page);
@@ -277,7 +277,7 @@ for (const one of cases) {
 test.describe(() => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a second tap on the goal plays the move that is shown, and one elsewhere shows another', async ({
+  test('a second tap on the target plays the previewed move, and one elsewhere previews another', async ({
     page,
   }) => {
     await startShipped(page, 'abalone', {});
@@ -288,7 +288,7 @@ test.describe(() => {
   });
 });
 
-test('an arrow for several distances asks how far', { tag: '@long' }, async ({ page }) => {
+test('an arrow for several distances asks for the distance', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'epaminondas', {});
   await clickAll(page, 'c1', 'c2');
   await page.locator('.chip[data-direction="n"]').click();
@@ -303,7 +303,7 @@ for (const byFinger of [false, true]) {
   test.describe(() => {
     test.use(byFinger ? { hasTouch: true, viewport: { width: 390, height: 844 } } : {});
 
-    test(`how far a group goes is changed with − and +, by ${means}`, async ({ page }) => {
+    test(`the distance of a group move is changed with − and +, by ${means}`, async ({ page }) => {
       await startShipped(page, 'epaminondas', {});
       await clickAll(page, 'c1', 'c2');
       await page.locator('.chip[data-direction="n"]').click();
@@ -325,7 +325,7 @@ for (const byFinger of [false, true]) {
   });
 }
 
-test('the keys change how far a group goes, and stay in the window', async ({ page }) => {
+test('the keys change the distance of a group move, and stay in the dialog', async ({ page }) => {
   await startShipped(page, 'epaminondas', {});
   await clickAll(page, 'c1', 'c2');
   await page.locator('.chip[data-direction="n"]').click();
@@ -346,7 +346,7 @@ test.describe(() => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test(
-    'a finger draws one frame after the button, and goes on as before',
+    'touch selects one area after the button, and then works as before',
     { tag: '@long' },
     async ({ page }) => {
       await startShipped(page, 'taacoca', {});
@@ -367,7 +367,7 @@ test.describe(() => {
 });
 
 test(
-  'a key lets the mouse draw a frame, and Escape does not',
+  'a key lets the mouse select an area, and Escape cancels it',
   { tag: '@long' },
   async ({ page }) => {
     await startShipped(page, 'taacoca', {});
@@ -388,12 +388,12 @@ test(
   },
 );
 
-test('there is no frame where pieces go one by one', { tag: '@long' }, async ({ page }) => {
+test('areas cannot be selected if pieces move one by one', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'breakthrough', {});
   assert.equal(await page.getByRole('button', { name: 'Select area' }).count(), 0);
 });
 
-test('pieces within a frame are chosen', async ({ page }) => {
+test('pieces within an area are selected', async ({ page }) => {
   await startShipped(page, 'taacoca', {});
   const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
   await page.keyboard.down('Shift');
@@ -407,7 +407,7 @@ test('pieces within a frame are chosen', async ({ page }) => {
   assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
 });
 
-test('what comes along by itself is said', async ({ page }) => {
+test('pieces that move along are announced', async ({ page }) => {
   await startShipped(page, 'abalone', {});
   await clickAll(page, 'C3', 'C5');
   assert.match((await cell(page, 'C4').getAttribute('aria-label')) ?? '', /moves along/);

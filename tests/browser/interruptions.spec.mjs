@@ -57,7 +57,7 @@ test('stop makes the computer play at once', async ({ page }) => {
   assert.equal((await moves(page)).length, 2);
 });
 
-test('undo and play on while a move is shown', { tag: '@long' }, async ({ page }) => {
+test('undo and more moves during animation', { tag: '@long' }, async ({ page }) => {
   await letItThink(page);
   await playing(page, () => page.getByRole('button', { name: 'Stop' }).click());
   await setAnimation(page, 'Slow');
@@ -95,7 +95,7 @@ test('many clicks at once play one move', async ({ page }) => {
   assert((await cellsThatCan(page, 'add')).some(({ name }) => name === 'I1'));
 });
 
-test('the window changes its size while a move is shown', { tag: '@long' }, async ({ page }) => {
+test('the window is resized during animation', { tag: '@long' }, async ({ page }) => {
   await slowGame(page);
   await choose(page, 'A1');
   await click(page, 'B1');
@@ -105,7 +105,9 @@ test('the window changes its size while a move is shown', { tag: '@long' }, asyn
   await choose(page, 'I1');
 });
 
-test('a hidden tab goes on, and shows what happened once it is seen again', async ({ page }) => {
+test('a hidden tab continues, and shows what happened once it is visible again', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const real = window.requestAnimationFrame.bind(window);
     /** @type {FrameRequestCallback[]} */

@@ -27,7 +27,7 @@ const lose = (route) => route.abort();
 /** @param {Page} page */
 const isBusy = async (page) => (await page.locator('main[data-busy]').count()) > 0;
 
-test('a choice is shown as soon as it can be', async ({ page }) => {
+test('a choice is shown as soon as its module is loaded', async ({ page }) => {
   const release = await hold(page, part.choosing);
   await promote(page);
   assert.equal(await page.locator('.chooser').count(), 0);
@@ -47,7 +47,7 @@ test('a digit waits for the choice that it is meant for', async ({ page }) => {
   assert.deepEqual(await moves(page), ['1a7 - b8 = Rook']);
 });
 
-test('what is typed early is completed once it can be, and nothing jumps', async ({ page }) => {
+test('text typed early is completed later, and nothing jumps', async ({ page }) => {
   const release = await hold(page, part.beside);
   await page.reload();
   await waitForTurn(page);
@@ -59,7 +59,7 @@ test('what is typed early is completed once it can be, and nothing jumps', async
   assert.equal(await place(), before);
 });
 
-test('the menu and panels that are asked for early open when they come', async ({ page }) => {
+test('the menu and panels that are opened early appear when they are loaded', async ({ page }) => {
   const release = await hold(page, part.beside);
   await page.reload();
   await waitForTurn(page);
@@ -74,9 +74,7 @@ test('the menu and panels that are asked for early open when they come', async (
 test.describe(() => {
   test.use(lost);
 
-  test('a part that was lost is told, and comes when there is a connection again', async ({
-    page,
-  }) => {
+  test('a lost part is reported, and loaded when there is a connection again', async ({ page }) => {
     await page.route(part.choosing, lose);
     await page.route(part.beside, lose);
     await page.reload();

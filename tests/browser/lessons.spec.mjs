@@ -56,7 +56,7 @@ async function openCourseList(page) {
   return courseList;
 }
 
-test('a lesson is taken from the menu, and the game before comes back', async ({ page }) => {
+test('a lesson is started from the menu, and the game before comes back', async ({ page }) => {
   await still(page);
   await playing(page, async () => {
     await click(page, 'A5');
@@ -74,7 +74,7 @@ test('a lesson is taken from the menu, and the game before comes back', async ({
   await page.locator(`main[data-position="${before}"]`).waitFor();
 });
 
-test('a wrong try is explained and taken back, a right one counts', async ({ page }) => {
+test('a wrong try is explained and undone, a right one counts', async ({ page }) => {
   await still(page);
   await follow(page, `${first}/3`);
   await mayTry(page);
@@ -94,7 +94,7 @@ test('a wrong try is explained and taken back, a right one counts', async ({ pag
 });
 
 test(
-  'after two wrong tries the answer is offered, until it was shown',
+  'after two wrong tries the answer is offered, until it has been shown',
   { tag: '@long' },
   async ({ page }) => {
     await still(page);
@@ -115,22 +115,18 @@ test(
   },
 );
 
-test(
-  'where nothing is to be tried, nobody is asked to move',
-  { tag: '@long' },
-  async ({ page }) => {
-    await still(page);
-    await follow(page, first);
-    await isAt(page, 1);
-    assert.equal(await page.locator('.status .now').isVisible(), false);
-    assert.equal(await page.locator('.typed-move').isVisible(), false);
-    await follow(page, `${first}/3`);
-    await page.locator('.status .now').waitFor();
-  },
-);
+test('without a task, nobody is asked to move', { tag: '@long' }, async ({ page }) => {
+  await still(page);
+  await follow(page, first);
+  await isAt(page, 1);
+  assert.equal(await page.locator('.status .now').isVisible(), false);
+  assert.equal(await page.locator('.typed-move').isVisible(), false);
+  await follow(page, `${first}/3`);
+  await page.locator('.status .now').waitFor();
+});
 
 test(
-  'a new game ends the lesson, and another language goes on with it',
+  'a new game ends the lesson, and another language continues it',
   { tag: '@long' },
   async ({ page }) => {
     await still(page);
@@ -146,7 +142,7 @@ test(
   },
 );
 
-test('moves taken back do not count in a puzzle', { tag: '@long' }, async ({ page }) => {
+test('undone moves do not count in a puzzle', { tag: '@long' }, async ({ page }) => {
   await still(page);
   await follow(page, '#lesson=ordo/puzzles/2');
   await mayTry(page);
@@ -169,7 +165,7 @@ test('moves taken back do not count in a puzzle', { tag: '@long' }, async ({ pag
   assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
 });
 
-test('a quiz is answered by the keyboard', async ({ page }) => {
+test('a quiz is answered by keyboard', async ({ page }) => {
   await still(page);
   await follow(page, `${first}/4`);
   await isAt(page, 4);
@@ -183,7 +179,7 @@ test('a quiz is answered by the keyboard', async ({ page }) => {
 
 for (const course of ['chase/first-steps', 'gess/first-steps', 'taacoca/first-steps'])
   test(
-    `${course} can be gone through, every try being shown`,
+    `${course} can be completed, with every try demonstrated`,
     onlyLong(course !== 'chase/first-steps'),
     async ({ page }) => {
       await still(page);
@@ -234,7 +230,7 @@ test.describe(() => {
   test.use({ path: '#lesson=chase/none' });
 
   test(
-    'a first visit by an address without a lesson says so, and goes on from there',
+    'an unknown lesson in the address of a first visit is reported, and the page is usable',
     { tag: '@long' },
     async ({ page }) => {
       await page.getByRole('heading', { name: 'There is no lesson “chase/none”.' }).waitFor();
@@ -244,7 +240,7 @@ test.describe(() => {
   );
 });
 
-test('an address without a lesson, and a bad file, are refused in words', async ({ page }) => {
+test('an unknown lesson in an address, and a bad file, are reported', async ({ page }) => {
   await still(page);
   await page.evaluate(() => {
     location.hash = '#lesson=chase/<img src=x onerror=alert(1)>';
@@ -293,7 +289,7 @@ for (const [width, locale] of /** @type {[number, string][]} */ ([
 test.describe(() => {
   test.use({ path: `${first}/17` });
 
-  test('a lesson that came by a link ends at the lessons, with the first game behind them', async ({
+  test('leaving a lesson from a link leads to the lessons, with the first game behind them', async ({
     page,
   }) => {
     await isAt(page, 17);
@@ -308,7 +304,7 @@ test.describe(() => {
   test.use({ loses: /chess\./ });
 
   test(
-    'a game that is begun after a lesson that cannot be had is kept',
+    'a game that is started after an unavailable lesson is saved',
     { tag: '@long' },
     async ({ page }) => {
       await waitForTurn(page);
@@ -330,27 +326,23 @@ test.describe(() => {
   );
 });
 
-test(
-  'a game that is chosen while a lesson is on its way stays',
-  { tag: '@long' },
-  async ({ page }) => {
-    await waitForTurn(page);
-    /** @type {(value?: unknown) => void} */
-    let go = Boolean;
-    const held = new Promise((resolve) => (go = resolve));
-    await page.route(/thud.*\.zrf$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.evaluate(() => (location.hash = 'lesson=thud'));
-    await page.waitForFunction(() => document.title.startsWith('Thud'));
-    await page.evaluate(() => (location.hash = 'game=breakthrough'));
-    await page.waitForFunction(() => document.title.startsWith('Breakthrough'));
-    go();
-    await waitForTurn(page);
-    await page.locator('main:not([data-lesson])').waitFor();
-    await click(page, 'a2');
-    await playing(page, () => click(page, 'a3'));
-    assert.equal(await lesson(page).count(), 0);
-  },
-);
+test('a game that is chosen while a lesson loads stays', { tag: '@long' }, async ({ page }) => {
+  await waitForTurn(page);
+  /** @type {(value?: unknown) => void} */
+  let go = Boolean;
+  const held = new Promise((resolve) => (go = resolve));
+  await page.route(/thud.*\.zrf$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => (location.hash = 'lesson=thud'));
+  await page.waitForFunction(() => document.title.startsWith('Thud'));
+  await page.evaluate(() => (location.hash = 'game=breakthrough'));
+  await page.waitForFunction(() => document.title.startsWith('Breakthrough'));
+  go();
+  await waitForTurn(page);
+  await page.locator('main:not([data-lesson])').waitFor();
+  await click(page, 'a2');
+  await playing(page, () => click(page, 'a3'));
+  assert.equal(await lesson(page).count(), 0);
+});

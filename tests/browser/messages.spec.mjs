@@ -29,7 +29,7 @@ for (const [id, from, to] of /** @type {const} */ ([
   ['chess', 'e2', 'e4'],
   ['thud', 'a6', 'b6'],
 ]))
-  test(`${id}: a move and its answer take few messages`, async ({ page }) => {
+  test(`${id}: a move and its answer need few messages`, async ({ page }) => {
     const arrive = await hold(page, taken);
     await startShipped(page, id, { seats: ['human', 1, 1] });
     await page.evaluate('asked.length = 0');

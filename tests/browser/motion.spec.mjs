@@ -77,7 +77,7 @@ async function shownFor(page, action) {
 
 const over = (/** @type {Page} */ page) => page.locator('main:not([data-busy])').waitFor();
 
-test('a key or a click brings what is shown to its end', { tag: '@timed' }, async ({ page }) => {
+test('a key or a click skips the animation', { tag: '@timed' }, async ({ page }) => {
   await start(page);
   for (const skipAnimation of [() => page.keyboard.press('Home'), () => page.mouse.click(5, 5)]) {
     await page.keyboard.press('l');
@@ -103,7 +103,7 @@ test('the next move can be begun at once, by a click that skips the last', async
 });
 
 test(
-  'the last move is shown again at half the speed, with its way',
+  'the last move is replayed at half the speed, with its path',
   { tag: '@timed' },
   async ({ page }) => {
     await start(page, { speed: 'normal' });
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('while a move is shown the page itself does not change', async ({ page }) => {
+test('the page itself does not change during animation', async ({ page }) => {
   await start(page);
   await page.keyboard.press('l');
   await busy(page).waitFor();
@@ -164,7 +164,7 @@ test.describe(() => {
   test.use({ reducedMotion: 'reduce' });
 
   test(
-    'with reduced motion there is a short fade, then a still that explains',
+    'reduced motion has a short fade, then a still picture that explains the move',
     { tag: '@timed' },
     async ({ page }) => {
       await noteFrames(page);
@@ -221,7 +221,7 @@ function hearSounds(page) {
  */
 const heard = (page) => page.evaluate(() => structuredClone(Reflect.get(window, 'heard')));
 
-test('sounds are heard once they are turned on, and in time', async ({ page }) => {
+test('sounds are played once they are turned on, and in time', async ({ page }) => {
   /** @type {string[]} */
   const fetched = [];
   page.on('request', (request) => fetched.push(request.url()));

@@ -72,7 +72,7 @@ const moving = (page) =>
     return dots?.some((dot) => dot > 0) ?? false;
   });
 
-test('the frame of a footprint goes to the target that is pointed at', async ({ page }) => {
+test('the frame of a footprint moves to the target that is pointed at', async ({ page }) => {
   await startShipped(page, 'gess', slow);
   await rest(page, 'c3');
   await tinted(page, 'b4', true);
@@ -85,7 +85,7 @@ test('the frame of a footprint goes to the target that is pointed at', async ({ 
 });
 
 test(
-  'a later step of a move is played as a shadow, with what it takes',
+  'a later step of a move is previewed as a shadow, with its captures',
   { tag: '@long' },
   async ({ page }) => {
     await startShipped(page, 'english-draughts', {
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('seeds are seen on their way from pit to pit', async ({ page }) => {
+test('seeds move from pit to pit', async ({ page }) => {
   await startShipped(page, 'bao', slow);
   const input = page.locator('.typed-move input');
   await input.fill('g2 anticlockwise');
@@ -115,7 +115,7 @@ test('seeds are seen on their way from pit to pit', async ({ page }) => {
 });
 
 test(
-  'a loss that leaves nothing to decide is told and stays to be seen',
+  'a loss without a choice is announced and stays visible',
   { tag: '@long' },
   async ({ page }) => {
     const position =

@@ -112,7 +112,7 @@ async function openElsewhere(browser, link) {
 test("a newcomer's ten minutes", { tag: '@long' }, async ({ browser, page }) => {
   await test.step('the page', () => waitForTurn(page));
   await test.step('the first lesson', async () => assert((await takeLesson(page)) >= 10));
-  await test.step('a game that is won', () => winGame(page));
-  const link = await test.step('a rule that is changed', () => changeRule(page));
+  await test.step('a won game', () => winGame(page));
+  const link = await test.step('a changed rule', () => changeRule(page));
   await test.step('its link in another browser', () => openElsewhere(browser, link));
 });

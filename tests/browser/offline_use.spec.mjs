@@ -67,7 +67,7 @@ async function playToTheEnd(page, game) {
 
 for (const game of ['chase', 'thud'])
   test(
-    `a whole game of ${game} against the computer, with the network off`,
+    `a whole game of ${game} against the computer, offline`,
     { tag: '@long' },
     async ({ page }) => {
       await visitOffline(page);
@@ -94,7 +94,7 @@ const verdict = (page, kind) => lesson(page).locator(`[data-verdict="${kind}"]`)
 /** @param {Page} page */
 const mayTry = (page) => page.locator('main:not([data-busy]) [data-can]').first().waitFor();
 
-test('a lesson is taken with the network off, and counts', { tag: '@long' }, async ({ page }) => {
+test('a lesson is taken offline, and counts', { tag: '@long' }, async ({ page }) => {
   await visitOffline(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Lessons and puzzles' }).click();
@@ -119,29 +119,25 @@ test('a lesson is taken with the network off, and counts', { tag: '@long' }, asy
   await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
 });
 
-test(
-  'a rule file is opened and rules are changed with the network off',
-  { tag: '@long' },
-  async ({ page }) => {
-    await visitOffline(page);
-    await page.getByRole('button', { name: 'New game' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New game' });
-    const file = { name: 'own.zrf', mimeType: 'text/plain', buffer: await fixture('line-up') };
-    await dialog.locator('input[type="file"]:not([webkitdirectory])').setInputFiles(file);
-    await dialog.getByRole('button', { name: 'Start' }).click();
-    await page.waitForFunction(() => !document.title.startsWith('Chase'));
-    await waitForTurn(page);
+test('a rule file is opened and rules are changed offline', { tag: '@long' }, async ({ page }) => {
+  await visitOffline(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  const file = { name: 'own.zrf', mimeType: 'text/plain', buffer: await fixture('line-up') };
+  await dialog.locator('input[type="file"]:not([webkitdirectory])').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await page.waitForFunction(() => !document.title.startsWith('Chase'));
+  await waitForTurn(page);
 
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Edit rules' }).click();
-    const judged = page.locator('.rule-editor[data-checked="fine"]');
-    await judged.waitFor();
-    const title = page.locator('.cm-line', { hasText: '(title ' }).first();
-    await title.click();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Shift+Home');
-    await page.keyboard.type('(title "Changed")');
-    await page.waitForFunction(() => document.title.startsWith('Changed'));
-    await waitForTurn(page);
-  },
-);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit rules' }).click();
+  const judged = page.locator('.rule-editor[data-checked="fine"]');
+  await judged.waitFor();
+  const title = page.locator('.cm-line', { hasText: '(title ' }).first();
+  await title.click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.type('(title "Changed")');
+  await page.waitForFunction(() => document.title.startsWith('Changed'));
+  await waitForTurn(page);
+});

@@ -88,7 +88,7 @@ test('a reload keeps the game, the players and the settings', async ({ page }) =
   assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');
 });
 
-test('damaged storage is left out with a message', { tag: '@long' }, async ({ page }) => {
+test('damaged storage is skipped with a message', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await page.waitForFunction(() => localStorage.getItem('boardwright:1') !== null);
   // While it is open, the page may save its game again.
@@ -105,7 +105,9 @@ test('damaged storage is left out with a message', { tag: '@long' }, async ({ pa
   await warning.waitFor({ state: 'detached' });
 });
 
-test('undo goes back to the person’s last decision, and the list to any move', async ({ page }) => {
+test('undo returns to the human player’s last decision, and the list to any move', async ({
+  page,
+}) => {
   await waitForTurn(page);
   await setAnimation(page, 'Off');
   await playAny(page);
@@ -120,7 +122,7 @@ test('undo goes back to the person’s last decision, and the list to any move',
   assert.equal((await moves(page)).length, 1);
 });
 
-test('a refused click says why, and the selection is kept', async ({ page }) => {
+test('a refused click gives the reason, and keeps the selection', async ({ page }) => {
   await twoPeople(page);
   const [first] = await cellsThatCan(page, 'add');
   assert(first);
@@ -135,7 +137,7 @@ test('a refused click says why, and the selection is kept', async ({ page }) => 
 });
 
 test(
-  'a move takes time to be shown, and a click brings it to its end',
+  'a move takes time to be animated, and a click skips it',
   { tag: '@timed' },
   async ({ page }) => {
     await twoPeople(page);
@@ -149,7 +151,7 @@ test(
 test.describe(() => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('reduced motion shows no movement, but the way', { tag: '@timed' }, async ({ page }) => {
+  test('reduced motion shows no movement, but the path', { tag: '@timed' }, async ({ page }) => {
     await twoPeople(page);
     assert((await showing(page, false)) < 400, 'only a short fade');
     await page.locator('.status-text', { hasText: ' to ' }).waitFor();
@@ -159,7 +161,7 @@ test.describe(() => {
 test.describe(() => {
   test.use(phone);
 
-  test('touch: taps choose and move', async ({ page }) => {
+  test('touch: taps select and move', async ({ page }) => {
     await twoPeople(page);
     const tap = async (/** @type {string} */ name) => {
       const { x, y } = await middle(page, name);
@@ -258,7 +260,7 @@ test('a move with the keyboard alone', async ({ page }) => {
   assert.equal((await moves(page)).length, 1);
 });
 
-test('a lost engine is started again with the game', async ({ page }) => {
+test('a lost engine is restarted with the game', async ({ page }) => {
   await twoPeople(page);
   await setAnimation(page, 'Off');
   await playAny(page);

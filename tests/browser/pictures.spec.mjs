@@ -103,7 +103,7 @@ async function open(page, files) {
     .setInputFiles(Object.entries(files).map(([name, buffer]) => file(name, buffer)));
 }
 
-test('an archive is opened with its pictures, and a damaged one says so', async ({ page }) => {
+test('an archive is opened with its pictures, and a damaged one is reported', async ({ page }) => {
   await waitForTurn(page);
   await open(page, { 'broken.zip': Buffer.from('PK') });
   await page.getByText('broken.zip contains no readable rule file').waitFor();
@@ -127,7 +127,9 @@ test('an archive is opened with its pictures, and a damaged one says so', async 
   await page.getByText('Using 2 of your pictures').first().waitFor({ state: 'attached' });
 });
 
-test('pictures given with a rule file are used; broken ones are drawn', async ({ page }) => {
+test('pictures opened with a rule file are used; broken ones are replaced by drawings', async ({
+  page,
+}) => {
   await waitForTurn(page);
   await open(page, painted);
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();

@@ -45,7 +45,7 @@ const shows = (page, text) => page.locator(`dialog.editor[data-text="${text}"]`)
 test.describe(() => {
   test.use({ path: '#game=chess' });
 
-  test('pieces are put by clicks, dragged, moved and taken away, and the game begins there', async ({
+  test('pieces are placed by clicks, dragged, moved and removed, and the game starts there', async ({
     page,
   }) => {
     await waitForTurn(page);
@@ -84,7 +84,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ path: '#game=chase' });
 
-  test('by keys alone, with values of pieces, and what is wrong is said', async ({ page }) => {
+  test('by keys alone, with values of pieces, and with errors', async ({ page }) => {
     const editor = await openEditor(page);
     await editor.getByRole('button', { name: 'Clear the board' }).focus();
     await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ path: '#game=lasca' });
 
-  test('columns are built on top', async ({ page }) => {
+  test('columns are stacked', async ({ page }) => {
     const editor = await openEditor(page);
     await editor.getByRole('button', { name: 'Clear the board' }).click();
     await editor.getByLabel('White Soldier').check();

@@ -65,7 +65,7 @@ async function step(page, file) {
 
 test.use({ path: '#game=breakthrough' });
 
-test('a program that somebody names plays a side, all by keyboard', async ({ page }) => {
+test('a program plays a side, chosen by keyboard alone', async ({ page }) => {
   const requests = await serve(page);
   await waitForTurn(page);
   await seat(page, 'Black').focus();
@@ -95,7 +95,7 @@ test('a program that somebody names plays a side, all by keyboard', async ({ pag
   while (programsIn(page).length > 0) await page.waitForTimeout(20);
 });
 
-test('the dialog forgets what was begun, and a new game can have a program too', async ({
+test('the dialog forgets unfinished input, and a new game can have a program too', async ({
   page,
 }) => {
   await serve(page);
@@ -125,7 +125,7 @@ test('the dialog forgets what was begun, and a new game can have a program too',
 test.describe('a link', () => {
   test.use({ path: `#game=breakthrough&players=human,${address}` });
 
-  test('runs nothing before somebody agrees, and a reload asks again', async ({ page }) => {
+  test('runs nothing without consent, and a reload asks again', async ({ page }) => {
     const requests = await serve(page);
     const dialog = page.getByRole('dialog', { name: 'Let an external program play?' });
     for (const visit of ['by link', 'kept']) {
@@ -143,7 +143,7 @@ test.describe('a link', () => {
     assert.deepEqual(requests, [address]);
   });
 
-  test('that is declined leaves the side to a person', async ({ page }) => {
+  test('without consent leaves the side to a human', async ({ page }) => {
     const requests = await serve(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.status-text', { hasText: 'The program was not started.' }).waitFor();
@@ -155,10 +155,10 @@ test.describe('a link', () => {
   });
 });
 
-test.describe('a link whose players are nobody', () => {
+test.describe('a link with unknown players', () => {
   test.use({ path: '#game=breakthrough&players=human,javascript:alert(1)//' });
 
-  test('begins the game and says so', async ({ page }) => {
+  test('starts the game and reports them', async ({ page }) => {
     await waitForTurn(page);
     await page.locator('.status-text', { hasText: 'damaged' }).waitFor();
   });
@@ -208,7 +208,7 @@ for (const [go, words] of wrong)
   test.describe(() => {
     test.use({ logs: /lost/ });
 
-    test(`a person takes over from a program that does: ${go}`, async ({ page }) => {
+    test(`a human takes over from a program that does: ${go}`, async ({ page }) => {
       await serve(page, program(go));
       await waitForTurn(page);
       await letPlay(page);
@@ -223,9 +223,7 @@ for (const [go, words] of wrong)
     });
   });
 
-test('a silent program is given up after its time, and one that is undone at once', async ({
-  page,
-}) => {
+test('a silent program is replaced after its time, and an undone one at once', async ({ page }) => {
   await page.clock.install();
   await serve(page, program('console.log("asked")'));
   const asked = () => page.waitForEvent('console', (message) => message.text() === 'asked');
@@ -241,10 +239,10 @@ test('a silent program is given up after its time, and one that is undone at onc
   await page.locator('.status-text', { hasText: 'did not move within 30 seconds' }).waitFor();
 });
 
-test.describe('what cannot be fetched', () => {
+test.describe('a program that cannot be fetched', () => {
   test.use({ loses: /programs\.example/, logs: /Failed to load/ });
 
-  test('is told with its address', async ({ page }) => {
+  test('is reported with its address', async ({ page }) => {
     await serve(page, greedy, 404);
     await waitForTurn(page);
     await letPlay(page);
@@ -257,7 +255,7 @@ test.describe('what cannot be fetched', () => {
   });
 });
 
-test('a program reaches nothing that the page keeps, and no other site but by https', async ({
+test('a program has no access to the page’s data, and to other sites only by https', async ({
   page,
 }) => {
   const look = `const tries = {

@@ -49,7 +49,7 @@ const rows = (page) =>
     }),
   );
 
-test('another move is a variation, which can be promoted, deleted and brought back', async ({
+test('another move is a variation, which can be promoted, deleted and restored', async ({
   page,
 }) => {
   await twoPeople(page);
@@ -82,7 +82,7 @@ test('another move is a variation, which can be promoted, deleted and brought ba
   await page.locator('.moves .variation', { hasText: 'e7 - e5' }).waitFor();
 });
 
-test('comments hold what was written, also after a reload', { tag: '@long' }, async ({ page }) => {
+test('comments keep their text, also after a reload', { tag: '@long' }, async ({ page }) => {
   await twoPeople(page);
   await write(page, 'e2 - e4');
   await command(page, 'Comment');
@@ -95,7 +95,7 @@ test('comments hold what was written, also after a reload', { tag: '@long' }, as
   assert.equal(await comment.innerText(), 'The <b>best</b>\n; by test \\');
 });
 
-test('the list is gone through by keys', { tag: '@long' }, async ({ page }) => {
+test('the list is navigated by keys', { tag: '@long' }, async ({ page }) => {
   await twoPeople(page);
   await write(page, 'e2 - e4', 'e7 - e5');
   await goTo(page, 'e2 - e4');
@@ -116,19 +116,23 @@ test('the list is gone through by keys', { tag: '@long' }, async ({ page }) => {
   }
 });
 
-test('a game plays itself through and stops at its end', { tag: '@long' }, async ({ page }) => {
-  await twoPeople(page);
-  await write(page, 'e2 - e4', 'e7 - e5', 'g1 - f3');
-  await page.getByRole('button', { name: 'Go to the start' }).click();
-  await page.locator('.moves .move[aria-current]', { hasText: 'Start' }).waitFor();
-  await page.getByRole('button', { name: 'Replay the game' }).click();
-  await page.getByLabel('Replay speed').selectOption('Fast');
-  await page.locator('.moves .move[aria-current]', { hasText: 'g1 - f3' }).waitFor();
-  await page
-    .getByRole('button', { name: 'Replay the game' })
-    .and(page.locator(':disabled'))
-    .waitFor();
-});
+test(
+  'a game is played through automatically and stops at its end',
+  { tag: '@long' },
+  async ({ page }) => {
+    await twoPeople(page);
+    await write(page, 'e2 - e4', 'e7 - e5', 'g1 - f3');
+    await page.getByRole('button', { name: 'Go to the start' }).click();
+    await page.locator('.moves .move[aria-current]', { hasText: 'Start' }).waitFor();
+    await page.getByRole('button', { name: 'Replay the game' }).click();
+    await page.getByLabel('Replay speed').selectOption('Fast');
+    await page.locator('.moves .move[aria-current]', { hasText: 'g1 - f3' }).waitFor();
+    await page
+      .getByRole('button', { name: 'Replay the game' })
+      .and(page.locator(':disabled'))
+      .waitFor();
+  },
+);
 
 /** A game with a variation and a comment. @param {Page} page */
 async function smallTree(page) {
@@ -144,7 +148,7 @@ async function smallTree(page) {
 
 const small = ['Start', 'e2 - e4, e7 - e5', '> c7 - c5, The Sicilian – Сицилианская'];
 
-test('records and positions are copied and opened, and what is wrong is said', async ({ page }) => {
+test('records and positions are copied and opened, and errors are reported', async ({ page }) => {
   await smallTree(page);
   const record = await given(page, 'record');
   assert.match(record, /^Boardwright record 2\ngame Chess\n/);
@@ -173,7 +177,9 @@ test('saved games of Zillions are written and read', async ({ page }) => {
   assert.match(await take(page, main.replace('e7 - e5', 'e7 - e2')), /^line 5/);
 });
 
-test('a link opens the whole game in a fresh page, and a damaged one says so', async ({ page }) => {
+test('a link opens the whole game in a fresh page, and a damaged one is reported', async ({
+  page,
+}) => {
   await smallTree(page);
   const link = await given(page, 'link');
   const context = page.context();
@@ -195,7 +201,7 @@ test('a link opens the whole game in a fresh page, and a damaged one says so', a
   await fresh.close();
 });
 
-test('a record that is dropped on the page is opened', async ({ page }) => {
+test('a record dropped on the page is opened', async ({ page }) => {
   await twoPeople(page);
   const text = 'Boardwright record 2\ngame Chess\n1. e2 - e4\n2. c7 - c5\n';
   await page.evaluate((record) => {

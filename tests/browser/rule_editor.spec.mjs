@@ -132,7 +132,7 @@ const twoSteps = ' n (verify empty?) add';
 test.describe(() => {
   test.use(breakthrough);
 
-  test('a mistake is underlined with its hint, and mended; a changed rule is played, shared and opened elsewhere', async ({
+  test('a mistake is underlined with its hint, and fixed; a changed rule is played, shared and opened elsewhere', async ({
     page,
   }) => {
     await twoPeople(page);
@@ -186,7 +186,7 @@ test.describe(() => {
   });
 
   test(
-    'the moves of the game stay where the new rules know them, else it begins anew',
+    'moves stay if the new rules allow them, otherwise the game starts again',
     { tag: '@long' },
     async ({ page }) => {
       await twoPeople(page);
@@ -221,7 +221,7 @@ test.describe(() => {
   );
 
   test(
-    'a reload leaves the game that is asked for on the board until something is written',
+    'a reload leaves the requested game on the board until the text is changed',
     { tag: '@long' },
     async ({ page }) => {
       await openEditor(page);
@@ -241,7 +241,7 @@ test.describe(() => {
     },
   );
 
-  test('what is written survives a reload, also where it is wrong, and closing the editor', async ({
+  test('the text survives a reload, even if it is wrong, and closing the editor', async ({
     page,
   }) => {
     await openEditor(page);
@@ -262,40 +262,36 @@ test.describe(() => {
     await (await line(page, 'add nonsense')).waitFor();
   });
 
-  test(
-    'a text that was written here is removed and put back',
-    { tag: '@long' },
-    async ({ page }) => {
-      const rules = JSON.stringify([
-        { name: 'my own.zrf', text: '; old' },
-        { name: 'mine.zrf', text: '; mine' },
-      ]);
-      await page.evaluate((text) => localStorage.setItem('boardwright:rules:1', text), rules);
-      await openEditor(page);
-      const all = await tools(page);
-      const remove = all.getByRole('button', { name: 'Delete' });
-      const begin = all.getByRole('button', { name: 'Use this' });
-      const choice = all.getByLabel('Start from');
-      assert.equal(await remove.count(), 0, 'what comes with the page stays');
-      await choice.selectOption({ label: 'my own.zrf' });
-      await remove.click();
-      await editor(page).getByRole('status').getByText('“my own.zrf” was deleted').waitFor();
-      assert(await begin.isDisabled());
-      assert.doesNotMatch(await writtenRules(page), /my own/);
-      await all.getByRole('button', { name: 'Undo' }).click();
-      assert.match(await writtenRules(page), /my own\.zrf.*; old/);
-      await isAccessible(page, 'a text that can be removed');
-      await begin.click();
-      await page.locator('.rule-editor h2 + code', { hasText: 'my own.zrf' }).waitFor();
-      await (await tools(page)).getByLabel('Start from').selectOption({ label: 'my own.zrf' });
-      await (await tools(page)).getByRole('button', { name: 'Delete' }).click();
-      await editor(page).getByRole('status').getByText('“my own.zrf” is open').waitFor();
-      assert.match(await writtenRules(page), /my own/);
-    },
-  );
+  test('a stored text is removed and restored', { tag: '@long' }, async ({ page }) => {
+    const rules = JSON.stringify([
+      { name: 'my own.zrf', text: '; old' },
+      { name: 'mine.zrf', text: '; mine' },
+    ]);
+    await page.evaluate((text) => localStorage.setItem('boardwright:rules:1', text), rules);
+    await openEditor(page);
+    const all = await tools(page);
+    const remove = all.getByRole('button', { name: 'Delete' });
+    const begin = all.getByRole('button', { name: 'Use this' });
+    const choice = all.getByLabel('Start from');
+    assert.equal(await remove.count(), 0, 'what comes with the page stays');
+    await choice.selectOption({ label: 'my own.zrf' });
+    await remove.click();
+    await editor(page).getByRole('status').getByText('“my own.zrf” was deleted').waitFor();
+    assert(await begin.isDisabled());
+    assert.doesNotMatch(await writtenRules(page), /my own/);
+    await all.getByRole('button', { name: 'Undo' }).click();
+    assert.match(await writtenRules(page), /my own\.zrf.*; old/);
+    await isAccessible(page, 'a text that can be removed');
+    await begin.click();
+    await page.locator('.rule-editor h2 + code', { hasText: 'my own.zrf' }).waitFor();
+    await (await tools(page)).getByLabel('Start from').selectOption({ label: 'my own.zrf' });
+    await (await tools(page)).getByRole('button', { name: 'Delete' }).click();
+    await editor(page).getByRole('status').getByText('“my own.zrf” is open').waitFor();
+    assert.match(await writtenRules(page), /my own/);
+  });
 
   test(
-    'two windows with the same rules keep what each of them has written',
+    'two windows with the same rules keep both their texts',
     { tag: '@long' },
     async ({ page }) => {
       await openEditor(page);
@@ -325,7 +321,7 @@ test.describe(() => {
 });
 
 test(
-  'where nothing is kept it is told, and a change of language loses nothing',
+  'if nothing can be stored, a message says so, and a change of language loses nothing',
   { tag: '@long' },
   async ({ page }) => {
     await page.addInitScript(denyStorage);
@@ -344,7 +340,7 @@ test(
 );
 
 test(
-  'words are completed and explained, and the keyboard leaves the text',
+  'words are completed and explained, and the keyboard can leave the text',
   { tag: '@long' },
   async ({ page }) => {
     await openEditor(page);
@@ -374,7 +370,7 @@ test(
 );
 
 test(
-  'examples begin a text of their own; files are opened, dropped and saved',
+  'examples open as separate texts; files are opened, dropped and saved',
   { tag: '@long' },
   async ({ page }) => {
     await openEditor(page);
@@ -410,7 +406,7 @@ test(
 );
 
 test(
-  'words are found, also in lines out of sight, and the search is left by a key',
+  'words are found, also in lines out of view, and a key closes the search',
   { tag: '@long' },
   async ({ page }) => {
     await openEditor(page);
@@ -428,7 +424,7 @@ test(
   },
 );
 
-test('it says what Zillions does otherwise', { tag: '@long' }, async ({ page }) => {
+test('differences from Zillions are shown', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   await (await tools(page)).getByRole('button', { name: 'Differences from Zillions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Differences from Zillions' });
@@ -464,7 +460,7 @@ test.describe(() => {
   test.use({ ...phone, ...breakthrough });
 
   test(
-    'on a phone the board stands above the text, and nothing is cut off',
+    'on a phone the board is above the text, and nothing is cut off',
     { tag: '@long' },
     async ({ page }) => {
       await openEditor(page);
@@ -494,7 +490,7 @@ async function follow(page, rules) {
   await page.goto(`${origin}/#game=file%3Amine.zrf&rules=${rules}&write`);
 }
 
-test('links with damaged, huge and foreign rules are refused, and say so', async ({ page }) => {
+test('links with damaged, huge and foreign rules are rejected with a message', async ({ page }) => {
   await waitForTurn(page);
   const huge = pack('('.repeat(5_000_000));
   for (const [rules, words] of /** @type {const} */ ([
@@ -513,7 +509,7 @@ const hostile = `(game (title "<img src=x onerror=alert(1)>") (players "<b>A</b>
   (piece (name <b>X</b>) (help "<script>alert(1)</script>") (moves (e (verfy empty?) add)))
   (board-setup (A (<b>X</b> a1))))`;
 
-test('markup in rules of a link stays text, and what is wrong can be mended', async ({ page }) => {
+test('markup in rules of a link stays text, and errors can be fixed', async ({ page }) => {
   await waitForTurn(page);
   await follow(page, pack(hostile));
   await hasVerdict(page, 'wrong');
@@ -526,7 +522,7 @@ test('markup in rules of a link stays text, and what is wrong can be mended', as
   assert.equal(await page.locator('img, b, main script').count(), 0);
 });
 
-test('any text can be written while the page goes on', { tag: '@long' }, async ({ page }) => {
+test('any text can be written, and the page keeps working', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   const texts = [
     '',

@@ -67,7 +67,7 @@ test('a turn is passed by button, by key and by text', async ({ page }) => {
 });
 
 test(
-  'there is no pass where there is another move and rules force them',
+  'passing is not offered if other moves are possible and rules forbid it',
   { tag: '@long' },
   async ({ page }) => {
     await startRules(page, 'passing', 1);
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('a move that could go on ends by button, by key and by text', async ({ page }) => {
+test('a move that could continue ends by button, by key and by text', async ({ page }) => {
   const ends = [
     () => button(page, 'End move here').click(),
     () => page.keyboard.press('e'),
@@ -99,7 +99,7 @@ test('a move that could go on ends by button, by key and by text', async ({ page
   }
 });
 
-test('a move goes on with the piece that can, and is taken back by steps', async ({ page }) => {
+test('a move continues with the only piece that can, and is undone by steps', async ({ page }) => {
   await startRules(page, 'maximal', 3);
   await choose(page, 'a1');
   await click(page, 'c1');
@@ -134,7 +134,7 @@ test('a piece from the hand is dropped by click, keys and text', async ({ page }
 const exchanges = ['e1 - e4 = Pawn', 'd5 - e4 = Rook'];
 
 test(
-  'what was taken is shown, and one of several is chosen for a drop',
+  'captured pieces are shown, and one of several is chosen for a drop',
   { tag: '@long' },
   async ({ page }) => {
     await startRules(page, 'hands', 0, { moves: exchanges });
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('where several pieces can be put, the page asks which', { tag: '@long' }, async ({ page }) => {
+test('the page asks which of several pieces to drop', { tag: '@long' }, async ({ page }) => {
   const silver = [
     'c1 - c2',
     'd5 - d4',
@@ -193,7 +193,7 @@ test('a promotion is chosen by the piece', async ({ page }) => {
   assert.deepEqual(await moves(page), ['1d7 - c8 = Knight']);
 });
 
-test('chance plays by itself, and is told', async ({ page }) => {
+test('chance moves are played automatically, and announced', async ({ page }) => {
   await page.addInitScript(() => (Math.random = () => 0.9));
   await startRules(page, 'dice', 0, { settings: { speed: 'normal' } });
   await page.getByText('Random move for Dice.').first().waitFor();
@@ -210,7 +210,7 @@ test('chance plays by itself, and is told', async ({ page }) => {
   assert.deepEqual(await moves(page), ['1Two @ die'], 'undo goes back to the person’s turn');
 });
 
-test('chance plays against the computer too', { tag: '@long' }, async ({ page }) => {
+test('chance moves also work against the computer', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'dice', 0, { seats: [1, 1] });
   await page.locator('[data-game-over]').waitFor({ timeout: 60_000 });
   assert((await moves(page)).length >= 4);
@@ -220,7 +220,7 @@ test('chance plays against the computer too', { tag: '@long' }, async ({ page })
   assert.equal(await dialog.locator('select[name^="seat"]').count(), 1, 'chance has no seat');
 });
 
-test('hidden sites are nowhere to be seen', { tag: '@long' }, async ({ page }) => {
+test('hidden sites are not visible', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'hands', 0);
   assert.equal(await cell(page, 'limbo').count(), 0);
   assert.equal(await page.getByRole('gridcell').count(), 25);
@@ -232,7 +232,7 @@ test('hidden sites are nowhere to be seen', { tag: '@long' }, async ({ page }) =
   assert((last.x + last.width - first.x) / board.width > 0.75, 'the board fills its place');
 });
 
-test('three people play, and who is out is shown', async ({ page }) => {
+test('three humans play, and eliminated players are shown', async ({ page }) => {
   await startRules(page, 'players', 0);
   const cards = page.locator('.player');
   assert.equal(await cards.count(), 3);
@@ -273,7 +273,7 @@ async function openFile(page, name, content) {
   await page.locator('dialog[open] input[type="file"]:not([webkitdirectory])').setInputFiles(file);
 }
 
-test('a rule file is opened, played, and kept over a reload', async ({ page }) => {
+test('a rule file is opened, played, and kept after a reload', async ({ page }) => {
   await waitForTurn(page);
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('button', { name: 'Open a rule file…' }).waitFor();
@@ -299,7 +299,7 @@ const broken = `(game (title "Broken") (players A B) (turn-order A C)
   (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("1" (0 10))) (directions (e 1 0))))
   (piece (name <b>X</b>) (moves (q (verfy empty?) add))) (board-setup (A (<b>X</b> a1))))`;
 
-test('a broken rule file says all that is wrong, and nothing is lost', async ({ page }) => {
+test('a broken rule file reports all its errors, and nothing is lost', async ({ page }) => {
   await waitForTurn(page);
   await choose(page, 'A3');
   await page.keyboard.press('Escape');

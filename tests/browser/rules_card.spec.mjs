@@ -47,7 +47,7 @@ test.describe(() => {
   test.use({ path: '#lesson=chase/moves' });
 
   test(
-    'the card of the address shows moves in motion, with words, until it is paused',
+    'the card from the address animates moves, with texts, until it is paused',
     { tag: '@long' },
     async ({ page }) => {
       await isWhole(page);
@@ -69,7 +69,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ path: '#lesson=ur/moves' });
 
-  test('a move is shown on the large board by the keyboard, and the card comes back', async ({
+  test('a move is shown on the large board by keyboard, and the card comes back', async ({
     page,
   }) => {
     await isWhole(page);
@@ -107,7 +107,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ path: '#lesson=sokoban/moves/2' });
 
-  test('a step of the card is found by its address', async ({ page }) => {
+  test('a step of the card has an address', async ({ page }) => {
     await lesson(page).locator('[aria-current="step"]').filter({ hasText: /^2$/ }).waitFor();
     await page.reload();
     await lesson(page).locator('[aria-current="step"]').filter({ hasText: /^2$/ }).waitFor();
@@ -118,7 +118,7 @@ test.describe(() => {
   test.use({ path: '#game=gess' });
 
   test(
-    'closing the card while moves are looked for ends that, and it opens again',
+    'closing the card stops its search, and it opens again',
     { tag: '@long' },
     async ({ page }) => {
       await waitForTurn(page);
@@ -141,7 +141,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ path: '#lesson=ur/moves', reducedMotion: 'reduce' });
 
-  test('where less motion is wanted, each move is two numbered pictures with an arrow', async ({
+  test('with reduced motion, each move is two numbered pictures with an arrow', async ({
     page,
   }) => {
     await isWhole(page);
@@ -153,7 +153,7 @@ test.describe(() => {
   });
 });
 
-test('where animation is off, nothing moves on the card', { tag: '@long' }, async ({ page }) => {
+test('with animation off, nothing moves on the card', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await setAnimation(page, 'Off');
   await openFromMenu(page);
@@ -168,7 +168,7 @@ const rules = `(game (title "<b>Hop</b>") (players White Black)
   (board-setup (White (Hopper a1 b1)) (Black (Hopper c3 d3)))
   (loss-condition (White Black) stalemated))`;
 
-test('a rule file that somebody opens has its card', { tag: '@long' }, async ({ page }) => {
+test('a rule file opened by the user has its card', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('button', { name: 'Open a rule file…' }).waitFor();

@@ -26,7 +26,7 @@ async function besides(page) {
   return other;
 }
 
-test('games that were left are there to go on with', async ({ page }) => {
+test('games that were left can be continued', async ({ page }) => {
   await begin(page);
   await play(page, 2);
   await startGame(page, { Red: 'human', Blue: 'human' });
@@ -48,7 +48,7 @@ test('games that were left are there to go on with', async ({ page }) => {
   assert.deepEqual(await listedGames(page), ['Chase, 3 moves', 'Chase, 1 move']);
 });
 
-test('a game that was removed by a slip is put back', { tag: '@long' }, async ({ page }) => {
+test('a game removed by mistake is restored', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await play(page);
   const dialog = await openSavedGames(page);
@@ -65,7 +65,7 @@ test('a game that was removed by a slip is put back', { tag: '@long' }, async ({
   assert.deepEqual(await listedGames(page), ['Chase, 2 moves'], 'the game on the board is kept');
 });
 
-test('two windows with one game keep one each', { tag: '@long' }, async ({ page }) => {
+test('two windows with one game save one each', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await play(page);
   const other = await besides(page);
@@ -100,7 +100,7 @@ const fill = (page) =>
   });
 
 test(
-  'a game goes on where there is no room, and it is told',
+  'without storage space the game can be continued, with a message',
   { tag: '@long' },
   async ({ page }) => {
     await begin(page);
@@ -116,7 +116,9 @@ test(
   },
 );
 
-test('a game goes on where the browser keeps nothing, and it is told', async ({ page }) => {
+test('if the browser stores nothing, the game can be continued, with a message', async ({
+  page,
+}) => {
   await waitForTurn(page);
   await page.addInitScript(denyStorage);
   await page.reload();
@@ -128,7 +130,7 @@ test('a game goes on where the browser keeps nothing, and it is told', async ({ 
   await dialog.getByText('cannot be read').waitFor();
 });
 
-test('what is damaged is told, and the rest is there', async ({ page }) => {
+test('a damaged game is reported, and the others are listed', async ({ page }) => {
   await begin(page);
   await play(page);
   await openSavedGames(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
@@ -151,7 +153,7 @@ test('what is damaged is told, and the rest is there', async ({ page }) => {
 });
 
 test(
-  'where the copy to begin with is lost, game and settings come back',
+  'if the autosave is lost, game and settings are restored',
   { tag: '@long' },
   async ({ page }) => {
     await begin(page);
@@ -171,7 +173,7 @@ test(
   },
 );
 
-test('everything goes to another browser as one file', { tag: '@long' }, async ({ page }) => {
+test('everything moves to another browser as one file', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await play(page, 2);
   await startGame(page, { Red: 'human', Blue: 'human' });
@@ -211,7 +213,7 @@ test('everything goes to another browser as one file', { tag: '@long' }, async (
 });
 
 test(
-  'a file that is taken again adds no game that was played on since',
+  'importing a file again adds no game that was continued since',
   { tag: '@long' },
   async ({ page }) => {
     await begin(page);
@@ -301,7 +303,9 @@ const hostile = JSON.stringify({
   rules: [{ name: '<b>.zrf', text: '(game (title "<b>"))' }],
 });
 
-test('everything that is dropped on the page is told, and taken on a yes', async ({ page }) => {
+test('everything dropped on the page is reported, and imported after confirmation', async ({
+  page,
+}) => {
   await begin(page);
   await play(page);
   await drop(page, '<b>.json', hostile);
@@ -326,7 +330,7 @@ test('everything that is dropped on the page is told, and taken on a yes', async
 });
 
 test(
-  'a truncated file that is dropped says so, and the dialog for rule files takes whole ones',
+  'a truncated file is reported when it is dropped, and the dialog for rule files accepts whole ones',
   { tag: '@long' },
   async ({ page }) => {
     await begin(page);
@@ -344,7 +348,7 @@ test(
   },
 );
 
-test('the browser is asked once not to clear what is kept', async ({ page }) => {
+test('the browser is asked once to keep the storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { askings: 0 });
     navigator.storage.persisted = () => Promise.resolve(false);

@@ -96,7 +96,7 @@ for (const id of games) {
     );
 
   test(
-    `a search of ${id} stops at once, and so does looking ahead`,
+    `a search of ${id} stops at once, and so does pondering`,
     { tag: '@timed' },
     async ({ page }) => {
       const given = { from: await parts(page, id), tries };
@@ -107,7 +107,7 @@ for (const id of games) {
   );
 }
 
-test('what was looked at ahead is gone on with', { tag: '@timed' }, async ({ page }) => {
+test('a search reuses pondering', { tag: '@timed' }, async ({ page }) => {
   const nodes = await page.evaluate(
     async (from) => {
       const { pause, start } = await import(String('/inside/search_time.mjs'));
@@ -132,7 +132,7 @@ test('what was looked at ahead is gone on with', { tag: '@timed' }, async ({ pag
 });
 
 test(
-  'a search tells how far it is ten times a second at maxMilliseconds',
+  'a search reports progress at most ten times a second',
   { tag: '@timed' },
   async ({ page }) => {
     const told = await page.evaluate(

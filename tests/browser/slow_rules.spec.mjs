@@ -18,7 +18,7 @@ test('there are slow rule files', () => {
 
 for (const name of files)
   test(
-    `${name} is answered, and the page goes on`,
+    `${name} is answered, and the page keeps working`,
     onlyLong(!inShort.includes(name)),
     async ({ page }) => {
       const rules = readFileSync(`${folder}/${name}`, 'utf8');

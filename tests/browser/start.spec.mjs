@@ -20,7 +20,7 @@ async function holdEngine(page) {
 /** @param {Page} page */
 const phase = (page) => page.locator('main').getAttribute('data-phase');
 
-test('the board is shown and can be read before the engine is there', async ({ page }) => {
+test('the board is shown and can be read before the engine is loaded', async ({ page }) => {
   const release = await holdEngine(page);
   await page.reload();
   await page.waitForSelector('main[data-phase="shown"]');

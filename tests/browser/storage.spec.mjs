@@ -39,7 +39,7 @@ const killWorkers = (page) =>
     }
   });
 
-test('the engine dies in a kept game, and nothing of it is lost', async ({ page }) => {
+test('the engine crashes in a saved game, and nothing is lost', async ({ page }) => {
   await page.addInitScript(rememberWorkers);
   await page.reload();
   await begin(page);
@@ -89,7 +89,7 @@ function leaveNoRoom() {
 }
 
 test(
-  'a full disk is told once, and the game is kept as soon as there is room',
+  'a full disk is reported once, and the game is saved as soon as there is space',
   { tag: '@long' },
   async ({ page }) => {
     await begin(page);
@@ -118,7 +118,7 @@ test(
 const lesson = (page) => page.getByRole('region', { name: 'Lesson' });
 
 test(
-  'a lesson and the rule editor go on where the browser keeps nothing',
+  'a lesson and the rule editor work if the browser stores nothing',
   { tag: '@long' },
   async ({ page }) => {
     await waitForTurn(page);
@@ -157,7 +157,7 @@ const damage = () =>
   });
 
 test(
-  'whatever stands in the database, the page begins, plays and teaches',
+  'whatever the database contains, the page starts, plays and teaches',
   { tag: '@long' },
   async ({ page }) => {
     await begin(page);
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  'two windows with one lesson do not take from each other what is done',
+  'two windows with one lesson keep each other’s progress',
   { tag: '@long' },
   async ({ page }) => {
     await waitForTurn(page);

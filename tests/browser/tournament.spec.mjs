@@ -54,7 +54,7 @@ test('four games at level 1 end with a table, a chart and files, and can be open
   assert((await moves(page)).length <= 40);
 });
 
-test('the page can be used while games are played; they can be stopped and go on', async ({
+test('the page can be used while games are played; they can be stopped and continued', async ({
   page,
 }) => {
   await waitForTurn(page);

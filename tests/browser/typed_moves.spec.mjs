@@ -11,7 +11,7 @@ const line = (page) => page.getByRole('combobox', { name: 'Type a move' });
 /** @param {Page} page */
 const offered = (page) => page.locator('.typed-move [role="option"]').allInnerTexts();
 
-test('what is typed is completed, and chosen by keys', async ({ page }) => {
+test('typed text is completed, and completions are chosen by keys', async ({ page }) => {
   await waitForTurn(page);
   await line(page).pressSequentially('a1-');
   await page.locator('.typed-move [role="option"]').first().waitFor();
@@ -29,7 +29,7 @@ test('what is typed is completed, and chosen by keys', async ({ page }) => {
   assert.deepEqual(await offered(page), []);
 });
 
-test('the beginning of just one move is enough', async ({ page }) => {
+test('a unique prefix is enough', async ({ page }) => {
   await waitForTurn(page);
   await startGame(page, { Blue: 'human' });
   await playing(page, async () => {
@@ -47,7 +47,7 @@ test('the beginning of just one move is enough', async ({ page }) => {
   assert.deepEqual(await moves(page), ['1pass']);
 });
 
-test('a compound move is completed leg by leg', async ({ page }) => {
+test('a compound move is completed step by step', async ({ page }) => {
   await startRules(page, 'maximal', 0);
   await line(page).pressSequentially('a1');
   await page.locator('.typed-move [role="option"]', { hasText: '+ …' }).first().waitFor();
@@ -63,7 +63,7 @@ test('a compound move is completed leg by leg', async ({ page }) => {
   assert.deepEqual(await offered(page), []);
 });
 
-test('the list of moves is searched, walked through and played from', async ({ page }) => {
+test('the list of moves is searched, navigated and played from', async ({ page }) => {
   await waitForTurn(page);
   await page.locator('[data-site][tabindex="0"]').focus();
   await page.keyboard.press('m');
@@ -85,7 +85,7 @@ test('the list of moves is searched, walked through and played from', async ({ p
 });
 
 test(
-  'an open list of moves follows the game, also while moves are shown',
+  'an open list of moves follows the game, also during animation',
   { tag: '@long' },
   async ({ page }) => {
     await waitForTurn(page);

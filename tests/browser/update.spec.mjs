@@ -58,7 +58,7 @@ async function lookForNewer(page) {
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('an update waits for the end of the game, for other windows, and for a yes', async ({
+  test('an update waits for the end of the game, for other windows, and for consent', async ({
     folder,
     page,
   }) => {

@@ -32,14 +32,14 @@ function countPositions(id: string): { groups: number; areas: number } {
   return counts;
 }
 
-it('is of no use where pieces only push each other along', () => {
+it('is useless if pieces only push each other', () => {
   const { groups, areas } = countPositions('chase');
   expect(groups).toBeGreaterThan(0);
   expect(areas).toBe(0);
 });
 
 it.each(['abalone', 'crossings', 'dameo', 'epaminondas', 'ordo', 'ordo-x', 'taacoca'])(
-  'is of use where pieces move as a group, as in %s',
+  'is useful if pieces move as a group: %s',
   (id) => {
     const { groups, areas } = countPositions(id);
     expect(areas).toBeGreaterThan(groups * 0.9);
@@ -66,13 +66,13 @@ function firstEntry(id: string): Entered | undefined {
 it.each([
   ['chase', false],
   ['taacoca', true],
-])('is part of each position: in %s %s', (id, areas) => {
+])('is determined by the first moves: %s, %s', (id, areas) => {
   expect(firstEntry(id)?.areas).toBe(areas);
 });
 
 const groups: Entered = { ...noEntry, groups: true, areas: false, nextSteps: [] };
 
-it('needs a game in which there are areas', () => {
+it('needs a game with areas', () => {
   const state: State = { ...initialState(), phase: 'ready', info, view: view() };
   const setup = { seats: ['human' as const, 'human' as const], draw: true };
   expect(maySelectArea({ ...state, setup, base: groups })).toBe(false);

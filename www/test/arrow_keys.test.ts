@@ -45,30 +45,30 @@ function way(from: string, ...steps: [Ahead, Ahead][]): (string | undefined)[] {
 }
 
 describe('arrow keys on hexagons with flat tops', () => {
-  it('go from column to column and stay about the row', () => {
+  it('move from column to column and stay near the row', () => {
     expect(way('a2', [1, 0], [1, 0], [1, 0], [1, 0])).toEqual(['b1', 'c2', 'd1', 'd1']);
   });
 
-  it('come back to where they began', () => {
+  it('return to the start', () => {
     for (const from of ['a1', 'a3', 'b2'])
       expect(way(from, [1, 0], [-1, 0], [1, 0], [1, 0], [-1, 0], [-1, 0]).at(-1)).toBe(from);
   });
 
-  it('go straight up and down', () => {
+  it('move straight up and down', () => {
     expect(way('b1', [0, 1], [0, 1], [0, 1], [0, -1])).toEqual(['b2', 'b3', 'b3', 'b2']);
     const lane = centre(columns, site('c1'));
     expect(name(pageStep(columns, site('c1'), 1, lane) ?? 0)).toBe('c3');
     expect(pageStep(columns, site('c3'), 1, lane)).toBeNull();
   });
 
-  it('reach the ends of the row and of the board', () => {
+  it('stop at the ends of the row and of the board', () => {
     const lane = centre(columns, site('b2'));
     expect(name(endOf(columns, site('b2'), 0, false, lane))).toBe('a2');
     expect(name(endOf(columns, site('b2'), -1, false, lane))).toBe('d2');
     expect(name(endOf(columns, site('b2'), -1, true, lane))).toBe('d3');
   });
 
-  it('are no matter of other boards', () => {
+  it('are not special on other boards', () => {
     expect(makeGeometry(board).columns).toEqual([]);
   });
 });

@@ -52,21 +52,21 @@ const seatKept = (seat: string) => {
   return readSaved(memory({ [storageKey]: text }), memory()).saved?.setup.seats[1];
 };
 
-describe('storage', () => {
-  it('gives back what was written', () => {
+describe('autosave', () => {
+  it('returns what was written', () => {
     const store = memory();
     expect(writeSaved(store, memory(), saved, settings)).toBe('saved');
     expect(readSaved(store, memory())).toEqual({ ...whole, saved, settings });
   });
 
-  it('keeps programs that play, by addresses only', () => {
+  it('stores external players by their addresses only', () => {
     const program = 'external:https://a.example/p.js';
     expect(seatKept(program)).toBe(program);
     for (const wrong of ['external:javascript:alert(1)', 'external:', 'external:https:a b', 'x'])
       expect(seatKept(wrong)).toBeUndefined();
   });
 
-  it('takes the six levels that there were for those that they are now', () => {
+  it('maps the former six levels to the current ones', () => {
     const { levels: _, ...old } = { ...saved, setup: { seats: ['human', 1, 2, 3, 4, 5, 6] } };
     const text = JSON.stringify(old);
     const { saved: found } = readSaved(memory({ [storageKey]: text }), memory());
@@ -74,7 +74,7 @@ describe('storage', () => {
     expect(found?.levels).toBe(10);
   });
 
-  it('is quiet when nothing was written', () => {
+  it('is silent if nothing was written', () => {
     expect(readSaved(memory(), memory())).toEqual({ ...whole, isEmpty: true });
   });
 
@@ -84,19 +84,19 @@ describe('storage', () => {
     JSON.stringify({ ...saved, variant: -1 }),
     JSON.stringify({ ...saved, setup: { seats: ['human', 99] } }),
     JSON.stringify({ ...saved, record: 7 }),
-  ])('leaves out damaged data with a message: %s', (text) => {
+  ])('skips damaged data with a message: %s', (text) => {
     const { saved: found, problem } = readSaved(memory({ [storageKey]: text }), memory());
     expect(found).toBeNull();
     expect(problem).toMatch(/damaged/);
   });
 
-  it('replaces settings that it does not know', () => {
+  it('replaces unknown settings', () => {
     const unknown = { speed: 'warp', theme: 5, numerals: 'yes' };
     const text = JSON.stringify({ ...saved, settings: unknown });
     expect(readSaved(memory({ [storageKey]: text }), memory()).settings).toEqual(defaultSettings);
   });
 
-  it('keeps settings without a game, and through a damaged one', () => {
+  it('keeps settings without a game, and if the game is damaged', () => {
     const store = memory();
     expect(writeSettings(store, settings)).toBe('saved');
     expect(readSaved(store, memory())).toEqual({ ...whole, settings });
@@ -107,23 +107,23 @@ describe('storage', () => {
     });
   });
 
-  it('changes settings beside the game that was kept', () => {
+  it('changes settings without changing the saved game', () => {
     const store = memory();
     writeSaved(store, memory(), saved, defaultSettings);
     writeSettings(store, settings);
     expect(readSaved(store, memory())).toEqual({ ...whole, saved, settings });
   });
 
-  it('says that it is full', () => {
+  it('reports that storage is full', () => {
     expect(writeSaved(full, memory(), saved, settings)).toBe('full');
   });
 
-  it('bears that storage is denied', () => {
+  it('works if storage is denied', () => {
     expect(readSaved(denied, denied).problem).toMatch(/does not let/);
     expect(writeSaved(denied, denied, saved, settings)).toBe('denied');
   });
 
-  it('goes on with the game of the window, and begins another window with the latest', () => {
+  it('continues with the window’s own game, and starts a new window with the latest', () => {
     const [shared, mine, others] = [memory(), memory(), memory()];
     writeSaved(shared, mine, saved, defaultSettings);
     const other = { ...saved, id: 'two', record: 'C1 - C2' };
@@ -133,7 +133,7 @@ describe('storage', () => {
     expect(readSaved(shared, memory()).saved).toEqual(other);
   });
 
-  it('takes a game that came there without an id for the latest', () => {
+  it('treats a game without an id as the latest', () => {
     const mine = memory();
     writeSaved(memory(), mine, saved, settings);
     const older = { ...saved, record: 'older', id: undefined };
@@ -141,7 +141,7 @@ describe('storage', () => {
     expect(readSaved(memory({ [storageKey]: text }), mine).saved?.record).toBe('older');
   });
 
-  it('goes on with the copy of the window where the shared one is damaged', () => {
+  it('continues with the window’s copy if the shared one is damaged', () => {
     const mine = memory();
     writeSaved(memory(), mine, saved, settings);
     const found = readSaved(memory({ [storageKey]: '{"game":' }), mine);

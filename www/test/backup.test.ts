@@ -35,8 +35,8 @@ const problemOf = (text: string): string => {
   return 'none';
 };
 
-describe('everything as one file', () => {
-  it('comes back as it was', () => {
+describe('a backup', () => {
+  it('restores everything', () => {
     const games = [game, { ...game, id: 'two' }];
     const text = writeBackup({ settings, games, lessons, rules });
     expect(readBackup(`\uFEFF${text}`)).toEqual({
@@ -57,11 +57,11 @@ describe('everything as one file', () => {
     [file({ games: 'all' }), 'foreign'],
     [file({ version: 2 }), 'newer'],
     [file({ games: Array(10_001).fill(null) }), 'tooLarge'],
-  ])('is refused as a whole: %.40s', (text, problem) => {
+  ])('is rejected as a whole: %.40s', (text, problem) => {
     expect(problemOf(text)).toBe(problem);
   });
 
-  it('leaves out what is no game, and says which', () => {
+  it('skips invalid games, and lists them', () => {
     const games = [
       null,
       7,
@@ -87,7 +87,7 @@ describe('everything as one file', () => {
     ]);
   });
 
-  it('bears whatever stands in a game', () => {
+  it('accepts any content of a game', () => {
     const hostile = { ...game, at: 1e300, moves: -5, title: 9, clock: 'now', moment: '<b>' };
     const text = file({ games: [hostile], settings: { theme: '<script>', keys: { own: 7 } } });
     const { games, settings: found } = readBackup(
@@ -97,7 +97,7 @@ describe('everything as one file', () => {
     expect(games).toEqual([{ ...game, at: 0, moves: 0, title: 'trial', moment: '<b>' }]);
   });
 
-  it('passes over what it does not know', () => {
+  it('ignores unknown entries', () => {
     expect(readBackup(file({ songs: [1] }))).toEqual({
       settings: null,
       games: [],
@@ -107,7 +107,7 @@ describe('everything as one file', () => {
     });
   });
 
-  it('takes of lessons and rules what is right', () => {
+  it('restores the valid lessons and rules', () => {
     const text = file({
       lessons: { a: { done: ['x', 7], at: 3 }, b: 'all', c: null },
       rules: [null, 7, { name: '', text: '' }, { name: 'x'.repeat(301), text: '' }, ...rules],
@@ -122,8 +122,8 @@ describe('everything as one file', () => {
   });
 });
 
-describe('games of a file', () => {
-  it('are taken once, and beside other versions of them', () => {
+describe('the games of a backup', () => {
+  it('are added once, and beside other versions of themselves', () => {
     const other = { ...game, mark: 'm9' };
     const third = { ...game, id: 'three', mark: 'm3' };
     expect(newGames([game, third], [], () => 'new')).toEqual([game, third]);
@@ -131,7 +131,7 @@ describe('games of a file', () => {
     expect(newGames([game], [other], () => 'new')).toEqual([{ ...game, id: 'new' }]);
   });
 
-  it('are left out where they were played on since, under whatever id', () => {
+  it('are skipped if they were continued since, whatever their id', () => {
     const later = { ...game, mark: 'm9', before: ['m8', 'm2'] };
     expect(newGames([game], [later], () => 'new')).toEqual([]);
     expect(newGames([game], [{ ...later, id: 'two' }], () => 'new')).toEqual([]);

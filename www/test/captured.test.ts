@@ -24,27 +24,27 @@ const captured: Captured[] = [
 const first = must(info.pieceTypes[0], 'die');
 const game = { ...info, pieceTypes: [first, { ...first, name: 'Cup' }] };
 
-describe('what a move has taken', () => {
-  it('is what is missing behind it, whoever owned it', () => {
+describe('the pieces captured by a move', () => {
+  it('are those missing after it, whoever owned them', () => {
     expect(capturedIn(taking, [die(2, 2)])).toMatchObject([{ owner: 1, type: 0 }]);
     expect(capturedIn(taking, [])).toHaveLength(2);
     expect(capturedIn(taking, [die(1, 5), die(3, 3, 1)])).toEqual([]);
   });
 
-  it('is nothing that changes sides, but what is missing beside it', () => {
+  it('do not include pieces that change sides, but others that are missing', () => {
     const before = [die(0, 2), die(1, 3, 1), die(2, 3, 1)];
     const move = { ...taking, before, trace: still };
     expect(capturedIn(move, [die(0, 2), die(1, 3), die(2, 3)])).toEqual([]);
     expect(capturedIn(move, [die(0, 2), die(1, 3)])).toMatchObject([{ owner: 1, type: 0 }]);
   });
 
-  it('is all that is missing where something new comes', () => {
+  it('are all that are missing if a new piece appears', () => {
     const track = { ...must(capture.tracks[1], 'track'), kind: 'create' as const };
     const trace = { ...still, tracks: [{ ...track, piece: die(5, 1), becomes: die(5, 1) }] };
     expect(capturedIn({ ...taking, trace }, [die(0, 2), die(5, 1)])).toMatchObject([{ owner: 1 }]);
   });
 
-  it('is nothing that was promoted, but what was marked before it went', () => {
+  it('do not include a promoted piece, but one marked beforehand', () => {
     const cup = { ...die(2, 2), type: 1 };
     const way = must(capture.tracks[0], 'track');
     const promoting = { ...still, tracks: [{ ...way, becomes: cup }] };
@@ -57,7 +57,7 @@ describe('what a move has taken', () => {
     ]);
   });
 
-  it('is nothing that leaves the board of its own move, but what it takes on its way', () => {
+  it('do not include a piece that leaves the board by its own move, but those it captures on its way', () => {
     const [way, caught] = capture.tracks.map((track) => ({ ...track, becomes: null }));
     const leaving = { ...capture, tracks: [must(way, 'way'), must(caught, 'track')] };
     expect(capturedIn({ ...taking, trace: leaving }, [])).toMatchObject([{ owner: 1, type: 0 }]);
@@ -66,7 +66,7 @@ describe('what a move has taken', () => {
     expect(capturedIn({ ...taking, before, trace: ejected }, [])).toMatchObject([{ owner: 0 }]);
   });
 
-  it('is nothing that stands under another piece or came to a hand', () => {
+  it('do not include pieces under another one or in a hand', () => {
     const on = { ...die(2, 2), below: [{ type: 0, owner: 1, attributes: [] }] };
     expect(capturedIn(taking, [on])).toEqual([]);
     const hand = [{ player: 0, type: 0, count: 1 }];
@@ -74,7 +74,7 @@ describe('what a move has taken', () => {
     expect(capturedIn({ ...taking, reserves: [hand, []] }, [die(2, 2)])).toHaveLength(1);
   });
 
-  it('is added up by who took it', () => {
+  it('are summed up by capturing player', () => {
     const sum: Captured[] = [];
     addCaptured(sum, 0, [die(0, 1, 1), die(1, 4, 1)]);
     addCaptured(sum, 1, [die(0, 1, 1)]);
@@ -85,8 +85,8 @@ describe('what a move has taken', () => {
   });
 });
 
-describe('the pieces that were taken', () => {
-  it('stand with who took them, by owners and by kinds', () => {
+describe('the captured pieces', () => {
+  it('are shown beside the capturing player, by owners and kinds', () => {
     const kinds = capturedBy(captured, 0).map(({ owner, type, count }) => [owner, type, count]);
     expect(kinds).toEqual([
       [0, 0, 1],
@@ -95,13 +95,13 @@ describe('the pieces that were taken', () => {
     ]);
   });
 
-  it('are told in words', () => {
+  it('are described in words', () => {
     expect(capturedText(game, 0, capturedBy(captured, 0))).toBe(
       'Captured by Red: Red Die: 1, Blue Die: 3, and Blue Cup: 1',
     );
   });
 
-  it('are looked for in each move once, and drawn', async () => {
+  it('are determined once per move, and drawn', async () => {
     const element = document.createElement('span');
     const [asked, painted]: [number[], string[]] = [[], []];
     const pieces = new CapturedPieces({

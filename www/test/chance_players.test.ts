@@ -23,15 +23,15 @@ function game(...names: string[]): GameInfo {
 
 const withDice = game('White', '?Dice', 'Black');
 
-describe('chance', () => {
-  it('is no person or computer', () => {
+describe('a chance player', () => {
+  it('is neither human nor computer', () => {
     expect([0, 1, 2].map((player) => isChance(withDice, player))).toEqual([false, true, false]);
     expect(deciders(withDice)).toEqual([0, 2]);
     expect(playerName(withDice, 1)).toBe('Dice');
     expect(pieceText(withDice, die(0, 2, 1))).toBe('die 2');
   });
 
-  it('is nobody who may be asked', () => {
+  it('cannot be chosen', () => {
     const turn = { player: 1, moveTypes: [], decision: false, random: true, prompt: '' };
     const state = {
       ...initialState(),
@@ -46,25 +46,25 @@ describe('chance', () => {
     expect(statusText({ ...state, chanceMoves: true })).toBe('Random move for Dice.');
   });
 
-  it('is told as such', () => {
+  it('is described as such', () => {
     expect(describeTrace(withDice, capture, 1)).toMatch(/^At random: B1 to B3/);
   });
 });
 
 describe('seats', () => {
-  it('of a first game are a person against computers', () => {
+  it('are a human against computers in a first game', () => {
     expect(seatsFor(game('A', 'B', 'C'), [])).toEqual(['human', 2, 2]);
     expect(seatsFor(game('?Dice', 'White'), [])).toEqual(['human', 'human']);
     expect(seatsFor(game('Solo'), [])).toEqual(['human']);
   });
 
-  it('are filled up in order where another game has more players', () => {
+  it('are filled up in order if another game has more players', () => {
     expect(seatsFor(game('A', 'B', 'C'), ['human', 5])).toEqual(['human', 5, 5]);
     expect(seatsFor(game('A', 'B', 'C'), ['human'])).toEqual(['human', 'human', 'human']);
     expect(seatsFor(withDice, ['human', 'human'])).toEqual(['human', 'human', 'human']);
   });
 
-  it('are kept where they fit', () => {
+  it('are kept if they fit', () => {
     expect(seatsFor(game('A', 'B'), [3, 'human'])).toEqual([3, 'human']);
   });
 });
@@ -72,7 +72,7 @@ describe('seats', () => {
 describe('many players', () => {
   const three = game('Red', 'Green', 'Blue');
 
-  it('may win together, and have scores', () => {
+  it('can win together, and have scores', () => {
     const outcome = {
       winners: [0, 1, 2],
       cause: 'goal' as const,
@@ -96,7 +96,7 @@ describe('many players', () => {
     expect(outcomeText(three, scored)).toBe('Green wins: Red 3, Green 5.');
   });
 
-  it('draw where nobody wins, and one alone has lost', () => {
+  it('draw if nobody wins, and a single player has lost', () => {
     const stuck = {
       winners: [],
       cause: 'noMove' as const,
@@ -110,7 +110,7 @@ describe('many players', () => {
     expect(outcomeText(alone, stuck)).toBe('Game lost: no moves left.');
   });
 
-  it('look different, all fifteen of them', () => {
+  it('have fifteen different colours', () => {
     const looks = Array.from({ length: 15 }, (_, player) => {
       const { fill, ink, rim } = swatchOf(
         { name: '', role: 'playing', colour: '', facing: -1 },
@@ -121,7 +121,7 @@ describe('many players', () => {
     expect(new Set(looks).size).toBe(15);
   });
 
-  it('that are called white and black look like it', () => {
+  it('have matching colours if they are called white and black', () => {
     expect(shadeOf('#ffffff')).toBe(1);
     expect(shadeOf('#000000')).toBe(0);
     expect(shadeOf('#c03030')).toBeNull();
@@ -131,14 +131,14 @@ describe('many players', () => {
   });
 });
 
-it('who never has a turn has no seat, and no name before the piece', () => {
+it('a player without turns has no seat, and no name before the piece', () => {
   const withRock = game('Dwarfs', '!Rock', 'Trolls');
   expect(deciders(withRock)).toEqual([0, 2]);
   expect(pieceText(withRock, die(0, 2, 1))).toBe('die 2');
 });
 
 describe('letters', () => {
-  it('tell kinds apart', () => {
+  it('distinguish kinds of pieces', () => {
     expect(lettersFor(['Pawn', 'Rook', 'Knight', 'King'])).toEqual(['P', 'R', 'Kn', 'Ki']);
     expect(lettersFor(['Man', 'ManMoved', 'man-off'])).toEqual(['Ma', 'MM', 'MO']);
     expect(new Set(lettersFor(['aa', 'ab', 'aa1', 'ba'])).size).toBe(4);

@@ -99,7 +99,7 @@ const moved = (...texts: string[]) =>
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 afterEach(() => void vi.unstubAllGlobals());
 
-it('keeps a game under another name where it cannot go on from what was kept', async () => {
+it('stores a game under another name if the stored one cannot be continued', async () => {
   const first = moved();
   const { store, load, start } = setUp(first);
   const savedId = 'one';
@@ -112,7 +112,7 @@ it('keeps a game under another name where it cannot go on from what was kept', a
   expect(store.get().savedId).not.toBe('one');
 });
 
-describe('a player from outside', () => {
+describe('an external player', () => {
   const seats: Seat[] = ['external:greedy', 'human', 'human'];
 
   it('is asked in place of the computer, and its move is played', async () => {
@@ -128,7 +128,7 @@ describe('a player from outside', () => {
     expect(store.get().thinking).toBeNull();
   });
 
-  it('hears that its move is not wanted where the game goes another way', async () => {
+  it('learns that its move is not needed if the game continues differently', async () => {
     const { store, ask, choose, controller, start } = setUp(moved());
     ask.mockResolvedValue(moved('b'));
     const signals = () => choose.mock.calls.map(([{ signal }]) => signal.aborted);
@@ -151,7 +151,7 @@ describe('a player from outside', () => {
     expect(signals()).toEqual([true, true, true, false]);
   });
 
-  it('that has no move is given up once the move before it is shown', async () => {
+  it('without a move is replaced once the move before it is shown', async () => {
     const { store, ask, choose, controller, start } = setUp(moved());
     const giveUp = vi.fn(() => controller.setSeat(0, 'human'));
     choose.mockResolvedValue({ move: null, giveUp });
@@ -166,7 +166,7 @@ describe('a player from outside', () => {
   });
 });
 
-describe('a turn of chance', () => {
+describe('a chance move', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0.25);
@@ -195,7 +195,7 @@ describe('a turn of chance', () => {
     },
   );
 
-  it('is not drawn where a command came in between', async () => {
+  it('is not drawn if a command comes first', async () => {
     const { ask, controller, start } = setUp(shown(2));
     ask.mockResolvedValue(shown(0));
     const started = start(['human', 'human', 'human']);
@@ -207,8 +207,8 @@ describe('a turn of chance', () => {
   });
 });
 
-describe('a game that is loaded', () => {
-  it('comes whatever people do meanwhile', async () => {
+describe('a loaded game', () => {
+  it('appears whatever users do meanwhile', async () => {
     const { store, ask, controller, start } = setUp(shown(0));
     const rules = promised<RuleChoice>();
     const { view: seen } = shown(0);
@@ -232,7 +232,7 @@ describe('a game that is loaded', () => {
     expect(store.get()).toMatchObject({ phase: 'ready', setup: { seats: ['human', 4, 'human'] } });
   });
 
-  it('gives way to one that is chosen after it, however late it comes', async () => {
+  it('gives way to one that is chosen after it, however late it arrives', async () => {
     const { store, load, start } = setUp(shown(0));
     const rules = promised<RuleChoice>();
     const slow = start(people, { gameId: 'slow', game: opened({ rules: rules.promise }) });
@@ -249,7 +249,7 @@ describe('a game that is loaded', () => {
     await expect(broken).resolves.toBeNull();
   });
 
-  it('leaves out what the engine answers about the one before', async () => {
+  it('ignores the engine’s answers about the game before', async () => {
     const { store, ask, controller, start } = setUp(shown(0));
     await start(people);
     const late = promised<ShownPosition>();
@@ -261,7 +261,7 @@ describe('a game that is loaded', () => {
     expect(store.get().view?.ply).toBe(0);
   });
 
-  it('rests where somebody goes in it, though the one before went on there', async () => {
+  it('is not continued at a past position, even if the game before was', async () => {
     const { store, ask, controller, start } = setUp(moved('a', 'b'));
     await start(people);
     ask.mockResolvedValueOnce(moved('a'));
@@ -273,14 +273,14 @@ describe('a game that is loaded', () => {
   });
 });
 
-describe('a position that the engine has come to', () => {
+describe('a new position', () => {
   const commands: [string, (controller: GameController) => void][] = [
     ['pause', (controller) => controller.pause()],
     ['halt', (controller) => controller.halt()],
     ['setSeat', (controller) => controller.setSeat(1, 'human')],
     ['resume', (controller) => controller.resume()],
   ];
-  it.each(commands)('is shown where %s came in meanwhile', async (_, command) => {
+  it.each(commands)('is shown if there was %s meanwhile', async (_, command) => {
     const { store, ask, controller, start } = setUp(shown(0));
     await start(people);
     const late = promised<ShownPosition>();
@@ -293,7 +293,7 @@ describe('a position that the engine has come to', () => {
     expect(store.get()).toMatchObject({ view: { ply: 1 }, busy: false });
   });
 
-  it('is answered by the computer that took a seat meanwhile', async () => {
+  it('is answered by a computer that took a seat meanwhile', async () => {
     const { store, ask, search, controller, start } = setUp(shown(0));
     await start(people);
     const late = promised<ShownPosition>();
@@ -306,7 +306,7 @@ describe('a position that the engine has come to', () => {
     expect(ask).toHaveBeenLastCalledWith({ kind: 'play', text: 'b' });
   });
 
-  it.each([true, false])('is looked ahead from where the settings say so: %s', async (ponders) => {
+  it.each([true, false])('is pondered if the settings say so: %s', async (ponders) => {
     const { store, ask, search, ponder, controller, start } = setUp(shown(0));
     store.set({ settings: { ...store.get().settings, ponders } });
     await start(['human', 7, 'human']);
@@ -335,7 +335,7 @@ describe('a position that the engine has come to', () => {
     expect(store.get()).toMatchObject({ view: { ply: 0 }, busy: false });
   });
 
-  it('is left where something does not work', async () => {
+  it('is not answered after an error', async () => {
     const { store, ask, controller, start } = setUp(shown(0));
     await start(people);
     ask.mockRejectedValue(new EngineError('no such move'));
@@ -345,8 +345,8 @@ describe('a position that the engine has come to', () => {
   });
 });
 
-describe('a computer that thinks in the past of the game, since somebody said so', () => {
-  it('thinks on at the level that it gets', async () => {
+describe('a computer that was asked to continue from the past', () => {
+  it('continues at the level it is given', async () => {
     const { store, search, controller, start } = setUp(moved());
     await start([10, 'human', 'human'], { record: '' });
     store.set({ view: { ...must(store.get().view, 'view'), plies: 1 } });
@@ -362,7 +362,7 @@ describe('a computer that thinks in the past of the game, since somebody said so
 });
 
 describe('a line of moves', () => {
-  it('ends where another command comes in', async () => {
+  it('ends if another command comes', async () => {
     const { ask, controller, start } = setUp(shown(0));
     await start(people);
     const late = promised<ShownPosition>();
@@ -381,8 +381,8 @@ function lostOnTime(): Clock {
   return { ...must(newClock([minute, minute, minute]), 'clock'), flagged: 0 };
 }
 
-describe('a game that was lost on time', () => {
-  it('stays lost while somebody looks at its moves, and goes on without clocks when they are taken back', async () => {
+describe('a game lost on time', () => {
+  it('stays lost while its moves are viewed, and continues without clocks after undo', async () => {
     const { store, ask, controller, start } = setUp(moved('a', 'b'));
     await start(people, { clock: lostOnTime() });
     ask.mockResolvedValueOnce(moved('a')).mockResolvedValueOnce(shown(0));

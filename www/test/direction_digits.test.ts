@@ -11,7 +11,7 @@ const digits = (directions: [name: string, dx: number, dy: number][]) => {
 };
 
 describe('digits of directions', () => {
-  it('stand as on the keypad', () => {
+  it('are those of the keypad', () => {
     const square = digits([
       ['n', 0, -1],
       ['e', 1, 0],
@@ -21,7 +21,7 @@ describe('digits of directions', () => {
     expect(square).toEqual(['1 sw', '6 e', '8 n', '9 ne']);
   });
 
-  it('go round with the clock where there are six', () => {
+  it('go clockwise if there are six', () => {
     const [a, b] = [0.5, 0.87];
     const pointed = digits([
       ['nw', -a, -b],

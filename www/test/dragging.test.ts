@@ -64,7 +64,7 @@ const add = (site: number): Token => ({ kind: 'add', site });
 const target: Token = { kind: 'target', site: 1 };
 
 describe('a drag onto an own piece', () => {
-  it('moves there where the two can do no more as a group, and shows it before', async () => {
+  it('moves there, with a preview, if the two pieces can do nothing else as a group', async () => {
     const { store, said, preview, dragging, done } = setUp(inLine);
     dragging.lift(0, spot(0));
     dragging.drag(spot(1));
@@ -76,7 +76,7 @@ describe('a drag onto an own piece', () => {
     expect(said).toEqual([[add(0)], [add(0), target]]);
   });
 
-  it('adds it where the group can go aside', async () => {
+  it('adds it if the group can move sideways', async () => {
     const { store, said, dragging, done } = setUp(aside);
     dragging.lift(0, spot(0));
     dragging.drag(spot(1));
@@ -86,7 +86,7 @@ describe('a drag onto an own piece', () => {
     expect(store.get().drag).toBeNull();
   });
 
-  it('goes on to others where it is not let go there', async () => {
+  it('extends the group if it continues', async () => {
     const { said, preview, dragging, done } = setUp(inLine);
     dragging.lift(0, spot(0));
     for (const site of [1, 2]) dragging.drag(spot(site));
@@ -96,7 +96,7 @@ describe('a drag onto an own piece', () => {
     expect(said).toEqual([[add(0)], [add(0), add(2)]]);
   });
 
-  it('goes nowhere where it comes back', async () => {
+  it('does nothing if it returns', async () => {
     const { said, preview, dragging, done } = setUp(inLine);
     dragging.lift(0, spot(0));
     for (const site of [1, 0]) dragging.drag(spot(site));
@@ -107,15 +107,15 @@ describe('a drag onto an own piece', () => {
   });
 });
 
-describe('what a group can do', () => {
+describe('group moves', () => {
   const alone = [{ ...held, targets: [onto] }, neighbour];
 
-  it('is no more where pointing with one of its pieces says all of it', () => {
+  it('are pointless if a move of one piece has the same effect', () => {
     expect(saysNoMore(inLine, alone)).toBe(true);
     expect(saysNoMore({ ...inLine, targets: [goal(0, 'B2 - B1')] }, alone)).toBe(true);
   });
 
-  it('is more where it goes another way, or something is to be chosen', () => {
+  it('are useful if the group can move otherwise, or there is a choice', () => {
     const choice = { text: 'B1 - B2 exchange 1 2', name: '', kinds: [], changes: [], result: [] };
     expect(saysNoMore(aside, alone)).toBe(false);
     expect(saysNoMore({ ...inLine, choices: [choice] }, alone)).toBe(false);

@@ -6,14 +6,14 @@ import { at } from '../core/must';
 import { game, opening, rules, setUp, surroundings } from './fake_worker';
 
 describe('engine', () => {
-  it('loads no game any more once it is closed', async () => {
+  it('loads no game after it is closed', async () => {
     const { engine, workers } = setUp();
     engine.close();
     await expect(engine.load({ ...game, record: null })).rejects.toThrow(EngineLost);
     expect(workers.map(({ terminated }) => terminated)).toEqual([true]);
   });
 
-  it('frees what the worker has of a game that ends', () => {
+  it('frees the worker’s memory of a game that ends', () => {
     const free = vi.fn();
     const host = new Host({
       ...surroundings,
@@ -30,7 +30,7 @@ describe('engine', () => {
     expect(free).toHaveBeenCalledTimes(1);
   });
 
-  it('tells what is wrong with rules that cannot be played', async () => {
+  it('reports errors in rules that cannot be played', async () => {
     const { engine, finish } = setUp();
     const broken = { ...rules, source: '(game (title "Broken"))' };
     const refused = finish(engine.load({ ...game, rules: broken, record: null }));
@@ -51,7 +51,7 @@ describe('engine', () => {
     expect(second.last?.trace.tracks).toHaveLength(1);
   });
 
-  it('rejects what the engine refuses, with its reason', async () => {
+  it('rejects invalid requests with a reason', async () => {
     const { engine, finish, load } = setUp();
     await load();
     const refused = finish(engine.ask({ kind: 'play', text: 'illegal' }));
@@ -59,7 +59,7 @@ describe('engine', () => {
     await expect(refused).rejects.toThrow('“illegal” is not a legal move here');
   });
 
-  it('undoes to the last decision of a person', async () => {
+  it('undoes to the last decision of a human player', async () => {
     const { engine, finish, load } = setUp();
     await load();
     for (const text of opening) await finish(engine.ask({ kind: 'play', text }));
@@ -70,7 +70,7 @@ describe('engine', () => {
     expect((await finish(engine.ask({ kind: 'redo', deciders: [0] }))).view.ply).toBe(2);
   });
 
-  it('begins anew when a record cannot be read', async () => {
+  it('starts from scratch if a record cannot be read', async () => {
     const { engine, finish } = setUp();
     const loaded = await finish(engine.load({ ...game, record: 'rubbish' }));
     expect(loaded.refused).toBe(
@@ -97,7 +97,7 @@ describe('a game', () => {
 });
 
 describe('search', () => {
-  it('reports progress and ends with the best move', async () => {
+  it('reports progress and returns the best move', async () => {
     const { engine, events, finish, load } = setUp();
     await load();
     const progress = vi.fn();
@@ -120,7 +120,7 @@ describe('search', () => {
     expect((await search)?.done).toBe(true);
   });
 
-  it('gives nothing when the position goes away', async () => {
+  it('returns nothing if the position changes', async () => {
     const { engine, finish, load } = setUp();
     await load();
     const search = engine.search({}, vi.fn());
@@ -128,7 +128,7 @@ describe('search', () => {
     expect(await search).toBeNull();
   });
 
-  it('ends with the time that it has', async () => {
+  it('respects its time limit', async () => {
     const { engine, finish, load } = setUp();
     await load();
     const report = await finish(engine.search({ milliseconds: 100 }, vi.fn()));
@@ -137,7 +137,7 @@ describe('search', () => {
     expect(report?.perSecond).toBeGreaterThan(0);
   });
 
-  it('goes on from what it has looked at ahead', async () => {
+  it('reuses pondering', async () => {
     const { engine, workers, finish, load } = setUp();
     await load();
     const foreseen = async (text: string) => {
@@ -156,7 +156,7 @@ describe('search', () => {
     expect(await foreseen('b1 - c1')).toBe(0);
   });
 
-  it('does not look ahead where somebody waits for a search', async () => {
+  it('does not ponder while another search waits', async () => {
     const { engine, finish, load } = setUp();
     await load();
     await finish(engine.search({ milliseconds: 1 }, vi.fn()));
@@ -165,7 +165,7 @@ describe('search', () => {
     expect((await finish(search))?.done).toBe(true);
   });
 
-  it('tells a fault of the rules, and can be begun anew', async () => {
+  it('reports an error of the rules, and can be started again', async () => {
     const { engine, finish, load } = setUp();
     await load();
     const failing = engine.search({ level: 11 }, vi.fn());
@@ -175,7 +175,7 @@ describe('search', () => {
 });
 
 describe('a long record', () => {
-  it('is read in slices, between which the worker gives signs of life, and all else waits', () => {
+  it('is read in slices, which keep the worker alive while other requests wait', () => {
     const later: (() => void)[] = [];
     const told: FromWorker[] = [];
     const host = new Host({
@@ -200,7 +200,7 @@ describe('a long record', () => {
     expect(again).toMatchObject({ kind: 'reply', id: 2 });
   });
 
-  it('that is wrong somewhere is refused with its line', async () => {
+  it('is rejected with the line of its first error', async () => {
     const { engine, finish } = setUp();
     const record = 'Boardwright record 2\ngame Runners\n1. a1 - a2\n2. nonsense\n';
     const loaded = await finish(engine.load({ ...game, record }));

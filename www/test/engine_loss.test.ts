@@ -5,7 +5,7 @@ import { at } from '../core/must';
 import { foreign, game, opening, rules, setUp, surroundings } from './fake_worker';
 
 describe('a lost engine', () => {
-  it('is started again with the game', async () => {
+  it('is restarted with its game', async () => {
     const { engine, events, workers, finish, load } = setUp();
     await load();
     await finish(engine.ask({ kind: 'play', text: at(opening, 0) }));
@@ -21,7 +21,7 @@ describe('a lost engine', () => {
     expect(reason).toBe('the rules of “Runners” stopped it (unreachable)');
   });
 
-  it('is given up when it fails again and again, until another game is loaded', async () => {
+  it('is given up after repeated failures, until another game is loaded', async () => {
     const { engine, events, workers, load } = setUp();
     await load();
     for (let i = 0; i < 4; i++) workers.at(-1)?.onerror?.({ message: 'broken' } as ErrorEvent);
@@ -33,7 +33,7 @@ describe('a lost engine', () => {
     expect(events.status).toHaveBeenLastCalledWith('ready');
   });
 
-  it('does not bring back the game before the one that was being loaded', async () => {
+  it('does not bring back the game before the one being loaded', async () => {
     const { engine, events, workers, load } = setUp();
     await load();
     const next = engine.load({ ...game, record: null });
@@ -44,7 +44,7 @@ describe('a lost engine', () => {
     expect(workers.length).toBe(1);
   });
 
-  it('is not told to be ready by the search that it took along', async () => {
+  it('does not report ready because of the search it was running', async () => {
     const { engine, events, workers, load } = setUp();
     await load();
     const search = engine.search({}, vi.fn());
@@ -65,8 +65,8 @@ function postedFor(thrown: Error): unknown[] {
   return post.mock.calls.flat();
 }
 
-describe('rules that break the engine', () => {
-  it('are not to blame for an ordinary fault', () => {
+describe('rules that crash the engine', () => {
+  it('are not blamed for an ordinary error', () => {
     expect(postedFor(new Error('no'))).toMatchObject([{ kind: 'failure', id: 1 }]);
     const panic = [{ kind: 'panic', message: 'broken' }];
     expect(postedFor(new WebAssembly.RuntimeError('broken'))).toEqual(panic);
@@ -75,7 +75,7 @@ describe('rules that break the engine', () => {
     expect(postedFor(Object.assign(new Error('broken'), { name: 'InternalError' }))).toEqual(panic);
   });
 
-  it('are told apart from those of another board, and from a module that cannot be had', async () => {
+  it('are distinguished from those of another board, and from a missing module', async () => {
     const { events, workers, load } = setUp();
     await load();
     const reasons = () => vi.mocked(events.restarted).mock.calls.map(([, reason]) => reason);
@@ -87,8 +87,8 @@ describe('rules that break the engine', () => {
   });
 });
 
-describe('a worker that does not answer', () => {
-  it('is replaced within two seconds, and the game goes on', async () => {
+describe('an unresponsive worker', () => {
+  it('is replaced within two seconds, and the game can be continued', async () => {
     const { engine, events, workers, load, finish } = setUp();
     await load();
     await finish(engine.ask({ kind: 'play', text: at(opening, 0) }));
@@ -107,7 +107,7 @@ describe('a worker that does not answer', () => {
     expect(reason).toContain('Runners');
   });
 
-  it('is left alone where it gives signs of life, or is still fetching its module', async () => {
+  it('is kept if it sends signs of life, or is still loading its module', async () => {
     const { engine, events, workers, load } = setUp();
     await load();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -125,7 +125,7 @@ describe('a worker that does not answer', () => {
     expect(at(starting.workers, 0).terminated).toBe(false);
   });
 
-  it('has nobody else in it where the rules come from elsewhere', async () => {
+  it('is not shared if its rules are foreign', async () => {
     const { engine, workers, finish, load } = setUp();
     await load();
     await finish(engine.load({ ...game, rules: foreign, record: null }));

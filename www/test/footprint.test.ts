@@ -20,23 +20,23 @@ const chosen: Partial<State> = { footprint, tokens: [{ kind: 'add', site: 2 }] }
 const frame = (state: Partial<State>) => footprintFrame({ ...initialState(), ...state }, row);
 
 describe('the frame of a footprint', () => {
-  it('stays where it is while nothing is pointed at', () => {
+  it('stays in place if nothing is pointed at', () => {
     expect(frame({})).toBeNull();
     expect(frame(chosen)).toEqual({ ...footprint, moved: null });
     expect(frame({ ...chosen, hover: 3 })?.moved, 'nothing is shown there').toBeNull();
   });
 
-  it('goes to the target that is pointed at, as far as there is board', () => {
+  it('moves to the target that is pointed at, as far as the board reaches', () => {
     expect(frame({ ...chosen, preview, hover: 3 })?.moved).toEqual({ site: 3, sites: [2, 3, 4] });
     expect(frame({ ...chosen, preview, hover: 4 })?.moved).toEqual({ site: 4, sites: [3, 4] });
   });
 
-  it('stays where no way leads', () => {
+  it('stays if the target cannot be reached', () => {
     const blocked = { ...footprint, ways: [1] };
     expect(frame({ ...chosen, footprint: blocked, preview, hover: 3 })?.moved).toBeNull();
   });
 
-  it('waits where the move would bring it', () => {
+  it('waits at the target of the chosen move', () => {
     const sent = { kind: 'shift', direction: 1, distance: 1 } as const;
     const tokens = [{ kind: 'add', site: 2 } as const, sent];
     expect(frame({ ...chosen, tokens, preview })?.moved).toEqual({ site: 1, sites: [0, 1, 2] });

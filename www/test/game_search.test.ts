@@ -15,8 +15,8 @@ const games = index.map(({ id }) => searchEntries({ id, name: id }));
 const own = searchEntries({ id: 'file:trial.zrf', name: 'trial.zrf' });
 const entry = index.find(({ variants, author }) => variants.length > 1 && author);
 
-describe('the catalogue', () => {
-  it('finds a game by every word that is known of it', () => {
+describe('the catalogue search', () => {
+  it('finds a game by every word known about it', () => {
     if (!entry) throw new Error('a game with variants and an author');
     const game = searchEntries({ id: entry.id, name: entry.id });
     const variant = entry.variants.at(-1)?.title ?? '';
@@ -34,11 +34,11 @@ describe('the catalogue', () => {
     expect(variantFound(game, '')).toBe(0);
   });
 
-  it('takes letters for what they are without accents', () => {
+  it('ignores accents', () => {
     expect(normalised('  Víkingur-Éric ')).toBe('vikingur eric');
   });
 
-  it('has filters that each leave some games, but not one alone', () => {
+  it('has filters that each match several games', () => {
     const filters = filtersFor(games);
     expect(filters.length).toBeGreaterThan(10);
     for (const filter of filters.filter(({ kind }) => kind === 'tag')) {
@@ -52,7 +52,7 @@ describe('the catalogue', () => {
     expect(either.length).toBeGreaterThan(games.filter((game) => passes(game, [two])).length);
   });
 
-  it('puts every game into one family, files of people first', () => {
+  it('puts every game into one family, the user’s files first', () => {
     const families = familiesOf([...games, own]);
     expect(families[0]?.games).toEqual([own]);
     const all = families.flatMap((family) => family.games.map(({ id }) => id));
@@ -73,14 +73,14 @@ function denied(): never {
   throw new DOMException('denied', 'SecurityError');
 }
 
-describe('what was played last', () => {
-  it('is remembered, the latest first and each once', () => {
+describe('recently played games', () => {
+  it('are remembered, the latest first and each once', () => {
     const store = memory('[]');
     for (const id of ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g']) rememberGame(store, id);
     expect(recentGames(store)).toEqual(['g', 'f', 'e', 'd', 'c', 'a']);
   });
 
-  it('is nothing where storage is damaged or denied', () => {
+  it('are empty if storage is damaged or denied', () => {
     for (const text of ['', '{', '7', 'null', '{"0":"a"}', '[{}, 7, null]'])
       expect(recentGames(memory(text)), text).toEqual([]);
     expect(recentGames(denied)).toEqual([]);

@@ -56,8 +56,8 @@ const sown: Entry = {
   ],
 };
 
-describe('aims', () => {
-  it('lead to the neighbours of the chosen piece, which are no goals', () => {
+describe('direction arrows', () => {
+  it('point from the selected piece to its neighbours, which are no targets', () => {
     expect(headingTargets(ring, sown)).toEqual([
       { site: 3, direction: 0 },
       { site: 1, direction: 1 },
@@ -70,7 +70,7 @@ describe('aims', () => {
     expect(targetsAndHeadings(going)).toEqual(sown.targets);
   });
 
-  it('are seen as the links lead from that piece', () => {
+  it('point along the links of that piece', () => {
     expect(directionFrom(ring, 2, 0)).toEqual({ name: 'round', dx: 0, dy: 1 });
     expect(directionFrom(ring, 1, 0)).toEqual({ name: 'round', dx: 1, dy: 0 });
     expect(directionsFor(ring, noEntry)).toBe(ring.directions);
@@ -81,7 +81,7 @@ describe('aims', () => {
     ]);
   });
 
-  it('have arrows towards the neighbour, never beyond it', () => {
+  it('end at the neighbour, never beyond it', () => {
     const geometry = makeGeometry(ring);
     const [right, down] = [1, 2].map((from) => hullPlace(geometry, [from], 0, 0));
     expect([right?.angle, down?.angle]).toEqual([0, Math.PI / 2]);

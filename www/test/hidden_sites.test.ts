@@ -42,7 +42,7 @@ const only = (change: Partial<Track>) =>
   );
 
 describe('a hidden site', () => {
-  it('takes its links and its place in zones along', () => {
+  it('hides its links and its place in zones', () => {
     const whole = withHidden();
     expect(hiddenSites(whole)).toEqual(hidden);
     const seen = visibleInfo(whole, hidden).board;
@@ -51,7 +51,7 @@ describe('a hidden site', () => {
     expect(seen.sites).toHaveLength(7);
   });
 
-  it('does not enlarge the board, and cannot be hit or reached by keys', () => {
+  it('does not enlarge the board, and cannot be clicked or focused', () => {
     const geometry = makeGeometry(visibleInfo(withHidden(), hidden).board);
     const plain = makeGeometry(board);
     expect(geometry.frame).toEqual(plain.frame);
@@ -61,7 +61,7 @@ describe('a hidden site', () => {
     expect(siteAt(geometry, { x: 26, y: 30 })).toBe(0);
   });
 
-  it('does not give the size of cells', () => {
+  it('does not affect the size of cells', () => {
     const whole = withHidden(true);
     const tiny = { ...whole, board: { ...whole.board, width: 1, height: 1, links: [] } };
     expect(visibleInfo(tiny, hiddenSites(tiny)).board).toMatchObject({ width: 25, height: 43 });
@@ -71,7 +71,7 @@ describe('a hidden site', () => {
     expect(visiblePieces([die(1, 1), die(6, 1)], hidden)).toEqual([die(1, 1)]);
   });
 
-  it('makes what goes there leave, and what comes from there appear', () => {
+  it('makes pieces disappear that move there, and appear that come from there', () => {
     expect(only({})).toMatchObject({
       marks: [2],
       counts: [],
@@ -88,7 +88,7 @@ describe('a hidden site', () => {
     expect(visibleTrace(capture, hidden).tracks).toEqual(capture.tracks);
   });
 
-  it('leaves out what changes without being shown', () => {
+  it('omits changes that are not visible', () => {
     const [slide] = capture.tracks as [Track];
     const change = (becomes: PieceView): Track => ({
       ...slide,
@@ -110,7 +110,7 @@ describe('a hidden site', () => {
     expect(shown).toMatchObject({ tracks: [slide], marks: [0, 2], cutOff: [] });
   });
 
-  it('can be chosen where a move points at it', () => {
+  it('can be selected if a move needs it', () => {
     const targets = [
       { site: 6, kinds: [], moves: ['B1 - limbo'], picks: false },
       { site: 1, kinds: [], moves: ['B1 - B2'], picks: false },

@@ -18,11 +18,11 @@ const valuesIn = (text: unknown) =>
 describe.each(Object.keys(catalogues))('the catalogue %s', (language) => {
   const catalogue = catalogues[language] ?? {};
 
-  it('has every text, and no other', () => {
+  it('has exactly the texts it needs', () => {
     expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(english).toSorted());
   });
 
-  it('puts the same values into its texts as the English one', () => {
+  it('uses the same placeholders as the English one', () => {
     for (const [key, text] of Object.entries(english))
       expect(valuesIn(catalogue[key]), key).toEqual(valuesIn(text));
   });
@@ -36,13 +36,13 @@ describe.each(Object.keys(catalogues))('the catalogue %s', (language) => {
 });
 
 describe('the languages', () => {
-  it('have a catalogue each', () => {
+  it('have one catalogue each', () => {
     expect(Object.keys(catalogues).toSorted()).toEqual(Object.keys(languages).toSorted());
   });
 });
 
-describe('say', () => {
-  it('chooses the form for a number', async () => {
+describe('translate', () => {
+  it('selects the plural form for a number', async () => {
     expect(translate('cell.reach', { count: 1 })).toBe('1 possible move');
     await setLanguage('ru');
     expect([1, 3, 5].map((count) => translate('cell.reach', { count }))).toEqual([
@@ -53,7 +53,7 @@ describe('say', () => {
     await setLanguage('en');
   });
 
-  it('takes the first language of the reader that there is', () => {
+  it('uses the first available language of the user', () => {
     expect(preferredLanguage(['fr-CH', 'de-AT', 'en'])).toBe('de');
     expect(preferredLanguage(['fr'])).toBe('en');
   });
@@ -74,7 +74,7 @@ function computedIn(source: string): RegExp[] {
 }
 
 describe('every text', () => {
-  it('is said somewhere', () => {
+  it('is used somewhere', () => {
     const all = Object.values(sources).join('\n');
     const computed = computedIn(all);
     // The codes of faults come from the engine, where another test compares them.

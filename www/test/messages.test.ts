@@ -125,7 +125,7 @@ afterEach(() => {
 
 describe('a move by clicks and its answer', () => {
   it.each(firstMoves as [id: string, from: string, to: string | null][])(
-    'take few messages and drawings: %s',
+    'need few messages and renderings: %s',
     async (id, from, to) => {
       const { asked, drawn, store, engine, click } = await sitDown(id);
       asked.length = drawn.count = 0;

@@ -30,8 +30,8 @@ function setUp() {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('entering', () => {
-  it('goes on after the engine refused something', async () => {
+describe('move entry', () => {
+  it('continues after the engine rejected something', async () => {
     const { store, ask, moveEntry } = setUp();
     ask.mockRejectedValueOnce(new EngineError('too many steps'));
     moveEntry.click(0);
@@ -43,7 +43,7 @@ describe('entering', () => {
     expect(store.get().tokens).toEqual([{ kind: 'add', site: 0 }]);
   });
 
-  it('shows what a step would settle, where it does not make a move yet', async () => {
+  it('previews the effect of a step that does not complete a move yet', async () => {
     const { store, ask, moveEntry } = setUp();
     const settled = { ...nothing, steps: ['B1 plus 1'] };
     ask.mockResolvedValue(settled);
@@ -55,7 +55,7 @@ describe('entering', () => {
     expect(store.get().stepPreview).toBeNull();
   });
 
-  it('shows the move to where the pointer rests already, but not to what was just said', async () => {
+  it('previews moves to where the pointer already is, but not what was just entered', async () => {
     const { store, ask, moveEntry } = setUp();
     const targets = [0, 1].map((site) => ({ site, kinds: [], moves: ['B1 - B2'], picks: false }));
     const chosen = { ...nothing, chosen: [0], addable: [], targets };
@@ -97,7 +97,7 @@ const asked = (ask: ReturnType<typeof setUp>['ask']) =>
   ask.mock.calls.map(([request]) => (request as { tokens?: unknown }).tokens);
 
 describe('a piece off the board', () => {
-  it('is held, narrows the places, and is let go again', async () => {
+  it('is selected, narrows the targets, and is deselected', async () => {
     const { store, moveEntry } = setUp();
     store.set({ base: drops, entry: drops });
     moveEntry.hold(0);
@@ -113,7 +113,7 @@ describe('a piece off the board', () => {
     expect(store.get()).toMatchObject({ held: null, entry: drops });
   });
 
-  it('is put where it is held, without a question', async () => {
+  it('is dropped where it is released, without a question', async () => {
     const { store, ask, commit, moveEntry } = setUp();
     store.set({ base: drops, entry: drops });
     const choices = ['Die @ A1', 'Coin @ A1'].map((text) => ({
@@ -130,7 +130,7 @@ describe('a piece off the board', () => {
     expect(commit.mock.calls).toEqual([['Die @ A1']]);
   });
 
-  it('is put at once by a click where there is but one', async () => {
+  it('is dropped by a click if it is the only kind', async () => {
     const { store, ask, commit, moveEntry } = setUp();
     store.set({ base: drops, entry: drops });
     ask.mockResolvedValue({ ...nothing, complete: 'Coin @ A2' });
@@ -142,7 +142,7 @@ describe('a piece off the board', () => {
 });
 
 describe('a pass', () => {
-  it('is a choice, and only where it is allowed', async () => {
+  it('is a choice, and only if it is allowed', async () => {
     const { store, ask, commit, moveEntry } = setUp();
     moveEntry.pass();
     await soon();
@@ -178,14 +178,14 @@ describe('a move of several steps', () => {
     return all;
   }
 
-  it('goes on with the only piece that can', async () => {
+  it('continues with the only piece that can', async () => {
     const { store } = going();
     await soon();
     expect(store.get().tokens).toEqual([...begun, { kind: 'add', site: 1 }]);
     expect(store.get().entry).toMatchObject({ chosen: [1], mayStop: true });
   });
 
-  it('ends before what was chosen last', async () => {
+  it('ends before the last selected step', async () => {
     const { ask, commit, moveEntry } = going();
     ask.mockResolvedValue({ ...nothing, complete: 'B1 - B2' });
     moveEntry.stop();
@@ -194,7 +194,7 @@ describe('a move of several steps', () => {
     expect(commit.mock.calls).toEqual([['B1 - B2']]);
   });
 
-  it('is taken back by whole steps', async () => {
+  it('is undone by whole steps', async () => {
     const { store, ask, moveEntry } = going();
     ask.mockResolvedValue(settled);
     moveEntry.back();
@@ -204,7 +204,7 @@ describe('a move of several steps', () => {
 });
 
 describe('a typed move', () => {
-  it('is played where it is legal, else told what is wrong', async () => {
+  it('is played if it is legal, otherwise its error is shown', async () => {
     const { ask, commit, moveEntry } = setUp();
     ask.mockResolvedValueOnce(capture);
     await expect(moveEntry.type(' B1-B3 ')).resolves.toBeNull();
@@ -214,7 +214,7 @@ describe('a typed move', () => {
     await expect(moveEntry.type('B9')).resolves.toBe('no such move');
   });
 
-  it('is played as soon as just one move begins so', async () => {
+  it('is played as soon as its beginning is unique', async () => {
     const { ask, commit, moveEntry } = setUp();
     ask.mockRejectedValueOnce(new EngineError('no such move'));
     ask.mockResolvedValueOnce({ found: [], total: 1, only: 'B1 - B3' });
@@ -250,7 +250,7 @@ describe('another position', () => {
     ['a typed move', {}, (moveEntry) => void moveEntry.type('B1 - B2')],
   ];
 
-  it.each(cases)('is left alone by an answer that comes late, to %s', async (_, begun, act) => {
+  it.each(cases)('is not affected by a late answer to %s', async (_, begun, act) => {
     const { store, ask, commit, moveEntry } = setUp();
     store.set({ entry: here, ...begun });
     ask.mockImplementation(async ({ kind }) => {
@@ -267,7 +267,7 @@ describe('another position', () => {
     expect(store.get()).toMatchObject({ ...clearedEntry(), entry: here, announcement: '' });
   });
 
-  it('is not told what went wrong in the one before', async () => {
+  it('does not show errors of the position before', async () => {
     const { store, ask, moveEntry } = setUp();
     ask.mockImplementation(async () => {
       await Promise.resolve();
@@ -279,7 +279,7 @@ describe('another position', () => {
     expect(store.get().announcement).toBe('');
   });
 
-  it('does not get what was done in the one before, and a typed move is answered all the same', async () => {
+  it('does not get input for the position before, but a typed move is still answered', async () => {
     const { store, ask, moveEntry } = setUp();
     ask.mockResolvedValue(nothing);
     moveEntry.click(0);
@@ -290,7 +290,7 @@ describe('another position', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('ends a drag that goes on when nothing may be entered any more', async () => {
+  it('ends a drag if nothing may be entered any more', async () => {
     const { store, ask, moveEntry } = setUp();
     ask.mockImplementation(async () => {
       await Promise.resolve();

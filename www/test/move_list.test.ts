@@ -30,7 +30,7 @@ async function changes({ element }: MoveList, work: () => void): Promise<number>
   return changed;
 }
 
-it('marks the way of a long game and what follows', () => {
+it('marks the current line of a long game and the moves after it', () => {
   const list = makeList();
   for (const plies of [count, 0, count - 1, 7]) {
     list.render(longGame(plies));
@@ -40,7 +40,7 @@ it('marks the way of a long game and what follows', () => {
   }
 });
 
-it('looks at few moves where the game goes on or back by one', async () => {
+it('touches few moves if the game advances or goes back by one', async () => {
   const list = makeList();
   list.render(longGame(count - 2));
   const looks = vi.spyOn(Element.prototype, 'getAttribute');
@@ -51,7 +51,7 @@ it('looks at few moves where the game goes on or back by one', async () => {
   looks.mockRestore();
 });
 
-it('marks moves whose row is made anew', () => {
+it('marks moves whose row is rendered again', () => {
   const list = makeList();
   list.render(longGame(count - 1, count - 1));
   list.render(longGame(count));

@@ -54,16 +54,16 @@ const shown = (one: GameTree) =>
   );
 
 describe('rows', () => {
-  it('lay variations in behind the move that they replace', () => {
+  it('show variations after the move that they replace', () => {
     expect(shown(tree)).toEqual(['a', '-(h', 'b', '-(e f', '--(g', 'c d {well played}']);
   });
 
-  it('hold a turn of the main line each', () => {
+  it('contain one turn of the main line each', () => {
     const moves = Array.from({ length: 5 }, (_, at) => `${at + 1} ${at} m${at + 1}`);
     expect(shown(treeOf(0, [], ...moves))).toEqual(['m1 m2', 'm3 m4', 'm5']);
   });
 
-  it('are few for a game of many moves and lie flat', () => {
+  it('are few for a long game, and lie flat', () => {
     const moves = Array.from({ length: 20_000 }, (_, at) => `${at + 1} ${at} m`);
     expect(rowsOf(treeOf(0, [], ...moves))).toHaveLength(10_000);
     const nested = Array.from(
@@ -78,8 +78,8 @@ describe('rows', () => {
   });
 });
 
-describe('the line', () => {
-  it('knows the way to a node and what follows', () => {
+describe('the current line', () => {
+  it('contains the path to a node and its continuation', () => {
     expect(wayTo(tree, 6).map(({ text }) => text)).toEqual(['a', 'e', 'f']);
     expect(childrenOf(tree, 5).map(({ id }) => id)).toEqual([6, 7]);
     expect(nodeOf(tree, 99)).toBeNull();
@@ -87,7 +87,7 @@ describe('the line', () => {
     expect(endOfMainLine(tree)).toBe(4);
   });
 
-  it('is gone through step by step', () => {
+  it('is followed step by step', () => {
     const steps = ['next', 'previous', 'first', 'last', 'up', 'down'] as const;
     const from = (present: number, line: number[]) =>
       steps.map((step) => stepTo({ ...tree, present, line }, step));

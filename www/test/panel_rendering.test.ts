@@ -21,7 +21,7 @@ function makeStore(render: (state: State) => void) {
   return { store, draw };
 }
 
-it('renders only when something has changed that was read', () => {
+it('renders only if something has changed that was read', () => {
   const render = vi.fn(({ hover, busy }: State) => hover ?? busy);
   const { store, draw } = makeStore(skipUnchanged((state) => void render(state)));
   store.set({ hover: 1 });
@@ -35,7 +35,7 @@ it('renders only when something has changed that was read', () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('looks at what was read the last time, and at nothing older', () => {
+it('compares with what was read the last time, and nothing older', () => {
   const render = vi.fn((state: State) => (state.busy ? state.hover : null));
   const { store, draw } = makeStore(skipUnchanged((state) => void render(state)));
   const after = (change: Partial<State>) => {
@@ -49,7 +49,7 @@ it('looks at what was read the last time, and at nothing older', () => {
   expect(after({ hover: 4 })).toBe(3);
 });
 
-it('renders where everything is to be drawn anew, also when the state changes in the same frame', () => {
+it('renders when everything is to be redrawn, even if the state changes in the same frame', () => {
   const render = vi.fn(({ hover }: State) => hover);
   const { store, draw } = makeStore(skipUnchanged((state) => void render(state)));
   store.set({ hover: 1 });
@@ -60,7 +60,7 @@ it('renders where everything is to be drawn anew, also when the state changes in
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('lets panels alone that show nothing of a change, also where they hold others', () => {
+it('does not render unaffected panels, even inside others', () => {
   const [inner, outer] = [vi.fn(({ hover }: State) => hover), vi.fn(({ busy }: State) => busy)];
   const holder = renderingAll({ inner: { render: (state) => void inner(state) } });
   const all = renderingAll({
@@ -77,7 +77,7 @@ it('lets panels alone that show nothing of a change, also where they hold others
   expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([2, 2]);
 });
 
-it('shows the state of now with panels that come late', async () => {
+it('shows the current state in panels that are loaded late', async () => {
   const inner = vi.fn(({ hover }: State) => hover);
   const part = new Lazy(
     () => Promise.resolve({}),

@@ -15,7 +15,7 @@ describe('pictures of users', () => {
     expect(findFile('images/court/KING.BMP', files)).toBe(files[0]);
   });
 
-  it('are found by their names alone, and not by parts of them', () => {
+  it('are found by whole names only', () => {
     const files = ['wking.bmp'].map(file);
     expect(findFile('images\\Court\\wking.bmp', files)).toBe(files[0]);
     expect(findFile('images\\Court\\king.bmp', files)).toBeNull();
@@ -23,13 +23,13 @@ describe('pictures of users', () => {
     expect(findFile('', files)).toBeNull();
   });
 
-  it('lose pure green and nothing else', () => {
+  it('have pure green replaced by transparency', () => {
     const data = new Uint8ClampedArray([0, 255, 0, 255, 0, 254, 0, 255]);
     clearKey(data);
     expect([...data]).toEqual([0, 255, 0, 0, 0, 254, 0, 255]);
   });
 
-  it('are told from the rule file, among whatever else there is', () => {
+  it('are distinguished from the rule file', () => {
     const files = ['a/b.wav', 'a/b.zrf', 'a/c.BMP', 'a/readme.txt', 'a/d.png'].map(file);
     const { rules, pictures } = sortFiles(files);
     expect(rules).toBe(files[1]);

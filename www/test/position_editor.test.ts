@@ -14,15 +14,15 @@ const empty: Arrangement = { turn: 0, pieces: [], settings: [], reserves: [], ou
 const man = { type: 0, owner: 0, attributes: [] };
 const king = { type: 1, owner: 1, attributes: [3] };
 
-describe('a position that is set up', () => {
-  it('takes a piece in place of another, and the same once more away', () => {
+describe('the position editor', () => {
+  it('replaces a piece by another, and removes an equal one', () => {
     const one = put(put(empty, 4, man, 1), 4, king, 1);
     expect(one.pieces).toEqual([{ ...king, site: 4, below: [] }]);
     expect(put(one, 4, king, 1).pieces).toEqual([]);
     expect(put(one, 4, { ...king, attributes: [2] }, 1).pieces[0]?.attributes).toEqual([2]);
   });
 
-  it('builds columns as high as they may be, and takes them down from the top', () => {
+  it('stacks columns to their limit, and unstacks them from the top', () => {
     const stack = [man, king, man, king].reduce((draft, stamp) => put(draft, 2, stamp, 3), empty);
     expect(pieceOn(stack, 2)).toEqual({
       ...king,
@@ -42,7 +42,7 @@ describe('a position that is set up', () => {
     expect(move(draft, 1, 1)).toBe(draft);
   });
 
-  it('keeps what the page does not show when it is cleared', () => {
+  it('keeps hidden pieces when the board is cleared', () => {
     const draft = reserve(put(put(empty, 1, man, 1), 9, man, 1), 0, 1, 3);
     expect(draft.reserves).toEqual([{ player: 0, type: 1, count: 3 }]);
     const cleared = clear(draft, (site) => site === 9);
@@ -51,7 +51,7 @@ describe('a position that is set up', () => {
     expect(reserve(draft, 0, 1, 0).reserves).toEqual([]);
   });
 
-  it('gives variables values', () => {
+  it('sets variables', () => {
     const range = { name: 'owed', owner: 'Red', min: 0, max: 9 };
     const draft = { ...empty, settings: [{ ...range, value: 0 }] };
     expect(set(draft, 0, 4).settings[0]?.value).toBe(4);

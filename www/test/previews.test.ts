@@ -20,8 +20,8 @@ const whole: Trace = {
   cutOff: [1],
 };
 
-describe('legs of a move', () => {
-  it('are all that happens in them, from time 0 on', () => {
+describe('segments of a move', () => {
+  it('contain everything that happens in them, from time 0 on', () => {
     expect(lastSegments(whole, 1)).toEqual({
       ...push,
       counts: [{ site: 1, attribute: 0, value: 2, time: 0.5 }],
@@ -68,20 +68,20 @@ async function resting(steps: string[], finals: string[] = []) {
   return { asked: traced, shown: store.get().preview };
 }
 
-describe('a preview behind settled legs', () => {
-  it('shows the next leg, from the pieces as they stand then', async () => {
+describe('a preview after chosen segments', () => {
+  it('shows the next segment, with the pieces after the chosen ones', async () => {
     const { asked, shown } = await resting(['B3 - B1']);
     expect(asked).toEqual(['B1 - B3 + B3 - B1']);
     expect(shown).toEqual({ ...lastSegments(whole, 1), before: [die(2, 2)] });
   });
 
-  it('shows all that is left of a move where that ends', async () => {
+  it('shows all that is left of a move that ends with it', async () => {
     const { asked, shown } = await resting([], ['B1 - B3 + B3 - A1 + A1 - B1']);
     expect(asked).toEqual(['B1 - B3 + B3 - A1 + A1 - B1']);
     expect(shown).toEqual({ ...lastSegments(whole, 1), before: [die(2, 2)] });
   });
 
-  it('shows nothing where steps differ, and a whole move that does not begin so', async () => {
+  it('shows nothing if steps differ, and the whole move if it begins otherwise', async () => {
     expect(await resting(['B3 - B1', 'B3 - B1 #2'])).toEqual({ asked: [], shown: null });
     const { shown } = await resting([], ['A1 - A2']);
     expect(shown).toEqual({ ...whole, before: view().pieces });

@@ -12,7 +12,7 @@ const chooseMove = () => 'a - b';
 const players = (text: string) => readAttributes((name) => (name === 'players' ? text : null));
 
 describe('a registered player', () => {
-  it('is known to the attribute from then on, and told to who listens', async () => {
+  it('is known to the attribute from then on, and announced to listeners', async () => {
     const before = players('human, greedy').refusals[0]?.message;
     expect(before).toMatch(/none yet/);
     const heard = vi.fn();
@@ -30,7 +30,7 @@ describe('a registered player', () => {
     expect((await registeredPlayer('gierig-2')).milliseconds).toBe(50);
   });
 
-  it('is replaced by one of the same name, and keeps its own this', async () => {
+  it('is replaced by one of the same name, which running games do not use', async () => {
     class Fixed {
       constructor(private readonly move: string) {}
       chooseMove() {
@@ -43,13 +43,13 @@ describe('a registered player', () => {
     expect(registeredNames().filter((name) => name === 'fixed')).toHaveLength(1);
   });
 
-  it('has a name that means nobody else', () => {
+  it('has a name without another meaning', () => {
     const wrong = ['human', 'computer', 'good', 'Hardest', '7', '', 'a b', 'a,b', 'x'.repeat(65)];
     for (const name of [...wrong, 7, null])
       expect(() => registerPlayer(name as string, { chooseMove }), String(name)).toThrow(TypeError);
   });
 
-  it('can choose moves, in a time that ends', () => {
+  it('can choose moves, within a time limit', () => {
     for (const player of [null, undefined, {}, { chooseMove: 'a - b' }])
       expect(() => registerPlayer('nobody', player as never)).toThrow(/no function chooseMove/);
     for (const milliseconds of [0, -1, NaN, Infinity, 1e9, '5'])

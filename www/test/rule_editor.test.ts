@@ -32,7 +32,7 @@ function offered(marked: string): string[] {
 }
 
 describe('the language', () => {
-  it('tells words, numbers, arguments, names, texts and comments apart', () => {
+  it('distinguishes words, numbers, arguments, names, texts and comments', () => {
     const { state } = stateOf('(define leap ($1 -2 1a (verify not-empty?) add)) ; all\n"a (text"');
     const kinds: string[] = [];
     syntaxTree(state).iterate({
@@ -54,14 +54,14 @@ describe('the language', () => {
     ]);
   });
 
-  it('has a tree of any text', () => {
+  it('has a syntax tree for any text', () => {
     for (const text of ['', ')', '((((', '"', '(a "b', '\u0000\ud800', '('.repeat(5000)])
       expect(stateOf(`${text}|`).state.doc.length).toBe(text.length);
   });
 });
 
 describe('completion', () => {
-  it('offers first what fits into the list around', () => {
+  it('offers first what fits into the surrounding list', () => {
     expect(offered('(|').slice(0, 6)).toContain('game');
     expect(offered('(game (|').slice(0, 60)).toContain('win-condition');
     expect(offered('(game (bo|').indexOf('board')).toBeLessThan(60);
@@ -69,19 +69,19 @@ describe('completion', () => {
     expect(offered('(piece (moves (n (ver|').slice(0, 130)).toContain('verify');
   });
 
-  it('offers the names of the file', () => {
+  it('offers the names in the file', () => {
     const names = offered('(define leap ($1 add)) (game (piece (name Runner) (moves (|');
     expect(names).toContain('leap');
     expect(names).toContain('Runner');
   });
 
-  it('offers nothing in texts, comments, and where nothing is begun', () => {
+  it('offers nothing in texts and comments, and without a prefix', () => {
     expect(offered('(title "Lo|ng")')).toEqual([]);
     expect(offered('; a com|ment')).toEqual([]);
     expect(offered('(game |')).toEqual([]);
   });
 
-  it('knows the list around', () => {
+  it('knows the surrounding list', () => {
     for (const [marked, head] of [
       ['|', 'File'],
       ['(|', 'File'],
@@ -94,7 +94,7 @@ describe('completion', () => {
     }
   });
 
-  it('speaks of sections that the reference has', () => {
+  it('uses sections that exist in the reference', () => {
     const known = new Set(reference.map(({ section }) => section));
     for (const sections of Object.values(sectionsInside))
       for (const section of sections) expect(known).toContain(section);
@@ -102,7 +102,7 @@ describe('completion', () => {
 });
 
 describe('help', () => {
-  it('comes from the reference, also for the twin of a word', () => {
+  it('comes from the reference, also for the pair of a word', () => {
     expect(entriesFor('empty?')[0]?.meaning).toBe('nothing stands there');
     expect(entriesFor('not-empty?')).toBe(entriesFor('empty?'));
     expect(entriesFor('not-add')).toEqual([]);
@@ -185,7 +185,7 @@ describe('the checker', () => {
     expect(compilers).toHaveLength(1);
   });
 
-  it('takes the first game where the variant is gone', async () => {
+  it('uses the first game if the variant no longer exists', async () => {
     const { compilers, heard, checker } = makeChecker();
     checker.check({ source: 'a', variant: 2 });
     await compilers[0]?.answer(new EngineError('errors', [remark]));
@@ -194,7 +194,7 @@ describe('the checker', () => {
     expect(heard.map(({ kind, variant }) => [kind, variant])).toEqual([['fine', 0]]);
   });
 
-  it('keeps the remarks on a variant that is there', async () => {
+  it('keeps the diagnostics of an existing variant', async () => {
     const { compilers, heard, checker } = makeChecker();
     checker.check({ source: 'a', variant: 1 });
     await compilers[0]?.answer(new EngineError('errors', [remark]));
@@ -202,7 +202,7 @@ describe('the checker', () => {
     expect(heard.map(({ kind, variant }) => [kind, variant])).toEqual([['wrong', 1]]);
   });
 
-  it('gives a compiler up that fails by itself, or takes too long', async () => {
+  it('gives up a compiler that crashes, or takes too long', async () => {
     const { compilers, heard, checker } = makeChecker(20);
     checker.check({ source: 'a', variant: 0 });
     await compilers[0]?.answer(new Error('unreachable'));
@@ -227,7 +227,7 @@ function makeStorage() {
 }
 
 describe('drafts', () => {
-  it('are kept for all tabs, and which is open for one', () => {
+  it('are shared by all tabs, except which one is open', () => {
     const site = makeStorage();
     const here = new RuleDrafts(() => site, makeStorage);
     const tab = makeStorage();
@@ -251,7 +251,7 @@ describe('drafts', () => {
     expect(here.find('b.zrf')).toBeNull();
   });
 
-  it('have names by which no other one is lost', () => {
+  it('have unique names', () => {
     const drafts = new RuleDrafts(fixed(), makeStorage);
     drafts.keep({ name: 'mine.zrf', text: 'one' });
     drafts.keep({ name: 'mine-2.zrf', text: 'two' });
@@ -260,7 +260,7 @@ describe('drafts', () => {
     expect(drafts.nameFor('mine.zrf', 'three')).toBe('mine-3.zrf');
   });
 
-  it('come in from elsewhere without taking the place of others', () => {
+  it('are imported without replacing others', () => {
     const drafts = new RuleDrafts(fixed(), makeStorage);
     drafts.keep({ name: 'mine.zrf', text: 'one' });
     const others = [
@@ -281,7 +281,7 @@ describe('drafts', () => {
     expect(() => new RuleDrafts(denied, denied).takeIn(others)).toThrow('denied');
   });
 
-  it('say where they cannot be kept, and leave out what is damaged', () => {
+  it('report that they cannot be stored, and skip damaged ones', () => {
     const drafts = new RuleDrafts(denied, denied);
     expect(drafts.keep({ name: 'a.zrf', text: '' })).toBe(false);
     expect(drafts.opened()).toBeNull();
@@ -310,7 +310,7 @@ function makeEditors() {
 }
 
 describe('the text of an editor', () => {
-  it('leaves what another window has written, and gets a name of its own', () => {
+  it('keeps what another window has written, under a name of its own', () => {
     const { drafts, open, texts } = makeEditors();
     const [here, there] = [open('one'), open('one')];
     for (const draft of [here, there]) draft.keep('one');
@@ -331,7 +331,7 @@ describe('the text of an editor', () => {
     ]);
   });
 
-  it('goes where nobody has changed it, unless another window did', () => {
+  it('is removed if it is unchanged, unless another window changed it', () => {
     const { open, texts } = makeEditors();
     const here = open('one');
     here.keep('one');
@@ -347,7 +347,7 @@ describe('the text of an editor', () => {
     expect(left()).toEqual(['mine.zrf one']);
   });
 
-  it('goes on where nothing can be kept', () => {
+  it('works if nothing can be stored', () => {
     const draft = new OpenDraft(new RuleDrafts(denied, denied), { name: 'mine.zrf', text: 'one' });
     expect([draft.keep('one'), draft.keep('two')]).toEqual([false, false]);
     expect([draft.name, draft.text]).toEqual(['mine.zrf', 'two']);

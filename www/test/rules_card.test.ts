@@ -25,18 +25,18 @@ const kindOf = (change: Partial<FoundKind> = {}, prompt = ''): FoundKind => ({
 });
 const told = { ...info, help: { swap: 'Change places.', act: 'Move a die.', end: 'Agree?' } };
 
-describe('words of the card', () => {
+describe('texts of the rules card', () => {
   const effects: MoveEffect[] = [
     { name: 'slide', count: 1 },
     { name: 'capture', count: 1 },
   ];
 
-  it('say what pieces do, and the name where there is one', () => {
+  it('say what pieces do, with the name of the move if there is one', () => {
     expect(titleOf(told, kindOf({ effects }))).toBe('Moves and captures');
     expect(titleOf(told, kindOf({ name: 'swap' }))).toBe('Swap: moves');
   });
 
-  it('say how something is done with what is done first', () => {
+  it('describe a later step together with the steps before it', () => {
     const turning: MoveEffect[] = [{ name: 'turns', count: 1 }, ...effects];
     const [plain, bent] = [kindOf({ effects }), kindOf({ effects: turning })];
     expect(titleOf(told, bent)).toMatch(/^Moves .+ and captures$/);
@@ -49,7 +49,7 @@ describe('words of the card', () => {
     expect(titleOf(told, kindOf({ effects: becoming, becomes: 0 }))).toContain(name);
   });
 
-  it('are the help of the rule file, each once', () => {
+  it('contain the help of the rule file, each text once', () => {
     const swap = kindOf({ name: 'swap' }, 'Move a die.');
     expect(helpOf(told, swap, '')).toBe('Change places. Move a die.');
     expect(helpOf(told, swap, 'Move a die.')).toBe('Change places.');
@@ -58,10 +58,10 @@ describe('words of the card', () => {
   });
 });
 
-describe('lists of what is found', () => {
+describe('lists of results', () => {
   const [first, second] = [kindOf(), kindOf({ id: 1 })];
 
-  it('keep the objects of what has not changed', () => {
+  it('keep the objects of unchanged entries', () => {
     const found = withKnown([first], structuredClone([second, first]));
     expect(found[1]).toBe(first);
     expect(found).toEqual([second, first]);
@@ -69,7 +69,7 @@ describe('lists of what is found', () => {
     expect(hasChanged(found, withKnown(found, structuredClone(found)))).toBe(false);
   });
 
-  it('have another object where the example is simpler', () => {
+  it('have a new object if the example is simpler', () => {
     const simpler = { ...first, example: { ...first.example, position: 'Red; Red Die B1=2' } };
     const found = withKnown([first, second], [simpler, second]);
     expect(found).toEqual([simpler, second]);

@@ -5,7 +5,7 @@ import { info, view } from './board';
 const first = { site: 0, type: 0, owner: 0, attributes: [3], below: [] };
 const kept = snapshotIn(view({ pieces: [first], reserves: [{ player: 1, type: 0, count: 2 }] }));
 
-describe('a kept moment', () => {
+describe('a snapshot', () => {
   it('shows where the pieces were and whose turn it was', () => {
     const start = openingOf(JSON.parse(JSON.stringify({ ...kept, player: 1 })), info);
     expect(start?.view.pieces).toEqual([first]);
@@ -28,7 +28,7 @@ describe('a kept moment', () => {
     { ...kept, pieces: [{ ...first, attributes: ['a'] }] },
     { ...kept, pieces: [{ ...first, below: [{ type: 7, owner: 0, attributes: [] }] }] },
     { ...kept, reserves: [{ player: 0, type: 0, count: -1 }] },
-  ])('that is damaged is left out: %j', (damaged) => {
+  ])('is skipped if it is damaged: %j', (damaged) => {
     expect(openingOf(damaged, info)).toBeNull();
   });
 });

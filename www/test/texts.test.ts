@@ -56,26 +56,26 @@ function way(site: number): TracedMove {
   return { text: `way ${site}`, trace: { ...capture, tracks } };
 }
 
-describe('words', () => {
-  it('tell a move', () => {
+describe('texts', () => {
+  it('describe a move', () => {
     expect(describeTrace(info, capture, 0)).toBe('Red: B1 to B3, captures blue die 3 on B3.');
     expect(describeTrace(info, push, 0)).toBe('Red: B3 to B1 across the edge, pushes B1 to B2.');
   });
 
-  it('tell pieces that go together with nothing that leads them', () => {
+  it('describe pieces that move together without a leader', () => {
     const pushed = push.tracks.filter(({ kind }) => kind === 'push');
     expect(describeTrace(info, { ...push, tracks: pushed }, 0)).toBe('Red: B1 to B2.');
     const three = [...pushed, ...pushed, ...pushed];
     expect(describeTrace(info, { ...push, tracks: three }, 0)).toBe('Red: moves 3 pieces.');
   });
 
-  it('tell a move at length, with every place on its way', () => {
+  it('describe a move in full, with every site on its way', () => {
     expect(describeTraceAtLength(info, push, 0)).toBe(
       'Red: red die 1 from B3 to B1 across the edge, pushes red die 1 from B1 to B2.',
     );
   });
 
-  it('tell the result', () => {
+  it('describe the result', () => {
     expect(
       outcomeText(info, {
         winners: [1],
@@ -100,7 +100,7 @@ describe('words', () => {
 });
 
 describe('choices', () => {
-  it('are stepped through when they only set values of the same pieces', () => {
+  it('are steps if they only set values of the same pieces', () => {
     expect(isStepper([exchange(4, 1), exchange(1, 4)])).toBe(true);
     expect(isStepper([exchange(4, 1), { ...exchange(1, 4), kinds: ['capture'] }])).toBe(false);
     expect(isStepper([{ text: 'a', name: '', kinds: [], changes: [], result: [] }])).toBe(false);
@@ -112,12 +112,12 @@ describe('choices', () => {
     expect(stepperStart(ordered)).toBe(2);
   });
 
-  it('are told apart by their text where they read alike', () => {
+  it('are distinguished by their move text if they read alike', () => {
     const choices = [jump('a - c over b'), jump('a - c over d'), { ...jump('x'), name: 'step' }];
     expect(words(choices)).toEqual(['Jump: a - c over b', 'Jump: a - c over d', 'Step']);
   });
 
-  it('say only what differs', () => {
+  it('only contain the differences', () => {
     const taking = (site: number) => ({ ...jump(`a ${site}`), result: [{ site, piece: null }] });
     const choices = [taking(0), taking(1), jump('a none')];
     expect(words(choices, [die(0, 1), die(1, 2)])).toEqual([
@@ -129,7 +129,7 @@ describe('choices', () => {
     expect(first?.picture).toMatchObject({ kind: 'pieces', captured: true });
   });
 
-  it('tell where pieces are pushed', () => {
+  it('say where pieces are pushed', () => {
     expect(words([pushing(1), pushing(2)], [die(0, 1)])).toEqual([
       'Pushes B1 to B2',
       'Pushes B1 to B3',
@@ -138,15 +138,15 @@ describe('choices', () => {
 });
 
 describe('choices of a piece', () => {
-  it('are called by the piece, and told apart where they read alike', () => {
+  it('are named after the piece, and distinguished if they read alike', () => {
     const texts = ['a7 - a8 = Tower', 'a7 - a8 = Coin', 'Tower @ a1', 'b2 - a2', 'b2 - a2 #2'];
     const choices = texts.map((text): Choice => ({ ...jump(text), name: '' }));
     expect(words(choices.slice(1))).toEqual(['Coin', 'Tower', 'b2 - a2', 'b2 - a2 #2']);
   });
 });
 
-describe('moves to one end', () => {
-  it('are told by what only one of them takes', () => {
+describe('moves to the same target', () => {
+  it('are distinguished by their captures', () => {
     const told = describeTraces(info, [way(0), way(1)]);
     expect(told.map(({ label }) => label)).toEqual(['Captures B1', 'Captures B2']);
   });
@@ -167,7 +167,7 @@ function light(colour: string, player: number): number {
 }
 
 describe('colours', () => {
-  it('are told apart by lightness, whatever the rule file asks for', () => {
+  it('differ in lightness, whatever the rule file says', () => {
     for (const colour of ['#c8373c', '#2f6fc4', '#000', '#ffffff', '']) {
       expect(light(colour, 0)).toBeCloseTo(0.15, 1);
       expect(light(colour, 1)).toBeCloseTo(0.74, 1);

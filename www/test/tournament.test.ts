@@ -35,15 +35,15 @@ const plan: Plan = {
   game: { info, rules: { source: '', variant: 0, isForeign: false }, draw: true },
 };
 
-describe('the interval', () => {
-  it('is what Wilson’s formula gives', () => {
+describe('the confidence interval', () => {
+  it('is given by Wilson’s formula', () => {
     // Worked out by hand: 8 of 10.
     const { low, high } = wilson(8, 10);
     expect(low).toBeCloseTo(0.4902, 3);
     expect(high).toBeCloseTo(0.9433, 3);
   });
 
-  it('says nothing without games, and stays between 0 and 1', () => {
+  it('is everything without games, and stays between 0 and 1', () => {
     expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
     expect(wilson(5, 5).high).toBe(1);
     expect(wilson(0, 5).low).toBe(0);
@@ -82,7 +82,7 @@ describe('a summary', () => {
     expect(summarise([])).toMatchObject({ games: 0, score: 0.5, plies: 0 });
   });
 
-  it('tells the difference in Elo points', () => {
+  it('contains the difference in Elo points', () => {
     expect(eloOf(0.5)).toBe(0);
     expect(eloOf(0.76)).toBeCloseTo(200, 0);
     expect(eloOf(1)).toBe(Infinity);
@@ -90,13 +90,13 @@ describe('a summary', () => {
 });
 
 describe('the curve', () => {
-  it('has a point for each game, its last the score of all', () => {
+  it('has a point for each game, the last of which is the total score', () => {
     const curve = curveOf([result(1), result(0), result(0.5), result(1)]);
     expect(curve.map(({ score }) => score)).toEqual([1, 0.5, 0.5, 0.625]);
     expect(curve.at(-1)).toMatchObject({ games: 4, ...wilson(2.5, 4) });
   });
 
-  it('is thinned out where there are many games, and keeps the last', () => {
+  it('is thinned out for many games, and keeps the last point', () => {
     const curve = curveOf(
       Array.from({ length: 1001 }, () => result(1)),
       100,
@@ -105,7 +105,7 @@ describe('the curve', () => {
     expect(curve.at(-1)?.games).toBe(1001);
   });
 
-  it('goes from left to right, a high score high up', () => {
+  it('runs from left to right, with high scores at the top', () => {
     const points = lineOf(curveOf([result(1), result(0)]), ({ score }) => score);
     const [first, last] = points.split(' ').map((point) => point.split(',').map(Number));
     expect(first?.[0]).toBeLessThan(last?.[0] ?? 0);
@@ -113,8 +113,8 @@ describe('the curve', () => {
   });
 });
 
-describe('files', () => {
-  it('hold one line a game, with quotes where they are needed and no formulas', () => {
+describe('exports', () => {
+  it('have one line per game, quotes where they are needed, and no formulas', () => {
     const csv = csvOf([
       result(1),
       result(0.5, { number: 2, reason: 'stuck, "so"' }),
@@ -129,7 +129,7 @@ describe('files', () => {
     ]);
   });
 
-  it('hold everything but the rules', () => {
+  it('contain everything but the rules', () => {
     const data = JSON.parse(jsonOf('Trial', plan, summarise([]), [result(1)])) as Record<
       string,
       object
@@ -140,7 +140,7 @@ describe('files', () => {
 });
 
 describe('a plan', () => {
-  it('changes the sides, with the same random moves for all of them', () => {
+  it('swaps sides, with the same random opening for each pair', () => {
     expect([1, 2, 3, 4].map((number) => sideOf(plan, number))).toEqual([0, 2, 0, 2]);
     expect([1, 2, 3, 4].map((number) => seedOf(plan, number))).toEqual([7, 7, 8, 8]);
     const fixed = { ...plan, swap: false };
@@ -148,7 +148,7 @@ describe('a plan', () => {
     expect([1, 2, 3].map((number) => seedOf(fixed, number))).toEqual([7, 8, 9]);
   });
 
-  it('limits each engine as it says', () => {
+  it('limits each engine as configured', () => {
     expect(limitsFor({ kind: 'nodes', value: 500 }, 3)).toEqual({ nodes: 500, seed: 3 });
     expect(limitsFor({ kind: 'level', value: 1 }, 3)).toEqual({ level: 1, seed: 3 });
   });
@@ -186,10 +186,10 @@ function fakeEngine(length = 8) {
   return { engine: { ask, search, load, close: vi.fn() } as unknown as Engine, played, search };
 }
 
-describe('a duel', () => {
+describe('a match', () => {
   const match = { strengths: [plan.a, plan.b, plan.b], seed: 1, opening: 3, most: 20 };
 
-  it('begins with random moves, and lets each engine move for its side', async () => {
+  it('begins with random moves, and lets each engine play its side', async () => {
     const { engine, played, search } = fakeEngine();
     const end = await playMatch(engine, match, () => true);
     expect(end).toEqual({
@@ -204,12 +204,12 @@ describe('a duel', () => {
     expect(by).toEqual(['depth', 'level', 'depth', 'level', 'depth']);
   });
 
-  it('is a draw where it gets too long', async () => {
+  it('is a draw if it gets too long', async () => {
     const end = await playMatch(fakeEngine(100).engine, match, () => true);
     expect(end).toMatchObject({ winners: [], plies: 20, reason: 'stopped after 20 moves' });
   });
 
-  it('is broken off', async () => {
+  it('can be stopped', async () => {
     expect(await playMatch(fakeEngine().engine, match, () => false)).toBeNull();
   });
 });
@@ -234,7 +234,7 @@ function thinker() {
 describe('a tournament', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('plays all games on as many engines as there is room for', async () => {
+  it('plays all games on as many engines as possible', async () => {
     const makeEngine = vi.fn(() => fakeEngine().engine);
     const { tournament, end } = start(makeEngine);
     await end();
@@ -246,7 +246,7 @@ describe('a tournament', () => {
     expect(tournament.results.filter(({ score }) => score === 1).length).toBe(3);
   });
 
-  it('breaks off at once, however long an engine thinks, and goes on with all games', async () => {
+  it('stops at once, however long an engine thinks, and continues with all games', async () => {
     const thinkers = [thinker(), thinker()];
     const engines = thinkers.map(({ engine }) => engine);
     const { tournament, end, halted } = start(() => engines.shift() ?? fakeEngine().engine);
@@ -259,7 +259,7 @@ describe('a tournament', () => {
     expect(tournament.isDone).toBe(true);
   });
 
-  it('says why it cannot go on, whichever engine it was', async () => {
+  it('reports why it cannot continue, whichever engine fails', async () => {
     const broken = { load: () => Promise.reject(new Error('no rules')), close: vi.fn() };
     const slow = thinker();
     const engines = [broken as unknown as Engine, slow.engine];

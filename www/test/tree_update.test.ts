@@ -5,15 +5,15 @@ import { lineOf } from './board';
 const moves = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ text: `${i}`, player: i % 2 }));
 
-describe('the tree between worker and page', () => {
-  it('crosses as a whole at first', () => {
+describe('the move tree sent by the worker', () => {
+  it('is complete at first', () => {
     const tree = lineOf(moves(3));
     const news = treeUpdate([], tree);
     expect(news).toMatchObject({ kept: 0, nodes: tree.nodes });
     expect(updatedTree([], news)).toEqual(tree);
   });
 
-  it('crosses as one node where a move was played', () => {
+  it('is a single node after a move', () => {
     const before = lineOf(moves(3));
     const longer = lineOf(moves(4));
     const after = { ...longer, nodes: [...before.nodes, ...longer.nodes.slice(-1)] };
@@ -22,7 +22,7 @@ describe('the tree between worker and page', () => {
     expect(updatedTree(before.nodes, news)).toEqual(longer);
   });
 
-  it('stays the same list where nothing was played', () => {
+  it('is the same list if nothing was played', () => {
     const tree = lineOf(moves(3));
     const back = { ...tree, present: 1 };
     const heard = updatedTree(tree.nodes, treeUpdate(tree.nodes, back));
@@ -30,7 +30,7 @@ describe('the tree between worker and page', () => {
     expect(heard.nodes).toBe(tree.nodes);
   });
 
-  it('loses what was taken out, at the end too', () => {
+  it('loses removed nodes, also at the end', () => {
     const tree = lineOf(moves(3));
     const shorter = { ...lineOf(moves(2)), nodes: tree.nodes.slice(0, 3) };
     expect(updatedTree(tree.nodes, treeUpdate(tree.nodes, shorter))).toEqual(shorter);

@@ -7,7 +7,7 @@ function archiveOf(bytes: Uint8Array): File {
 }
 
 describe('archives', () => {
-  it('give rule files and pictures with their paths', async () => {
+  it('contain rule files and pictures with their paths', async () => {
     const bytes = zipSync({
       'Game/rules.zrf': strToU8('(game)'),
       'Game/images/': {},
@@ -23,7 +23,7 @@ describe('archives', () => {
     expect(await files[1]?.text()).toBe('BM');
   });
 
-  it('stay what they are where they cannot be read', async () => {
+  it('stay as they are if they cannot be read', async () => {
     const whole = zipSync({
       'rules.zrf': strToU8('(game (title "long enough to be packed")) '.repeat(50)),
     });

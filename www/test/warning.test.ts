@@ -34,7 +34,7 @@ function setUp() {
   return { store, controller, moveEntry: new MoveEntry(store, engine, () => undefined) };
 }
 
-it('is an announcement until another one comes', () => {
+it('is announced until another one comes', () => {
   const { store } = setUp();
   expect(store.get().announcement).toBe(text);
   expect(isWarning(store.get())).toBe(true);
@@ -70,6 +70,6 @@ it.each<[string, (to: ReturnType<typeof setUp>) => unknown]>([
   expect(to.store.get()).toMatchObject({ announcement: '', warning: '' });
 });
 
-it('is not there at first', () => {
+it('does not exist at first', () => {
   expect(isWarning(initialState())).toBe(false);
 });
