@@ -57,7 +57,7 @@ test('a course of a shipped game: a try by clicks, then the next step', async ({
   await panel.locator('button[aria-current="step"]', { hasText: '4' }).waitFor();
   assert.deepEqual((await stepsHeard(page)).slice(0, 3), ['3 []', '3 [3]', '4 [3]']);
   assert.equal(requests.filter((path) => path.endsWith('lessons.json')).length, 1);
-  assert.equal(await page.evaluate('localStorage.length'), 0, 'nothing is kept');
+  assert.equal(await page.evaluate('localStorage.length'), 0, 'nothing is stored');
 });
 
 test('lessons inside the element: play is a try, other methods are rejected', async ({
@@ -93,7 +93,7 @@ test('lessons inside the element: play is a try, other methods are rejected', as
   });
   assert.match(String(told[0]), /^undo: .*lesson/);
   assert.match(String(told[1]), /^play: /);
-  assert.deepEqual(told.slice(2), [0, 1], 'a wrong try is taken back');
+  assert.deepEqual(told.slice(2), [0, 1], 'a wrong try is undone');
   await panel.locator('[data-verdict="right"]').waitFor();
 
   await panel.getByRole('button', { name: 'Next' }).click();
@@ -106,7 +106,7 @@ test('lessons inside the element: play is a try, other methods are rejected', as
   const kept = await page.evaluate("localStorage.getItem('boardwright:lessons:2')");
   const { done, at } = JSON.parse(String(kept))['chess/openings'];
   assert.equal(done.length, 2);
-  assert(done.includes(at), 'it stands at a step that is done');
+  assert(done.includes(at), 'it shows a completed step');
 
   // The attribute changes back to a game.
   const { ply } = await board.evaluate((/** @type {Board} */ element) => {

@@ -90,7 +90,7 @@ test('a key or a click skips the animation', { tag: '@timed' }, async ({ page })
       while (document.querySelector('main[data-busy]')) await new Promise(requestAnimationFrame);
       return performance.now() - started;
     });
-    assert(taken < 200, `it went on for ${taken} ms`);
+    assert(taken < 200, `the animation went on for ${taken} ms`);
   }
 });
 
@@ -114,7 +114,7 @@ test(
     await page.keyboard.press('l');
     await busy(page).waitFor();
     const [, still] = await looksOf(page, 'H8');
-    assert.notEqual(still, '0 0 0 0', 'the way is drawn while it is shown again');
+    assert.notEqual(still, '0 0 0 0', 'the path is drawn during the replay');
   },
 );
 
@@ -182,11 +182,11 @@ test.describe(() => {
       await page.waitForTimeout(400);
       assert.equal(await longestLoop(page), 0, 'nothing is drawn while nothing happens');
       const [, still] = await looksOf(page, 'H8');
-      assert.notEqual(still, '0 0 0 0', 'the way begins where the piece stood');
+      assert.notEqual(still, '0 0 0 0', 'the path begins where the piece stood');
       assert.deepEqual((await looksOf(page, 'C3'))[2], before[2]);
       await page.evaluate(() => performance.clearMarks('drawn'));
       const again = await shownFor(page, () => page.keyboard.press('l'));
-      assert(again > 1200, 'the position before stands for a while');
+      assert(again > 1200, 'the position before is shown for a while');
       assert((await longestLoop(page)) < 200, 'and nothing moves meanwhile');
     },
   );
@@ -231,7 +231,7 @@ test('sounds are played once they are turned on, and in time', async ({ page }) 
   await push(page);
   await waitForTurn(page);
   assert.deepEqual(await heard(page), { contexts: 0, starts: [] }, 'silent at first');
-  assert(!isFetched(), 'and nothing is fetched for it');
+  assert(!isFetched(), 'and nothing is loaded for it');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Move sounds').check();
   await page.getByLabel('Volume').selectOption('Quiet');

@@ -144,5 +144,5 @@ test('pictures opened with a rule file are used; broken ones are replaced by dra
   await page.getByRole('heading', { level: 1, name: /Breakthrough/ }).waitFor();
   await waitForTurn(page);
   const told = await page.locator('.status-text').innerText();
-  assert.doesNotMatch(told, /pictures/, 'a game that names none has nothing to be told');
+  assert.doesNotMatch(told, /pictures/, 'no message about pictures for a game without any');
 });

@@ -163,7 +163,7 @@ test('records and positions are copied and opened, and errors are reported', asy
   assert.equal(await take(page, record), '');
   await page.locator('.moves .comment').waitFor();
   assert.deepEqual(await rows(page), small);
-  assert.equal((await moves(page)).length, 2, 'it stands where it stood');
+  assert.equal((await moves(page)).length, 2, 'the game is unchanged');
 });
 
 test('saved games of Zillions are written and read', async ({ page }) => {

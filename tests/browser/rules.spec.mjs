@@ -309,7 +309,7 @@ test('a broken rule file reports all its errors, and nothing is lost', async ({ 
   const remarks = page.getByRole('alert');
   await remarks.getByText(/broken\.zrf cannot be played: \d+ errors/).waitFor();
   const texts = await remarks.locator('li').allInnerTexts();
-  assert(texts.length >= 3, 'every fault is told');
+  assert(texts.length >= 3, 'every error is reported');
   assert(texts.some((text) => /Line 3, column \d+.*verfy/s.test(text) && text.includes('verify')));
   assert.equal(await remarks.locator('b').count(), 0, 'text of the file never becomes markup');
   await page.getByRole('button', { name: 'Edit rules' }).click();

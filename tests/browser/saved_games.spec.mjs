@@ -112,7 +112,7 @@ test(
     await reload(page);
     await hasMoves(page, 3);
     await play(page);
-    assert.deepEqual(await listedGames(page), ['Chase, 4 moves'], 'and there is room again');
+    assert.deepEqual(await listedGames(page), ['Chase, 4 moves'], 'and there is space again');
   },
 );
 
@@ -195,7 +195,11 @@ test('everything moves to another browser as one file', { tag: '@long' }, async 
     await there.getByText('2 new games', { exact: true }).waitFor();
     await isAccessible(other, 'an offer');
     await there.getByRole('button', { name: 'Cancel' }).click();
-    assert.equal(await there.locator('.games li').count(), 1, 'nothing comes without a yes');
+    assert.equal(
+      await there.locator('.games li').count(),
+      1,
+      'nothing is imported without consent',
+    );
     await there.getByLabel('Restore from a file').setInputFiles(file);
     await there.getByRole('button', { name: 'Import' }).click();
     await there.getByText('2 new games were imported').waitFor();
@@ -361,7 +365,7 @@ test('the browser is asked once to keep the storage', async ({ page }) => {
   const askings = () => page.evaluate(() => /** @type {any} */ (window).askings);
   await begin(page);
   await openSavedGames(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
-  assert.equal(await askings(), 0, 'there is nothing to keep');
+  assert.equal(await askings(), 0, 'there is nothing to store');
   await play(page);
   await page.waitForFunction(() => /** @type {any} */ (window).askings > 0);
   await play(page);

@@ -73,14 +73,14 @@ test.describe(() => {
     await page.reload();
     await waitForTurn(page);
     await hasMoves(page, 1);
-    assert(!(await isNewer(page)), 'a reload does not take it');
+    assert(!(await isNewer(page)), 'a reload does not activate it');
     await page.waitForTimeout(500);
-    assert.equal(await update.count(), 0, 'a game is under way');
+    assert.equal(await update.count(), 0, 'a game is in progress');
 
     await startGame(page, { Red: 'human', Blue: 'human' });
     await update.waitFor();
     await page.locator('.status-text', { hasText: 'new version' }).waitFor();
-    await isAccessible(page, 'an update is told');
+    await isAccessible(page, 'an update is announced');
     await page.setViewportSize({ width: 320, height: 700 });
     assert.deepEqual(await misfits(page, 'header'), []);
 
