@@ -22,7 +22,7 @@ const { compile } = await loadEngine();
 
 const frameMilliseconds = 16;
 /** Everything here takes far fewer frames. */
-const mostFrames = 5000;
+const maxFrames = 5000;
 const most = { messages: 4, drawings: 3 };
 
 /** A worker in the same thread, which records the requests. */
@@ -105,7 +105,7 @@ async function sitDown(id: string) {
 
 /** Runs until nothing is going on and all changes are drawn. Time advances only if something waits for it. */
 async function calm({ store }: { store: Store }, isDone = () => true): Promise<void> {
-  for (let frames = 0; frames < mostFrames; frames++) {
+  for (let frames = 0; frames < maxFrames; frames++) {
     await vi.advanceTimersByTimeAsync(3 * frameMilliseconds);
     const { busy, processing, thinking } = store.get();
     if (!busy && !processing && thinking === null && isDone()) return;

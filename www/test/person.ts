@@ -18,7 +18,7 @@ import { defaultSettings } from '../core/state/settings';
 import { Store } from '../core/state/store';
 
 /** Handling input takes fewer promise callbacks than this. */
-const mostTurns = 10_000;
+const maxTurns = 10_000;
 
 type Session = Awaited<ReturnType<typeof playRandomly>>['session'];
 type Asked = { kind: 'filterMoves'; tokens: Token[] } | { kind: 'trace'; text: string };
@@ -70,7 +70,7 @@ export class Person {
   /** Nothing here takes time, so only promise callbacks have to run. */
   private async rest(): Promise<void> {
     for (let turns = 0; this.store.get().processing; turns++) {
-      if (turns > mostTurns) throw new Error('what was done is not worked through');
+      if (turns > maxTurns) throw new Error('the page does not become idle');
       await Promise.resolve();
     }
   }

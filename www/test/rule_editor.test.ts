@@ -118,7 +118,7 @@ describe('help', () => {
   });
 });
 
-const remark: Diagnostic = {
+const diagnostic: Diagnostic = {
   code: 'E0202',
   severity: 'error',
   message: 'unknown condition `emtpy?`',
@@ -180,15 +180,15 @@ describe('the checker', () => {
     expect(compilers[0]?.asked).toEqual(['a 0']);
     await compilers[0]?.answer(game(1));
     expect(compilers[0]?.asked).toEqual(['a 0', 'c 0']);
-    await compilers[0]?.answer(new EngineError('errors', [remark]));
-    expect(heard).toEqual([{ source: 'c', variant: 0, kind: 'wrong', remarks: [remark] }]);
+    await compilers[0]?.answer(new EngineError('errors', [diagnostic]));
+    expect(heard).toEqual([{ source: 'c', variant: 0, kind: 'wrong', diagnostics: [diagnostic] }]);
     expect(compilers).toHaveLength(1);
   });
 
   it('uses the first game if the variant no longer exists', async () => {
     const { compilers, heard, checker } = makeChecker();
     checker.check({ source: 'a', variant: 2 });
-    await compilers[0]?.answer(new EngineError('errors', [remark]));
+    await compilers[0]?.answer(new EngineError('errors', [diagnostic]));
     await compilers[0]?.answer(game(2));
     expect(compilers[0]?.asked).toEqual(['a 2', 'a 0']);
     expect(heard.map(({ kind, variant }) => [kind, variant])).toEqual([['fine', 0]]);
@@ -197,7 +197,7 @@ describe('the checker', () => {
   it('keeps the diagnostics of an existing variant', async () => {
     const { compilers, heard, checker } = makeChecker();
     checker.check({ source: 'a', variant: 1 });
-    await compilers[0]?.answer(new EngineError('errors', [remark]));
+    await compilers[0]?.answer(new EngineError('errors', [diagnostic]));
     await compilers[0]?.answer(game(2));
     expect(heard.map(({ kind, variant }) => [kind, variant])).toEqual([['wrong', 1]]);
   });

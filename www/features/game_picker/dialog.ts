@@ -46,7 +46,7 @@ export class NewGameDialog {
   readonly element: HTMLDialogElement;
   private readonly title = make('h3', { tabindex: '-1' });
   private readonly fields = make('div', { class: 'fields' });
-  private readonly remarks = make('div');
+  private readonly diagnostics = make('div');
   private readonly form: HTMLFormElement;
   /** The number of running requests; meanwhile the details are not those of the chosen game. */
   private waiting = 0;
@@ -74,7 +74,7 @@ export class NewGameDialog {
     opener.append(makeButton(translate('dialog.cancel'), close, { class: 'quiet cancel' }));
     this.cards.element.append(opener);
     this.pictures = new Thumbnails(body);
-    this.form.before(this.remarks, this.cards.element);
+    this.form.before(this.diagnostics, this.cards.element);
     this.form.addEventListener('submit', () => this.begin());
     this.element.addEventListener('keydown', (event) => this.escape(event));
     this.element.addEventListener('close', () => {
@@ -84,7 +84,7 @@ export class NewGameDialog {
 
   /** Opens the dialog with the current game, or with a rule file. */
   open({ info, gameId, setup }: State, file?: File): void {
-    this.remarks.replaceChildren();
+    this.diagnostics.replaceChildren();
     if (info !== null) rememberGame(store, gameId);
     this.cards.fill(this.actions.games(), recentGames(store));
     for (const pictures of [this.pictures, this.cards.pictures]) pictures.open();
@@ -158,11 +158,11 @@ export class NewGameDialog {
     try {
       const { info } = await this.waitFor(this.actions.opening(gameId, variant));
       if (this.asked !== asked) return false;
-      this.remarks.replaceChildren();
+      this.diagnostics.replaceChildren();
       this.show(info, gameId, this.setup());
       return true;
     } catch (error) {
-      this.remarks.replaceChildren(makeProblem(translate('gamePicker.thisGame'), '', error));
+      this.diagnostics.replaceChildren(makeProblem(translate('gamePicker.thisGame'), '', error));
       return false;
     }
   }
@@ -180,16 +180,16 @@ export class NewGameDialog {
   }
 
   private async read(file: File): Promise<void> {
-    const { remarks, source, found } = await this.waitFor(checkFile(file, this.actions));
+    const { diagnostics, source, found } = await this.waitFor(checkFile(file, this.actions));
     if (found) {
       this.cards.fill(this.actions.games(), recentGames(store));
       this.show(found.info, found.gameId, this.setup());
       this.setStep('details');
     } else if (source !== '')
-      remarks.push(
+      diagnostics.push(
         makeButton(translate('ruleEditor.edit'), () => this.editRules(file.name, source)),
       );
-    this.remarks.replaceChildren(...remarks);
+    this.diagnostics.replaceChildren(...diagnostics);
   }
 
   private editRules(name: string, text: string): void {

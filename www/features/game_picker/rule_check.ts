@@ -13,7 +13,7 @@ export interface CheckActions {
 }
 
 export interface Checked {
-  remarks: HTMLElement[];
+  diagnostics: HTMLElement[];
   /** The text; empty if it could not be read. */
   source: string;
   found: { gameId: string; info: GameInfo } | null;
@@ -25,17 +25,18 @@ export async function checkFile(file: File, actions: CheckActions): Promise<Chec
     source = await readRuleFile(file);
     const info = await actions.check(source);
     const gameId = actions.add(file.name, source);
-    const remarks = info.warnings.length > 0 ? [makeRemarks(file.name, source, info.warnings)] : [];
-    return { remarks, source, found: { gameId, info } };
+    const diagnostics =
+      info.warnings.length > 0 ? [makeDiagnosticList(file.name, source, info.warnings)] : [];
+    return { diagnostics, source, found: { gameId, info } };
   } catch (error) {
-    return { remarks: [makeProblem(file.name, source, error)], source, found: null };
+    return { diagnostics: [makeProblem(file.name, source, error)], source, found: null };
   }
 }
 
 /** Shows why a game cannot be played. */
 export function makeProblem(name: string, source: string, error: unknown): HTMLElement {
   if (error instanceof EngineError && error.diagnostics.length > 0)
-    return makeRemarks(name, source, error.diagnostics);
+    return makeDiagnosticList(name, source, error.diagnostics);
   const message = error instanceof Error ? error.message : String(error);
   return make(
     'p',
@@ -45,23 +46,31 @@ export function makeProblem(name: string, source: string, error: unknown): HTMLE
 }
 
 /** Shows the diagnostics of a file, whether it can be played or not. */
-export function makeRemarks(file: string, source: string, remarks: Diagnostic[]): HTMLElement {
-  const errors = remarks.filter(({ severity }) => severity === 'error').length;
-  const warnings = remarks.length - errors;
+export function makeDiagnosticList(
+  file: string,
+  source: string,
+  diagnostics: Diagnostic[],
+): HTMLElement {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const warnings = diagnostics.length - errors;
   const title = joinAnd([
     ...(errors > 0 ? [translate('count.errors', { count: errors })] : []),
     ...(warnings > 0 ? [translate('count.warnings', { count: warnings })] : []),
   ]);
   const lines = source.split(/\r\n|\r|\n/);
-  const list = make('ol', {}, ...remarks.map((remark) => makeRemark(remark, lines)));
+  const list = make(
+    'ol',
+    {},
+    ...diagnostics.map((diagnostic) => makeDiagnostic(diagnostic, lines)),
+  );
   if (errors === 0)
     return make('details', { class: 'diagnostics' }, make('summary', {}, title), list);
   const heading = make('h3', {}, translate('diagnostics.unplayable', { file, problems: title }));
   return make('section', { class: 'diagnostics', role: 'alert' }, heading, list);
 }
 
-function makeRemark(remark: Diagnostic, lines: string[]): HTMLElement {
-  const { severity, code, message, line, column, hints } = remark;
+function makeDiagnostic(diagnostic: Diagnostic, lines: string[]): HTMLElement {
+  const { severity, code, message, line, column, hints } = diagnostic;
   const place = make('strong', {}, translate('diagnostics.lineAndColumn', { line, column }));
   const text = excerpt(lines[line - 1] ?? '', column);
   return make(

@@ -12,7 +12,7 @@ export interface Asked {
 export type Verdict = Asked &
   (
     | { kind: 'fine'; compiled: Compiled }
-    | { kind: 'wrong'; remarks: Diagnostic[] }
+    | { kind: 'wrong'; diagnostics: Diagnostic[] }
     | { kind: 'failed'; message: string }
   );
 
@@ -75,7 +75,7 @@ export class Checker {
       return { ...asked, kind: 'fine', compiled: await compiler.compile(source, variant) };
     } catch (error) {
       if (error instanceof EngineError && error.diagnostics.length > 0)
-        return { ...asked, kind: 'wrong', remarks: error.diagnostics };
+        return { ...asked, kind: 'wrong', diagnostics: error.diagnostics };
       // After a failure of its own, a compiler must not be trusted.
       compiler.close();
       this.compiler = null;

@@ -58,7 +58,7 @@ export class RuleEditor {
     hidden: true,
     'aria-label': translate('ruleEditor.link'),
   });
-  private readonly problems = makeProblems((remark) => this.text.goTo(remark));
+  private readonly problems = makeProblems((diagnostic) => this.text.goTo(diagnostic));
   private readonly checker = new Checker(
     () => new Compiler(),
     (verdict) => this.hear(verdict),
@@ -197,10 +197,10 @@ export class RuleEditor {
 
   private hear(verdict: Verdict): void {
     if (verdict.source !== this.text.text) return;
-    const remarks = remarksOf(verdict);
-    this.text.underline(remarks);
-    this.problems.show(remarks);
-    const counts = countsOf(remarks);
+    const diagnostics = diagnosticsOf(verdict);
+    this.text.underline(diagnostics);
+    this.problems.show(diagnostics);
+    const counts = countsOf(diagnostics);
     if (verdict.kind === 'failed') this.showNotice(verdict.message, true);
     else if (verdict.kind === 'wrong')
       this.showNotice(translate('ruleEditor.invalid', { counts }), true);
@@ -287,8 +287,8 @@ export class RuleEditor {
   }
 }
 
-function remarksOf(verdict: Verdict): Diagnostic[] {
-  if (verdict.kind === 'wrong') return verdict.remarks;
+function diagnosticsOf(verdict: Verdict): Diagnostic[] {
+  if (verdict.kind === 'wrong') return verdict.diagnostics;
   return verdict.kind === 'fine' ? verdict.compiled.info.warnings : [];
 }
 

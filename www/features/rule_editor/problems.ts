@@ -4,22 +4,24 @@ import type { Diagnostic } from '../../engine/structures';
 import { joinAnd, translate } from '../../language/translate';
 import { inlineCode } from './help';
 
-export function makeProblems(goTo: (remark: Diagnostic) => void) {
+export function makeProblems(goTo: (diagnostic: Diagnostic) => void) {
   const list = make('ol', {
     class: 'rule-editor-problems',
     'aria-label': translate('ruleEditor.problems'),
   });
   return {
     element: list,
-    show(remarks: readonly Diagnostic[]): void {
-      list.hidden = remarks.length === 0;
-      list.replaceChildren(...remarks.map((remark) => makeProblem(remark, () => goTo(remark))));
+    show(diagnostics: readonly Diagnostic[]): void {
+      list.hidden = diagnostics.length === 0;
+      list.replaceChildren(
+        ...diagnostics.map((diagnostic) => makeProblem(diagnostic, () => goTo(diagnostic))),
+      );
     },
   };
 }
 
-function makeProblem(remark: Diagnostic, go: () => void): HTMLElement {
-  const { severity, code, message, line, column, hints } = remark;
+function makeProblem(diagnostic: Diagnostic, go: () => void): HTMLElement {
+  const { severity, code, message, line, column, hints } = diagnostic;
   const button = makeButton('', go);
   button.append(
     make('strong', {}, translate('diagnostics.lineAndColumn', { line, column })),
@@ -31,9 +33,9 @@ function makeProblem(remark: Diagnostic, go: () => void): HTMLElement {
 }
 
 /** As in "2 errors and 1 warning"; '' if there are none. */
-export function countsOf(remarks: readonly Diagnostic[]): string {
-  const errors = remarks.filter(({ severity }) => severity === 'error').length;
-  const warnings = remarks.length - errors;
+export function countsOf(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const warnings = diagnostics.length - errors;
   return joinAnd([
     ...(errors > 0 ? [translate('count.errors', { count: errors })] : []),
     ...(warnings > 0 ? [translate('count.warnings', { count: warnings })] : []),

@@ -55,10 +55,10 @@ export class RuleText {
   }
 
   /** Underlines the diagnostics, if they belong to the current text. */
-  underline(remarks: readonly Diagnostic[]): void {
+  underline(diagnostics: readonly Diagnostic[]): void {
     const { state } = this.view;
     const { length } = state.doc;
-    const underlined = remarks.map((diagnostic): Underlined => {
+    const underlined = diagnostics.map((diagnostic): Underlined => {
       const { severity, message, code, hints } = diagnostic;
       const from = Math.min(diagnostic.start, length);
       const to = Math.min(Math.max(diagnostic.end, from), length);

@@ -148,7 +148,7 @@ function makeItem(
       });
     }),
   );
-  change.setAttribute('aria-describedby', (choose.id = `kept-${game.id}`));
+  change.setAttribute('aria-describedby', (choose.id = `saved-game-${game.id}`));
   return make('li', {}, choose, change);
 }
 

@@ -121,7 +121,7 @@ function makeOption(info: GameInfo, step: Step, actions: DecisionActions): HTMLE
   });
   const badges = changes.slice(0, 2).map((change) => makeChange(info, change));
   button.append(
-    make('span', { class: 'seen', 'aria-hidden': 'true' }, title, ...badges, name),
+    make('span', { class: 'sighted-only', 'aria-hidden': 'true' }, title, ...badges, name),
     make('span', { class: 'visually-hidden' }, stepText(info, step)),
   );
   whilePointed(
