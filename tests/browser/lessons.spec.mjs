@@ -16,7 +16,7 @@ const lesson = (page) => page.getByRole('region', { name: 'Lesson' });
 /** @param {Page} page @param {string} name */
 const press = (page, name) => lesson(page).getByRole('button', { name, exact: true }).click();
 
-/** @param {Page} page @param {'right' | 'wrong' | 'told'} kind */
+/** @param {Page} page @param {'right' | 'wrong' | 'info'} kind */
 const verdict = async (page, kind) => {
   const found = lesson(page).locator(`[data-verdict="${kind}"]`);
   await found.waitFor();
@@ -110,7 +110,7 @@ test(
       await offer.waitFor({ state: isOffered ? 'visible' : 'hidden' });
     }
     await lesson(page).locator('button.primary', { hasText: 'Show me' }).click();
-    await verdict(page, 'told');
+    await verdict(page, 'info');
     assert.equal(await offer.isVisible(), false);
   },
 );
@@ -173,7 +173,7 @@ test('a quiz is answered by keyboard', async ({ page }) => {
   for (const name of ['D6', 'A1', 'A4', 'D9', 'G1']) {
     await cell(page, name).focus();
     await page.keyboard.press('Enter');
-    await verdict(page, name === 'D6' ? 'wrong' : name === 'G1' ? 'right' : 'told');
+    await verdict(page, name === 'D6' ? 'wrong' : name === 'G1' ? 'right' : 'info');
   }
 });
 
@@ -190,7 +190,7 @@ for (const course of ['chase/first-steps', 'gess/first-steps', 'taacoca/first-st
         const reveal = lesson(page).getByRole('button', { name: 'Show me' });
         if (await reveal.isVisible()) {
           await reveal.click();
-          await verdict(page, 'told');
+          await verdict(page, 'info');
         }
         assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
         await press(page, number === steps ? 'Finish' : 'Next');
@@ -210,7 +210,7 @@ test('a puzzle of two moves is answered and won', async ({ page }) => {
     document.querySelector('main')?.getAttribute('data-position')?.startsWith('White'),
   );
   await press(page, 'Show me');
-  await verdict(page, 'told');
+  await verdict(page, 'info');
 });
 
 /** A course of one step. */

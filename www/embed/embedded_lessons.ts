@@ -136,14 +136,14 @@ export class EmbeddedLessons {
       store,
       controller,
       engine,
-      visited: (step) => void this.note(progress.visit(name, names[step] ?? '')),
-      done: (step) => void this.note(progress.finish(name, names[step] ?? '')),
+      visited: (step) => void this.reportStep(progress.visit(name, names[step] ?? '')),
+      done: (step) => void this.reportStep(progress.finish(name, names[step] ?? '')),
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     };
   }
 
   /** Tells the page about the step, and warns the user once if progress is not saved. */
-  private async note(writing: ReturnType<Progress['visit']>): Promise<void> {
+  private async reportStep(saving: ReturnType<Progress['visit']>): Promise<void> {
     const { active } = this;
     if (active === null) return;
     const { index, step, course } = active.tutor.scene;
@@ -155,7 +155,7 @@ export class EmbeddedLessons {
       title: localized(step.title),
       done: this.done.map((one) => one + 1),
     });
-    if ((await writing) === 'saved' || this.hasWarned) return;
+    if ((await saving) === 'saved' || this.hasWarned) return;
     this.hasWarned = true;
     this.host.table.store.set({ announcement: translate('lesson.notSaved') });
   }

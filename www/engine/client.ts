@@ -137,13 +137,13 @@ export class Engine {
 
   /** Sends a game to the worker. */
   private async bring(game: Game, load: number): Promise<Loaded> {
-    this.tell('starting');
+    this.setStatus('starting');
     const { rules, record, draw } = game;
-    const { info, shown, ...taken } = await this.ask({ kind: 'load', rules, record, draw });
-    const refused = taken.refused && (await reasonOf(taken.refused));
+    const { info, shown, ...loaded } = await this.ask({ kind: 'load', rules, record, draw });
+    const refused = loaded.refused && (await reasonOf(loaded.refused));
     this.expect(load);
     this.game = { ...game, info, record: shown.record };
-    this.tell('ready');
+    this.setStatus('ready');
     return { info, shown, refused };
   }
 
@@ -200,10 +200,10 @@ export class Engine {
 
   private countSearch(change: number): void {
     this.searches += change;
-    this.tell(this.status);
+    this.setStatus(this.status);
   }
 
-  private tell(status: EngineStatus): void {
+  private setStatus(status: EngineStatus): void {
     this.status = status;
     this.events.status(status === 'ready' && this.searches > 0 ? 'searching' : status);
   }
@@ -249,16 +249,16 @@ export class Engine {
   }
 
   /** Replaces an update of the tree in a reply by the whole tree. */
-  private withTree(told: Answer): Replies[RequestKind] {
-    if (told === null || typeof told !== 'object') return told;
-    if ('shown' in told) return { ...told, shown: this.withWholeTree(told.shown) };
-    return 'tree' in told ? this.withWholeTree(told) : told;
+  private withTree(answer: Answer): Replies[RequestKind] {
+    if (answer === null || typeof answer !== 'object') return answer;
+    if ('shown' in answer) return { ...answer, shown: this.withWholeTree(answer.shown) };
+    return 'tree' in answer ? this.withWholeTree(answer) : answer;
   }
 
-  private withWholeTree<N extends TreeChange<TreeUpdate>>(told: N): Omit<N, 'tree'> & TreeChange {
-    const tree = updatedTree(this.nodes, told.tree);
+  private withWholeTree<N extends TreeChange<TreeUpdate>>(answer: N): Omit<N, 'tree'> & TreeChange {
+    const tree = updatedTree(this.nodes, answer.tree);
     this.nodes = tree.nodes;
-    return { ...told, tree };
+    return { ...answer, tree };
   }
 
   /** The engine failed because of this game's rules, or those of another game in the same worker. */
@@ -267,10 +267,10 @@ export class Engine {
     elsewhere = false,
   }: Extract<FromWorker, { kind: 'panic' }>): void {
     const name = this.nameOfGame();
-    const told = elsewhere
+    const text = elsewhere
       ? translate('app.otherGameBroke', { reason })
       : translate('app.rulesBroke', { name, reason });
-    this.lose(told, elsewhere);
+    this.lose(text, elsewhere);
   }
 
   /** The worker does not answer, so others who share it are told. */
@@ -310,7 +310,7 @@ export class Engine {
     this.worker = this.start();
     const load = ++this.loads;
     const loaded = this.bring(game, load);
-    this.tell('restarting');
+    this.setStatus('restarting');
     loaded.then(
       (again) => this.events.restarted(again, reason),
       (error: unknown) => error instanceof EngineError && this.giveUp(error.message),
@@ -325,7 +325,7 @@ export class Engine {
 
   private giveUp(reason: string): void {
     this.drop(reason);
-    this.tell('failed');
+    this.setStatus('failed');
     this.events.failed(reason);
   }
 }

@@ -41,7 +41,7 @@ export class CommonWorker {
     };
     this.channels.set(channel, end);
     // A channel that is opened later has missed the message.
-    if (this.isReady) queueMicrotask(() => tell(end, { kind: 'ready' }));
+    if (this.isReady) queueMicrotask(() => deliver(end, { kind: 'ready' }));
     return end;
   }
 
@@ -50,10 +50,12 @@ export class CommonWorker {
     const worker = this.spawn();
     worker.onmessage = ({ data }) => {
       if (data.kind === 'ready') return this.tellAll(data);
-      if (data.kind === 'noModule') return this.lose(worker, (one) => tell(one, data));
+      if (data.kind === 'noModule') return this.lose(worker, (one) => deliver(one, data));
       const to = this.channels.get(data.channel);
-      if (data.kind !== 'panic') return tell(to, data);
-      this.lose(worker, (one) => tell(one, { ...data, elsewhere: to !== undefined && one !== to }));
+      if (data.kind !== 'panic') return deliver(to, data);
+      this.lose(worker, (one) =>
+        deliver(one, { ...data, elsewhere: to !== undefined && one !== to }),
+      );
     };
     worker.onerror = (event) => this.lose(worker, (one) => one.onerror?.(event));
     return worker;
@@ -70,12 +72,12 @@ export class CommonWorker {
   private loseFrom(channel: number, worker: RealWorker, message: string): void {
     // The client that found it knows already.
     if (!this.channels.delete(channel)) return;
-    this.lose(worker, (one) => tell(one, { kind: 'panic', message, elsewhere: true }));
+    this.lose(worker, (one) => deliver(one, { kind: 'panic', message, elsewhere: true }));
   }
 
   private tellAll(data: FromWorker): void {
     this.isReady = true;
-    for (const one of this.channels.values()) tell(one, data);
+    for (const one of this.channels.values()) deliver(one, data);
   }
 
   /** Ends the worker and tells all channels. */
@@ -89,6 +91,6 @@ export class CommonWorker {
   }
 }
 
-function tell(channel: WorkerLike | undefined, data: FromWorker): void {
+function deliver(channel: WorkerLike | undefined, data: FromWorker): void {
   channel?.onmessage?.(new MessageEvent('message', { data }));
 }

@@ -282,20 +282,23 @@ export function failureOf(thrown: unknown): Failure {
 /** A tree relative to an earlier one. */
 export interface TreeUpdate extends GameTree {
   /** How many nodes of the earlier tree are unchanged. */
-  kept: number;
+  unchanged: number;
 }
 
 /** The changes from one tree to the next. */
 export function treeUpdate(known: MoveNode[], tree: GameTree): TreeUpdate {
   const differs = tree.nodes.findIndex((node, at) => node !== known[at]);
-  const kept = differs < 0 ? tree.nodes.length : differs;
-  return { ...tree, kept, nodes: tree.nodes.slice(kept) };
+  const unchanged = differs < 0 ? tree.nodes.length : differs;
+  return { ...tree, unchanged, nodes: tree.nodes.slice(unchanged) };
 }
 
 /** Applies changes to a tree. If no node is new or gone, the array stays the same object. */
-export function updatedTree(known: MoveNode[], { kept, nodes, ...tree }: TreeUpdate): GameTree {
-  const isSame = nodes.length === 0 && kept === known.length;
-  return { ...tree, nodes: isSame ? known : [...known.slice(0, kept), ...nodes] };
+export function updatedTree(
+  known: MoveNode[],
+  { unchanged, nodes, ...tree }: TreeUpdate,
+): GameTree {
+  const isSame = nodes.length === 0 && unchanged === known.length;
+  return { ...tree, nodes: isSame ? known : [...known.slice(0, unchanged), ...nodes] };
 }
 
 /**

@@ -104,7 +104,7 @@ export class Searching {
     this.outside.guard(running.id, () => {
       try {
         if (running.search.run(sliceMilliseconds / this.outside.share())) return this.finish();
-        this.tell(running);
+        this.reportProgress(running);
       } catch (thrown) {
         this.running = null;
         throw thrown;
@@ -113,7 +113,7 @@ export class Searching {
     });
   }
 
-  private tell(running: Running): void {
+  private reportProgress(running: Running): void {
     const report = running.search.report();
     if (running.isAhead && report.milliseconds > maxAhead) return this.finish();
     if (running.isAhead || report.milliseconds - running.lastReport < progressMilliseconds) return;

@@ -23,7 +23,7 @@ export class DirectionKeys {
     private readonly entry: () => Entry | null,
     private readonly board: Board,
     private readonly go: (direction: number) => void,
-    private readonly tell: (text: string) => void,
+    private readonly announce: (text: string) => void,
     private readonly digits: Digits,
   ) {}
 
@@ -46,7 +46,7 @@ export class DirectionKeys {
     this.waits = true;
     this.digits.use(({ digitLabels }) => {
       const words = digitLabels(this.headings, this.directions);
-      this.tell(translate('direction.list', { directions: joinAnd(words) }));
+      this.announce(translate('direction.list', { directions: joinAnd(words) }));
     });
     return true;
   }

@@ -21,17 +21,17 @@ const quietMilliseconds = 150;
 
 export interface Announcer extends Panel {
   /** Announces something politely, even if it is the same as the last text. */
-  tell(text: string): void;
+  announce(text: string): void;
 }
 
 export function makeAnnouncer(): Announcer {
   const polite = makeRegion('status');
   const urgent = makeRegion('alert');
-  let [said, entering, turn, end] = ['', '', '', ''];
+  let [announcement, entering, turn, end] = ['', '', '', ''];
   let notice: State['notice'] = null;
   return {
     element: make('div', { class: 'visually-hidden' }, polite.element, urgent.element),
-    tell: (text) => polite.tell([text]),
+    announce: (text) => polite.announce([text]),
     render(state) {
       const now = [
         state.announcement,
@@ -40,9 +40,9 @@ export function makeAnnouncer(): Announcer {
         endText(state),
       ] as const;
       const refusal = state.notice === notice ? '' : (state.notice?.text ?? '');
-      polite.tell([now[0] === said ? '' : now[0], now[1] === entering ? '' : now[1]]);
-      urgent.tell([refusal, now[2] === turn ? '' : now[2], now[3] === end ? '' : now[3]]);
-      [said, entering, turn, end] = now;
+      polite.announce([now[0] === announcement ? '' : now[0], now[1] === entering ? '' : now[1]]);
+      urgent.announce([refusal, now[2] === turn ? '' : now[2], now[3] === end ? '' : now[3]]);
+      [announcement, entering, turn, end] = now;
       ({ notice } = state);
     },
   };
@@ -51,7 +51,7 @@ export function makeAnnouncer(): Announcer {
 /** A live region that joins texts announced shortly after each other. */
 function makeRegion(role: 'status' | 'alert'): {
   element: HTMLElement;
-  tell(texts: string[]): void;
+  announce(texts: string[]): void;
 } {
   const element = make('p', { role });
   let waiting: string[] = [];
@@ -62,7 +62,7 @@ function makeRegion(role: 'status' | 'alert'): {
   };
   return {
     element,
-    tell(texts) {
+    announce(texts) {
       const fresh = texts.filter((text) => text !== '');
       if (fresh.length === 0) return;
       waiting.push(...fresh);
@@ -105,13 +105,14 @@ export class ReadAloud {
 
   constructor(
     private readonly store: Store,
-    private readonly tell: (text: string) => void,
+    private readonly announce: (text: string) => void,
   ) {}
 
   lastMove(): void {
     const { info, tree, last } = this.store.get();
     const player = tree ? (nodeOf(tree, tree.present)?.player ?? null) : null;
-    if (info && last && player !== null) this.tell(describeTraceAtLength(info, last.trace, player));
+    if (info && last && player !== null)
+      this.announce(describeTraceAtLength(info, last.trace, player));
   }
 
   position(): void {
@@ -120,7 +121,7 @@ export class ReadAloud {
     this.read = view === this.lastRead ? this.read + 1 : 0;
     this.lastRead = view;
     const read = readings[this.read % readings.length];
-    if (read) this.tell(read(info, view));
+    if (read) this.announce(read(info, view));
   }
 }
 

@@ -58,7 +58,10 @@ function takeChoice({ table, panels }: Bound, key: string): boolean {
 
 function makeSpeak({ table, deferred, panels }: Bound) {
   let speech: ReadAloud | null = null;
-  const tell = (text: string) => panels().announcer.use(({ announcer }) => announcer.tell(text));
+  const announce = (text: string) =>
+    panels().announcer.use(({ announcer }) => announcer.announce(text));
   return (what: (speech: ReadAloud) => void) =>
-    deferred.announcer.use(({ ReadAloud }) => what((speech ??= new ReadAloud(table.store, tell))));
+    deferred.announcer.use(({ ReadAloud }) =>
+      what((speech ??= new ReadAloud(table.store, announce))),
+    );
 }

@@ -34,8 +34,8 @@ function alertsOf(states: Partial<State>[]): string[] {
 it('a refusal is announced each time, and the turn not again after it', () => {
   const notice = { site: 0, text: 'B1 is empty.' };
   const again = { ...notice };
-  const told = alertsOf([{}, { notice }, { notice }, { notice: again }, {}, { busy: true }, {}]);
-  expect(told).toEqual([turn, 'B1 is empty.', '', 'B1 is empty.', '', '', turn]);
+  const alerts = alertsOf([{}, { notice }, { notice }, { notice: again }, {}, { busy: true }, {}]);
+  expect(alerts).toEqual([turn, 'B1 is empty.', '', 'B1 is empty.', '', '', turn]);
 });
 
 it('the end is announced once, also on time', () => {

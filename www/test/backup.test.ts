@@ -73,8 +73,8 @@ describe('a backup', () => {
       game,
       game,
     ];
-    const { games: taken, refused } = readBackup(file({ games }));
-    expect(taken).toEqual([game]);
+    const { games: restored, refused } = readBackup(file({ games }));
+    expect(restored).toEqual([game]);
     expect(refused.map(({ number, why }) => `${number} ${why}`)).toEqual([
       '1 damaged',
       '2 damaged',

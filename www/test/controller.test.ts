@@ -211,8 +211,7 @@ describe('a loaded game', () => {
   it('appears whatever users do meanwhile', async () => {
     const { store, ask, controller, start } = setUp(shown(0));
     const rules = promised<RuleChoice>();
-    const { view: seen } = shown(0);
-    const start0 = { view: seen, entry: null, record: '' };
+    const start0 = { view: shown(0).view, entry: null, record: '' };
     const opening = Promise.resolve({ info: game, start: start0 });
     const started = start(people, { game: opened({ opening, rules: rules.promise }) });
     await soon();

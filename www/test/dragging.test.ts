@@ -40,18 +40,18 @@ function setUp(joined: Entered) {
   };
   let line = Promise.resolve();
   const preview = vi.fn();
-  const said: Token[][] = [];
+  const entered: Token[][] = [];
   const dragging = new Dragging(store, {
     queue: (work) => (line = line.then(work)),
     enter: async (tokens) => {
-      said.push(tokens);
+      entered.push(tokens);
       store.set({ tokens, entry: agreeing(tokens) });
     },
     entryFor: async (tokens) => agreeing(tokens),
     explain: async () => undefined,
     preview,
   });
-  return { store, said, preview, dragging, done: () => line };
+  return { store, entered, preview, dragging, done: () => line };
 }
 
 const spot = (site: number): Spot => ({
@@ -65,7 +65,7 @@ const target: Token = { kind: 'target', site: 1 };
 
 describe('a drag onto an own piece', () => {
   it('moves there, with a preview, if the two pieces can do nothing else as a group', async () => {
-    const { store, said, preview, dragging, done } = setUp(inLine);
+    const { store, entered, preview, dragging, done } = setUp(inLine);
     dragging.lift(0, spot(0));
     dragging.drag(spot(1));
     await done();
@@ -73,37 +73,37 @@ describe('a drag onto an own piece', () => {
     expect(preview.mock.calls).toEqual([[target]]);
     dragging.drop(spot(1));
     await done();
-    expect(said).toEqual([[add(0)], [add(0), target]]);
+    expect(entered).toEqual([[add(0)], [add(0), target]]);
   });
 
   it('adds it if the group can move sideways', async () => {
-    const { store, said, dragging, done } = setUp(aside);
+    const { store, entered, dragging, done } = setUp(aside);
     dragging.lift(0, spot(0));
     dragging.drag(spot(1));
     dragging.drop(spot(1));
     await done();
-    expect(said).toEqual([[add(0)], [add(0), add(1)]]);
+    expect(entered).toEqual([[add(0)], [add(0), add(1)]]);
     expect(store.get().drag).toBeNull();
   });
 
   it('extends the group if it continues', async () => {
-    const { said, preview, dragging, done } = setUp(inLine);
+    const { entered, preview, dragging, done } = setUp(inLine);
     dragging.lift(0, spot(0));
     for (const site of [1, 2]) dragging.drag(spot(site));
     dragging.drop(spot(2));
     await done();
     expect(preview.mock.calls).toEqual([[target], [null]]);
-    expect(said).toEqual([[add(0)], [add(0), add(2)]]);
+    expect(entered).toEqual([[add(0)], [add(0), add(2)]]);
   });
 
   it('does nothing if it returns', async () => {
-    const { said, preview, dragging, done } = setUp(inLine);
+    const { entered, preview, dragging, done } = setUp(inLine);
     dragging.lift(0, spot(0));
     for (const site of [1, 0]) dragging.drag(spot(site));
     dragging.drop(spot(0));
     await done();
     expect(preview.mock.calls).toEqual([[target], [null]]);
-    expect(said).toEqual([[add(0)]]);
+    expect(entered).toEqual([[add(0)]]);
   });
 });
 

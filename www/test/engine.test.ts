@@ -177,10 +177,10 @@ describe('search', () => {
 describe('a long record', () => {
   it('is read in slices, which keep the worker alive while other requests wait', () => {
     const later: (() => void)[] = [];
-    const told: FromWorker[] = [];
+    const posted: FromWorker[] = [];
     const host = new Host({
       ...surroundings,
-      post: (message) => void told.push(message),
+      post: (message) => void posted.push(message),
       later: (work) => void later.push(work),
       // With this many games sharing the time, a slice still handles a line.
       share: () => Number.MAX_VALUE,
@@ -192,9 +192,9 @@ describe('a long record', () => {
     host.take({ id: 1, request: { kind: 'load', rules, record, draw: false } });
     host.take({ id: 2, request: { kind: 'record' } });
     host.take({ ping: true });
-    expect(told).toEqual([{ kind: 'pong' }]);
+    expect(posted).toEqual([{ kind: 'pong' }]);
     for (let work = later.shift(); work !== undefined; work = later.shift()) work();
-    const [, loaded, again] = told;
+    const [, loaded, again] = posted;
     expect(loaded).toMatchObject({ kind: 'reply', id: 1, value: { refused: null } });
     expect(loaded).toMatchObject({ value: { shown: { view: { ply: 4000 } } } });
     expect(again).toMatchObject({ kind: 'reply', id: 2 });

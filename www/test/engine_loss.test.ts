@@ -11,7 +11,7 @@ describe('a lost engine', () => {
     await finish(engine.ask({ kind: 'play', text: at(opening, 0) }));
     const lost = engine.ask({ kind: 'record' });
     lost.catch(() => undefined);
-    at(workers, 0).tell({ kind: 'panic', message: 'unreachable' });
+    at(workers, 0).emit({ kind: 'panic', message: 'unreachable' });
     await expect(lost).rejects.toThrow(EngineLost);
     await at(workers, 1).run();
     await Promise.resolve();
@@ -79,9 +79,9 @@ describe('rules that crash the engine', () => {
     const { events, workers, load } = setUp();
     await load();
     const reasons = () => vi.mocked(events.restarted).mock.calls.map(([, reason]) => reason);
-    at(workers, 0).tell({ kind: 'panic', message: 'broken', elsewhere: true });
+    at(workers, 0).emit({ kind: 'panic', message: 'broken', elsewhere: true });
     await at(workers, 1).run();
-    at(workers, 1).tell({ kind: 'noModule', message: 'no such file' });
+    at(workers, 1).emit({ kind: 'noModule', message: 'no such file' });
     await at(workers, 2).run();
     expect(reasons()).toEqual(['another game on this page stopped it (broken)', 'no such file']);
   });
@@ -92,7 +92,7 @@ describe('an unresponsive worker', () => {
     const { engine, events, workers, load, finish } = setUp();
     await load();
     await finish(engine.ask({ kind: 'play', text: at(opening, 0) }));
-    at(workers, 0).tell({ kind: 'ready' });
+    at(workers, 0).emit({ kind: 'ready' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const lost = engine.ask({ kind: 'filterMoves', tokens: [] });
     lost.catch(() => undefined);
@@ -113,7 +113,7 @@ describe('an unresponsive worker', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     engine.ask({ kind: 'filterMoves', tokens: [] }).catch(() => undefined);
     for (let i = 0; i < 10; i++) {
-      at(workers, 0).tell({ kind: 'pong' });
+      at(workers, 0).emit({ kind: 'pong' });
       vi.advanceTimersByTime(1000);
     }
     engine.close();

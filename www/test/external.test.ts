@@ -107,8 +107,8 @@ describe('a chooser', () => {
   });
 
   it('is reported with its name and its answer', () => {
-    const said = describeFault(new ExternalFault('illegal', 'z - z'), 'greedy');
-    expect(said).toBe(
+    const message = describeFault(new ExternalFault('illegal', 'z - z'), 'greedy');
+    expect(message).toBe(
       'greedy answered “z - z”, which is not a legal move here. A person now plays this side.',
     );
   });

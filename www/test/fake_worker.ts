@@ -47,13 +47,13 @@ export class FakeWorker implements WorkerLike {
   private readonly later: (() => void)[] = [];
   private readonly host = new Host({
     ...surroundings,
-    post: (message) => this.tell(message),
+    post: (message) => this.emit(message),
     later: (work) => void this.later.push(work),
   });
 
   constructor(readonly isApart: boolean) {}
 
-  tell(message: FromWorker): void {
+  emit(message: FromWorker): void {
     this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
   }
 

@@ -62,10 +62,10 @@ describe('the catalogue search', () => {
 });
 
 function memory(text: string) {
-  let kept = text;
+  let stored = text;
   return () => ({
-    getItem: () => kept,
-    setItem: (_: string, value: string) => void (kept = value),
+    getItem: () => stored,
+    setItem: (_: string, value: string) => void (stored = value),
   });
 }
 

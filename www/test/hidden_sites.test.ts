@@ -45,10 +45,10 @@ describe('a hidden site', () => {
   it('hides its links and its place in zones', () => {
     const whole = withHidden();
     expect(hiddenSites(whole)).toEqual(hidden);
-    const seen = visibleInfo(whole, hidden).board;
-    expect(seen.links).toEqual(board.links);
-    expect(seen.zones[0]?.sites).toEqual([4]);
-    expect(seen.sites).toHaveLength(7);
+    const visible = visibleInfo(whole, hidden).board;
+    expect(visible.links).toEqual(board.links);
+    expect(visible.zones[0]?.sites).toEqual([4]);
+    expect(visible.sites).toHaveLength(7);
   });
 
   it('does not enlarge the board, and cannot be clicked or focused', () => {

@@ -79,7 +79,7 @@ describe('animated pieces', () => {
   });
 
   it('are drawn above those they push, and these above captured ones', () => {
-    const taken: Track = {
+    const captured: Track = {
       kind: 'capture',
       piece: die(1, 3, 1),
       becomes: null,
@@ -87,7 +87,10 @@ describe('animated pieces', () => {
       start: 0.7,
       end: 1.7,
     };
-    const playback = playing([die(2, 1), die(0, 1), die(1, 3, 1)], traceOf(...push.tracks, taken));
+    const playback = playing(
+      [die(2, 1), die(0, 1), die(1, 3, 1)],
+      traceOf(...push.tracks, captured),
+    );
     const order = playback.movingAt(0.95).map(({ piece }) => piece.site);
     expect(order).toEqual([1, 0, 2, 2]);
   });
@@ -208,8 +211,8 @@ describe('changes', () => {
     const playback = playing(dice, trace, { roller: 1 });
     const faces = (time: number) =>
       playback.movingAt(time).map(({ piece }) => [piece.site, piece.attributes[0]]);
-    const seen = new Set([1, 2, 3, 4, 5, 6].map((time) => JSON.stringify(faces(time))));
-    expect(seen.size).toBeGreaterThan(2);
+    const distinct = new Set([1, 2, 3, 4, 5, 6].map((time) => JSON.stringify(faces(time))));
+    expect(distinct.size).toBeGreaterThan(2);
     expect(faces(playback.duration - 0.01)).toEqual([
       [0, 4],
       [1, 6],

@@ -4,7 +4,7 @@ import { childrenOf, endOfMainLine, isMain, nodeOf, stepTo, wayTo } from '../cor
 import { rowsOf } from '../features/moves/rows';
 
 /** A tree from lines such as `3 1 b`: id, parent and text; players alternate. */
-function treeOf(present: number, line: number[], ...said: string[]): GameTree {
+function treeOf(present: number, line: number[], ...texts: string[]): GameTree {
   const start: MoveNode = {
     id: 0,
     parent: null,
@@ -16,7 +16,7 @@ function treeOf(present: number, line: number[], ...said: string[]): GameTree {
   };
   const nodes = [start];
   const plies = new Map([[0, 0]]);
-  for (const words of said) {
+  for (const words of texts) {
     const [id = '', parent = '', text = '', ...comment] = words.split(' ');
     const ply = (plies.get(Number(parent)) ?? 0) + 1;
     plies.set(Number(id), ply);

@@ -7,10 +7,10 @@ import { Progress, progressKey, namesOf, stepsDone } from '../features/lessons/p
 const key = 'trial/first';
 
 const makeStorage = (text: string | null = null) => {
-  const kept = new Map(text === null ? [] : [[progressKey, text]]);
+  const stored = new Map(text === null ? [] : [[progressKey, text]]);
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   };
 };
 

@@ -164,51 +164,57 @@ class SlowCompiler implements CompilerLike {
 
 function makeChecker(patience?: number) {
   const compilers: SlowCompiler[] = [];
-  const heard: Verdict[] = [];
+  const verdicts: Verdict[] = [];
   const open = () => {
     const compiler = new SlowCompiler();
     compilers.push(compiler);
     return compiler;
   };
-  return { compilers, heard, checker: new Checker(open, (told) => heard.push(told), patience) };
+  return {
+    compilers,
+    verdicts,
+    checker: new Checker(open, (verdict) => verdicts.push(verdict), patience),
+  };
 }
 
 describe('the checker', () => {
   it('compiles one text at a time, and then only the latest', async () => {
-    const { compilers, heard, checker } = makeChecker();
+    const { compilers, verdicts, checker } = makeChecker();
     for (const source of ['a', 'b', 'c']) checker.check({ source, variant: 0 });
     expect(compilers[0]?.asked).toEqual(['a 0']);
     await compilers[0]?.answer(game(1));
     expect(compilers[0]?.asked).toEqual(['a 0', 'c 0']);
     await compilers[0]?.answer(new EngineError('errors', [diagnostic]));
-    expect(heard).toEqual([{ source: 'c', variant: 0, kind: 'wrong', diagnostics: [diagnostic] }]);
+    expect(verdicts).toEqual([
+      { source: 'c', variant: 0, kind: 'wrong', diagnostics: [diagnostic] },
+    ]);
     expect(compilers).toHaveLength(1);
   });
 
   it('uses the first game if the variant no longer exists', async () => {
-    const { compilers, heard, checker } = makeChecker();
+    const { compilers, verdicts, checker } = makeChecker();
     checker.check({ source: 'a', variant: 2 });
     await compilers[0]?.answer(new EngineError('errors', [diagnostic]));
     await compilers[0]?.answer(game(2));
     expect(compilers[0]?.asked).toEqual(['a 2', 'a 0']);
-    expect(heard.map(({ kind, variant }) => [kind, variant])).toEqual([['fine', 0]]);
+    expect(verdicts.map(({ kind, variant }) => [kind, variant])).toEqual([['fine', 0]]);
   });
 
   it('keeps the diagnostics of an existing variant', async () => {
-    const { compilers, heard, checker } = makeChecker();
+    const { compilers, verdicts, checker } = makeChecker();
     checker.check({ source: 'a', variant: 1 });
     await compilers[0]?.answer(new EngineError('errors', [diagnostic]));
     await compilers[0]?.answer(game(2));
-    expect(heard.map(({ kind, variant }) => [kind, variant])).toEqual([['wrong', 1]]);
+    expect(verdicts.map(({ kind, variant }) => [kind, variant])).toEqual([['wrong', 1]]);
   });
 
   it('gives up a compiler that crashes, or takes too long', async () => {
-    const { compilers, heard, checker } = makeChecker(20);
+    const { compilers, verdicts, checker } = makeChecker(20);
     checker.check({ source: 'a', variant: 0 });
     await compilers[0]?.answer(new Error('unreachable'));
     checker.check({ source: 'b', variant: 0 });
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
-    expect(heard.map((told) => told.kind === 'failed' && told.message)).toEqual([
+    await vi.waitFor(() => expect(verdicts).toHaveLength(2));
+    expect(verdicts.map((verdict) => verdict.kind === 'failed' && verdict.message)).toEqual([
       'unreachable',
       'These rules take too long to read. Look for macros that call each other endlessly.',
     ]);
@@ -217,12 +223,12 @@ describe('the checker', () => {
 });
 
 function makeStorage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }
 

@@ -23,7 +23,7 @@ const kindOf = (change: Partial<FoundKind> = {}, prompt = ''): FoundKind => ({
   },
   ...change,
 });
-const told = { ...info, help: { swap: 'Change places.', act: 'Move a die.', end: 'Agree?' } };
+const withHelp = { ...info, help: { swap: 'Change places.', act: 'Move a die.', end: 'Agree?' } };
 
 describe('texts of the rules card', () => {
   const effects: MoveEffect[] = [
@@ -32,29 +32,29 @@ describe('texts of the rules card', () => {
   ];
 
   it('say what pieces do, with the name of the move if there is one', () => {
-    expect(titleOf(told, kindOf({ effects }))).toBe('Moves and captures');
-    expect(titleOf(told, kindOf({ name: 'swap' }))).toBe('Swap: moves');
+    expect(titleOf(withHelp, kindOf({ effects }))).toBe('Moves and captures');
+    expect(titleOf(withHelp, kindOf({ name: 'swap' }))).toBe('Swap: moves');
   });
 
   it('describe a later step together with the steps before it', () => {
     const turning: MoveEffect[] = [{ name: 'turns', count: 1 }, ...effects];
     const [plain, bent] = [kindOf({ effects }), kindOf({ effects: turning })];
-    expect(titleOf(told, bent)).toMatch(/^Moves .+ and captures$/);
-    expect(titleOf(told, bent)).not.toBe(titleOf(told, plain));
+    expect(titleOf(withHelp, bent)).toMatch(/^Moves .+ and captures$/);
+    expect(titleOf(withHelp, bent)).not.toBe(titleOf(withHelp, plain));
   });
 
   it('name what a piece becomes', () => {
     const becoming: MoveEffect[] = [...effects, { name: 'becomes', count: 1 }];
     const name = info.pieceTypes[0]?.name ?? '';
-    expect(titleOf(told, kindOf({ effects: becoming, becomes: 0 }))).toContain(name);
+    expect(titleOf(withHelp, kindOf({ effects: becoming, becomes: 0 }))).toContain(name);
   });
 
   it('contain the help of the rule file, each text once', () => {
     const swap = kindOf({ name: 'swap' }, 'Move a die.');
-    expect(helpOf(told, swap, '')).toBe('Change places. Move a die.');
-    expect(helpOf(told, swap, 'Move a die.')).toBe('Change places.');
+    expect(helpOf(withHelp, swap, '')).toBe('Change places. Move a die.');
+    expect(helpOf(withHelp, swap, 'Move a die.')).toBe('Change places.');
     expect(defaultPrompt([kindOf(), swap, swap])).toBe('Move a die.');
-    expect(unusedHelp(told, [swap])).toEqual([['end', 'Agree?']]);
+    expect(unusedHelp(withHelp, [swap])).toEqual([['end', 'Agree?']]);
   });
 });
 

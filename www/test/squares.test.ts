@@ -52,12 +52,12 @@ it('the origin of a game is shown in a line', () => {
 });
 
 it('a kind of piece is described by its short name and all its texts', () => {
-  const told = info.pieceTypes.flatMap((piece) => [
+  const described = info.pieceTypes.flatMap((piece) => [
     explained({ ...piece, help: 'Shows a number.' }),
     explained({ ...piece, help: 'Steps.', description: 'A cube.', notation: 'D' }),
     explained({ ...piece, notation: 'D' }),
   ]);
-  expect(told).toEqual([
+  expect(described).toEqual([
     ['Die', 'Shows a number.'],
     ['Die (D)', 'Steps. A cube.'],
     ['Die', 'D'],

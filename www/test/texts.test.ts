@@ -147,8 +147,8 @@ describe('choices of a piece', () => {
 
 describe('moves to the same target', () => {
   it('are distinguished by their captures', () => {
-    const told = describeTraces(info, [way(0), way(1)]);
-    expect(told.map(({ label }) => label)).toEqual(['Captures B1', 'Captures B2']);
+    const described = describeTraces(info, [way(0), way(1)]);
+    expect(described.map(({ label }) => label)).toEqual(['Captures B1', 'Captures B2']);
   });
 });
 

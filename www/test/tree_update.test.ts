@@ -8,18 +8,18 @@ const moves = (count: number) =>
 describe('the move tree sent by the worker', () => {
   it('is complete at first', () => {
     const tree = lineOf(moves(3));
-    const news = treeUpdate([], tree);
-    expect(news).toMatchObject({ kept: 0, nodes: tree.nodes });
-    expect(updatedTree([], news)).toEqual(tree);
+    const update = treeUpdate([], tree);
+    expect(update).toMatchObject({ unchanged: 0, nodes: tree.nodes });
+    expect(updatedTree([], update)).toEqual(tree);
   });
 
   it('is a single node after a move', () => {
     const before = lineOf(moves(3));
     const longer = lineOf(moves(4));
     const after = { ...longer, nodes: [...before.nodes, ...longer.nodes.slice(-1)] };
-    const news = treeUpdate(before.nodes, after);
-    expect(news.nodes).toHaveLength(1);
-    expect(updatedTree(before.nodes, news)).toEqual(longer);
+    const update = treeUpdate(before.nodes, after);
+    expect(update.nodes).toHaveLength(1);
+    expect(updatedTree(before.nodes, update)).toEqual(longer);
   });
 
   it('is the same list if nothing was played', () => {

@@ -7,10 +7,10 @@ const lost = new Set<HTMLLinkElement>();
 
 /** Records style sheets that cannot be loaded from now on. */
 export function watchSheets(): void {
-  document.addEventListener('error', ({ target }) => note(target), { capture: true });
+  document.addEventListener('error', ({ target }) => remember(target), { capture: true });
 }
 
-function note(target: EventTarget | null): void {
+function remember(target: EventTarget | null): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target);
 }
 

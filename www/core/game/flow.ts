@@ -36,7 +36,7 @@ export type Direction = 'forward' | 'backward' | 'jump';
 
 /** Loads the texts that describe moves, which come after the first position. */
 export interface MoveDescriber {
-  use(tell: (words: { describeLastMove: typeof describeLastMove }) => void): void;
+  use(act: (words: { describeLastMove: typeof describeLastMove }) => void): void;
 }
 
 /** A request for another position of the game. */
@@ -102,7 +102,7 @@ export class GameFlow {
       ...message,
       announcement,
     });
-    if (announcement === '' && shown.view.ply > 0) this.tell(shown, false);
+    if (announcement === '' && shown.view.ply > 0) this.announce(shown, false);
     this.parts.changed();
     void this.continueGame(epoch);
   }
@@ -198,14 +198,14 @@ export class GameFlow {
   /** Waits for a position and puts it on the board; resolves to null if it belongs to another game. */
   private async awaitPosition(
     ask: () => Promise<ShownPosition>,
-    tell: (shown: ShownPosition) => unknown = () => undefined,
+    before: (shown: ShownPosition) => unknown = () => undefined,
   ): Promise<ShownPosition | null> {
     const { games } = this;
     this.awaited++;
     try {
       const shown = await ask();
       if (games !== this.games) return null;
-      tell(shown);
+      before(shown);
       this.store.set(shownState(shown));
       this.parts.changed();
       return shown;
@@ -231,7 +231,7 @@ export class GameFlow {
     const isDrawn = info !== null && shown.last !== null && isChance(info, shown.last.player);
     const isNew = direction === 'forward';
     this.store.set({ busy: true, chanceMoves: isDrawn, announcement: '' });
-    if (!isDrawn) this.tell(shown, isNew);
+    if (!isDrawn) this.announce(shown, isNew);
     const search = this.startSearch(epoch, false);
     await this.animate(shown, before, direction);
     if (epoch !== this.epoch) return;
@@ -239,12 +239,12 @@ export class GameFlow {
     const isAnswered = search !== null && !isDrawn;
     if (isAnswered) this.store.note({ busy: false, chanceMoves: false }, Infinity);
     else this.store.set({ busy: false, chanceMoves: false });
-    if (isDrawn) this.tell(shown, isNew);
+    if (isDrawn) this.announce(shown, isNew);
     void this.continueGame(epoch, false, search);
   }
 
   /** Announces the last move once the texts are loaded, if its position is still shown. */
-  private tell(shown: ShownPosition, isNew: boolean): void {
+  private announce(shown: ShownPosition, isNew: boolean): void {
     this.parts.describer.use(({ describeLastMove }) => {
       const { info, view } = this.store.get();
       if (info !== null && view === shown.view)

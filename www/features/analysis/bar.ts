@@ -30,7 +30,7 @@ export function makeBar(): Bar {
       if (info === null) return;
       const reading = readingOf(info, state, report);
       setAttribute(element, 'data-stale', reading === null);
-      if (reading === null) return tell(element, translate('search.looking'));
+      if (reading === null) return setLabel(element, translate('search.looking'));
       element.style.setProperty('--share', String(reading.share));
       element.style.setProperty(
         '--first',
@@ -40,12 +40,12 @@ export function makeBar(): Bar {
         '--second',
         swatchOf(info.players[reading.second], reading.second).fill,
       );
-      tell(element, translate('analysis.bar', { verdict: reading.words }));
+      setLabel(element, translate('analysis.bar', { verdict: reading.words }));
     },
   };
 }
 
-function tell(element: HTMLElement, words: string): void {
+function setLabel(element: HTMLElement, words: string): void {
   setAttribute(element, 'aria-label', words);
   setAttribute(element, 'title', words);
 }

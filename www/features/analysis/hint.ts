@@ -28,7 +28,7 @@ export class HintFinder {
     this.store.set({ hinting: true, announcement: looking });
     try {
       const report = this.ready() ?? (await this.engine.search(limits, () => undefined));
-      if (report) await this.tell(state.view, report);
+      if (report) await this.announce(state.view, report);
     } catch {
       // A lost engine is reported elsewhere.
     } finally {
@@ -42,7 +42,7 @@ export class HintFinder {
     return report && report.depth >= deepEnough && report.lines.length > 1 ? report : null;
   }
 
-  private async tell(of: PositionView, report: SearchReport): Promise<void> {
+  private async announce(of: PositionView, report: SearchReport): Promise<void> {
     const move = report.lines[0]?.move ?? report.move;
     if (move === null || this.store.get().view !== of) return;
     const line = report.lines[0]?.line ?? [move];

@@ -282,7 +282,7 @@ export class Lessons {
         void this.progress.visit(key, nameOf(step));
       },
       done: (step: number) =>
-        void this.progress.finish(key, nameOf(step)).then((result) => this.note(result)),
+        void this.progress.finish(key, nameOf(step)).then((result) => this.warnUnlessSaved(result)),
       wait: (milliseconds: number) =>
         new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
     };
@@ -375,7 +375,7 @@ export class Lessons {
   }
 
   /** Warns once that progress is not saved. */
-  private note(result: WriteResult): void {
+  private warnUnlessSaved(result: WriteResult): void {
     if (result === 'saved' || this.hasWarned) return;
     this.hasWarned = true;
     this.parts.table.store.set({ announcement: translate('lesson.notSaved') });

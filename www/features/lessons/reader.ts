@@ -4,7 +4,7 @@
  * Whether positions and moves are valid in the game, the engine says when they are shown.
  */
 import type { Course, Goal, LessonFile, Mistake, Step, Localized } from './format.ts';
-import { Reading, among, flag, list, note, number, text } from './validation.ts';
+import { Reading, among, flag, list, report, number, text } from './validation.ts';
 import type { Check, Fault } from './validation.ts';
 
 const maxLength = 1_000_000;
@@ -23,7 +23,7 @@ export class LessonError extends Error {
 
 export function readLessons(source: string): LessonFile {
   const faults: Fault[] = [];
-  if (source.length > maxLength) note(faults, 'size', { path: '-', most: maxLength });
+  if (source.length > maxLength) report(faults, 'size', { path: '-', most: maxLength });
   const lessons = faults.length === 0 ? checkLessons(parsed(source, faults), faults) : null;
   if (lessons === null || faults.length > 0) throw new LessonError(faults);
   return lessons;
@@ -33,7 +33,7 @@ export function readLessons(source: string): LessonFile {
 export async function readLessonFile(file: File): Promise<LessonFile> {
   if (file.size <= 4 * maxLength) return readLessons(await file.text());
   const faults: Fault[] = [];
-  note(faults, 'size', { path: '-', most: maxLength });
+  report(faults, 'size', { path: '-', most: maxLength });
   throw new LessonError(faults);
 }
 
@@ -41,7 +41,7 @@ function parsed(source: string, faults: Fault[]): unknown {
   try {
     return JSON.parse(source);
   } catch (error) {
-    note(faults, 'json', { reason: String((error as Error).message).slice(0, 200) });
+    report(faults, 'json', { reason: String((error as Error).message).slice(0, 200) });
     throw new LessonError(faults);
   }
 }
@@ -55,7 +55,7 @@ export function checkLessons(value: unknown, faults: Fault[]): LessonFile {
   file.end();
   const ids = courses.map(({ id }) => id);
   for (const id of new Set(ids.filter((one, i) => ids.indexOf(one) !== i)))
-    note(faults, 'twice', { path: 'courses', id });
+    report(faults, 'twice', { path: 'courses', id });
   return { game, courses };
 }
 
@@ -71,7 +71,7 @@ const words: Check<Localized> = (value, path, faults) => {
 const name: Check<string> = (value, path, faults) => {
   const id = text(60)(value, path, faults);
   if (id !== '' && !/^[a-z][a-z0-9-]*$/.test(id))
-    note(faults, 'among', { path, known: 'a-z 0-9 -' });
+    report(faults, 'among', { path, known: 'a-z 0-9 -' });
   return id;
 };
 

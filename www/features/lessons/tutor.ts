@@ -22,7 +22,7 @@ const beatMilliseconds = 900;
 const replyMilliseconds = 1500;
 
 export interface Verdict {
-  kind: 'right' | 'wrong' | 'told';
+  kind: 'right' | 'wrong' | 'info';
   text: string;
 }
 
@@ -101,13 +101,13 @@ export class Tutor {
         this.found = this.sitesOf(step.answer);
         this.point();
       }
-      this.judge('told', translate('lesson.solutionShown'));
+      this.judge('info', translate('lesson.solutionShown'));
     });
   }
 
   hint(): void {
     const { step } = this.scene;
-    if (step.kind === 'try' && step.hint) this.judge('told', localized(step.hint));
+    if (step.kind === 'try' && step.hint) this.judge('info', localized(step.hint));
   }
 
   /** Handles a move that was entered. */
@@ -297,7 +297,7 @@ export class Tutor {
     this.point();
     const count = wanted.length - this.found.length;
     if (count === 0) this.succeed(step);
-    else this.judge('told', translate('lesson.more', { count }));
+    else this.judge('info', translate('lesson.more', { count }));
   }
 
   /** How many moves of a player lead to the position; the user may have taken some back. */

@@ -18,14 +18,14 @@ type Fields = Record<string, unknown>;
 /** No more errors than this are reported. */
 const maxFaults = 20;
 
-export function note(faults: Fault[], code: Fault['code'], values: Fault['values']): void {
+export function report(faults: Fault[], code: Fault['code'], values: Fault['values']): void {
   if (faults.length < maxFaults) faults.push({ code, values });
 }
 
 export function text(most: number): Check<string> {
   return (value, path, faults) => {
     if (typeof value !== 'string' || value.trim() === '') return wanted('text', '', path, faults);
-    if (value.length > most) note(faults, 'size', { path, most });
+    if (value.length > most) report(faults, 'size', { path, most });
     return value;
   };
 }
@@ -36,7 +36,7 @@ export const flag: Check<boolean> = (value, path, faults) =>
 export function number(least: number, most: number): Check<number> {
   return (value, path, faults) => {
     const isRight = Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
-    if (!isRight) note(faults, 'number', { path, least, most });
+    if (!isRight) report(faults, 'number', { path, least, most });
     return isRight ? Number(value) : least;
   };
 }
@@ -44,7 +44,7 @@ export function number(least: number, most: number): Check<number> {
 export function among<T extends string>(...known: T[]): Check<T> {
   return (value, path, faults) => {
     const found = known.find((one) => one === value);
-    if (found === undefined) note(faults, 'among', { path, known: known.join(', ') });
+    if (found === undefined) report(faults, 'among', { path, known: known.join(', ') });
     return found ?? (known[0] as T);
   };
 }
@@ -52,8 +52,8 @@ export function among<T extends string>(...known: T[]): Check<T> {
 export function list<T>(check: Check<T>, most: number, least = 0): Check<T[]> {
   return (value, path, faults) => {
     if (!Array.isArray(value)) return wanted('list', [], path, faults);
-    if (value.length > most) note(faults, 'size', { path, most });
-    if (value.length < least) note(faults, 'missing', { path: `${path}[${value.length}]` });
+    if (value.length > most) report(faults, 'size', { path, most });
+    if (value.length < least) report(faults, 'missing', { path: `${path}[${value.length}]` });
     return value.slice(0, most).map((one, i) => check(one, `${path}[${i}]`, faults));
   };
 }
@@ -73,7 +73,7 @@ export class Reading {
   }
 
   must<T>(name: string, check: Check<T>): T {
-    if (!this.has(name)) note(this.faults, 'missing', { path: this.placeOf(name) });
+    if (!this.has(name)) report(this.faults, 'missing', { path: this.placeOf(name) });
     // The check supplies a default for a missing property.
     return this.has(name)
       ? check(this.fields[name], this.placeOf(name), this.faults)
@@ -88,7 +88,7 @@ export class Reading {
   end(): void {
     const known = [...this.read].join(', ');
     for (const name of Object.keys(this.fields))
-      if (!this.read.has(name)) note(this.faults, 'unknown', { path: this.placeOf(name), known });
+      if (!this.read.has(name)) report(this.faults, 'unknown', { path: this.placeOf(name), known });
   }
 
   private has(name: string): boolean {
@@ -102,6 +102,6 @@ export class Reading {
 }
 
 function wanted<T>(kind: Kind, instead: T, path: string, faults: Fault[]): T {
-  note(faults, kind, { path });
+  report(faults, kind, { path });
   return instead;
 }

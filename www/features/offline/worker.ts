@@ -8,13 +8,13 @@ export async function watchVersions(found: (newer: ServiceWorker) => void): Prom
   const { serviceWorker } = navigator;
   const address = new URL('service-worker.js', document.baseURI);
   const registration = await serviceWorker.register(address, { updateViaCache: 'none' });
-  const tell = () => {
+  const notify = () => {
     if (registration.waiting && serviceWorker.controller) found(registration.waiting);
   };
   registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', tell),
+    registration.installing?.addEventListener('statechange', notify),
   );
-  tell();
+  notify();
   lookAgain(registration);
 }
 

@@ -28,7 +28,7 @@ export class Checker {
 
   constructor(
     private readonly open: () => CompilerLike,
-    private readonly tell: (verdict: Verdict) => void,
+    private readonly report: (verdict: Verdict) => void,
     private readonly patience = patienceMilliseconds,
   ) {}
 
@@ -49,7 +49,7 @@ export class Checker {
       const asked = this.next;
       this.next = null;
       const verdict = await this.judge(asked);
-      if (this.next === null && verdict !== null) this.tell(verdict);
+      if (this.next === null && verdict !== null) this.report(verdict);
     }
     this.isRunning = false;
   }

@@ -25,11 +25,11 @@ export function makeKeyHelp(change: (settings: KeySettings) => void): KeyHelp {
   const dialog = makeDialog(translate('keyHelp.title'), form);
   const status = make('p', { role: 'status' });
   let settings = defaultKeys;
-  const set = (changed: KeySettings, said: string, focus: CommandId | null) => {
+  const set = (changed: KeySettings, message: string, focus: CommandId | null) => {
     settings = changed;
     change(changed);
     fill();
-    setText(status, said);
+    setText(status, message);
     if (focus) form.querySelector<HTMLElement>(`[data-command="${focus}"] button`)?.focus();
   };
   const learn = (id: CommandId, button: HTMLButtonElement) => {

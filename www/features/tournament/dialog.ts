@@ -211,10 +211,10 @@ export class TournamentDialog {
     if (tournament === null || gamePlayed === null) return;
     const { plan, results } = tournament;
     const sorted = results.toSorted((a, b) => a.number - b.number);
-    if (kind === 'csv') download('boardwright-lab.csv', 'text/csv', csvOf(sorted));
+    if (kind === 'csv') download('boardwright-tournament.csv', 'text/csv', csvOf(sorted));
     else {
       const text = jsonOf(gamePlayed.info.title, plan, summarise(sorted), sorted);
-      download('boardwright-lab.json', 'application/json', text);
+      download('boardwright-tournament.json', 'application/json', text);
     }
   }
 

@@ -20,7 +20,7 @@ export type FromKindsWorker = { found: FoundKind[] } | { ended: true } | { failu
  */
 export async function searchKinds(
   { rules }: OpenedGame,
-  tell: (found: FoundKind[]) => void,
+  report: (found: FoundKind[]) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const [chosen, module] = await Promise.all([rules, engineModule()]);
@@ -30,7 +30,7 @@ export async function searchKinds(
   const ended = new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => resolve());
     worker.onmessage = ({ data }: MessageEvent<FromKindsWorker>) => {
-      if ('found' in data) tell((known = withKnown(known, data.found)));
+      if ('found' in data) report((known = withKnown(known, data.found)));
       else if ('ended' in data) resolve();
       else void engineError(data.failure).then(reject);
     };
