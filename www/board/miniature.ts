@@ -15,7 +15,7 @@ const margin = 0.12;
 /**
  * Loads the shapes of the pieces and computes the layout; resolves to a function that paints the board onto a canvas.
  */
-export async function rehearseMiniature({ info, start }: Opening) {
+export async function loadMiniature({ info, start }: Opening) {
   await fetchShapes(info.pieceTypes);
   const geometry = plain(info.board);
   return (canvas: HTMLCanvasElement, pixels: number): void => {

@@ -69,7 +69,7 @@ export function restingScene(
 
 /** Everything that stands still; pieces of a running animation are not included. */
 export function sceneOf(whole: State, geometry: Geometry, showing: Showing | null): Scene {
-  const state = showing === null ? glimpsed(whole) : whole;
+  const state = showing === null ? previewedState(whole) : whole;
   const moveEntry = showing === null && mayEnter(state) ? state.entry : null;
   const rests = showing === null && state.tokens.length === 0;
   return {
@@ -88,7 +88,7 @@ export function sceneOf(whole: State, geometry: Geometry, showing: Showing | nul
 }
 
 /** The state as it looks during a preview of a later move: that position, and nothing to enter. */
-function glimpsed(state: State): State {
+function previewedState(state: State): State {
   const { lookedAt, view, tokens } = state;
   if (lookedAt === null || view === null || lookedAt.of !== view || tokens.length > 0) return state;
   const { before, trace } = lookedAt.move;

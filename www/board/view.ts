@@ -145,11 +145,11 @@ export class BoardView {
   /** Prepares the animation of a move. */
   stage(move: LastMove): Playback | null | Promise<Playback | null> {
     if (this.performing !== null) return this.performing(move);
-    return this.rehearse().then(() => this.performing?.(move) ?? null);
+    return this.loadAnimation().then(() => this.performing?.(move) ?? null);
   }
 
   /** Loads the animation code and prepares it for the game. */
-  private async rehearse(): Promise<void> {
+  private async loadAnimation(): Promise<void> {
     const { Playback } = await import('./animation/playback');
     this.performing = ({ before, trace, player, reserves }) => {
       const { state, geometry } = this;

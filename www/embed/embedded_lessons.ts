@@ -36,7 +36,7 @@ interface ActiveLesson {
 
 /** Without storage, progress is remembered as long as the element exists. */
 const remembered = new WeakMap<Element, Progress>();
-const forgetful = { getItem: () => null, setItem: () => undefined };
+const withoutStorage = { getItem: () => null, setItem: () => undefined };
 /** Other people's pages do not have this page's database. */
 const noDatabase = () => Promise.reject(new Error('no database'));
 
@@ -73,7 +73,7 @@ export class EmbeddedLessons {
     const { host } = this.host;
     const progress = keeps
       ? new Progress(() => localStorage, noDatabase)
-      : (remembered.get(host) ?? new Progress(() => forgetful, noDatabase));
+      : (remembered.get(host) ?? new Progress(() => withoutStorage, noDatabase));
     remembered.set(host, progress);
     const names = namesOf(lesson.course);
     const tutor = new Tutor(this.stageFor(lesson, names, progress), lesson.course, 0);

@@ -66,7 +66,7 @@ export function versioned<M extends ToFrame | FromFrame>(message: M): Versioned<
 
 /** Checks a message for a frame: `foreign` if it is not one of these, `wrong` if it is invalid. @internal */
 export function readToFrame(data: unknown): ToFrame | 'foreign' | 'wrong' {
-  const message = ours(data);
+  const message = parseEnvelope(data);
   if (message === null) return 'foreign';
   if (message['boardwright'] !== version) return 'wrong';
   const { type, id, method, argument } = message;
@@ -101,7 +101,7 @@ const fromFrame: readonly string[] = [
 
 /** Checks a message from a frame; null if it is not one. @internal */
 export function readFromFrame(data: unknown): FromFrame | null {
-  const message = ours(data);
+  const message = parseEnvelope(data);
   if (message === null || message['boardwright'] !== version) return null;
   const { type, id, detail } = message;
   if (typeof type !== 'string' || !fromFrame.includes(type)) return null;
@@ -112,7 +112,7 @@ export function readFromFrame(data: unknown): FromFrame | null {
   return message as unknown as FromFrame;
 }
 
-function ours(data: unknown): Record<string, unknown> | null {
+function parseEnvelope(data: unknown): Record<string, unknown> | null {
   if (typeof data !== 'object' || data === null || !('boardwright' in data)) return null;
   return data as Record<string, unknown>;
 }

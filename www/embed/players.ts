@@ -57,6 +57,6 @@ export function onRegistered(listener: (name: string) => void): () => void {
 }
 
 function isName(name: string): boolean {
-  const isTaken = name === 'human' || name === 'computer' || levelOf(name) !== null;
-  return !isTaken && /^\p{L}[\p{L}\p{N}_-]{0,63}$/u.test(name);
+  const isReserved = name === 'human' || name === 'computer' || levelOf(name) !== null;
+  return !isReserved && /^\p{L}[\p{L}\p{N}_-]{0,63}$/u.test(name);
 }

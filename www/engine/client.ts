@@ -160,8 +160,9 @@ export class Engine {
   /** Sends a request that needs no special handling. */
   async ask<K extends RequestKind>(request: RequestOf<K>): Promise<Replies[K]> {
     const reply = await this.send(request, null);
-    const noted = notedIn(reply);
-    if (noted !== null && this.game !== null) this.game = { ...this.game, record: noted.record };
+    const treeChange = treeChangeIn(reply);
+    if (treeChange !== null && this.game !== null)
+      this.game = { ...this.game, record: treeChange.record };
     return reply;
   }
 
@@ -337,7 +338,7 @@ function spawnWorker(): WorkerLike {
 }
 
 /** The record and tree in a reply, if it has them. */
-function notedIn(reply: unknown): TreeChange | null {
+function treeChangeIn(reply: unknown): TreeChange | null {
   if (typeof reply !== 'object' || reply === null) return null;
   if ('record' in reply) return reply as TreeChange;
   return 'shown' in reply ? (reply.shown as TreeChange) : null;

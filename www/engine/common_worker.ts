@@ -49,7 +49,7 @@ export class CommonWorker {
     this.isReady = false;
     const worker = this.spawn();
     worker.onmessage = ({ data }) => {
-      if (data.kind === 'ready') return this.tellAll(data);
+      if (data.kind === 'ready') return this.deliverToAll(data);
       if (data.kind === 'noModule') return this.lose(worker, (one) => deliver(one, data));
       const to = this.channels.get(data.channel);
       if (data.kind !== 'panic') return deliver(to, data);
@@ -75,7 +75,7 @@ export class CommonWorker {
     this.lose(worker, (one) => deliver(one, { kind: 'panic', message, elsewhere: true }));
   }
 
-  private tellAll(data: FromWorker): void {
+  private deliverToAll(data: FromWorker): void {
     this.isReady = true;
     for (const one of this.channels.values()) deliver(one, data);
   }

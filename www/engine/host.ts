@@ -155,10 +155,10 @@ export class Host {
         return this.moveTo(request.node);
       case 'promote':
         this.current().promote(request.node);
-        return this.noted();
+        return this.treeChange();
       case 'comment':
         this.current().comment(request.node, request.text);
-        return this.noted();
+        return this.treeChange();
       case 'remove':
         this.current().remove(request.node);
         return this.stay();
@@ -300,10 +300,10 @@ export class Host {
   }
 
   private shown(view: PositionView, last: LastMove | null): ShownPosition<TreeUpdate> {
-    return { view, entry: this.firstEntry(), last, ...this.noted() };
+    return { view, entry: this.firstEntry(), last, ...this.treeChange() };
   }
 
-  private noted(): TreeChange<TreeUpdate> {
+  private treeChange(): TreeChange<TreeUpdate> {
     const game = this.current();
     const line = game.line();
     this.nodes = this.nodesWith(line.present);

@@ -18,7 +18,7 @@ function hasFiles(event: DragEvent): boolean {
 }
 
 async function walk(entries: (FileSystemEntry | null)[], files: File[]): Promise<File[]> {
-  const part = await import('./walk').catch(() => null);
+  const part = await import('./collect_files').catch(() => null);
   return part ? part.filesIn(entries, files) : files;
 }
 

@@ -23,7 +23,7 @@ interface Parts {
   /** Commands that only the page has. */
   page: PageCommands;
   goToChoices(): void;
-  tellLastMove(): void;
+  readLastMove(): void;
   readPosition(): void;
   directionKeys: DirectionKeys;
 }
@@ -63,7 +63,7 @@ export function makeCommands(parts: Parts): CommandHandlers {
     rotate: () => turn('least'),
     repeat: () => {
       controller.replay();
-      parts.tellLastMove();
+      parts.readLastMove();
     },
     readPosition: parts.readPosition,
   };

@@ -26,8 +26,8 @@ export class Keyboard {
     const isOnBoard = event.target instanceof Node && this.board.element.contains(event.target);
     const key = keyOf(event);
     const id = commandOf(key, this.settings());
-    const isHeard = id !== null && (isOnBoard || commands[id].where === 'page');
-    if (this.take(key, isHeard ? id : null, isOnBoard)) event.preventDefault();
+    const isHandled = id !== null && (isOnBoard || commands[id].where === 'page');
+    if (this.take(key, isHandled ? id : null, isOnBoard)) event.preventDefault();
   }
 
   private take(key: string, id: CommandId | null, isOnBoard: boolean): boolean {

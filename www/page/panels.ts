@@ -8,7 +8,7 @@ import { makeFailure } from '../panels/failure';
 import { makePlayers } from '../panels/players';
 import { makeToolbar } from '../panels/toolbar';
 import type { More } from '../panels/toolbar';
-import { makeTyped } from '../panels/typed_move';
+import { makeTypedMove } from '../panels/typed_move';
 import { makeTablePanels, makeTableDeferred } from '../table/panels';
 import type { Table } from '../table/table';
 import { make } from '../ui/dom';
@@ -49,7 +49,7 @@ export function makePanels(bound: Bound) {
       seat: (player, seat) => controller.setSeat(player, seat),
       pick: () => pick(must(store.get().info, 'info')),
     }),
-    typed: makeTyped({
+    typed: makeTypedMove({
       type: (text) => moveEntry.type(text),
       complete: (typed) => find(typed, false, 0, suggestions),
       previewMove: (text) => moveEntry.previews.move(text),

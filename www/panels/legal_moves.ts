@@ -76,7 +76,7 @@ export function makeMoveList(actions: MoveListActions): MoveList {
   filter.addEventListener('input', () => void fill(false));
   element.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) walk(filter, list, step);
+    if (step !== undefined) moveFocus(filter, list, step);
     else if (event.key === 'Escape') hide();
     else return;
     event.preventDefault();
@@ -113,7 +113,7 @@ function makeMove(text: string, actions: MoveListActions): HTMLElement {
 }
 
 /** Arrow keys move between the search field and the moves. */
-function walk(filter: HTMLElement, list: HTMLElement, step: number): void {
+function moveFocus(filter: HTMLElement, list: HTMLElement, step: number): void {
   const places = [filter, ...list.querySelectorAll('button')];
   const focused = focusBeside(list);
   const index = places.findIndex((place) => place === focused);

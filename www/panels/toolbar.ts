@@ -105,6 +105,6 @@ function waits(state: State): boolean {
   const { view } = state;
   if (view === null || isOver(state)) return false;
   if (state.halted) return true;
-  const asksNobody = view.automatic !== null || state.setup.seats[view.turn.player] !== 'human';
-  return isInPast(state) && asksNobody;
+  const isAutomatic = view.automatic !== null || state.setup.seats[view.turn.player] !== 'human';
+  return isInPast(state) && isAutomatic;
 }

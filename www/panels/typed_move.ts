@@ -9,16 +9,16 @@ import type { Lazy } from '../ui/lazy';
 import type { CompletionActions, MoveCompletion } from './typed_move_completion';
 import type { Panel } from '../ui/panel';
 
-export interface TypedActions extends CompletionActions {
+export interface TypedMoveActions extends CompletionActions {
   /** The code that handles the text, which is loaded later. */
   line: Pick<Lazy<{ MoveCompletion: typeof MoveCompletion }>, 'use'>;
 }
 
-export interface TypedPanel extends Panel {
+export interface TypedMovePanel extends Panel {
   focus(): void;
 }
 
-export function makeTyped(actions: TypedActions): TypedPanel {
+export function makeTypedMove(actions: TypedMoveActions): TypedMovePanel {
   const help = make('p', { class: 'help', id: 'typed-move-help' });
   const list = make('ul', {
     role: 'listbox',

@@ -36,7 +36,7 @@ export function makeTableKeys(bound: Bound): Keyboard {
     directionKeys,
     page,
     goToChoices: () => panels().choosing.use(() => deferred.choosing.here?.focusChoices(root)),
-    tellLastMove: () => speak((speech) => speech.lastMove()),
+    readLastMove: () => speak((speech) => speech.lastMove()),
     readPosition: () => speak((speech) => speech.position()),
   });
   const keys = () => store.get().settings.keys;

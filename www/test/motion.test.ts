@@ -280,7 +280,7 @@ describe('animator', () => {
 
   it('waits for nothing if animation is off, and loads no sound that cannot be heard', async () => {
     const off = { ...performance, speed: 'off' } as const;
-    const sounds = { isOn: true, accompany: vi.fn(), hush: vi.fn() };
+    const sounds = { isOn: true, accompany: vi.fn(), silence: vi.fn() };
     const never = vi.fn(() => new Promise<null>(() => undefined));
     await new Animator(vi.fn(), never, () => 0, sounds).play(off);
     expect(never).toHaveBeenCalledOnce();

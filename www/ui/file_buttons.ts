@@ -30,6 +30,6 @@ function makeInput(
 }
 
 async function unpack(files: File[]): Promise<File[]> {
-  const part = await import('../games/walk').catch(() => null);
+  const part = await import('../games/collect_files').catch(() => null);
   return part ? part.unpacked(files) : files;
 }

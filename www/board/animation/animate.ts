@@ -42,7 +42,7 @@ export type Stage = (move: LastMove) => Playback | null | Promise<Playback | nul
 export interface Sounds {
   readonly isOn: boolean;
   accompany(playback: Playback, pace: number): void;
-  hush(): void;
+  silence(): void;
 }
 
 /** In a hidden tab there may be no frames; then the animation ends this long after its time. */
@@ -146,7 +146,7 @@ export class Animator {
     if (this.motion === null) return;
     clearTimeout(this.timer);
     const { finished, started, wait, length } = this.motion;
-    if (this.now() < started + wait + length) this.sounds?.hush();
+    if (this.now() < started + wait + length) this.sounds?.silence();
     this.motion = null;
     finished();
     this.changed();

@@ -55,7 +55,7 @@ function actsOfTrack(track: Track, cast: Cast): Act[] {
       return [
         looksAlike(piece, becomes, cast) || isBared(track, cast)
           ? instant(act, start)
-          : lasting(act, 'change'),
+          : withStyle(act, 'change'),
       ];
     case 'push':
       return turning([{ ...act, style: 'push' }], cast);
@@ -68,7 +68,7 @@ function actsOfTrack(track: Track, cast: Cast): Act[] {
   }
 }
 
-function lasting(act: Act, style: 'vanish' | 'change' | 'appear'): Act {
+function withStyle(act: Act, style: 'vanish' | 'change' | 'appear'): Act {
   return { ...act, style, end: Math.max(act.end, act.start + least[style]) };
 }
 
@@ -78,16 +78,16 @@ function instant(act: Act, time: number): Act {
 
 function coming(act: Act, track: Track, { all }: Cast): Act {
   if (isUncovered(track, all)) return instant(act, act.start);
-  if (act.path.length < 2) return lasting(act, 'appear');
-  const mother = all.find(({ kind, path }) => kind === 'slide' && passes(path, first(act.path)));
-  return { ...act, style: 'appear', half: mother ? 'second' : null };
+  if (act.path.length < 2) return withStyle(act, 'appear');
+  const parent = all.find(({ kind, path }) => kind === 'slide' && passes(path, first(act.path)));
+  return { ...act, style: 'appear', half: parent ? 'second' : null };
 }
 
 function leaving(act: Act, track: Track, { all, geometry }: Cast): Act {
   const arrival = arrivalAt(track, all);
   if (isCovered(track, all)) return instant(act, arrival?.end ?? act.end);
   const outside = arrival?.kind === 'push' ? overEdge(geometry, arrival) : null;
-  return outside ? { ...act, style: 'eject', outside } : lasting(act, 'vanish');
+  return outside ? { ...act, style: 'eject', outside } : withStyle(act, 'vanish');
 }
 
 /** The track that ends where this one starts. */
@@ -179,7 +179,10 @@ function turning(acts: Act[], cast: Cast): Act[] {
   return [
     ...acts.slice(0, -1),
     { ...last, becomes: arrived },
-    lasting({ ...last, piece: arrived, path, start: end, end, fresh: false, half: null }, 'change'),
+    withStyle(
+      { ...last, piece: arrived, path, start: end, end, fresh: false, half: null },
+      'change',
+    ),
   ];
 }
 

@@ -81,7 +81,7 @@ export function pageStep(
   down: 1 | -1,
   lane: Point,
 ): SiteId | null {
-  const found = walk(geometry, site, [0, down], lane, pageRows);
+  const found = siteInDirection(geometry, site, [0, down], lane, pageRows);
   return found === site ? null : found;
 }
 
@@ -93,13 +93,13 @@ export function endOf(
   whole: boolean,
   lane: Point,
 ): SiteId {
-  if (!whole) return walk(geometry, site, [end === 0 ? -1 : 1, 0], lane, Infinity);
+  if (!whole) return siteInDirection(geometry, site, [end === 0 ? -1 : 1, 0], lane, Infinity);
   const row = geometry.rows.at(end) ?? [site];
   return at(row, end === 0 ? 0 : row.length - 1);
 }
 
 /** Takes up to the given number of steps. */
-function walk(
+function siteInDirection(
   geometry: Geometry,
   site: SiteId,
   [across, down]: [Ahead, Ahead],

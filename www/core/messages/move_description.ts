@@ -38,20 +38,20 @@ export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId): s
 
 function partsOf(info: GameInfo, tracks: Track[]): string[] {
   // In a group without a leading piece nothing pushes: all its pieces move.
-  const isLed = tracks.some(({ kind }) => kind === 'slide' || kind === 'jump');
+  const hasLeader = tracks.some(({ kind }) => kind === 'slide' || kind === 'jump');
   const words = (description: Track[]) =>
     description.map((track) =>
-      describeTrack(info, isLed ? track : { ...track, kind: unled(track.kind) }),
+      describeTrack(info, hasLeader ? track : { ...track, kind: withoutLeader(track.kind) }),
     );
   const count = tracks.filter(({ kind }) => kind === 'push').length;
   if (count <= maxListedPushes) return words(tracks);
   const others = words(tracks.filter(({ kind }) => kind !== 'push'));
-  return isLed
+  return hasLeader
     ? [...others, translate('moveDescription.pushesAlong', { count })]
     : [translate('moveDescription.moves', { count }), ...others];
 }
 
-function unled(kind: Track['kind']): Track['kind'] {
+function withoutLeader(kind: Track['kind']): Track['kind'] {
   return kind === 'push' ? 'slide' : kind;
 }
 

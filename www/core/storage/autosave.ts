@@ -124,7 +124,7 @@ export function freshName(): string {
 }
 
 /** Storage may hold anything, so every part is checked. */
-export function gameOf(data: Bag): Saved | null {
+export function gameOf(data: JsonRecord): Saved | null {
   const setup = setupOf(data['setup'], data['levels'] !== levels.length);
   const { game, variant, record, source } = data;
   if (typeof game !== 'string' || typeof record !== 'string' || !isIndex(variant) || setup === null)
@@ -144,27 +144,27 @@ export function gameOf(data: Bag): Saved | null {
   };
 }
 
-export type Bag = Record<string, unknown>;
+export type JsonRecord = Record<string, unknown>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, maxMarks) : [];
 
-function parseObject(text: string): Bag | null {
+function parseObject(text: string): JsonRecord | null {
   try {
-    return asBag(JSON.parse(text));
+    return asRecord(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
-export function asBag(value: unknown): Bag | null {
-  return typeof value === 'object' && value !== null ? (value as Bag) : null;
+export function asRecord(value: unknown): JsonRecord | null {
+  return typeof value === 'object' && value !== null ? (value as JsonRecord) : null;
 }
 
 function setupOf(value: unknown, isOld: boolean): Setup | null {
-  const data = asBag(value);
+  const data = asRecord(value);
   if (data === null || !Array.isArray(data['seats']) || !data['seats'].every(isSeat)) return null;
   const clocks = Array.isArray(data['clocks']) ? data['clocks'].flatMap(controlOf) : [];
   const now = (seat: Seat) => (isOld && typeof seat === 'number' ? currentLevel(seat) : seat);
@@ -172,7 +172,7 @@ function setupOf(value: unknown, isOld: boolean): Setup | null {
 }
 
 function controlOf(value: unknown): TimeControl[] {
-  const data = asBag(value);
+  const data = asRecord(value);
   const { seconds, increment } = data ?? {};
   if (!isAmount(seconds) || !isAmount(increment)) return [];
   return [{ kind: oneOf(data?.['kind'], ['none', 'game', 'move'], 'none'), seconds, increment }];
@@ -180,7 +180,7 @@ function controlOf(value: unknown): TimeControl[] {
 
 /** The stored clocks, none of them running. JSON has no Infinity, so it is stored as null. */
 function clockOf(value: unknown, controls: readonly TimeControl[]): Clock | null {
-  const data = asBag(value);
+  const data = asRecord(value);
   const left = Array.isArray(data?.['left']) ? data['left'].map((one) => one ?? Infinity) : [];
   const fits = left.length === controls.length && left.every(isAmount) && left.length > 0;
   const flagged = data?.['flagged'];
@@ -204,7 +204,7 @@ function isIndex(value: unknown): value is number {
 }
 
 export function settingsOf(value: unknown): Settings {
-  const data = asBag(value) ?? {};
+  const data = asRecord(value) ?? {};
   return {
     confirm: oneOf(data['confirm'], ['auto', 'always', 'never'], defaultSettings.confirm),
     runsOn: data['runsOn'] !== false,
@@ -240,8 +240,8 @@ function languageOf(value: unknown): Settings['language'] {
 
 /** Ignores unknown commands and invalid keys. */
 function keysFrom(value: unknown): KeySettings {
-  const data = asBag(value) ?? {};
-  const own = asBag(data['own']) ?? {};
+  const data = asRecord(value) ?? {};
+  const own = asRecord(data['own']) ?? {};
   const storage = commandIds.flatMap((id) => {
     const keys = own[id];
     return Array.isArray(keys) && keys.every((key) => typeof key === 'string') ? [[id, keys]] : [];

@@ -4,7 +4,7 @@
  * Steps are identified by names that `www/features/lessons/progress.ts` makes. Progress is added in one transaction, so
  * that windows do not overwrite each other's.
  */
-import { asBag } from './autosave';
+import { asRecord } from './autosave';
 import { database } from './database';
 
 export interface CourseProgress {
@@ -35,10 +35,10 @@ export function mergedProgress(first: LessonProgress, second: LessonProgress): L
 
 /** The valid part of untrusted data. */
 export function asProgress(data: unknown): LessonProgress {
-  const found = Object.entries(asBag(data) ?? {}).slice(0, maxCourses);
+  const found = Object.entries(asRecord(data) ?? {}).slice(0, maxCourses);
   return Object.fromEntries(
     found.flatMap(([course, value]) => {
-      const { done, at } = asBag(value) ?? {};
+      const { done, at } = asRecord(value) ?? {};
       if (!Array.isArray(done) || course.length > maxLength) return [];
       const steps = done.filter(isName).slice(0, maxSteps);
       return [[course, { done: steps, at: isName(at) ? at : '' }]];

@@ -3,8 +3,8 @@
  *
  * Two windows may have the same game, so a version that a window has not seen is never overwritten.
  */
-import { asBag, gameOf, maxMarks } from './autosave';
-import type { Bag, Saved } from './autosave';
+import { asRecord, gameOf, maxMarks } from './autosave';
+import type { JsonRecord, Saved } from './autosave';
 import { database } from './database';
 
 /** A saved game with the details shown in a list. */
@@ -25,7 +25,7 @@ export async function writeGame(
 ): Promise<string | null> {
   const transaction = (await database()).transaction('games', 'readwrite');
   const { store } = transaction;
-  const there = asBag(await store.get(game.id));
+  const there = asRecord(await store.get(game.id));
   const mark = String(there?.['mark']);
   const isSame = there !== null && isAsBefore(game, there);
   const isKnown = there === null || isSame || known.has(mark);
@@ -36,14 +36,14 @@ export async function writeGame(
 }
 
 /** Marks of all earlier versions, the latest first. They tell an old copy of this game from another game. */
-function previousMarks({ before }: SavedGame, there: Bag | null): string[] {
+function previousMarks({ before }: SavedGame, there: JsonRecord | null): string[] {
   const older = savedGameOf(there);
   const marks = older ? [...before, older.mark, ...older.before] : before;
   return [...new Set(marks)].slice(0, maxMarks);
 }
 
 /** Whether the window has only opened the game, without changing it. */
-function isAsBefore({ record, setup, source }: SavedGame, there: Bag): boolean {
+function isAsBefore({ record, setup, source }: SavedGame, there: JsonRecord): boolean {
   const hasRules = (there['source'] ?? null) === source;
   const isSetUp = JSON.stringify(savedGameOf(there)?.setup) === JSON.stringify(setup);
   return there['record'] === record && hasRules && isSetUp;
@@ -70,7 +70,7 @@ export async function addGames(games: readonly SavedGame[]): Promise<void> {
 
 /** Checks every part; null if it is not a game. */
 export function savedGameOf(value: unknown): SavedGame | null {
-  const data = asBag(value);
+  const data = asRecord(value);
   const saved = data && gameOf(data);
   if (data === null || saved === null || saved.id === '') return null;
   const { title, moves, at } = data;

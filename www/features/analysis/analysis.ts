@@ -19,7 +19,7 @@ export class Analysis {
   readonly bar = makeBar();
   readonly panel;
   private readonly analyst: Analyst;
-  private readonly adviser: HintFinder;
+  private readonly hintFinder: HintFinder;
   /** Numbers the requests to look at a line, so that late answers can be ignored. */
   private looks = 0;
   /** Whether a line that was clicked, and so stays selected, is being loaded. */
@@ -31,12 +31,12 @@ export class Analysis {
     actions: AnalysisActions,
   ) {
     this.analyst = new Analyst(store, engine);
-    this.adviser = new HintFinder(store, engine, () => this.analyst.current(store.get()));
+    this.hintFinder = new HintFinder(store, engine, () => this.analyst.current(store.get()));
     this.panel = makePanel({ ...actions, look: (...wish) => void this.look(...wish) });
   }
 
   hint(): Promise<void> {
-    return this.adviser.hint();
+    return this.hintFinder.hint();
   }
 
   render(state: State): void {

@@ -37,7 +37,7 @@ interface Row {
 export function makePanel(actions: PanelActions): AnalysisPanel {
   const verdict = make('p', { class: 'verdict' });
   const effort = make('p', { class: 'effort' });
-  const fair = make(
+  const countsAsHelp = make(
     'p',
     { class: 'counts-as-help', hidden: true },
     translate('analysis.countsAsHelp'),
@@ -68,14 +68,14 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
       ...rows.map((row) => row.element),
     ),
     lineControls.element,
-    fair,
+    countsAsHelp,
   );
   return {
     element,
     render(state, report) {
       setText(verdict, verdictText(state, report));
       setText(effort, effortText(state, report));
-      setAttribute(fair, 'hidden', !isAgainstComputer(state));
+      setAttribute(countsAsHelp, 'hidden', !isAgainstComputer(state));
       count.select.value = String(state.settings.lines);
       const lines = report?.lines ?? [];
       lineControls.render(state);

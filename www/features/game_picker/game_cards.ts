@@ -64,7 +64,7 @@ export class GameCards {
   constructor(private readonly actions: GameCardsActions) {
     const top = make('div', { class: 'top' }, this.search, this.found);
     this.element = make('div', { class: 'catalogue' }, top, this.scroller);
-    this.search.addEventListener('input', () => this.sift());
+    this.search.addEventListener('input', () => this.applyFilters());
     this.search.addEventListener('keydown', (event) => this.searchKey(event));
     this.list.addEventListener('keydown', (event) => this.listKey(event));
   }
@@ -86,7 +86,7 @@ export class GameCards {
     this.chosenFilters.clear();
     this.chips.replaceChildren(...filtersFor(games).map((filter) => this.makeChip(filter)));
     this.scroller.scrollTop = 0;
-    this.sift();
+    this.applyFilters();
   }
 
   /** Marks the chosen game. */
@@ -134,7 +134,7 @@ export class GameCards {
       const isOn = !this.chosenFilters.delete(filter);
       if (isOn) this.chosenFilters.add(filter);
       chip.setAttribute('aria-pressed', String(isOn));
-      this.sift();
+      this.applyFilters();
     });
     return chip;
   }
@@ -145,7 +145,7 @@ export class GameCards {
   }
 
   /** Shows the cards that match the search and the filters. */
-  private sift(): void {
+  private applyFilters(): void {
     const typed = this.search.value;
     const filters = [...this.chosenFilters];
     const isAll = typed.trim() === '' && filters.length === 0;
@@ -180,7 +180,7 @@ export class GameCards {
     const [first] = this.shown;
     if (event.key === 'Escape' && this.search.value !== '') {
       this.search.value = '';
-      this.sift();
+      this.applyFilters();
     } else if (event.key === 'ArrowDown') this.focusCard();
     else if (event.key === 'Enter' && first) this.choose(first, true);
     else return;

@@ -3,7 +3,7 @@
  *
  * Painted canvases have the attribute `data-painted`; a game that cannot be loaded keeps a blank tile.
  */
-import { rehearseMiniature } from '../../board/miniature';
+import { loadMiniature } from '../../board/miniature';
 import { systemScheme, watchSystemScheme } from '../../ui/colour_scheme';
 import type { Opening } from '../../engine/structures';
 
@@ -80,7 +80,7 @@ export class Thumbnails {
   private async paint(canvas: HTMLCanvasElement): Promise<void> {
     const fetch = this.sources.get(canvas);
     if (fetch === undefined || canvas.dataset['painted'] === this.look) return;
-    const paint = await rehearseMiniature(await fetch());
+    const paint = await loadMiniature(await fetch());
     await new Promise(requestAnimationFrame);
     const pixels = Math.round(canvas.clientWidth * devicePixelRatio);
     if (pixels === 0) return;

@@ -28,7 +28,7 @@ export function makeRecord(
     goTo: (node) => void controller.goTo(node),
     lookAt: (node) => void controller.lookAt(node),
   });
-  const walk = makeWalk(
+  const replayControls = makeReplayControls(
     (node) => void controller.goTo(node),
     redraw,
     () => shown,
@@ -73,7 +73,7 @@ export function makeRecord(
         'div',
         { class: 'moves-head' },
         make('h2', {}, translate('moves.title')),
-        walk.element,
+        replayControls.element,
         menu.element,
       ),
       list.element,
@@ -84,7 +84,7 @@ export function makeRecord(
       shown = now;
       if (now === null) return;
       list.render(now);
-      walk.render(state);
+      replayControls.render(state);
       for (const [at, tool] of tools.entries()) {
         const item = menu.items[at];
         if (item) setAttribute(item, 'disabled', !tool.may(now));
@@ -109,7 +109,7 @@ function openComment(
 }
 
 /** The buttons for start, back, replay, forward and end, and the replay speed. */
-function makeWalk(
+function makeReplayControls(
   goTo: (node: number) => void,
   redraw: () => void,
   tree: () => GameTree | null,

@@ -2,7 +2,7 @@
 import type { Arrangement, PieceView, SiteId } from '../../engine/structures';
 
 /** A piece to place: its kind, owner and attributes. */
-export interface Stamp {
+export interface PaletteItem {
   type: number;
   owner: number;
   attributes: number[];
@@ -16,15 +16,20 @@ export function pieceOn({ pieces }: Arrangement, site: SiteId): PieceView | null
  * Places a piece on a site: on top of others while there is room, otherwise replacing them. Placing the same piece
  * again removes it.
  */
-export function put(draft: Arrangement, site: SiteId, stamp: Stamp, most: number): Arrangement {
+export function put(
+  draft: Arrangement,
+  site: SiteId,
+  item: PaletteItem,
+  most: number,
+): Arrangement {
   const old = pieceOn(draft, site);
-  if (most === 1 && old !== null && isLike(old, stamp)) return erase(draft, site);
+  if (most === 1 && old !== null && isLike(old, item)) return erase(draft, site);
   const under =
     old === null || most === 1
       ? []
       : [{ type: old.type, owner: old.owner, attributes: old.attributes }, ...old.below];
   const below = under.length < most ? under : under.slice(0, most - 1);
-  return withPiece(draft, { ...stamp, attributes: [...stamp.attributes], site, below });
+  return withPiece(draft, { ...item, attributes: [...item.attributes], site, below });
 }
 
 /** Removes the top piece from a site. */
@@ -63,7 +68,7 @@ export function set(draft: Arrangement, at: number, value: number): Arrangement 
   return { ...draft, settings };
 }
 
-function isLike(piece: PieceView, { type, owner, attributes }: Stamp): boolean {
+function isLike(piece: PieceView, { type, owner, attributes }: PaletteItem): boolean {
   return (
     piece.type === type &&
     piece.owner === owner &&

@@ -3,9 +3,9 @@ import { make, setAttribute } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { playerName, typeName } from '../../core/messages/labels';
-import type { Stamp } from './arrangement';
+import type { PaletteItem } from './arrangement';
 
-export type Tool = 'move' | 'erase' | Stamp;
+export type Tool = 'move' | 'erase' | PaletteItem;
 
 const pictureSize = 30;
 
@@ -33,7 +33,7 @@ export function makePalette(
     input.addEventListener('change', () => choose(chosen()));
     return make('label', { class: 'palette-item', title: label }, input, content);
   };
-  const stamp = (owner: number, type: number) => {
+  const makePiece = (owner: number, type: number) => {
     const picture = make('canvas', { 'aria-hidden': 'true' });
     pictures.push(() => paint(picture, owner, type, pictureSize));
     const label = `${playerName(info, owner)} ${typeName(info, type)}`;
@@ -43,7 +43,7 @@ export function makePalette(
     make(
       'div',
       { class: 'palette-items', role: 'group', 'aria-label': playerName(info, owner) },
-      ...info.pieceTypes.map((_type, type) => stamp(owner, type)),
+      ...info.pieceTypes.map((_type, type) => makePiece(owner, type)),
     ),
   );
   const hands = make(
@@ -67,11 +67,11 @@ export function makePalette(
 }
 
 /** Fields for the attributes of the next piece. */
-function fieldsOf(info: GameInfo, stamp: Stamp): HTMLElement[] {
-  const { attributes = [] } = info.pieceTypes[stamp.type] ?? {};
+function fieldsOf(info: GameInfo, item: PaletteItem): HTMLElement[] {
+  const { attributes = [] } = info.pieceTypes[item.type] ?? {};
   return attributes.map(({ name, min, max }, at) =>
-    makeNumber(name, { min, max, value: stamp.attributes[at] ?? min }, (value) => {
-      stamp.attributes[at] = value;
+    makeNumber(name, { min, max, value: item.attributes[at] ?? min }, (value) => {
+      item.attributes[at] = value;
     }),
   );
 }

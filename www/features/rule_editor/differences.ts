@@ -7,7 +7,7 @@ import { inlineCode } from './help';
 
 export function showDifferences(root: HTMLElement): void {
   const close = make('button', { type: 'submit', class: 'primary' }, translate('ruleEditor.close'));
-  const [heads = [], ...rows] = differences.rows;
+  const [headings = [], ...rows] = differences.rows;
   const form = make(
     'form',
     { method: 'dialog', class: 'differences' },
@@ -20,7 +20,7 @@ export function showDifferences(root: HTMLElement): void {
         'aria-label': translate('ruleEditor.differences'),
       },
       ...differences.lines.map((line) => make('p', {}, ...inlineCode(line))),
-      ...rows.map((row) => makeDifference(heads, row)),
+      ...rows.map((row) => makeDifference(headings, row)),
     ),
     make('div', { class: 'row end' }, close),
   );
@@ -31,11 +31,14 @@ export function showDifferences(root: HTMLElement): void {
 }
 
 /** A subject, with the content of each column. */
-function makeDifference(heads: readonly string[], [subject = '', ...cells]: string[]): HTMLElement {
+function makeDifference(
+  headings: readonly string[],
+  [subject = '', ...cells]: string[],
+): HTMLElement {
   const definitions = cells.flatMap((cell, at) =>
     /^[–]?$/.test(cell)
       ? []
-      : [make('dt', {}, heads[at + 1] ?? ''), make('dd', {}, ...inlineCode(cell))],
+      : [make('dt', {}, headings[at + 1] ?? ''), make('dd', {}, ...inlineCode(cell))],
   );
   return make(
     'section',

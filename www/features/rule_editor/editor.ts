@@ -76,7 +76,7 @@ export class RuleEditor {
     this.text = new RuleText(draft.text, {
       changed: () => this.change(),
       pointed: (entries) => this.showHelp(entries),
-      help: (entries) => this.tellHelp(entries),
+      help: (entries) => this.announceHelp(entries),
       save: () => this.save(),
     });
     this.element = make(
@@ -146,7 +146,7 @@ export class RuleEditor {
     opener.append(
       makeButton(translate('ruleEditor.saveFile'), () => this.save()),
       makeButton(translate('ruleEditor.share'), () => void this.share()),
-      makeButton(translate('ruleEditor.differences'), () => void this.tellDifferences(), {
+      makeButton(translate('ruleEditor.differences'), () => void this.openDifferences(), {
         class: 'quiet',
       }),
     );
@@ -163,7 +163,7 @@ export class RuleEditor {
     );
   }
 
-  private async tellDifferences(): Promise<void> {
+  private async openDifferences(): Promise<void> {
     const part = await import('./differences').catch(() => null);
     if (part === null) this.showNotice(translate('app.partMissing'), true);
     else part.showDifferences(this.parts.root);
@@ -276,7 +276,7 @@ export class RuleEditor {
     );
   }
 
-  private tellHelp(entries: readonly Entry[]): void {
+  private announceHelp(entries: readonly Entry[]): void {
     this.showHelp(entries);
     this.showNotice(this.help.textContent ?? '', false);
   }

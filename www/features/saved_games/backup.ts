@@ -6,8 +6,8 @@
  */
 import { asProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress } from '../../core/storage/lesson_progress';
-import { asBag, settingsOf } from '../../core/storage/autosave';
-import type { Bag } from '../../core/storage/autosave';
+import { asRecord, settingsOf } from '../../core/storage/autosave';
+import type { JsonRecord } from '../../core/storage/autosave';
 import type { Settings } from '../../core/state/settings';
 import { isDraft } from '../../core/storage/rule_drafts';
 import type { RuleDraft } from '../../core/storage/rule_drafts';
@@ -67,7 +67,7 @@ export function readBackup(text: string): ImportedBackup {
   const { games: found = [] } = data;
   if (!Array.isArray(found)) throw new FileError('foreign');
   if (found.length > maxGames) throw new FileError('tooLarge');
-  const settings = asBag(data['settings']);
+  const settings = asRecord(data['settings']);
   return {
     settings: settings && settingsOf(settings),
     ...sorted(found),
@@ -84,14 +84,14 @@ function rulesIn(found: unknown): RuleDraft[] {
   );
 }
 
-function parse(text: string): Bag {
+function parse(text: string): JsonRecord {
   let data: unknown;
   try {
     data = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new FileError('notJson');
   }
-  const bag = asBag(data);
+  const bag = asRecord(data);
   if (bag === null) throw new FileError('foreign');
   return bag;
 }

@@ -21,7 +21,7 @@ export class SoundPlayer {
 
   /** Plays the sounds of a move; `pace` is in milliseconds per step. */
   accompany(acts: Act[], pace: number, volume: Volume): void {
-    this.hush();
+    this.silence();
     const { context } = this;
     const out = (this.move = this.outlet(volume));
     const start = context.currentTime + ahead;
@@ -36,7 +36,7 @@ export class SoundPlayer {
   }
 
   /** Stops the remaining sounds of a move. */
-  hush(): void {
+  silence(): void {
     this.move?.disconnect();
     this.move = null;
   }

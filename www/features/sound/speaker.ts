@@ -25,7 +25,7 @@ export class Speaker {
     const ends = isOver(state) && !state.busy && (last.busy || !isOver(last));
     if (ends && last.phase === 'ready') this.play('end');
     if (state.settings.sound && !last.settings.sound) this.play('place');
-    if (last.settings.sound && !state.settings.sound) this.hush();
+    if (last.settings.sound && !state.settings.sound) this.silence();
   }
 
   /** Whether sounds are turned on, and the browser allows them. */
@@ -39,8 +39,8 @@ export class Speaker {
   }
 
   /** The animation was cut short. */
-  hush(): void {
-    void this.player?.then((player) => player?.hush());
+  silence(): void {
+    void this.player?.then((player) => player?.silence());
   }
 
   private play(sound: Sound): void {

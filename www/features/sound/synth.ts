@@ -74,7 +74,7 @@ function tone(
   oscillator.type = wave;
   oscillator.frequency.setValueAtTime(from, time);
   oscillator.frequency.exponentialRampToValueAtTime(to, time + length);
-  oscillator.connect(dying(context, time, length, gain)).connect(out);
+  oscillator.connect(decayingGain(context, time, length, gain)).connect(out);
   oscillator.start(time);
   oscillator.stop(time + length + 0.02);
 }
@@ -99,13 +99,13 @@ function noise({ context, out }: Stage, { time, length, pitch, gain, swells }: N
   player.Q.value = 0.9;
   const volume = swells
     ? swelling(context, time, length, gain)
-    : dying(context, time, length, gain);
+    : decayingGain(context, time, length, gain);
   source.connect(player).connect(volume).connect(out);
   source.start(time);
   source.stop(time + length + 0.02);
 }
 
-function dying(context: AudioContext, time: number, length: number, gain: number): GainNode {
+function decayingGain(context: AudioContext, time: number, length: number, gain: number): GainNode {
   const volume = context.createGain();
   volume.gain.setValueAtTime(0, time);
   volume.gain.linearRampToValueAtTime(gain, time + 0.003);

@@ -18,7 +18,7 @@ import { Gallery } from './gallery';
 import { AnimationLoop } from './animation_loop';
 import { searchKinds } from './kinds_search';
 
-export interface SheetActions {
+export interface RulesCardActions {
   /** Shows a move on the large board. */
   show(info: GameInfo, finds: readonly FoundKind[], index: number): void;
   closed(): void;
@@ -31,9 +31,9 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 export class RulesCardDialog {
   readonly element: HTMLDialogElement;
   private readonly status = make('p', { role: 'status', class: 'count' });
-  private readonly pause = makeButton('', () => this.turn(!this.reel.paused));
+  private readonly pause = makeButton('', () => this.turn(!this.loop.paused));
   private readonly scroller = make('div', { class: 'scroller', tabindex: '0' });
-  private readonly reel = new AnimationLoop(this.scroller);
+  private readonly loop = new AnimationLoop(this.scroller);
   private gallery: Gallery | null = null;
   private boards: SmallBoards | null = null;
   private search = new AbortController();
@@ -43,7 +43,7 @@ export class RulesCardDialog {
   private isWhole = false;
   private isOpen = false;
 
-  constructor(private readonly actions: SheetActions) {
+  constructor(private readonly actions: RulesCardActions) {
     const close = makeButton(translate('dialog.done'), () => this.close(), {
       class: 'primary',
       autofocus: true,
@@ -91,11 +91,11 @@ export class RulesCardDialog {
     if (boards === null || !this.element.open) return;
     const speed = this.actions.speed();
     const isStill = speed === 'off' || reducedMotion.matches;
-    this.reel.speed = speed;
-    this.reel.open();
+    this.loop.speed = speed;
+    this.loop.open();
     const show = (find: FoundKind) =>
       this.actions.show(boards.info, this.finds, this.finds.indexOf(find));
-    this.gallery = new Gallery(boards, this.reel, isStill, show);
+    this.gallery = new Gallery(boards, this.loop, isStill, show);
     this.scroller.replaceChildren(this.gallery.element);
     this.pause.hidden = isStill;
     this.render();
@@ -112,7 +112,7 @@ export class RulesCardDialog {
   }
 
   private turn(paused: boolean): void {
-    this.reel.paused = paused;
+    this.loop.paused = paused;
     const icon = makeIcon(paused ? 'play' : 'pause');
     this.pause.replaceChildren(icon, translate(paused ? 'rulesCard.play' : 'rulesCard.pause'));
   }
@@ -138,7 +138,7 @@ export class RulesCardDialog {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.search.abort();
-    this.reel.close();
+    this.loop.close();
     this.gallery = null;
     this.scroller.replaceChildren();
     this.actions.closed();

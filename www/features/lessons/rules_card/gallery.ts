@@ -33,7 +33,7 @@ export class Gallery {
   /** `isStill`: each move is shown as two still pictures. */
   constructor(
     private readonly boards: SmallBoards,
-    private readonly reel: AnimationLoop,
+    private readonly loop: AnimationLoop,
     private readonly isStill: boolean,
     private readonly show: (find: FoundKind) => void,
   ) {}
@@ -53,7 +53,7 @@ export class Gallery {
   }
 
   private drop(find: FoundKind): void {
-    for (const canvas of this.items.get(find)?.canvases ?? []) this.reel.drop(canvas);
+    for (const canvas of this.items.get(find)?.canvases ?? []) this.loop.drop(canvas);
     this.items.delete(find);
   }
 
@@ -106,7 +106,7 @@ export class Gallery {
       const miniature = new MovingMiniature(this.boards, find.example);
       const { width, height } = miniature.frame;
       canvas.style.aspectRatio = `${width} / ${height}`;
-      this.reel.add(canvas, miniature, stills[i] ?? null);
+      this.loop.add(canvas, miniature, stills[i] ?? null);
     }
   }
 }
