@@ -1,5 +1,5 @@
-//! Lists the rule files under `games/` for the command-line program, which carries them inside, and sets `js` where
-//! structures are handed to JavaScript.
+//! Generates the list of rule files in `games/`, which the command-line program embeds, and sets the `js` cfg where
+//! data structures are passed to JavaScript.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

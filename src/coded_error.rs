@@ -1,6 +1,6 @@
-//! What is wrong with something that people give, told by codes, so that it can be said in any language.
+//! Errors in user input, identified by codes so that they can be reported in any language.
 //!
-//! Each code has its text here, with names of values in braces, and again in the catalogues of the page.
+//! Each code has its English text here, with the names of values in braces, and again in the catalogues of the page.
 
 use std::collections::BTreeMap;
 
@@ -8,23 +8,23 @@ use serde::Serialize;
 #[cfg(js)]
 use tsify::Tsify;
 
-/// A fault without its words: the code of its text, and the values that stand in it.
+/// An error without its text: the code of the text, and the values to insert.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(js, derive(Tsify), tsify(hashmap_as_object))]
 pub struct Fault {
-    /// The code, which does not change.
+    /// The code, which never changes.
     pub code: &'static str,
-    /// The values by their names.
+    /// The values by name.
     pub values: BTreeMap<&'static str, String>,
 }
 
-/// An error that is told by codes.
+/// An error that has a code.
 pub trait Coded {
-    /// The faults from the outermost to the innermost; the text of each holds that of the next as `{problem}`.
+    /// The faults from the outermost to the innermost; the text of each includes that of the next as `{problem}`.
     fn faults(&self) -> Vec<Fault>;
 }
 
-/// What stands around another fault and says where that is.
+/// Wraps an error in one that says where it occurred.
 pub(crate) fn with_context(
     code: &'static str,
     name: &'static str,
@@ -35,7 +35,7 @@ pub(crate) fn with_context(
     std::iter::once(frame).chain(within.faults()).collect()
 }
 
-/// An enumeration of faults, each with its code and its text; after `or`, other errors that it passes on.
+/// Declares an enum of errors, each with its code and text; after `or`, other errors that it wraps.
 macro_rules! coded_errors {
     (
         $(#[$doc:meta])*

@@ -1,4 +1,4 @@
-//! The joint between compiler and engine.
+//! Joins the compiler to the engine: a rule file and the number of a variant in, [`Compiled`] or [`Diagnostics`] out.
 
 use std::sync::Arc;
 
@@ -8,21 +8,21 @@ use crate::program::{self, Program};
 use crate::source::{Files, Loader, MAX_SOURCE_BYTES, SourceText, Span};
 use crate::syntax::{CallId, Failure, Forms, Sexpr, print};
 
-/// Longer macro calls are no names of moves, in bytes.
+/// Macro calls longer than this, in bytes, do not become names of moves.
 const MAX_BLOCK_NAME: usize = 100;
 
 /// One game or variant, ready to play.
 #[derive(Clone, Debug)]
 pub struct Compiled {
-    /// What the engine runs.
+    /// What the engine executes.
     pub program: Arc<Program>,
     /// What people read and see: texts, board, display.
     pub model: Model,
-    /// Titles of every game and variant in the file, in file order.
+    /// The titles of all games and variants in the file, in order.
     pub variants: Vec<String>,
-    /// The game or variant that the file wants to be opened first.
+    /// The game or variant that the file chooses to open first.
     pub default_variant: usize,
-    /// Remarks that do not keep the game from being played.
+    /// Diagnostics that do not prevent play.
     pub warnings: Diagnostics,
 }
 
@@ -31,7 +31,7 @@ pub struct Compiled {
 /// For several variants of one file, or a file that includes others, see [`RuleFile`].
 ///
 /// # Errors
-/// All remarks about the file when at least one of them is an error.
+/// All diagnostics for the file, if at least one of them is an error.
 ///
 /// # Examples
 /// ```
@@ -51,7 +51,7 @@ pub fn compile(source: &SourceText, variant: usize) -> Result<Compiled, Diagnost
     RuleFile::read(source.clone(), &Files::default()).compile(variant)
 }
 
-/// A rule file that is read once, and whose games and variants are expanded and compiled as they are needed.
+/// A rule file, read once, whose games and variants are expanded and compiled on demand.
 #[derive(Debug)]
 pub struct RuleFile {
     source: SourceText,
@@ -62,8 +62,7 @@ pub struct RuleFile {
 }
 
 impl RuleFile {
-    /// Reads a rule file, and the files it includes from a loader. Whatever is wrong is told by
-    /// [`RuleFile::compile`].
+    /// Reads a rule file, and the files it includes from a loader. Faults are reported by [`RuleFile::compile`].
     pub fn read(mut source: SourceText, loader: &dyn Loader) -> Self {
         let mut remarks = Diagnostics::default();
         if source.len() > MAX_SOURCE_BYTES {
@@ -77,25 +76,25 @@ impl RuleFile {
         Self { remarks: file.of_own_files(remarks), ..file }
     }
 
-    /// The text, with that of all included files after it: what spans of remarks are about.
+    /// The text, followed by that of all included files: what the spans of diagnostics refer to.
     pub fn source(&self) -> &SourceText {
         &self.source
     }
 
-    /// Titles of every game and variant, in file order.
+    /// The titles of all games and variants, in file order.
     pub fn variants(&self) -> &[String] {
         &self.variants
     }
 
-    /// The game or variant that the file wants to be opened first.
+    /// The game or variant that the file chooses to open first.
     pub fn default_variant(&self) -> usize {
         self.menu.default_entry()
     }
 
-    /// The file's text with all macro calls expanded.
+    /// The text of the file with all macro calls expanded.
     ///
     /// # Errors
-    /// Where one cannot be expanded.
+    /// If a macro call cannot be expanded.
     pub fn expanded(&mut self) -> Result<String, Failure> {
         let top = self.forms.top().to_vec();
         let expanded: Result<Vec<String>, Failure> =
@@ -103,11 +102,11 @@ impl RuleFile {
         Ok(expanded?.concat())
     }
 
-    /// Compiles a game or variant, counted from 0. What is suspicious in it is among the warnings, but names
-    /// that another variant of the file may use are not; [`RuleFile::check`] tells of them.
+    /// Compiles a game or variant, counted from 0. The warnings include what is suspicious in it, except for unused
+    /// names that another variant of the file may use; [`RuleFile::check`] reports those.
     ///
     /// # Errors
-    /// All remarks about the file when at least one of them is an error.
+    /// All diagnostics for the file, if at least one of them is an error.
     pub fn compile(&mut self, variant: usize) -> Result<Compiled, Diagnostics> {
         let (mut compiled, findings) = self.build(variant)?;
         let suspicious = findings.into_diagnostics(self.variants.len() == 1);
@@ -115,8 +114,8 @@ impl RuleFile {
         Ok(compiled)
     }
 
-    /// All remarks about the file and every game and variant in it. What is suspicious in one variant and has its
-    /// reason in another is left out.
+    /// All diagnostics for the file and every game and variant in it. What looks suspicious in one variant but is
+    /// explained by another is left out.
     pub fn check(&mut self) -> Diagnostics {
         let mut remarks = Diagnostics::default();
         let mut findings = Findings::default();
@@ -129,13 +128,13 @@ impl RuleFile {
                 Err(found) => remarks.extend(found),
             }
         }
-        // A variant that cannot be read may be the one that uses a name.
+        // A variant that does not compile may be the one that uses a name.
         let is_whole = !remarks.has_errors();
         remarks.extend(self.of_own_files(findings.into_diagnostics(is_whole)));
         remarks
     }
 
-    /// Compiles a game or variant, and looks for what is suspicious.
+    /// Compiles a game or variant, and runs the lints.
     fn build(&mut self, variant: usize) -> Result<(Compiled, Findings), Diagnostics> {
         let mut remarks = self.remarks.clone();
         if self.variants.is_empty() && remarks.has_errors() {
@@ -166,7 +165,7 @@ impl RuleFile {
         Ok((Compiled { program, model, variants, default_variant, warnings: remarks }, findings))
     }
 
-    /// Names blocks by the macro calls that made them, for the notation of moves that has these names.
+    /// Names blocks after the macro calls that produced them, for move notations that use these names.
     fn name_blocks(&self, model: &mut Model) {
         for block in model.piece_types.iter_mut().flat_map(|piece| &mut piece.blocks) {
             let text = self.forms.calls().text_of(CallId(block.call), &self.source);
@@ -174,7 +173,7 @@ impl RuleFile {
         }
     }
 
-    /// Without what is unused in included files: other games may include them too.
+    /// Removes warnings about unused things in included files: other games may include them too.
     fn of_own_files(&self, mut remarks: Diagnostics) -> Diagnostics {
         let is_own = |span: Span| self.source.file_index(span.start) == 0;
         remarks.retain(|remark| remark.code != Code::Unused || is_own(remark.span));

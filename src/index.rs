@@ -1,6 +1,6 @@
-//! Typed ids for the things a program numbers.
+//! Typed ids for the numbered things of a program.
 //!
-//! An id is an index into the table of its kind; ids of different kinds do not mix.
+//! An id is an index into a table; ids of different tables cannot be confused.
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident($repr:ty);)*) => {$(
@@ -9,10 +9,10 @@ macro_rules! ids {
         pub struct $name(pub $repr);
 
         impl $name {
-            /// The id of the thing at `index` in its table.
+            /// The id of the entry at `index` of its table.
             ///
             /// # Panics
-            /// If `index` does not fit; tables are limited where they are built.
+            /// If `index` does not fit; the size of tables is limited where they are built.
             pub fn new(index: usize) -> Self {
                 Self(<$repr>::try_from(index).expect("table size is limited where it is built"))
             }
@@ -26,13 +26,13 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A place on the board (ZRF: "position").
+    /// A place on the board (in ZRF: "position").
     SiteId(u16);
-    /// A way to step from site to site.
+    /// A direction: a way to step from site to site.
     DirectionId(u8);
     /// A player, in the order of the `players` section.
     PlayerId(u8);
-    /// A kind of piece.
+    /// A piece type.
     PieceTypeId(u8);
     /// A named set of sites, possibly different for each player.
     ZoneId(u8);
@@ -44,8 +44,8 @@ ids! {
     AttributeId(u8);
     /// A game variable.
     VariableId(u8);
-    /// A flag of a move's program.
+    /// A flag of a block, kept during one move.
     FlagId(u8);
-    /// A flag that a move's program keeps for each site.
+    /// A flag of a block, kept for each site during one move.
     SiteFlagId(u8);
 }

@@ -1,6 +1,6 @@
 //! Boardwright plays abstract board games whose rules are written down in a file.
 //!
-//! A rule file goes from left to right and never back:
+//! Data flows from left to right and never back:
 //!
 //! ```text
 //! text → syntax → model → program ‖ position → moves → game → notation → entry → move_kinds, search → api → wasm, cli
@@ -8,9 +8,9 @@
 //!                              the waist
 //! ```
 //!
-//! `compile` is the joint: text in, `Compiled` or [`Diagnostics`](diagnostic::Diagnostics) out. The library never reaches
-//! for files or chance by itself: its callers pass them in. It has one clock, in [`api`], by which a search keeps the
-//! milliseconds that it was given; rules and the search itself count instructions and positions.
+//! `compile` joins the two halves: text in, `Compiled` or [`Diagnostics`](diagnostic::Diagnostics) out. The library
+//! never opens files or draws random numbers by itself: callers pass both in. Its only clock is in [`api`], for
+//! searches limited in milliseconds; the rules and the search itself count instructions and positions.
 
 pub mod api;
 pub mod bench;
@@ -39,7 +39,7 @@ pub mod wasm;
 
 mod compiled;
 
-/// The examples of the manual and of the first page are true.
+/// Runs the examples of the manual and the README as doc tests.
 #[cfg(doctest)]
 mod examples {
     #[doc = include_str!("../docs/rust.md")]

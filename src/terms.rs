@@ -1,24 +1,24 @@
-//! Choices of a game's rules that have one name wherever they stand, in the model and in the program.
+//! Small enums of game rules that the model and the program share.
 
-/// What a variable belongs to.
+/// What a variable belongs to, and how long it lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum VariableScope {
-    /// The game has one.
+    /// One for the game.
     Game,
-    /// Each player has one.
+    /// One for each player.
     Player,
-    /// Each site has one.
+    /// One for each site.
     Site,
-    /// A move has one; it begins each move with its first value.
+    /// One for the move being made, with its initial value at the start of each move.
     Move,
-    /// In a move each site has one; it begins each move with its first value.
+    /// One for each site during a move, with its initial value at the start of each move.
     MoveSite,
-    /// The game has one that counts turns and does not tell positions apart.
+    /// One for the game; it counts turns, and positions that differ only in it are the same.
     Clock,
 }
 
 impl VariableScope {
-    /// Whether each site has one.
+    /// Whether there is one for each site.
     pub fn is_of_sites(self) -> bool {
         matches!(self, VariableScope::Site | VariableScope::MoveSite)
     }
@@ -28,20 +28,20 @@ impl VariableScope {
         matches!(self, VariableScope::Move | VariableScope::MoveSite)
     }
 
-    /// Whether it lasts from move to move, and is more than a clock.
+    /// Whether it lasts from move to move and distinguishes positions.
     pub fn is_lasting(self) -> bool {
         !self.is_of_moves() && self != Self::Clock
     }
 }
 
-/// Where a program of moves starts.
+/// Where the execution of a block starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
-    /// Under `moves`: on each piece of its type.
+    /// Under `moves`: at each piece of the type.
     Piece,
-    /// Under `drops`: on each site, to put a piece there.
+    /// Under `drops`: at each site, with a piece to put there.
     Hand,
-    /// Under `anywhere`: on each site, whatever stands there.
+    /// Under `anywhere`: at each site, whatever is there.
     Anywhere,
 }
 
@@ -53,34 +53,34 @@ pub enum Passing {
     Never,
     /// Always.
     Always,
-    /// Where there is no other move.
+    /// Only without any other move.
     Forced,
 }
 
 /// Whether a compound move may end after a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stopping {
-    /// Where no further step is possible.
+    /// Only if no further step is possible.
     Exhausted,
     /// Always.
     Free,
-    /// Never: the move is legal only if it goes on.
+    /// Never: the move is legal only if another step follows.
     Never,
 }
 
 /// Which compound moves are legal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Maximal {
-    /// All.
+    /// All of them.
     #[default]
     Any,
     /// Those with the most steps.
     Steps,
-    /// Of those, the ones that capture the most that was promoted.
+    /// Of those, the ones whose captured pieces have been promoted most, in total.
     Value,
 }
 
-/// Who gains by a goal.
+/// Who benefits when the condition of a goal holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gain {
     /// The player for whom it holds wins.

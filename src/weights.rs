@@ -1,10 +1,10 @@
-//! What a rule file says about the worth of positions: numbers for terms that the search knows how to count.
+//! Evaluation weights in a rule file: numbers for terms that the search can count.
 //!
-//! They change how well a game is played, never what is legal. `boardwright tune` finds and writes them.
+//! They affect how well a game is played, never what is legal. `boardwright tune` computes and writes them.
 
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId, VariableId};
 
-/// A weight is at most so much, or as much less than nothing.
+/// Largest absolute value of a weight.
 pub const MAX_WORTH: i32 = 100_000;
 
 /// What can be counted in a position for each player.
@@ -14,46 +14,46 @@ pub enum Term {
     Piece(PieceTypeId),
     /// Pieces of a type off the board.
     Hand(PieceTypeId),
-    /// Pieces of a type on the sites that are to a player what this one is to this player.
+    /// Pieces of a type on this site of this player, and for other players on their corresponding sites.
     Site(PieceTypeId, PlayerId, SiteId),
-    /// Pieces of a type with an attribute of this value.
+    /// Pieces of a type whose attribute has this value.
     Attribute(PieceTypeId, AttributeId, i32),
-    /// A game variable that each player has.
+    /// A variable that each player has.
     Variable(VariableId),
-    /// Pairs of own pieces side by side.
+    /// Pairs of adjacent own pieces.
     Linked,
-    /// Own pieces under own ones.
+    /// Own pieces below own ones in a column.
     Covered,
-    /// Others' pieces under own ones.
+    /// Opponents' pieces below own ones in a column.
     Captive,
-    /// How near the goal with this number is, among those of which it can be told.
+    /// How near the player is to the goal with this number, counting only goals whose nearness can be measured.
     Goal(u16),
-    /// What the player would score now.
+    /// The player's score if the game ended now.
     Score,
-    /// Moves that the player could make.
+    /// The number of moves that the player could make.
     Mobility,
-    /// Own pieces that others could take if it were their turn.
+    /// Own pieces that opponents could capture if it were their turn.
     Attacked,
-    /// Being the one to move.
+    /// Being the player to move.
     Turn,
 }
 
-/// The worth of one of what a term counts, in hundredths of an average piece.
+/// The value of one unit of a term, in hundredths of an average piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Weight {
     /// What is counted.
     pub term: Term,
-    /// What one of it is worth.
+    /// The value of one unit.
     pub worth: i32,
 }
 
-/// All that a rule file says about the worth of positions, and how best to search its game.
+/// All that a rule file says about evaluation, and about the best way to search the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Weights {
-    /// Terms with their worth; where there is none, the search makes its own from the rules.
+    /// Terms with their values; if there are none, the search derives its own from the rules.
     pub terms: Vec<Weight>,
-    /// Whether random play tells more than a look ahead.
+    /// Whether random playouts predict results better than a look-ahead search.
     pub playouts: bool,
-    /// Whether it does no harm to think that a player may leave a turn out.
+    /// Whether null-move pruning is sound: whether passing is rarely better than moving.
     pub null_move: bool,
 }

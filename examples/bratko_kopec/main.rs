@@ -1,8 +1,8 @@
-//! Tries the Bratko-Kopec positions, the oldest test of chess programs, by the rule file of chess.
+//! Runs the Bratko-Kopec positions, the oldest test suite for chess programs, with the rule file of chess.
 //!
-//! `cargo run --release --example bratko_kopec -- [--seconds S] [--threads N]` lets the search think so long about
-//! each position, 10 seconds as by default, and says which of the 24 it has solved: the move that it would play when
-//! time is up is one of the best moves in `tests/tactics/bratko-kopec.txt`. So many positions are tried at once.
+//! `cargo run --release --example bratko_kopec -- [--seconds S] [--threads N]` searches each position for S seconds (by
+//! default 10), N of them in parallel, and prints which of the 24 are solved: those in which the move that it would
+//! play is one of the best moves in `tests/tactics/bratko-kopec.txt`.
 
 #![allow(clippy::print_stdout, reason = "the result is what the program is for")]
 
@@ -25,7 +25,7 @@ use set::Entry;
 const RULES: &str = include_str!("../../games/chess/chess.zrf");
 const POSITIONS: &str = include_str!("../../tests/tactics/bratko-kopec.txt");
 const USAGE: &str = "usage: bratko_kopec [--seconds S] [--threads N]";
-/// Positions to look at between two looks at the clock.
+/// Nodes between two looks at the clock.
 const SLICE: u64 = 500;
 
 type Failure = Box<dyn Error + Send + Sync>;
@@ -53,7 +53,7 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// How long to think about a position, and about how many at once.
+/// How long to search each position, and how many in parallel.
 fn arguments() -> Result<(Duration, usize), Failure> {
     let (mut seconds, mut threads) = (10.0, 1);
     let mut arguments = std::env::args().skip(1);

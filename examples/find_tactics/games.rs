@@ -1,4 +1,4 @@
-//! Games whose ends are worth a look: seeded, between sides of different strength.
+//! Plays seeded games between sides of different strength, for their ends.
 
 use std::error::Error;
 
@@ -8,28 +8,28 @@ use boardwright::notation::{parse_position, position_text};
 use boardwright::program::Program;
 use boardwright::search::{Limits, Search};
 
-/// Longest game.
-const MOST_TURNS: usize = 400;
-/// How a side searches when it does not move at random.
+/// Most turns of a game.
+const MAX_TURNS: usize = 400;
+/// Depth and nodes of a side that does not move at random.
 const LIMITS: (u32, u64) = (3, 2_000);
-/// How often a side moves at random: a choice for each side and game.
+/// How often a side moves at random: one of these is chosen for each side and game.
 const CARELESS: [f64; 4] = [0.05, 0.1, 0.3, 1.0];
-/// Most pieces of a kind that are scattered.
-const MOST_SCATTERED: usize = 8;
+/// Most pieces of a type that are scattered.
+const MAX_SCATTERED: usize = 8;
 
 /// How games begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Start {
-    /// As the rules say.
+    /// At the start position.
     AsInTheRules,
-    /// With many pieces taken away.
+    /// With many pieces removed.
     Thinned,
-    /// With a few pieces, which stand anywhere.
+    /// With a few pieces on random sites.
     Scattered,
 }
 
 impl Start {
-    /// The start that a word of the command line asks for.
+    /// The start for a word of the command line.
     pub(crate) fn named(word: Option<&str>) -> Option<Self> {
         match word {
             None => Some(Self::AsInTheRules),
@@ -40,7 +40,7 @@ impl Start {
     }
 }
 
-/// Plays a game to its end; one that begins with scattered pieces is left there.
+/// Plays a game to its end; one that begins with scattered pieces is not played.
 pub(crate) fn play_game(
     compiled: &Compiled,
     random: &mut fastrand::Rng,
@@ -57,7 +57,7 @@ pub(crate) fn play_game(
     let careless: Vec<f64> =
         (0..game.program().player_count()).map(|_| CARELESS[random.usize(..CARELESS.len())]).collect();
     let opening = random.usize(..8);
-    while game.outcome().is_none() && game.ply() < MOST_TURNS {
+    while game.outcome().is_none() && game.ply() < MAX_TURNS {
         let at_random = game.ply() < opening || random.f64() < careless[game.turn().player.index()];
         let index = if at_random { random.usize(..game.moves().len()) } else { best(&game, random.u64(..))? };
         game.play(index)?;
@@ -71,7 +71,7 @@ fn best(game: &Game, seed: u64) -> Result<usize, Box<dyn Error>> {
     Ok(search.run(nodes)?.best.unwrap_or_default())
 }
 
-/// The position that a game begins with.
+/// The start of a game.
 fn begin(compiled: &Compiled, random: &mut fastrand::Rng, start: Start) -> Result<Game, Box<dyn Error>> {
     let game = Game::new(compiled.program.clone())?;
     if start == Start::AsInTheRules {
@@ -79,7 +79,7 @@ fn begin(compiled: &Compiled, random: &mut fastrand::Rng, start: Start) -> Resul
     }
     let text = position_text(game.program(), game.position());
     let position = loop {
-        // What has been put where another piece stays is no position.
+        // If two pieces are on the same site, the text is not a position and another one is tried.
         if let Ok(position) = parse_position(game.program(), &altered(&text, game.program(), random, start)) {
             break position;
         }
@@ -100,7 +100,7 @@ fn altered(text: &str, program: &Program, random: &mut fastrand::Rng, start: Sta
     groups.join("; ")
 }
 
-/// The pieces of a kind, or what else the part of a text tells: of the sites few or most stay, and at least one.
+/// The pieces of a type, or another part of the text: of the sites, at least one is kept.
 fn thinned(group: &str, random: &mut fastrand::Rng) -> String {
     let (kind, mut sites) = parts(group);
     let most = sites.len().max(1);
@@ -110,17 +110,18 @@ fn thinned(group: &str, random: &mut fastrand::Rng) -> String {
     [kind, sites].concat().join(" ")
 }
 
-/// One or a few of the same pieces on other sites, which are taken; where there is but one piece, it stays where it is.
+/// One or a few of the same pieces on other sites, which are removed from `sites`; if there is only one piece, it stays
+/// where it is.
 fn scattered(group: &str, sites: &mut Vec<&str>, random: &mut fastrand::Rng) -> String {
     let (kind, places) = parts(group);
     if places.len() < 2 {
         return group.to_owned();
     }
-    let stay = if random.bool() { 1 } else { random.usize(1..=places.len().min(MOST_SCATTERED)) };
+    let stay = if random.bool() { 1 } else { random.usize(1..=places.len().min(MAX_SCATTERED)) };
     [kind, sites.split_off(sites.len().saturating_sub(stay))].concat().join(" ")
 }
 
-/// The player and the kind of some pieces, and where they stand.
+/// The player and type of some pieces, and their sites.
 fn parts(group: &str) -> (Vec<&str>, Vec<&str>) {
     let mut kind: Vec<&str> = group.split(' ').collect();
     let sites = kind.split_off(kind.len().min(2));

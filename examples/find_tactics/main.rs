@@ -1,8 +1,8 @@
-//! Looks for positions with forced wins: the sets in `tests/tactics/` come from here.
+//! Finds positions with forced wins: the sets in `tests/tactics/` come from here.
 //!
-//! `cargo run --release --example find_tactics -- RULE-FILE PLIES SEED GAMES [thin | scatter]` plays so many games and
-//! writes the forced wins of at most so many plies near their ends, one a line as `set` describes. With `thin` games
-//! begin with many pieces taken away; with `scatter` a few pieces stand anywhere and nothing is played.
+//! `cargo run --release --example find_tactics -- RULE-FILE PLIES SEED GAMES [thin | scatter]` plays GAMES games and
+//! prints the forced wins of at most PLIES plies near their ends, one per line in the format of `set`. With `thin`,
+//! games begin with many pieces removed; with `scatter`, a few pieces are on random sites and nothing is played.
 
 #![allow(clippy::print_stdout, reason = "the found positions are what the program is for")]
 
@@ -27,10 +27,10 @@ use set::Entry;
 
 const USAGE: &str = "usage: find_tactics RULE-FILE PLIES SEED GAMES [thin | scatter]";
 
-/// Positions that a proof may take, so that the tests can repeat it.
-const MOST_POSITIONS: u64 = 400_000;
-/// Positions with more winning moves say little.
-const MOST_WINNING: usize = 2;
+/// Most positions of a proof, so that the tests can repeat it.
+const MAX_POSITIONS: u64 = 400_000;
+/// Positions with more winning moves are not interesting.
+const MAX_WINNING: usize = 2;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -55,7 +55,7 @@ fn load(file: &str) -> Result<Compiled, Box<dyn Error>> {
     boardwright::compile(&source, 0).map_err(|found| boardwright::diagnostic::render(&found, &source).into())
 }
 
-/// The forced wins that the last positions of a game hold, at most one of each length.
+/// The forced wins in the last positions of a game, at most one of each length.
 fn wins_near_the_end(mut game: Game, plies: usize) -> Result<Vec<Entry>, Box<dyn Error>> {
     let winners = game.outcome().map(|outcome| outcome.winners.clone());
     let mut tactics: Vec<Entry> = Vec::new();
@@ -72,11 +72,11 @@ fn wins_near_the_end(mut game: Game, plies: usize) -> Result<Vec<Entry>, Box<dyn
     Ok(tactics)
 }
 
-/// The forced win of the player to move, if there is a telling one.
+/// The forced win of the player to move, if there is an interesting one.
 fn forced_win(game: &Game, plies: usize) -> Option<Entry> {
-    let mut prover = Prover::new(game.shared_program(), MOST_POSITIONS);
+    let mut prover = Prover::new(game.shared_program(), MAX_POSITIONS);
     let win = prover.shortest_win(game.position(), plies).ok()??;
-    let is_telling = win.first.len() <= MOST_WINNING && win.first.len() * 2 <= game.moves().len().max(2);
+    let is_telling = win.first.len() <= MAX_WINNING && win.first.len() * 2 <= game.moves().len().max(2);
     is_telling.then(|| tactic(game, &win))
 }
 

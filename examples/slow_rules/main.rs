@@ -1,7 +1,7 @@
-//! How long each call of the library takes at most, for rule files that are made to be slow.
+//! Measures the longest time of each call of the library, for rule files that are made to be slow.
 //!
 //! `cargo run --release --example slow_rules -- [FILE …]` takes the rule files of `tests/fixtures/slow` and those that
-//! `tests/slow/generated.rs` writes, or just the files that are named, and prints a row for each.
+//! `tests/rules/slow_rules/generated.rs` writes, or just the named files, and prints a row for each.
 
 #![allow(clippy::print_stdout, reason = "the times are what the program is for")]
 
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use session::{CALLS, Session};
 
-/// Calls that take longer than so many milliseconds are printed with a mark.
+/// Calls that take longer than this many milliseconds are marked.
 const MOST: f64 = 1000.0;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

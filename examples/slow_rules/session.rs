@@ -1,4 +1,4 @@
-//! What the page asks of a game, each call timed.
+//! What the page calls, with the time of each call.
 
 use std::sync::LazyLock;
 use std::time::Instant;
@@ -6,7 +6,7 @@ use std::time::Instant;
 use boardwright::api::Token;
 use boardwright::{CompileOptions, Error, Game, Rules, SearchLimits};
 
-/// What is timed.
+/// The calls that are timed.
 pub(crate) const CALLS: [&str; 16] = [
     "compile",
     "start",
@@ -25,18 +25,18 @@ pub(crate) const CALLS: [&str; 16] = [
     "slice",
     "load",
 ];
-/// So many slices of a search are run.
+/// How many slices of a search are run.
 const SLICES: usize = 40;
-/// What the page gives a slice, in milliseconds.
+/// The length of a slice on the page, in milliseconds.
 const SLICE: f64 = 16.0;
-/// So many moves are played.
+/// How many moves are played.
 const MOVES: usize = 4;
 
 /// The longest time of each call.
 #[derive(Default)]
 pub(crate) struct Session {
     pub(crate) milliseconds: [f64; CALLS.len()],
-    /// The first thing that was refused.
+    /// The first error.
     pub(crate) refusal: String,
 }
 
@@ -114,8 +114,8 @@ impl Session {
     }
 }
 
-/// Milliseconds that this thread has worked, where the system tells: then it makes no difference what else runs. Else
-/// those that have passed.
+/// Milliseconds that this thread has run, if the system tells, so that other load makes no difference; otherwise
+/// elapsed time.
 fn milliseconds() -> f64 {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();

@@ -80,7 +80,7 @@ export const symbolsIn = (page) =>
     .flatMap((code) => code.replace('()', '').split(/::|\./));
 
 /**
- * The symbols that a page says are in a file, as in "`push` in `src/moves/generator.rs`", also several at once.
+ * The symbols that a page says are in a file, as in "`push` in `src/moves/generate/generator.rs`", also several at once.
  * @param {string} page
  * @returns {{ name: string, file: string }[]}
  */

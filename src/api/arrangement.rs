@@ -1,4 +1,4 @@
-//! Positions set up by hand.
+//! Positions set up by hand, as plain data.
 
 use serde::{Deserialize, Serialize};
 #[cfg(js)]
@@ -9,22 +9,22 @@ use crate::notation::{self, Placed, PlainPiece, settings};
 use crate::position::Position;
 use crate::program::Program;
 
-/// What can be set by hand, and how it is now and at the start of the rules.
+/// What can be set up by hand, with the current position and the start of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct Settable {
-    /// The turns, by the words that a position text has for them.
+    /// The names of the turns, as in the text of a position.
     pub turns: Vec<String>,
-    /// Whether pieces off the board are counted.
+    /// Whether the game has pieces off the board.
     pub reserves: bool,
-    /// Most pieces that may stand on one site.
+    /// Most pieces on one site.
     pub most: usize,
     /// The attributes of a new piece of each type.
     pub fresh: Vec<Vec<i32>>,
-    /// As it is now.
+    /// The current position.
     pub now: Arrangement,
-    /// As the rules begin.
+    /// The start position of the rules.
     pub start: Arrangement,
 }
 
@@ -35,30 +35,30 @@ pub struct Settable {
 pub struct Arrangement {
     /// Index of the turn.
     pub turn: usize,
-    /// What stands on the board.
+    /// The pieces on the board.
     pub pieces: Vec<PieceView>,
     /// Variables.
     pub settings: Vec<Setting>,
-    /// What is off the board.
+    /// The pieces off the board.
     pub reserves: Vec<ReserveView>,
-    /// Players that have dropped out.
+    /// Players who have dropped out.
     pub out: Vec<u8>,
 }
 
-/// A variable that can be set by hand.
+/// The value of a variable that can be set by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct Setting {
     /// Its name.
     pub name: String,
-    /// The player or site that has it; empty where the game has one.
+    /// The player or site that it belongs to; empty if it belongs to the game.
     pub owner: String,
     /// Its value.
     pub value: i32,
-    /// Least value.
+    /// Minimum.
     pub min: i32,
-    /// Greatest value.
+    /// Maximum.
     pub max: i32,
 }
 
@@ -89,7 +89,7 @@ impl Arrangement {
         }
     }
 
-    /// As the engine takes it.
+    /// Converts it for the engine.
     pub(super) fn to_notation(&self) -> notation::Arrangement {
         let setting = |one: &Setting| notation::Setting {
             name: one.name.clone(),

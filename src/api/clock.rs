@@ -1,6 +1,6 @@
-//! The only clock of the library: milliseconds since some moment.
+//! The only clock of the library: milliseconds since an arbitrary moment.
 
-/// From the browser, the worker or Node: all of them have a global `performance`.
+/// From the page, the worker or Node: all of them have a global `performance`.
 #[cfg(target_family = "wasm")]
 pub(crate) fn milliseconds() -> f64 {
     use wasm_bindgen::JsCast as _;

@@ -1,4 +1,4 @@
-//! What is refused, and why: one enum, whose `kind` JavaScript can switch over.
+//! Errors: one enum, whose `kind` JavaScript can switch over.
 
 use serde::Serialize;
 #[cfg(js)]
@@ -13,10 +13,10 @@ use crate::notation::{
 };
 use crate::source::SourceText;
 
-/// Why something was refused. Nothing has changed then.
+/// Why something was refused; nothing has changed then.
 ///
-/// Every kind has a `message` in English; those about a game in progress also have `faults`, the same as codes with
-/// values, the outermost first, from which a user interface can make sentences in its own language.
+/// Every kind has a `message` in English. Those about a game in progress also have `faults`, the outermost first: the
+/// same as codes with values, from which a user interface can build messages in its own language.
 #[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -25,67 +25,67 @@ pub enum Error {
     /// The rule file has errors; they are among the diagnostics.
     #[error("{message}")]
     Rules {
-        /// The first error with its place.
+        /// The first error, with its place.
         message: String,
         /// All errors and warnings, in the order of the file.
         diagnostics: Vec<Diagnostic>,
     },
-    /// A text is no legal move of the position.
+    /// A text is not a legal move in the current position.
     #[error("{message}")]
     IllegalMove {
-        /// What is wrong, in English.
+        /// The error in English.
         message: String,
-        /// What was given, or its beginning.
+        /// The text, truncated if it is long.
         text: String,
-        /// The legal move that reads most like it.
+        /// The legal move with the most similar text.
         suggestion: Option<String>,
-        /// The same as codes.
+        /// The error as codes.
         faults: Vec<Fault>,
     },
-    /// More than one legal move agrees with what was given.
+    /// Several legal moves match the input.
     #[error("{message}")]
     AmbiguousMove {
-        /// What is wrong, in English.
+        /// The error in English.
         message: String,
-        /// Some of the moves that agree with it.
+        /// Some of the moves that match.
         moves: Vec<String>,
     },
-    /// A text describes no position of the game.
+    /// A text is not a position of the game.
     #[error("{message}")]
     InvalidPosition {
-        /// What is wrong, in English.
+        /// The error in English.
         message: String,
-        /// The same as codes.
+        /// The error as codes.
         faults: Vec<Fault>,
     },
-    /// A text is no record of the game, or no saved game of Zillions for it.
+    /// A text is not a record of the game, nor a saved game of Zillions for it.
     #[error("{message}")]
     InvalidRecord {
-        /// What is wrong, in English.
+        /// The error in English.
         message: String,
-        /// The same as codes.
+        /// The error as codes.
         faults: Vec<Fault>,
     },
-    /// The game cannot be changed so.
+    /// The game cannot be changed in this way.
     #[error("{message}")]
     Refused {
-        /// What is wrong, in English.
+        /// The error in English.
         message: String,
-        /// The same as codes.
+        /// The error as codes.
         faults: Vec<Fault>,
     },
-    /// The rules failed while they ran: they loop, for example.
+    /// The rules failed at run time, for example because they loop.
     #[error("{message}")]
     RulesFailed {
-        /// What is wrong, in English.
+        /// The error in English.
         message: String,
-        /// The same as codes.
+        /// The error as codes.
         faults: Vec<Fault>,
     },
-    /// An argument is not what the function takes.
+    /// An argument is not valid for the function.
     #[error("{message}")]
     InvalidArgument {
-        /// What is wrong, in English.
+        /// The error in English.
         message: String,
     },
 }
@@ -106,7 +106,7 @@ impl Error {
     }
 }
 
-/// Errors of the engine that become one kind with their text and codes.
+/// Converts errors of the engine to one kind, with their texts and codes.
 macro_rules! from_engine {
     ($($error:ty => $kind:ident),* $(,)?) => {$(
         impl From<$error> for Error {
@@ -142,7 +142,7 @@ impl From<ParseMoveError> for Error {
     }
 }
 
-/// Whether a remark keeps a game from being played.
+/// Whether a diagnostic prevents play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
@@ -153,18 +153,18 @@ pub enum Severity {
     Warning,
 }
 
-/// What the compiler says about a place of a rule file.
+/// A diagnostic of the compiler about a place in a rule file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct Diagnostic {
-    /// As in `docs/diagnostics.md`: `E0201`.
+    /// The code, as in `docs/diagnostics.md`: `E0201`.
     pub code: &'static str,
     /// Error or warning.
     pub severity: Severity,
     /// What is wrong.
     pub message: String,
-    /// Where it begins, in UTF-16 units from the start of the text, as JavaScript counts.
+    /// Where it begins, in UTF-16 code units from the start of the text, as JavaScript counts.
     pub start: usize,
     /// Where it ends.
     pub end: usize,

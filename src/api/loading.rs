@@ -1,11 +1,11 @@
-//! A record that is taken up in slices, so that a long one keeps nobody waiting.
+//! Reading a record in slices, so that a long one does not block.
 
 use super::clock;
 use super::error::Error;
 use crate::game;
 use crate::notation::RecordReader;
 
-/// A record being read; see `Game::start_loading`. Run it to its end, then hand it to `Game::finish_loading`.
+/// A record being read; see `Game::start_loading`. Run it to the end, then pass it to `Game::finish_loading`.
 #[derive(Debug)]
 pub struct Loading {
     reader: RecordReader,
@@ -17,7 +17,7 @@ impl Loading {
         Self { reader, is_read: false }
     }
 
-    /// Goes on for about so many milliseconds, by a line at least; whether all of it has been read.
+    /// Continues for about this many milliseconds, but at least for a line; returns whether everything has been read.
     ///
     /// # Errors
     /// [`Error::InvalidRecord`] with the line.
@@ -36,7 +36,7 @@ impl Loading {
         self.reader.progress()
     }
 
-    /// The game; what has not been read is read now.
+    /// The game; the rest of the record is read first.
     pub(super) fn finish(self) -> Result<game::Game, Error> {
         Ok(self.reader.finish()?)
     }

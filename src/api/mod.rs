@@ -1,16 +1,26 @@
-//! The interface for people who build on Boardwright: the same words in Rust, in JavaScript and on the command line.
+//! The public interface of Boardwright, with the same names in Rust, in JavaScript and on the command line.
 //!
-//! In: the text of a rule file, texts of moves, positions and records. Out: [`Rules`], a [`Game`], its [`Move`]s, a
-//! [`Search`], and an [`Error`] that says what is wrong and what to do. Everything that is handed out is plain data which
-//! serde can write; `src/wasm` hands the same structures to JavaScript, whose TypeScript types are generated from them.
+//! In: the text of a rule file; texts of moves, positions and records. Out: [`Rules`], a [`Game`], its [`Move`]s, a
+//! [`Search`], and an [`Error`] that says what is wrong and what to do. All results are plain data that serde can
+//! serialise; `src/wasm` passes the same structures to JavaScript, and their TypeScript types are generated from them.
 //!
 //! Sites, players, directions and piece types are indices into the lists of [`GameInfo`]; in a [`Move`] they are names.
 //!
-//! - `rules`: a compiled rule file; `new_game` plays by it. - `game`: a game being played. - `moves`: legal moves as data. - `search`: a search
-//!   for a good move that keeps its time; `pace` and `clock` are how. - `error`: what is refused. - `info`: what does not change during a game. -
-//!   `position`: one moment of it. - `piece`: what stands where. - `entry`: a move being entered. - `motion`: a move in
-//!   motion, made of `track`s. - `move_kinds`: the kinds of moves that a game has. - `tree`: a game with its variations. - `arrangement`: positions set up by hand. - `saved`: saved games of
-//!   Zillions. - `loading`: a record read in slices.
+//! - `rules`: a compiled rule file; `new_game` starts games.
+//! - `game`: a game being played.
+//! - `moves`: legal moves as data.
+//! - `search`: a search with a time limit, with `pace` and `clock`.
+//! - `error`: errors.
+//! - `info`: what does not change during a game.
+//! - `position`: the state of a game.
+//! - `piece`: pieces on and off the board.
+//! - `entry`: entering moves.
+//! - `motion`: moves in motion, made of `track`s.
+//! - `move_kinds`: the kinds of moves of a game.
+//! - `tree`: variations.
+//! - `arrangement`: positions set up by hand.
+//! - `saved`: saved games of Zillions.
+//! - `loading`: reading a record in slices.
 
 mod arrangement;
 pub(crate) mod clock;

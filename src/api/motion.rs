@@ -1,4 +1,4 @@
-//! A move in motion.
+//! Moves in motion, as plain data.
 
 use serde::Serialize;
 #[cfg(js)]
@@ -10,14 +10,15 @@ use crate::board::{Geometry, SiteSet};
 use crate::moves;
 use crate::program::Program;
 
-/// How a move looks in motion. Times are in steps: one step is one cell.
+/// A move in motion. Times are in steps: a piece takes one step for one cell.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct Trace {
-    /// What happens, some of it at the same time.
+    /// What happens to each piece, possibly at the same time.
     pub tracks: Vec<Track>,
-    /// Values that are counted up and down one after the other, as where seeds are sown; what comes of it is in the tracks.
+    /// Attributes that are counted up or down one after another, as when seeds are sown; the tracks have the final
+    /// values.
     pub counts: Vec<Count>,
     /// When each step of the move starts.
     pub legs: Vec<f32>,
@@ -25,33 +26,33 @@ pub struct Trace {
     pub duration: f32,
     /// Sites to mark as the last move.
     pub marks: Vec<u16>,
-    /// Where pieces are cut off from the rest of their player's, in games where that matters.
+    /// Sites where pieces are cut off from the rest of their player's, in games where that matters.
     pub cut_off: Vec<u16>,
 }
 
-/// From a time on an attribute has another value; each takes one step.
+/// From a certain time on, an attribute has another value; each change takes one step.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct Count {
-    /// Of the piece here.
+    /// The site of the piece.
     pub site: u16,
     /// Index of the attribute.
     pub attribute: u8,
-    /// The value that it has then.
+    /// The new value.
     pub value: i32,
-    /// When.
+    /// The time.
     pub time: f32,
 }
 
-/// A move that was only tried, and the moment after it.
+/// A move that was tried, and the state after it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct Followed {
     /// The move in motion.
     pub trace: Trace,
-    /// The moment after it.
+    /// The state after it.
     pub view: PositionView,
 }
 

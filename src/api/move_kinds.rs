@@ -1,4 +1,4 @@
-//! The kinds of moves that a game has, each with an example.
+//! The kinds of moves of a game, as plain data.
 
 use serde::{Deserialize, Serialize};
 #[cfg(js)]
@@ -13,21 +13,21 @@ use crate::index::SiteId;
 use crate::move_kinds::{self, EffectKind};
 use crate::notation::position_text;
 
-/// What chance depends on where nothing else is wanted: with this seed the rarest moves of the shipped games are found
-/// too, such as captures and losses in Gess, which one seed of five meets.
+/// The default seed. With it, even the rarest moves of the shipped games are found, such as captures and losses in
+/// Gess, which only one seed in five finds.
 const USUAL_SEED: u32 = 55;
 
-/// How kinds of moves are looked for.
+/// How to look for kinds of moves.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(js, derive(Tsify))]
 pub struct MoveKindsOptions {
-    /// What chance depends on, a whole number from 0 to 4294967295; the same seed finds the same moves.
+    /// The random seed, an integer from 0 to 4294967295; the same seed finds the same moves.
     pub seed: Option<f64>,
 }
 
 impl MoveKindsOptions {
-    /// The names of all options, as JavaScript has them.
+    /// The names of all options in JavaScript.
     pub const NAMES: &'static [&'static str] = &["seed"];
 
     fn checked_seed(&self) -> Result<u32, Error> {
@@ -38,18 +38,18 @@ impl MoveKindsOptions {
     }
 }
 
-/// A kind of moves: all in which pieces of one type do the same, in the same sort of turn.
+/// A kind of move: all moves in which pieces of one type do the same, in the same kind of turn.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct FoundKind {
-    /// The same for all examples of the kind: the number of kinds that were found before it.
+    /// The same for all examples of the kind: the number of kinds found before it.
     pub id: usize,
-    /// The type of the piece that moves, or the first that something happens to.
+    /// The type of the piece that moves, or of the first one affected.
     pub mover: u8,
-    /// What the rules call these moves, or empty.
+    /// The name of these moves in the rules, or empty.
     pub name: String,
-    /// The piece type that it becomes on its way; null for most.
+    /// The type that the piece changes into; null for most.
     pub becomes: Option<u8>,
     /// What these moves do.
     pub effects: Vec<MoveEffect>,
@@ -57,14 +57,14 @@ pub struct FoundKind {
     pub example: MoveExample,
 }
 
-/// Something that a move does, and with how many pieces.
+/// Something that a move does, and to how many pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct MoveEffect {
-    /// What.
+    /// The effect.
     pub name: EffectName,
-    /// With how many pieces; 1 for what the move does as a whole.
+    /// The number of pieces; 1 for effects of the move as a whole.
     pub count: usize,
 }
 
@@ -73,21 +73,21 @@ pub struct MoveEffect {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct MoveExample {
-    /// The position before it as text, one line.
+    /// The position before it, as one line of text.
     pub position: String,
-    /// The move as people write it.
+    /// The text of the move.
     pub text: String,
     /// Who makes it.
     pub player: u8,
-    /// What the player has to do in this turn, in the words of the rule file, or empty.
+    /// What the player is asked to do in this turn, from the rule file, or empty.
     pub prompt: String,
-    /// What stands on the board before it, but on hidden sites.
+    /// The visible pieces on the board before it.
     pub before: Vec<PieceView>,
-    /// The move in motion, without what cannot be seen.
+    /// The visible part of the move in motion.
     pub trace: Trace,
 }
 
-/// Declares what moves do once, for the names of the interface and for those of the engine.
+/// Declares the effects once for the interface, with their names in JSON, and converts those of the engine.
 macro_rules! effect_names {
     ($($(#[$doc:meta])* $name:ident $word:literal),* $(,)?) => {
         /// Something that a move can do.
@@ -98,7 +98,7 @@ macro_rules! effect_names {
             $($(#[$doc])* $name,)*
         }
 
-        /// As JSON has it.
+        /// The name in JSON.
         impl std::fmt::Display for EffectName {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(match self {
@@ -118,50 +118,50 @@ macro_rules! effect_names {
 }
 
 effect_names! {
-    /// Pieces appear where nothing moves.
+    /// Pieces appear while nothing moves.
     Create "create",
-    /// Pieces go from site to site.
+    /// Pieces move from site to site.
     Slide "slide",
-    /// Pieces are put somewhere else.
+    /// Pieces are moved without touching the sites between.
     Jump "jump",
-    /// Pieces go side by side, across the line in which they stand.
+    /// Several pieces move side by side, not along the line that they form.
     Abreast "abreast",
-    /// The way leaves the drawing at one edge and returns at another.
+    /// A path leaves the drawing at one edge and returns at another.
     Wraps "wraps",
-    /// The way has a bend.
+    /// A path has a bend.
     Turns "turns",
-    /// A piece goes on after a step.
+    /// A piece continues after a step.
     Steps "steps",
     /// Own pieces are pushed.
     Bump "bump",
     /// Other pieces are pushed.
     Push "push",
-    /// Pieces turn round a centre.
+    /// Pieces turn around a centre.
     Rotate "rotate",
-    /// Pieces are captured where another one comes to, and others with them.
+    /// Pieces are captured by replacement, and others along with them.
     Capture "capture",
-    /// Pieces are captured that stand on the way.
+    /// Pieces on the path are captured.
     Over "over",
-    /// Pieces are captured that nothing touches.
+    /// Pieces that nothing touches are captured.
     Pick "pick",
     /// Own pieces leave the board.
     Lose "lose",
-    /// Pieces appear where others move.
+    /// Pieces appear while others move.
     Split "split",
-    /// Pieces change where they stand.
+    /// Pieces change without moving.
     Change "change",
     /// A piece becomes one of another type.
     Becomes "becomes",
 }
 
-/// A search for the kinds of moves that a game has, to be run in slices; see `Rules::move_kinds`.
+/// A search for the kinds of moves of a game, to be run in slices; see `Rules::move_kinds`.
 #[derive(Debug)]
 pub struct MoveKinds {
     inner: move_kinds::MoveKinds,
 }
 
 impl Rules {
-    /// Looks for the kinds of moves that the game has, by playing it at random: run what comes out in slices.
+    /// Searches for the kinds of moves of the game by playing it at random; the result is to be run in slices.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
@@ -176,15 +176,15 @@ impl MoveKinds {
         Ok(Self { inner: move_kinds::MoveKinds::new(program, appearance, options.checked_seed()?)? })
     }
 
-    /// Goes on for about so many milliseconds, by a move at least; whether nothing more is looked for.
+    /// Continues for about this many milliseconds, but at least for a move; returns whether the search is over.
     pub fn run(&mut self, milliseconds: f64) -> bool {
         let end = clock::milliseconds() + milliseconds;
         while self.inner.step() && clock::milliseconds() < end {}
         self.inner.is_done()
     }
 
-    /// What was found so far: by the pieces in the order of the rules, then from what does little to what does much. A
-    /// simpler example takes the place of one that was found before.
+    /// What was found so far: by piece type in the order of the rules, then from simple to complex effects. A simpler
+    /// example may replace an earlier one.
     pub fn found(&self) -> Vec<FoundKind> {
         self.inner.found().iter().map(|found| self.view(found)).collect()
     }

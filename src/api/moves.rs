@@ -1,4 +1,4 @@
-//! Legal moves as data that explains itself: names instead of indices.
+//! Legal moves as self-explanatory data: names instead of indices.
 
 use std::collections::BTreeMap;
 
@@ -12,26 +12,26 @@ use crate::notation::{name_text, named_move_text, step_text};
 use crate::position::{Change, Position};
 use crate::program::{Piece, Program};
 
-/// A move of a game. Sites, players and pieces have their names of the rule file.
+/// A move of a game. Sites, players and pieces are given by their names in the rule file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct Move {
-    /// As people write it: give it to `apply`.
+    /// Its text, which `apply` accepts.
     pub text: String,
-    /// The same with the names of the macros that made it, such as `e2 - e4 pawn-move n`; `apply` takes that too.
+    /// Its text with the names of the macros that made it, such as `e2 - e4 pawn-move n`; `apply` accepts this too.
     pub named: String,
     /// Who makes it.
     pub player: String,
-    /// Where it begins; null for a drop and for a pass.
+    /// Where it starts; null for a drop and for a pass.
     pub from: Option<String>,
-    /// The site that its last step points at; null for a pass.
+    /// The target of its last step; null for a pass.
     pub to: Option<String>,
-    /// The pieces that leave the board.
+    /// The captured pieces.
     pub captures: Vec<PieceAt>,
-    /// What stands otherwise after the move, site by site.
+    /// The sites whose contents change.
     pub changes: Vec<MoveChange>,
-    /// Its steps: one, or several of a compound move.
+    /// Its steps: one, or several for a compound move.
     pub steps: Vec<MoveStep>,
 }
 
@@ -40,28 +40,28 @@ pub struct Move {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct MoveStep {
-    /// As people write it.
+    /// Its text.
     pub text: String,
-    /// The name that the rules give it, with its arguments; empty where they give none.
+    /// The name that the rules give it, with its arguments; empty if they give none.
     pub name: String,
-    /// Where it begins; null for a drop and for a pass.
+    /// Where it starts; null for a drop and for a pass.
     pub from: Option<String>,
-    /// The site that it points at; null for a pass.
+    /// Its target; null for a pass.
     pub to: Option<String>,
 }
 
-/// A piece and where it stands.
+/// A piece and its site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct PieceAt {
-    /// Where.
+    /// The site.
     pub site: String,
     /// The piece.
     pub piece: MovePiece,
 }
 
-/// A piece by names.
+/// A piece, with names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(hashmap_as_object))]
@@ -71,25 +71,26 @@ pub struct MovePiece {
     pub piece_type: String,
     /// The player who owns it.
     pub owner: String,
-    /// Numbers that are kept with it, by their names.
+    /// Its attributes by name.
     pub attributes: BTreeMap<String, i32>,
 }
 
-/// What stands otherwise on a site.
+/// A change of a site's contents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct MoveChange {
-    /// Where.
+    /// The site.
     pub site: String,
-    /// The piece before; null where the site was empty.
+    /// The piece before; null if the site was empty.
     pub before: Option<MovePiece>,
-    /// The piece after; null where the site becomes empty.
+    /// The piece after; null if the site becomes empty.
     pub after: Option<MovePiece>,
 }
 
 impl Move {
-    /// The move that takes `before` to `after` by `steps`; `text` tells it apart from others that read alike.
+    /// Describes the move that leads from `before` to `after` by `steps`; `text` distinguishes it from others that read
+    /// alike.
     pub(super) fn new(
         rules: &mut Rules,
         text: String,
@@ -120,7 +121,7 @@ impl Move {
     }
 }
 
-/// What a position becomes by changes that a list of moves has.
+/// The position after the changes of a move.
 pub(super) fn changed(position: &Position, changes: &[Change]) -> Position {
     let mut after = position.clone();
     after.apply(changes);
@@ -153,7 +154,7 @@ impl MoveStep {
 }
 
 impl MovePiece {
-    /// None where there is no piece.
+    /// The piece as data; `None` if there is none.
     fn new(program: &Program, piece: Piece) -> Option<Self> {
         let slots = (!piece.is_none()).then(|| program.attributes_of(piece.piece_type()))?;
         Some(Self {

@@ -1,4 +1,4 @@
-//! Games by some rules.
+//! Starting games.
 
 use super::error::Error;
 use super::game::Game;
@@ -7,7 +7,7 @@ use crate::game;
 use crate::notation::parse_position;
 
 impl Rules {
-    /// A game at its start.
+    /// A game at the start position.
     ///
     /// # Errors
     /// [`Error::RulesFailed`].
@@ -15,7 +15,7 @@ impl Rules {
         Ok(Game::new(self.clone(), game::Game::new(self.program().clone())?))
     }
 
-    /// A game that begins in a position, given as `Game::position` tells it.
+    /// A game that starts from a position, given as returned by `Game::position`.
     ///
     /// # Errors
     /// [`Error::InvalidPosition`], or [`Error::RulesFailed`].

@@ -1,23 +1,24 @@
-//! How many positions a search looks at between two looks at the clock, so that it ends when it is to.
+//! Chooses how many nodes a search visits between two looks at the clock, so that it ends on time.
 //!
-//! In: how long calls have taken. Out: for how many positions the next one is run. A position takes from a microsecond to
-//! tens of milliseconds, by the game and the machine, and more in some parts of a search than in others; so nothing is
-//! known before it is measured, and each call is short enough that the next can be fitted to the time that is left.
+//! In: how long calls have taken. Out: the number of nodes for the next call. A node takes from a microsecond to tens
+//! of milliseconds, depending on the game and the machine, and more in some parts of a search than in others. So the
+//! speed is unknown until it is measured, and calls are short enough that the next one can be fitted to the time left.
 
-/// A call is to take so many milliseconds: less would cost more than it is worth, more could not be fitted.
+/// The intended duration of a call in milliseconds: shorter calls have too much overhead, longer ones cannot be fitted
+/// to the deadline.
 const CALL: f64 = 4.0;
-/// Below so many milliseconds a clock says too little: browsers make them coarse.
-const LEAST_MEASURED: f64 = 1.0;
-/// What is asked for right before the deadline, in milliseconds.
-const LEAST_WANTED: f64 = 0.5;
-/// A call has at most so many times the positions of the one before; the first has one.
+/// The shortest duration in milliseconds that is measured: browsers make their clocks coarse.
+const MIN_MEASURED: f64 = 1.0;
+/// The intended duration of a call just before the deadline, in milliseconds.
+const MIN_WANTED: f64 = 0.5;
+/// A call has at most this many times the nodes of the previous one; the first has one node.
 const GROWTH: u64 = 2;
 
-/// For how many positions a search is run next.
+/// The number of nodes of the next call.
 #[derive(Clone, Debug)]
 pub(super) struct Pace {
     nodes: u64,
-    /// What could not be measured yet, one call after the other.
+    /// The total of the calls that were too short to be measured.
     unmeasured_nodes: u64,
     unmeasured_milliseconds: f64,
 }
@@ -27,21 +28,21 @@ impl Pace {
         Self { nodes: 1, unmeasured_nodes: 0, unmeasured_milliseconds: 0.0 }
     }
 
-    /// For the next call.
+    /// The number of nodes for the next call.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Learns from a call that took `spent` milliseconds, when `left` are left.
+    /// Learns from a call that took `spent` milliseconds, with `left` milliseconds left.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub(super) fn learn(&mut self, spent: f64, left: f64) {
         self.unmeasured_nodes += self.nodes;
         self.unmeasured_milliseconds += spent;
-        // Calls too short to measure are added up until the clock tells something; until then the speed is the least that
-        // is possible, and growth is what `GROWTH` allows.
-        let wanted = CALL.min(left).max(LEAST_WANTED);
-        let speed = self.unmeasured_nodes as f64 / self.unmeasured_milliseconds.max(LEAST_MEASURED);
-        if self.unmeasured_milliseconds >= LEAST_MEASURED {
+        // Calls too short to be measured are added up until the clock shows a difference; until then the lowest
+        // possible speed is assumed, and `GROWTH` limits the growth.
+        let wanted = CALL.min(left).max(MIN_WANTED);
+        let speed = self.unmeasured_nodes as f64 / self.unmeasured_milliseconds.max(MIN_MEASURED);
+        if self.unmeasured_milliseconds >= MIN_MEASURED {
             (self.unmeasured_nodes, self.unmeasured_milliseconds) = (0, 0.0);
         }
         self.nodes = ((speed * wanted) as u64).clamp(1, self.nodes.saturating_mul(GROWTH));
@@ -53,7 +54,7 @@ mod tests {
     use super::Pace;
 
     #[expect(clippy::cast_precision_loss, reason = "small numbers")]
-    /// Runs a search whose positions each take so many milliseconds, until the deadline; how long it took.
+    /// Simulates a search with a fixed time per node until the deadline; returns the total time.
     fn run(milliseconds_each: f64, deadline: f64) -> f64 {
         let (mut pace, mut now) = (Pace::new(), 0.0);
         while now < deadline {
@@ -73,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn calls_grow_slowly_and_shrink_at_once() {
+    fn slices_grow_slowly_and_shrink_at_once() {
         let mut pace = Pace::new();
         for _ in 0..10 {
             pace.learn(0.0, 1000.0);

@@ -1,4 +1,4 @@
-//! What stands on the board and beside it.
+//! Pieces on the board and in reserve, as plain data.
 
 use serde::{Deserialize, Serialize};
 #[cfg(js)]
@@ -13,20 +13,20 @@ use crate::program::{Below, Piece, Program};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct PieceView {
-    /// Where it stands.
+    /// Its site.
     pub site: u16,
     /// Its piece type.
     #[serde(rename = "type")]
     pub piece_type: u8,
     /// The player who owns it.
     pub owner: u8,
-    /// In the order of `PieceTypeInfo.attributes`.
+    /// Its attributes, in the order of `PieceTypeInfo.attributes`.
     pub attributes: Vec<i32>,
-    /// What stands under it, from the top down.
+    /// The pieces below it, from top to bottom.
     pub below: Vec<PieceBelow>,
 }
 
-/// A piece under another one.
+/// A piece below another one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
@@ -36,16 +36,16 @@ pub struct PieceBelow {
     pub piece_type: u8,
     /// The player who owns it.
     pub owner: u8,
-    /// In the order of `PieceTypeInfo.attributes`.
+    /// Its attributes, in the order of `PieceTypeInfo.attributes`.
     pub attributes: Vec<i32>,
 }
 
-/// Pieces off the board that may come onto it.
+/// Pieces in reserve, off the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct ReserveView {
-    /// Whose they are.
+    /// Their owner.
     pub player: u8,
     /// Their piece type.
     #[serde(rename = "type")]
@@ -80,7 +80,7 @@ pub(super) fn pieces(program: &Program, position: &Position) -> Vec<PieceView> {
     position.pieces().map(view).collect()
 }
 
-/// The attributes that a piece has, in the order of its type.
+/// The attributes of a piece, in the order of its type.
 pub(super) fn attributes(program: &Program, piece: Piece) -> Vec<i32> {
     program.attributes_of(piece.piece_type()).map(|slot| piece.attribute(slot)).collect()
 }
@@ -98,7 +98,7 @@ pub(super) fn reserves(program: &Program, position: &Position) -> Vec<ReserveVie
     cells.map(reserve).filter(|reserve| reserve.count > 0).collect()
 }
 
-/// Players that have dropped out.
+/// The players who have dropped out.
 pub(super) fn players_out(program: &Program, position: &Position) -> Vec<u8> {
     (0..program.player_count() as u8).filter(|player| position.out(program) >> player & 1 == 1).collect()
 }

@@ -1,4 +1,4 @@
-//! One moment of a game.
+//! The state of a game, as plain data.
 
 use serde::Serialize;
 #[cfg(js)]
@@ -9,49 +9,50 @@ use crate::game::{self, Game};
 use crate::notation::{position_text, text_of};
 use crate::program::{Program, TurnCode, VariableScope, VariableSlot};
 
-/// One moment of a game.
+/// The state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct PositionView {
-    /// What stands on the board.
+    /// The pieces on the board.
     pub pieces: Vec<PieceView>,
-    /// Who has to do what.
+    /// Who is to move, and what.
     pub turn: TurnView,
-    /// Number of legal moves; 0 once the game is over.
+    /// The number of legal moves; 0 if the game is over.
     pub move_count: usize,
-    /// The text of the only legal move where the rules let it play itself, else null.
+    /// The text of the only legal move, if the rules let it be played automatically, or null.
     pub automatic: Option<String>,
-    /// How the game ended; null while it goes on.
+    /// How the game ended; null if it has not.
     pub outcome: Option<OutcomeView>,
-    /// Players that have dropped out while the others play on.
+    /// Players who have dropped out while the others continue.
     pub out: Vec<u8>,
-    /// Variables of the rules: one entry, or one for each player (`player` is null otherwise).
+    /// The variables of the rules: one entry for each variable of the game (with `player` null), or one for each
+    /// player.
     pub variables: Vec<VariableView>,
-    /// Pieces that are off the board and may come onto it.
+    /// Pieces in reserve, which may come onto the board.
     pub reserves: Vec<ReserveView>,
-    /// How many moves led here.
+    /// How many moves have been played.
     pub ply: usize,
-    /// How many moves there are in the line that is looked at.
+    /// How many moves the current line has.
     pub plies: usize,
-    /// Position text, one line; see `docs/notation.md`.
+    /// The position as one line of text; see `docs/notation.md`.
     pub text: String,
 }
 
-/// Who has to do what.
+/// Who is to move, and what.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct TurnView {
     /// The player to move.
     pub player: u8,
-    /// Move types allowed, empty for any.
+    /// The move types allowed; empty for any.
     pub move_types: Vec<String>,
-    /// True for a turn that only comes up under a condition: a decision someone owes, not an ordinary move.
+    /// Whether the turn only occurs under a condition: a decision that somebody has to make, not an ordinary move.
     pub decision: bool,
-    /// True for a turn of chance: nobody chooses, every legal move is as likely as any other.
+    /// Whether the move is random: nobody chooses, and all legal moves are equally likely.
     pub random: bool,
-    /// What the player has to do, from the rule file's help for the move type, or empty.
+    /// What the player is asked to do, from the help text for the move type, or empty.
     pub prompt: String,
 }
 
@@ -62,7 +63,7 @@ pub struct TurnView {
 pub enum Cause {
     /// A goal of the rules.
     Goal,
-    /// The same position for the third time.
+    /// The third occurrence of a position.
     Repetition,
     /// All others have lost.
     Survival,
@@ -75,28 +76,28 @@ pub enum Cause {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct OutcomeView {
-    /// Who won; nobody in a draw.
+    /// Who won; empty for a draw.
     pub winners: Vec<u8>,
-    /// What ended it.
+    /// The cause.
     pub cause: Cause,
-    /// Why: in the words of the rule file where a goal ended it, else in those of the engine.
+    /// The reason, from the rule file if a goal ended the game, otherwise from the engine.
     pub reason: String,
-    /// What kind of end it is, in one word of the rule file, such as `knockout`; empty where it names none.
+    /// The kind of end, in one word from the rule file such as `knockout`; empty if it gives none.
     pub kind: String,
-    /// The rank of this end among those of the rule file, where a greater one counts more; 0 where it gives none.
+    /// The priority of this end in the rule file, where greater ones count more; 0 if it gives none.
     pub priority: i32,
-    /// What each player scored, where scores decided.
+    /// The score of each player, if scores decided.
     pub scores: Vec<Score>,
 }
 
-/// What a player scored.
+/// The score of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct Score {
-    /// Who.
+    /// The player.
     pub player: u8,
-    /// How much.
+    /// The score.
     pub value: i32,
 }
 
@@ -107,7 +108,7 @@ pub struct Score {
 pub struct VariableView {
     /// Its name in the rule file.
     pub name: String,
-    /// Whose it is; null where the game has one.
+    /// The player it belongs to; null if it belongs to the game.
     pub player: Option<u8>,
     /// Its value.
     pub value: i32,
@@ -172,7 +173,7 @@ fn variables(game: &Game) -> Vec<VariableView> {
 }
 
 impl VariableView {
-    /// A cell of a variable with a value; none where the cell is of another kind.
+    /// The variable that a cell belongs to, with a value for the cell; `None` if it is another kind of cell.
     pub(super) fn of(program: &Program, cell: usize, value: i32) -> Option<Self> {
         let shows = |slot: &&VariableSlot| slot.shown(program.player_count()).contains(&cell);
         let slot = program.layout.variables.iter().find(shows)?;

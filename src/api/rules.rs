@@ -15,12 +15,12 @@ use crate::program::Program;
 use crate::search::{Evaluation, MAX_IN_SLICE, Preparation};
 use crate::source::{Files, SourceText};
 
-/// What to compile of a rule file.
+/// What to compile in a rule file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[cfg_attr(js, derive(Tsify))]
 pub struct CompileOptions {
-    /// Which game or variant of the file, the first where nothing is said.
+    /// Which game or variant of the file; the first by default.
     pub variant: Option<VariantChoice>,
 }
 
@@ -29,13 +29,13 @@ pub struct CompileOptions {
 #[serde(untagged)]
 #[cfg_attr(js, derive(Tsify))]
 pub enum VariantChoice {
-    /// By its number, from 0 in the order of the file.
+    /// By its index, from 0 in the order of the file.
     Number(usize),
-    /// By its title; the case of letters makes no difference.
+    /// By its title, ignoring case.
     Title(String),
 }
 
-/// The rules of a game: a rule file that was compiled. Cheap to clone; games share them.
+/// The rules of a game: a compiled rule file. Cheap to clone; games share it.
 #[derive(Clone, Debug)]
 pub struct Rules {
     shared: Arc<Shared>,
@@ -46,9 +46,9 @@ struct Shared {
     program: Arc<Program>,
     info: GameInfo,
     appearance: Arc<Appearance>,
-    /// What positions are worth; made when the first search runs.
+    /// The evaluation, built when the first search runs.
     evaluation: OnceLock<Arc<Evaluation>>,
-    /// As far as that is known, so that searches which are given up leave to others what they have found out.
+    /// The unfinished evaluation, kept so that a search that is dropped leaves its work to the next one.
     preparation: Mutex<Option<Preparation>>,
 }
 
@@ -56,7 +56,7 @@ impl Rules {
     /// Compiles the text of a rule file.
     ///
     /// # Errors
-    /// [`Error::Rules`] with all that is wrong in it, or [`Error::InvalidArgument`] where it has no such variant.
+    /// [`Error::Rules`] with everything that is wrong, or [`Error::InvalidArgument`] if there is no such variant.
     ///
     /// # Examples
     /// ```
@@ -80,10 +80,10 @@ impl Rules {
         Self::of(&mut file, variant)
     }
 
-    /// Compiles a game or variant of a rule file that was read, as one that includes others.
+    /// Compiles a game or variant of a rule file that has been read, for example one with includes.
     ///
     /// # Errors
-    /// [`Error::Rules`] with all that is wrong in it.
+    /// [`Error::Rules`] with everything that is wrong.
     pub fn of(file: &mut RuleFile, variant: usize) -> Result<Self, Error> {
         let compiled = file.compile(variant).map_err(|found| Error::rules(&found, file.source()))?;
         let info = GameInfo::new(&compiled, variant, file.source());
@@ -98,7 +98,7 @@ impl Rules {
         &self.shared.info
     }
 
-    /// The same for two texts that compile to the same game, as where only a comment was changed.
+    /// A hash that is the same for texts that compile to the same game, for example if only a comment differs.
     pub fn fingerprint(&self) -> u64 {
         self.program().fingerprint()
     }
@@ -116,7 +116,7 @@ impl Rules {
         &self.shared.program
     }
 
-    /// What positions are worth, if that is known by the end of a slice of work on it.
+    /// Works on the evaluation for a slice, and returns it if it is finished.
     pub(super) fn evaluation(&self) -> Option<Arc<Evaluation>> {
         if let Some(known) = self.shared.evaluation.get() {
             return Some(known.clone());
@@ -128,7 +128,7 @@ impl Rules {
         Some(self.shared.evaluation.get_or_init(|| found).clone())
     }
 
-    /// What positions are worth by what is known so far; finding out more goes on with the next search.
+    /// The evaluation by what is known so far; the next search continues to work on it.
     pub(super) fn evaluation_so_far(&self) -> Arc<Evaluation> {
         if let Some(known) = self.shared.evaluation.get() {
             return known.clone();

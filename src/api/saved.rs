@@ -1,4 +1,4 @@
-//! Saved games of Zillions.
+//! Saved games of Zillions, as plain data.
 
 use serde::Serialize;
 #[cfg(js)]
@@ -10,7 +10,7 @@ use crate::notation::{SavedGame as Saved, replay_zsg, write_record};
 use crate::program::Program;
 use std::sync::Arc;
 
-/// A saved game of Zillions as a record, and what was found in it besides. Lines count from 1.
+/// A saved game of Zillions as a record, and how it was read. Lines are numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
@@ -19,11 +19,11 @@ pub struct SavedGame {
     pub record: String,
     /// How many turns were played.
     pub turns: usize,
-    /// Lines that only come near the legal move that they were taken for.
+    /// Lines that did not fit a legal move exactly.
     pub loose: Vec<usize>,
-    /// Lines that were left out.
+    /// Lines that were skipped.
     pub left_out: Vec<usize>,
-    /// Steps at the end that make no whole turn.
+    /// The number of steps at the end that do not complete a turn.
     pub unfinished: usize,
 }
 

@@ -1,4 +1,4 @@
-//! A search for a good move, which keeps its time itself and is run in slices.
+//! A search for a good move that watches the clock and runs in slices.
 
 use std::sync::Arc;
 
@@ -14,26 +14,27 @@ use crate::game::Game;
 use crate::notation::text_of;
 use crate::search::{self, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGIN, Pruning, Report, plies_to_end};
 
-/// What limits a search; nothing does where nothing is said.
+/// Limits of a search; everything is optional.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[cfg_attr(js, derive(Tsify))]
 pub struct SearchLimits {
-    /// From 1 to 10: has limits of its own, which stand where no others are given, and always that of time.
+    /// A level from 1 to 10. Its limits apply where no others are given; its time limit always applies.
     pub level: Option<u32>,
     /// Deepest search, in turns.
     pub depth: Option<u32>,
-    /// Most positions to look at.
+    /// Most nodes to search.
     pub nodes: Option<f64>,
-    /// Longest time.
+    /// Longest time in milliseconds.
     pub milliseconds: Option<f64>,
-    /// Score given up at random, in hundredths of a piece, to make an opponent weaker; needs `seed`.
+    /// How much worse than the best a randomly chosen move may be, in hundredths of a piece, for a weaker opponent;
+    /// needs `seed`.
     pub margin: Option<u32>,
-    /// What chance depends on; with 0 no opening is varied.
+    /// The random seed; with 0, openings are not varied.
     pub seed: Option<f64>,
-    /// How many of the best moves to tell apart; 1 where nothing is said.
+    /// How many of the best moves to report; 1 by default.
     pub lines: Option<u32>,
-    /// Leaves no move out by guessing, so that every win within the depth is found; takes longer.
+    /// Whether to use only pruning that misses no win within the depth; slower.
     pub sound: Option<bool>,
 }
 
@@ -42,30 +43,31 @@ pub struct SearchLimits {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct SearchReport {
-    /// True when the search has ended.
+    /// Whether the search has ended.
     pub done: bool,
-    /// The move to play; null where there is none.
+    /// The move to play; null if there is none.
     #[serde(rename = "move")]
     pub best: Option<String>,
-    /// In hundredths of a piece for the player to move; beyond 90,000 a win is certain, below -90,000 a loss.
+    /// The score in hundredths of a piece for the player to move; above 90,000 it is a certain win, below -90,000 a
+    /// certain loss.
     pub score: i32,
     /// Plies to the certain end, or null.
     pub mate_in: Option<u32>,
-    /// Depth completed, in turns.
+    /// Depth of the last completed iteration, in turns.
     pub depth: u32,
-    /// Best line, move texts.
+    /// The principal variation, as texts of moves.
     pub line: Vec<String>,
     /// The best moves, best first, as many as were asked for.
     pub lines: Vec<ScoredLine>,
-    /// Positions looked at.
+    /// Nodes searched.
     pub nodes: f64,
-    /// How long it has been running.
+    /// How long it has been running, in milliseconds.
     pub milliseconds: f64,
-    /// Positions looked at in a second of that.
+    /// Nodes searched per second.
     pub per_second: f64,
 }
 
-/// One of the best moves with what is expected to follow.
+/// One of the best moves, with the expected continuation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
@@ -77,11 +79,12 @@ pub struct ScoredLine {
     pub score: i32,
     /// As in [`SearchReport`].
     pub mate_in: Option<u32>,
-    /// Move texts, its own first.
+    /// Texts of moves, beginning with its own.
     pub line: Vec<String>,
 }
 
-/// A search of a position for the player to move. It goes on from slice to slice: run it, look at it, drop it.
+/// A search of a position for the player to move. It can be run in slices, inspected between them, and dropped at any
+/// time.
 #[derive(Debug)]
 pub struct Search {
     game: Game,
@@ -90,17 +93,17 @@ pub struct Search {
     limits: Limits,
     pace: Pace,
     started: f64,
-    /// How long it may take, in milliseconds; infinite where nothing limits it.
+    /// Its time limit in milliseconds; infinite if there is none.
     longest: f64,
     deadline: f64,
-    /// Positions that were looked at before it started.
+    /// How many nodes had been searched when its time started.
     known: u64,
 }
 
-/// How far a search has come.
+/// The state of a search.
 #[derive(Debug)]
 enum Progress {
-    /// What positions are worth is not known yet, and takes a while to find out: that is done in the first slice.
+    /// The evaluation is not finished, which takes a while; it is built first.
     Waiting(Report),
     Running(Box<search::Search>),
 }
@@ -115,10 +118,10 @@ impl Search {
         Ok(Self { game, rules, progress, limits, pace: Pace::new(), started, longest, deadline, known: 0 })
     }
 
-    /// Goes on for at most so many milliseconds, and no longer than its limits say; whether it has ended.
+    /// Continues for at most this many milliseconds, and within its limits; returns whether it has ended.
     ///
     /// # Errors
-    /// A fault of the rules.
+    /// An error in running the rules.
     pub fn run(&mut self, milliseconds: f64) -> Result<bool, Error> {
         let mut now = clock::milliseconds();
         let end = now + milliseconds;
@@ -155,7 +158,7 @@ impl Search {
         Ok(search.report().done)
     }
 
-    /// Ends it with the best move so far.
+    /// Ends the search with the best move found so far.
     pub fn stop(&mut self) -> SearchReport {
         match &mut self.progress {
             Progress::Waiting(report) => report.done = true,
@@ -173,7 +176,7 @@ impl Search {
         }
     }
 
-    /// What it has found so far.
+    /// What has been found so far.
     #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
     pub fn report(&self) -> SearchReport {
         let report = self.found();
@@ -200,12 +203,12 @@ impl Search {
         }
     }
 
-    /// Goes on until it is stopped, or taken over.
+    /// Removes the time limit, for pondering.
     pub(super) fn run_without_deadline(&mut self) {
         (self.longest, self.deadline) = (f64::INFINITY, f64::INFINITY);
     }
 
-    /// Whether it searches just what is wanted now, so that it can be gone on with; chance may have another seed.
+    /// Whether it is a search of this game with these limits, so that it can be continued; the seed may differ.
     pub(super) fn is_of(&self, game: &Game, wanted: &SearchLimits) -> Result<bool, Error> {
         let limits = wanted.limits()?;
         Ok(Arc::ptr_eq(&self.game.shared_program(), &game.shared_program())
@@ -215,7 +218,7 @@ impl Search {
             && self.game.draws_by_repetition() == game.draws_by_repetition())
     }
 
-    /// Goes on with what was searched ahead: its time begins now.
+    /// Starts the clock of a search that was pondering.
     pub(super) fn restart(&mut self, wanted: &SearchLimits) -> Result<(), Error> {
         (self.started, self.longest) = (clock::milliseconds(), wanted.longest()?);
         self.deadline = self.started + self.longest;
@@ -225,11 +228,11 @@ impl Search {
 }
 
 impl SearchLimits {
-    /// The names of all limits, as JavaScript has them.
+    /// The names of all limits in JavaScript.
     pub const NAMES: &'static [&'static str] =
         &["level", "depth", "nodes", "milliseconds", "margin", "seed", "lines", "sound"];
 
-    /// Those of the engine: the level's, where no others are given.
+    /// The limits for the engine: those of the level, overridden by the others.
     fn limits(&self) -> Result<Limits, Error> {
         for (name, number) in
             [("nodes", self.nodes), ("seed", self.seed), ("milliseconds", self.milliseconds)]
@@ -252,13 +255,13 @@ impl SearchLimits {
         })
     }
 
-    /// In milliseconds; infinite where nothing limits it.
+    /// The time limit in milliseconds; infinite if there is none.
     fn longest(&self) -> Result<f64, Error> {
         let most = self.checked_level()?.map_or(f64::INFINITY, |level| f64::from(level.milliseconds));
         Ok(self.milliseconds.map_or(most, |wanted| wanted.min(most)))
     }
 
-    /// Whether anything ends a search with these limits, besides having seen everything.
+    /// Whether anything ends a search with these limits, other than searching everything.
     pub(super) fn is_limited(&self) -> bool {
         let Self { level, depth, nodes, milliseconds, .. } = self;
         level.is_some() || depth.is_some() || nodes.is_some() || milliseconds.is_some()

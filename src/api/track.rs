@@ -1,6 +1,6 @@
-//! What happens to one piece in a move.
+//! What happens to one piece in a move, as plain data.
 //!
-//! In: a track as the engine has it. Out: the same as plain data; `moves::rotations` says which of them are parts of one turn.
+//! In: a track of the engine. Out: the same as data; `moves::rotations` finds the tracks that belong to one rotation.
 
 use serde::Serialize;
 #[cfg(js)]
@@ -15,13 +15,13 @@ use crate::program::Program;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub enum TrackKind {
-    /// It goes from site to site.
+    /// It moves from site to site.
     Slide,
-    /// It is put somewhere else.
+    /// It is moved without touching the sites between.
     Jump,
     /// Another piece pushes it.
     Push,
-    /// It goes round a centre together with others, as where a part of the board is twisted.
+    /// It turns around a centre together with others, as when part of the board is rotated.
     Turn,
     /// It appears.
     Create,
@@ -38,15 +38,15 @@ pub enum TrackKind {
 pub struct Track {
     /// What happens.
     pub kind: TrackKind,
-    /// The piece as it is before; for `create`, as it appears. `piece.site` is where it stands before.
+    /// The piece before, or as it appears for `create`; `piece.site` is where it is before.
     pub piece: PieceView,
-    /// The piece afterwards, or null where it leaves the board.
+    /// The piece after, or null if it leaves the board.
     pub becomes: Option<PieceView>,
-    /// Sites passed, first and last included.
+    /// The sites on its path, including first and last.
     pub path: Vec<Waypoint>,
     /// When it starts.
     pub start: f32,
-    /// Round what it goes, where it turns together with others.
+    /// The rotation, if it turns together with others.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(js, tsify(optional))]
     pub turn: Option<Turn>,
@@ -54,16 +54,16 @@ pub struct Track {
     pub end: f32,
 }
 
-/// A turn round a centre, on the drawing.
+/// A rotation around a centre, in the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct Turn {
     /// The centre, in the units of the board.
     pub x: f64,
-    /// The centre, downwards.
+    /// The centre; y points down.
     pub y: f64,
-    /// How far it turns, clockwise.
+    /// The angle in degrees, clockwise.
     pub degrees: f64,
 }
 
@@ -73,7 +73,7 @@ impl Turn {
     }
 }
 
-/// A site that a piece passes.
+/// A site on the path of a piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
@@ -82,7 +82,7 @@ pub struct Waypoint {
     pub site: u16,
     /// How it was reached: a direction, or -1 for the first site and after a jump.
     pub direction: i16,
-    /// Whether the way leaves the drawing at one edge and returns at another.
+    /// Whether the path leaves the drawing here at one edge and returns at another.
     pub wraps: bool,
 }
 

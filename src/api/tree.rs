@@ -1,4 +1,4 @@
-//! A game with its variations.
+//! A game with its variations, as plain data.
 
 use serde::Serialize;
 #[cfg(js)]
@@ -10,41 +10,41 @@ use crate::notation::step_text;
 use crate::position::Position;
 use crate::program::Program;
 
-/// A moment of a game: the move that leads to it. Ids stay the same as long as the game exists.
+/// A node of a game: the move that leads to it. Ids stay valid as long as the game exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct MoveNode {
     /// Its id.
     pub id: u32,
-    /// The moment before; null for the start.
+    /// The id of the parent; null for the start.
     pub parent: Option<u32>,
-    /// How many moves lead to it.
+    /// The number of moves that lead to it.
     pub ply: usize,
     /// Who made the move; null for the start.
     pub player: Option<u8>,
-    /// The move as text; empty for the start.
+    /// The text of the move; empty for the start.
     pub text: String,
-    /// The steps of a compound move; empty where there is only one.
+    /// The texts of the steps of a compound move; empty if there is only one.
     pub legs: Vec<String>,
-    /// What is said about it.
+    /// The comment on it.
     pub comment: String,
 }
 
-/// Where a game stands among its moves.
+/// The current line of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct TreeLine {
-    /// The node at which the game stands.
+    /// The current node.
     pub present: u32,
-    /// The nodes that lead to the present, then those that follow it; without the start.
+    /// The nodes that lead to the current node, then those that follow it; without the start.
     pub line: Vec<u32>,
-    /// How many branches that were removed can be restored.
+    /// How many removed branches can be restored.
     pub removed: usize,
 }
 
-/// What stands where at a node, on the board and off it.
+/// The pieces at a node, on and off the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]

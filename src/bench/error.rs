@@ -1,17 +1,17 @@
-//! Why nothing could be measured.
+//! Why a game could not be measured.
 
 use thiserror::Error;
 
 use crate::diagnostic::Diagnostics;
 use crate::moves::RunError;
 
-/// Why nothing could be measured.
+/// Why a game could not be measured.
 #[derive(Debug, Error)]
 pub enum BenchError {
     /// The rules have errors.
     #[error("the rule file has errors")]
     Rules(Diagnostics),
-    /// The rules went wrong in play.
+    /// The rules failed while a game was played.
     #[error(transparent)]
     Run(#[from] RunError),
 }

@@ -1,10 +1,11 @@
-//! Measures how fast a game is: compiling, finding moves, random play, counting positions, searching.
+//! Measures how fast a game is: compilation, move generation, random play, perft, search.
 //!
-//! In: how to read the rules, how long each figure may take, and a clock, since there is none in here. Out: figures,
-//! and [`Counts`] of the same work, which are the same on every machine and every build: a fast engine that counts
-//! otherwise is wrong.
+//! In: a function that reads the rules, how long each figure may take, and a clock, since there is none in here. Out:
+//! figures, and [`Counts`] of the same work, which are the same on every machine and in every build: a fast engine with
+//! other counts is wrong.
 //!
-//! - `searching`: how fast and how wide searches are. - `error`: why nothing was measured.
+//! - `searching`: the speed and branching factor of searches.
+//! - `error`: why a game could not be measured.
 
 mod error;
 mod searching;
@@ -19,51 +20,51 @@ use crate::program::Program;
 use crate::search::Evaluation;
 pub use error::BenchError;
 
-/// So many random games are one piece of work, the longest cut off.
+/// How many random games are played each time, and after how many moves they are cut off.
 const GAMES: u64 = 10;
 const PLIES: u64 = 300;
-/// What chance depends on.
+/// The seed of everything random.
 const SEED: u64 = 7;
-/// Where moves are found: in positions of one random game, so many moves apart.
+/// Positions for move generation are taken from one random game, this many moves apart.
 const SAMPLE: u64 = 3;
-/// Positions are counted as deep as there are at most so many: enough to be measured, and not long to wait for.
-const PERFT_MOST: u64 = 200_000;
+/// Perft is run to the greatest depth with at most this many positions: enough to measure, and quick.
+const PERFT_MAX_LEAVES: u64 = 200_000;
 const PERFT_DEEPEST: u32 = 6;
 
-/// What is counted; the same everywhere.
+/// Results that are the same everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
-    /// How deep positions were counted.
+    /// The depth of perft.
     pub depth: u32,
-    /// Legal moves at that depth.
+    /// The number of legal move sequences of that depth.
     pub perft: u64,
-    /// Moves of all random games.
+    /// The number of moves in all random games.
     pub plies: u64,
-    /// The hashes of the positions at their ends, all together.
+    /// The combined hashes of their final positions.
     pub hash: u64,
 }
 
 /// What was measured.
 #[derive(Clone, Copy, Debug)]
 pub struct Measured {
-    /// What was counted.
+    /// Results that are the same everywhere.
     pub counts: Counts,
-    /// Milliseconds from text to program, the best of several times.
+    /// Milliseconds to compile the rule file, the best of several runs.
     pub compile: f64,
-    /// Legal moves found a second, as lists.
+    /// Legal moves generated per second.
     pub generations: f64,
-    /// Moves of random play a second.
+    /// Moves of random play per second.
     pub plies: f64,
-    /// Positions counted a second.
+    /// Positions counted by perft per second.
     pub perft: f64,
-    /// Positions searched a second.
+    /// Positions searched per second.
     pub search: f64,
-    /// By how much every turn more multiplies the positions of a search.
+    /// The effective branching factor of the search.
     pub branching: f64,
 }
 
-/// Measures a game or variant. `read` reads its rule file; `depth` is how deep to count positions, by default as deep
-/// as there are not too many; `seconds` is what each figure may take, and `clock` tells seconds.
+/// Measures a game or variant. `read` reads its rule file; `depth` is that of perft, by default as deep as is quick;
+/// `seconds` is how long each figure may take, and `clock` returns seconds.
 pub fn measure(
     read: &dyn Fn() -> RuleFile,
     variant: usize,
@@ -92,13 +93,13 @@ pub fn measure(
         generations: timer.rate(|| find_moves(&mut rules, &positions, &mut list))?,
         plies: timer.rate(|| Ok(play(&mut rules, start)?.plies))?,
         perft: timer.rate(|| Ok(perft(&mut rules, &mut start.clone(), depth)?))?,
-        search: timer.rate(|| searching::look_ahead(&game, &evaluation))?,
+        search: timer.rate(|| searching::alpha_beta_nodes(&game, &evaluation))?,
         branching: searching::branching(&game, &evaluation, &positions)?,
     })
 }
 
-/// What each of the ways to look at fewer positions brings, in the order of [`crate::search::Pruning::WAYS`]: how many
-/// times as many positions a search as deep looks at without it.
+/// What each pruning technique saves, in the order of [`crate::search::Pruning::WAYS`]: by which factor a search to the
+/// same depth grows without it.
 pub fn pruning(program: &Arc<Program>) -> Result<Vec<f64>, BenchError> {
     let game = Game::new(program.clone())?;
     let evaluation = Arc::new(Evaluation::new(&game.shared_program()));
@@ -106,21 +107,21 @@ pub fn pruning(program: &Arc<Program>) -> Result<Vec<f64>, BenchError> {
     searching::without_each(&game, &evaluation, &positions)
 }
 
-/// How deep positions can be counted.
+/// The default depth of perft.
 fn depth_of(rules: &mut Rules, start: &Position) -> Result<u32, RunError> {
     let (mut before, mut depth) = (1, 1);
     loop {
         let count = perft(rules, &mut start.clone(), depth)?;
-        // As many times more as from the depth before to this one.
+        // Extrapolates with the growth from the previous depth.
         let expected = count.saturating_mul(count) / before.max(1);
-        if depth == PERFT_DEEPEST || count == 0 || expected > PERFT_MOST {
+        if depth == PERFT_DEEPEST || count == 0 || expected > PERFT_MAX_LEAVES {
             return Ok(depth);
         }
         (before, depth) = (count, depth + 1);
     }
 }
 
-/// Moves of some random games, and the hashes of the positions at their ends, all together.
+/// The number of moves of some random games, and the combined hashes of their final positions.
 struct PlayoutCounts {
     plies: u64,
     hash: u64,
@@ -138,7 +139,7 @@ fn play(rules: &mut Rules, start: &Position) -> Result<PlayoutCounts, RunError> 
     Ok(PlayoutCounts { plies, hash })
 }
 
-/// Positions of a random game.
+/// Positions from a random game.
 fn sample(rules: &mut Rules, start: &Position) -> Result<Vec<Position>, RunError> {
     let at = |plies: u64| (plies, fastrand::Rng::with_seed(SEED));
     let mut positions = vec![start.clone()];
@@ -170,7 +171,7 @@ struct Timer<'c> {
 }
 
 impl Timer<'_> {
-    /// How much of what the work counts is done in a second; nothing where it counts nothing.
+    /// How much of what `work` counts is done per second.
     #[expect(clippy::cast_precision_loss, reason = "rates need no more digits")]
     fn rate(&self, mut work: impl FnMut() -> Result<u64, BenchError>) -> Result<f64, BenchError> {
         let began = (self.clock)();
@@ -184,7 +185,7 @@ impl Timer<'_> {
         }
     }
 
-    /// How long the work takes at best.
+    /// The shortest time that `work` takes, in seconds.
     fn best(&self, mut work: impl FnMut() -> Result<(), BenchError>) -> Result<f64, BenchError> {
         let first = (self.clock)();
         let mut best = f64::INFINITY;

@@ -1,4 +1,4 @@
-//! How fast a game is searched, how wide the search is, and what each way to look at fewer positions brings.
+//! Measures the speed of searches, their branching factor, and what each pruning technique saves.
 
 use std::sync::Arc;
 
@@ -7,30 +7,30 @@ use crate::game::Game;
 use crate::position::Position;
 use crate::search::{Algorithm, Evaluation, Limits, Pruning, Search};
 
-/// Positions of one search that measures speed.
+/// Nodes of a search that measures speed.
 const NODES: u64 = 5_000;
-/// Positions of one search that measures how wide it is, looked at in slices of so many.
+/// Nodes of a search that measures the branching factor, which runs in slices.
 const WIDE_NODES: u64 = 10_000;
 const SLICE: u64 = 20;
-/// So many positions are searched, so many samples apart.
-const SEARCHED: usize = 3;
-const APART: usize = 4;
-/// Without one of the ways at most so many times as many positions are looked at.
-const MOST_TIMES: u64 = 100;
+/// How many positions are searched, and how many samples they are apart.
+const SAMPLES: usize = 3;
+const SAMPLE_SPACING: usize = 4;
+/// A search without one of the techniques is cut off when it is this many times as large.
+const MAX_FACTOR: u64 = 100;
 
-/// Limits of a search that looks ahead, however its game is best searched.
-fn looking_ahead() -> Limits {
+/// Limits of an alpha-beta search, even for games that are better searched by playouts.
+fn alpha_beta_limits() -> Limits {
     Limits { algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() }
 }
 
-/// Looks ahead from the start: so many positions.
-pub(super) fn look_ahead(game: &Game, evaluation: &Arc<Evaluation>) -> Result<u64, BenchError> {
-    let limits = Limits { nodes: NODES, ..looking_ahead() };
+/// Searches from the start position; returns the number of nodes.
+pub(super) fn alpha_beta_nodes(game: &Game, evaluation: &Arc<Evaluation>) -> Result<u64, BenchError> {
+    let limits = Limits { nodes: NODES, ..alpha_beta_limits() };
     Ok(Search::with(game, limits, evaluation.clone()).run(u64::MAX)?.nodes)
 }
 
-/// The effective branching factor: by how much every turn more multiplies the positions to look at, as the root of
-/// their number by the depth, on average of some positions (J. Pearl 1984). 0 where no search ended.
+/// The effective branching factor: the depth-th root of the number of nodes, as the geometric mean over some positions
+/// (J. Pearl 1984). 0 if no iteration was completed.
 #[expect(clippy::cast_precision_loss, reason = "a factor needs no more digits")]
 pub(super) fn branching(
     game: &Game,
@@ -46,8 +46,8 @@ pub(super) fn branching(
     Ok(mean(&roots))
 }
 
-/// For each of [`Pruning::WAYS`], how many times as many positions a search as deep looks at without it: the geometric
-/// mean of some positions. 0 where no search ended.
+/// For each of [`Pruning::WAYS`], by which factor a search to the same depth grows without it: the geometric mean over
+/// some positions. 0 if no iteration was completed.
 #[expect(clippy::cast_precision_loss, reason = "a factor needs no more digits")]
 pub(super) fn without_each(
     game: &Game,
@@ -60,9 +60,9 @@ pub(super) fn without_each(
         for (way, factors) in Pruning::WAYS.iter().zip(&mut factors) {
             let limits = Limits {
                 depth,
-                nodes: nodes * MOST_TIMES,
+                nodes: nodes * MAX_FACTOR,
                 pruning: Pruning::ALL.without(way).unwrap_or(Pruning::ALL),
-                ..looking_ahead()
+                ..alpha_beta_limits()
             };
             let without = Search::with(&game, limits, evaluation.clone()).run(u64::MAX)?.nodes;
             factors.push((without as f64 / nodes as f64).ln());
@@ -71,7 +71,7 @@ pub(super) fn without_each(
     Ok(factors.iter().map(|factors| mean(factors)).collect())
 }
 
-/// The geometric mean of numbers whose logarithms are given; 0 of none.
+/// The geometric mean of numbers given by their logarithms; 0 if there are none.
 #[expect(clippy::cast_precision_loss, reason = "there are few")]
 fn mean(logarithms: &[f64]) -> f64 {
     if logarithms.is_empty() {
@@ -80,22 +80,22 @@ fn mean(logarithms: &[f64]) -> f64 {
     (logarithms.iter().sum::<f64>() / logarithms.len() as f64).exp()
 }
 
-/// Games that begin at some of the positions.
+/// Games that start at some of the positions.
 fn searched(game: &Game, positions: &[Position]) -> Result<Vec<Game>, BenchError> {
-    let some = positions.iter().step_by(APART).take(SEARCHED);
+    let some = positions.iter().step_by(SAMPLE_SPACING).take(SAMPLES);
     some.map(|position| Ok(Game::from_position(game.shared_program(), position.clone())?)).collect()
 }
 
-/// An iteration that ended, and how many positions it and those before it looked at.
+/// A completed iteration, with the number of nodes up to its end.
 #[derive(Clone, Copy)]
 struct Iteration {
     depth: u32,
     nodes: u64,
 }
 
-/// The deepest iteration that ended.
+/// The deepest completed iteration.
 fn deepest(game: &Game, evaluation: &Arc<Evaluation>) -> Result<Option<Iteration>, BenchError> {
-    let limits = Limits { nodes: WIDE_NODES, ..looking_ahead() };
+    let limits = Limits { nodes: WIDE_NODES, ..alpha_beta_limits() };
     let mut search = Search::with(game, limits, evaluation.clone());
     let mut deepest: Option<Iteration> = None;
     loop {

@@ -1,12 +1,14 @@
 //! Where the cells of a board are drawn: their centres and their size.
+//!
+//! In: a [`Board`]. Out: a [`Geometry`] in the units of the rule file.
 
 use super::{Board, SiteSet};
 use crate::index::SiteId;
 
-/// Nearer than this share of a cell to a line counts as on the line.
+/// A site nearer to a line than this fraction of a cell counts as being on it.
 const NEAR: f64 = 0.1;
 
-/// A point of the drawing, in the units of the rule file, y downwards.
+/// A point of the drawing in the units of the rule file; y points down.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
     /// To the right.
@@ -16,23 +18,23 @@ pub struct Point {
 }
 
 impl Point {
-    /// The vector from another point to this one.
+    /// The vector from `other` to this point.
     #[must_use]
     pub fn minus(self, other: Point) -> Point {
         Point { x: self.x - other.x, y: self.y - other.y }
     }
 
-    /// Its length as a vector.
+    /// Its length, as a vector.
     pub fn length(self) -> f64 {
         self.x.hypot(self.y)
     }
 
-    /// The product of two vectors that is 0 where they are parallel.
+    /// The cross product of two vectors, which is 0 if they are parallel.
     pub fn cross(self, other: Point) -> f64 {
         self.x * other.y - self.y * other.x
     }
 
-    /// The product of two vectors that is 0 where they are at right angles.
+    /// The dot product of two vectors, which is 0 if they are perpendicular.
     pub fn dot(self, other: Point) -> f64 {
         self.x * other.x + self.y * other.y
     }
@@ -47,12 +49,12 @@ pub struct Geometry {
     pub width: f64,
     /// Height of a cell.
     pub height: f64,
-    /// Sites that only keep something for the rules and are not shown.
+    /// Sites that only hold state for the rules and are not drawn.
     pub hidden: SiteSet,
 }
 
 impl Geometry {
-    /// Measures a board; all cells have the size of the first.
+    /// Measures a board. All cells are assumed to have the size of the first.
     pub fn of(board: &Board) -> Self {
         let first = board.sites().first().map(|site| site.rect).unwrap_or_default();
         let centre = |site: &super::Site| Point {
@@ -78,12 +80,12 @@ impl Geometry {
         self.centre(to).minus(self.centre(from))
     }
 
-    /// The lesser of width and height.
+    /// The smaller of width and height.
     pub fn cell(&self) -> f64 {
         self.width.min(self.height)
     }
 
-    /// Whether a site lies on the straight line between two others.
+    /// Whether `middle` is on the straight line between two sites.
     pub fn is_between(&self, from: SiteId, middle: SiteId, to: SiteId) -> bool {
         let (whole, part) = (self.way(from, to), self.way(from, middle));
         let (along, length) = (whole.dot(part), whole.length());
@@ -97,7 +99,7 @@ mod tests {
     use crate::board::{Board, Rect};
     use crate::index::SiteId;
 
-    /// Cells of 10 by 10 with these left upper corners.
+    /// A board of cells 10 by 10 with these top left corners.
     fn board(corners: &[(i32, i32)]) -> Board {
         let mut board = Board::default();
         for (at, &(left, top)) in corners.iter().enumerate() {
@@ -118,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn hidden_cells_are_known() {
+    fn hidden_cells_are_found() {
         let mut board = board(&[(0, 0), (10, 0)]);
         board.hide(SiteId(1));
         let geometry = Geometry::of(&board);

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use super::SiteSet;
 use crate::index::{DirectionId, SiteId, SymmetryId, ZoneId};
 
-/// Most sites that a board may have.
+/// Most sites of a board.
 pub const MAX_SITES: usize = 4096;
 
-/// A rectangle in the units of the rule file, y downwards.
+/// A rectangle in the units of the rule file; y points down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Rect {
     /// Left edge.
@@ -24,15 +24,15 @@ pub struct Rect {
 /// A place on the board.
 #[derive(Clone, Debug)]
 pub struct Site {
-    /// Its name in texts.
+    /// Its name in notation and messages.
     pub name: String,
     /// Where it is drawn.
     pub rect: Rect,
-    /// Whether it only keeps something for the rules and is not shown.
+    /// Whether it only holds state for the rules and is not drawn.
     pub hidden: bool,
 }
 
-/// A named set of sites, looked up with the player whose view is taken.
+/// A named set of sites, which may differ from player to player.
 #[derive(Clone, Debug)]
 pub struct Zone {
     /// Its name.
@@ -41,44 +41,44 @@ pub struct Zone {
     pub sites: Vec<SiteSet>,
 }
 
-/// A direction, and what a symmetry makes of it.
+/// How a symmetry maps one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DirectionPair {
     /// The direction.
     pub from: DirectionId,
-    /// What it becomes.
+    /// What it is mapped to.
     pub to: DirectionId,
 }
 
-/// A link of some direction.
+/// A link in some direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Where it begins.
+    /// Where it starts.
     pub from: SiteId,
     /// Where it ends.
     pub to: SiteId,
 }
 
-/// A way on the drawing, to the right and down, in the units of the rule file.
+/// A displacement in the drawing, in the units of the rule file; y points down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Vector {
     /// To the right.
     pub x: i32,
-    /// Down.
+    /// Downwards.
     pub y: i32,
 }
 
-/// A named mapping of directions; directions that it does not name stay as they are.
+/// A named mapping of directions. Directions without a pair are mapped to themselves.
 #[derive(Clone, Debug)]
 pub struct Symmetry {
-    /// Its name: a player's for what the player sees, or any other for use in rules.
+    /// Its name. If it is a player's name, it says how that player sees the board; any other name is for use in rules.
     pub name: String,
-    /// What directions become.
+    /// The directions that change.
     pub pairs: Vec<DirectionPair>,
 }
 
 impl Symmetry {
-    /// What a direction becomes.
+    /// What a direction is mapped to.
     pub fn apply(&self, direction: DirectionId) -> DirectionId {
         self.pairs.iter().find(|pair| pair.from == direction).map_or(direction, |pair| pair.to)
     }
@@ -110,32 +110,33 @@ impl Board {
         &self.directions
     }
 
-    /// The site of a name.
+    /// The site with this name.
     pub fn site(&self, name: &str) -> Option<SiteId> {
         self.site_ids.get(name).copied()
     }
 
-    /// The direction of a name.
+    /// The direction with this name.
     pub fn direction(&self, name: &str) -> Option<DirectionId> {
         self.direction_ids.get(name).copied()
     }
 
-    /// The zone of a name.
+    /// The zone with this name.
     pub fn zone(&self, name: &str) -> Option<ZoneId> {
         self.zones.iter().position(|zone| zone.name == name).map(ZoneId::new)
     }
 
-    /// The symmetry of a name.
+    /// The symmetry with this name.
     pub fn symmetry(&self, name: &str) -> Option<SymmetryId> {
         self.symmetries.iter().position(|symmetry| symmetry.name == name).map(SymmetryId::new)
     }
 
-    /// Where a direction leads from a site.
+    /// The site one step from `from` in a direction.
     pub fn link(&self, from: SiteId, direction: DirectionId) -> Option<SiteId> {
         self.links[direction.index()].get(from.index()).copied().flatten()
     }
 
-    /// The direction with the most links that run back along those of `direction`, the first of several, or none.
+    /// The direction with the most links that lead back along those of `direction`; the first of several, `None`
+    /// without any.
     pub fn opposite(&self, direction: DirectionId) -> Option<DirectionId> {
         let back = |back: DirectionId| {
             self.links_of(direction).filter(|link| self.link(link.to, back) == Some(link.from)).count()
@@ -146,13 +147,13 @@ impl Board {
         best.map(|(_, id)| id)
     }
 
-    /// All links of a direction, in board order of their start.
+    /// All links in a direction, in board order of their starts.
     pub fn links_of(&self, direction: DirectionId) -> impl Iterator<Item = Link> + '_ {
         let ends = self.links[direction.index()].iter().enumerate();
         ends.filter_map(|(from, to)| Some(Link { from: SiteId::new(from), to: (*to)? }))
     }
 
-    /// Adds a site, or gives none when the name is taken or the board full.
+    /// Adds a site; `None` if the name is taken or the board is full.
     pub fn add_site(&mut self, name: &str, rect: Rect) -> Option<SiteId> {
         if self.sites.len() >= MAX_SITES || self.site_ids.contains_key(name) {
             return None;
@@ -163,7 +164,7 @@ impl Board {
         Some(id)
     }
 
-    /// The direction of a name, added if it is new; none past 255 directions.
+    /// The direction with this name, which is added if it is new; `None` beyond 255 directions.
     pub fn add_direction(&mut self, name: &str) -> Option<DirectionId> {
         if let Some(known) = self.direction(name) {
             return Some(known);
@@ -178,21 +179,21 @@ impl Board {
         Some(id)
     }
 
-    /// Joins two sites one way; replaces an earlier link of that direction.
+    /// Links two sites one way; replaces an earlier link from the same site in that direction.
     pub fn set_link(&mut self, from: SiteId, direction: DirectionId, to: SiteId) {
         let ends = &mut self.links[direction.index()];
         ends.resize(self.sites.len(), None);
         ends[from.index()] = Some(to);
     }
 
-    /// Takes a link away.
+    /// Removes a link.
     pub fn remove_link(&mut self, from: SiteId, direction: DirectionId) {
         if let Some(end) = self.links[direction.index()].get_mut(from.index()) {
             *end = None;
         }
     }
 
-    /// Takes away every link for which this holds, given its ends.
+    /// Removes every link for whose ends `goes` is true.
     pub fn remove_links(&mut self, goes: impl Fn(SiteId, SiteId) -> bool) {
         for ends in &mut self.links {
             for (from, end) in ends.iter_mut().enumerate() {
@@ -201,12 +202,12 @@ impl Board {
         }
     }
 
-    /// Says that sites only keep something for the rules.
+    /// Marks a site as one that is not drawn.
     pub fn hide(&mut self, site: SiteId) {
         self.sites[site.index()].hidden = true;
     }
 
-    /// Takes sites away with all their links; the numbers of those after them move up.
+    /// Removes sites with all their links; the sites after them are renumbered.
     pub fn remove_sites(&mut self, gone: &SiteSet) {
         let mut next = 0;
         let renumber = |site: usize| {

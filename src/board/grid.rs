@@ -1,29 +1,29 @@
-//! Regular boards: a grid of sites named by labels, joined by vectors.
+//! Regular boards: a grid of sites named by labels and linked by vectors.
 //!
-//! Beyond ZRF a dimension may be closed to a ring, and the rows of a grid may be shifted against
-//! each other by a part of a column, so that hexes and cylinders are said in one line.
+//! Two extensions of ZRF make hexes and cylinders one-liners: a dimension may be closed to a ring, and the rows of a
+//! grid may be offset against each other by a fraction of a column.
 
 use super::{Board, Rect, Vector};
 use crate::index::SiteId;
 
-/// Vectors and shifts are counted in this part of a column, so that 1/2, 1/3, 1/4 and 1/6 are exact, as hexes
-/// and bricks are shifted.
+/// Vectors and offsets are integers in this fraction of a column, so that 1/2, 1/3, 1/4 and 1/6 are exact: hexes and
+/// bricks need them.
 pub const UNIT: i32 = 12;
 
-/// Naming a cell costs as much as so many steps, since it makes a text.
+/// Building the name of a cell costs as much as this many steps, since it allocates a string.
 const NAMING: usize = 8;
 
-/// No edge of a drawing lies further out, so that sums of edges fit into 32 bits.
+/// Edges of the drawing are clamped to this, so that sums of edges fit into 32 bits.
 const FAR: i64 = 100_000_000;
 
 /// One dimension of a grid.
 #[derive(Clone, Debug)]
 pub struct Dimension {
-    /// Labels along it; a site's name is the labels of all dimensions in a row.
+    /// Labels along it; the name of a site is its labels in all dimensions joined together.
     pub labels: Vec<String>,
-    /// How far a step along it moves the drawing.
+    /// How far one step along it moves in the drawing.
     pub delta: Vector,
-    /// Whether its ends are joined.
+    /// Whether its last index is followed by its first.
     pub ring: bool,
 }
 
@@ -32,7 +32,7 @@ pub struct Dimension {
 pub struct GridDirection {
     /// The direction's name.
     pub name: String,
-    /// One component a dimension, in parts of [`UNIT`].
+    /// One component for each dimension, in units of 1/[`UNIT`].
     pub vector: Vec<i32>,
 }
 
@@ -41,27 +41,27 @@ pub struct GridDirection {
 pub struct Grid {
     /// Where the first site is drawn.
     pub start: Rect,
-    /// Dimensions, the slowest first.
+    /// Dimensions, the slowest-varying first.
     pub dimensions: Vec<Dimension>,
-    /// How far each row (label of the first dimension) is shifted along the second, in parts of [`UNIT`].
+    /// How far each row (index of the first dimension) is offset along the second dimension, in units of 1/[`UNIT`].
     pub shifts: Vec<i32>,
     /// Directions.
     pub directions: Vec<GridDirection>,
-    /// The number of the first site, where sites are named by their numbers instead of their labels.
+    /// The number of the first site, if sites are named by numbers instead of labels.
     pub first_number: Option<u32>,
 }
 
 /// Why a grid could not be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GridError {
-    /// The board is full.
+    /// The board is full; the name of the first site without room.
     Site(String),
-    /// There are too many directions.
+    /// There are too many directions; the name of the first one without room.
     Direction(String),
 }
 
 impl Grid {
-    /// Adds sites and links to a board; a site of the same name stays where it is drawn.
+    /// Adds sites and links to a board. A site that exists already keeps its place in the drawing.
     pub fn add_to(&self, board: &mut Board) -> Result<(), GridError> {
         let cells = self.cells();
         let mut sites = Vec::with_capacity(cells.len());
@@ -76,19 +76,19 @@ impl Grid {
         Ok(())
     }
 
-    /// How many steps from cell to cell have to be tried, and cells to be named.
+    /// A measure of the work that adding it takes: steps to try from cell to cell, and cells to name.
     pub fn cost(&self) -> usize {
         let size = self.size().unwrap_or(usize::MAX);
         size.saturating_mul(self.dimensions.len() * (self.directions.len() + NAMING))
     }
 
-    /// Number of sites, none when it is absurd.
+    /// The number of sites; `None` on overflow.
     pub fn size(&self) -> Option<usize> {
         let lengths = self.dimensions.iter().map(|dimension| dimension.labels.len());
         lengths.into_iter().try_fold(1_usize, usize::checked_mul)
     }
 
-    /// Index tuples of all cells, first dimension slowest.
+    /// The indices of all cells, the first dimension varying slowest.
     fn cells(&self) -> Vec<Vec<usize>> {
         let mut cells = vec![Vec::new()];
         for dimension in &self.dimensions {
@@ -109,7 +109,7 @@ impl Grid {
         labels.map(|(dimension, &index)| dimension.labels[index].as_str()).collect()
     }
 
-    /// How many cells come before this one.
+    /// How many cells come before this one in board order.
     fn index(&self, cell: &[usize]) -> usize {
         let places = self.dimensions.iter().zip(cell);
         places.fold(0, |before, (dimension, &index)| before * dimension.labels.len() + index)
@@ -154,12 +154,12 @@ impl Grid {
         Ok(())
     }
 
-    /// The cell a vector leads to, if there is one.
+    /// The cell that a vector leads to, if there is one.
     fn step(&self, cell: &[usize], vector: &[i32]) -> Option<Vec<usize>> {
         let mut target = Vec::with_capacity(cell.len());
         for (at, dimension) in self.dimensions.iter().enumerate() {
             let mut place = cell[at] as i32 * UNIT + vector[at];
-            // Rows may be shifted against each other, so a step from row to row is counted from where both begin.
+            // Rows may be offset against each other, so the step is relative to where the two rows begin.
             if at == 1 {
                 place += self.shift(cell) - self.shift(&target);
             }
@@ -170,12 +170,12 @@ impl Grid {
 }
 
 impl Dimension {
-    /// How many bytes the longest label has.
+    /// The length in bytes of the longest label.
     pub fn longest_label(&self) -> usize {
         self.labels.iter().map(String::len).max().unwrap_or(0)
     }
 
-    /// The index at a place in parts of [`UNIT`], if a label stands there.
+    /// The index of the label at `place`, in units of 1/[`UNIT`], if there is one.
     fn index_at(&self, place: i32) -> Option<usize> {
         let length = self.labels.len() as i32;
         let index = (place % UNIT == 0).then_some(place / UNIT)?;

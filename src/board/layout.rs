@@ -1,5 +1,5 @@
-//! What a picture of the board needs beyond the sites' rectangles: how each direction runs and
-//! which links leave the drawing at one edge and return at another.
+//! What a picture of the board needs beyond the sites' rectangles: how each direction runs, and which links leave the
+//! drawing at one edge and return at another.
 
 use std::collections::BTreeMap;
 
@@ -9,22 +9,23 @@ use crate::index::{DirectionId, SiteId};
 /// How a board is drawn.
 #[derive(Clone, Debug)]
 pub struct Layout {
-    /// The usual displacement along each direction, in the units of the rectangles.
+    /// The most frequent displacement along each direction, in the units of the rectangles.
     pub vectors: Vec<Vector>,
-    /// Every link; `wraps` where its displacement is far from the one that most links of its direction have.
+    /// All links.
     pub links: Vec<LayoutLink>,
 }
 
-/// A link as drawn.
+/// A link in the drawing.
 #[derive(Clone, Copy, Debug)]
 pub struct LayoutLink {
-    /// Start.
+    /// Where it starts.
     pub from: SiteId,
-    /// Direction.
+    /// Its direction.
     pub direction: DirectionId,
-    /// End.
+    /// Where it ends.
     pub to: SiteId,
-    /// Whether it runs round the board instead of across it.
+    /// Whether it runs around the board instead of across it: its displacement is far from the usual one of its
+    /// direction.
     pub wraps: bool,
 }
 
@@ -46,25 +47,26 @@ impl Layout {
     }
 }
 
-/// How a direction mostly runs.
+/// The usual course of a direction.
 struct Usual {
     vector: Vector,
-    /// Whether at least half of its links run so. Others only join places, as round a loop: there is no edge to go over.
+    /// Whether at least half of its links have this displacement. A direction for which that is not so, such as one
+    /// around a loop, has no edge to wrap around.
     straight: bool,
 }
 
 impl Usual {
-    /// Whether a link of the direction runs round the board.
+    /// Whether a link of the direction wraps around the board.
     ///
-    /// It does where it leads further from where the usual link would than that link is long: over an edge of the drawing
-    /// one comes back from the other side.
+    /// It does if its end is further from where the usual link would end than the usual link is long: it crosses an
+    /// edge of the drawing and returns on the other side.
     fn wraps(&self, found: Vector) -> bool {
         let Vector { x, y } = self.vector;
         self.straight && (found.x - x).abs() + (found.y - y).abs() > x.abs() + y.abs()
     }
 }
 
-/// The displacement that more links of a direction share than any other.
+/// The most frequent displacement of a direction.
 fn usual_displacement(board: &Board, direction: DirectionId) -> Usual {
     let mut places: BTreeMap<Vector, usize> = BTreeMap::new();
     let mut counts: Vec<(Vector, usize)> = Vec::new();

@@ -1,10 +1,12 @@
-//! The board as a graph: sites, directions, links, zones, symmetries, and where sites are drawn.
-//! No pieces, no rules.
+//! The board as a graph: sites, directions, links, zones, symmetries, and where sites are drawn. No pieces, no rules.
 //!
-//! In: what a `board` section says. Out: a [`Board`] whose ids all are in range.
+//! In: the contents of `board` sections, as read by `model::lower`. Out: a [`Board`] whose ids are all in range.
 //!
-//! - `graph`: the board itself. - `grid`: regular boards, also staggered and closed to a ring.
-//! - `site_set`: sets of sites. - `layout`: what a picture needs beyond the rectangles. - `geometry`: centres and sizes of cells.
+//! - `graph`: the board itself.
+//! - `grid`: regular boards, also staggered or closed to a ring.
+//! - `site_set`: sets of sites.
+//! - `layout`: what a picture needs beyond the rectangles.
+//! - `geometry`: centres and sizes of cells.
 
 mod geometry;
 mod graph;

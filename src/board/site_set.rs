@@ -1,4 +1,4 @@
-//! A set of sites as bits.
+//! Sets of sites as bit sets.
 
 use crate::index::SiteId;
 
@@ -9,7 +9,7 @@ pub struct SiteSet {
 }
 
 impl SiteSet {
-    /// Puts a site in.
+    /// Adds a site.
     pub fn insert(&mut self, site: SiteId) {
         let word = site.index() / 64;
         if word >= self.words.len() {
@@ -18,7 +18,7 @@ impl SiteSet {
         self.words[word] |= 1 << (site.index() % 64);
     }
 
-    /// Takes a site out.
+    /// Removes a site.
     #[inline]
     pub fn remove(&mut self, site: SiteId) {
         if let Some(word) = self.words.get_mut(site.index() / 64) {
@@ -26,12 +26,12 @@ impl SiteSet {
         }
     }
 
-    /// Takes all out.
+    /// Removes all sites.
     pub fn clear(&mut self) {
         self.words.fill(0);
     }
 
-    /// The first site in it with this number or a greater one.
+    /// The first member with this number or a greater one.
     #[inline]
     pub fn first_from(&self, number: usize) -> Option<SiteId> {
         let mut at = number / 64;
@@ -43,13 +43,13 @@ impl SiteSet {
         Some(SiteId::new(at * 64 + word.trailing_zeros() as usize))
     }
 
-    /// Whether a site is in.
+    /// Whether a site is a member.
     #[inline]
     pub fn contains(&self, site: SiteId) -> bool {
         self.words.get(site.index() / 64).is_some_and(|word| word >> (site.index() % 64) & 1 == 1)
     }
 
-    /// The sites, in board order.
+    /// The members in board order.
     pub fn iter(&self) -> impl Iterator<Item = SiteId> + '_ {
         let bits = |word: u64| (0..64).filter(move |bit| word >> bit & 1 == 1);
         self.words
@@ -60,7 +60,7 @@ impl SiteSet {
 }
 
 impl SiteSet {
-    /// Sites in board order, each once.
+    /// Sorts sites into board order and removes duplicates.
     pub fn in_order(sites: impl Iterator<Item = SiteId>) -> Vec<SiteId> {
         sites.collect::<Self>().iter().collect()
     }

@@ -1,10 +1,12 @@
-//! What we say to the author of a rule file.
+//! Errors and warnings for the author of a rule file.
 //!
-//! A fault is described where it is seen (`Diagnostic::error(code, span, message)`), pushed into a
-//! [`Diagnostics`] list, and work goes on, so that one run shows every fault. Drawing is apart, in
-//! `render`; editors take the data as it is.
+//! A fault is described where it is found (`Diagnostic::new(code, span, message)`) and pushed onto a [`Diagnostics`]
+//! list, and work continues, so that one run reports every fault. Rendering is separate, in `render`; editors use the
+//! data directly.
 //!
-//! - `code`: the stable codes. - `suggest`: the nearest known name. - `render`: text for a terminal.
+//! - `code`: the stable codes.
+//! - `suggest`: the nearest known name.
+//! - `render`: text for a terminal.
 
 mod code;
 mod render;
@@ -19,44 +21,44 @@ use std::fmt;
 
 use crate::source::Span;
 
-/// How bad it is.
+/// How serious a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// The game can be played; the author may have meant something else.
+    /// The game can be played, but the author may have meant something else.
     Warning,
     /// The game cannot be played.
     Error,
 }
 
-/// One remark about a place in a rule file.
+/// An error or warning at a place in a rule file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// What kind of fault; its letter gives the severity.
+    /// What kind of fault it is; the first letter of the code gives the severity.
     pub code: Code,
-    /// Where.
+    /// Where it is in the source.
     pub span: Span,
     /// What was found and what was expected.
     pub message: String,
-    /// What to do about it.
+    /// What to do about it, one line each.
     pub hints: Vec<String>,
-    /// Macro calls that led here, innermost first.
+    /// The macro calls that produced the code, innermost first.
     pub trace: Vec<Span>,
 }
 
 impl Diagnostic {
-    /// A remark at a place.
+    /// A diagnostic without hints.
     pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
         Self { code, span, message: message.into(), hints: Vec::new(), trace: Vec::new() }
     }
 
-    /// Adds a line of advice.
+    /// Adds a hint.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hints.push(hint.into());
         self
     }
 
-    /// Adds the nearest of some known names as advice, if one is near, or else all of them if they are few.
+    /// Adds a hint that names the nearest known name, if one is near, or else all of them if there are few.
     #[must_use]
     pub fn suggest<'a>(self, found: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
         let known: Vec<&str> = known.into_iter().collect();
@@ -76,22 +78,22 @@ impl Diagnostic {
     }
 }
 
-/// So many names are listed where none is near.
+/// If no known name is near, up to this many are listed.
 const MAX_LISTED: usize = 12;
 
-/// Remarks in the order they were made, each once.
+/// Diagnostics in the order in which they were found, without duplicates.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
-    /// What the remarks are about that came when the list was full.
+    /// The codes and places of the diagnostics that came after the list was full.
     more: BTreeSet<(Code, Span)>,
 }
 
-/// A longer list says nothing new.
+/// Beyond this number, more diagnostics are of no help to anybody.
 const MAX_DIAGNOSTICS: usize = 200;
 
 impl Diagnostics {
-    /// Takes a remark in, of those that differ only in the calls that led there the first; past 200 they are only
+    /// Adds a diagnostic. Of those that differ only in their macro calls the first is kept; past 200 they are only
     /// counted.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         let same = |known: &Diagnostic| {
@@ -108,46 +110,46 @@ impl Diagnostics {
         }
     }
 
-    /// Takes in all remarks of another list.
+    /// Adds all diagnostics of another list.
     pub fn extend(&mut self, other: Self) {
         other.list.into_iter().for_each(|diagnostic| self.push(diagnostic));
         self.more.extend(other.more);
     }
 
-    /// Keeps those for which this holds.
+    /// Keeps the diagnostics for which `keep` is true.
     pub fn retain(&mut self, keep: impl FnMut(&Diagnostic) -> bool) {
         self.list.retain(keep);
     }
 
-    /// How many remarks are of a severity, with those that are only counted.
+    /// How many diagnostics have this severity, including those that are only counted.
     pub fn count(&self, severity: Severity) -> usize {
         let listed = self.list.iter().map(|diagnostic| diagnostic.code);
         let codes = listed.chain(self.more.iter().map(|&(code, _)| code));
         codes.filter(|code| code.severity() == severity).count()
     }
 
-    /// Whether an error is among them.
+    /// Whether there is an error among them.
     pub fn has_errors(&self) -> bool {
         self.count(Severity::Error) > 0
     }
 
-    /// The remarks, the first 200.
+    /// The first 200 diagnostics.
     pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
         self.list.iter()
     }
 
-    /// How many remarks came when the list was full.
+    /// How many diagnostics came after the list was full.
     pub fn more(&self) -> usize {
         self.more.len()
     }
 
-    /// Whether nothing was said.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 }
 
-/// Each remark on a line, without its place, which takes the text that it is about: `render` draws both.
+/// One line each, without places, since these need the source text: `render` shows both.
 impl fmt::Display for Diagnostics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, remark) in self.iter().enumerate() {

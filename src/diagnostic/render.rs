@@ -1,4 +1,4 @@
-//! Diagnostics drawn as text, the way modern compilers do; the only user of `codespan-reporting`.
+//! Draws diagnostics as text, in the style of modern compilers. The only user of `codespan-reporting`.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -10,18 +10,18 @@ use codespan_reporting::term::{Config, emit_to_string};
 use super::{Diagnostic, Diagnostics, Severity};
 use crate::source::{SourceFile, SourceText, Span};
 
-/// Longer lines, in bytes, are not drawn.
+/// Source lines longer than this, in bytes, are not shown.
 const LONGEST_LINE: usize = 400;
 
-/// Longer macro calls, in characters, are only named.
+/// Macro calls longer than this, in characters, are shown by name only.
 const LONGEST_CALL: usize = 60;
 
-/// Draws every remark with the lines it is about, and says how many more there are.
+/// Draws every diagnostic with the source lines it is about, and says how many more there are.
 pub fn render(diagnostics: &Diagnostics, source: &SourceText) -> String {
     let config = Config::default();
     let mut out = String::new();
     for diagnostic in diagnostics {
-        // A line too long to look at goes without being drawn.
+        // A line too long to read is not shown.
         let drawn = line_length(source, diagnostic.span) <= LONGEST_LINE
             && emit_to_string(&mut out, &config, &Drawn(source), &to_codespan(diagnostic, source)).is_ok();
         if !drawn {
@@ -34,7 +34,7 @@ pub fn render(diagnostics: &Diagnostics, source: &SourceText) -> String {
     out
 }
 
-/// The files as the drawing asks for them.
+/// The source files in the form in which `codespan-reporting` wants them.
 struct Drawn<'a>(&'a SourceText);
 
 impl Drawn<'_> {
@@ -66,7 +66,7 @@ impl<'a> Files<'a> for Drawn<'a> {
     }
 }
 
-/// Length of the longest line that a remark is about, in bytes.
+/// Length in bytes of the longest line that a span touches.
 fn line_length(source: &SourceText, span: Span) -> usize {
     let file = source.file_at(span.start);
     let lines = file.line_index(file.local(span.start))..=file.line_index(file.local(span.end));
@@ -96,7 +96,7 @@ fn to_codespan(diagnostic: &Diagnostic, source: &SourceText) -> codespan::Diagno
     drawn.with_labels(vec![codespan::Label::primary(source.file_index(span.start), range)])
 }
 
-/// The macro calls that led to a remark, innermost first, and what to do about it.
+/// The macro calls that led to a diagnostic, innermost first, and its hints.
 fn notes(source: &SourceText, diagnostic: &Diagnostic) -> Vec<String> {
     let whole = (diagnostic.span == Span::default()).then(|| format!("in {}", source.name()));
     let calls = diagnostic.trace.iter().map(|&call| call_note(source, call));

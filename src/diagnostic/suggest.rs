@@ -1,24 +1,24 @@
-//! The nearest known name to one that is not known.
+//! Finds the known name nearest to an unknown one.
 
-/// Most slips in one name, however long it is: a name with more is another name.
-const MOST_SLIPS: usize = 20;
-/// Longer names are compared with none.
+/// Largest edit distance, however long the name is: with more differences it is another name.
+const MAX_SLIPS: usize = 20;
+/// Longer names are not compared.
 const MAX_COMPARED: usize = 200;
-/// A letter has at most so many bytes.
+/// Most bytes of a character in UTF-8.
 const MAX_BYTES: usize = 4;
-/// So many letters are compared with each other at most, over all names: some hundredths of a second for one remark.
+/// Most pairs of characters compared for one diagnostic, over all names: some hundredths of a second.
 const MAX_LETTERS: usize = 20_000_000;
 
-/// The known name closest to `found`, if it is close enough to be meant.
+/// The known name closest to `found`, if it is close enough to be what was meant.
 ///
-/// Distance is the number of characters to insert, delete, replace or swap with the next
-/// (optimal string alignment); a third of the length may differ, in long names less.
+/// The distance is the number of characters inserted, deleted, replaced or swapped with the next (optimal string
+/// alignment). It may be at most a third of the length, less in long names.
 pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let found: Vec<char> = found.chars().collect();
     if found.len() > MAX_COMPARED {
         return None;
     }
-    let limit = found.len().div_ceil(3).min(MOST_SLIPS);
+    let limit = found.len().div_ceil(3).min(MAX_SLIPS);
     let mut left = MAX_LETTERS;
     known
         .into_iter()
@@ -31,7 +31,8 @@ pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, name)| name)
 }
 
-/// How far a name is from another; none beyond a limit, which mostly shows before they are compared to their ends.
+/// The distance between two names; `None` beyond `limit`, which is mostly clear before both have been read to their
+/// ends.
 fn distance(a: &[char], b: &str, limit: usize) -> Option<usize> {
     if b.len() > MAX_BYTES * (a.len() + limit) {
         return None;
@@ -51,7 +52,7 @@ fn distance(a: &[char], b: &str, limit: usize) -> Option<usize> {
                 row[j] = row[j].min(before_last[j - 2] + 1);
             }
         }
-        // Distances never get smaller from row to row, but for a swap, which looks back two.
+        // Distances never shrink from row to row, except by a swap, which looks back two rows.
         if last.iter().chain(&row).all(|&so_far| so_far > limit) {
             return None;
         }
@@ -65,7 +66,7 @@ mod tests {
     use super::nearest;
 
     #[test]
-    fn finds_slips_and_refuses_strangers() {
+    fn suggests_for_typos_but_not_for_unrelated_words() {
         let known = ["capture", "cascade", "create"];
         assert_eq!(nearest("cpature", known), Some("capture"));
         assert_eq!(nearest("cascad", known), Some("cascade"));

@@ -1,22 +1,23 @@
-//! Where a piece is aimed that stays where it is: the direction that the name of its step tells, as of a pit that is sown
-//! clockwise.
+//! Aiming a piece that stays where it is, such as a pit that is sown clockwise: the direction comes from the name of
+//! the step.
 
 use super::group_shift::Displacement;
 use crate::index::{DirectionId, SiteId};
 use crate::moves::Step;
 use crate::program::{MoveNamePart, Program};
 
-/// What is pointed at to say a direction.
+/// A direction, and the site that stands for it on the board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Aim {
-    /// The direction, one step far.
+    /// The direction, with distance 1.
     pub(super) displacement: Displacement,
-    /// The neighbour there.
+    /// The neighbour in that direction.
     pub(super) site: SiteId,
 }
 
 impl Aim {
-    /// The aim of a step that points at its own site, where its name tells one direction and there is a neighbour.
+    /// The aim of a step whose target is its own site, if its name has exactly one direction and there is a neighbour
+    /// in it.
     pub(super) fn of(program: &Program, step: &Step) -> Option<Self> {
         if step.is_pass() || step.target != step.origin || step.dropped(program).is_some() {
             return None;
@@ -26,7 +27,7 @@ impl Aim {
     }
 }
 
-/// The direction that the name of a step tells; none where it tells several.
+/// The direction in the name of a step; `None` if there are several.
 fn named_direction(program: &Program, step: &Step) -> Option<DirectionId> {
     let name = program.move_names.get(usize::try_from(step.name).ok()?)?;
     let arguments = name.parts.iter().filter(|part| !matches!(part, MoveNamePart::Word(_)));

@@ -1,4 +1,4 @@
-//! Steps that pointing cannot tell apart: whether they make a difference, and which.
+//! Steps that pointing cannot tell apart: whether the difference matters, and what it is.
 
 use std::rc::Rc;
 
@@ -10,14 +10,14 @@ use crate::moves::MoveList;
 use crate::position::{Change, Position};
 use crate::program::Program;
 
-/// Beyond this many ways it is not looked whether they make a difference: each is compared with each, and a player who has
-/// so many left has more to say anyway.
-const MOST_COMPARED: usize = 200;
+/// With more candidates than this they are not compared: the comparison is quadratic, and a player with so many left
+/// has more to say anyway.
+const MAX_COMPARED: usize = 200;
 
 impl Filter {
-    /// Whether all steps that are left lead to the same outcomes, so that nobody need choose.
+    /// Whether all remaining steps lead to the same outcomes, so that nobody need choose.
     pub(super) fn makes_no_difference(&self, all_moves: &MoveList) -> bool {
-        if self.candidates.len() > MOST_COMPARED {
+        if self.candidates.len() > MAX_COMPARED {
             return false;
         }
         let mut steps: Vec<(&str, Vec<Vec<u64>>)> = Vec::new();
@@ -39,7 +39,7 @@ impl Filter {
     }
 }
 
-/// The steps to choose from, each with what it alone leads to.
+/// The steps to choose from, each with what only it leads to.
 pub(super) fn choices<'v>(
     program: &Program,
     before: &Position,
@@ -66,7 +66,7 @@ pub(super) fn choices<'v>(
     choices
 }
 
-/// What stands otherwise in the second position.
+/// The sites whose contents differ, with those of the second position.
 pub(super) fn differences(program: &Program, before: &Position, after: &Position) -> Vec<SiteContents> {
     let contents = |position: &Position, site| SiteContents {
         site,
@@ -77,7 +77,7 @@ pub(super) fn differences(program: &Program, before: &Position, after: &Position
     sites.map(|site| contents(after, site)).filter(|new| *new != contents(before, new.site)).collect()
 }
 
-/// A change as a number.
+/// A change as a number, to be compared.
 fn key(change: Change) -> u64 {
     u64::from(change.cell) << 32 | u64::from(change.value)
 }

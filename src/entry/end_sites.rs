@@ -1,4 +1,4 @@
-//! Where compound moves end: pointing there is a short way to say a whole move.
+//! Where compound moves end: pointing there is a short way to enter a whole move.
 
 use super::EndSite;
 use super::filter::{Candidate, Filter};
@@ -9,14 +9,14 @@ use crate::notation::move_texts;
 use crate::position::Change;
 use crate::program::Piece;
 
-/// Beyond this many ways no ends are looked for: there is still too much to say, and marks on most of the board would tell
-/// nothing.
-const MOST_WAYS: usize = 600;
+/// With more candidates than this no end sites are offered: too much is still open, and marks on most of the board
+/// would help nobody.
+const MAX_WAYS: usize = 600;
 
-/// The ends of the moves that go on for more than one step, where nothing else is meant by pointing there.
+/// The end sites of the remaining moves that have more than one step to go, unless pointing there means something else.
 pub(super) fn end_sites(filter: &Filter, game: &Game, all_moves: &MoveList) -> Vec<EndSite> {
     let is_begun = !filter.steps.is_empty() || !filter.chosen.is_empty();
-    if !is_begun || filter.pointed || game.turn().decision || filter.candidates.len() > MOST_WAYS {
+    if !is_begun || filter.pointed || game.turn().decision || filter.candidates.len() > MAX_WAYS {
         return Vec::new();
     }
     let mut end_sites: Vec<(EndSite, Vec<&[Change]>)> = Vec::new();
@@ -42,14 +42,14 @@ pub(super) fn end_sites(filter: &Filter, game: &Game, all_moves: &MoveList) -> V
     end_sites.into_iter().map(|(known, _)| known).collect()
 }
 
-/// Whether one of the mover's pieces comes to a site.
+/// Whether a piece of the player to move arrives at a site.
 fn arrives(game: &Game, changes: &[Change], site: SiteId) -> bool {
     let is_own = |piece: Piece| !piece.is_none() && piece.owner() == game.turn().owner;
     changes.iter().any(|change| usize::from(change.cell) == site.index() && is_own(Piece(change.value)))
 }
 
-/// Where a way ends that goes on for more than one step with the same piece, if no step that may come next points
-/// there.
+/// Where a candidate ends that has several more steps with the same piece; `None` if one of the possible next steps
+/// points there.
 fn end_of(candidate: &Candidate, filter: &Filter, all_moves: &MoveList) -> Option<SiteId> {
     let rest = all_moves.steps(candidate.index).get(filter.steps.len()..)?;
     let goes_on = |pair: &[Step]| pair[1].origin == pair[0].target && pair[1].target != pair[1].origin;

@@ -1,14 +1,14 @@
-//! Exchanges: moves between two pieces that are symmetrical by their rules, so that they may begin with either.
+//! Exchanges: moves between two pieces that are symmetrical, so that a player may begin with either piece.
 //!
-//! Rules write such a move from one piece to the other only, so as not to have it twice; a player who picks up the other
-//! one first means the same.
+//! Rules declare such a move in one direction only, so as not to have it twice; a player who picks up the other piece
+//! first means the same move.
 
 use crate::game::Game;
 use crate::index::SiteId;
 use crate::moves::{MoveList, RunError, Step};
 use crate::position::{Change, Position};
 
-/// The two pieces of an exchange, as the rules write it.
+/// The two pieces of an exchange, in the order of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Exchange {
     from: SiteId,
@@ -16,7 +16,7 @@ pub(super) struct Exchange {
 }
 
 impl Exchange {
-    /// The ends of a step that has two.
+    /// The origin and target of a step, if they differ.
     pub(super) fn between(step: &Step) -> Option<Self> {
         let has_two = !step.is_pass() && step.origin != step.target;
         has_two.then_some(Self { from: SiteId(step.origin), to: SiteId(step.target) })
@@ -26,7 +26,7 @@ impl Exchange {
         Self { from: self.to, to: self.from }
     }
 
-    /// The position in which the two pieces have changed places.
+    /// The position with the two pieces swapped.
     fn swapped(self, position: &Position) -> Position {
         let put = |on: SiteId, from: SiteId| Change { cell: on.0, value: position.piece(from).0 };
         let mut swapped = position.clone();
@@ -34,7 +34,7 @@ impl Exchange {
         swapped
     }
 
-    /// Whether a move leaves both pieces where they are, and only changes them.
+    /// Whether a move changes both pieces and leaves them where they are.
     fn only_changes(self, before: &Position, after: &Position) -> bool {
         [self.from, self.to].into_iter().all(|site| {
             let (old, new) = (before.piece(site), after.piece(site));
@@ -43,14 +43,14 @@ impl Exchange {
     }
 }
 
-/// A move that does nothing to two pieces but change them.
+/// A move that only changes two pieces.
 struct Changing {
     pair: Exchange,
     after: Position,
 }
 
-/// The pairs of pieces with symmetrical moves between them that the rules write in one direction only: such moves do to
-/// either piece what they would do to the other in its place.
+/// The pairs of pieces whose exchanges the rules declare in one direction only: in the position with the pieces
+/// swapped, the same moves lead to the swapped outcomes.
 pub(super) fn exchanges(game: &mut Game, all_moves: &MoveList) -> Result<Vec<Exchange>, RunError> {
     let position = game.position().clone();
     let changing = changing(game, &position, all_moves);
@@ -64,7 +64,7 @@ pub(super) fn exchanges(game: &mut Game, all_moves: &MoveList) -> Result<Vec<Exc
     Ok(found)
 }
 
-/// The moves of one step that only change two pieces of one kind of the player to move.
+/// The single-step moves that only change two pieces of one type of the player to move.
 fn changing(game: &Game, position: &Position, all_moves: &MoveList) -> Vec<Changing> {
     let owner = game.turn().owner;
     let own = |site| Some(position.piece(site)).filter(|piece| !piece.is_none() && piece.owner() == owner);
@@ -83,8 +83,7 @@ fn changing(game: &Game, position: &Position, all_moves: &MoveList) -> Vec<Chang
     (0..all_moves.len()).filter_map(of_move).collect()
 }
 
-/// Whether the same moves, were the pieces to change places, would lead to the same positions with these two the other way
-/// round.
+/// Whether the same moves in the swapped position lead to the swapped outcomes.
 fn is_symmetrical(
     game: &mut Game,
     pair: Exchange,

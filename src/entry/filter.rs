@@ -1,4 +1,7 @@
-//! The filter that all ways of entering a move share.
+//! The filter behind all ways of entering a move.
+//!
+//! In: all moves of a position before merging, and tokens one by one. Out: the moves that match all tokens so far, and
+//! how far the entry has come. A token that matches no move is refused and changes nothing.
 
 use std::collections::{BTreeMap, BTreeSet, btree_map};
 use std::rc::Rc;
@@ -11,33 +14,33 @@ use crate::index::SiteId;
 use crate::moves::{MoveList, RunError, Step};
 use crate::position::Position;
 
-/// A way to play that still agrees.
+/// A move that matches the tokens so far.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
-    /// Its number in the list.
+    /// Its index in the list of moves.
     pub(super) index: usize,
-    /// What can be entered of it next: its step, or all its steps as one; nothing where it has ended.
+    /// What can be entered of it next: its next step, or all its steps as one; empty if it has ended.
     pub(super) readings: Vec<Rc<StepView>>,
 }
 
-/// Which ways to play still agree, and how far the entry has come.
+/// The moves that match the tokens so far, and how far the entry has come.
 #[derive(Clone, Debug)]
 pub(super) struct Filter {
     pub(super) candidates: Vec<Candidate>,
-    /// Sites added in this step.
+    /// Sites added in the current step.
     pub(super) chosen: Vec<SiteId>,
-    /// Whether it is known where the step points.
+    /// Whether a target or direction of the current step has been given.
     pub(super) pointed: bool,
-    /// Steps that are settled.
+    /// The texts of completed steps.
     pub(super) steps: Vec<String>,
-    /// What they do.
+    /// The completed steps.
     pub(super) done: Vec<Rc<StepView>>,
     /// The position after them.
     pub(super) position: Position,
 }
 
 impl Filter {
-    /// Everything agrees.
+    /// A filter that all moves match.
     pub(super) fn new(game: &mut Game, all_moves: &MoveList) -> Result<Self, RunError> {
         let start = game.position().clone();
         let mut filter = Self {
@@ -54,7 +57,7 @@ impl Filter {
         Ok(filter)
     }
 
-    /// Looks at the step being entered of every candidate: once at each step that some of them share.
+    /// Builds the views of the next steps of all candidates, one for each distinct step.
     fn view_next_steps(
         &mut self,
         game: &mut Game,
@@ -69,7 +72,7 @@ impl Filter {
             let Some(step) = step_of(candidate.index) else { continue };
             if let btree_map::Entry::Vacant(free) = numbers.entry(step) {
                 free.insert(views.len());
-                // Each is compared with all others, so rules with very many steps must not take longer than they have fuel.
+                // Each view is compared with all the others, so this must cost fuel for rules with very many steps.
                 game.rules_mut().consume_fuel(views.len())?;
                 let mut view = StepView::of(game.rules_mut(), &self.position, &step)?;
                 let ends = Exchange::between(&step).filter(|_| view.only_changes());
@@ -79,7 +82,7 @@ impl Filter {
                 views.push(view);
             }
         }
-        number_alike(&mut views);
+        number_duplicates(&mut views);
         let views: Vec<_> = views.into_iter().map(Rc::new).collect();
         for candidate in &mut self.candidates {
             let view = step_of(candidate.index).map(|step| Rc::clone(&views[numbers[&step]]));
@@ -88,7 +91,7 @@ impl Filter {
         Ok(())
     }
 
-    /// Looks at the candidates whose steps make a group go.
+    /// Adds views of candidates that move a group as one.
     fn view_groups(&mut self, game: &Game, all_moves: &MoveList) {
         for Candidate { index, readings } in &mut self.candidates {
             readings.extend(
@@ -103,7 +106,7 @@ impl Filter {
         }
     }
 
-    /// Takes what was said; false, and nothing changes, where nothing agrees with it.
+    /// Applies a token; returns false, and changes nothing, if no candidate matches it.
     pub(super) fn take(
         &mut self,
         game: &mut Game,
@@ -141,15 +144,15 @@ impl Filter {
         Ok(agrees)
     }
 
-    /// Keeps what is pointed at; whether there is such.
+    /// Applies a target or direction; returns whether any candidate matches.
     fn point(&mut self, keep: &dyn Fn(&mut Self) -> bool) -> bool {
         let agrees = keep(self);
         self.pointed |= agrees;
         agrees
     }
 
-    /// Takes pieces one by one, in the order in which the ways do: where there are very many ways, each set of pieces is
-    /// reached in that order only.
+    /// Picks pieces one by one in the order of the candidates: if there are very many moves, each set of pieces occurs
+    /// in one order only.
     fn pick(&mut self, game: &mut Game, all_moves: &MoveList, sites: &[SiteId]) -> Result<bool, RunError> {
         let mut left = sites.to_vec();
         let mut agrees = false;
@@ -164,7 +167,7 @@ impl Filter {
         Ok(agrees)
     }
 
-    /// Keeps what agrees; false, and nothing is lost, when nothing does.
+    /// Keeps the matching readings; returns false, and keeps all, if none matches.
     fn keep(&mut self, agrees: &dyn Fn(&StepView) -> bool) -> bool {
         let any = self.candidates.iter().any(|candidate| candidate.readings.iter().any(|view| agrees(view)));
         if any {
@@ -180,7 +183,7 @@ impl Filter {
         self.keep(&|view| wanted.iter().any(|one| std::ptr::eq(Rc::as_ptr(one), view)))
     }
 
-    /// Goes on after this step when it is known.
+    /// Completes the current step once only one is left, and begins the next.
     fn settle(&mut self, game: &mut Game, all_moves: &MoveList) -> Result<(), RunError> {
         let Some(first) = self.candidates.first().and_then(|candidate| candidate.readings.first()) else {
             return Ok(());
@@ -191,7 +194,7 @@ impl Filter {
         if !self.pointed && (self.chosen.is_empty() || !fully_named) {
             return Ok(());
         }
-        // Steps that differ in name only would be asked about for nothing.
+        // Between steps that differ only in name there is nothing to ask.
         if !self.is_only(&settled) && self.makes_no_difference(all_moves) {
             self.keep(&|view| view.text == settled.text);
         }
@@ -206,7 +209,7 @@ impl Filter {
         self.view_next_steps(game, all_moves, &[])
     }
 
-    /// Whether a step is the only one that agrees.
+    /// Whether a step is the only one left.
     fn is_only(&self, step: &StepView) -> bool {
         let is_it = |candidate: &Candidate| {
             !candidate.readings.is_empty() && candidate.readings.iter().all(|view| view.text == step.text)
@@ -214,7 +217,7 @@ impl Filter {
         self.candidates.iter().all(is_it)
     }
 
-    /// Whether some candidates end here and others go on.
+    /// Whether some candidates end here while others continue.
     pub(super) fn may_stop(&self) -> bool {
         let ended = |candidate: &Candidate| candidate.readings.is_empty();
         !self.steps.is_empty() && self.chosen.is_empty() && !self.pointed && {
@@ -222,14 +225,14 @@ impl Filter {
         }
     }
 
-    /// One of the ways that agree, where all of them have come to their end.
+    /// One of the candidates, if all of them have ended.
     pub(super) fn ended(&self) -> Option<usize> {
         let all = self.candidates.iter().all(|candidate| candidate.readings.is_empty());
         let first = self.candidates.first().filter(|_| all && !self.steps.is_empty());
         first.map(|candidate| candidate.index)
     }
 
-    /// A way that agrees, where something was said and all that agree come to the same.
+    /// A candidate, if something was entered and all candidates have the same outcome.
     pub(super) fn only(&self, all_moves: &MoveList) -> Option<usize> {
         let begun = !self.steps.is_empty() || !self.chosen.is_empty() || self.pointed;
         let (first, rest) = self.candidates.split_first().filter(|_| begun)?;
@@ -237,19 +240,19 @@ impl Filter {
         rest.iter().all(|other| all_moves.has_changes(other.index, outcome)).then_some(first.index)
     }
 
-    /// What may be entered, each once.
+    /// The distinct readings of all candidates.
     pub(super) fn open(&self) -> Vec<&Rc<StepView>> {
         let mut seen = BTreeSet::new();
         let all = self.candidates.iter().flat_map(|candidate| &candidate.readings);
         all.filter(|view| seen.insert(Rc::as_ptr(view))).collect()
     }
 
-    /// What was added, and what takes part in everything that agrees.
+    /// The sites added, and those in every remaining reading.
     pub(super) fn named(&self) -> Vec<SiteId> {
         self.chosen.iter().copied().chain(self.forced()).collect()
     }
 
-    /// What takes part in everything that agrees besides what was added.
+    /// The sites in every remaining reading that were not added.
     pub(super) fn forced(&self) -> Vec<SiteId> {
         let open = self.open();
         let Some((first, rest)) = open.split_first().filter(|_| !self.chosen.is_empty()) else {
@@ -260,8 +263,8 @@ impl Filter {
         common.filter(|site| !self.chosen.contains(site)).collect()
     }
 
-    /// What is named but not told: it has to be pointed out.
-    fn to_point_out(&self, named: &[SiteId]) -> Vec<&Rc<StepView>> {
+    /// The readings that the named sites select but do not complete, so that a target or direction has to be given.
+    fn awaiting_target(&self, named: &[SiteId]) -> Vec<&Rc<StepView>> {
         let mut views = self.open();
         views.retain(|view| {
             !self.pointed && !view.is_pass && view.is_named(named) && !view.is_fully_named(named)
@@ -269,11 +272,11 @@ impl Filter {
         views
     }
 
-    /// The sites that may be pointed at, each with a step that it means: the step's own target; and for groups, where
-    /// their pieces come to, unless that says different directions.
+    /// The sites that may be pointed at, each with a step that this selects: the step's target, and for groups also
+    /// where their pieces land, unless that is ambiguous between directions.
     pub(super) fn pointing(&self) -> Vec<(SiteId, Rc<StepView>)> {
         let named = self.named();
-        let views = self.to_point_out(&named);
+        let views = self.awaiting_target(&named);
         let targets = views.iter().filter_map(|view| {
             let is_group = view.shift.is_some() && view.members.len() > 1;
             let hidden = |site: &SiteId| is_group && (named.len() > 1 || named.contains(site));
@@ -297,34 +300,36 @@ impl Filter {
         ends.map(|&site| (site, view)).collect()
     }
 
-    /// Named groups that go straight, single pieces among them, and those that are aimed.
+    /// The readings that a direction can select: groups and single pieces that move straight, and pieces that are
+    /// aimed.
     pub(super) fn heading(&self) -> Vec<Rc<StepView>> {
         self.groups(&self.named()).into_iter().map(Rc::clone).collect()
     }
 
     fn groups(&self, named: &[SiteId]) -> Vec<&Rc<StepView>> {
-        let views = self.to_point_out(named).into_iter();
+        let views = self.awaiting_target(named).into_iter();
         let shifts = views.filter_map(|view| Some((view.displacement()?, view)));
         exact(shifts.collect(), named.len()).into_iter().map(|(_, view)| view).collect()
     }
 }
 
-/// Of the steps that mean the same thing said, those of just the pieces that are said, where there are any.
+/// Of readings that would be selected by the same input, prefers those of exactly the named pieces, if there are any.
 fn exact<T: PartialEq + Copy>(meant: Vec<(T, &Rc<StepView>)>, named: usize) -> Vec<(T, &Rc<StepView>)> {
     let is_exact = |view: &StepView| view.members.len() == named;
     let exact: Vec<T> = meant.iter().filter(|(_, view)| is_exact(view)).map(|&(what, _)| what).collect();
     meant.into_iter().filter(|(what, view)| is_exact(view) || !exact.contains(what)).collect()
 }
 
-/// Whether where both land one means the first, or neither: it goes elsewhere, or less far.
+/// Whether pointing at a common landing site must not select `view`: `other` moves in a different direction, or less
+/// far.
 fn takes_precedence(other: &StepView, view: &StepView) -> bool {
     let (Some(other), Some(this)) = (&other.shift, &view.shift) else { return false };
     other.displacement.direction != this.displacement.direction
         || other.displacement.distance < this.displacement.distance
 }
 
-/// Gives steps that read alike and do not the same texts with numbers: ` #2` after the second.
-fn number_alike(views: &mut [StepView]) {
+/// Appends numbers to the texts of steps that read alike but have different outcomes: ` #2` for the second.
+fn number_duplicates(views: &mut [StepView]) {
     let mut alike: BTreeMap<String, Outcomes> = BTreeMap::new();
     for view in views {
         let number = alike.entry(view.text.clone()).or_default().number_of(&view.after);
@@ -335,7 +340,7 @@ fn number_alike(views: &mut [StepView]) {
     }
 }
 
-/// The outcomes of steps that read alike, numbered as they come.
+/// The distinct outcomes of steps that read alike, numbered in order of appearance.
 #[derive(Default)]
 struct Outcomes {
     count: usize,

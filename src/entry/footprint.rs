@@ -1,4 +1,4 @@
-//! What a place carries along when it moves, in games where places move and not pieces.
+//! What a place carries along when it moves, in games whose moves are of places rather than pieces.
 
 use super::group_shift::{Displacement, GroupShift};
 use crate::game::Game;
@@ -6,17 +6,17 @@ use crate::index::{DirectionId, SiteId};
 use crate::moves::{RunError, Step};
 use crate::program::Origin;
 
-/// A place that moves, as a player sees it before it is chosen.
+/// A place that may move, as shown to a player before it is chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Footprint {
-    /// The sites around it whose pieces go along with it in some move of the position, and the place itself; none in games
+    /// The place and the neighbouring sites whose pieces move with it in some move of the position; empty in games
     /// where only pieces move.
     pub sites: Vec<SiteId>,
-    /// Where it may go.
+    /// The directions in which it may move.
     pub ways: Vec<DirectionId>,
 }
 
-/// What a place carries along, and where it may go.
+/// The footprint of a place: what it carries along, and where it may move.
 pub fn footprint(game: &mut Game, place: SiteId) -> Result<Footprint, RunError> {
     let steps = steps_that_move_places(game);
     let around = directions(game, &steps)?;
@@ -32,7 +32,7 @@ pub fn footprint(game: &mut Game, place: SiteId) -> Result<Footprint, RunError> 
     Ok(Footprint { sites: neighbours.chain([place]).collect(), ways })
 }
 
-/// The first steps of all moves in which a place moves.
+/// The first steps of all moves that move a place.
 fn steps_that_move_places(game: &Game) -> Vec<Step> {
     let is_place = |step: &Step| {
         game.program().blocks.get(step.block as usize).is_some_and(|block| block.origin == Origin::Anywhere)
@@ -40,7 +40,7 @@ fn steps_that_move_places(game: &Game) -> Vec<Step> {
     (0..game.moves().len()).map(|index| game.moves().steps(index)[0]).filter(is_place).collect()
 }
 
-/// Directions in which a piece beside a place goes along with it.
+/// The directions in which a neighbouring piece moves along with a place.
 fn directions(game: &mut Game, steps: &[Step]) -> Result<Vec<DirectionId>, RunError> {
     let position = game.position().clone();
     let before = game.rules_mut().position_before_move(&position)?;

@@ -1,4 +1,4 @@
-//! Pieces that go the same way equally far, as one.
+//! Groups of pieces that move by the same displacement, as one.
 
 use crate::board::SiteSet;
 use crate::index::{DirectionId, PlayerId, SiteId};
@@ -6,24 +6,24 @@ use crate::moves::{Rules, RunError, Step, Track, TrackKind};
 use crate::position::Position;
 use crate::program::Program;
 
-/// Where a group goes.
+/// A displacement along the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Displacement {
-    /// Along which direction.
+    /// Its direction.
     pub direction: DirectionId,
-    /// So many steps.
+    /// The number of steps.
     pub distance: usize,
 }
 
 impl Displacement {
-    /// The site that it leads to, if it does not leave the board.
+    /// The site that it leads to, unless that is off the board.
     pub(super) fn end(self, program: &Program, from: SiteId) -> Option<SiteId> {
         (0..self.distance).try_fold(from, |site, _| program.link(site, self.direction))
     }
 
-    /// The straight course between two sites.
+    /// The shortest straight displacement from one site to another.
     pub(super) fn between(program: &Program, from: SiteId, to: SiteId) -> Option<Self> {
-        // Round a ring one comes back, but a piece that stays where it is goes nowhere.
+        // On a ring a direction leads back to its start, but a piece that stays where it is has no displacement.
         if from == to {
             return None;
         }
@@ -44,7 +44,7 @@ impl Displacement {
         directions.filter_map(straight).min_by_key(|displacement| displacement.distance)
     }
 
-    /// The course of a track, if it is straight.
+    /// The displacement of a track, if it is straight.
     fn of(program: &Program, track: &Track) -> Option<Self> {
         let steps = &track.path[1..];
         let direction = steps.first()?.direction;
@@ -57,17 +57,17 @@ impl Displacement {
     }
 }
 
-/// A group on its way.
+/// The move of a group.
 #[derive(Clone, Debug)]
 pub(super) struct GroupShift {
     pub(super) displacement: Displacement,
-    /// The pieces that a player can name for it: the one that moves, and others like it that go along.
+    /// The pieces by which a player can select it: the one that moves, and equal ones that move along.
     pub(super) members: Vec<SiteId>,
-    /// All own pieces that go along.
+    /// All own pieces that move along.
     pub(super) carried: Vec<SiteId>,
-    /// Where the members come to.
+    /// Where the members land.
     pub(super) ends: Vec<SiteId>,
-    /// Whether it is a place that goes, with what stands around it.
+    /// Whether a place moves, with everything around it.
     pub(super) is_place: bool,
 }
 
@@ -82,7 +82,8 @@ impl GroupShift {
         Self { displacement, members, carried, ends, is_place: false }
     }
 
-    /// The group that goes with the piece of a site, which may be the last of a line; none where it does not go straight.
+    /// The group that moves with the piece on `site`, which may be the last of a line; `None` if it does not move
+    /// straight.
     pub(super) fn with_piece(
         program: &Program,
         before: &Position,
@@ -102,7 +103,7 @@ impl GroupShift {
         Some(Self::new(program, displacement, members, carried))
     }
 
-    /// What is carried along with a place that moves; it is named by the place alone.
+    /// What a place carries along when it moves; only the place itself selects it.
     pub(super) fn with_place(
         program: &Program,
         from: SiteId,
@@ -117,7 +118,7 @@ impl GroupShift {
     }
 }
 
-/// How the piece of a site goes.
+/// The track of the piece on a site.
 fn lead_of(tracks: &[Track], site: SiteId) -> Option<&Track> {
     tracks.iter().find(|track| moves_on(track) && track.first() == site)
 }
@@ -126,7 +127,7 @@ fn moves_on(track: &Track) -> bool {
     matches!(track.kind, TrackKind::Slide | TrackKind::Jump | TrackKind::Push) && !track.becomes.is_none()
 }
 
-/// Where pieces of an owner begin that go a course.
+/// The origins of an owner's pieces that move by a displacement.
 fn moving_along(
     program: &Program,
     tracks: &[Track],
@@ -138,8 +139,8 @@ fn moving_along(
     SiteSet::in_order(there.map(Track::first))
 }
 
-/// The pieces of a line that the last one goes over to its front, while they stay: that comes to the same as the line
-/// going one step. A piece that could go over other pieces just so jumps, and no line goes.
+/// The line of pieces that the last one jumps over to the front: that amounts to the line advancing one step. If the
+/// piece could also jump over other players' pieces here, it is a jump, and there is no line.
 pub(super) fn line_gone_over(
     rules: &mut Rules,
     before: &Position,
@@ -158,7 +159,7 @@ pub(super) fn line_gone_over(
     Ok((!jumps).then_some(line))
 }
 
-/// A piece and those like it that it goes over, straight on to the next site after them.
+/// A piece together with the equal pieces that it jumps over, if it lands directly behind them in a straight line.
 fn alike_on_the_way(before: &Position, tracks: &[Track], lead: &Track) -> Option<Vec<SiteId>> {
     let (_, line) = lead.path.split_last().filter(|(_, line)| line.len() > 1)?;
     let is_straight =

@@ -1,16 +1,22 @@
-//! Entering a move bit by bit, by whatever means: pointing, keys, typed text.
+//! Entering a move bit by bit, by any means: mouse, keyboard, typed text.
 //!
-//! In: a game and what the player has said so far, as [`Token`]s. Out: an [`Entry`] that says what all
-//! moves that agree have in common and what may be said next; or why a site is refused. No game needs code
-//! of its own, and answers depend on nothing but the game and the tokens: [`EntrySession`] keeps what was worked
-//! out for the position and the tokens before, only to be quick.
+//! In: a game and what the player has entered so far, as [`Token`]s. Out: an [`Entry`], which says what all matching
+//! moves have in common and what may be entered next; or why a site is refused. No game needs code of its own, and
+//! results depend on nothing but the game and the tokens: [`EntrySession`] is only a cache.
 //!
-//! A move begins with the piece that it is made from, never with what it merely changes.
+//! A move is entered from the piece that makes it, never from one that it merely changes.
 //!
-//! - `filter`: which moves agree. - `summary`: what they have in common. - `view`: what a step looks like to a
-//!   player. - `exchange`: moves that may begin at either end. - `aim`: pieces that stay and are told a direction.
-//! - `disambiguation`: steps that make no difference. - `end_sites`: where compound moves end. - `group_shift`: groups that go the same
-//!   way. - `session`: what is kept. - `footprint`: what a place carries along, and where. - `refusal`: why not.
+//! - `filter`: which moves match.
+//! - `summary`: what they have in common.
+//! - `view`: what a step looks like to a player.
+//! - `exchange`: moves that may begin at either end.
+//! - `aim`: pieces that stay and are given a direction.
+//! - `disambiguation`: steps that pointing cannot tell apart.
+//! - `end_sites`: where compound moves end.
+//! - `group_shift`: groups that move as one.
+//! - `session`: the cache.
+//! - `footprint`: what a place carries along.
+//! - `refusal`: why a site is refused.
 
 mod aim;
 mod disambiguation;
@@ -36,99 +42,100 @@ use crate::moves::RunError;
 use crate::position::Change;
 use crate::program::{Below, Piece};
 
-/// What the legal moves that agree with some tokens have in common.
+/// What the legal moves that match some tokens have in common.
 ///
-/// Tokens that no move agrees with are left out.
+/// Tokens that match no move are ignored.
 pub fn filter_moves(game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
     EntrySession::default().filter_moves(game, tokens)
 }
 
-/// Most tokens of one move: more than four hundred steps and the pieces of one of them take.
+/// Most tokens of one move: enough for more than four hundred steps.
 pub const MAX_TOKENS: usize = 1000;
 
-/// One thing that a player says of a move.
+/// One piece of input for a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token {
     /// This piece takes part.
     Add(SiteId),
-    /// The move points here.
+    /// The move goes to this site.
     Target(SiteId),
-    /// What was added goes this way, or is sown or turned this way.
+    /// The added pieces move by this displacement, or are sown or turned in its direction.
     Shift(Displacement),
-    /// This step, by its text.
+    /// The step with this text.
     Choose(String),
-    /// These pieces are taken one by one, in whatever order.
+    /// These pieces are picked one by one, in any order.
     Pick(Vec<SiteId>),
-    /// The move ends with the steps that are settled.
+    /// The move ends after the completed steps.
     Stop,
 }
 
-/// What the moves that agree with some tokens have in common.
+/// What the moves that match some tokens have in common.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "independent facts, each told to the player in its own way"
+    reason = "independent facts, each shown to the player in its own way"
 )]
 pub struct Entry {
-    /// Sites added in the step that is being entered.
+    /// Sites added in the current step.
     pub chosen: Vec<SiteId>,
-    /// Sites that take part in every candidate besides: they count as added.
+    /// Other sites that take part in every candidate; they count as added.
     pub forced: Vec<SiteId>,
     /// Sites that may be added next.
     pub addable: Vec<SiteId>,
-    /// Those of them that can only be meant as going along in a group, also where they may be pointed at.
+    /// Those of the addable sites that can only be companions in a group, even where they are also targets.
     pub companions: Vec<SiteId>,
     /// Sites that may be pointed at next.
     pub targets: Vec<Target>,
-    /// Whether some group of pieces goes as one.
+    /// Whether some group of pieces moves as one.
     pub groups: bool,
-    /// Whether some place goes with what stands around it.
+    /// Whether some place moves with everything around it.
     pub places: bool,
-    /// Where those that were added, and what goes along with them, may go straight, or be aimed; in the order of directions.
+    /// The directions in which the added pieces, and those that move along, may move straight or be aimed; in the order
+    /// of directions.
     pub headings: Vec<Heading>,
-    /// Sites where compound moves end that are no targets: pointing there says the whole move.
+    /// Sites that are not targets but where compound moves end: pointing there enters the whole move.
     pub end_sites: Vec<EndSite>,
-    /// What is left to choose where pointing cannot tell moves apart.
+    /// The choices left between moves that pointing cannot tell apart.
     pub choices: Vec<Choice>,
-    /// The legal move, once nothing is open.
+    /// The text of the legal move, once it is complete.
     pub complete: Option<String>,
-    /// The legal move, where all that agree come to the same, whatever is still to be said.
+    /// The text of the legal move, if all candidates have the same outcome, whatever else is entered.
     pub only: Option<String>,
-    /// Whether the player may pass; the choice's text is `pass`.
+    /// Whether the player may pass, by choosing `pass`.
     pub may_pass: bool,
-    /// Whether the move may end with the steps that are settled, where it may also go on.
+    /// Whether the move may end after the completed steps but may also continue.
     pub may_stop: bool,
-    /// Steps of a compound move that are settled.
+    /// Completed steps of a compound move.
     pub steps: Vec<String>,
-    /// What stands where after the settled steps, and what under it, that stands otherwise now.
+    /// The sites whose contents differ after the completed steps.
     pub preview: Vec<SiteContents>,
-    /// The cells of variables after the settled steps that are not as now.
+    /// The cells of variables that differ after the completed steps.
     pub variables: Vec<Change>,
-    /// From where to where the piece went in the settled steps.
+    /// The paths of the moving piece in the completed steps.
     pub paths: Vec<PathSegment>,
-    /// Where pieces were taken in the settled steps.
+    /// Where pieces were captured in the completed steps.
     pub captured: Vec<SiteId>,
-    /// Those of them that were picked one by one, in any order, by the last steps.
+    /// Those of them that the last steps picked one by one, in any order.
     pub picked: Vec<SiteId>,
 }
 
-/// What stands on a site, and under it.
+/// The contents of a site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SiteContents {
     /// The site.
     pub site: SiteId,
-    /// The piece on top; none where nothing stands there.
+    /// The piece on top, possibly none.
     pub piece: Piece,
-    /// What is under it.
+    /// The pieces below it.
     pub below: Below,
 }
 
-/// From where to where a piece went in one step.
+/// The path of a piece in one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathSegment {
-    /// Where it stood.
+    /// Where it was.
     pub from: SiteId,
-    /// Where it went.
+    /// Where it goes.
     pub to: SiteId,
 }
 
@@ -137,11 +144,11 @@ pub struct PathSegment {
 pub struct Target {
     /// The site.
     pub site: SiteId,
-    /// What may happen besides.
+    /// What else may happen.
     pub kinds: Kinds,
-    /// Texts of the steps that point here.
+    /// The texts of the steps with this target.
     pub moves: Vec<String>,
-    /// Whether nothing happens but that the piece here is taken.
+    /// Whether the only effect is the capture of the piece here.
     pub is_pick: bool,
 }
 
@@ -150,29 +157,29 @@ pub struct Target {
 pub struct EndSite {
     /// The site.
     pub site: SiteId,
-    /// Texts of the legal moves that end here.
+    /// The texts of the legal moves that end here.
     pub moves: Vec<String>,
 }
 
-/// A direction in which a group may go.
+/// A direction in which a group may move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heading {
     /// The direction.
     pub direction: DirectionId,
-    /// How far, from the nearest on.
+    /// The possible distances, nearest first.
     pub reaches: Vec<Reach>,
 }
 
-/// A distance that a group may go.
+/// A distance that a group may move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// So many steps.
+    /// The number of steps.
     pub distance: usize,
-    /// What may happen besides.
+    /// What else may happen.
     pub kinds: Kinds,
-    /// Texts of the steps that do it.
+    /// The texts of the steps that do it.
     pub moves: Vec<String>,
-    /// All own pieces that go along, those that were added among them; none where a piece stays and is only aimed.
+    /// All own pieces that move along, including the added ones; empty if a piece stays and is only aimed.
     pub carried: Vec<SiteId>,
 }
 
@@ -181,12 +188,12 @@ pub struct Reach {
 pub struct Choice {
     /// Its text.
     pub text: String,
-    /// The move's name, without pieces and sites; may be empty.
+    /// The name that the rules give the move, without pieces and sites; may be empty.
     pub name: String,
-    /// What happens besides.
+    /// What else happens.
     pub kinds: Kinds,
-    /// Attribute values that it sets where a piece stays.
+    /// Attributes that it changes of pieces that stay.
     pub changes: Vec<ValueChange>,
-    /// What differs after it, less what differs after every choice.
+    /// What differs after it, without what differs after every choice.
     pub result: Vec<SiteContents>,
 }

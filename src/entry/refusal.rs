@@ -1,4 +1,4 @@
-//! Why a site cannot be taken now.
+//! Explains why a site cannot be chosen now.
 
 use super::{Displacement, Entry, EntrySession, Token, footprint};
 use crate::game::Game;
@@ -12,34 +12,34 @@ use crate::program::{Origin, Program};
 pub enum Refusal {
     /// The game is over.
     Over,
-    /// Nothing stands there that could be moved.
+    /// There is nothing to move here.
     Empty,
-    /// Nothing can be put there.
+    /// Nothing can be dropped here.
     NoDrop,
     /// The piece is not one of those that move in this turn.
     Foreign,
-    /// A place whose footprint holds a piece that is not the mover's, at a site.
+    /// The footprint of the place contains a piece of another player, on this site.
     FootprintTaken(SiteId),
-    /// A place whose footprint holds no piece of the mover's.
+    /// The footprint of the place contains no piece of the player to move.
     FootprintEmpty,
-    /// No move has this piece and the chosen ones.
+    /// No move has both this piece and the chosen ones.
     CannotJoin,
-    /// The chosen pieces go this way, but something stands at a site before they are there.
+    /// The chosen pieces can move in this direction, but a piece on this site is in the way.
     BlockedAt(SiteId),
-    /// The chosen pieces go this way, but not so far.
+    /// The chosen pieces can move in this direction, but not as far.
     TooFar,
-    /// No move leads there, or from there where nothing is chosen.
+    /// No move leads there; or, if nothing is chosen, none starts there.
     Illegal(IllegalReason),
 }
 
-/// How far an entry has come: what may be said next, and the position after the settled steps.
+/// The state of an entry: what may come next, and the position after the completed steps.
 #[derive(Clone, Copy)]
 struct Moment<'e> {
     entry: &'e Entry,
     position: &'e Position,
 }
 
-/// Why a site cannot be added or pointed at after some tokens; none when it can.
+/// Why a site can be neither added nor pointed at after some tokens; `None` if it can.
 pub fn refusal(
     session: &mut EntrySession,
     game: &mut Game,
@@ -62,7 +62,7 @@ pub fn refusal(
     Ok(Some(refusal))
 }
 
-/// The kinds of royal pieces on the board that the one whose pieces move must not leave attacked.
+/// The types of royal pieces on the board that the player to move must not leave attacked.
 pub fn royals(game: &Game) -> Vec<PieceTypeId> {
     let (program, owner) = (game.program(), game.turn().owner);
     let Some(royal) = program.royal_of(owner).map(|at| &program.royals[at]) else { return Vec::new() };
@@ -73,7 +73,7 @@ pub fn royals(game: &Game) -> Vec<PieceTypeId> {
     kinds.filter(|&kind| stands(kind)).collect()
 }
 
-/// Why no move begins at a site, or goes on from there.
+/// Why no move starts or continues at a site.
 fn why_not_movable(game: &mut Game, moment: Moment<'_>, site: SiteId) -> Result<Refusal, RunError> {
     let Moment { entry, position } = moment;
     let owner = game.turn().owner;
@@ -97,19 +97,19 @@ fn why_not_movable(game: &mut Game, moment: Moment<'_>, site: SiteId) -> Result<
     why_illegal(game, entry, |from, _| from == site)
 }
 
-/// Whether pieces of an owner are among those that this turn moves.
+/// Whether pieces of an owner are among those that move in this turn.
 fn moves_foreign(game: &Game, owner: crate::index::PlayerId) -> bool {
     let groups = game.turn().groups.iter().map(|&group| &game.program().groups[usize::from(group)]);
     groups.into_iter().any(|group| group.owner.is_none_or(|moved| moved == owner))
 }
 
-/// Why what is chosen cannot be joined by a site, or come there.
+/// Why the chosen pieces cannot be joined by a piece on a site, or move there.
 fn why_not_reachable(game: &mut Game, moment: Moment<'_>, site: SiteId) -> Result<Refusal, RunError> {
     let Moment { entry, position } = moment;
     let named: Vec<SiteId> = entry.chosen.iter().chain(&entry.forced).copied().collect();
     let piece = position.piece(site);
     if !piece.is_none() && piece.owner() == game.turn().owner {
-        // Where pieces move alone, another one is not to join but to move in place of the chosen one.
+        // Where pieces move alone, another one would not join the chosen one but move instead of it.
         let is_alone = !entry.groups && entry.addable.is_empty() && entry.steps.is_empty();
         return if is_alone { why_not_movable(game, moment, site) } else { Ok(Refusal::CannotJoin) };
     }
@@ -119,7 +119,7 @@ fn why_not_reachable(game: &mut Game, moment: Moment<'_>, site: SiteId) -> Resul
     why_illegal(game, entry, |from, to| named.contains(&from) && to == site)
 }
 
-/// Whether a site lies ahead of the chosen pieces in a direction that they do go.
+/// Whether a site lies beyond the reach of the chosen pieces in a direction in which they can move.
 fn too_far(
     program: &Program,
     Moment { entry, position }: Moment<'_>,

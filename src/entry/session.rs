@@ -1,4 +1,4 @@
-//! What was worked out for a position and some tokens, for the next time that they are asked about.
+//! Caches what was computed for a position and the tokens so far.
 
 use super::filter::Filter;
 use super::summary::summary;
@@ -7,15 +7,15 @@ use crate::game::{Game, NodeId};
 use crate::moves::{MoveList, RunError};
 use crate::position::Position;
 
-/// Enters moves and remembers the position and the tokens before: what comes next mostly differs in the last token.
+/// Enters moves, reusing the work for the previous call: usually only the last token is new.
 #[derive(Debug, Default)]
 pub struct EntrySession {
     start: Option<Start>,
-    /// The tokens taken, each with what agreed after it where that was not the same as before.
+    /// The tokens so far, each with the filter after it; `None` if the token matched nothing.
     taken: Vec<(Token, Option<Filter>)>,
 }
 
-/// A position with all ways to play.
+/// A position with all its moves before merging.
 #[derive(Debug)]
 struct Start {
     position: Position,
@@ -28,7 +28,7 @@ impl EntrySession {
     /// See [`super::filter_moves`].
     pub fn filter_moves(&mut self, game: &mut Game, tokens: &[Token]) -> Result<Entry, RunError> {
         self.start_at(game)?;
-        // What is known of the tokens that are still the first ones is kept; the others are taken anew.
+        // The filters of unchanged leading tokens are reused; the other tokens are applied again.
         let known = self.taken.iter().zip(tokens).take_while(|((taken, _), token)| taken == *token).count();
         self.taken.truncate(known);
         for token in &tokens[known..] {
@@ -40,19 +40,19 @@ impl EntrySession {
         Ok(self.reached().map_or_else(Entry::default, |(all_moves, filter)| summary(filter, game, all_moves)))
     }
 
-    /// The position after the settled steps; none before anything was entered.
+    /// The position after the completed steps; `None` before anything was entered.
     pub(super) fn position(&self) -> Option<&Position> {
         self.reached().map(|(_, filter)| &filter.position)
     }
 
-    /// All ways to play, and what agrees after the last token.
+    /// All moves, and the filter after the last token.
     fn reached(&self) -> Option<(&MoveList, &Filter)> {
         let start = self.start.as_ref()?;
         let last = self.taken.iter().rev().find_map(|(_, filter)| filter.as_ref());
         Some((&start.all_moves, last.unwrap_or(&start.filter)))
     }
 
-    /// Looks at the position of a game, unless it did so last.
+    /// Starts over, unless the position of the game is still the same.
     fn start_at(&mut self, game: &mut Game) -> Result<(), RunError> {
         let past = key_of(game);
         if self.start.as_ref().is_some_and(|start| start.past == past && start.position == *game.position()) {
@@ -71,7 +71,7 @@ impl EntrySession {
     }
 }
 
-/// Tells the ways to a position apart, and whether the game is over there.
+/// Distinguishes equal positions by how they were reached, and by whether the game is over.
 fn key_of(game: &Game) -> (NodeId, bool) {
     (game.current(), game.outcome().is_some())
 }

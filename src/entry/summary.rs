@@ -1,4 +1,4 @@
-//! What the moves that agree have in common, for the player to see.
+//! Summarises the matching moves for the player.
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use crate::notation::text_of;
 use crate::position::Change;
 use crate::program::VariableSlot;
 
-/// The entry that a filter has come to.
+/// The entry that describes the state of a filter.
 pub(super) fn summary(filter: &Filter, game: &Game, all_moves: &MoveList) -> Entry {
     let open = filter.open();
     let named = filter.named();
@@ -54,7 +54,7 @@ pub(super) fn summary(filter: &Filter, game: &Game, all_moves: &MoveList) -> Ent
     }
 }
 
-/// The text of the legal move that a way comes to; of equal outcomes the first.
+/// The text of a candidate's legal move; of moves with the same outcome the first.
 fn text_of_move(index: usize, game: &Game, all_moves: &MoveList) -> Option<String> {
     let index = if game.turn().merges { game.moves().with_changes(all_moves.changes(index))? } else { index };
     text_of(game.program(), game.moves(), index)
@@ -68,7 +68,7 @@ fn addable(filter: &Filter, open: &[&Rc<StepView>]) -> Vec<SiteId> {
     SiteSet::in_order(members.filter(|site| !filter.chosen.contains(site)))
 }
 
-/// The variables that the settled steps have changed.
+/// The variables that the completed steps have changed.
 fn variables(filter: &Filter, game: &Game) -> Vec<Change> {
     let (now, then) = (game.position().cells(), filter.position.cells());
     let shown = |slot: &VariableSlot| slot.shown(game.program().player_count());
@@ -77,7 +77,7 @@ fn variables(filter: &Filter, game: &Game) -> Vec<Change> {
     changed.map(|cell| Change { cell: cell as u16, value: then[cell] }).collect()
 }
 
-/// What the last steps took one by one.
+/// The pieces that the last steps picked one by one.
 fn picked(filter: &Filter) -> Vec<SiteId> {
     let last = filter.done.iter().rev().take_while(|view| view.is_pick);
     let mut sites: Vec<SiteId> = last.filter_map(|view| view.target).collect();
@@ -96,7 +96,7 @@ fn targets(pointing: &[(SiteId, Rc<StepView>)]) -> Vec<Target> {
     SiteSet::in_order(pointing.iter().map(|&(site, _)| site)).into_iter().map(target).collect()
 }
 
-/// Whether a piece goes along with others.
+/// Whether a piece moves as part of a group.
 fn is_grouped(view: &StepView, site: SiteId) -> bool {
     view.shift.as_ref().is_some_and(|shift| shift.members.contains(&site))
 }

@@ -1,4 +1,4 @@
-//! What a step looks like to a player: which of the own pieces take part, and what happens besides.
+//! What a step looks like to a player: which of the own pieces take part, and what else happens.
 
 use super::PathSegment;
 use super::aim::Aim;
@@ -10,22 +10,22 @@ use crate::notation::{move_text, name_text, step_text};
 use crate::position::{Change, Position};
 use crate::program::{Origin, Piece, Program};
 
-/// What happens in a move besides moving.
+/// What happens in a move besides movement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "four independent marks of a move, drawn apart")]
+#[expect(clippy::struct_excessive_bools, reason = "four independent marks of a move, drawn separately")]
 pub struct Kinds {
-    /// A piece leaves the board.
+    /// A piece is captured.
     pub capture: bool,
-    /// A piece is pushed on.
+    /// A piece is pushed.
     pub push: bool,
-    /// A piece appears.
+    /// A new piece appears.
     pub create: bool,
-    /// A piece changes where it stands.
+    /// A piece changes without moving.
     pub change: bool,
 }
 
 impl Kinds {
-    /// Either's marks.
+    /// The union of both.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self {
@@ -37,50 +37,50 @@ impl Kinds {
     }
 }
 
-/// An attribute value that a step sets where a piece stays.
+/// A change of an attribute by a step, of a piece that stays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueChange {
-    /// Where.
+    /// The site.
     pub site: SiteId,
-    /// Which attribute.
+    /// The attribute.
     pub attribute: AttributeId,
     /// Value before.
     pub before: i32,
-    /// Value afterwards.
+    /// Value after.
     pub after: i32,
 }
 
-/// A step as a player sees it; or, where steps make a group go the same way, all of them as one.
+/// A step as a player sees it; or all steps of a move as one, if they move a group by the same displacement.
 #[derive(Debug)]
 pub(super) struct StepView {
     pub(super) text: String,
     pub(super) name: String,
-    /// The texts of the steps that it stands for.
+    /// The texts of the steps that it combines.
     pub(super) steps: Vec<String>,
-    /// What must be named: the piece that the move is made from, if there is one; both pieces of an exchange.
+    /// The sites that must be named: that of the piece that makes the move, if any; both pieces of an exchange.
     pub(super) needed: Vec<SiteId>,
-    /// What may be named: besides, the pieces that go along with it.
+    /// The sites that may be named: the needed ones, and the pieces that move along.
     pub(super) members: Vec<SiteId>,
-    /// The group that goes straight.
+    /// The group, if it moves straight.
     pub(super) shift: Option<GroupShift>,
-    /// The direction that is to be said of a piece that stays where it is.
+    /// The direction to enter for a piece that stays where it is.
     pub(super) aim: Option<Aim>,
-    /// The site that it points at; none for a pass, and for several steps.
+    /// The site that it points at; `None` for a pass and for several steps.
     pub(super) target: Option<SiteId>,
     pub(super) is_pass: bool,
     pub(super) kinds: Kinds,
     pub(super) changes: Vec<ValueChange>,
-    /// Where pieces are taken.
+    /// Where pieces are captured.
     pub(super) captures: Vec<SiteId>,
-    /// From where to where the piece goes that moves, if it goes anywhere.
+    /// The path of the piece that moves, if it moves at all.
     pub(super) path: Option<PathSegment>,
-    /// Whether all that happens is that the piece pointed at is taken.
+    /// Whether the only effect is the capture of the piece pointed at.
     pub(super) is_pick: bool,
     pub(super) after: Position,
 }
 
-/// Following so many links on the way straight on costs as much as an instruction; what a view costs is paid with fuel, so
-/// that hostile rules cannot make entering slow.
+/// Following this many links costs as much fuel as one instruction. Views cost fuel so that hostile rules cannot make
+/// entering slow.
 const LINKS_FOR_ONE: usize = 4;
 
 impl StepView {
@@ -128,8 +128,8 @@ impl StepView {
         })
     }
 
-    /// All steps of a move as one, where each of them moves another piece of one's own, all of these are alike, and all
-    /// go the same way.
+    /// All steps of a move as one, if each moves a different own piece, and the pieces are equal and move by the same
+    /// displacement.
     pub(super) fn of_group(
         program: &Program,
         before: &Position,
@@ -174,33 +174,33 @@ impl StepView {
         })
     }
 
-    /// Whether pieces only change where they are.
+    /// Whether pieces are changed without moving or being captured.
     pub(super) fn only_changes(&self) -> bool {
         self.path.is_none() && self.captures.is_empty()
     }
 
-    /// Lets the step begin with the piece at either of its ends.
+    /// Lets the step begin with the piece at either end.
     pub(super) fn begin_at_either_end(&mut self) {
         self.needed.extend(self.target);
         self.members = self.members.iter().chain(&self.needed).copied().collect::<SiteSet>().iter().collect();
     }
 
-    /// Where it goes straight, or is aimed.
+    /// How far it moves straight, or where it is aimed.
     pub(super) fn displacement(&self) -> Option<Displacement> {
         self.shift.as_ref().map(|shift| shift.displacement).or(self.aim.map(|aim| aim.displacement))
     }
 
-    /// Whether what goes is a place with what stands around it.
+    /// Whether a place moves with everything around it.
     pub(super) fn moves_place(&self) -> bool {
         self.shift.as_ref().is_some_and(|shift| shift.is_place)
     }
 
-    /// Whether it is said which pieces take part.
+    /// Whether the named sites include the needed ones and no others than members.
     pub(super) fn is_named(&self, named: &[SiteId]) -> bool {
         within(&self.needed, named) && within(named, &self.members)
     }
 
-    /// Whether naming the pieces says it all.
+    /// Whether the named sites determine the step, with nothing left to enter.
     pub(super) fn is_fully_named(&self, named: &[SiteId]) -> bool {
         let target = self.target.as_slice();
         !self.is_pass && self.shift.is_none() && within(&self.needed, named) && within(target, named)
@@ -227,14 +227,14 @@ fn shift(
     }
 }
 
-/// What happens in a track for people: a piece that goes over to a player who never has a turn is taken.
+/// The kind of a track as people see it: a piece given to a player who never moves is captured.
 fn seen_as(program: &Program, track: &Track) -> TrackKind {
     let plays = |piece: Piece| program.playing >> piece.owner().0 & 1 == 1;
     let is_lost = !track.becomes.is_none() && plays(track.piece) && !plays(track.becomes);
     if track.kind == TrackKind::Change && is_lost { TrackKind::Capture } else { track.kind }
 }
 
-/// Whether a piece comes to stand on another player's, which stays there.
+/// Whether a piece lands on another player's piece, which stays there under it.
 fn covers(before: &Position, tracks: &[Track]) -> bool {
     let stays = |site: SiteId| !tracks.iter().any(|track| track.first() == site && track.moves_on());
     let covered = |track: &Track| {
@@ -244,7 +244,7 @@ fn covers(before: &Position, tracks: &[Track]) -> bool {
     tracks.iter().any(|track| track.moves_on() && covered(track))
 }
 
-/// Everything that happens in some tracks besides moving.
+/// What happens in some tracks besides movement.
 fn kinds_of(tracks: &[Track]) -> Kinds {
     let any = |kind| tracks.iter().any(|track| track.kind == kind);
     Kinds {
@@ -255,12 +255,12 @@ fn kinds_of(tracks: &[Track]) -> Kinds {
     }
 }
 
-/// Where the piece stands that moves; none where one is dropped or the player passes.
+/// The site of the piece that makes the step; `None` for drops and passes.
 fn mover(program: &Program, step: &Step) -> Option<SiteId> {
     (!step.is_pass() && step.dropped(program).is_none()).then_some(SiteId(step.origin))
 }
 
-/// Where a piece goes, if it does.
+/// The path of the piece on a site, if it moves.
 fn path(from: SiteId, tracks: &[Track]) -> Option<PathSegment> {
     let track = tracks.iter().find(|track| track.first() == from && !track.becomes.is_none())?;
     (track.last() != from).then_some(PathSegment { from, to: track.last() })

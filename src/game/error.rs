@@ -1,14 +1,14 @@
-//! What may be refused.
+//! Why an operation on a game is refused.
 
 use crate::coded_error::coded_errors;
 use crate::moves::RunError;
 
 coded_errors! {
-    /// Why a move was not played, or a game not changed otherwise.
+    /// Why a move was not played, or a game was not changed in another way.
     PlayError {
-        /// There is no legal move of that number.
+        /// There is no legal move with this index.
         NoSuchMove = "play.noMove", "there is no such move";
-        /// The game has no moment of that id.
+        /// The game has no node with this id.
         NoSuchNode = "play.noNode", "this move is not in the game, or no longer is";
         /// The game has too many moves.
         TooManyMoves { most: usize } = "play.tooManyMoves",
@@ -18,7 +18,7 @@ coded_errors! {
             "a comment can have at most {letters} characters, and all comments of a game {bytes} bytes; shorten it";
     }
     or {
-        /// The rules failed.
+        /// The rules failed to run.
         Rules(RunError),
     }
 }

@@ -1,9 +1,12 @@
-//! The object that users hold: a game being played, with its past.
+//! A game being played, with its history: the object that users hold.
 //!
-//! In: a program. Out: legal moves by number, play, undo and redo, variations, outcome. Everything is checked; a move
-//! that is not legal is refused and changes nothing.
+//! In: a program. Out: legal moves by index, play, undo and redo, variations, outcome. Everything is checked; an
+//! illegal move is refused and changes nothing.
 //!
-//! - `tree`: the moves with their variations. - `outcome`: how a game ended. - `playout`: random play. - `error`: what may be refused.
+//! - `tree`: the moves with their variations.
+//! - `outcome`: how a game ended.
+//! - `playout`: random play.
+//! - `error`: why something is refused.
 
 mod error;
 mod outcome;
@@ -23,15 +26,15 @@ use crate::moves::{FUEL_PER_REQUEST, MoveList, Repeated, Rules, RunError, Trace}
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
 
-/// For how many times a position occurs when that draws, where no goal says otherwise: the third, as in chess.
+/// The number of occurrences of a position that is a draw if no goal says otherwise: three, as in chess.
 const DRAWING: u8 = 3;
 
-/// What rules about repetition look at besides the position now.
+/// What rules about repetition need besides the current position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past {
-    /// What tells the positions before apart, the first of the game first.
+    /// The repetition hashes of the earlier positions, oldest first.
     pub positions: Vec<u64>,
-    /// The arrangements of pieces, that of now the last; none where no rule asks.
+    /// The earlier arrangements of pieces and the current one, which is last; empty if no rule needs them.
     pub arrangements: Vec<u64>,
 }
 
@@ -40,7 +43,7 @@ pub struct Past {
 pub struct Game {
     rules: Rules,
     start: Position,
-    /// Whether it begins as the rules say, before any turn: goals are asked after turns.
+    /// Whether the game begins at the start position of the rules, where goals are not tested before the first turn.
     is_new: bool,
     position: Position,
     tree: Tree,
@@ -50,7 +53,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game at its start.
+    /// A game at the start position.
     pub fn new(program: Arc<Program>) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
         let start = rules.with_fuel(FUEL_PER_REQUEST, Rules::start)?;
@@ -64,7 +67,7 @@ impl Game {
         Self::begin(rules, start, is_new, Vec::new())
     }
 
-    /// A game that goes on from a position where another one has come to, without its moves.
+    /// Continues a game from a position, without its moves.
     pub fn from_past(program: Arc<Program>, mut position: Position, past: Past) -> Result<Self, RunError> {
         let mut rules = Rules::new(program);
         let is_new =
@@ -91,8 +94,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Does some work on the game for which there are so many instructions in all; work within such work takes of what
-    /// that one has.
+    /// Does some work on the game with a budget of instructions; nested calls share the outermost budget.
     pub(crate) fn with_fuel<T>(&mut self, instructions: u64, work: impl FnOnce(&mut Self) -> T) -> T {
         let is_outermost = self.rules.begin_fuel_scope(instructions);
         let done = work(self);
@@ -105,27 +107,27 @@ impl Game {
         self.rules.program()
     }
 
-    /// The program, to be shared.
+    /// The program, shared.
     pub fn shared_program(&self) -> Arc<Program> {
         self.rules.shared_program().clone()
     }
 
-    /// The position now.
+    /// The current position.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The position at the start.
+    /// The position at the start of the game.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// The turn now.
+    /// The current turn.
     pub fn turn(&self) -> &TurnCode {
         self.rules.turn(&self.position)
     }
 
-    /// All legal moves; none when the game is over.
+    /// All legal moves; empty if the game is over.
     pub fn moves(&self) -> &MoveList {
         &self.moves
     }
@@ -135,42 +137,42 @@ impl Game {
         self.outcome.as_ref()
     }
 
-    /// What the rules look at besides the position now.
+    /// What the rules need to know of the past.
     pub fn past(&self) -> Past {
         Past { positions: self.tree.past().to_vec(), arrangements: self.position.past().to_vec() }
     }
 
-    /// All moves with their variations, and the line that is looked at.
+    /// All moves with their variations, and the current line.
     pub fn tree(&self) -> &Tree {
         &self.tree
     }
 
-    /// Where the game stands.
+    /// The current node.
     pub fn current(&self) -> NodeId {
         self.tree.current()
     }
 
-    /// Moves played, then those that follow in the line that is looked at.
+    /// The moves played, followed by the later moves of the current line.
     pub fn line(&self) -> &[NodeId] {
         self.tree.line()
     }
 
-    /// How many moves of the line are played.
+    /// How many moves of the line have been played.
     pub fn ply(&self) -> usize {
         self.tree.ply()
     }
 
-    /// Whether the third occurrence of a position draws.
+    /// Whether the third occurrence of a position is a draw.
     pub fn draws_by_repetition(&self) -> bool {
         self.draws_by_repetition
     }
 
-    /// Whether it matters to anything that a position occurs again.
+    /// Whether repetition matters at all.
     pub fn watches_repetition(&self) -> bool {
         self.draws_by_repetition || self.program().goals.iter().any(|goal| goal.asks_for_repetition)
     }
 
-    /// Says whether the third occurrence of a position draws.
+    /// Sets whether the third occurrence of a position is a draw.
     pub fn set_draws_by_repetition(&mut self, draws: bool) -> Result<(), RunError> {
         let before = std::mem::replace(&mut self.draws_by_repetition, draws);
         let entered = self.set_position(self.position.clone(), self.current());
@@ -180,11 +182,11 @@ impl Game {
         entered
     }
 
-    /// Plays a legal move by its number. Where other moves follow already, it is a variation, unless it is one of
+    /// Plays a legal move by its index. If other moves follow already, it becomes a variation, unless it is one of
     /// them; the line ends with it.
     ///
     /// # Errors
-    /// A number without a move, too many moves, or a fault of the rules; the game then stays as it was.
+    /// An index without a move, too many moves, or an error in running the rules; the game then stays as it was.
     pub fn play(&mut self, index: usize) -> Result<(), PlayError> {
         self.with_fuel(FUEL_PER_REQUEST, |game| game.play_with_fuel(index))
     }
@@ -226,18 +228,18 @@ impl Game {
         ply.map_or(Ok(false), |ply| self.go_to(ply).map(|()| true))
     }
 
-    /// Goes to the position after so many moves of the line.
+    /// Goes to the position after `ply` moves of the line.
     pub fn go_to(&mut self, ply: usize) -> Result<(), RunError> {
         self.go_to_node(self.tree.at(ply.min(self.line().len())))
     }
 
-    /// Goes to any moment of the game; the line leads there, and on over what was visited last.
+    /// Goes to any node; the line leads through it, and continues along the children visited last.
     pub fn visit(&mut self, node: NodeId) -> Result<(), PlayError> {
         self.check(node)?;
         Ok(self.go_to_node(node)?)
     }
 
-    /// Goes to any moment of the game, and forgets which variations were visited: the line goes on along the main one.
+    /// Goes to any node, and makes the line continue along the main line, whichever variations were visited before.
     pub fn visit_main_line(&mut self, node: NodeId) -> Result<(), PlayError> {
         self.visit(node)?;
         self.tree.forget_visits();
@@ -252,7 +254,7 @@ impl Game {
         Ok(())
     }
 
-    /// The position at a moment of the game.
+    /// The position at a node.
     pub fn position_at(&self, node: NodeId) -> Result<Position, PlayError> {
         self.check(node)?;
         let mut position = self.position.clone();
@@ -260,7 +262,7 @@ impl Game {
         Ok(position)
     }
 
-    /// Changes the position of one moment of the game into that of another; for looking at many in a row.
+    /// Turns the position of one node into that of another; cheaper than `position_at` for visiting many.
     pub fn walk(&self, position: &mut Position, from: NodeId, to: NodeId) -> Result<(), PlayError> {
         self.check(from).and_then(|()| self.check(to))?;
         self.tree.walk(position, from, to);
@@ -271,13 +273,13 @@ impl Game {
         if self.tree.contains(node) { Ok(()) } else { Err(PlayError::NoSuchNode) }
     }
 
-    /// Makes the variation that a move lies in the first of its siblings; false where it is the main line.
+    /// Moves the variation that contains a node to the front of its siblings; false if it is the main line.
     pub fn promote(&mut self, node: NodeId) -> Result<bool, PlayError> {
         self.check(node)?;
         Ok(self.tree.promote(node))
     }
 
-    /// Takes a move out of the game with all that follows it; where the game stood there, it stands before it.
+    /// Removes a move with everything after it; if the game is there, it first goes back to before the move.
     pub fn remove(&mut self, node: NodeId) -> Result<(), PlayError> {
         self.check(node)?;
         let before = self.tree.node(node).parent().ok_or(PlayError::NoSuchNode)?;
@@ -288,12 +290,12 @@ impl Game {
         Ok(())
     }
 
-    /// Puts back what was removed last; nothing where nothing was.
+    /// Restores the branch removed last; `None` if there is none.
     pub fn restore_removed(&mut self) -> Option<NodeId> {
         self.tree.restore_removed()
     }
 
-    /// Says something about a moment of the game.
+    /// Sets the comment on a node.
     pub fn set_comment(&mut self, node: NodeId, text: &str) -> Result<(), PlayError> {
         self.check(node)?;
         if self.tree.set_comment(node, text) {
@@ -303,14 +305,14 @@ impl Game {
         }
     }
 
-    /// Names the move that leads to a moment of the game.
+    /// Sets the text of the move that leads to a node.
     pub fn set_text(&mut self, node: NodeId, text: String) -> Result<(), PlayError> {
         self.check(node)?;
         self.tree.set_text(node, text);
         Ok(())
     }
 
-    /// The trace of the move that leads to a moment of the game; nothing for the start.
+    /// The trace of the move that leads to a node; `None` for the start.
     pub fn trace_of(&mut self, node: NodeId) -> Result<Option<Trace>, PlayError> {
         let Some(before) = self.tree.get(node).and_then(Node::parent) else { return Ok(None) };
         let position = self.position_at(before)?;
@@ -318,17 +320,17 @@ impl Game {
         Ok(Some(rules.with_fuel(FUEL_PER_REQUEST, |rules| rules.trace(&position, tree.node(node).steps()))?))
     }
 
-    /// The driver, to be asked how much it has done.
+    /// The rules, to ask how much work they have done.
     pub(crate) fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The driver, for traces and entry.
+    /// The rules, for traces and entry.
     pub fn rules_mut(&mut self) -> &mut Rules {
         &mut self.rules
     }
 
-    /// Makes a position the one of now, with its outcome and legal moves; on a fault nothing changes.
+    /// Makes a position the current one, with its outcome and legal moves; after an error nothing has changed.
     fn set_position(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
         self.with_fuel(FUEL_PER_REQUEST, |game| game.set_position_with_fuel(position, node))
     }
@@ -336,7 +338,7 @@ impl Game {
     fn set_position_with_fuel(&mut self, position: Position, node: NodeId) -> Result<(), RunError> {
         let mut moves = MoveList::default();
         let repeated = self.repeated(node);
-        // Goals are asked after turns, as in Zillions: a game whose goal holds at the start is not over before it begins.
+        // Goals are tested after turns, as in Zillions: a goal that holds at the start does not end the game.
         let mut outcome = if self.is_new && node == NodeId::START {
             outcome::by_survival(&self.rules, &position)
         } else {
@@ -355,7 +357,7 @@ impl Game {
         Ok(())
     }
 
-    /// Whose move made the position occur again, where that matters.
+    /// Whose move repeated the position, if repetition matters.
     fn repeated(&self, id: NodeId) -> Repeated {
         let node = self.tree.node(id);
         let Some(player) = node.player().filter(|_| self.watches_repetition()) else {

@@ -5,13 +5,13 @@ use crate::moves::{Repeated, Rules, RunError};
 use crate::position::Position;
 use crate::program::{Gain, GoalCode, Program};
 
-/// What ended a game.
+/// The cause of the end of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cause {
     /// A goal of the rules.
     #[default]
     Goal,
-    /// The same position for the third time.
+    /// The third occurrence of a position.
     Repetition,
     /// All others have lost.
     Survival,
@@ -22,17 +22,17 @@ pub enum Cause {
 /// How a game ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// What ended it: `reason` is the rule file's only where a goal did.
+    /// The cause; `reason` is from the rule file only if it is a goal.
     pub cause: Cause,
-    /// Who won; nobody in a draw.
+    /// Who won; empty for a draw.
     pub winners: Vec<PlayerId>,
-    /// Why, in the words of the rule file where it has any.
+    /// The reason, from the rule file if it gives one.
     pub reason: String,
-    /// What kind of end it is, in one word of the rule file, such as `glorious-victory`; may be empty.
+    /// The kind of end, in one word from the rule file such as `glorious-victory`; may be empty.
     pub kind: String,
-    /// How much this kind of end counts among those of the rule file: its priority there, or 0.
+    /// The priority of the goal in the rule file, or 0.
     pub priority: i32,
-    /// What each player scored, where that counts.
+    /// The score of each player, if scores are compared.
     pub scores: Vec<(PlayerId, i32)>,
 }
 
@@ -67,13 +67,13 @@ impl Outcome {
     }
 }
 
-/// The players that play, neither chance nor neutral.
+/// The players who take part, without random and neutral ones.
 fn players(program: &Program) -> impl Iterator<Item = PlayerId> + '_ {
     let all = (0..program.player_count()).map(PlayerId::new);
     all.filter(|player| program.playing >> player.0 & 1 == 1)
 }
 
-/// Everybody but the loser's side, or the winner's side alone, or nobody.
+/// The winner's side for a win, everybody except the loser's side for a loss, and nobody for a draw.
 fn winners(program: &Program, gain: Gain, player: PlayerId) -> Vec<PlayerId> {
     let partners = |wanted: bool| {
         players(program).filter(|&other| program.are_partners(player, other) == wanted).collect()
@@ -85,7 +85,7 @@ fn winners(program: &Program, gain: Gain, player: PlayerId) -> Vec<PlayerId> {
     }
 }
 
-/// What each player scores: what the goal says, or the number of pieces.
+/// The score of each player: the one of the goal, or the number of pieces.
 fn scores(rules: &mut Rules, position: &Position, goal: &GoalCode) -> Result<Vec<(PlayerId, i32)>, RunError> {
     let players: Vec<PlayerId> = players(rules.program()).collect();
     let score = |player| {
@@ -95,7 +95,7 @@ fn scores(rules: &mut Rules, position: &Position, goal: &GoalCode) -> Result<Vec
     players.into_iter().map(score).collect()
 }
 
-/// The players with the highest score, unless all have the same: then it is a draw.
+/// The players with the highest score; if all have the same, nobody, as that is a draw.
 fn best(scores: &[(PlayerId, i32)]) -> Vec<PlayerId> {
     let most = scores.iter().map(|&(_, score)| score).max();
     let best: Vec<PlayerId> =
@@ -103,8 +103,8 @@ fn best(scores: &[(PlayerId, i32)]) -> Vec<PlayerId> {
     if best.len() == scores.len() && scores.len() > 1 { Vec::new() } else { best }
 }
 
-/// The outcome by a goal that holds whether or not there are moves. `repeated` says whose move
-/// made the position occur again.
+/// The outcome by a goal that does not depend on whether there are moves. `repeated` says whose move repeated the
+/// position.
 pub(crate) fn by_goal(
     rules: &mut Rules,
     position: &Position,
@@ -119,15 +119,15 @@ pub(crate) fn by_goal(
     }
 }
 
-/// The outcome where all who are left are of one side.
+/// The outcome if all remaining players are on one side.
 pub(super) fn by_survival(rules: &Rules, position: &Position) -> Option<Outcome> {
     let left = rules.survivors(position)?;
-    // With them win their partners, also those who have dropped out.
+    // Their partners win with them, even those who have dropped out.
     let side = left.first().map_or(Vec::new(), |&player| winners(rules.program(), Gain::Win, player));
     Some(Outcome::of_survivors(side))
 }
 
-/// The outcome where the player to move has no move; without a goal for that the player loses.
+/// The outcome if the player to move has no move; unless a goal says otherwise, that player loses.
 pub(crate) fn without_moves(rules: &mut Rules, position: &Position) -> Result<Outcome, RunError> {
     let stuck = rules.turn(position).player;
     match rules.goal_without_moves(position)?.cloned() {

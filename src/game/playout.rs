@@ -1,23 +1,24 @@
-//! Random play to the end.
+//! Random playouts.
 
 use super::outcome::{self, Outcome};
 use crate::moves::{MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
 
-/// How a random game went.
+/// The result of a random game.
 #[derive(Clone, Debug)]
 pub struct Playout {
-    /// How it ended, or nothing when it was cut off.
+    /// The outcome, or `None` if the game was cut off.
     pub outcome: Option<Outcome>,
-    /// Number of moves played.
+    /// The number of moves played.
     pub plies: u64,
-    /// The position at the end.
+    /// The final position.
     pub position: Position,
 }
 
-/// Plays moves drawn at random, all legal ones equally likely, until the game ends or for `max_plies` moves.
+/// Plays uniformly random legal moves until the game ends, or for `max_plies` moves.
 ///
-/// Repetition is not looked at, but where a player drops out by it. The same seed of `random` gives the same game on every machine.
+/// Repetition is ignored, unless a player drops out because of it. The same seed of `random` gives the same game on
+/// every machine.
 pub fn playout(
     rules: &mut Rules,
     start: &Position,
@@ -26,9 +27,9 @@ pub fn playout(
 ) -> Result<Playout, RunError> {
     let mut position = start.clone();
     let mut list = MoveList::default();
-    // Numbers of 64 bits, so that a machine whose indices have 32 draws the same.
+    // 64 bits, so that 32-bit machines draw the same numbers.
     let mut draw = |moves: usize| random.u64(..moves as u64) as usize;
-    // As in a game: at the start goals are not asked yet.
+    // As in a game, goals are not tested at the start position.
     let is_new = position == rules.start()?;
     for plies in 0..max_plies {
         if let Some(outcome) =

@@ -1,17 +1,17 @@
-//! What a move's program may do.
+//! The instructions of blocks.
 //!
-//! While a program runs the board stays as it was before the move: effects wait until the move is
-//! made. Variables change at once.
+//! While a block runs, the board stays as it was before the move: effects on it are deferred until the move is made.
+//! Flags and variables that are set have their new values at once.
 
 use super::expression::{Direction, Kind, LocalId, Number, Player, Quantified, Site, Truth, Value};
 use crate::index::{AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, SiteFlagId, VariableId};
 use crate::source::Span;
 use crate::terms::{Origin, Stopping};
 
-/// One program under `moves`, `drops` or `anywhere`.
+/// One block under `moves`, `drops` or `anywhere`.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// Where it starts.
+    /// Where its runs start.
     pub origin: Origin,
     /// The move type it is declared under.
     pub move_type: Option<MoveTypeId>,
@@ -21,110 +21,111 @@ pub struct Block {
     pub locals: u8,
     /// Where it is written.
     pub span: Span,
-    /// The macro call that brought it in; 0 for none.
+    /// The macro call that produced it; 0 for none.
     pub call: u32,
-    /// That call with its arguments, as in `slide n`; empty where there is none.
+    /// That call with its arguments, such as `slide n`; empty for none.
     pub name: String,
 }
 
-/// One instruction and its place.
+/// One instruction, with its place.
 #[derive(Clone, Debug)]
 pub struct Action {
     /// What it does.
     pub kind: ActionKind,
     /// Where it is written.
     pub span: Span,
-    /// The macro call that brought it in; 0 for none.
+    /// The macro call that produced it; 0 for none.
     pub call: u32,
 }
 
 /// What an instruction does.
 #[derive(Clone, Debug)]
 pub enum ActionKind {
-    /// Moves the cursor one step; off the board the run ends.
+    /// Moves the cursor one step; ends the run if that leads off the board.
     Step(Direction),
-    /// Puts the cursor on a site; the run ends if there is none.
+    /// Moves the cursor to a site; ends the run if there is none.
     Jump(Site),
-    /// Remembers a site as the mark.
+    /// Sets the mark to a site.
     Mark(Site),
-    /// The piece to be moved is the one here.
+    /// The piece here is the one to move.
     From,
-    /// The piece to be moved goes here, wherever the cursor goes afterwards.
+    /// The piece to move goes here, wherever the cursor goes afterwards.
     To,
-    /// The site that a player points at for this move; else where the first piece goes.
+    /// The site that a player points at to choose this move, instead of where the first piece goes.
     Target(Site),
-    /// Ends the run unless it holds.
+    /// Ends the run unless the condition holds.
     Verify(Truth),
-    /// One branch or the other.
+    /// Runs one branch or the other.
     If(Truth, Vec<Action>, Vec<Action>),
-    /// As long as it holds.
+    /// Repeats the body as long as the condition holds.
     While(Truth, Vec<Action>),
-    /// So many times.
+    /// Repeats the body a number of times.
     Repeat(Number, Vec<Action>),
-    /// A run of its own for each member: every one starts from the cursor, mark and waiting effects
-    /// before the loop, and ends alone.
+    /// Runs the body once for each member of a domain, each time with the cursor, mark and deferred effects from before the
+    /// loop; a failure ends only the run for that member. Afterwards the state from before the loop is restored.
     ForEach(LocalId, Domain, Vec<Action>),
-    /// A run of its own, which starts from the cursor, mark and waiting effects before it and ends alone.
+    /// Runs the body once; a failure ends only the body. Afterwards the cursor, mark and deferred effects are restored.
     Try(Vec<Action>),
-    /// For each member, one after the other in the same run.
+    /// Runs the body for each member in turn, in the same run.
     ForAll(LocalId, Domain, Vec<Action>),
-    /// Gives a local variable a value.
+    /// Assigns to a local variable.
     Set(LocalId, Value),
-    /// Gives a flag of the run a value.
+    /// Assigns to a flag of the run.
     SetFlag(FlagId, Truth),
-    /// Gives a flag that the run keeps for a site a value.
+    /// Assigns to a flag that the run keeps for a site.
     SetSiteFlag(SiteFlagId, Truth, Site),
-    /// Gives a game variable a value.
+    /// Assigns to a variable of the game or of a player.
     SetVariable(VariableId, Player, Number),
-    /// Gives a player so many pieces of a kind off the board.
+    /// Sets how many pieces of a kind a player has off the board.
     SetReserve(Kind, Player, Number),
-    /// Gives a game variable that each site has a value.
+    /// Assigns to a variable of a site.
     SetSiteVariable(VariableId, Site, Number),
-    /// The piece that stands on a site after the move gets an attribute value.
+    /// Sets an attribute of the piece on a site; deferred.
     SetAttribute(AttributeId, Number, Site),
-    /// The piece that stands on a site after the move gets another kind.
+    /// Changes the kind of the piece on a site; deferred.
     SetKind(Kind, Site),
-    /// The piece that stands on a site after the move gets another owner.
+    /// Changes the owner of the piece on a site; deferred.
     SetOwner(Player, Site),
-    /// The piece that stands on a site after the move goes to the next player.
+    /// Gives the piece on a site to the next player; deferred.
     Flip(Site),
-    /// The piece on the first site goes under the column on the second, after the move.
+    /// Puts the piece from the first site under the column on the second; deferred.
     Tuck(Site, Site),
-    /// So many pieces, from the top of the column on the first site, go onto the second as they lie, after the move.
+    /// Moves a number of pieces from the top of the column on the first site onto the second, in the same order;
+    /// deferred.
     Stack(Number, Site, Site),
-    /// Removes the piece on a site, after everything else.
+    /// Removes the piece on a site, after all other effects.
     Capture(Site),
-    /// Puts a new piece on a site.
+    /// Puts a new piece on a site; deferred.
     Create(Kind, Player, Site),
-    /// After this move it is this turn.
+    /// Sets the turn that follows this move.
     NextTurn(Jump),
-    /// Ends the movement of one piece and goes on with the piece here.
+    /// Ends the movement of one piece and continues with the piece here.
     Cascade,
-    /// Names the move in its text.
+    /// Sets the name of the move in notation.
     Name(Vec<NamePart>),
-    /// A move or a step of one is ready.
+    /// Completes a move or a step of one.
     Add(Emission),
 }
 
-/// A move that is ready.
+/// A completed move.
 #[derive(Clone, Debug, Default)]
 pub struct Emission {
-    /// The piece that moved last becomes one of these, each a move of its own; itself where there are none.
+    /// What the piece that moved last becomes; each choice is a move of its own. Empty if it stays what it is.
     pub becomes: Vec<PieceTypeId>,
-    /// Whether the piece stays and a copy of it goes.
+    /// Whether a copy of the piece moves while the piece itself stays.
     pub copy: bool,
-    /// What may follow, where it is a step of a compound move.
+    /// What may follow, if it is a step of a compound move.
     pub continuation: Option<Continuation>,
 }
 
 /// What may follow a step of a compound move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Continuation {
-    /// Which moves; any where no type is named.
+    /// Which moves may follow; all if no type is named.
     pub moves: Follow,
-    /// Whether another piece may go on.
+    /// Whether another piece may continue.
     pub any_piece: bool,
-    /// Whether the move may end after the step; else as the option "pass partial" says.
+    /// Whether the move may end after the step; `None` to use the option "pass partial".
     pub stopping: Option<Stopping>,
 }
 
@@ -135,31 +136,31 @@ pub enum Follow {
     All,
     /// Those of a type.
     Typed(MoveTypeId),
-    /// None: the type that the rule file names has no moves.
+    /// None, since no moves are declared under the type that the rule file names.
     Nothing,
 }
 
 /// Which turn comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Jump {
-    /// The same once more.
+    /// The same turn again.
     Again,
     /// The one after a label, an index into the model's labels.
     Label(u8),
 }
 
-/// What `for-each` and `for-all` run over.
+/// What `for-each` and `for-all` iterate over.
 #[derive(Clone, Debug)]
 pub enum Domain {
     /// These directions.
     Directions(Vec<DirectionId>),
-    /// The numbers from the first to the second, both included.
+    /// The numbers from the first to the second, inclusive.
     Range(Number, Number),
     /// The sites of a set.
     Sites(Quantified),
-    /// All players but neutral ones.
+    /// All players except neutral ones.
     Players,
-    /// All kinds of piece.
+    /// All piece types.
     Kinds,
 }
 

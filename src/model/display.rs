@@ -2,10 +2,10 @@
 
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, VariableId, ZoneId};
 
-/// How a game is drawn; all of it optional.
+/// How a game is drawn; everything is optional.
 #[derive(Clone, Debug, Default)]
 pub struct Display {
-    /// Shape of a cell.
+    /// The shape of cells.
     pub cell: CellShape,
     /// CSS colours of players.
     pub colours: Vec<(PlayerId, String)>,
@@ -13,26 +13,26 @@ pub struct Display {
     pub pieces: Vec<(PieceTypeId, Drawing)>,
     /// Zones to show, with their labels.
     pub zones: Vec<(ZoneId, String)>,
-    /// Zones whose cells have a CSS colour of their own.
+    /// Zones whose cells have their own CSS colour.
     pub tints: Vec<(ZoneId, String)>,
     /// What is drawn in every cell of a zone.
     pub marks: Vec<(ZoneId, Sign)>,
-    /// Directions along which points are joined by lines, where not all are.
+    /// Directions whose links are drawn as lines between points; `None` for all.
     pub lines: Option<Vec<DirectionId>>,
     /// Directions whose links are drawn as curves around a corner of the board.
     pub curves: Vec<DirectionId>,
-    /// Directions that the pieces of players point to.
+    /// The direction in which a player's pieces point.
     pub facings: Vec<(PlayerId, DirectionId)>,
     /// Variables that are shown beside the board, with their labels.
     pub scores: Vec<(VariableId, String)>,
-    /// Name of the file with a picture of the board, or empty.
+    /// The file name of a picture of the board, or empty.
     pub image: String,
 }
 
 /// What is drawn in a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// One of the signs that the language has words for.
+    /// A sign that has a word in the language.
     Drawn(&'static str),
     /// A short text.
     Text(String),
@@ -41,14 +41,14 @@ pub enum Sign {
 /// Shape of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum CellShape {
-    /// A square field.
+    /// A square.
     #[default]
     Square,
     /// A hexagon with a corner at the top.
     Hexagon,
     /// A square without its corners.
     Octagon,
-    /// The crossing of lines.
+    /// An intersection of lines.
     Point,
 }
 
@@ -65,13 +65,13 @@ pub enum Drawing {
     Letter,
     /// A short text, such as a chess symbol.
     Symbol(String),
-    /// Something that the page can draw.
+    /// A shape that the page knows how to draw.
     Shape {
-        /// Which, by the word of the language.
+        /// Which one, by its word in the language.
         name: &'static str,
         /// What is written on it.
         inscription: Inscription,
-        /// Whether that is written in another ink than on most pieces.
+        /// Whether the inscription has a different colour than on most pieces.
         second_ink: bool,
     },
 }
@@ -81,7 +81,7 @@ pub enum Drawing {
 pub enum Inscription {
     /// Nothing.
     None,
-    /// A short text, and a plainer one where that cannot be written or read; it may be empty.
+    /// A short text, and a simpler one (possibly empty) for where the first cannot be written or read.
     Text(String, String),
     /// The value of an attribute.
     Attribute(AttributeId),

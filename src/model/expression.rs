@@ -1,7 +1,7 @@
-//! What a move's program may ask: typed expressions.
+//! The expressions of blocks, goals and hooks, with their types.
 //!
-//! There is one enum for each type, so an expression of the wrong type cannot be built.
-//! "The cursor" is the site that the program stands on.
+//! There is one enum for each type, so that an expression of the wrong type cannot be constructed. "The cursor" is the
+//! site that a run is on.
 
 use crate::index::{
     AttributeId, DirectionId, FlagId, MoveTypeId, PieceTypeId, PlayerId, SiteFlagId, SiteId, SymmetryId,
@@ -13,16 +13,16 @@ use crate::source::Span;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LocalId(pub u8);
 
-/// A site, or nothing where a direction leads off the board.
+/// A site, or none where a direction leads off the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Site {
     /// The cursor.
     Here,
-    /// Where the piece to be moved stands.
+    /// Where the piece to move is.
     From,
-    /// The remembered site.
+    /// The site of the mark.
     Mark,
-    /// Where the piece to be moved goes, if that is settled.
+    /// Where the piece to move goes, if that has been set.
     To,
     /// A site of the board.
     Fixed(SiteId),
@@ -32,56 +32,56 @@ pub enum Site {
     Toward(Direction),
     /// One step from another site.
     Beyond(Box<Site>, Direction),
-    /// So many steps from another site.
+    /// A number of steps from another site.
     Along(Box<Site>, Box<Number>, Direction),
-    /// Where the last step of the game began; nothing after a pass and where a piece was dropped.
+    /// Where the last step of the game started; none after a pass or a drop.
     LastFrom,
-    /// Where the last step of the game ended; nothing after a pass.
+    /// Where the last step of the game ended; none after a pass.
     LastTo,
 }
 
 /// A kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// One of the game.
+    /// A piece type of the game.
     Fixed(PieceTypeId),
     /// A local variable.
     Local(LocalId),
-    /// The kind that the program was written for.
+    /// The type that the block is declared for.
     Moved,
-    /// The kind of the piece on a site; none where there is no piece.
+    /// The kind of the piece on a site; none if it is empty.
     Of(Site),
 }
 
 /// A direction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// A direction of the board, as the player whose turn it is sees it.
+    /// A direction of the board, as seen by the player to move.
     Fixed(DirectionId),
     /// A local variable.
     Local(LocalId),
-    /// The way back.
+    /// The opposite of a direction.
     Opposite(Box<Direction>),
-    /// What a named symmetry makes of it.
+    /// A direction mapped by a named symmetry.
     Mapped(SymmetryId, Box<Direction>),
 }
 
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// The player whose pieces are moved.
+    /// The owner of the pieces that are moved.
     Own,
     /// A player of the game.
     Fixed(PlayerId),
     /// A local variable.
     Local(LocalId),
-    /// The owner of the piece on a site; the player's own where there is none.
+    /// The owner of the piece on a site; the player's own if it is empty.
     OwnerOf(Site),
-    /// Who has the turn; in goals, who is to move next.
+    /// The player to move; in goals, the player to move next.
     Mover,
 }
 
-/// Arithmetic with whole numbers; division rounds toward zero, `mod` takes the divisor's sign.
+/// Integer arithmetic. Division rounds toward zero; the result of `mod` has the sign of the divisor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arithmetic {
     /// Sum.
@@ -100,14 +100,14 @@ pub enum Arithmetic {
     Max,
 }
 
-/// How a number over a set is made.
+/// How a number is computed over a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fold {
-    /// Sum; 0 for none.
+    /// The sum; 0 if the set is empty.
     Sum,
-    /// Least; 0 for none.
+    /// The minimum; 0 if the set is empty.
     Min,
-    /// Greatest; 0 for none.
+    /// The maximum; 0 if the set is empty.
     Max,
 }
 
@@ -118,53 +118,53 @@ pub enum Number {
     Literal(i32),
     /// A local variable.
     Local(LocalId),
-    /// An attribute of the piece on a site; its least value where there is none.
+    /// An attribute of the piece on a site; its minimum if the site is empty.
     Attribute(AttributeId, Site),
-    /// A game variable, the player's own where each has one.
+    /// A variable; if each player has one, that of this player.
     Variable(VariableId, Player),
-    /// Two numbers.
+    /// An operation on two numbers; the span is that of the form.
     Arithmetic(Arithmetic, Box<Number>, Box<Number>, Span),
-    /// A game variable that each site has, of a site; its least value off the board.
+    /// A variable of a site; its minimum if there is no site.
     SiteVariable(VariableId, Site),
     /// How many pieces of a kind a player has off the board.
     Reserve(Kind, Player),
-    /// How many pieces stand on a site, one on the other.
+    /// How many pieces the column on a site has.
     Height(Site),
-    /// How many legal moves a player has, or the one who is to move next; only in goals and after moves.
+    /// How many legal moves a player has, or the player to move next; only in goals and after moves.
     Moves(Option<Player>),
-    /// How many turns ago the position occurred first; only in goals.
+    /// How many turns ago the position first occurred; only in goals.
     Repetition,
     /// How many sites are in a set.
     Count(Quantified),
-    /// Into how many groups a set falls, joined by these directions.
+    /// How many connected groups a set has, connected along these directions.
     Groups(Quantified, Vec<DirectionId>),
-    /// 1 where it holds, else 0.
+    /// 1 if the condition holds, else 0.
     OfTruth(Box<Truth>),
-    /// A number over a set, asked with the cursor on each of its sites.
+    /// A number folded over a set, evaluated with the cursor on each of its sites.
     Fold(Fold, Box<Number>, Quantified),
 }
 
-/// A set of sites: all that pass the tests, asked with the cursor on each.
+/// A set of sites: those for which all tests hold, evaluated with the cursor on each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quantified {
-    /// Only sites of a group, or next to it; else all of the board.
+    /// Only the sites of a group, or those next to it; `None` for the whole board.
     pub region: Option<Box<Region>>,
     /// Only sites with a piece.
     pub occupied: bool,
-    /// What must hold.
+    /// The conditions on its sites.
     pub tests: Vec<Truth>,
 }
 
-/// The group around a site, or what lies next to it.
+/// The group around a site, or the border of that group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
-    /// A site of the group, if it passes the tests; else the group is empty.
+    /// A site of the group if it passes the tests; otherwise the group is empty.
     pub from: Site,
-    /// What must hold on each site of the group.
+    /// The conditions on the sites of the group.
     pub tests: Vec<Truth>,
-    /// Along which directions the group hangs together.
+    /// The directions along which sites are connected.
     pub directions: Vec<DirectionId>,
-    /// Whether the sites next to the group are meant that are not in it.
+    /// Whether it is the border: the sites next to the group that are not in it.
     pub border: bool,
 }
 
@@ -177,22 +177,22 @@ pub enum Comparison {
     Less,
 }
 
-/// A truth value. Off the board every test of a site is false.
+/// A truth value. Every test of a site is false off the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Truth {
     /// A literal.
     Literal(bool),
     /// A local variable.
     Local(LocalId),
-    /// Not so.
+    /// Negation.
     Not(Box<Truth>),
-    /// All of them.
+    /// All of them hold.
     And(Vec<Truth>),
-    /// One of them.
+    /// At least one of them holds.
     Or(Vec<Truth>),
     /// Two numbers compared.
     Compare(Comparison, Number, Number),
-    /// A number that is written as a truth value.
+    /// A number stored for a truth value: true unless it is 0.
     NonZero(Number),
     /// A site is on the board.
     OnBoard(Site),
@@ -200,31 +200,31 @@ pub enum Truth {
     Empty(Site),
     /// A site has a piece of the player's own.
     Mine(Site),
-    /// A site has a piece of the player's own or of a partner.
+    /// A site has a piece of the player or of a partner.
     Friend(Site),
-    /// A site has a piece of a player who is neither partner nor neutral.
+    /// A site has a piece of a player who is neither a partner nor neutral.
     Enemy(Site),
     /// A site has a piece of a neutral player.
     Neutral(Site),
     /// A site has a piece of a kind.
     HasType(Kind, Site),
-    /// A flag of this run.
+    /// A flag of the run.
     Flag(FlagId),
-    /// A flag that this run keeps for a site.
+    /// A flag that the run keeps for a site.
     SiteFlag(SiteFlagId, Site),
-    /// Some member is in a set.
+    /// A set has a member.
     Any(Quantified),
-    /// A piece of the opponents could be captured on a site by one of their moves.
+    /// An opponent could capture on a site with one of their moves.
     Attacked(Attack, Site),
-    /// Another piece of the player's own could capture on a site.
+    /// Another piece of the player could capture on a site.
     Defended(Attack, Site),
-    /// A site that a configuration goal of the player names.
+    /// A site is named by a configuration goal of the player.
     GoalSite(Site),
     /// A site is in a zone, as the player sees it.
     InZone(ZoneId, Site),
     /// Two sites are the same.
     Same(Site, Site),
-    /// The first site comes before the second in the order of the board; nowhere comes before all.
+    /// The first site precedes the second in board order; no site precedes all sites.
     Before(Site, Site),
     /// Two directions are the same.
     SameDirection(Direction, Direction),
@@ -236,20 +236,20 @@ pub enum Truth {
     Stalemated,
     /// The player is to move, a piece of these kinds is attacked, and no move helps; only in goals.
     Checkmated(Vec<PieceTypeId>),
-    /// The player's last move made a position occur for the third time; only in goals.
+    /// The player's last move made the position occur this many times; only in goals.
     Repetition(u8),
-    /// The last move captured a piece of the player's, of one of these kinds; only in goals.
+    /// The last move captured one of the player's pieces of these kinds; only in goals.
     Captured(Vec<PieceTypeId>),
-    /// The move brought back an arrangement of pieces that was on the board before; only after moves.
+    /// The move brought back an earlier arrangement of pieces; only after moves.
     Repeated,
 }
 
 /// Which moves count as an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Attack {
-    /// Only moves of this type.
+    /// Only moves of this type, if given.
     pub move_type: Option<MoveTypeId>,
-    /// Only moves of this player.
+    /// Only moves of this player, if given.
     pub by: Option<PlayerId>,
 }
 

@@ -1,9 +1,9 @@
-//! The resolved meaning of a rule file: every name looked up, every expression typed, every part
-//! with the place it is written at.
+//! The resolved meaning of a rule file: every name looked up, every expression typed, every part with its place in the
+//! source.
 //!
-//! In: expanded S-expressions. Out: one [`Model`] for the game or variant asked for.
-//! Read `action` for what a move's program may do, `expression` for what it may ask, and `display` for how it is drawn;
-//! `lower` makes the model, and `lint` tells what is suspicious in it.
+//! In: expanded S-expressions. Out: the [`Model`] of one game or variant. `action` has the instructions of blocks,
+//! `expression` what they evaluate, `display` how the game is drawn; `lower` builds the model, and `lint` finds what is
+//! suspicious in it.
 
 mod action;
 mod display;
@@ -38,11 +38,11 @@ pub struct Model {
     pub players: Vec<PlayerInfo>,
     /// The board.
     pub board: Board,
-    /// Most pieces that may stand on each other, where the board has columns.
+    /// Greatest height of a column, if the board has columns.
     pub column_height: Option<usize>,
-    /// Attributes of pieces; one name means one attribute, whatever piece type bears it.
+    /// Attributes of pieces; one name is one attribute, whichever piece types have it.
     pub attributes: Vec<Range>,
-    /// Attributes that pieces of every type have: in plain ZRF those that rules set.
+    /// Attributes that pieces of every type have: in plain ZRF, those that rules set.
     pub borne_by_all: BTreeSet<AttributeId>,
     /// Piece types in file order.
     pub piece_types: Vec<PieceType>,
@@ -50,21 +50,21 @@ pub struct Model {
     pub move_types: Vec<MoveType>,
     /// Game variables.
     pub variables: Vec<Variable>,
-    /// Turns in order; each knows the one after it.
+    /// Turns in order; each has the index of the next one.
     pub turns: Vec<Turn>,
     /// Places in the turn order that moves may jump to.
     pub labels: Vec<Label>,
-    /// Move types in the order in which they take precedence, where a turn names none.
+    /// Move types in order of precedence, for turns that name none.
     pub priorities: Vec<MoveTypeId>,
-    /// Names of the flags of runs.
+    /// Names of flags.
     pub flags: Vec<String>,
-    /// Names of the flags that runs keep for sites.
+    /// Names of flags for positions.
     pub site_flags: Vec<String>,
     /// Pieces at the start.
     pub setup: Vec<Placement>,
     /// Pieces off the board at the start.
     pub reserves: Vec<Reserve>,
-    /// What happens around moves.
+    /// Hooks around moves, invariants and preferences.
     pub phases: Phases,
     /// How games end, in file order.
     pub goals: Vec<Goal>,
@@ -72,34 +72,35 @@ pub struct Model {
     pub goal_sites: Vec<SiteSet>,
     /// What happens when a position comes up for the third time.
     pub repetition: Repetition,
-    /// What positions are worth, where the file says so.
+    /// Evaluation weights, if the file has them.
     pub weights: Weights,
-    /// Whether pieces off the board tell positions apart for the rule of repetition, as they do not in ZRF.
+    /// Whether positions that differ in pieces off the board are different for the repetition rule; in ZRF they are
+    /// not.
     pub repetition_sees_reserves: bool,
-    /// What positions have to remember because a rule speaks of it.
+    /// What positions have to remember because rules refer to it.
     pub memory: Memory,
     /// Options that change the rules.
     pub options: Options,
     /// Options that only say how to show the game, with their values.
     pub hints: Vec<(String, String)>,
-    /// How it is drawn.
+    /// How the game is drawn.
     pub display: Display,
-    /// Where names are written that the rules may leave unused.
+    /// Where names that may be unused are declared.
     pub places: Places,
 }
 
-/// What positions have to remember because a rule speaks of it.
+/// What positions have to remember because rules refer to it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Memory {
-    /// The sites of the last step, for which a rule asks.
+    /// The sites of the last step.
     pub last_step: bool,
-    /// The arrangements of pieces that were on the board before, for which a rule asks.
+    /// Earlier arrangements of pieces.
     pub arrangements: bool,
-    /// How many pieces are off the board, which a rule sets.
+    /// How many pieces are off the board, which rules can set.
     pub reserves: bool,
 }
 
-/// Where names are written for the first time, each list as long as the one of what bears the names.
+/// Where names are first written; each list is parallel to the one that has the names.
 #[derive(Clone, Debug, Default)]
 pub struct Places {
     /// Of zones.
@@ -112,18 +113,18 @@ pub struct Places {
     pub move_types: Vec<Place>,
     /// Of variables.
     pub variables: Vec<Place>,
-    /// Of flags of runs.
+    /// Of flags.
     pub flags: Vec<Place>,
-    /// Of flags that runs keep for sites.
+    /// Of flags for positions.
     pub site_flags: Vec<Place>,
 }
 
-/// A place in the text.
+/// A place in the source.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place {
-    /// Where it is.
+    /// The bytes.
     pub span: Span,
-    /// The macro call that brought it in; 0 for none.
+    /// The macro call that produced it; 0 for none.
     pub call: u32,
 }
 
@@ -134,34 +135,34 @@ pub struct Texts {
     pub title: String,
     /// What it is.
     pub description: String,
-    /// Where it comes from.
+    /// Its history.
     pub history: String,
     /// How to play well.
     pub strategy: String,
-    /// Help by name of a move type or move.
+    /// Help texts, by the name of a move type or move.
     pub help: Vec<(String, String)>,
     /// Who made it, when, and where the rules were found.
     pub about: About,
 }
 
-/// What a catalogue says about a game; all of it optional.
+/// Catalogue data about a game; all of it optional.
 #[derive(Clone, Debug, Default)]
 pub struct About {
-    /// Who made the game up, or where it comes from.
+    /// Who invented the game, or where it comes from.
     pub author: String,
-    /// Who published it first.
+    /// Its first publisher.
     pub publisher: String,
-    /// When; years before the common era are negative.
+    /// The year; negative before the common era.
     pub year: Option<i32>,
-    /// Which text of the rules the file follows.
+    /// The rule text that the file follows.
     pub source: String,
-    /// Where a program is found that plays the game: an address with https, or empty.
+    /// The https address of a program that plays the game, or empty.
     pub program: String,
-    /// How many turns of all players together a game between people takes, about.
+    /// The usual length of a game between people, in turns of all players together.
     pub turns: Option<u32>,
-    /// Words to find it by.
+    /// Keywords for searching.
     pub tags: Vec<String>,
-    /// Other names that people know it by.
+    /// Other names of the game.
     pub aliases: Vec<String>,
 }
 
@@ -170,18 +171,18 @@ pub struct About {
 pub struct PlayerInfo {
     /// Name.
     pub name: String,
-    /// What moves for them.
+    /// Who or what moves for them.
     pub role: Role,
-    /// Players of one team are partners.
+    /// Players with the same number are partners.
     pub team: u8,
 }
 
-/// What moves for a player.
+/// Who or what moves for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// A person or the computer.
     Playing,
-    /// Chance: a name that begins with `?`.
+    /// Dice and the like: a player whose name begins with `?`.
     Random,
     /// Nobody: the player has pieces but no turn.
     Neutral,
@@ -192,32 +193,32 @@ pub enum Role {
 pub struct Range {
     /// Name.
     pub name: String,
-    /// Least value.
+    /// Minimum.
     pub min: i32,
-    /// Greatest value.
+    /// Maximum.
     pub max: i32,
-    /// Whether it is written `true` and `false`.
+    /// Whether it is a truth value, written `true` and `false`.
     pub truth: bool,
 }
 
-/// A kind of piece.
+/// A piece type.
 #[derive(Clone, Debug)]
 pub struct PieceType {
     /// Name.
     pub name: String,
     /// One line for people.
     pub help: String,
-    /// Attributes it has, with their values on a new piece.
+    /// Its attributes, with the values of a new piece.
     pub attributes: Vec<(AttributeId, i32)>,
-    /// Name for people, where it is another.
+    /// Its name in texts for people, if different.
     pub notation: String,
-    /// What it is, for people.
+    /// A description, for people.
     pub description: String,
-    /// Whether the file says that it is only in the way.
+    /// Whether it is declared to be only an obstacle.
     pub dummy: bool,
-    /// Names of the files with its pictures, by player.
+    /// File names of its pictures, by player.
     pub images: Vec<(PlayerId, String)>,
-    /// Programs that make its moves and drops.
+    /// The blocks of its moves and drops.
     pub blocks: Vec<Block>,
 }
 
@@ -226,19 +227,19 @@ pub struct PieceType {
 pub struct MoveType {
     /// Name.
     pub name: String,
-    /// Whether only the outcome of such a move matters: moves with one outcome are one move, and
-    /// one that is the only move plays itself.
+    /// Whether only the outcome of such a move matters: moves with the same outcome are one move, and if there is only
+    /// one, it is played automatically.
     pub decision: bool,
 }
 
-/// A number that the game remembers.
+/// A variable of the rules.
 #[derive(Clone, Debug)]
 pub struct Variable {
     /// Name and bounds.
     pub range: Range,
-    /// Value at the start.
+    /// Value at the start of the game, or of each move.
     pub initial: i32,
-    /// How many there are, and for how long they are remembered.
+    /// What it belongs to, and how long it lasts.
     pub scope: VariableScope,
 }
 
@@ -247,9 +248,9 @@ pub struct Variable {
 pub struct Turn {
     /// Who decides.
     pub player: PlayerId,
-    /// Whose pieces are moved, and from whose view.
+    /// Whose pieces are moved, and from whose point of view.
     pub owner: PlayerId,
-    /// The turn after it.
+    /// The index of the next turn.
     pub next: usize,
     /// The only move type allowed, if one is named.
     pub move_type: Option<MoveTypeId>,
@@ -264,30 +265,30 @@ pub struct Turn {
 pub struct Label {
     /// Its name.
     pub name: String,
-    /// The turn after it, for the players who may use it.
+    /// The turn that follows the label, for each player who has it.
     pub turns: Vec<(PlayerId, usize)>,
 }
 
-/// What happens around moves; everything is done from the view of the player whose pieces move.
+/// What happens around moves, all from the point of view of the player whose pieces move.
 #[derive(Clone, Debug, Default)]
 pub struct Phases {
-    /// Before the moves of a turn are looked for.
+    /// Before the moves of a turn are generated.
     pub before_move: Option<Hook>,
-    /// Before each step is looked for, the first included.
+    /// Before each step is generated, including the first.
     pub before_step: Option<Hook>,
     /// After each step, with the cursor where the piece landed.
     pub after_step: Option<Hook>,
-    /// After the whole move, with the cursor where the piece landed; a move that fails here is not legal.
+    /// After the whole move, with the cursor where the piece landed; a move whose run fails here is illegal.
     pub after_move: Option<Hook>,
-    /// What must hold after every move and pass, on the board as the hooks have left it.
+    /// What must hold after every move and pass, with the effects of the hooks.
     pub invariants: Option<Hook>,
-    /// Whether what is done after a move asks for the number of moves of the next player.
+    /// Whether code after moves counts the legal moves of the next player.
     pub count_moves: bool,
-    /// Of all moves only those with the greatest first number count, of these those with the greatest second.
+    /// Only the moves with the greatest first number are legal, and of these those with the greatest second, and so on.
     pub preferences: Vec<Number>,
 }
 
-/// Instructions that are no move.
+/// Instructions that make no move.
 #[derive(Clone, Debug)]
 pub struct Hook {
     /// What it does.
@@ -307,62 +308,62 @@ pub struct Hook {
 pub struct Options {
     /// Whether a player may pass.
     pub pass_turn: Passing,
-    /// Whether a compound move may stop where it could go on.
+    /// Whether a compound move may stop where it could continue.
     pub pass_partial: bool,
     /// Which compound moves are legal.
     pub maximal_captures: Maximal,
     /// Whether a captured piece goes to its owner's reserve.
     pub recycle_captures: bool,
-    /// Whether a promoted piece changes places with one of its owner's reserve.
+    /// Whether a promoted piece is exchanged for one in its owner's reserve.
     pub recycle_promotions: bool,
     /// Whether pieces off the board count as remaining.
     pub include_off_pieces: bool,
-    /// Whether the pieces of all players are moved.
+    /// Whether a player moves the pieces of all players.
     pub any_owner: bool,
-    /// Whether moves with one outcome are one move in all turns.
+    /// Whether moves with the same outcome are one move in all turns.
     pub merge_outcomes: bool,
 }
 
 /// Pieces off the board at the start.
 #[derive(Clone, Copy, Debug)]
 pub struct Reserve {
-    /// Whose they are.
+    /// Their owner.
     pub owner: PlayerId,
-    /// What they are.
+    /// Their type.
     pub piece_type: PieceTypeId,
     /// How many.
     pub count: u32,
 }
 
-/// A piece at the start.
+/// A piece on the board at the start.
 #[derive(Clone, Debug)]
 pub struct Placement {
-    /// Where it stands.
+    /// Its site.
     pub site: SiteId,
-    /// Whose it is.
+    /// Its owner.
     pub owner: PlayerId,
-    /// What it is.
+    /// Its type.
     pub piece_type: PieceTypeId,
-    /// Attribute values that differ from a new piece's.
+    /// Attribute values that differ from those of a new piece.
     pub attributes: Vec<(AttributeId, i32)>,
 }
 
-/// A way for the game to end.
+/// A way in which the game can end.
 #[derive(Clone, Debug)]
 pub struct Goal {
-    /// Who gains.
+    /// Who benefits.
     pub gain: Gain,
-    /// Players it is asked for, each from their own view.
+    /// The players for whom it is evaluated, each from their own point of view.
     pub players: Vec<PlayerId>,
-    /// What must hold.
+    /// The condition.
     pub test: Truth,
-    /// Words for people.
+    /// The reason, as shown to people.
     pub reason: String,
-    /// What kind of end it is, for people, records and statistics; may be empty.
+    /// The kind of end, for people, records and statistics; may be empty.
     pub kind: String,
-    /// Of several that hold, one with the highest priority counts.
+    /// If several hold, one with the highest priority counts.
     pub priority: i32,
-    /// Points that each player gets, asked from that player's view.
+    /// The score of each player, evaluated from that player's point of view.
     pub score: Option<Number>,
     /// Where it is written.
     pub span: Span,
@@ -371,9 +372,9 @@ pub struct Goal {
 /// What a third occurrence of a position means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Repetition {
-    /// The game is drawn: ZRF's rule where no goal names repetition.
+    /// A draw: ZRF's rule if no goal mentions repetition.
     #[default]
     Draw,
-    /// What the goals say, or nothing.
+    /// Whatever the goals say, if anything.
     Allowed,
 }

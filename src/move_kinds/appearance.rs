@@ -1,4 +1,5 @@
-//! What a player sees of a game: where cells are drawn, which attributes show on pieces, and what moves are called.
+//! What a player sees of a game: where cells are drawn, which attributes the pictures of pieces show, and what moves
+//! are called.
 
 use std::collections::BTreeMap;
 
@@ -7,20 +8,20 @@ use crate::index::SiteId;
 use crate::moves::{Trace, Track, TrackKind};
 use crate::program::{Below, Piece, Program};
 
-/// What a player sees of a game; what is hidden is no part of the kind of a move.
+/// What a player sees of a game; anything hidden does not distinguish kinds of moves.
 #[derive(Clone, Debug)]
 pub struct Appearance {
-    /// Where cells are drawn, and which are not.
+    /// Where cells are drawn, and which are hidden.
     pub geometry: Geometry,
-    /// For each piece type, which of its attributes its picture shows, by number in the order of the type.
+    /// For each piece type, which of its attributes its picture shows, as an index in the order of the type.
     pub shown_attributes: Vec<Option<usize>>,
-    /// Help by the name of a move, as the rule file gives it.
+    /// Help texts from the rule file, by the name of a move.
     pub help: BTreeMap<String, String>,
 }
 
 impl Appearance {
-    /// The move as it is seen: a piece that goes to a hidden site leaves, one that comes from there appears, and changes
-    /// that no picture shows, such as a right that is lost, are left out.
+    /// The visible part of a move. A piece that goes to a hidden site disappears, one that comes from there appears,
+    /// and changes that no picture shows, such as the loss of castling rights, are left out.
     pub(super) fn visible(&self, program: &Program, trace: Trace) -> Trace {
         let is_shown = |track: &Track| self.is_shown(program, track);
         let tracks = trace.tracks.into_iter().filter(is_shown);
@@ -50,7 +51,7 @@ impl Appearance {
         program.attributes_of(piece.piece_type()).nth(shown).map(|slot| piece.attribute(slot))
     }
 
-    /// A track without what happens at hidden sites; none where all of it does.
+    /// The visible part of a track; `None` if all of it is hidden.
     fn visible_track(&self, mut track: Track) -> Option<Track> {
         let is_seen = |site: SiteId| !self.geometry.hidden.contains(site);
         if track.path.iter().all(|waypoint| is_seen(waypoint.site)) {

@@ -1,4 +1,4 @@
-//! The game whose moves are told apart, and the names that its rules give them.
+//! The game whose moves are classified, and the names that its rules give them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,16 +8,16 @@ use crate::moves::Step;
 use crate::notation::name_text;
 use crate::program::Program;
 
-/// The game whose moves are told apart.
+/// The game whose moves are classified.
 #[derive(Clone, Debug)]
 pub struct Context {
     /// Its rules.
     pub program: Arc<Program>,
-    /// What is seen of it.
+    /// What a player sees of it.
     pub appearance: Arc<Appearance>,
-    /// Whether places move with all that stands around them, so that numbers of pieces say nothing.
+    /// Whether its moves are of places with everything around them, so that numbers of pieces mean nothing.
     pub places: bool,
-    /// Words that are no names of moves: those of sites, directions and piece types.
+    /// Words that are not names of moves: those of sites, directions and piece types.
     known_words: BTreeSet<String>,
 }
 
@@ -29,7 +29,7 @@ impl Context {
         Self { program, appearance, places, known_words }
     }
 
-    /// The name that the rules give a move; of several the first that the rule file explains, if it explains one.
+    /// The name that the rules give a move; of several names the first with a help text, or else the first.
     pub(super) fn name_of(&self, steps: &[Step]) -> String {
         let mut names = steps.iter().flat_map(|step| self.names_of(step));
         let first = names.next();
@@ -38,7 +38,7 @@ impl Context {
         explained.or(first).unwrap_or_default()
     }
 
-    /// The words of a step's name that stand for nothing else, such as a place or a number.
+    /// The words in a step's name that are not sites, numbers and the like.
     fn names_of(&self, step: &Step) -> Vec<String> {
         let text = if step.is_pass() { "pass".to_owned() } else { name_text(&self.program, step) };
         let is_name =

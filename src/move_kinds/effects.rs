@@ -1,25 +1,25 @@
-//! What a move does, and with how many pieces.
+//! What a move does, and to how many pieces.
 
 use super::roles::{Actor, Roles};
 use crate::index::PlayerId;
 use crate::moves::TrackKind;
 
-/// Something that a move can do, in the order in which it is told.
+/// Something that a move can do, in the order in which effects are described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum EffectKind {
-    /// Pieces appear where nothing moves.
+    /// Pieces appear while nothing moves.
     Create,
-    /// Pieces go from site to site.
+    /// Pieces move from site to site.
     Slide,
-    /// Pieces are put somewhere else.
+    /// Pieces are moved without touching the sites between.
     Jump,
-    /// Pieces go side by side, across the line in which they stand.
+    /// Several pieces move side by side, not along the line that they form.
     Abreast,
-    /// A way leaves the drawing at one edge and returns at another.
+    /// A path leaves the drawing at one edge and returns at another.
     Wraps,
-    /// A way has a bend.
+    /// A path has a bend.
     Turns,
-    /// A piece goes on after a step.
+    /// A piece continues after a step.
     Steps,
     /// Own pieces are pushed.
     Bump,
@@ -27,24 +27,24 @@ pub enum EffectKind {
     Push,
     /// Pieces turn round a centre.
     Rotate,
-    /// Pieces are captured where another one comes to, and others with them.
+    /// Pieces are captured by replacement, and others along with them.
     Capture,
-    /// Pieces are captured that stand on the way.
+    /// Pieces on the path are captured.
     Over,
-    /// Pieces are captured that nothing touches.
+    /// Pieces that nothing touches are captured.
     Pick,
     /// Own pieces leave the board.
     Lose,
-    /// Pieces appear where others move.
+    /// Pieces appear while others move.
     Split,
-    /// Pieces change where they stand.
+    /// Pieces change without moving.
     Change,
     /// A piece becomes one of another type.
     Becomes,
 }
 
 impl EffectKind {
-    /// Larger numbers of pieces make no other kind of move.
+    /// The count up to which kinds are distinguished; larger counts are the same kind.
     pub(super) fn most_counted(self) -> usize {
         match self {
             Self::Slide => 4,
@@ -54,23 +54,23 @@ impl EffectKind {
         }
     }
 
-    /// Whether it is what a way looks like, which tells apart only moves that do nothing else.
+    /// Whether it describes only the path, which distinguishes moves only if they do nothing else.
     pub(super) fn is_way(self) -> bool {
         matches!(self, Self::Slide | Self::Jump | Self::Wraps | Self::Turns)
     }
 
-    /// Whether it may happen at each step, so that how often says no more than how many steps there are.
+    /// Whether it may happen at each step, so that its count says no more than the number of steps.
     pub(super) fn is_stepwise(self) -> bool {
         matches!(self, Self::Over | Self::Pick | Self::Change)
     }
 }
 
-/// Something that a move does, and with how many pieces.
+/// Something that a move does, and to how many pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Effect {
     /// What.
     pub kind: EffectKind,
-    /// How many pieces; 1 for what a move does as a whole.
+    /// The number of pieces; 1 for effects of the move as a whole.
     pub count: usize,
 }
 
@@ -80,7 +80,7 @@ impl Effect {
     }
 }
 
-/// The effects of a move that puts a piece on the board: of what moves around it only how many do.
+/// The effects of a drop; of the pieces that move around it only their number counts.
 pub(super) fn effects_of_drop(roles: Roles<'_>) -> Vec<Effect> {
     let moved = roles.movers.len() + roles.pushed.len();
     let mut effects = effects_of(&roles.at_rest(), false);
@@ -88,7 +88,7 @@ pub(super) fn effects_of_drop(roles: Roles<'_>) -> Vec<Effect> {
     effects
 }
 
-/// The effects of a move; `promoted` where a piece of the player becomes another.
+/// The effects of a move; `promoted` means that a piece of the player changes its type.
 pub(super) fn effects_of(roles: &Roles<'_>, promoted: bool) -> Vec<Effect> {
     let counts = [movement(roles), captures(roles), others(roles, promoted)].concat();
     let mut effects: Vec<Effect> = counts
@@ -102,7 +102,7 @@ pub(super) fn effects_of(roles: &Roles<'_>, promoted: bool) -> Vec<Effect> {
 
 type Counts = Vec<(EffectKind, usize)>;
 
-/// How pieces go.
+/// How pieces move.
 fn movement(roles: &Roles<'_>) -> Counts {
     let movers = &roles.movers;
     let jumps = movers.iter().any(|actor| actor.is(TrackKind::Jump));
@@ -126,7 +126,7 @@ fn captures(roles: &Roles<'_>) -> Counts {
     let (landed, others): (Vec<_>, Vec<_>) = taken.into_iter().partition(|&one| is_arrived_at(roles, one));
     let crossed = count(&others, |one| is_crossed(roles, one));
     let beside = others.len() - crossed;
-    // What stands in a row with the one that is landed on is taken with it.
+    // If a move captures by replacement, other captures belong to it.
     let (with_it, picked) = if landed.is_empty() { (0, beside) } else { (beside, 0) };
     vec![
         (EffectKind::Capture, landed.len() + with_it),
@@ -136,7 +136,7 @@ fn captures(roles: &Roles<'_>) -> Counts {
     ]
 }
 
-/// Which pieces appear, and which become others.
+/// Which pieces appear or change.
 fn others(roles: &Roles<'_>, promoted: bool) -> Counts {
     let made = count(&roles.all, |actor| actor.is(TrackKind::Create));
     let appears = if roles.movers.is_empty() { EffectKind::Create } else { EffectKind::Split };
@@ -157,7 +157,7 @@ fn of_others<'t>(actors: &[Actor<'t>], player: PlayerId) -> Vec<Actor<'t>> {
     actors.iter().copied().filter(|actor| !actor.is_of(player)).collect()
 }
 
-/// Whether several pieces of one type go otherwise than in the line in which they stand.
+/// Whether several pieces of one type move, but not along the line that they form.
 fn is_abreast(roles: &Roles<'_>) -> bool {
     let [first, second, ..] = roles.movers[..] else { return false };
     let kind = first.track.piece.piece_type();
@@ -165,7 +165,7 @@ fn is_abreast(roles: &Roles<'_>) -> bool {
     roles.legs < 2 && is_one_kind && !is_in_line(roles, first, second)
 }
 
-/// Whether the sine of the angle between the way and the line is small.
+/// Whether the sine of the angle between the path and the line of pieces is small.
 fn is_in_line(roles: &Roles<'_>, first: Actor<'_>, second: Actor<'_>) -> bool {
     let way = roles.way_of(first);
     let line = roles.context.appearance.geometry.way(first.track.first(), second.track.first());
@@ -176,14 +176,14 @@ fn wraps(roles: &Roles<'_>, actor: Actor<'_>) -> bool {
     (0..actor.track.path.len()).any(|at| actor.track.wraps_at(at, &roles.context.program))
 }
 
-/// Whether a way takes more than one direction.
+/// Whether a path has more than one direction.
 fn has_bend(actor: Actor<'_>) -> bool {
     let mut directions = actor.track.path.iter().skip(1).map(|waypoint| waypoint.direction);
     let first = directions.next().flatten();
     first.is_some() && directions.any(|direction| direction.is_some() && direction != first)
 }
 
-/// Whether something comes to where a piece is captured, by then.
+/// Whether something has arrived at the site of a capture by the time of the capture.
 fn is_arrived_at(roles: &Roles<'_>, captured: Actor<'_>) -> bool {
     let arrives = |actor: &Actor<'_>| {
         !actor.is(TrackKind::Capture)
@@ -193,7 +193,7 @@ fn is_arrived_at(roles: &Roles<'_>, captured: Actor<'_>) -> bool {
     roles.all.iter().any(arrives)
 }
 
-/// Whether a piece that is captured stands on the way of one that has begun to move.
+/// Whether a captured piece is on the path of a piece that has started to move.
 fn is_crossed(roles: &Roles<'_>, captured: Actor<'_>) -> bool {
     let site = captured.track.first();
     let geometry = &roles.context.appearance.geometry;

@@ -1,6 +1,6 @@
-//! What the text of a move tells before its motion is looked at, which takes longer.
+//! Guesses from the text of a move whether it is of a new kind, before its motion is traced, which takes longer.
 //!
-//! In: moves as they are met. Out: which are worth a look, and which is the rarest of some.
+//! In: the moves that come up. Out: which of them are worth tracing, and which of several is the rarest.
 
 use std::collections::BTreeMap;
 
@@ -13,27 +13,27 @@ use crate::notation::name_text;
 use crate::position::Position;
 use crate::program::Piece;
 
-/// So many moves that read alike are looked at before others come first.
-const OFTEN: u32 = 10;
-/// Of so many moves the rarest is played.
-const RIVALS: usize = 3;
-/// Longer rows of pieces that could be pushed are not told apart.
+/// How many moves that read alike are traced before they become less likely to be.
+const FAMILIAR_AFTER: u32 = 10;
+/// The move to play is the rarest of this many random ones.
+const CANDIDATES: usize = 3;
+/// Rows of pieces that could be pushed are compared up to this length.
 const LONGEST_ROW: usize = 5;
-/// More steps than this are not told apart.
-const MOST_STEPS: usize = 3;
+/// Numbers of steps are compared up to this.
+const MAX_STEPS: usize = 3;
 
-/// What a move reads like: moves that read alike are probably of one kind.
+/// What can be told of a move without tracing it: moves with equal readings are probably of one kind.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Reading {
     mover: Option<PieceTypeId>,
-    /// Of the pieces that stand in the way one after the other, whether their owner is that of the mover.
+    /// For each piece in the row ahead, whether it has the same owner as the moving one.
     row: Vec<bool>,
     course: Option<Course>,
     steps: usize,
     words: Vec<String>,
 }
 
-/// How far a move points and which way, roughly.
+/// How far a move goes, and roughly in which direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Course {
     cells: u8,
@@ -48,12 +48,12 @@ enum Slope {
     Other,
 }
 
-/// How many moves that read alike were met.
+/// How many moves with each reading came up.
 #[derive(Clone, Debug)]
 pub(super) struct Familiarity {
     met: BTreeMap<Reading, u32>,
     sites: BTreeMap<String, SiteId>,
-    /// Sites by the rounded place of their centres.
+    /// Sites by the rounded coordinates of their centres.
     places: BTreeMap<(i64, i64), SiteId>,
 }
 
@@ -68,7 +68,7 @@ impl Familiarity {
         }
     }
 
-    /// Meets a move: whether it is worth a look. Those that read like many before are less and less often.
+    /// Counts a move, and decides whether it is worth tracing. The more often its reading has come up, the less likely.
     pub(super) fn wants(
         &mut self,
         context: &Context,
@@ -78,10 +78,10 @@ impl Familiarity {
     ) -> bool {
         let times = self.met.entry(self.read(context, at, steps)).or_insert(0);
         *times += 1;
-        *times <= OFTEN || random.f64() < f64::from(OFTEN) / f64::from(*times)
+        *times <= FAMILIAR_AFTER || random.f64() < f64::from(FAMILIAR_AFTER) / f64::from(*times)
     }
 
-    /// One of some moves of a list by chance, sooner one that reads like few before.
+    /// Chooses one of some moves of a list at random, preferring rare readings.
     pub(super) fn rarest(
         &self,
         context: &Context,
@@ -90,7 +90,7 @@ impl Familiarity {
         offered: &[usize],
         random: &mut Rng,
     ) -> Option<usize> {
-        let drawn: Vec<usize> = (0..RIVALS).filter_map(|_| random.choice(offered).copied()).collect();
+        let drawn: Vec<usize> = (0..CANDIDATES).filter_map(|_| random.choice(offered).copied()).collect();
         let often = |&index: &usize| self.met.get(&self.read(context, at, list.steps(index))).copied();
         drawn.into_iter().min_by_key(often)
     }
@@ -119,12 +119,12 @@ impl Familiarity {
             mover: mover.map(Piece::piece_type),
             row,
             course: from.zip(to).map(|(from, to)| course(context, from, to)),
-            steps: steps.len().min(MOST_STEPS),
+            steps: steps.len().min(MAX_STEPS),
             words: types.chain(name.split(' ')).filter(is_told).map(str::to_owned).collect(),
         }
     }
 
-    /// The place that is gone to, and those that follow it in the same way, as far as they can be pushed.
+    /// The site that a move goes to, and those beyond it in the same direction, as far as pieces can be pushed.
     fn row(&self, context: &Context, from: Option<SiteId>, to: Option<SiteId>) -> Vec<Option<SiteId>> {
         let Some((from, to)) = from.zip(to) else { return vec![to] };
         let geometry = &context.appearance.geometry;

@@ -1,4 +1,4 @@
-//! Looks for all kinds of moves that a game has, by playing it at random and looking at what could be played.
+//! Finds all kinds of moves of a game by playing it at random and classifying the moves on offer.
 
 use std::sync::Arc;
 use std::vec::IntoIter;
@@ -18,26 +18,26 @@ use crate::notation::{move_text, move_texts, text_of};
 use crate::position::Position;
 use crate::program::Program;
 
-/// So many positions are visited, in all and since something was found.
-const MOST_VISITED: usize = 2400;
-const MOST_IDLE: usize = 900;
-/// So many moves of a position are looked at.
-const MOST_OFFERED: usize = 140;
-/// So many kinds are found.
-const MOST_KINDS: usize = 60;
-/// With a place go so many pieces where it is best seen.
+/// The search ends after this many positions in total, or since the last discovery.
+const MAX_VISITED: usize = 2400;
+const MAX_IDLE: usize = 900;
+/// How many moves of a position are considered.
+const MAX_OFFERED: usize = 140;
+/// Most kinds that are looked for.
+const MAX_KINDS: usize = 60;
+/// The number of pieces that shows the move of a place best.
 const FEW_WITH_PLACE: usize = 6;
 
 /// How a random game begins.
 #[derive(Clone, Copy, Debug)]
 enum Beginning {
-    /// As the rules say, and goes on for long.
+    /// At the start position, for a long game.
     Whole,
-    /// As the rules say, and is broken off soon.
+    /// At the start position, for a short game.
     Opening,
-    /// With a part of the pieces.
+    /// With some of the pieces removed.
     Thinned,
-    /// With a part of the pieces elsewhere.
+    /// With some of the pieces on other sites.
     Scattered,
 }
 
@@ -53,12 +53,12 @@ impl Beginning {
     }
 }
 
-/// So many games begin as the rules say before others do by turns.
+/// This many games begin at the start position; then the beginnings alternate.
 const WHOLE_GAMES: usize = 5;
 const BEGINNINGS: [Beginning; 5] =
     [Beginning::Scattered, Beginning::Opening, Beginning::Thinned, Beginning::Scattered, Beginning::Whole];
 
-/// A search for the kinds of moves that a game has, to be run step by step.
+/// A search for the kinds of moves of a game, to be run step by step.
 #[derive(Debug)]
 pub struct MoveKinds {
     context: Context,
@@ -66,7 +66,7 @@ pub struct MoveKinds {
     familiarity: Familiarity,
     found: Found,
     opening: Position,
-    /// The random game that is being played, and how many more moves it may have.
+    /// The current random game, and how many more moves it may have.
     game: Game,
     plies_left: usize,
     games: usize,
@@ -75,33 +75,33 @@ pub struct MoveKinds {
     stage: Stage,
 }
 
-/// What is to be done next.
+/// What to do next.
 #[derive(Debug)]
 enum Stage {
-    /// To begin a game.
+    /// Begin a game.
     Begin,
-    /// To look around in the position of the game.
+    /// Choose moves of the current position to classify.
     Visit,
-    /// To look at moves of the position, one after the other.
+    /// Classify the chosen moves, one after another.
     Look(Visit),
-    /// To find out which of the best moves leave the game open.
+    /// Check which of the best moves leave the game open.
     Check(Visit),
-    /// To look for a position with fewer pieces for one of them.
+    /// Simplify the position of one of them.
     Shrink(Visit, Box<Shrinking>),
 }
 
-/// What is left to be done in the position that is visited. Moves are numbers in the list of the game.
+/// The work left in the current position. Moves are indices into the game's list.
 #[derive(Debug)]
 struct Visit {
-    /// Moves one of which is played in the end.
+    /// The moves considered, one of which is played in the end.
     offered: Vec<usize>,
-    /// Those that are still to be looked at.
+    /// The moves still to be classified.
     wanted: IntoIter<usize>,
-    /// The simplest move of each kind that is news, last to first once all were looked at.
+    /// The clearest move of each new kind; reversed once all have been classified.
     best: Vec<Sighting>,
 }
 
-/// A move that was looked at.
+/// A classified move.
 #[derive(Debug)]
 struct Sighting {
     index: usize,
@@ -110,27 +110,27 @@ struct Sighting {
     trace: Trace,
 }
 
-/// An example that is being made simpler.
+/// An example being simplified.
 #[derive(Debug)]
 struct Shrinking {
-    /// How hard it was to see when it was found.
+    /// How hard it was to understand when it was found.
     effort: usize,
-    /// How many tracks the move had before.
+    /// The number of tracks of the original move.
     tracks: usize,
     sparse: Sparse,
-    /// The simplest so far.
+    /// The simplest version so far.
     kind: Kind,
     example: Example,
 }
 
 impl MoveKinds {
-    /// Begins to look; the same seed gives the same moves.
+    /// Starts a search; the same seed gives the same results.
     ///
     /// # Errors
-    /// Where the rules cannot begin a game.
+    /// If the rules cannot start a game.
     pub fn new(program: Arc<Program>, appearance: Arc<Appearance>, seed: u32) -> Result<Self, RunError> {
         let mut game = Game::new(program.clone())?;
-        // Rules whose moves cannot be entered can still be played.
+        // Even if the rules fail when moves are entered, they can be played.
         let places = game
             .with_fuel(FUEL_PER_REQUEST, |game| entry::filter_moves(game, &[]))
             .is_ok_and(|entry| entry.places);
@@ -150,7 +150,7 @@ impl MoveKinds {
         })
     }
 
-    /// What was found so far: by the pieces in the order of the rules, then from what does little to what does much.
+    /// What was found so far: by piece type in the order of the rules, then from simple to complex effects.
     pub fn found(&self) -> &[FoundKind] {
         self.found.kinds()
     }
@@ -160,15 +160,15 @@ impl MoveKinds {
         &self.context
     }
 
-    /// Whether nothing more is looked for.
+    /// Whether the search is over.
     pub fn is_done(&self) -> bool {
         let is_between = matches!(self.stage, Stage::Begin | Stage::Visit);
         let is_enough =
-            self.visited >= MOST_VISITED || self.idle >= MOST_IDLE || self.found.kinds().len() >= MOST_KINDS;
+            self.visited >= MAX_VISITED || self.idle >= MAX_IDLE || self.found.kinds().len() >= MAX_KINDS;
         is_between && is_enough
     }
 
-    /// Does a little more, such as looking at one move; false once nothing more is looked for.
+    /// Does a small amount of work, such as classifying one move; false when the search is over.
     pub fn step(&mut self) -> bool {
         if self.is_done() {
             return false;
@@ -180,7 +180,7 @@ impl MoveKinds {
             Stage::Check(visit) => self.check(visit),
             Stage::Shrink(visit, shrinking) => Ok(self.shrink(visit, *shrinking)),
         };
-        // A game ends where the rules come to a fault, since another may do without.
+        // An error in running the rules ends the current game, since another one may avoid it.
         self.stage = next.unwrap_or(Stage::Begin);
         true
     }
@@ -189,7 +189,7 @@ impl MoveKinds {
         let late = BEGINNINGS[self.games % BEGINNINGS.len()];
         let beginning = if self.games < WHOLE_GAMES { Beginning::Whole } else { late };
         self.games += 1;
-        // A game that cannot be begun counts too: there may be no other.
+        // A game that cannot be started counts as a visit too, so that the search ends even if none can.
         self.visited += 1;
         let position = self.beginning(beginning);
         self.game = Game::from_position(self.context.program.clone(), position)?;
@@ -212,7 +212,7 @@ impl MoveKinds {
         }
     }
 
-    /// Chooses the moves that are looked at.
+    /// Chooses the moves to classify.
     fn visit(&mut self) -> Stage {
         let Some(left) = self.plies_left.checked_sub(1).filter(|_| !self.game.moves().is_empty()) else {
             return Stage::Begin;
@@ -233,24 +233,24 @@ impl MoveKinds {
         Stage::Look(Visit { offered, wanted: wanted.into_iter(), best: Vec::new() })
     }
 
-    /// Some of the legal moves; in a turn of chance one.
+    /// Some of the legal moves; in a random turn one of them.
     fn offered(&mut self) -> Vec<usize> {
         let count = self.game.moves().len();
         if self.game.turn().random {
             return vec![self.random.usize(..count)];
         }
-        let limit = count.min(MOST_OFFERED);
+        let limit = count.min(MAX_OFFERED);
         let skip = self.random.usize(..=count - limit);
         (skip..skip + limit).collect()
     }
 
-    /// Looks at one move.
+    /// Classifies one move.
     fn look(&mut self, mut visit: Visit) -> Result<Stage, PlayError> {
         let Some(index) = visit.wanted.next() else {
             visit.best.reverse();
             return Ok(Stage::Check(visit));
         };
-        let Some(sighting) = self.sight(index)? else { return Ok(Stage::Look(visit)) };
+        let Some(sighting) = self.classify(index)? else { return Ok(Stage::Look(visit)) };
         if self.found.is_news(&sighting.kind.key, sighting.effort) {
             match visit.best.iter_mut().find(|best| best.kind.key == sighting.kind.key) {
                 Some(best) if sighting.effort < best.effort => *best = sighting,
@@ -261,14 +261,14 @@ impl MoveKinds {
         Ok(Stage::Look(visit))
     }
 
-    fn sight(&mut self, index: usize) -> Result<Option<Sighting>, RunError> {
+    fn classify(&mut self, index: usize) -> Result<Option<Sighting>, RunError> {
         let Some((kind, trace)) = kind_of(&self.context, &mut self.game, index)? else { return Ok(None) };
         let text = move_text(&self.context.program, self.game.moves().steps(index));
         let effort = self.effort(&kind, &trace, &text);
         Ok(Some(Sighting { index, kind, effort, trace }))
     }
 
-    /// A move is easier to see the fewer pieces it moves, and where it goes straight for some steps.
+    /// How hard a move is to understand: the fewer pieces it moves, the easier; best is a straight path of a few steps.
     fn effort(&self, kind: &Kind, trace: &Trace, text: &str) -> usize {
         let tracks = trace.tracks.len();
         let farthest = trace.tracks.iter().map(|track| track.path.len() - 1).max().unwrap_or(0);
@@ -276,7 +276,7 @@ impl MoveKinds {
         crowd * 100 + kind.bends() * 80 + farthest.abs_diff(2) * 10 + text.chars().count()
     }
 
-    /// Takes up the next of the best moves, or plays on where there is none.
+    /// Continues with the next of the best moves; if there is none, plays on.
     fn check(&mut self, mut visit: Visit) -> Result<Stage, PlayError> {
         let Some(Sighting { index, kind, effort, trace }) = visit.best.pop() else {
             return self.play(&visit.offered);
@@ -325,7 +325,7 @@ impl MoveKinds {
     }
 }
 
-/// The kind of a legal move, and its motion as it is seen; none where nothing is.
+/// The kind of a legal move, and its visible trace; `None` if nothing is visible.
 pub(super) fn kind_of(
     context: &Context,
     game: &mut Game,
@@ -337,24 +337,24 @@ pub(super) fn kind_of(
     Ok(Kind::of(context, game.turn(), &steps, &trace).map(|kind| (kind, trace)))
 }
 
-/// Whether a move can be played in a position, and the game goes on after it.
+/// Whether a move can be played in a position and does not end the game.
 pub(super) fn leaves_open(context: &Context, position: &Position, text: &str) -> bool {
     let Ok(mut game) = Game::from_position(context.program.clone(), position.clone()) else { return false };
     index_of(&game, text).is_some_and(|index| game.play(index).is_ok()) && game.outcome().is_none()
 }
 
-/// The legal move with just this text.
+/// The index of the legal move with exactly this text.
 pub(super) fn index_of(game: &Game, text: &str) -> Option<usize> {
     move_texts(game.program(), game.moves()).iter().position(|known| known == text)
 }
 
-/// The move of an example in another position; none where it is not of the same kind there, or cannot be played.
+/// The example's move in another position; `None` if it is of another kind there, or cannot be played.
 fn simpler(context: &Context, shrinking: &Shrinking, position: Position) -> Option<(Kind, Example)> {
     let text = &shrinking.example.text;
     let mut game = Game::from_position(context.program.clone(), position.clone()).ok()?;
     let index = index_of(&game, text)?;
     let (kind, trace) = kind_of(context, &mut game, index).ok()??;
-    // What moves is a place: all that goes with it stays.
+    // If a place moves, everything that moves with it has to stay.
     let is_whole = !context.places || trace.tracks.len() == shrinking.tracks;
     if !is_whole || kind.key != shrinking.kind.key {
         return None;

@@ -1,19 +1,19 @@
-//! What was found: each kind of moves with the simplest example so far.
+//! The kinds found so far, each with its simplest example.
 
 use super::kind::{Kind, KindKey};
 use crate::index::PlayerId;
 use crate::moves::Trace;
 use crate::position::Position;
 
-/// So many kinds may differ in numbers of pieces alone.
-const MOST_ALIKE: usize = 3;
-/// So many kinds may differ in numbers of pieces and in names that the rule file does not explain.
-const MOST_AKIN: usize = 5;
-/// A simpler example takes the place of another only where it is simpler by this, and not over and over.
+/// Most kinds that differ only in numbers of pieces.
+const MAX_ALIKE: usize = 3;
+/// Most kinds that differ only in numbers of pieces and in names without help texts.
+const MAX_AKIN: usize = 5;
+/// An example is replaced only by one that is simpler by this much, and only a few times.
 const MUCH_SIMPLER: usize = 60;
-const MOST_REPLACED: u32 = 2;
+const MAX_REPLACED: u32 = 2;
 
-/// A move of some kind.
+/// An example of a kind of move.
 #[derive(Clone, Debug)]
 pub struct Example {
     /// The position before it.
@@ -22,37 +22,37 @@ pub struct Example {
     pub text: String,
     /// Who makes it.
     pub player: PlayerId,
-    /// What the player has to do in this turn, in the words of the rule file.
+    /// What the player is asked to do in this turn, from the rule file.
     pub prompt: String,
-    /// The move in motion, as it is seen.
+    /// The visible trace of the move.
     pub trace: Trace,
 }
 
-/// A kind of moves that the game has.
+/// A kind of move of the game.
 #[derive(Clone, Debug)]
 pub struct FoundKind {
-    /// The same for all examples of the kind: in which order kinds were found.
+    /// Its id, which stays the same when the example is replaced: the order in which kinds were found.
     pub id: usize,
-    /// What kind it is.
+    /// The kind.
     pub kind: Kind,
     /// One of its moves.
     pub example: Example,
 }
 
-/// All that was found so far.
+/// All kinds found so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
-    /// In the order in which they are told: by pieces, and from what does little to what does much.
+    /// Sorted for display: by piece type, then from simple to complex effects.
     kinds: Vec<FoundKind>,
-    /// By the ids of kinds.
+    /// Indexed by the ids of kinds.
     known: Vec<Known>,
 }
 
-/// What is known of a kind.
+/// Data about a known kind.
 #[derive(Clone, Debug)]
 struct Known {
     key: KindKey,
-    /// How hard the example is to see.
+    /// How hard its example is to understand.
     effort: usize,
     replaced: u32,
 }
@@ -62,21 +62,21 @@ impl Found {
         &self.kinds
     }
 
-    /// Whether a move is of a new kind, or a much simpler example of one that is known.
+    /// Whether a move is of a new kind, or a much simpler example of a known one.
     pub(super) fn is_news(&self, key: &KindKey, effort: usize) -> bool {
         let count = |is_counted: &dyn Fn(&KindKey) -> bool| {
             self.known.iter().filter(|known| is_counted(&known.key)).count()
         };
         match self.known.iter().find(|known| known.key == *key) {
-            Some(known) => known.replaced < MOST_REPLACED && effort + MUCH_SIMPLER < known.effort,
+            Some(known) => known.replaced < MAX_REPLACED && effort + MUCH_SIMPLER < known.effort,
             None => {
-                count(&|known| known.is_alike(key)) < MOST_ALIKE
-                    && count(&|known| known.is_akin(key)) < MOST_AKIN
+                count(&|known| known.is_alike(key)) < MAX_ALIKE
+                    && count(&|known| known.is_akin(key)) < MAX_AKIN
             }
         }
     }
 
-    /// Adds an example, or puts it in the place of the one that is known.
+    /// Adds an example, or replaces the known one of its kind.
     pub(super) fn add(&mut self, effort: usize, kind: Kind, example: Example) {
         let known = self.known.iter().position(|known| known.key == kind.key);
         let id = known.unwrap_or(self.known.len());
@@ -103,7 +103,7 @@ mod tests {
     use crate::move_kinds::{Appearance, MoveKinds};
     use crate::source::SourceText;
 
-    /// So much is done in each game, of which every one has shown something by then.
+    /// Enough steps for every game to show some kinds of moves.
     const STEPS: usize = 1500;
 
     fn begun(path: &Path) -> MoveKinds {
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn examples_do_what_their_kind_says_and_leave_the_game_open() {
+    fn examples_show_their_kind_and_do_not_end_the_game() {
         let mut count = 0;
         for path in shipped() {
             let mut kinds = begun(&path);

@@ -1,4 +1,4 @@
-//! Which kind a move is: the piece that moves, what it does, under which name of the rules, and in what sort of turn.
+//! Classifies moves: by the piece that moves, what the move does, its name in the rules, and the turn.
 
 use super::context::Context;
 use super::effects::{Effect, EffectKind, effects_of, effects_of_drop};
@@ -7,11 +7,11 @@ use crate::index::PieceTypeId;
 use crate::moves::{Step, Trace};
 use crate::program::TurnCode;
 
-/// What tells kinds of moves apart.
+/// What distinguishes kinds of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KindKey {
     mover: PieceTypeId,
-    /// What the rule file says of moves of that name; of moves without such a text the name says less.
+    /// The help text for moves of that name; without one, the name matters less.
     help: String,
     prompt: String,
     effects: Vec<EffectKind>,
@@ -35,20 +35,20 @@ impl KindKey {
 /// The kind of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kind {
-    /// The type of the piece that moves, or the first that something happens to.
+    /// The type of the piece that moves, or of the first one affected.
     pub mover: PieceTypeId,
-    /// What the rules call the move; empty for most.
+    /// The name of the move in the rules; empty for most.
     pub name: String,
-    /// The type of piece that it becomes on its way.
+    /// The type that a piece changes into, if any.
     pub becomes: Option<PieceTypeId>,
     /// What it does.
     pub effects: Vec<Effect>,
-    /// The same for moves of one kind.
+    /// Equal for moves of the same kind.
     pub key: KindKey,
 }
 
 impl Kind {
-    /// The kind of a move by what is seen of it; none where nothing is.
+    /// Classifies a move by its visible trace; `None` if that is empty.
     pub(super) fn of(context: &Context, turn: &TurnCode, steps: &[Step], trace: &Trace) -> Option<Self> {
         let roles = Roles::new(context, turn.player, &trace.tracks, trace.legs.len());
         let mover = roles.leader()?.track.piece.piece_type();
@@ -71,13 +71,13 @@ impl Kind {
         Some(Self { mover, name, becomes, effects, key })
     }
 
-    /// How many of its effects are only about what a way looks like.
+    /// How many of its effects are bends and wraps of the path.
     pub(super) fn bends(&self) -> usize {
         let is_bend = |effect: &&Effect| matches!(effect.kind, EffectKind::Wraps | EffectKind::Turns);
         self.effects.iter().filter(is_bend).count()
     }
 
-    /// By the pieces in the order of the rules, then from what does little to what does much.
+    /// The order for display: by piece type, then from simple to complex effects.
     pub(super) fn rank(&self) -> impl Ord {
         let kinds: Vec<EffectKind> = self.effects.iter().map(|effect| effect.kind).collect();
         let counts: Vec<usize> = self.effects.iter().map(|effect| effect.count).collect();
@@ -85,7 +85,7 @@ impl Kind {
     }
 }
 
-/// Of what goes with a place only: that it goes, and what is captured or lost.
+/// The effects of moving a place, without numbers: that it moves, and what is captured or lost.
 fn without_numbers(effects: &[Effect]) -> Vec<Effect> {
     let is_number =
         |kind| matches!(kind, EffectKind::Jump | EffectKind::Abreast | EffectKind::Bump | EffectKind::Slide);
@@ -93,8 +93,8 @@ fn without_numbers(effects: &[Effect]) -> Vec<Effect> {
     std::iter::once(Effect::new(EffectKind::Slide, 1)).chain(rest).collect()
 }
 
-/// Whether kinds of moves are told apart by an effect: what a way looks like matters where nothing else happens, and
-/// of a way round the board not that it has a bend.
+/// Whether an effect distinguishes kinds of moves. The shape of the path matters only if nothing else happens, and a
+/// path that wraps around the board may have bends anyway.
 fn tells(kind: EffectKind, effects: &[Effect]) -> bool {
     let is_plain = || effects.iter().all(|effect| effect.kind.is_way());
     let wraps = || effects.iter().any(|effect| effect.kind == EffectKind::Wraps);
@@ -105,7 +105,7 @@ fn tells(kind: EffectKind, effects: &[Effect]) -> bool {
     }
 }
 
-/// How many pieces count. How often something happens from step to step says nothing.
+/// The count up to its bound. How often something happens from step to step is ignored.
 fn bounded(effect: Effect, effects: &[Effect]) -> usize {
     let has_steps = effects.iter().any(|other| other.kind == EffectKind::Steps);
     if has_steps && effect.kind.is_stepwise() { 1 } else { effect.count.min(effect.kind.most_counted()) }

@@ -1,14 +1,18 @@
-//! The kinds of moves that a game has, found by playing it at random.
+//! Finds the kinds of moves that a game has by playing it at random.
 //!
-//! In: a program, what a player sees of it ([`Appearance`]), and a seed. Out: for each kind of moves what it does and an
-//! example on a board with as few pieces as it needs; a simpler example takes the place of one that was found before.
-//! [`MoveKinds`] is run in small steps: it has no clock, each step has a bounded number of instructions, and a fault of
-//! the rules ends no more than the random game in which it occurs. Any rule file can so be stopped at any time, and what
-//! was found until then is there. The same rules and the same seed give the same moves on every machine.
+//! In: a program, what a player sees of it ([`Appearance`]), and a seed. Out: for each kind of move what it does, and
+//! an example on a board with as few pieces as possible; a simpler example replaces an earlier one. [`MoveKinds`] runs
+//! in small steps: it has no clock, each step takes a bounded number of instructions, and an error in running the rules
+//! ends only the random game in which it occurs. So it can be stopped at any time, with any rule file, and keeps what
+//! it has found. The same rules and seed give the same results on every machine.
 //!
-//! - `finder`: the steps. - `kind`: which kind a move is, by `roles` of its tracks and `effects` that these come to.
-//! - `appearance`: what is seen of a move. - `familiarity`: which moves are worth a look. - `sparse`: fewer pieces, or
-//!   pieces elsewhere. - `found`: what was found. - `context`: the game.
+//! - `finder`: the steps.
+//! - `kind`: classifies moves, by the `roles` of their tracks and the `effects` of these.
+//! - `appearance`: what a player sees of a move.
+//! - `familiarity`: which moves are worth tracing.
+//! - `sparse`: positions with fewer pieces, or with pieces elsewhere.
+//! - `found`: the results.
+//! - `context`: the game.
 
 mod appearance;
 mod context;

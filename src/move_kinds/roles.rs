@@ -1,14 +1,14 @@
-//! What the tracks of a move are to it: pieces that move of themselves, that are pushed, that are captured.
+//! The roles of the tracks of a move: pieces that move by themselves, that are pushed, that are captured.
 
 use super::context::Context;
 use crate::board::Point;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::{Track, TrackKind, rotations};
 
-/// Ways differ where they are farther apart than this share of a cell.
+/// Displacements that differ by less than this fraction of a cell are the same.
 const NEAR: f64 = 0.1;
 
-/// A track, and whether it is a part of a rotation, in which no piece leads another.
+/// A track, and whether it belongs to a rotation, in which no piece leads.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Actor<'t> {
     pub(super) track: &'t Track,
@@ -24,13 +24,13 @@ impl Actor<'_> {
         self.track.piece.owner() == player
     }
 
-    /// Whether a piece on the board becomes one of another type.
+    /// Whether a piece on the board changes its type.
     pub(super) fn is_promoted(self) -> bool {
         let Track { piece, becomes, kind, .. } = self.track;
         *kind != TrackKind::Create && !becomes.is_none() && becomes.piece_type() != piece.piece_type()
     }
 
-    /// Where it stands afterwards; none where it leaves the board.
+    /// Where it is afterwards; `None` if it leaves the board.
     pub(super) fn end(self) -> Option<SiteId> {
         (!self.track.becomes.is_none()).then(|| self.track.last())
     }
@@ -39,26 +39,26 @@ impl Actor<'_> {
         std::ptr::eq(self.track, other.track)
     }
 
-    /// Whether another track goes on with the piece where this one has brought it.
+    /// Whether another track continues with the piece where this one has brought it.
     fn leads_to(self, next: Actor<'_>) -> bool {
         let is_next = !self.is_same(next) && self.track.end <= next.track.start;
         is_next && self.end() == Some(next.track.first())
     }
 }
 
-/// The tracks of a move by what they are to it.
+/// The tracks of a move, by role.
 #[derive(Debug)]
 pub(super) struct Roles<'t> {
     pub(super) context: &'t Context,
     pub(super) player: PlayerId,
-    /// How many steps the move has.
+    /// The number of steps of the move.
     pub(super) legs: usize,
     pub(super) all: Vec<Actor<'t>>,
-    /// Tracks of pieces of the player who moves.
+    /// Tracks of pieces of the player to move.
     pub(super) own: Vec<Actor<'t>>,
-    /// Those that move of themselves, each piece once, own pieces first.
+    /// The first track of each piece that moves by itself, own pieces first.
     pub(super) movers: Vec<Actor<'t>>,
-    /// Where they go on from step to step.
+    /// The later tracks of these pieces, from step to step.
     pub(super) onward: Vec<Actor<'t>>,
     pub(super) pushed: Vec<Actor<'t>>,
     pub(super) captured: Vec<Actor<'t>>,
@@ -91,28 +91,28 @@ impl<'t> Roles<'t> {
         }
     }
 
-    /// The piece that a move is told of: the first that moves, or that something happens to.
+    /// The piece that a move is attributed to: the first one that moves, or else that is affected.
     pub(super) fn leader(&self) -> Option<Actor<'t>> {
         self.movers.first().or(self.own.first()).or(self.all.first()).copied()
     }
 
-    /// Tracks of what moves, whether it begins to or goes on.
+    /// The tracks of pieces that move by themselves, first and later ones.
     pub(super) fn ways(&self) -> impl Iterator<Item = Actor<'t>> {
         self.movers.iter().chain(&self.onward).copied()
     }
 
-    /// The same move as if nothing moved in it.
+    /// The same move without its movements.
     pub(super) fn at_rest(self) -> Self {
         Self { movers: Vec::new(), onward: Vec::new(), pushed: Vec::new(), ..self }
     }
 
-    /// From where a piece stands to where it comes to.
+    /// The displacement of a piece.
     pub(super) fn way_of(&self, actor: Actor<'_>) -> Point {
         way_of(self.context, actor)
     }
 }
 
-/// The tracks of what moves of itself: where nothing leads, pieces that go together do.
+/// The tracks of pieces that move by themselves. If no piece leads, those that move together do.
 fn moving<'t>(context: &Context, all: &[Actor<'t>], own: &[Actor<'t>]) -> Vec<Actor<'t>> {
     let leads = |actor: &Actor<'t>| actor.is(TrackKind::Slide) || actor.is(TrackKind::Jump);
     let is_led = all.iter().any(leads);
@@ -125,7 +125,7 @@ fn moving<'t>(context: &Context, all: &[Actor<'t>], own: &[Actor<'t>]) -> Vec<Ac
     leading.iter().copied().chain(along).collect()
 }
 
-/// Whether a piece goes several steps as the leading one does, rather than being pushed by it.
+/// Whether a piece moves several steps in parallel with the leading one, rather than being pushed by it.
 fn goes_along(context: &Context, actor: Actor<'_>, first: Actor<'_>) -> bool {
     let apart = way_of(context, first).minus(way_of(context, actor)).length();
     first.track.path.len() > 2 && apart < NEAR * context.appearance.geometry.width

@@ -1,4 +1,4 @@
-//! Positions with fewer pieces than another, or with its pieces elsewhere.
+//! Positions with fewer pieces than another one, or with its pieces elsewhere.
 
 use fastrand::Rng;
 
@@ -6,25 +6,25 @@ use crate::index::SiteId;
 use crate::position::Position;
 use crate::program::Program;
 
-/// So many positions are tried for one example, at most.
-const MOST_TRIED: usize = 160;
+/// Most positions tried for one example.
+const MAX_TRIED: usize = 160;
 
-/// Takes off a position what is not needed: leaves out halves of the pieces, then quarters, down to one by one until
-/// nothing more can go (delta debugging, A. Zeller and R. Hildebrandt 2002), then what stands under others.
+/// Removes unnecessary pieces from a position: halves of them, then quarters, down to single ones, until nothing more
+/// can be removed (delta debugging, A. Zeller and R. Hildebrandt 2002); then the pieces under others.
 #[derive(Clone, Debug)]
 pub(super) struct Sparse {
     whole: Position,
     /// Sites whose pieces are still there.
     kept: Vec<SiteId>,
-    /// Those of them that stand on nothing any more.
+    /// Those of them whose columns have been removed.
     cleared: Vec<SiteId>,
-    /// Sites whose pieces stand on others which are still to be tried; none until the pieces are done.
+    /// Sites whose columns are still to be tried; `None` until the pieces are done.
     columns: Option<Vec<SiteId>>,
-    /// How many pieces are left out at once, and from which on.
+    /// How many pieces are removed at once, and the index of the first.
     size: usize,
     at: usize,
     tried: usize,
-    /// Whether something could be left out in this round.
+    /// Whether something could be removed in this round.
     has_shrunk: bool,
 }
 
@@ -36,7 +36,7 @@ impl Sparse {
         Self { whole, kept, cleared, columns, size, at: 0, tried: 0, has_shrunk: false }
     }
 
-    /// The next smaller position to be tried, which is to be answered; none where nothing more can go.
+    /// The next smaller position to try, to be followed by `answer`; `None` when nothing more can be removed.
     pub(super) fn next(&mut self, program: &Program) -> Option<Position> {
         if self.columns.is_none() && self.kept.is_empty() {
             self.columns = Some(Vec::new());
@@ -48,7 +48,7 @@ impl Sparse {
         Some(arranged(program, &self.whole, kept.into_iter().map(|site| (site, site)), &cleared))
     }
 
-    /// Whether the position that was tried still has what is wanted.
+    /// Says whether the position that was tried is still good.
     pub(super) fn answer(&mut self, program: &Program, is_good: bool) {
         if let Some(columns) = &mut self.columns {
             self.cleared.extend(columns.pop().filter(|_| is_good));
@@ -60,7 +60,7 @@ impl Sparse {
         } else {
             self.at += self.size;
         }
-        if self.at >= self.kept.len() || self.tried >= MOST_TRIED {
+        if self.at >= self.kept.len() || self.tried >= MAX_TRIED {
             self.end_round(program);
         }
     }
@@ -71,10 +71,10 @@ impl Sparse {
     }
 
     fn end_round(&mut self, program: &Program) {
-        if self.tried >= MOST_TRIED || (self.size == 1 && !self.has_shrunk) {
+        if self.tried >= MAX_TRIED || (self.size == 1 && !self.has_shrunk) {
             let mut columns = self.kept.clone();
             columns.retain(|&site| self.whole.below(program, site) != 0);
-            // They are taken from the end.
+            // They are popped from the end.
             columns.sort_by_key(|&site| std::cmp::Reverse(site));
             self.columns = Some(columns);
         }
@@ -82,13 +82,13 @@ impl Sparse {
     }
 }
 
-/// The same position with a part of its pieces, as chance has it.
+/// The position with a random part of its pieces.
 pub(super) fn thinned(program: &Program, position: &Position, share: f64, random: &mut Rng) -> Position {
     let kept: Vec<SiteId> = standing(position).into_iter().filter(|_| random.f64() < share).collect();
     arranged(program, position, kept.into_iter().map(|site| (site, site)), &[])
 }
 
-/// A part of the pieces on other sites, as chance has it, each where links lead from where it stands.
+/// A random part of the pieces on random other sites, each on a site that is connected to its own.
 pub(super) fn scattered(program: &Program, position: &Position, share: f64, random: &mut Rng) -> Position {
     let regions = regions(program);
     let mut free = shuffled((0..program.site_count()).map(SiteId::new).collect(), random);
@@ -103,15 +103,15 @@ pub(super) fn scattered(program: &Program, position: &Position, share: f64, rand
     arranged(program, position, places.into_iter(), &[])
 }
 
-/// Sites with pieces, by their owners and types.
+/// The sites with pieces, ordered by owner and type.
 fn standing(position: &Position) -> Vec<SiteId> {
     let mut pieces: Vec<_> = position.pieces().collect();
     pieces.sort_by_key(|&(site, piece)| (piece.owner(), piece.piece_type(), site));
     pieces.into_iter().map(|(site, _)| site).collect()
 }
 
-/// The position with pieces, and what is under them, elsewhere, and without those of which nothing is said; those on
-/// `cleared` sites stand on nothing.
+/// The position with some pieces and their columns on other sites, and no other pieces; columns from `cleared` sites
+/// are removed.
 fn arranged(
     program: &Program,
     position: &Position,
@@ -136,7 +136,7 @@ fn arranged(
     Position::from_cells(program, &cells)
 }
 
-/// For each site a number that all have in common which are joined by links.
+/// For each site the number of its connected component.
 fn regions(program: &Program) -> Vec<usize> {
     let mut parents: Vec<usize> = (0..program.site_count()).collect();
     for (at, &to) in program.links.iter().enumerate() {
@@ -171,7 +171,7 @@ mod tests {
     use crate::program::Program;
     use crate::source::SourceText;
 
-    /// Eight squares in two rows that no link joins; pieces may stand on each other.
+    /// Eight squares in two rows without links between them; pieces may stand on each other.
     const RULES: &str = r#"
         (version "boardwright 1")
         (game (title "Columns") (players White Black) (turn-order White Black)
@@ -189,7 +189,7 @@ mod tests {
         parse_position(program, text).expect("this is a position")
     }
 
-    /// The smallest position that still is good.
+    /// The smallest position that is still good.
     fn smallest(program: &Program, from: &str, is_good: impl Fn(&str) -> bool) -> String {
         let whole = position(program, from);
         let (mut sparse, mut best) = (Sparse::new(whole.clone()), whole);
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_needed_stays() {
+    fn only_needed_pieces_are_kept() {
         let program = compiled();
         let whole = "White; White Man a1 b1 c1; Black Man a2 b2";
         let is_good = |text: &str| text.contains("b1") && text.contains("a2");
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_below_stays_only_where_it_is_needed() {
+    fn lower_pieces_are_kept_only_if_needed() {
         let program = compiled();
         let whole = "White; White Man a1 b1; Black Man a2; under b1 Black Man";
         assert_eq!(smallest(&program, whole, |text| text.contains("b1")), "White; White Man b1");
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_the_pieces_stays_as_large_as_the_share() {
+    fn the_share_of_pieces_that_is_asked_for_is_kept() {
         let program = compiled();
         let whole = position(&program, "White; White Man a1 b1 c1; Black Man a2 b2");
         let count = |share: f64, seed: u64| {
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_elsewhere_stay_where_links_lead_and_keep_what_is_under_them() {
+    fn pieces_scatter_along_links_with_their_columns() {
         let program = compiled();
         let whole = position(&program, "White; White Man a1 b1; Black Man a2; under b1 Black Man");
         let texts = (0..50).map(|seed| {
@@ -245,7 +245,7 @@ mod tests {
         let texts: Vec<String> = texts.collect();
         assert!(texts.iter().any(|text| *text != position_text(&program, &whole)));
         for text in &texts {
-            // Rows have numbers: two White men in row 1, the Black one in row 2.
+            // Rows have numbers: there are two White men in row 1, and the Black one is in row 2.
             let pieces = text.split("; under").next().expect("there is one");
             let in_row = |row: char| pieces.matches(row).count();
             assert_eq!((in_row('1'), in_row('2')), (2, 1), "{text}");
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_arranged_that_is_not_named() {
+    fn arranging_nothing_gives_an_empty_board() {
         let program = compiled();
         let whole = position(&program, "White; White Man a1");
         assert_eq!(position_text(&program, &arranged(&program, &whole, std::iter::empty(), &[])), "White");

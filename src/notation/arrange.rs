@@ -1,6 +1,6 @@
-//! A position set up by hand: plain data in, the text of the position out, with what is wrong in words.
+//! Positions set up by hand: plain data in, the text of a position out, or what is wrong with it.
 //!
-//! Everything is checked by reading the text that it makes.
+//! Everything is checked by parsing the text that it produces.
 
 use std::fmt::Write as _;
 
@@ -12,53 +12,53 @@ use crate::program::{Program, VariableScope};
 /// A piece as plain data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlainPiece {
-    /// Index of its owner.
+    /// Index of the owner.
     pub owner: usize,
-    /// Index of its kind.
+    /// Index of the piece type.
     pub kind: usize,
-    /// Its attributes, in the order of the program.
+    /// The values of its attributes, in the order of the program.
     pub attributes: Vec<i32>,
 }
 
-/// What stands on a site of a position that is set up.
+/// The contents of a site.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Placed {
     /// Index of the site.
     pub site: usize,
     /// The piece on top.
     pub top: PlainPiece,
-    /// The pieces under it, from the top down.
+    /// The pieces below it, from top to bottom.
     pub below: Vec<PlainPiece>,
 }
 
-/// A variable of a position that is set up.
+/// The value of a variable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// Its name.
     pub name: String,
-    /// The player or site that has it; empty where the game has one.
+    /// The name of the player or site that it belongs to; empty if it belongs to the game.
     pub owner: String,
     /// Its value.
     pub value: i32,
-    /// Least value.
+    /// Minimum.
     pub min: i32,
-    /// Greatest value.
+    /// Maximum.
     pub max: i32,
 }
 
-/// Pieces of one kind off the board.
+/// Pieces of one type off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reserve {
     /// Index of the owner.
     pub owner: usize,
-    /// Index of the kind of piece.
+    /// Index of the piece type.
     pub kind: usize,
     /// How many there are.
     pub count: u32,
 }
 
-/// What can be set by hand. What rules remember of the last move is not: neither where it went nor what it captured,
-/// nor which arrangements of pieces were there before.
+/// What can be set up by hand. What rules remember of the last move is not part of it: where it went, what it captured,
+/// and earlier arrangements of pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Arrangement {
     /// Index of the turn.
@@ -69,12 +69,12 @@ pub struct Arrangement {
     pub settings: Vec<Setting>,
     /// Pieces off the board.
     pub reserves: Vec<Reserve>,
-    /// Indices of the players that have dropped out.
+    /// Indices of the players who have dropped out.
     pub out: Vec<usize>,
 }
 
-/// The variables that can be set by hand, as they are in a position: those of the game and of players, and those of
-/// sites that are not as at the start.
+/// The variables of a position that can be set by hand: those of the game and of players, and those of sites if they do
+/// not have their initial values.
 pub fn settings(program: &Program, position: &Position) -> Vec<Setting> {
     let mut settings = Vec::new();
     for slot in &program.layout.variables {
@@ -99,7 +99,7 @@ pub fn settings(program: &Program, position: &Position) -> Vec<Setting> {
     settings
 }
 
-/// The text of a position that is set up by hand.
+/// The text of a position set up by hand.
 ///
 /// # Errors
 /// What is wrong with it.
@@ -130,7 +130,7 @@ fn write_piece(program: &Program, Placed { site, top, below }: &Placed, text: &m
     }
 }
 
-/// The attributes of a piece, as they stand after its site or name.
+/// The attributes of a piece, as they are written after its site or name.
 fn values(piece: &PlainPiece) -> String {
     let values: Vec<String> = piece.attributes.iter().map(i32::to_string).collect();
     if values.is_empty() { String::new() } else { format!("={}", values.join(",")) }
@@ -140,7 +140,7 @@ fn piece_name(program: &Program, owner: usize, kind: usize) -> String {
     format!("{} {}", name_in(&program.names.players, owner), name_in(&program.names.piece_types, kind))
 }
 
-/// A name by its index, or what is no name.
+/// A name by its index, or `?`, which is never a name.
 fn name_in(names: &[String], at: usize) -> &str {
     names.get(at).map_or("?", String::as_str)
 }

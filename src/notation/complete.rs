@@ -1,4 +1,4 @@
-//! Legal moves that go on from what was typed, leg by leg.
+//! Completes typed text to legal moves, step by step.
 
 use std::collections::BTreeSet;
 
@@ -6,38 +6,39 @@ use super::letters::folded;
 use super::mv::{move_texts, separators};
 use crate::game::Game;
 
-/// What a text may become.
+/// What a text can be completed to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Completions {
-    /// Texts that begin with it, or, after those, that have it inside where that was wanted.
+    /// The texts that begin with it, followed, if wanted, by those that contain it.
     pub found: Vec<Completion>,
-    /// How many there are, those that were left out included.
+    /// How many there are, including those not returned.
     pub total: usize,
-    /// The legal move, where just one begins so.
+    /// The legal move, if exactly one begins with the text.
     pub only: Option<String>,
 }
 
-/// One text.
+/// One completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// The move, as far as the leg that is being typed.
+    /// The text of the move, up to the step being typed.
     pub text: String,
-    /// Whether that is a legal move as it stands.
+    /// Whether it is a legal move as it is.
     pub is_move: bool,
 }
 
-/// Which completions are wanted.
+/// Which completions to return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// Whether whole moves that have the text anywhere count too; else only the next leg is completed.
+    /// Whether to return whole moves, including those that contain the text anywhere; otherwise only the next step is
+    /// completed.
     pub anywhere: bool,
-    /// How many are left out at the start.
+    /// How many to skip.
     pub skip: usize,
-    /// How many are given at most.
+    /// How many to return at most.
     pub limit: usize,
 }
 
-/// What a typed text may become in the position now. Blanks and the case of letters make no difference.
+/// The completions of a typed text in the current position. White space and case are ignored.
 pub fn completions(game: &Game, typed: &str, wanted: Wanted) -> Completions {
     complete(&move_texts(game.program(), game.moves()), typed, wanted)
 }
@@ -61,13 +62,13 @@ fn complete(texts: &[String], typed: &str, wanted: Wanted) -> Completions {
     Completions { found: all.into_iter().skip(wanted.skip).take(wanted.limit).collect(), total, only }
 }
 
-/// The texts as far as the leg that is being typed, none twice; whole moves know that they are.
+/// The distinct texts up to the step being typed, with whether each is a whole move.
 fn legs<'t>(texts: impl Iterator<Item = &'t str>, typed: &str) -> Vec<Completion> {
     let mut found: Vec<Completion> = Vec::new();
     let (mut begun, mut moves) = (BTreeSet::new(), BTreeSet::new());
     for text in texts {
         let separators = separators(text).chain([text.len()]);
-        // A leg that is typed to its end goes on to the next one, unless it is a move by itself.
+        // A step that has been typed to its end is followed by the next one, unless it is a move by itself.
         let ends = separators.filter(|&end| folded(&text[..end]).len() >= typed.len());
         for end in ends {
             let is_move = end == text.len();
@@ -80,7 +81,7 @@ fn legs<'t>(texts: impl Iterator<Item = &'t str>, typed: &str) -> Vec<Completion
             }
         }
     }
-    // A text that is a move by itself and begins a longer one is told once, as the move.
+    // A text that is a move and also begins a longer one is returned once, as the move.
     found.retain(|one| one.is_move || !moves.contains(one.text.as_str()));
     found
 }
@@ -99,14 +100,14 @@ mod tests {
     }
 
     #[test]
-    fn blanks_and_case_make_no_difference() {
+    fn white_space_and_case_are_ignored() {
         let moves = found(&["A1 - B2", "A1 - C3", "B1 - B2"], "a1-b", false);
         assert_eq!(texts(&moves), [("A1 - B2", true)]);
         assert_eq!(moves.only.as_deref(), Some("A1 - B2"));
     }
 
     #[test]
-    fn compound_moves_are_completed_leg_by_leg() {
+    fn compound_moves_are_completed_step_by_step() {
         let moves = ["c3 - e5 + e5 - g7", "c3 - e5 + e5 - c7", "c3 - e5 + e5 - c7 + c7 - a5", "c3 - d4"];
         assert_eq!(texts(&found(&moves, "c3", false)), [("c3 - e5", false), ("c3 - d4", true)]);
         let second = found(&moves, "c3-e5+", false);
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_has_pages_and_finds_inside() {
+    fn lists_are_paged_and_match_substrings() {
         let moves = ["a1 - b2", "a1 - c3", "b2 - a1", "c3 - a1", "d4 - d5"];
         let page = found(&moves, "a1", true);
         assert_eq!(texts(&page), [("a1 - b2", true), ("a1 - c3", true), ("b2 - a1", true)]);

@@ -1,7 +1,7 @@
-//! Finding the legal move that a text means.
+//! Finds the legal move that a text means.
 //!
-//! In: a game and a text as people type it, or as a record has it. Out: the number of a legal move. Blanks and the case of
-//! letters make no difference, and a move may be named by the macros that made it.
+//! In: a game and a text, as typed or from a record. Out: the index of a legal move. White space and case are ignored,
+//! and a move may also be named by the macro calls that made it.
 
 use thiserror::Error;
 
@@ -14,13 +14,13 @@ use crate::game::Game;
 use crate::moves::MoveList;
 use crate::program::Program;
 
-/// A text that is no legal move.
+/// A text that is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{text}` is not a legal move here{}", suggestion.as_ref().map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]
 pub struct ParseMoveError {
-    /// What was given, or its beginning.
+    /// The text, truncated if it is long.
     pub text: String,
-    /// The legal move that reads most like it.
+    /// The legal move with the most similar text.
     pub suggestion: Option<String>,
 }
 
@@ -34,14 +34,14 @@ impl Coded for ParseMoveError {
     }
 }
 
-/// The first of some texts with the same letters as another.
+/// The first of some texts that equals another one, ignoring white space and case.
 fn position_of(texts: &[String], wanted: &str) -> Option<usize> {
     let wanted = folded(wanted);
     texts.iter().position(|known| folded(known) == wanted)
 }
 
-/// The number of the legal move that a text means, with the names of macros or without. Where outcomes are merged, any
-/// way will do.
+/// The index of the legal move that a text means, with or without the names of macros. If moves are merged, the text of
+/// any merged one is accepted.
 pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
     if let Some(exact) = exact_index(game.program(), game.moves(), text) {
         return Ok(exact);
@@ -58,13 +58,13 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
 /// The first steps of a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beginning {
-    /// Number of the move.
+    /// The index of the move.
     pub index: usize,
     /// How many steps.
     pub steps: usize,
 }
 
-/// A legal move that begins with the steps of a text and goes on.
+/// A legal move that begins with the steps of a text and continues.
 pub fn find_beginning(game: &Game, text: &str) -> Option<Beginning> {
     let count = separators(text).count() + 1;
     let wanted = folded(text);
@@ -75,7 +75,7 @@ pub fn find_beginning(game: &Game, text: &str) -> Option<Beginning> {
     (0..game.moves().len()).find(begins).map(|index| Beginning { index, steps: count })
 }
 
-/// The legal move with the outcome of a way that was merged into it.
+/// The legal move with the same outcome as one that was merged into it.
 fn find_unmerged(game: &mut Game, text: &str) -> Option<usize> {
     if !game.turn().merges || game.outcome().is_some() {
         return None;
@@ -87,7 +87,7 @@ fn find_unmerged(game: &mut Game, text: &str) -> Option<usize> {
     game.moves().with_changes(moves.changes(index))
 }
 
-/// The move of a list whose text is just this one.
+/// The index of the move with exactly this text.
 fn exact_index(program: &Program, list: &MoveList, text: &str) -> Option<usize> {
     let whole = indices_of(program, list, text).next();
     let (plain, number) = text.rsplit_once(" #").unwrap_or((text, ""));

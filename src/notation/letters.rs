@@ -1,6 +1,6 @@
-//! What makes no difference in the text of a move that people type: blanks, and the case of letters.
+//! Normalises typed text: white space and case are ignored.
 
-/// A text without blanks, in small letters: texts that mean the same become equal.
+/// A text without white space, in lower case, so that equivalent texts become equal.
 pub(super) fn folded(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_whitespace()).flat_map(char::to_lowercase).collect()
 }
@@ -10,7 +10,7 @@ mod tests {
     use super::folded;
 
     #[test]
-    fn blanks_and_cases_make_no_difference() {
+    fn white_space_and_case_are_ignored() {
         assert_eq!(folded(" A1 -\u{a0}ÄЖ"), "a1-äж");
         assert_eq!(folded("äжЮ"), folded("ÄЖю"));
     }

@@ -1,12 +1,18 @@
 //! Text for moves, positions and records.
 //!
-//! Every text reads back to what it was written from; `docs/notation.md` describes them for people.
-//! In: ids of a program. Out: text, and the other way round with errors that name the word that is wrong.
+//! In: ids of a program. Out: text, and the reverse, with errors that name the word that is wrong. Every text parses
+//! back to what it was written from; `docs/notation.md` describes the formats for people.
 //!
-//! - `mv`: moves. - `named`: moves by the names of macros. - `find`: the move that a text means. - `complete`: what a text may
-//!   become. - `letters`: what makes no difference in texts. - `outcome`: how a game ended. - `position`: positions, one line,
-//!   and `position_error`: how a text is none. - `arrange`: positions set up by hand. - `record`: whole games. - `zsg`: saved
-//!   games of Zillions.
+//! - `mv`: moves.
+//! - `named`: moves with the names of macros.
+//! - `find`: the move that a text means.
+//! - `complete`: completion of typed text.
+//! - `letters`: normalisation of typed text.
+//! - `outcome`: how a game ended.
+//! - `position`: positions on one line; `position_error`: why a text is not a position.
+//! - `arrange`: positions set up by hand.
+//! - `record`: whole games.
+//! - `zsg`: saved games of Zillions.
 
 mod arrange;
 mod complete;

@@ -1,5 +1,6 @@
-//! Moves: `A1 - B2 name`, or `A1 name` where the move points at its own site; `A7 - A8 = Queen` where the piece
-//! becomes another; `Pawn @ E5` where one is put on the board; `pass`; ` + ` between the steps of a compound move; ` #2` after the second of two legal moves that would read alike.
+//! Moves: `A1 - B2 name`, or `A1 name` if the target is the origin; `A7 - A8 = Queen` if the piece is promoted; `Pawn @
+//! E5` for a drop; `pass`; ` + ` between the steps of a compound move; ` #2` after the second of two legal moves with
+//! the same text.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +8,7 @@ use crate::index::PieceTypeId;
 use crate::moves::{MoveList, Step};
 use crate::program::{MoveNamePart, Program};
 
-/// One step as text.
+/// The text of one step.
 pub fn step_text(program: &Program, step: &Step) -> String {
     let mut text = String::new();
     add_step(&mut text, program, step);
@@ -37,7 +38,7 @@ fn add_step(text: &mut String, program: &Program, step: &Step) {
     }
 }
 
-/// The name of a step with its arguments; empty where it has none.
+/// The name of a step with its arguments; empty if it has none.
 pub fn name_text(program: &Program, step: &Step) -> String {
     let name = usize::try_from(step.name).ok().and_then(|name| program.move_names.get(name));
     let Some(name) = name else { return String::new() };
@@ -54,22 +55,22 @@ pub fn name_text(program: &Program, step: &Step) -> String {
     parts.join(" ")
 }
 
-/// The name that an argument stands for, or `-` for none.
+/// The name that an argument refers to, or `-` for none.
 fn named(names: &[String], argument: Option<&i32>) -> String {
     let index = argument.and_then(|&argument| usize::try_from(argument).ok());
     index.and_then(|index| names.get(index)).map_or("-", String::as_str).to_owned()
 }
 
-/// What stands between the steps of a compound move.
+/// Separates the steps of a compound move.
 const SEPARATOR: &str = " + ";
 
-/// Where in a text the joints between its steps begin.
+/// The offsets of the separators between steps.
 pub(super) fn separators(text: &str) -> impl Iterator<Item = usize> {
     let parts = text.as_bytes().windows(SEPARATOR.len()).enumerate();
     parts.filter(|(_, part)| *part == SEPARATOR.as_bytes()).map(|(at, _)| at)
 }
 
-/// The steps of a move as text, not told apart from other moves.
+/// The text of a move, without ` #2` and the like.
 pub fn move_text(program: &Program, steps: &[Step]) -> String {
     let mut text = String::new();
     add_move(&mut text, program, steps);
@@ -85,19 +86,19 @@ fn add_move(text: &mut String, program: &Program, steps: &[Step]) {
     }
 }
 
-/// The text of one move of a list, told apart from those before it; none where there is no such move.
+/// The text of one move of a list, distinguished from those before it; `None` if there is no such move.
 pub fn text_of(program: &Program, list: &MoveList, index: usize) -> Option<String> {
     let own = (index < list.len()).then(|| move_text(program, list.steps(index)))?;
     let before = indices_of(program, list, &own).take_while(|&other| other < index).count();
     Some(numbered(own, before + 1))
 }
 
-/// The text of the move that is so many'th among those that would read alike.
+/// Distinguishes the text of the `count`-th of several moves that read alike.
 pub(super) fn numbered(text: String, count: usize) -> String {
     if count == 1 { text } else { format!("{text} #{count}") }
 }
 
-/// The texts of all moves of a list, no two alike.
+/// The texts of all moves of a list, all different.
 pub fn move_texts(program: &Program, list: &MoveList) -> Vec<String> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     let text = |index| move_text(program, list.steps(index));
@@ -109,7 +110,7 @@ pub fn move_texts(program: &Program, list: &MoveList) -> Vec<String> {
     (0..list.len()).map(text).map(&mut tell_apart).collect()
 }
 
-/// The moves of a list with this text, as long as they are not told apart.
+/// The moves of a list with this text, before ` #2` and the like are added.
 pub(super) fn indices_of<'l>(
     program: &'l Program,
     list: &'l MoveList,

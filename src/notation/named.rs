@@ -1,16 +1,16 @@
-//! Moves by the names of the macros that made them: `e2 - e4 pawn-move n`, as Valentin Chelnokov's "Dagaz: a new beginning"
-//! has it.
+//! Moves with the names of the macros that made them: `e2 - e4 pawn-move n`, as in Valentin Chelnokov's "Dagaz: a new
+//! beginning".
 //!
-//! A step that the rules name themselves reads as always. Any other has the macro call after its places, with the
-//! arguments as the rule file has them, so that directions are those of the player who moves; a piece that is put onto
-//! the board is told at the end, with its owner: `g19 drop-stone White Stone`.
+//! A step that the rules give a name is written as usual. Any other step has the macro call after its sites, with the
+//! arguments as written in the rule file, so that directions are those of the player who moves; a dropped piece comes
+//! last, with its owner: `g19 drop-stone White Stone`.
 
 use super::mv::{numbered, step_text};
 use crate::moves::{MoveList, Step};
 use crate::program::Program;
 use std::collections::BTreeMap;
 
-/// The texts of all moves of a list by these names, no two alike.
+/// The texts of all moves of a list with these names, all different.
 pub fn named_move_texts(program: &Program, list: &MoveList) -> Vec<String> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     let mut tell_apart = |text: String| {
@@ -21,7 +21,7 @@ pub fn named_move_texts(program: &Program, list: &MoveList) -> Vec<String> {
     (0..list.len()).map(|index| tell_apart(named_move_text(program, list.steps(index)))).collect()
 }
 
-/// The steps of a move by these names, not told apart from other moves.
+/// The text of a move with these names, without ` #2` and the like.
 pub fn named_move_text(program: &Program, steps: &[Step]) -> String {
     let texts: Vec<String> = steps.iter().map(|step| named_step(program, step)).collect();
     texts.join(" + ")

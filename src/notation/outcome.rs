@@ -3,8 +3,8 @@
 use crate::game::Outcome;
 use crate::program::Program;
 
-/// Who won, and after it why, what kind of end it is and what was scored, as far as the rules say so:
-/// `White wins: took three (knockout; White 3, Black 1)`.
+/// Who won, followed by the reason, the kind of end and the scores, as far as there are any: `White wins: took three
+/// (knockout; White 3, Black 1)`.
 pub fn outcome_text(program: &Program, outcome: &Outcome) -> String {
     let name = |player: &crate::index::PlayerId| program.names.players[player.index()].as_str();
     let winners: Vec<&str> = outcome.winners.iter().map(name).collect();

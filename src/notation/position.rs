@@ -1,10 +1,11 @@
-//! Positions, one line: the turn, then pieces by owner and type, then variables that are not as at the start.
+//! Positions on one line: the turn, then pieces by owner and type, then variables that do not have their initial
+//! values.
 //!
-//! `Red action; Red Die A1=1 A9=1; Blue Die I1=1; owed Red=3`. A value after a site is its piece's
-//! attribute; several are separated by commas, and a piece as new has none. `off=2` are pieces off the board.
-//! `under c3 Black Man White King` is a column: what stands under the piece on c3, from the top down.
-//! `last e2 e4` is the last step, where rules ask for it; `captured 1` says, as bits, which goals' pieces it captured;
-//! `out Red` are players that have dropped out.
+//! `Red action; Red Die A1=1 A9=1; Blue Die I1=1; owed Red=3`. A value after a site is an attribute of its piece;
+//! several are separated by commas, and a piece with the values of a new one may have none. `off=2` are pieces off the
+//! board. `under c3 Black Man White King` is a column: the pieces below the one on c3, from top to bottom. `last e2 e4`
+//! is the last step, if rules refer to it; `captured 1` says, as bits, which prizes of goals it captured; `out Red` are
+//! players who have dropped out.
 
 use std::fmt::Write as _;
 
@@ -13,7 +14,7 @@ use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::position::Position;
 use crate::program::{AttributeSlot, Columns, Piece, Program, VariableScope};
 
-/// A position as text.
+/// The text of a position.
 pub fn position_text(program: &Program, position: &Position) -> String {
     let mut text = program.turns[position.turn()].label.clone();
     for player in (0..program.player_count()).map(PlayerId::new) {
@@ -31,7 +32,7 @@ pub fn position_text(program: &Program, position: &Position) -> String {
     text
 }
 
-/// Who has dropped out, and where rules ask for it, which goals' pieces the last move captured and its sites.
+/// Writes which players have dropped out and, if rules refer to it, what the last move captured and its sites.
 fn write_memory(program: &Program, position: &Position, text: &mut String) {
     let out = position.out(program);
     if out != 0 {
@@ -77,7 +78,7 @@ fn write_pieces(
     }
 }
 
-/// The attributes of a piece, where it is not as new or has one.
+/// Writes the attributes of a piece, if it differs from a new one or has exactly one attribute.
 fn write_values(program: &Program, piece: Piece, text: &mut String) {
     let piece_type = piece.piece_type();
     let new = program.new_pieces[piece_type.index()].with_owner(piece.owner());
@@ -91,7 +92,7 @@ fn write_values(program: &Program, piece: Piece, text: &mut String) {
     }
 }
 
-/// What stands under the piece on a site.
+/// Writes the pieces below the top one of a site.
 fn write_below(program: &Program, position: &Position, site: SiteId, text: &mut String) {
     let Some(columns) = &program.layout.columns else { return };
     let below = position.below(program, site);
@@ -115,12 +116,12 @@ fn write_variable(program: &Program, position: &Position, variable: VariableId, 
     }
 }
 
-/// How much more a variable's cell holds than it shows.
+/// By how much the cell of a variable exceeds its value.
 pub(super) fn clock_offset(scope: VariableScope) -> i32 {
     i32::from(scope == VariableScope::Clock)
 }
 
-/// The names of what has a variable: players, sites, or one without a name.
+/// The names of the owners of a variable: players, sites, or one empty name for the game.
 pub(super) fn owners(program: &Program, scope: VariableScope) -> impl Iterator<Item = &str> {
     let names: &[String] = match scope {
         VariableScope::Player => &program.names.players,
@@ -131,7 +132,7 @@ pub(super) fn owners(program: &Program, scope: VariableScope) -> impl Iterator<I
     names.iter().map(String::as_str).chain(nameless)
 }
 
-/// The position that a text describes.
+/// Parses a position.
 pub fn parse_position(program: &Program, text: &str) -> Result<Position, ParsePositionError> {
     let mut parts = text.split(';').map(str::trim);
     let turn = parse_turn(program, parts.next().unwrap_or(""))?;
@@ -199,7 +200,7 @@ fn parse_part(program: &Program, part: &str, cells: &mut [u32]) -> Result<(), Pa
     }
 }
 
-/// `under SITE PLAYER PIECE …`, from the top down.
+/// `under SITE PLAYER PIECE …`, from top to bottom.
 fn set_below(
     program: &Program,
     part: &str,
@@ -242,7 +243,7 @@ fn set_out(program: &Program, words: &[&str], cells: &mut [u32]) -> Result<(), P
     Ok(())
 }
 
-/// `last FROM TO`, where `-` stands for no position.
+/// `last FROM TO`, where `-` means no site.
 fn set_last(
     program: &Program,
     part: &str,
@@ -280,7 +281,7 @@ fn place(program: &Program, new: Piece, word: &str, cells: &mut [u32]) -> Result
     Ok(())
 }
 
-/// A new piece with the values of its attributes, as in `3,0`.
+/// A new piece with the given values of attributes, such as `3,0`.
 fn with_values(program: &Program, new: Piece, word: &str, values: &str) -> Result<Piece, ParsePositionError> {
     let mut piece = new;
     let mut slots = program.attributes_of(new.piece_type());

@@ -1,9 +1,9 @@
-//! How a text can be no position.
+//! Why a text is not a position.
 
 use crate::coded_error::{Coded, Fault, coded_errors, with_context};
 use thiserror::Error;
 
-/// A text that is no position of the game.
+/// A text that is not a position of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("in `{part}`: {problem}")]
 pub struct ParsePositionError {
@@ -20,25 +20,25 @@ impl Coded for ParsePositionError {
 }
 
 coded_errors! {
-    /// What is wrong with a part of a position.
+    /// What is wrong with a part of the text of a position.
     PositionProblem {
-        /// No turn of the game stands at the beginning.
+        /// The text does not begin with a turn of the game.
         Turn { turns: String } = "position.turn", "expected a position, which begins with the turn, one of: {turns}";
-        /// The part begins like none that there is.
+        /// No part of a position begins like this.
         Part = "position.unknown",
             "expected a player and a piece, as in `White Pawn a2 b2`, or a variable, as in `owed Red=3`";
-        /// The board has no site of that name.
+        /// The board has no site with this name.
         NoSite { name: String } = "position.noSite", "there is no `{name}` on the board";
-        /// Two pieces for one site.
+        /// There are two pieces for one site.
         Taken = "position.taken", "there is already a piece here";
-        /// Something is under a piece that is not there.
+        /// There are pieces below a missing one.
         Hollow = "position.hollow", "there is no piece on top of these";
         /// `under` without a site.
         Under = "position.under", "expected a cell of the board after `under`";
-        /// `under` with something else than pieces.
+        /// `under` with something other than pieces.
         Column = "position.column",
             "expected the players and pieces under a piece, from the top down";
-        /// A column of too many pieces.
+        /// A column with too many pieces.
         TooHigh { most: usize } = "position.tooHigh", "a column can hold at most {most} pieces";
         /// `out` without players.
         Out = "position.out", "expected players that have dropped out after `out`";
@@ -49,7 +49,7 @@ coded_errors! {
         /// A variable without a value.
         Variable = "position.variable",
             "expected `PLAYER=NUMBER`, `SITE=NUMBER`, or `=NUMBER` where the game has one variable";
-        /// A number that is too small, too large or none.
+        /// A number that is out of bounds, or not a number.
         OutOfBounds { name: String, min: i32, max: i32 } = "position.outOfBounds",
             "expected a number from {min} to {max} for `{name}`";
     }

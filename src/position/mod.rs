@@ -87,6 +87,11 @@ fn lasting_cells(program: &Program) -> [Range<usize>; 2] {
     }
 }
 
+/// Whether the rule of repetition looks at a cell that is not the turn's.
+pub(crate) fn lasts(program: &Program, cell: usize) -> bool {
+    lasting_cells(program).iter().any(|cells| cells.contains(&cell))
+}
+
 /// The cells that it does not look at, besides the turn.
 fn passing_cells(program: &Program) -> [Range<usize>; 2] {
     let [first, second] = lasting_cells(program);

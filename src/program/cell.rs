@@ -1,80 +1,80 @@
-//! A piece in 32 bits: type, owner and attributes, so that moving a piece carries all of it.
+//! A piece packed into 32 bits: type, owner and attributes, so that moving a piece moves all of it.
 //!
-//! Bits 0-7 hold the type plus one (0 is an empty site), bits 8-11 the owner, bits 12-31 attributes.
-//! Attributes that no kind of piece has together may lie in the same bits.
+//! Bits 0-7 are the type plus one (0 is an empty site), bits 8-11 the owner, bits 12-31 the attributes. Attributes that
+//! no piece type has together may share bits.
 
 use crate::index::{PieceTypeId, PlayerId};
 
-/// The attributes of a piece together have this many bits.
+/// How many bits there are for all attributes of a piece.
 pub(super) const ATTRIBUTE_BITS: u32 = 20;
 const ATTRIBUTE_SHIFT: u32 = 12;
 const OWNER_SHIFT: u32 = 8;
 const OWNER_MASK: u32 = (1 << Piece::OWNER_BITS) - 1;
 const TYPE_MASK: u32 = 0xff;
 
-/// A piece, or nothing.
+/// A piece, or an empty site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Piece(pub u32);
 
-/// Where an attribute lies in a piece.
+/// How an attribute is packed into a piece.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AttributeSlot {
     /// Name.
     pub name: String,
-    /// Least value.
+    /// Minimum.
     pub min: i32,
-    /// Greatest value.
+    /// Maximum.
     pub max: i32,
-    /// Lowest bit.
+    /// Its lowest bit.
     pub shift: u8,
     /// Number of bits.
     pub bits: u8,
-    /// Whether other attributes lie in its bits too, those of other kinds of piece.
+    /// Whether attributes of other piece types share its bits.
     pub shared: bool,
-    /// Whether it is written `true` and `false`.
+    /// Whether it is a truth value, written `true` and `false`.
     pub truth: bool,
     /// Which piece types have it.
     pub bearers: Vec<bool>,
-    /// Which piece types say so themselves; in plain ZRF others have it too.
+    /// Which piece types declare it; in plain ZRF, others may have it too.
     pub declared: Vec<bool>,
 }
 
 impl Piece {
     /// No piece.
     pub const NONE: Piece = Piece(0);
-    /// The owner has so many bits.
+    /// The number of bits of the owner.
     pub(crate) const OWNER_BITS: u32 = 4;
 
-    /// A piece whose attributes all have their least value.
+    /// A piece whose attributes all have their minimum.
     pub fn new(piece_type: PieceTypeId, owner: PlayerId) -> Self {
         Self(u32::from(piece_type.0) + 1).with_owner(owner)
     }
 
-    /// Whether there is none.
+    /// Whether the site is empty.
     #[inline]
     pub fn is_none(self) -> bool {
         self.0 == 0
     }
 
-    /// What it is; of no piece, nothing sensible.
+    /// Its type; meaningless for an empty site.
     #[inline]
     pub fn piece_type(self) -> PieceTypeId {
         PieceTypeId((self.0 & TYPE_MASK).wrapping_sub(1) as u8)
     }
 
-    /// Whose it is; of no piece, the first player.
+    /// Its owner; the first player for an empty site.
     #[inline]
     pub fn owner(self) -> PlayerId {
         PlayerId((self.0 >> OWNER_SHIFT & OWNER_MASK) as u8)
     }
 
-    /// The same piece of another owner.
+    /// The same piece with another owner.
     #[must_use]
     pub fn with_owner(self, owner: PlayerId) -> Self {
         Self(self.0 & !(OWNER_MASK << OWNER_SHIFT) | u32::from(owner.0) << OWNER_SHIFT)
     }
 
-    /// Its parts.
+    /// Its unpacked parts.
     pub(super) fn parts(self) -> PieceParts {
         PieceParts {
             kind: self.0 & TYPE_MASK,
@@ -83,17 +83,17 @@ impl Piece {
         }
     }
 
-    /// Whether all its attributes lie in so many bits.
+    /// Whether its attributes use only this many bits.
     pub(super) fn has_no_more_than(self, bits: u32) -> bool {
         (self.0 >> ATTRIBUTE_SHIFT).checked_shr(bits).unwrap_or(0) == 0
     }
 
-    /// A piece of such parts.
+    /// Packs a piece.
     pub(super) fn from_parts(PieceParts { kind, owner, attributes }: PieceParts) -> Self {
         Self(kind | owner << OWNER_SHIFT | attributes << ATTRIBUTE_SHIFT)
     }
 
-    /// Value of an attribute; its least value where the piece has none of it.
+    /// The value of an attribute; its minimum if the piece does not have it.
     #[inline]
     pub fn attribute(self, slot: &AttributeSlot) -> i32 {
         if slot.shared && !slot.bearers.get(self.piece_type().index()).copied().unwrap_or(false) {
@@ -102,7 +102,7 @@ impl Piece {
         (self.0 >> slot.shift & slot.mask()) as i32 + slot.min
     }
 
-    /// The same piece with another attribute value, which must be within bounds.
+    /// The same piece with another value of an attribute, which must be within the bounds.
     #[must_use]
     #[inline]
     pub fn with_attribute(self, slot: &AttributeSlot, value: i32) -> Self {
@@ -111,10 +111,10 @@ impl Piece {
     }
 }
 
-/// The parts of a piece, each as a number of its own.
+/// The parts of a piece as separate numbers.
 #[derive(Clone, Copy)]
 pub(super) struct PieceParts {
-    /// The kind of piece plus one.
+    /// The piece type plus one.
     pub(super) kind: u32,
     pub(super) owner: u32,
     /// All attributes, packed.
@@ -122,7 +122,7 @@ pub(super) struct PieceParts {
 }
 
 impl AttributeSlot {
-    /// Whether its bits are those of attributes, and hold every value from the least to the greatest.
+    /// Whether it lies in the bits for attributes and has room for every value from its minimum to its maximum.
     pub(super) fn fits(&self) -> bool {
         let end = u32::from(self.shift) + u32::from(self.bits);
         u32::from(self.shift) >= ATTRIBUTE_SHIFT
@@ -141,7 +141,7 @@ fn mask(bits: u32) -> u32 {
     (1 << bits) - 1
 }
 
-/// Gives each attribute its bits; none when those of one kind of piece need too many.
+/// Assigns bits to each attribute; `None` if a piece type needs too many.
 pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
     for at in 0..slots.len() {
         let span = slots[at].max.checked_sub(slots[at].min)? as u32;
@@ -151,8 +151,8 @@ pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
         let taken = placed.iter().filter(|other| share_a_piece_type(other, slot));
         let taken = taken.fold(0, |taken, other| taken | other.mask() << other.shift);
         let free = |shift: &u32| taken & (mask(bits) << shift) == 0;
-        // The lowest place where no attribute lies that some kind of piece has together with this one: a colouring of
-        // intervals, first come, first served.
+        // The lowest place that is free of attributes of the same piece types. This is greedy interval colouring, in
+        // order of declaration.
         slot.bits = bits as u8;
         slot.shift = (ATTRIBUTE_SHIFT..=u32::BITS.checked_sub(bits)?).find(free)? as u8;
     }
@@ -164,7 +164,7 @@ pub(super) fn lay_out(slots: &mut [AttributeSlot]) -> Option<()> {
     Some(())
 }
 
-/// How many bits of a piece attributes lie in.
+/// How many bits of a piece are used by attributes.
 pub(super) fn attribute_bits(slots: &[AttributeSlot]) -> u32 {
     let end = |slot: &AttributeSlot| u32::from(slot.shift) + u32::from(slot.bits);
     slots.iter().map(end).max().map_or(0, |end| end - ATTRIBUTE_SHIFT)

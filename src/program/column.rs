@@ -1,17 +1,17 @@
-//! Columns: the pieces under the one that stands on a site.
+//! Columns: the pieces below the top piece of a site.
 //!
-//! Each site has a few cells besides its own. Together they hold the pieces below the top one, the uppermost in the
-//! lowest bits, each as a code that is never 0; an empty site has nothing below.
+//! Each site has a few more cells. Together they hold the pieces below the top one, the uppermost in the lowest bits,
+//! each as a code that is never 0; at an empty site there is nothing.
 
 use std::ops::Range;
 
 use super::Piece;
 use super::cell::PieceParts;
 
-/// What stands below the top piece of a column.
+/// The pieces below the top piece of a column, packed.
 pub type Below = u128;
 
-/// What a piece of a column is told from: how many kinds and players there are, and bits of attributes.
+/// What the size of a code depends on: the numbers of piece types and players, and the bits used by attributes.
 #[derive(Clone, Copy)]
 pub(super) struct PieceCodes {
     pub(super) kinds: usize,
@@ -19,23 +19,23 @@ pub(super) struct PieceCodes {
     pub(super) attribute_bits: u32,
 }
 
-/// How columns lie in cells.
+/// How columns are packed into cells.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Columns {
-    /// Most pieces of a column.
+    /// Greatest height of a column, including the top piece.
     pub most: usize,
     /// The first cell of the first site.
     pub(super) first: usize,
-    /// How many cells each site has.
+    /// How many cells each site has for its column.
     pub(super) words: usize,
-    /// Bits of a kind of piece, of an owner, and of a whole code.
+    /// The number of bits of a piece type, of an owner, and of a whole code.
     pub(super) kind_bits: u32,
     pub(super) owner_bits: u32,
     pub(super) bits: u32,
 }
 
 impl Columns {
-    /// Columns of so many pieces, in cells from `first` on; none where they do not fit into the bits there are.
+    /// Columns of up to `most` pieces, in cells from `first` on; `None` if they need more bits than [`Below`] has.
     pub(super) fn new(most: usize, first: usize, codes: PieceCodes) -> Option<Self> {
         let PieceCodes { kinds, players, attribute_bits } = codes;
         let bits_of = |greatest: usize| usize::BITS - greatest.leading_zeros();
@@ -46,32 +46,32 @@ impl Columns {
         (whole <= Below::BITS as usize).then_some(Self { most, first, words, kind_bits, owner_bits, bits })
     }
 
-    /// Whether they are those of such pieces on so many sites, and lie within so many cells.
+    /// Whether these columns are the ones for such pieces and lie within the cells of a position.
     pub(super) fn fit(&self, codes: PieceCodes, sites: usize, cells: usize) -> bool {
         Self::new(self.most, self.first, codes).as_ref() == Some(self)
             && self.bits > 0
             && self.first.saturating_add(self.words * sites) < cells
     }
 
-    /// The cells of so many sites.
+    /// The cells of all sites.
     pub fn all_cells(&self, sites: usize) -> Range<usize> {
         self.first..self.first + self.words * sites
     }
 
-    /// The cells of a site.
+    /// The cells of one site.
     #[inline]
     pub fn cells(&self, site: usize) -> Range<usize> {
         let first = self.first + site * self.words;
         first..first + self.words
     }
 
-    /// What the cells of a site hold.
+    /// Joins the cells of a site, in order.
     #[inline]
     pub fn join(words: impl DoubleEndedIterator<Item = u32>) -> Below {
         words.rev().fold(0, |below, word| below << u32::BITS | Below::from(word))
     }
 
-    /// What a cell of a site holds, by its number among them.
+    /// The value of one cell of a site, by its index among them.
     #[inline]
     pub fn word(below: Below, at: usize) -> u32 {
         (below >> (u32::BITS as usize * at)) as u32
@@ -83,12 +83,12 @@ impl Columns {
         (Below::BITS - below.leading_zeros()).div_ceil(self.bits) as usize
     }
 
-    /// The pieces below the top one, from the top down.
+    /// The pieces below the top one, from top to bottom.
     pub fn pieces(&self, mut below: Below) -> impl Iterator<Item = Piece> + '_ {
         std::iter::from_fn(move || Some(self.pop(&mut below)).filter(|piece| !piece.is_none()))
     }
 
-    /// Takes the uppermost piece; none where nothing is below.
+    /// Removes the uppermost piece; [`Piece::NONE`] if there is none.
     #[inline]
     pub fn pop(&self, below: &mut Below) -> Piece {
         let code = *below & ((1 << self.bits) - 1);
@@ -99,7 +99,7 @@ impl Columns {
         Piece::from_parts(PieceParts { kind, owner, attributes })
     }
 
-    /// Notes that a piece, which stood on a site, is covered by another one.
+    /// Puts a piece between the top of a column and the pieces below, for building the start position.
     pub(super) fn cover(&self, cells: &mut [u32], site: usize, piece: Piece) {
         let mut below = 0;
         let was = Self::join(self.cells(site).map(|cell| cells[cell]));
@@ -112,7 +112,7 @@ impl Columns {
         }
     }
 
-    /// Puts a piece under all others; whether there was room.
+    /// Puts a piece under all others; returns whether there was room.
     #[must_use]
     pub fn tuck(&self, below: &mut Below, piece: Piece) -> bool {
         let count = self.count(*below);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn too_many_do_not_fit() {
+    fn a_full_column_accepts_no_more() {
         assert!(Columns::new(33, 0, codes(2, 3, 0)).is_some());
         assert!(Columns::new(34, 0, codes(2, 3, 0)).is_none());
     }

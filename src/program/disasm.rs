@@ -1,10 +1,10 @@
-//! A program as text, one instruction a line.
+//! Prints a program as text, one instruction per line.
 
 use std::fmt::Write as _;
 
 use super::Program;
 
-/// Lists every block, goal and guard with its instructions.
+/// Lists all instructions, with headings for blocks, goals and guards.
 pub fn disassemble(program: &Program) -> String {
     let mut out = String::new();
     for (at, op) in program.ops.iter().enumerate() {

@@ -1,11 +1,11 @@
-//! A number that tells programs apart: alike on every machine, natively and in WebAssembly.
+//! A hash of programs that is the same on every machine, natively and in WebAssembly.
 
 use std::hash::{Hash, Hasher};
 
 use super::{Program, SpanTable, Targets};
 
-/// FNV-1a of 64 bits (Fowler, Noll and Vo 1991). Lengths and discriminants are hashed with 64 bits, so that they do not
-/// depend on how wide the machine's are.
+/// FNV-1a with 64 bits (Fowler, Noll and Vo 1991). Lengths and discriminants are hashed as 64 bits, since their width
+/// depends on the machine.
 struct Fnv(u64);
 
 impl Default for Fnv {
@@ -34,18 +34,18 @@ impl Hasher for Fnv {
     }
 }
 
-/// Where instructions stand in the text makes no other program.
+/// Programs that differ only in places in the source are the same.
 impl Hash for SpanTable {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// What has been found out of the runs of a program follows from it.
+/// Cached targets follow from the rest of the program.
 impl Hash for Targets {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl Program {
-    /// A hash of everything but the places of instructions in the text.
+    /// A hash of everything except places in the source.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = Fnv::default();
         self.hash(&mut hasher);

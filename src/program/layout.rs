@@ -1,7 +1,7 @@
-//! Which cell of a position holds what.
+//! The layout of a position: which cell holds what.
 //!
-//! Sites come first, then variables, reserves, columns, who has dropped out, what is remembered of the last move,
-//! clocks, the variables of the move that is being made, and at last the turn.
+//! Sites come first, then variables, reserves, columns, players who are out, what is remembered of the last move,
+//! clocks, variables of the current move, and last the turn.
 
 use std::ops::Range;
 
@@ -12,47 +12,47 @@ use super::{Columns, VariableScope};
 pub struct Layout {
     /// Number of cells.
     pub cells: usize,
-    /// Game variables and their cells.
+    /// Variables and their cells.
     pub variables: Vec<VariableSlot>,
-    /// The first of the cells that count pieces off the board, one for each player and type, players first.
+    /// The first of the cells that count pieces off the board, one for each player and type, ordered by player.
     pub reserves: Option<usize>,
-    /// Whether these cells tell positions apart for the rule of repetition.
+    /// Whether these cells matter for repetition.
     pub reserves_repeat: bool,
-    /// The cells of what stands under pieces, where pieces can stand on others.
+    /// The cells of the pieces below the top ones, on boards with columns.
     pub columns: Option<Columns>,
-    /// The cell that holds, as bits, the players that have dropped out, in a game that goes on without them.
+    /// The cell with the players who are out, as bits, if the game continues without them.
     pub out: Option<u16>,
-    /// The cell of the site where the last step began, plus one; the next cell is that of its end.
+    /// The cell with the site where the last step started, plus one; the next cell has the site where it ended.
     pub last: Option<u16>,
-    /// The cell that holds, as bits, which of the program's prizes the last move captured.
+    /// The cell with the program's prizes that the last move captured, as bits.
     pub prizes: Option<u16>,
-    /// Cells that repetition does not look at.
+    /// Cells that are ignored for repetition.
     pub transient: Range<usize>,
-    /// Cells of the clocks, which every turn counts up; they hold one more than the clocks show.
+    /// Cells of the clocks, which are incremented every turn; they hold the value of the clock plus one.
     pub clocks: Range<usize>,
-    /// Cells of the variables that live as long as a move.
+    /// Cells of the variables that last for one move.
     pub move_variables: Range<usize>,
 }
 
-/// A game variable.
+/// A variable.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct VariableSlot {
     /// Name.
     pub name: String,
-    /// Its cell, or that of the first player or site.
+    /// Its cell, or the first of its cells.
     pub cell: usize,
-    /// What has one.
+    /// What it belongs to, and how long it lasts.
     pub scope: VariableScope,
-    /// Least value.
+    /// Minimum.
     pub min: i32,
-    /// Greatest value.
+    /// Maximum.
     pub max: i32,
-    /// Value at the start.
+    /// Initial value.
     pub initial: i32,
 }
 
 impl VariableSlot {
-    /// How many cells it takes.
+    /// How many cells it has.
     pub fn cells(&self, players: usize, sites: usize) -> usize {
         match self.scope {
             VariableScope::Game | VariableScope::Move | VariableScope::Clock => 1,
@@ -61,7 +61,7 @@ impl VariableSlot {
         }
     }
 
-    /// Those of its cells that people see beside the board.
+    /// Those of its cells that are shown beside the board.
     pub fn shown(&self, players: usize) -> Range<usize> {
         match self.scope {
             VariableScope::Game => self.cell..self.cell + 1,

@@ -1,14 +1,22 @@
-//! The waist: a game as immutable plain data.
+//! The narrow waist between compiler and engine: a game as immutable plain data.
 //!
-//! In: a model without errors. Out: a [`Program`] that the engine trusts: every jump, id and
-//! register in it is in range (see `verify`), so that running it can fail only by fuel or by a
-//! number that leaves its bounds. Nothing right of here knows texts; nothing left of here knows positions.
+//! In: a model without errors. Out: a [`Program`] that the engine trusts: every jump, id and register in it is in range
+//! (see `verify`), so that running it can fail only by running out of fuel or by a number out of bounds. Nothing after
+//! this layer knows source texts; nothing before it knows positions.
 //!
-//! - `op`: the instruction table. - `reg`: registers with fixed roles. - `cell`: how a piece is packed into 32 bits. - `column`: what stands under it. - `compile`: from the model.
-//! - `layout`: which cell holds what. - `turns`: turns, groups and goals. - `spans`: places of instructions.
-//! - `targets`: where runs may end. - `verify`: the check. - `weight_compatibility`: whether weights mean the same elsewhere.
+//! - `op`: the instructions.
+//! - `reg`: registers with fixed roles.
+//! - `cell`: how a piece is packed into 32 bits.
+//! - `column`: the pieces below it.
+//! - `compile`: from the model.
+//! - `layout`: which cell holds what.
+//! - `turns`: turns, groups and goals.
+//! - `spans`: places of instructions in the source.
+//! - `targets`: where runs may end.
+//! - `verify`: the check.
+//! - `weight_compatibility`: whether weights mean the same elsewhere.
 //! - `disasm`: the program as text.
-//! - `fingerprint`: a number that tells programs apart.
+//! - `fingerprint`: a hash of programs.
 
 mod cell;
 mod column;
@@ -46,30 +54,30 @@ pub use weight_compatibility::IncompatibleWeights;
 use crate::board::SiteSet;
 use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
 
-/// Stands in link tables where no site follows.
+/// In link tables: there is no link.
 pub const NO_SITE: u16 = u16::MAX;
-/// Stands in tables of directions where no direction is meant.
+/// In tables of directions: no direction.
 pub const NO_DIRECTION: u8 = u8::MAX;
 
 /// A compiled game.
 #[derive(Clone, Debug, Hash)]
-#[expect(clippy::struct_excessive_bools, reason = "rules that hold or do not, independent of each other")]
+#[expect(clippy::struct_excessive_bools, reason = "independent properties of the rules")]
 pub struct Program {
     /// Names for texts.
     pub names: Names,
-    /// Site after each site and direction: `links[site * direction_count + direction]`.
+    /// The neighbour of each site in each direction: `links[site * direction_count + direction]`.
     pub links: Box<[u16]>,
-    /// Number of directions.
+    /// The number of directions.
     pub direction_count: usize,
-    /// Tables of directions, players or piece types that instructions refer to.
+    /// Tables of directions, players or piece types, indexed by `map` in instructions.
     pub direction_maps: Vec<Box<[u8]>>,
-    /// Zones as players see them: `zones[zone * player_count + player]`.
+    /// Zones as players see them: `zones[zone * player_count + player]`, followed by the goal sites of each player.
     pub zones: Vec<SiteSet>,
-    /// Where attributes lie in a piece.
+    /// How attributes are packed into a piece.
     pub attributes: Vec<AttributeSlot>,
-    /// A new piece of each type, without owner.
+    /// A new piece of each type, owned by the first player.
     pub new_pieces: Vec<Piece>,
-    /// For each piece type, how often a piece must be promoted to become one.
+    /// For each piece type, the number of promotions needed to become it.
     pub ranks: Vec<u8>,
     /// Which cell holds what.
     pub layout: Layout,
@@ -77,7 +85,7 @@ pub struct Program {
     pub ops: Box<[Op]>,
     /// Where each instruction comes from.
     pub spans: SpanTable,
-    /// Programs of moves.
+    /// Compiled blocks, one for each block and player.
     pub blocks: Vec<BlockCode>,
     /// Sets of blocks that turns and steps offer.
     pub groups: Vec<Group>,
@@ -85,27 +93,27 @@ pub struct Program {
     pub continuations: Vec<Continuation>,
     /// The turn order.
     pub turns: Vec<TurnCode>,
-    /// For each player, the players whose pieces are friends, as bits.
+    /// For each player, the players on the same side, as bits.
     pub friends: Vec<u16>,
-    /// For each player, the one whose turn in `players` comes next, for `flip`.
+    /// For each player, the next one in the `players` section who takes part, for `flip`.
     pub next_players: Vec<PlayerId>,
-    /// The players that play, as bits; neither chance nor neutral.
+    /// The players who take part, as bits; neither random nor neutral ones.
     pub playing: u16,
-    /// What happens around moves, for each player whose pieces move.
+    /// Hooks around moves, invariants and preferences.
     pub hooks: Hooks,
-    /// Questions whether something could be captured.
+    /// Queries whether a piece could be captured.
     pub attacks: Vec<AttackCode>,
-    /// Players whose groups of pieces the rules count, each with the table of directions that join them.
+    /// Players whose groups of pieces the rules count, each with the table of directions that connect them.
     pub cohesion: Vec<(PlayerId, u8)>,
-    /// Pieces that must not be left attacked.
+    /// Royal pieces, which must not be left attacked.
     pub royals: Vec<RoyalCode>,
     /// Whether moves that leave a royal piece attacked are illegal.
     pub royals_are_safe: bool,
-    /// How the game ends, in the order to ask.
+    /// The goals, in order of evaluation.
     pub goals: Vec<GoalCode>,
-    /// How far wins and losses are.
+    /// How far the goals are.
     pub meters: Vec<Meter>,
-    /// Sets of piece types whose capture goals ask for, with their owner.
+    /// Sets of piece types whose capture goals test, with their owner.
     pub prizes: Vec<(PlayerId, Vec<bool>)>,
     /// Names of moves.
     pub move_names: Vec<MoveName>,
@@ -117,23 +125,23 @@ pub struct Program {
     pub maximal: Maximal,
     /// Whether captured pieces go to their owner's reserve.
     pub recycles_captures: bool,
-    /// Whether promoted pieces change places with one of the reserve.
+    /// Whether promoted pieces are exchanged for pieces in the reserve.
     pub recycles_promotions: bool,
-    /// Whether the third occurrence of a position draws.
+    /// Whether the third occurrence of a position is a draw.
     pub draws_by_repetition: bool,
-    /// Whether positions remember which arrangements of pieces were on the board.
+    /// Whether positions remember earlier arrangements of pieces.
     pub remembers_arrangements: bool,
-    /// For each direction, the sites from which it runs round the board, as the board is drawn.
+    /// For each direction, the sites from which it wraps around the board, as drawn.
     pub wraps: Vec<SiteSet>,
-    /// Whether players see directions differently, so that one's ahead is another's back.
+    /// Whether players see directions differently, so that forward for one may be backward for another.
     pub has_fronts: bool,
-    /// What a rule file says about the worth of positions.
+    /// Evaluation weights from the rule file.
     pub weights: Weights,
-    /// Where runs may end, as far as that was asked for.
+    /// Where runs may end, computed on demand.
     pub targets: Targets,
 }
 
-/// Names for texts, each list indexed by its id.
+/// Names for texts, each list indexed by id.
 #[derive(Clone, Debug, Default, Hash)]
 pub struct Names {
     /// The game.
@@ -146,14 +154,14 @@ pub struct Names {
     pub directions: Vec<String>,
     /// Piece types.
     pub piece_types: Vec<String>,
-    /// Blocks, by the macro calls that made them; the first is empty, for those that no macro made.
+    /// Names of blocks: the macro calls that produced them; the first is empty, for blocks outside macros.
     pub blocks: Vec<String>,
 }
 
-/// How a move is named in its text.
+/// How the name of a move is written in notation.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MoveName {
-    /// Parts in order; values come from the move's arguments in the same order.
+    /// The parts in order; values are taken from the move's arguments in the same order.
     pub parts: Vec<MoveNamePart>,
 }
 
@@ -175,7 +183,7 @@ pub enum MoveNamePart {
 }
 
 impl Program {
-    /// The attributes that pieces of a type have: first those that the type declares.
+    /// The attributes of a piece type, those that it declares first.
     pub fn attributes_of(&self, piece_type: PieceTypeId) -> impl Iterator<Item = &AttributeSlot> {
         let others = self
             .attributes
@@ -184,23 +192,23 @@ impl Program {
         self.declared_attributes(piece_type).chain(others)
     }
 
-    /// The attributes that a type of piece declares.
+    /// The attributes that a piece type declares.
     pub fn declared_attributes(&self, piece_type: PieceTypeId) -> impl Iterator<Item = &AttributeSlot> {
         self.attributes.iter().filter(move |slot| slot.declared[piece_type.index()])
     }
 
-    /// Number of sites.
+    /// The number of sites.
     pub fn site_count(&self) -> usize {
         self.names.sites.len()
     }
 
-    /// Number of players.
+    /// The number of players.
     pub fn player_count(&self) -> usize {
         self.names.players.len()
     }
 
-    /// The same piece as another type: attributes that both have stay, others are as new. One that only the new type
-    /// declares stays where it has been set.
+    /// The same piece with another type: attributes that both types have are kept, others are as in a new piece. An
+    /// attribute that only the new type declares is kept if it has been set.
     pub fn retyped(&self, piece: Piece, piece_type: PieceTypeId) -> Piece {
         let (old, kind) = (piece.piece_type().index(), piece_type.index());
         let new = self.new_pieces[kind].with_owner(piece.owner());
@@ -212,7 +220,13 @@ impl Program {
         staying.fold(new, |new, slot| new.with_attribute(slot, piece.attribute(slot)))
     }
 
-    /// Where a direction leads from a site.
+    /// The piece that a block drops, if it drops one.
+    pub(crate) fn dropped_piece(&self, block: u32) -> Piece {
+        let block = &self.blocks[block as usize];
+        self.new_pieces[block.piece_type.index()].with_owner(block.player)
+    }
+
+    /// The neighbour of a site in a direction.
     #[inline]
     pub fn link(&self, site: SiteId, direction: DirectionId) -> Option<SiteId> {
         let next = self.links[site.index() * self.direction_count + direction.index()];
@@ -225,21 +239,21 @@ impl Program {
         i32::from(self.direction_maps[usize::from(map)].get(of as usize).copied().unwrap_or(0))
     }
 
-    /// The cell of a variable, for a player where each has one.
+    /// The cell of a variable; if each player has one, that of this player.
     #[inline]
     pub fn variable_cell(&self, variable: VariableId, player: PlayerId) -> usize {
         let slot = &self.layout.variables[variable.index()];
         slot.cell + if slot.scope == VariableScope::Player { player.index() } else { 0 }
     }
 
-    /// The cell that counts a player's pieces of a type off the board, if any can be there.
+    /// The cell that counts a player's pieces of a type off the board, if the game has reserves.
     #[inline]
     pub fn reserve_cell(&self, player: PlayerId, piece_type: PieceTypeId) -> Option<usize> {
         let at = player.index() * self.new_pieces.len() + piece_type.index();
         self.layout.reserves.map(|first| first + at)
     }
 
-    /// The number of a player's royal pieces, if there are any.
+    /// The index of a player's royal pieces, if there are any.
     pub fn royal_of(&self, player: PlayerId) -> Option<usize> {
         self.royals.iter().position(|royal| royal.player == player)
     }
@@ -249,32 +263,32 @@ impl Program {
         self.friends[player.index()] | 1 << player.0
     }
 
-    /// How many goals there are of which it can be told how near they are; their numbers are less.
+    /// The number of goals whose distance can be measured; their numbers are less than this.
     pub fn measured_goals(&self) -> u16 {
         self.meters.last().map_or(0, |last| last.goal + 1)
     }
 
-    /// The first goal by which points are compared, by its number.
+    /// The index of the first goal that compares scores.
     pub fn scoring_goal(&self) -> Option<usize> {
         self.goals.iter().position(|goal| !goal.scores.is_empty())
     }
 
-    /// The first goal by which points are compared or, where it has no points, pieces.
+    /// The index of the first goal that compares scores or, without scores, pieces.
     pub fn counting_goal(&self) -> Option<usize> {
         self.goals.iter().position(|goal| goal.gain == Gain::Count || !goal.scores.is_empty())
     }
 
-    /// Whether two players are on one side.
+    /// Whether two players are on the same side.
     pub fn are_partners(&self, a: PlayerId, b: PlayerId) -> bool {
         self.friends[a.index()] >> b.index() & 1 == 1
     }
 
-    /// Whether players that lose leave a game that goes on.
+    /// Whether players who lose drop out of a game that continues.
     pub fn has_survivors(&self) -> bool {
         self.layout.out.is_some()
     }
 
-    /// Whether positions must know which ones there were before them: a player may drop out because one occurs again.
+    /// Whether positions must know the earlier ones: a player may drop out because of repetition.
     pub fn remembers_positions(&self) -> bool {
         self.has_survivors() && self.goals.iter().any(|goal| goal.asks_for_repetition)
     }

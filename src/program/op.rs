@@ -1,8 +1,8 @@
-//! The instruction table of the virtual machine.
+//! The instructions of the virtual machine.
 //!
-//! The machine has 256 registers of 32 bits. Some have fixed roles ([`super::reg`]); the rest hold local
-//! variables, values on the way, and saved states. A register that names a site holds -1 off the board.
-//! Tests fall through when they come out as `want` and go to `or` when not.
+//! The machine has 256 registers of 32 bits. Some have fixed roles ([`super::reg`]); the rest hold local variables,
+//! temporaries and saved states. A register for a site holds -1 off the board. Tests fall through if they have the
+//! value `want`, and otherwise jump to `or`.
 
 use super::reg::Reg;
 
@@ -20,260 +20,260 @@ macro_rules! ops {
 }
 
 ops! {
-    /// Goes on elsewhere.
+    /// Jumps.
     Jump { or: u32 };
-    /// Goes back to the head of a loop, at the price of fuel.
+    /// Jumps back to the head of a loop; costs fuel.
     Loop { or: u32 };
-    /// The run is over.
+    /// Ends the run.
     End;
-    /// A question is answered.
+    /// Answers a query.
     Answer { yes: bool };
-    /// A question is answered with a number.
+    /// Answers a query with a number.
     AnswerNumber { value: Reg };
 
-    /// Moves the cursor in a fixed direction; `or` off the board.
+    /// Moves the cursor in a fixed direction; jumps if that leads off the board.
     Step { direction: u8, or: u32 };
-    /// Moves the cursor in a direction held by a register.
+    /// Moves the cursor in a direction in a register; jumps if that leads off the board.
     StepBy { direction: Reg, or: u32 };
-    /// Moves the cursor in a fixed direction to an empty site.
+    /// Moves the cursor in a fixed direction to an empty site; jumps if there is none.
     StepEmpty { direction: u8, or: u32 };
-    /// Moves the cursor in a direction held by a register to an empty site.
+    /// Moves the cursor in a direction in a register to an empty site; jumps if there is none.
     StepByEmpty { direction: Reg, or: u32 };
-    /// Moves the cursor in a direction held by a register, which is mapped first where it leads off the board.
+    /// Moves the cursor in a direction in a register, which is first mapped if it would lead off the board.
     Bounce { direction: Reg, map: u8, or: u32 };
     /// The same, to an empty site.
     BounceEmpty { direction: Reg, map: u8, or: u32 };
-    /// Puts the cursor on a site.
+    /// Moves the cursor to a site; jumps if that is off the board.
     Go { site: Reg, or: u32 };
 
-    /// `to` becomes a number.
+    /// Sets `to` to a constant.
     Const { to: Reg, value: i32 };
-    /// `to` becomes `from`.
+    /// Sets `to` to `from`.
     Copy { to: Reg, from: Reg };
-    /// `to` becomes the neighbour of a site in a fixed direction.
+    /// Sets `to` to the neighbour of a site in a fixed direction.
     Link { to: Reg, site: Reg, direction: u8 };
-    /// `to` becomes the neighbour of a site in a direction held by a register.
+    /// Sets `to` to the neighbour of a site in a direction in a register.
     LinkBy { to: Reg, site: Reg, direction: Reg };
-    /// `to` becomes the image of a direction under a mapping.
+    /// Sets `to` to the image of a direction under a mapping.
     Map { to: Reg, from: Reg, map: u8 };
     /// Sum.
     Add { to: Reg, a: Reg, b: Reg };
-    /// Sum with a fixed number.
+    /// Sum with a constant.
     AddConst { to: Reg, a: Reg, value: i32 };
     /// Difference.
     Subtract { to: Reg, a: Reg, b: Reg };
     /// Product.
     Multiply { to: Reg, a: Reg, b: Reg };
-    /// Quotient, toward zero; a fault when `b` is 0.
+    /// Quotient, rounded toward zero; an error if `b` is 0.
     Divide { to: Reg, a: Reg, b: Reg };
-    /// Remainder with the sign of `b`; a fault when `b` is 0.
+    /// Remainder with the sign of `b`; an error if `b` is 0.
     Modulo { to: Reg, a: Reg, b: Reg };
-    /// The lesser.
+    /// Minimum.
     Min { to: Reg, a: Reg, b: Reg };
-    /// The greater.
+    /// Maximum.
     Max { to: Reg, a: Reg, b: Reg };
-    /// `to` becomes an attribute of the piece on a site.
+    /// Sets `to` to an attribute of the piece on a site.
     Attribute { to: Reg, site: Reg, attribute: u8 };
-    /// `to` becomes a game variable.
+    /// Sets `to` to a variable.
     Variable { to: Reg, player: Reg, variable: u8 };
-    /// `to` becomes the player who has the turn.
+    /// Sets `to` to the player to move.
     Mover { to: Reg };
-    /// `to` becomes the owner of the piece on a site, or `default`.
+    /// Sets `to` to the owner of the piece on a site, or to `default` if it is empty.
     Owner { to: Reg, site: Reg, default: u8 };
-    /// `to` becomes a game variable of a site, or its least value off the board.
+    /// Sets `to` to a variable of a site, or to its minimum off the board.
     SiteVariable { to: Reg, site: Reg, variable: u8 };
-    /// `to` becomes the type of the piece on a site, or -1.
+    /// Sets `to` to the type of the piece on a site, or to -1.
     KindOf { to: Reg, site: Reg };
-    /// `to` becomes the site that a cell remembers, or -1.
+    /// Sets `to` to the site stored in a cell, or to -1.
     Remembered { to: Reg, cell: u16 };
-    /// `to` becomes the number of pieces of a type that a player has off the board.
+    /// Sets `to` to the number of pieces of a type that a player has off the board.
     Reserve { to: Reg, kind: Reg, player: Reg };
-    /// `to` becomes the number of pieces that stand on a site, one on the other.
+    /// Sets `to` to the height of the column on a site.
     Height { to: Reg, site: Reg };
-    /// `to` becomes the number of legal moves of a player, or of who is to move next where that is -1; where there are
-    /// more than `most`, maybe a lesser one that is greater.
+    /// Sets `to` to the number of legal moves of a player, or of the player to move next if `player` is -1. If there
+    /// are more than `most`, any number greater than `most` may result.
     Moves { to: Reg, player: Reg, most: u16 };
-    /// `to` becomes the number of turns since the position occurred first.
+    /// Sets `to` to the number of turns since the position first occurred.
     Repetition { to: Reg };
-    /// `to` becomes the number of pieces a player has.
+    /// Sets `to` to the number of a player's pieces on the board.
     CountPieces { to: Reg, player: u8 };
     /// Empties the machine's set of sites.
     ClearSet;
-    /// Puts a site into the machine's set.
+    /// Adds a site to the machine's set.
     Insert { site: Reg };
-    /// Makes the machine's set that of the sites with a piece of some players.
+    /// Sets the machine's set to the sites with a piece of certain players.
     InsertOwned { owners: u16 };
-    /// `to` becomes the number of groups in the machine's set, joined by the directions of a table.
+    /// Sets `to` to the number of connected groups in the machine's set; `map` has the connecting directions.
     CountGroups { to: Reg, map: u8 };
-    /// Finds the group around a site that belongs to some players (the highest bit: to nobody), which also goes
-    /// through the mark if that is asked.
+    /// Finds the group around a site of sites with certain owners (the highest bit stands for empty sites); with
+    /// `mark`, the mark also counts as one of them.
     Fill { site: Reg, slot: u8, map: u8, mark: bool, owners: u16 };
-    /// The site in `value` becomes 1 where the group around it, of sites that belong to some players, has a site
-    /// that belongs to `wanted` ones, or lies next to such; else 0. `how` are [`reach`] bits.
+    /// Replaces the site in `value` by 1 if the group of sites with certain owners around it has a site with a `wanted`
+    /// owner in it or, if asked for, next to it; else by 0. `how` has [`reach`] bits.
     Reach { value: Reg, map: u8, how: u8, owners: u16, wanted: u16 };
     /// Begins to find the group around a site.
     Flood { site: Reg, slot: u8 };
-    /// Moves the cursor to a site that may be in the group; `or` when there is none left.
+    /// Moves the cursor to a candidate for the group; jumps if there is none left.
     NextOpen { slot: u8, or: u32 };
-    /// The site under the cursor is in the group, and its neighbours may be.
+    /// Adds the site under the cursor to the group, and its neighbours to the candidates.
     Include { slot: u8, map: u8 };
-    /// `site` becomes the next site after it that is in the group, or next to it; `or` when there is none.
+    /// Sets `site` to the next site of the group or its border; jumps if there is none.
     NextIn { site: Reg, slot: u8, border: bool, or: u32 };
-    /// `site` becomes the next site after it; `or` when there is none.
+    /// Sets `site` to the next site; jumps if there is none.
     NextSite { site: Reg, or: u32 };
-    /// `site` becomes the next site after it with a piece of a player; `or` when there is none.
-    NextOwned { site: Reg, player: u8, or: u32 };
-    /// `site` becomes the next site after it in a zone; `or` when there is none.
+    /// Sets `site` to the next site that belongs to one of some players (the highest bit stands for empty sites); jumps
+    /// if there is none.
+    NextOwned { site: Reg, owners: u16, or: u32 };
+    /// Sets `site` to the next site of a zone; jumps if there is none.
     NextInZone { site: Reg, zone: u16, or: u32 };
 
-    /// Does a direction held by a register lead from a site to another?
+    /// Does a direction in a register lead from a site to another one?
     IfLinked { site: Reg, direction: Reg, want: bool, or: u32 };
     /// Is a site on the board?
     IfOnBoard { site: Reg, want: bool, or: u32 };
     /// Is a site on the board and empty?
     IfEmpty { site: Reg, want: bool, or: u32 };
-    /// Is there an empty site where a direction held by a register leads from the cursor?
+    /// Does a direction in a register lead from the cursor to an empty site?
     IfEmptyToward { direction: Reg, want: bool, or: u32 };
-    /// Does a piece of one of some players stand on a site? Falls through when it does.
+    /// Does a site have a piece of one of some players? Falls through if so.
     IfOwned { site: Reg, players: u16, or: u32 };
-    /// Does a piece of one of some players stand on a site? Falls through when it does not.
+    /// Does a site have a piece of one of some players? Falls through if not.
     UnlessOwned { site: Reg, players: u16, or: u32 };
-    /// Does a piece of one of some players stand where a direction held by a register leads from the cursor? Falls
-    /// through when it does.
+    /// Does a direction in a register lead from the cursor to a piece of one of some players? Falls through if so.
     IfOwnedToward { direction: Reg, players: u16, or: u32 };
-    /// The same, falls through when it does not.
+    /// The same; falls through if not.
     UnlessOwnedToward { direction: Reg, players: u16, or: u32 };
-    /// Does a piece of a type stand on a site?
+    /// Does a site have a piece of a fixed type?
     IfType { site: Reg, piece_type: u8, want: bool, or: u32 };
-    /// Does a piece of the type in a register stand on a site?
+    /// Does a site have a piece of the type in a register?
     IfKind { site: Reg, kind: Reg, want: bool, or: u32 };
     /// Is a flag of the run set for a site?
     IfSiteFlag { site: Reg, flag: u8, want: bool, or: u32 };
-    /// Is what stands on a site attacked, or a site as if something stood there?
+    /// Could the piece on a site be captured, or a hypothetical one if it is empty?
     IfAttacked { site: Reg, attack: u8, want: bool, or: u32 };
     /// Is a royal piece attacked?
     IfInCheck { royal: u8, want: bool, or: u32 };
-    /// Is a site in a zone? Falls through when it is.
+    /// Is a site in a zone? Falls through if so.
     IfZone { site: Reg, zone: u16, or: u32 };
-    /// Is a site in a zone? Falls through when it is not.
+    /// Is a site in a zone? Falls through if not.
     UnlessZone { site: Reg, zone: u16, or: u32 };
     /// Are two registers equal?
     IfEqual { a: Reg, b: Reg, want: bool, or: u32 };
-    /// Are two registers equal, and on the board?
+    /// Are two registers the same site, on the board?
     IfSameSite { a: Reg, b: Reg, want: bool, or: u32 };
     /// Is `a` less than `b`?
     IfLess { a: Reg, b: Reg, want: bool, or: u32 };
-    /// Goes on when a number is this one.
+    /// Falls through if a number equals the constant.
     IfNumber { a: Reg, value: i16, or: u32 };
-    /// Goes on when a number is not this one.
+    /// Falls through if a number does not equal the constant.
     UnlessNumber { a: Reg, value: i16, or: u32 };
-    /// Goes on when a number is less than this one.
+    /// Falls through if a number is less than the constant.
     IfBelow { a: Reg, value: i16, or: u32 };
-    /// Goes on when a number is greater than this one.
+    /// Falls through if a number is greater than the constant.
     IfAbove { a: Reg, value: i16, or: u32 };
-    /// Goes on when a number is greater than 0.
+    /// Falls through if a number is positive.
     IfPositive { value: Reg, or: u32 };
-    /// Is a number not 0?
+    /// Is a number nonzero?
     IfTrue { value: Reg, want: bool, or: u32 };
-    /// Has the player who is asked the turn and no move?
+    /// Is the player to move, without any move?
     IfStalemated { player: u8, want: bool, or: u32 };
-    /// Has the player who is asked the turn and no move that leaves the royal pieces safe?
+    /// Is the player to move, without any move that leaves the royal pieces safe?
     IfHelpless { player: u8, want: bool, or: u32 };
-    /// Did one of some players make a position occur for so many times? Falls through when so.
+    /// Did one of some players make the position occur this many times? Falls through if so.
     IfRepeated { players: u16, times: u8, or: u32 };
-    /// Did one of some players make a position occur for so many times? Falls through when not.
+    /// Did one of some players make the position occur this many times? Falls through if not.
     UnlessRepeated { players: u16, times: u8, or: u32 };
-    /// Did the last move capture what a goal asks for?
+    /// Did the last move capture a certain prize?
     IfCaptured { bit: u8, want: bool, or: u32 };
-    /// Did the move bring back an arrangement of pieces?
+    /// Did the move bring back an earlier arrangement of pieces?
     IfReturned { want: bool, or: u32 };
 
-    /// Counts down; `or` while the count is not 0, at the price of fuel.
+    /// Decrements a counter, and jumps unless it is then 0; costs fuel.
     Again { count: Reg, or: u32 };
-    /// Counts up; `or` when the count has come to `last`.
+    /// Increments a counter; jumps if it has already reached `last`.
     Advance { count: Reg, last: Reg, or: u32 };
-    /// Counts up and goes to `or`, at the price of fuel, unless the count has come to `last`.
+    /// Increments a counter and jumps, unless it has already reached `last`; costs fuel.
     Next { count: Reg, last: Reg, or: u32 };
-    /// Comes back to a kept state and to the head of a loop, at the price of fuel.
+    /// Restores a saved state and jumps back to the head of a loop; costs fuel.
     Retry { base: Reg, or: u32 };
-    /// Keeps the state of the run from register `base`.
+    /// Saves the state of the run to registers from `base` on.
     Save { base: Reg };
-    /// Comes back to a kept state.
+    /// Restores a saved state.
     Restore { base: Reg };
 
-    /// The piece to be moved is the one under the cursor.
+    /// The piece to move is the one under the cursor.
     From;
-    /// The movement of one piece is over; the next starts under the cursor.
+    /// Ends the movement of one piece; the next one starts at the cursor.
     Cascade;
-    /// Removes the piece on a site, at last.
+    /// Removes the piece on a site, after all other effects.
     Capture { site: Reg };
     /// Puts a new piece on a site.
     Create { site: Reg, owner: Reg, kind: Reg };
-    /// Sets an attribute of what stands on a site after the move.
+    /// Sets an attribute of the piece that is on a site after the move.
     SetAttribute { site: Reg, attribute: u8, value: Reg };
-    /// Sets the type of what stands on a site after the move.
+    /// Sets the type of the piece that is on a site after the move.
     SetKind { site: Reg, kind: Reg };
-    /// Sets the owner of what stands on a site after the move.
+    /// Sets the owner of the piece that is on a site after the move.
     SetOwner { site: Reg, owner: Reg };
-    /// Gives what stands on a site after the move to the next player.
+    /// Gives the piece that is on a site after the move to the next player.
     Flip { site: Reg };
-    /// The piece on a site goes under the column on another after the move.
+    /// Puts the piece on a site under the column on another one, after the move.
     Tuck { site: Reg, under: Reg };
-    /// So many pieces from the top of a column go onto another site after the move.
+    /// Moves pieces from the top of a column onto another site, after the move.
     Stack { count: Reg, site: Reg, on: Reg };
-    /// Sets a game variable, at once for this run.
+    /// Sets a variable; the run sees the new value at once.
     SetVariable { variable: u8, player: Reg, value: Reg };
-    /// Sets the number of pieces of a type that a player has off the board, at once for this run.
+    /// Sets the number of pieces of a type that a player has off the board; the run sees the new value at once.
     SetReserve { kind: Reg, player: Reg, value: Reg };
-    /// Sets a game variable of a site, at once for this run.
+    /// Sets a variable of a site; the run sees the new value at once.
     SetSiteVariable { variable: u8, site: Reg, value: Reg };
     /// Sets a flag of the run for a site.
     SetSiteFlag { flag: u8, site: Reg, value: Reg };
-    /// Says which turn comes after the move, or `AGAIN`.
+    /// Sets the turn that follows the move, or `AGAIN`.
     NextTurn { turn: u16 };
-    /// A move is ready: what follows it, or `NO_CONTINUATION`; the type its last piece becomes plus one, or 0;
-    /// and [`emit`] bits.
+    /// Completes a move or step: the continuation, or `NO_CONTINUATION`; the type that the last piece becomes plus one,
+    /// or 0; and [`emit`] bits.
     Emit { continuation: u16, becomes: u8, how: u8 };
 }
 
-/// Bits that say how a move is emitted.
+/// Bits of [`Op::Emit`].
 pub mod emit {
-    /// The piece stays and a copy goes.
+    /// The piece stays and a copy of it moves.
     pub const COPY: u8 = 1;
-    /// Another emission of the same move, as another type, comes at once.
+    /// Another `Emit` of the same move with another type follows immediately.
     pub const MORE: u8 = 2;
 }
 
-/// Bits that say what [`Op::Reach`] looks for.
+/// Bits of [`Op::Reach`].
 pub mod reach {
-    /// The mark belongs to the group.
+    /// The mark counts as part of the group.
     pub const MARK: u8 = 1;
-    /// A site next to the group is wanted, not one in it.
+    /// The wanted site is next to the group, not in it.
     pub const BORDER: u8 = 2;
-    /// The mark is not wanted.
+    /// The mark does not count as wanted.
     pub const NOT_MARK: u8 = 4;
 }
 
-/// The bit in [`Op::Fill`] and [`Op::Reach`] of sites where no piece stands.
+/// The owner bit for empty sites in [`Op::Fill`] and [`Op::Reach`].
 pub(crate) const NOBODY: u8 = 15;
 
-/// What registers hold instead of a site off the board.
+/// A register's value for a site off the board.
 pub(crate) const NOWHERE: i32 = -1;
 
-/// Stands in [`Op::NextTurn`] for the same turn once more.
+/// In [`Op::NextTurn`]: the same turn again.
 pub(crate) const AGAIN: u16 = u16::MAX;
 
-/// Stands in [`Op::Emit`] for a whole move.
+/// In [`Op::Emit`]: the move is complete.
 pub(crate) const NO_CONTINUATION: u16 = u16::MAX;
 
 impl Op {
-    /// Where it may go besides the next instruction.
+    /// The jump target, if it can jump.
     pub fn target(&self) -> Option<u32> {
         let mut copy = *self;
         copy.target_mut().copied()
     }
 
-    /// The register that it writes into; besides, the cursor is moved, states are kept, and movements begin and end.
+    /// The register that it writes. Other state, such as the cursor and saved states, is not included.
     pub fn result(&self) -> Option<Reg> {
         match *self {
             Op::Const { to, .. }
@@ -314,7 +314,7 @@ impl Op {
         }
     }
 
-    /// Where it may go, to be changed.
+    /// The jump target, for backpatching.
     pub(super) fn target_mut(&mut self) -> Option<&mut u32> {
         match self {
             Op::Jump { or }

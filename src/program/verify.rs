@@ -1,4 +1,4 @@
-//! The check after which the machine trusts a program: instructions here, everything else in `tables`.
+//! Checks a program, after which the machine trusts it: instructions here, everything else in `tables`.
 
 mod tables;
 
@@ -6,9 +6,9 @@ use super::reg;
 use super::{Op, Program, VariableScope};
 use crate::index::PlayerId;
 
-/// Whether every jump, id and table of a program is in range; else what is wrong.
+/// Checks that every jump, id and table of a program is in range, or says what is wrong.
 ///
-/// The compiler never makes a program that fails; this guards against mistakes in the compiler.
+/// The compiler never makes a program that fails; this guards against bugs in the compiler.
 pub fn verify(program: &Program) -> Result<(), String> {
     tables::check(program)?;
     let ops = program.ops.len();
@@ -40,16 +40,16 @@ pub fn verify(program: &Program) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether an instruction at a place goes on where it may: back only at the price of fuel, so that every run ends.
+/// Whether the target of an instruction is allowed: only instructions that cost fuel may jump back, so every run ends.
 fn makes_progress(op: Op, at: usize, ops: usize) -> bool {
     let goes_back = matches!(op, Op::Loop { .. } | Op::Again { .. } | Op::Next { .. } | Op::Retry { .. });
     let Some(target) = op.target() else { return true };
     let target = target as usize;
-    // Forward jumps alone come to the end; each jump back is one of four instructions, for which the machine takes fuel.
+    // Runs with forward jumps only reach the end; each jump back is by one of four instructions that cost fuel.
     if goes_back { target <= at } else { at < target && target < ops }
 }
 
-/// Where the machine may begin.
+/// Every instruction where the machine may start.
 fn entries(program: &Program) -> impl Iterator<Item = u32> + '_ {
     let hooks = &program.hooks;
     let blocks = program.blocks.iter().map(|block| block.entry);
@@ -61,7 +61,7 @@ fn entries(program: &Program) -> impl Iterator<Item = u32> + '_ {
     blocks.chain(goals).chain(meters).chain(guards).chain(around)
 }
 
-/// Every group that something refers to.
+/// Every group that is referred to.
 fn groups(program: &Program) -> impl Iterator<Item = u16> + '_ {
     let turns = program.turns.iter().flat_map(|turn| turn.groups.iter().copied());
     let steps = program.continuations.iter().map(|next| next.group);
@@ -102,7 +102,7 @@ fn ids_in_range(op: Op, program: &Program) -> bool {
             usize::from(base) + usize::from(reg::SAVED) <= usize::from(u8::MAX) + 1
         }
         Op::IfType { piece_type, .. } => usize::from(piece_type) < program.new_pieces.len(),
-        Op::NextOwned { player, .. } | Op::IfStalemated { player, .. } | Op::IfHelpless { player, .. } => {
+        Op::IfStalemated { player, .. } | Op::IfHelpless { player, .. } => {
             usize::from(player) < program.player_count()
         }
         Op::CountPieces { player, .. } => usize::from(player) < program.player_count(),

@@ -1,23 +1,23 @@
-//! Whether the weights of one program mean the same in another: they know what they count by number.
+//! Checks whether the weights of one program mean the same in another, since they refer to things by number.
 
 use thiserror::Error;
 
 use super::Program;
 
-/// Why weights of one program mean nothing in another.
+/// Why the weights of one program cannot be used in another.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the {what} of {theirs} are not those of {ours}")]
 pub struct IncompatibleWeights {
-    /// What they have not in common.
+    /// What they differ in.
     pub what: &'static str,
-    /// The game whose weights they are.
+    /// The game that the weights are from.
     pub theirs: String,
     /// The game that they are to be used in.
     pub ours: String,
 }
 
 impl Program {
-    /// Makes sure that weights of another program can be used here: all that they refer to has the same names.
+    /// Checks that the weights of another program can be used here: everything they can refer to has the same names.
     pub fn can_use_weights_of(&self, other: &Self) -> Result<(), IncompatibleWeights> {
         let (ours, theirs) = (&self.names, &other.names);
         let both = [

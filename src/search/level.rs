@@ -1,28 +1,28 @@
-//! How strong the computer plays: one table for the page, the command line and the tests.
+//! The levels of the computer player: one table for the page, the command line and the tests.
 
 use super::limits::Limits;
 use super::score::Score;
 
-/// How well a level plays, and for how long it may think.
+/// How well a level plays, and how long it may think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     /// Deepest search, in turns.
     pub depth: u32,
-    /// Most positions to look at.
+    /// Most nodes to search.
     pub nodes: u64,
-    /// A move worth at most so much less than the best may be chosen, in hundredths of a piece.
+    /// A move at most this much worse than the best may be chosen, in hundredths of a piece.
     pub margin: Score,
-    /// Longest time to think. The search knows no clock: who runs it stops it.
+    /// Longest time to think. The search has no clock; its caller stops it.
     pub milliseconds: u32,
 }
 
-/// So many turns every level looks ahead, whatever positions it may look at.
-const LEAST_DEPTH: u32 = 1;
+/// How many turns every level looks ahead, whatever its limit on nodes.
+const MIN_DEPTH: u32 = 1;
 
 /// All levels, the weakest first.
 ///
-/// Even the weakest looks at every move, and at what wins pieces or reaches a goal after it. Up to the seventh,
-/// positions are counted instead of seconds: those levels play the same on every machine that is fast enough for them.
+/// Even the weakest examines every move, and what wins pieces or reaches a goal after it. Up to the seventh, the limit
+/// is on nodes rather than time: these levels play the same on every machine that is fast enough for them.
 pub const LEVELS: [Level; 10] = [
     Level { depth: 2, nodes: 1_000, margin: 120, milliseconds: 500 },
     Level { depth: 2, nodes: 1_500, margin: 75, milliseconds: 500 },
@@ -37,7 +37,7 @@ pub const LEVELS: [Level; 10] = [
 ];
 
 impl Level {
-    /// The level with a number from 1; one beyond the strongest is the strongest.
+    /// The level with a number from 1; numbers out of range give the weakest or strongest.
     pub fn new(number: usize) -> Self {
         LEVELS[number.clamp(1, LEVELS.len()) - 1]
     }
@@ -45,6 +45,6 @@ impl Level {
     /// The limits of a search at this level.
     pub fn limits(self, seed: u64) -> Limits {
         let Self { depth, nodes, margin, .. } = self;
-        Limits { depth, nodes, least_depth: LEAST_DEPTH, margin, seed, ..Limits::default() }
+        Limits { depth, nodes, least_depth: MIN_DEPTH, margin, seed, ..Limits::default() }
     }
 }

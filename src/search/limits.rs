@@ -1,4 +1,4 @@
-//! How far a search looks, and how well it plays.
+//! Limits of a search.
 
 use super::pruning::Pruning;
 use super::score::Score;
@@ -8,36 +8,36 @@ use super::score::Score;
 pub struct Limits {
     /// Deepest search, in turns.
     pub depth: u32,
-    /// Most positions to look at; twelve turns of a random game count as one.
+    /// Most nodes to search; in random playouts, twelve turns count as one node.
     pub nodes: u64,
-    /// So deep it looks whatever `nodes` says, in turns; in random play every move is tried then.
+    /// Depth to reach whatever `nodes` says, in turns; with playouts, every move is tried at least once.
     pub least_depth: u32,
-    /// A move worth at most so much less than the best may be chosen, in hundredths of a piece.
+    /// A move at most this much worse than the best may be chosen, in hundredths of a piece.
     pub margin: Score,
-    /// What chance depends on; with 0 no opening is varied.
+    /// The seed of random choices; with 0, openings are not varied.
     pub seed: u64,
-    /// How many of the best moves to tell apart, each with its score and line.
+    /// How many of the best moves to report, each with its score and line.
     pub lines: usize,
-    /// How to search; by default as suits the game.
+    /// The algorithm; `None` for the one that suits the game.
     pub algorithm: Option<Algorithm>,
-    /// What is left out or looked at less deep.
+    /// Which pruning techniques to use.
     pub pruning: Pruning,
 }
 
-/// Ways to search.
+/// Search algorithms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
-    /// Looks ahead and weighs positions.
+    /// Looks ahead and evaluates positions.
     AlphaBeta,
-    /// Plays games at random.
+    /// Plays random games.
     Uct,
 }
 
 impl Algorithm {
-    /// All of them.
+    /// All algorithms.
     pub const ALL: [Self; 2] = [Self::AlphaBeta, Self::Uct];
 
-    /// What command lines and other programs know it by.
+    /// Its name on command lines and in protocols.
     pub fn name(self) -> &'static str {
         match self {
             Self::AlphaBeta => "alpha-beta",
@@ -45,19 +45,19 @@ impl Algorithm {
         }
     }
 
-    /// The one of this name, if there is one.
+    /// The algorithm with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|algorithm| algorithm.name() == name)
     }
 }
 
-/// Deepest search that can be asked for; no search of a real game comes so deep.
+/// Greatest depth that can be asked for; no search of a real game gets this deep.
 pub const MAX_DEPTH: u32 = 64;
 
-/// Greatest margin that can be asked for; more makes no difference.
+/// Greatest margin that can be asked for; a larger one makes no difference.
 pub const MAX_MARGIN: Score = 10_000;
 
-/// Most lines that can be asked for: each costs nearly as much as a search of its own.
+/// Most lines that can be asked for: each costs nearly as much as a separate search.
 pub const MAX_LINES: usize = 5;
 
 impl Default for Limits {

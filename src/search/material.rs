@@ -6,8 +6,8 @@ use crate::index::PlayerId;
 use crate::position::{Change, Position};
 use crate::program::{Piece, Program};
 
-/// What a move wins for a player in material: others' pieces that vanish or become their own, own ones that become
-/// others or vanish. Pieces that are put on empty sites are no gain.
+/// The material that a move wins for a player: others' pieces that disappear or become the player's, minus own pieces
+/// that disappear or become others'. Drops on empty sites are not gains.
 pub(super) fn material_gain(
     program: &Program,
     evaluation: &Evaluation,
@@ -15,7 +15,7 @@ pub(super) fn material_gain(
     changes: &[Change],
     player: PlayerId,
 ) -> Score {
-    // Rules may state weights so great that many of them are more than a score holds.
+    // Weights may be so large that their sum overflows a score.
     let (mut gain, mut appeared, mut worth, mut own) = (0_i64, 0, 0, 0);
     let piece = |piece: Piece| i64::from(evaluation.piece(piece));
     let sites = changes.iter().filter(|change| usize::from(change.cell) < program.site_count());
@@ -28,17 +28,17 @@ pub(super) fn material_gain(
         }
         if !new.is_none() && new.owner() == player {
             gain += piece(new);
-            // Where another's piece was, one came there from elsewhere or that one became own.
+            // If another player's piece was here, either it became own, or an own piece came from elsewhere.
             appeared += i64::from(old.is_none() || was_own);
             (worth, own) = (worth + piece(new), own + 1);
         } else if !new.is_none() {
             gain -= piece(new);
         }
     }
-    // Changes do not say which pieces of the player are new: each counts as the average of those that are there.
+    // Changes do not say which own pieces are new, so each new one counts as the average of those in the changes.
     let gain = if appeared > 0 { gain - appeared * worth / own } else { gain };
     gain.clamp(-i64::from(MAX_WON), i64::from(MAX_WON)) as Score
 }
 
-/// No move is said to win more.
+/// Largest gain that is reported.
 const MAX_WON: Score = 1 << 28;

@@ -1,12 +1,18 @@
 //! Chooses a move.
 //!
-//! In: a game and limits. Out: a [`Report`] that gets better the longer the search runs. A search keeps
-//! its own stack instead of recursing, so it can be run in slices, looked at and dropped at any moment;
-//! it knows no clock. The same game, limits and seed give the same move on every machine.
+//! In: a game and limits. Out: a [`Report`] that gets better the longer the search runs. A search has an explicit stack
+//! instead of recursion, so it can be run in slices, inspected and dropped at any moment; it has no clock. The same
+//! game, limits and seed give the same move on every machine.
 //!
-//! - `alpha_beta`: looks ahead. - `playouts`: plays at random. - `evaluate`: the worth of a position. - `material`: what a
-//!   move wins. - `move_key`: moves as keys of tables. - `score`: what numbers mean. - `limits`, `level`: how far and how
-//!   well. - `pruning`: what may be left out. - `report`: what is found.
+//! - `alpha_beta`: looks ahead.
+//! - `playouts`: plays random games.
+//! - `evaluate`: static evaluation.
+//! - `material`: what a move wins.
+//! - `move_key`: keys of moves for tables.
+//! - `score`: the meaning of scores.
+//! - `limits`, `level`: limits of searches.
+//! - `pruning`: which techniques to use.
+//! - `report`: results.
 
 mod alpha_beta;
 mod evaluate;
@@ -32,10 +38,10 @@ pub use pruning::Pruning;
 pub use report::{Line, Report};
 pub use score::{LOG_ODDS, Score, WIN_BOUND, plies_to_end};
 
-/// A slice of a search ends after so many instructions, however few positions it has looked at by then: where some
-/// positions take much longer than others, it could not be stopped in time otherwise.
+/// A slice of a search ends after this many instructions, however few nodes it has searched: if some positions take
+/// much longer than others, it could otherwise not be stopped in time.
 pub const MAX_IN_SLICE: u64 = 20_000_000;
-/// A search that can be run bit by bit.
+/// A search that can be run in slices.
 #[derive(Clone, Debug)]
 pub struct Search {
     engine: Engine,
@@ -48,12 +54,12 @@ enum Engine {
 }
 
 impl Search {
-    /// A search for the player to move. The evaluation is made anew; see [`Search::with`].
+    /// A search for the player to move. It builds a new evaluation; see [`Search::with`].
     pub fn new(game: &Game, limits: Limits) -> Self {
         Self::with(game, limits, Arc::new(Evaluation::new(&game.shared_program())))
     }
 
-    /// A search with an evaluation of the same program.
+    /// A search with an existing evaluation of the same program.
     pub fn with(game: &Game, limits: Limits, evaluation: Arc<Evaluation>) -> Self {
         let algorithm = limits.algorithm.unwrap_or_else(|| evaluation.algorithm(game.program()));
         let engine = match algorithm {
@@ -63,12 +69,12 @@ impl Search {
         Self { engine }
     }
 
-    /// Looks at about so many positions more and says what has been found so far.
+    /// Searches about `nodes` more nodes and returns what has been found so far.
     pub fn run(&mut self, nodes: u64) -> Result<&Report, RunError> {
         self.run_within(nodes, u64::MAX)
     }
 
-    /// The same, but with fewer positions where these would take too long.
+    /// The same, but with fewer nodes if these would take too long; see [`MAX_IN_SLICE`].
     pub fn run_slice(&mut self, nodes: u64) -> Result<&Report, RunError> {
         self.run_within(nodes, MAX_IN_SLICE)
     }
@@ -80,7 +86,7 @@ impl Search {
         }
     }
 
-    /// Ends the search with the best move so far.
+    /// Ends the search with the best move found so far.
     pub fn stop(&mut self) -> &Report {
         match &mut self.engine {
             Engine::AlphaBeta(search) => search.stop(),

@@ -2,8 +2,8 @@
 
 use crate::moves::Step;
 
-/// A number that tells the moves of a position apart, for the transposition table. Two moves with one key would cost no
-/// more than a worse order, since a move is only ever looked for among the legal ones.
+/// A hash of a move, for the transposition table. A collision only makes the order of moves worse, since a key is only
+/// looked up among the legal moves.
 pub(super) fn move_key(steps: &[Step]) -> u32 {
     let mixed = steps.iter().fold(1_u64, |key, step| {
         let sites = u64::from(step.origin) << 32 | u64::from(step.target) << 16 | u64::from(step.name as u16);

@@ -1,43 +1,43 @@
-//! Ways to look at fewer positions, each of which can be left out to measure what it brings.
+//! Pruning and ordering techniques, each of which can be switched off to measure what it brings.
 
-/// Ways to look at fewer positions. [`Pruning::ALL`] plays best; [`Pruning::SOUND`] sees
-/// every win; [`Pruning::NONE`] finds what plain minimax finds.
+/// Which techniques a search uses. [`Pruning::ALL`] plays best; [`Pruning::SOUND`] sees every win; [`Pruning::NONE`]
+/// finds exactly what plain minimax finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each can be left out by itself, to measure what it brings"
+    reason = "each can be switched off separately, to measure its effect"
 )]
 pub struct Pruning {
-    /// Positions seen before are known.
+    /// Transposition table.
     pub table: bool,
-    /// Moves that were good in positions like this one come early.
+    /// Killers, countermoves and history for the order of moves.
     pub history: bool,
-    /// At the end of the depth moves that change much are followed.
+    /// Quiescence search.
     pub quiescence: bool,
-    /// Lines with checks and forced turns are followed further.
+    /// Extensions for checks and forced turns.
     pub extensions: bool,
-    /// Where even leaving a turn out is too good, no move is looked for.
+    /// Null-move pruning.
     pub null_move: bool,
-    /// Later moves are looked at less deep, the last not at all.
+    /// Reductions and pruning of late moves.
     pub reductions: bool,
-    /// Near the end of the depth positions are judged by what they are worth now.
+    /// Futility pruning near the end of the depth.
     pub futility: bool,
-    /// Scores are looked for near that of the iteration before.
+    /// Aspiration windows.
     pub aspiration: bool,
 }
 
 impl Pruning {
-    /// All of it.
-    pub const ALL: Self = Self::every(true);
-    /// All that leaves no win within the depth unseen.
+    /// All techniques.
+    pub const ALL: Self = Self::all_set(true);
+    /// All techniques that miss no win within the depth.
     pub const SOUND: Self = Self { null_move: false, reductions: false, futility: false, ..Self::ALL };
-    /// Nothing but alpha-beta itself.
-    pub const NONE: Self = Self::every(false);
-    /// The names of all ways, as [`Pruning::without`] takes them.
+    /// Only alpha-beta itself.
+    pub const NONE: Self = Self::all_set(false);
+    /// The names of all techniques, as [`Pruning::without`] takes them.
     pub const WAYS: [&str; 8] =
         ["table", "history", "quiescence", "extensions", "null-move", "reductions", "futility", "aspiration"];
 
-    const fn every(is: bool) -> Self {
+    const fn all_set(is: bool) -> Self {
         Self {
             table: is,
             history: is,
@@ -50,7 +50,7 @@ impl Pruning {
         }
     }
 
-    /// The same without the way of this name; nothing where none has it.
+    /// The same without the technique of this name; `None` if there is none.
     #[must_use]
     pub fn without(mut self, way: &str) -> Option<Self> {
         let left_out = match way {

@@ -1,4 +1,4 @@
-//! What a search has found.
+//! Results of a search.
 
 use super::score::Score;
 
@@ -7,26 +7,26 @@ use super::score::Score;
 pub struct Report {
     /// Whether it has ended.
     pub done: bool,
-    /// Depth that was searched to the end.
+    /// Depth of the last completed iteration.
     pub depth: u32,
-    /// Positions looked at.
+    /// Nodes searched.
     pub nodes: u64,
-    /// Worth of the best move for the player to move.
+    /// The score of the best move for the player to move.
     pub score: Score,
-    /// Number of the move to play among the game's legal moves.
+    /// The move to play, as an index into the game's legal moves.
     pub best: Option<usize>,
-    /// The best line as texts.
+    /// The principal variation as texts.
     pub line: Vec<String>,
-    /// The best moves of the depth that was searched to the end, best first.
+    /// The best moves of the last completed iteration, best first.
     pub lines: Vec<Line>,
 }
 
-/// One of the best moves with what is expected to follow.
+/// One of the best moves, with the expected continuation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Number of the move among the game's legal moves.
+    /// The move, as an index into the game's legal moves.
     pub first: usize,
-    /// Its worth for the player to move.
+    /// Its score for the player to move.
     pub score: Score,
     /// The move and those after it as texts.
     pub texts: Vec<String>,

@@ -1,43 +1,43 @@
-//! What the numbers of a search mean.
+//! The meaning of scores.
 
-/// Worth of a position in hundredths of a piece.
+/// A score in hundredths of an average piece.
 pub type Score = i32;
 
-/// A win at once; one in some plies is worth as many less, so that the nearest is taken.
+/// A win now; a win in n plies scores n less, so that the quickest is preferred.
 pub(super) const WIN: Score = 100_000;
-/// More than any score.
+/// Greater than any score.
 pub(super) const INFINITY: Score = WIN + 1;
 /// Scores beyond this, or below its negative, are certain wins or losses: no line has ten thousand plies.
 pub const WIN_BOUND: Score = WIN - 10_000;
 
-/// Log odds of winning that a hundredth of a piece gives: three pieces more win three games of four.
+/// Log-odds of winning per hundredth of a piece: an advantage of three pieces wins three games in four.
 pub const LOG_ODDS: f64 = 1.098_612_288_668_109_8 / 300.0;
 
-/// How likely a position of some worth is won.
+/// The probability of winning with this score.
 pub(super) fn chance_of(score: Score) -> f32 {
     (1.0 / (1.0 + (-f64::from(score) * LOG_ODDS).exp())) as f32
 }
 
-/// The worth of a position that is won in such a share of games.
+/// The score with this probability of winning.
 pub(super) fn score_of_chance(chance: f32) -> Score {
     let chance = f64::from(chance).clamp(0.001, 0.999);
     let score = (chance / (1.0 - chance)).ln() / LOG_ODDS;
     (score as Score).clamp(1 - WIN_BOUND, WIN_BOUND - 1)
 }
 
-/// How many plies a certain win or loss is away.
+/// The number of plies to a certain win or loss; `None` if the score is not certain.
 pub fn plies_to_end(score: Score) -> Option<u32> {
     (score.abs() > WIN_BOUND).then(|| (WIN - score.abs()) as u32)
 }
 
-/// Whether a move of some score may be chosen beside the best, which may be worth so much more. Certain ends are weighed
-/// by nothing but their score: no margin gives away a win, or the game.
+/// Whether a move may be chosen although the best one scores up to `margin` more. Certain results have no margin: no
+/// win is given away, and no game.
 pub(super) fn is_within_margin(score: Score, best: Score, margin: Score) -> bool {
     let is_certain = plies_to_end(score).or(plies_to_end(best)).is_some();
     score == best || !is_certain && score + margin >= best
 }
 
-/// A certain score as counted from a position `ply` plies further on.
+/// Makes a certain score relative to the position `ply` plies from the root, for the transposition table.
 pub(super) fn to_table(score: Score, ply: usize) -> Score {
     match score {
         WIN_BOUND.. => score + ply as Score,
@@ -46,7 +46,7 @@ pub(super) fn to_table(score: Score, ply: usize) -> Score {
     }
 }
 
-/// The reverse of [`to_table`].
+/// The inverse of [`to_table`].
 pub(super) fn from_table(score: Score, ply: usize) -> Score {
     match score {
         WIN_BOUND.. => score - ply as Score,

@@ -1,7 +1,7 @@
-//! The positions that can follow another one, found breadth first, and which leads to which.
+//! The graph of positions reachable from a position, built breadth first.
 //!
-//! Positions have numbers in the order in which they were found, the first is 0; their moves are looked for in the same
-//! order, so what a position leads to is one range of a list.
+//! Positions are numbered in the order of discovery, from 0; their moves are generated in the same order, so the
+//! successors of a position are one range of a list.
 
 use std::mem;
 
@@ -12,27 +12,27 @@ use crate::moves::{MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
 use crate::program::Program;
 
-/// For so many moves there is room for each position that may be found, about as many as chess has: in games with more the
-/// search ends at their number, as their list takes more memory than the positions.
+/// Room for moves per position, about as many as in chess. In games with more moves, the search is limited by moves
+/// instead of positions, since their list takes more memory.
 const MOVES_PER_POSITION: usize = 40;
 
-/// Whose win a game is: that of the side to move at the beginning, or the other's.
+/// A side: that of the player to move in the first position, or the other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Winner {
     Ours,
     Theirs,
 }
 
-/// What is known of a position without looking at others.
+/// What is known of a position without its successors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
-    /// The game goes on, and this side is to move.
+    /// The game continues, with this side to move.
     Open(Winner),
-    /// It is over; nobody has won in a draw.
+    /// The game is over; `None` is a draw.
     Over(Option<Winner>),
 }
 
-/// Positions and moves, as far as they are known.
+/// Positions and moves found so far.
 #[derive(Debug)]
 pub(super) struct Graph {
     rules: Rules,
@@ -40,16 +40,17 @@ pub(super) struct Graph {
     is_puzzle: bool,
     table: Table,
     states: Vec<State>,
-    /// Where what a position leads to begins in `edges`; for positions whose moves are known, and one more.
+    /// Where the successors of each position begin in `edges`, for positions with generated moves; plus the end of the
+    /// last.
     first_edges: Vec<u32>,
     edges: Vec<u32>,
-    /// The cells of positions whose moves are not known yet, one after the other.
+    /// The cells of the positions whose moves were not generated yet, one after another.
     waiting: Vec<u32>,
     depth: u32,
     is_won: bool,
 }
 
-/// How many sides play: partners are one.
+/// The number of sides; partners are on one side.
 pub(super) fn sides(program: &Program) -> usize {
     let playing = (0..program.player_count()).map(PlayerId::new).filter(|p| program.playing >> p.0 & 1 == 1);
     let mut first: Vec<PlayerId> = Vec::new();
@@ -62,7 +63,7 @@ pub(super) fn sides(program: &Program) -> usize {
 }
 
 impl Graph {
-    /// The position of a game that is not over.
+    /// A graph with the position of a game, which is not over.
     pub(super) fn new(game: &Game) -> Self {
         let mut table = Table::default();
         table.find_or_add(game.position().hash());
@@ -80,8 +81,8 @@ impl Graph {
         }
     }
 
-    /// Looks for the moves of all positions that wait for it; false where that is over: nothing new was found, or there
-    /// are more than `most` positions, and some were left.
+    /// Generates the moves of all waiting positions; returns false at the end: nothing new was found, or the limit of
+    /// `most` positions is exceeded and some were not expanded.
     pub(super) fn expand(&mut self, most: usize) -> Result<bool, RunError> {
         let cells = self.rules.program().layout.cells;
         let mut list = MoveList::default();
@@ -99,7 +100,7 @@ impl Graph {
         Ok(!self.is_complete())
     }
 
-    /// Finds out which of the positions that wait are over for want of a move; where all are, nothing is left to look at.
+    /// Determines which of the waiting positions have no moves; if all are over, there is nothing left to search.
     pub(super) fn find_finished(&mut self) -> Result<(), RunError> {
         let cells = self.rules.program().layout.cells;
         let mut list = MoveList::default();
@@ -117,7 +118,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Looks for the moves of a position; without any the game is over there.
+    /// Generates the moves of a position; if it has none, the game is over there.
     fn generate(&mut self, number: usize, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         list.clear();
         self.rules.moves(position, list)?;
@@ -128,7 +129,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Looks for the moves of the next position.
+    /// Generates the moves of the next position, and adds their outcomes.
     fn expand_position(&mut self, mut position: Position, list: &mut MoveList) -> Result<(), RunError> {
         self.generate(self.first_edges.len() - 1, &position, list)?;
         for index in 0..list.len() {
@@ -143,7 +144,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Adds a position that was not known; gives its number.
+    /// Adds a new position; returns its number.
     fn add(&mut self, position: &Position) -> Result<u32, RunError> {
         let outcome = outcome_by_goal(&mut self.rules, position, Repeated::default())?;
         let mover = self.rules.turn(position).player;
@@ -156,7 +157,7 @@ impl Graph {
         Ok(self.states.len() as u32 - 1)
     }
 
-    /// Whose a player's win is.
+    /// The side of a player.
     fn owner(&self, player: PlayerId) -> Winner {
         let ours = self.rules.program().are_partners(self.side, player);
         if ours { Winner::Ours } else { Winner::Theirs }
@@ -173,22 +174,22 @@ impl Graph {
         self.is_puzzle
     }
 
-    /// Whether some position is a win of the side to move at the beginning.
+    /// Whether a win of the first position's side was found.
     pub(super) fn is_won(&self) -> bool {
         self.is_won
     }
 
-    /// Whether all positions were found and their moves too.
+    /// Whether all positions and their moves were found.
     pub(super) fn is_complete(&self) -> bool {
         self.first_edges.len() > self.table.len()
     }
 
-    /// How many turns ahead all moves are known.
+    /// To which depth all moves were generated.
     pub(super) fn depth(&self) -> u32 {
         self.depth
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub(super) fn len(&self) -> usize {
         self.states.len()
     }
@@ -197,12 +198,12 @@ impl Graph {
         &self.states
     }
 
-    /// What all positions whose moves are known lead to, one position after the other.
+    /// The successors of all expanded positions, one position after another.
     pub(super) fn edges(&self) -> &[u32] {
         &self.edges
     }
 
-    /// What the moves of a position lead to, in their order; nothing where they are not known.
+    /// The successors of a position in the order of its moves; empty if it was not expanded.
     pub(super) fn children(&self, node: u32) -> &[u32] {
         let bound = |at: usize| self.first_edges.get(at).map_or(self.edges.len(), |&edge| edge as usize);
         &self.edges[bound(node as usize)..bound(node as usize + 1)]

@@ -1,19 +1,20 @@
-//! The exact value of a position: by everything that can follow it.
+//! The exact value of a position, by exhaustive search.
 //!
 //! In: a game and limits. Out: a [`Solution`]: who wins and in how many turns, which moves do it, and a line; or that
-//! the limits were reached before that was known. Nothing is estimated. For puzzles it is the shortest solution.
+//! the limits were reached first. Nothing is estimated. For puzzles it is the shortest solution.
 //!
-//! Positions are found breadth first, each once, and told apart by their hashes of 64 bits; that any two of ten million
-//! share one has a chance of three in a million. From the ends of games results are followed back (retrograde analysis:
-//! T. Ströhlein 1970, K. Thompson, "Retrograde Analysis of Certain Endgames", 1986), from time to time also before all
-//! positions are there: what is won by then is won, however much was not looked at. What nobody can win when all is
-//! known is a draw, so positions that come again are no difficulty.
+//! Positions are found breadth first and identified by their 64-bit hashes; the probability that any two of ten million
+//! share one is three in a million. Results are propagated back from the ends of games (retrograde analysis: T.
+//! Ströhlein 1970, K. Thompson, "Retrograde Analysis of Certain Endgames", 1986), from time to time even before all
+//! positions are known: what is won by then is won, whatever else there is. What nobody can win when everything is
+//! known is a draw, so cycles are no problem.
 //!
-//! What happened before the position is not looked at. Rules about positions that occur again change no win, since who
-//! wins comes nearer to the end with each turn; but where they are more than a draw, what nobody can win otherwise is
-//! not known.
+//! The history of the position is ignored. Rules about repetition change no win, since a winner gets closer to the end
+//! with each turn; but if repetition is more than a draw, positions that nobody can win otherwise have no known value.
 //!
-//! - `graph`: the positions and which leads to which. - `table`: positions by their hash. - `retrograde`: from the ends back.
+//! - `graph`: positions and moves.
+//! - `table`: positions by hash.
+//! - `retrograde`: propagates results back.
 
 mod graph;
 mod retrograde;
@@ -28,16 +29,15 @@ use crate::program::Gain;
 use graph::{Graph, Winner};
 use retrograde::{GameValues, retrograde_analysis};
 
-/// More positions than that cannot be told apart by numbers of 32 bits, since moves have such numbers too, and each position
-/// may have forty.
+/// Most positions: moves are indexed with 32 bits, and each position may have forty.
 pub const MOST_POSITIONS: usize = 100_000_000;
 
-/// How far to look.
+/// How far to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolveLimits {
-    /// Most turns ahead.
+    /// Greatest depth in turns.
     pub depth: u32,
-    /// Most positions, about 200 bytes each, more on large boards; more than [`MOST_POSITIONS`] are never looked at.
+    /// Most positions, about 200 bytes each, more on large boards; never more than [`MOST_POSITIONS`].
     pub positions: usize,
 }
 
@@ -47,52 +47,52 @@ impl Default for SolveLimits {
     }
 }
 
-/// What a position is worth to the player to move, with the turns until the game ends where both sides play best.
+/// The value of a position for the player to move, with the number of turns to the end if both sides play best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// It is won.
+    /// A win in this many turns.
     Win(u32),
-    /// It is lost.
+    /// A loss in this many turns.
     Loss(u32),
-    /// Neither side can win; a puzzle without a solution.
+    /// Neither side can win; or a puzzle has no solution.
     Draw,
 }
 
-/// What was found out about a position.
+/// The result for a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// Its value, where that is known.
+    /// Its value, if known.
     pub value: Option<Value>,
-    /// Whether the value is known and its turns are the fewest; otherwise they are at most so many.
+    /// Whether the value and the number of turns are exact; otherwise the number is an upper bound.
     pub exact: bool,
-    /// The legal moves and what each leads to, for the player who makes it, the move counted; nothing where it is not known.
+    /// The legal moves with their values for the player who makes them, including the move itself; `None` if unknown.
     pub moves: Vec<(String, Option<Value>)>,
-    /// A line of best play from here to the end; empty where nobody wins.
+    /// A line of best play to the end; empty if nobody wins.
     pub line: Vec<String>,
-    /// Positions that were found.
+    /// The number of positions found.
     pub positions: usize,
-    /// So many turns ahead everything was looked at.
+    /// The depth in turns to which everything was searched.
     pub depth: u32,
-    /// Whether there is nothing more to look at.
+    /// Whether everything was searched.
     pub complete: bool,
 }
 
 /// Why a game cannot be solved.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum SolveError {
-    /// Dice are thrown, or the like.
+    /// There are random turns.
     #[error("not solvable: it has chance, so a position has no certain value")]
     Chance,
     /// More than two sides play.
     #[error("not solvable: more than two sides play, so a position has no certain value")]
     Sides,
-    /// Positions do not say what may follow.
+    /// Legality depends on the history.
     #[error("not solvable: which moves are legal depends on the positions that there were before")]
     Memory,
-    /// There is nothing to solve.
+    /// The game is over.
     #[error("nothing to solve: the game is over")]
     Over,
-    /// The rules went wrong in play.
+    /// The rules failed to run.
     #[error(transparent)]
     Run(#[from] RunError),
     /// The line could not be played.
@@ -100,7 +100,7 @@ pub enum SolveError {
     Play(#[from] PlayError),
 }
 
-/// Finds out what the position of a game is worth.
+/// Determines the value of the current position of a game.
 pub fn solve(game: &Game, limits: SolveLimits) -> Result<Solution, SolveError> {
     check(game)?;
     let mut graph = Graph::new(game);
@@ -111,7 +111,7 @@ pub fn solve(game: &Game, limits: SolveLimits) -> Result<Solution, SolveError> {
         if graph.depth() == limits.depth && !goes_on {
             graph.find_finished()?;
         }
-        // Each time there is a quarter more than the last time, so all times together cost little.
+        // The graph has grown by a quarter each time, so all analyses together cost little more than the last one.
         let is_due = graph.edges().len() >= known + known / 4;
         if !goes_on || is_due || graph.is_puzzle() && graph.is_won() {
             found = retrograde_analysis(&graph);
@@ -160,7 +160,7 @@ fn solution(game: &Game, graph: &Graph, found: &GameValues) -> Result<Solution, 
     })
 }
 
-/// Best play: who wins does so in as few turns as possible, and the other side holds out as long as possible.
+/// A line of best play: the winner wins as quickly as possible, and the loser holds out as long as possible.
 fn line(game: &Game, graph: &Graph, found: &GameValues) -> Result<Vec<String>, SolveError> {
     let (mut game, mut node, mut line) = (game.clone(), 0, Vec::new());
     while let Some((winner, turns)) = found.of(node).filter(|&(_, turns)| turns > 0) {

@@ -1,12 +1,12 @@
-//! Results, followed from the ends of games back to the positions before them.
+//! Retrograde analysis: propagates results from the ends of games to the positions before them.
 //!
-//! A position is won for the side to move if one of its moves leads to a win, and lost if all lead to a loss. The
-//! nearest to the end come first, so the number of turns is right: the winner takes the first way there is, and the
-//! loser's last way out has the longest line.
+//! A position is won for the side to move if one of its moves leads to a win, and lost if all lead to a loss. Positions
+//! are processed by their distance from the end, so the number of turns is right: the winner takes the shortest way,
+//! and the loser's last way out is the longest.
 
 use super::graph::{Graph, State, Winner};
 
-/// Whose wins positions are.
+/// The winners of positions, and the distances to the end in turns.
 #[derive(Debug)]
 pub(super) struct GameValues {
     winners: Vec<Option<Winner>>,
@@ -14,19 +14,19 @@ pub(super) struct GameValues {
 }
 
 impl GameValues {
-    /// Who wins a position, and in how many turns.
+    /// Who wins a position, and in how many turns; `None` if unknown.
     pub(super) fn of(&self, node: u32) -> Option<(Winner, u32)> {
         self.winners[node as usize].map(|winner| (winner, self.turns[node as usize]))
     }
 }
 
-/// What leads to each position: `from[first[node]..first[node + 1]]`.
+/// The predecessors of each position: `from[first[node]..first[node + 1]]`.
 struct Predecessors {
     first: Vec<u32>,
     from: Vec<u32>,
 }
 
-/// Follows the results of a graph back as far as they go.
+/// Propagates the results of a graph as far as possible.
 pub(super) fn retrograde_analysis(graph: &Graph) -> GameValues {
     let reverse = Predecessors::new(graph);
     let mut found = GameValues { winners: vec![None; graph.len()], turns: vec![0; graph.len()] };
@@ -39,8 +39,8 @@ pub(super) fn retrograde_analysis(graph: &Graph) -> GameValues {
             queue.push(node as u32);
         }
     }
-    // Breadth first from the ends: a win that is found first is the nearest, and the last move whose result comes in is the
-    // loser's longest defence.
+    // Breadth first from the ends: the first win found is the quickest, and the last move of a lost position to be
+    // resolved is its longest defence.
     let mut next = 0;
     while let Some(&node) = queue.get(next) {
         next += 1;

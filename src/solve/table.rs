@@ -1,11 +1,11 @@
-//! Positions by their hash: open addressing with linear probing, in a table that is doubled when it is half full.
+//! A hash table of positions: open addressing with linear probing, doubled when half full.
 
-/// Slots at the beginning; a power of two.
+/// Initial number of slots; a power of two.
 const FIRST_SLOTS: usize = 1 << 10;
-/// Stands in slots without a position.
+/// The number in slots without a position.
 const FREE: u32 = u32::MAX;
 
-/// The numbers of positions, found by their hashes.
+/// The numbers of positions by hash.
 #[derive(Debug)]
 pub(super) struct Table {
     slots: Vec<(u64, u32)>,
@@ -19,12 +19,12 @@ impl Default for Table {
 }
 
 impl Table {
-    /// How many positions there are.
+    /// The number of positions.
     pub(super) fn len(&self) -> usize {
         self.len
     }
 
-    /// The number of a position, if it is there; if not, it is added with the next number, and nothing is given.
+    /// The number of a position if it is known; otherwise adds it with the next number and returns `None`.
     pub(super) fn find_or_add(&mut self, hash: u64) -> Option<u32> {
         if self.len * 2 >= self.slots.len() {
             self.grow();
@@ -39,7 +39,7 @@ impl Table {
         None
     }
 
-    /// The slot of a hash, or the free one where it belongs.
+    /// The slot of a hash, or the free slot where it belongs.
     fn slot(&self, hash: u64) -> usize {
         let last = self.slots.len() - 1;
         let mut slot = hash as usize & last;
@@ -65,9 +65,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_kept_when_it_grows() {
+    fn growing_keeps_the_numbers() {
         let mut table = Table::default();
-        // Alike in their lower bits, so that many want one slot.
+        // Equal in the lower bits, so that many compete for one slot.
         let hashes: Vec<u64> = (0..3000).map(|number: u64| (number << 32) | (number % 7)).collect();
         assert!(hashes.iter().all(|&hash| table.find_or_add(hash).is_none()));
         for (number, &hash) in hashes.iter().enumerate() {

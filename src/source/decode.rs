@@ -1,10 +1,9 @@
-//! Bytes to letters, whatever an old editor left in a file.
+//! Decodes the bytes of a rule file, whatever an old editor has left in it.
 //!
-//! In: the bytes of a rule file. Out: its letters. A mark at the start decides; without one it is UTF-8 if it
-//! can be, else Windows-1251 if it reads like Russian, else Windows-1252. Nothing fails: what no table knows
-//! becomes U+FFFD.
+//! In: the bytes of a file. Out: its text. A byte order mark decides; without one it is UTF-8 if valid, else
+//! Windows-1251 if it reads like Russian, else Windows-1252. Nothing fails: what has no character becomes U+FFFD.
 
-/// The letters of a file in UTF-8, UTF-16 with a mark, Windows-1251 or Windows-1252.
+/// The text of a file in UTF-8, UTF-16 with a byte order mark, Windows-1251 or Windows-1252.
 pub fn decode(bytes: &[u8]) -> String {
     match bytes {
         [0xff, 0xfe, rest @ ..] => utf16(rest, u16::from_le_bytes),
@@ -14,20 +13,20 @@ pub fn decode(bytes: &[u8]) -> String {
     }
 }
 
-/// So many bytes at the start of a file tell whether it is a text: programs and pictures have control characters from their
-/// first line on.
-const TOLD_BY: usize = 4096;
-/// One control character in so many is too many for a text.
-const FEW: usize = 64;
+/// How many bytes at the start of a file are looked at: programs and pictures have control characters right from the
+/// start.
+const SAMPLE_BYTES: usize = 4096;
+/// A file is binary if more than one character in this many is a control character.
+const CHARACTERS_PER_CONTROL: usize = 64;
 
-/// Whether the bytes of a file are no text, as those of a picture or a program: they are full of control characters.
-/// Old editors left a few, such as the sign for the end of a file.
+/// Whether a file is not text but, say, a picture or a program: those are full of control characters. A few are
+/// allowed, since old editors left some, such as the end-of-file character.
 pub fn is_binary(bytes: &[u8]) -> bool {
-    let start = decode(&bytes[..bytes.len().min(TOLD_BY)]);
+    let start = decode(&bytes[..bytes.len().min(SAMPLE_BYTES)]);
     let odd = |letter: &char| {
         letter.is_control() && !letter.is_whitespace() && !('\u{80}'..='\u{9f}').contains(letter)
     };
-    start.chars().filter(odd).count() * FEW > start.chars().count()
+    start.chars().filter(odd).count() * CHARACTERS_PER_CONTROL > start.chars().count()
 }
 
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
@@ -43,11 +42,11 @@ fn without_mark(bytes: &[u8]) -> String {
     }
 }
 
-/// The commonest Russian letters, small, in Windows-1251: оеаинтсрвл. Two of three letters are of them.
+/// The commonest Russian letters, lower case, in Windows-1251: оеаинтсрвл. They make up two thirds of Russian text.
 const COMMON: [u8; 10] = [0xee, 0xe5, 0xe0, 0xe8, 0xed, 0xf2, 0xf1, 0xf0, 0xe2, 0xeb];
 
-/// Russian words are runs of bytes from C0 on, most of them common letters; in western words such bytes
-/// stand alone among plain letters.
+/// Russian words are runs of bytes from C0 up, mostly common letters; in Western European words such bytes stand alone
+/// among ASCII letters.
 fn reads_like_russian(bytes: &[u8]) -> bool {
     let is_letter = |byte: &u8| *byte >= 0xc0;
     let letters = bytes.iter().filter(|byte| is_letter(byte)).count();
@@ -80,14 +79,14 @@ fn from_unit(unit: u16) -> char {
     char::from_u32(u32::from(unit)).unwrap_or(char::REPLACEMENT_CHARACTER)
 }
 
-/// 80 to 9F of Windows-1252; FFFD where it has no letter.
+/// Bytes 80 to 9F of Windows-1252; FFFD where no character is assigned.
 const WESTERN: [u16; 32] = [
     0x20ac, 0xfffd, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152,
     0xfffd, 0x017d, 0xfffd, 0xfffd, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122,
     0x0161, 0x203a, 0x0153, 0xfffd, 0x017e, 0x0178,
 ];
 
-/// 80 to BF of Windows-1251; from C0 on the alphabet follows in order.
+/// Bytes 80 to BF of Windows-1251; from C0 on, the alphabet follows in order.
 const CYRILLIC: [u16; 64] = [
     0x0402, 0x0403, 0x201a, 0x0453, 0x201e, 0x2026, 0x2020, 0x2021, 0x20ac, 0x2030, 0x0409, 0x2039, 0x040a,
     0x040c, 0x040b, 0x040f, 0x0452, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0xfffd, 0x2122,

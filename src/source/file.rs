@@ -1,9 +1,9 @@
-//! One file of a rule text: its name, its letters and where its lines begin.
+//! One file of a rule text: its name, its text and its line starts.
 
 use std::ops::Range;
 use std::sync::Arc;
 
-/// One file, and where it lies among the others.
+/// A file, and its offset among the others.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
     name: String,
@@ -12,7 +12,7 @@ pub struct SourceFile {
     line_starts: Vec<u32>,
 }
 
-/// A place for people: both count from 1, columns in characters.
+/// A place as people count it, lines and columns from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
     /// Line, from 1.
@@ -27,42 +27,42 @@ impl SourceFile {
         Self { name, text, start, line_starts }
     }
 
-    /// The name to show in messages.
+    /// The name shown in messages.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The letters of the file.
+    /// The text of the file.
     pub fn text(&self) -> &Arc<str> {
         &self.text
     }
 
-    /// The offset of its first byte among all files.
+    /// The offset of its first byte over all files.
     pub fn start(&self) -> u32 {
         self.start
     }
 
-    /// The offset of its end among all files.
+    /// The offset of its end over all files.
     pub fn end(&self) -> u32 {
         self.start + self.text.len() as u32
     }
 
-    /// An offset among all files as one within this file; what lies outside is its start or its end.
+    /// Turns an offset over all files into one within this file, clamped to the file.
     pub fn local(&self, offset: u32) -> usize {
         offset.clamp(self.start, self.end()) as usize - self.start as usize
     }
 
-    /// How many lines it has, at least one.
+    /// The number of lines, at least one.
     pub fn line_count(&self) -> usize {
         self.line_starts.len()
     }
 
-    /// Which line a byte of the file lies in, from 0.
+    /// The line that a byte of the file is in, from 0.
     pub fn line_index(&self, local: usize) -> usize {
         self.line_starts.partition_point(|&start| start as usize <= local) - 1
     }
 
-    /// The bytes of a line, from 0, with its line end.
+    /// The bytes of a line, counted from 0, including its line end.
     pub fn line_range(&self, line: usize) -> Option<Range<usize>> {
         let start = *self.line_starts.get(line)? as usize;
         let end = self.line_starts.get(line + 1).map_or(self.text.len(), |&end| end as usize);
@@ -78,7 +78,7 @@ impl SourceFile {
     }
 }
 
-/// Lines end with LF, CRLF or CR, also mixed.
+/// Lines end with LF, CRLF or CR, even in the same file.
 fn line_starts(text: &str) -> Vec<u32> {
     let bytes = text.as_bytes();
     let ends = |at: &usize| match bytes[*at] {

@@ -1,11 +1,11 @@
-//! Where the files come from that a rule file includes.
+//! Where included files come from.
 
-/// Gives the bytes of files.
+/// Loads files by name.
 ///
-/// Names are relative to the folder of the rule file, with `/` between folders and neither `.` nor `..`;
-/// upper and lower case are the same.
+/// Names are relative to the folder of the rule file, with `/` between folders and without `.` or `..`; case is
+/// ignored.
 pub trait Loader {
-    /// The bytes of a file, or nothing where there is none of that name.
+    /// The bytes of a file, or `None` if there is no file of that name.
     fn load(&self, name: &str) -> Option<Vec<u8>>;
 }
 

@@ -1,10 +1,13 @@
-//! Texts and places in them.
+//! Source texts and places in them.
 //!
-//! In: the bytes of a rule file and of the files it includes. Out: [`Span`]s that name places in them, and
-//! files, lines and columns for people.
+//! In: the bytes of a rule file and of the files it includes. Out: their text, [`Span`]s for places in it, and files,
+//! lines and columns for people.
 //!
-//! - `span`: a range of bytes over all files. - `text`: the files laid end to end. - `file`: one of them,
-//!   with its lines. - `decode`: bytes to letters. - `loader`: where included files come from.
+//! - `span`: a range of bytes over all files.
+//! - `text`: the files laid end to end.
+//! - `file`: one of them, with its lines.
+//! - `decode`: bytes to text.
+//! - `loader`: where included files come from.
 
 mod decode;
 mod file;

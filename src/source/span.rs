@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// A half-open range of bytes in the source text.
+/// A half-open range of bytes of a [`SourceText`](super::SourceText), counted over all its files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Span {
     /// First byte.

@@ -5,21 +5,21 @@ use std::sync::Arc;
 use super::decode::decode;
 use super::file::{LineColumn, SourceFile};
 
-/// Largest rule file that is read, in bytes, with all it includes.
+/// Largest rule file that is read, in bytes, including all its included files.
 pub const MAX_SOURCE_BYTES: usize = 8 << 20;
 
 /// The text of a rule file and of the files it includes.
 ///
-/// Offsets count over all files, so that a [`Span`](super::Span) names a file as well. Between two files
-/// lies one byte of nothing: the end of a file is another place than the start of the next.
+/// Offsets count over all files, so that a [`Span`](super::Span) also identifies a file. Between two files lies one
+/// unused byte, so that the end of one is not the start of the next.
 #[derive(Clone, Debug)]
 pub struct SourceText {
-    /// The rule file, then the others in the order of their includes.
+    /// The rule file, then the others in the order in which they are included.
     files: Vec<SourceFile>,
 }
 
 impl SourceText {
-    /// Wraps a text under the name to show in messages.
+    /// Wraps a text; the name is the one shown in messages.
     pub fn new(name: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
         Self { files: vec![SourceFile::new(name.into(), text.into(), 0)] }
     }
@@ -41,7 +41,7 @@ impl SourceText {
         self.files[0].name()
     }
 
-    /// The text of the rule file, without those it includes.
+    /// The text of the rule file, without the files it includes.
     pub fn text(&self) -> &str {
         self.files[0].text()
     }
@@ -51,33 +51,33 @@ impl SourceText {
         &self.files
     }
 
-    /// How many bytes all files have.
+    /// The number of bytes over all files.
     pub fn len(&self) -> usize {
         self.files.last().map_or(0, |file| file.end() as usize)
     }
 
-    /// Whether there is nothing to read.
+    /// Whether the text is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Which file an offset lies in, as an index into [`Self::files`].
+    /// The file that an offset is in, as an index into [`Self::files`].
     pub fn file_index(&self, offset: u32) -> usize {
         self.files.partition_point(|file| file.start() <= offset) - 1
     }
 
-    /// The file that an offset lies in.
+    /// The file that an offset is in.
     pub fn file_at(&self, offset: u32) -> &SourceFile {
         &self.files[self.file_index(offset)]
     }
 
-    /// The name of the file that an offset lies in, and line and column in it.
+    /// The name of the file that an offset is in, and the line and column there.
     pub fn locate(&self, offset: u32) -> (&str, LineColumn) {
         let file = self.file_at(offset);
         (file.name(), file.line_column(file.local(offset)))
     }
 
-    /// Line and column of an offset in its file; offsets past the end count as the end.
+    /// Line and column of an offset in its file; offsets past the end of the file count as its end.
     pub fn line_column(&self, offset: u32) -> LineColumn {
         self.locate(offset).1
     }

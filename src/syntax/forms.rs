@@ -1,4 +1,4 @@
-//! The forms of a rule file, read once and expanded piece by piece.
+//! The forms of a rule file, read once and expanded on demand.
 
 use super::expand::{Calls, Expander, Failure};
 use super::include;
@@ -14,8 +14,8 @@ pub struct Forms {
 }
 
 impl Forms {
-    /// Reads a text and all it includes, and takes out the definitions. Macro calls at the top of the file
-    /// are expanded; all others wait for [`Forms::expand`].
+    /// Reads a text and all its included files, and separates the definitions. Macro calls at the top level are
+    /// expanded; all others wait for [`Forms::expand`].
     pub fn read(source: &mut SourceText, loader: &dyn Loader, diagnostics: &mut Diagnostics) -> Self {
         let forms = include::read(source, loader, diagnostics);
         let is_definition = |form: &Sexpr| form.list().is_some() && form.head() == Some("define");
@@ -35,21 +35,20 @@ impl Forms {
         Self { top, expander }
     }
 
-    /// What stands at the top of the file.
+    /// The forms at the top level of the file.
     pub fn top(&self) -> &[Sexpr] {
         &self.top
     }
 
-    /// A form with all macro calls in it expanded. Equal calls share what they make, also over several
-    /// forms.
+    /// Expands all macro calls in a form. Equal calls share their results, even between forms.
     ///
     /// # Errors
-    /// Where a macro calls itself or makes more than is allowed; then nothing can be said of the form.
+    /// If a macro calls itself or produces more than is allowed; the form is then unusable.
     pub fn expand(&mut self, form: &Sexpr) -> Result<Vec<Sexpr>, Failure> {
         self.expander.expand(form)
     }
 
-    /// Which calls brought the expanded forms in.
+    /// The macro calls that produced the expanded forms.
     pub fn calls(&self) -> &Calls {
         self.expander.calls()
     }

@@ -1,8 +1,8 @@
-//! `(include "file")`: the forms of another file in place of the list.
+//! `(include "file")`, which is replaced by the forms of another file.
 //!
-//! In: a source text with one file. Out: its forms with those of all included files, and the files laid
-//! after the first. A name counts from the folder of the file that includes it, then from that of the rule
-//! file; `\` is `/`. Definitions of a file that is included inside a list go to the top.
+//! In: a source text with one file. Out: its forms with those of all included files; the source text now has these
+//! files too. A name is looked up first from the folder of the including file, then from that of the rule file; `\` is
+//! the same as `/`. Definitions in a file included inside a list move to the top level.
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ use super::sexpr::{Kind, List, Sexpr};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::{Loader, MAX_SOURCE_BYTES, SourceText, Span, decode};
 
-/// Deepest nesting of files.
+/// Deepest nesting of includes.
 const MAX_DEPTH: usize = 16;
 
-/// Reads a text and all it includes.
+/// Reads a text and all its included files.
 pub(super) fn read(
     source: &mut SourceText,
     loader: &dyn Loader,
@@ -32,9 +32,9 @@ struct Reader<'a> {
     source: &'a mut SourceText,
     loader: &'a dyn Loader,
     diagnostics: &'a mut Diagnostics,
-    /// Names of the files being read, from the rule file (which is nameless) to the innermost.
+    /// The names of the files being read, outermost first. The rule file's own name is left empty.
     open: Vec<String>,
-    /// Definitions that were included inside a list.
+    /// Definitions from files that are included inside a list.
     definitions: Vec<Sexpr>,
 }
 
@@ -83,13 +83,13 @@ impl Reader<'_> {
         }
     }
 
-    /// The name and the letters of a file, or why it cannot be had.
+    /// The name and the text of a file, or why it cannot be loaded.
     fn load(&self, written: &str) -> Result<(String, Arc<str>), (Code, String)> {
         let fail = |message: String| (Code::Include, message);
         if self.open.len() > MAX_DEPTH {
             return Err(fail(format!("files include each other more than {MAX_DEPTH} deep")));
         }
-        // As in C: first beside the file that includes, then beside the rule file.
+        // As in C: first beside the including file, then beside the rule file.
         let here = self.open.last().map_or("", |name| folder(name));
         let mut names: Vec<String> = [here, ""].iter().filter_map(|from| resolve(from, written)).collect();
         names.dedup();
@@ -100,7 +100,7 @@ impl Reader<'_> {
         let Some((name, bytes)) = loaded else {
             return Err(fail(format!("cannot find the file `{}`", names.join("` or `"))));
         };
-        // Old files were written where names of files do not tell cases apart.
+        // Old rule files were written on systems whose file names ignore case.
         if self.open.iter().any(|open| open.eq_ignore_ascii_case(name)) {
             return Err(fail(format!("the file `{name}` includes itself")));
         }
@@ -123,12 +123,13 @@ fn included(form: &Sexpr) -> Option<&str> {
     }
 }
 
-/// The folder of a file, with a `/` at its end.
+/// The folder of a file, ending in `/`.
 fn folder(name: &str) -> &str {
     name.rfind(['/', '\\']).map_or("", |at| &name[..=at])
 }
 
-/// A name as written in a file of a folder, from the folder of the rule file; nothing if it leads out of it.
+/// A name as written in a file in folder `from`, made relative to the folder of the rule file; `None` if it leads
+/// outside.
 fn resolve(from: &str, written: &str) -> Option<String> {
     let written = written.trim().replace('\\', "/");
     if written.starts_with('/') || written.contains(':') {

@@ -12,11 +12,11 @@ pub(super) enum Token {
     Text,
 }
 
-/// Splits a text that begins at the offset `base` into tokens. Comments run from `;` to the end of the line;
-/// a string from quote to quote, over lines, with no way to write a quote inside.
+/// Splits a text that begins at offset `base` into tokens. A comment runs from `;` to the end of the line; a string
+/// runs from quote to quote, possibly over several lines, and cannot contain a quote.
 pub(super) fn tokens(text: &str, base: usize, diagnostics: &mut Diagnostics) -> Vec<(Token, Span)> {
     let bytes = text.as_bytes();
-    // A token of a rule file takes about five bytes with the blank after it.
+    // An estimate: tokens of rule files take about five bytes including the space after them.
     let mut tokens = Vec::with_capacity(text.len() / 5);
     let mut at = 0;
     while at < bytes.len() {
@@ -31,7 +31,7 @@ pub(super) fn tokens(text: &str, base: usize, diagnostics: &mut Diagnostics) -> 
     tokens
 }
 
-/// What begins at a byte, if not a blank or a comment, and where the next begins.
+/// The token at a byte, or `None` for white space and comments, and where the next one begins.
 fn next(bytes: &[u8], at: usize) -> (Option<Token>, usize) {
     let blank = blank(&bytes[at..]);
     if blank > 0 {
@@ -46,7 +46,7 @@ fn next(bytes: &[u8], at: usize) -> (Option<Token>, usize) {
     }
 }
 
-/// How many bytes of white space stand first: control characters, a space, a space that does not break.
+/// The number of bytes of white space at the start: control characters, spaces, no-break spaces.
 fn blank(bytes: &[u8]) -> usize {
     match bytes {
         [0..=b' ' | 0x7f, ..] => 1,
@@ -55,7 +55,7 @@ fn blank(bytes: &[u8]) -> usize {
     }
 }
 
-/// After the closing quote; at the end of the line where there is none.
+/// The end of a string, after its closing quote; without one, the end of the line.
 fn end_of_text(bytes: &[u8], start: usize) -> usize {
     let quote = bytes[start + 1..].iter().position(|&byte| byte == b'"');
     quote.map_or_else(|| line_end(bytes, start), |length| start + 1 + length + 1)
@@ -71,8 +71,8 @@ fn line_end(bytes: &[u8], from: usize) -> usize {
     length.map_or(bytes.len(), |length| from + length)
 }
 
-/// Where a quote is missing, strings and what lies between them change places from there on. The first
-/// string over lines that a word clings to ends where another should begin, and is the one left open.
+/// After a missing quote, strings and the text between them are swapped. So the first multi-line string that is
+/// directly followed by a word really ends where another should begin, and is the unclosed one.
 fn unclosed_string(bytes: &[u8], base: usize, tokens: &[(Token, Span)]) -> Diagnostic {
     let start = |span: Span| span.start as usize - base;
     let clings = |span: &Span| {

@@ -1,13 +1,17 @@
-//! Text to S-expressions, with macros expanded. Knows no word of any game but those that begin a part of a
-//! file: `game`, `variant`, `define`, `include`.
+//! Text to S-expressions, with macros expanded. The only words it knows are those that begin a part of a file: `game`,
+//! `variant`, `define`, `include`.
 //!
-//! In: a rule file's text. Out: its [`Forms`], trees of [`Sexpr`] whose macro calls are expanded when they
-//! are asked for, plus remarks. Parsing never fails: faults are reported and the tree holds what could be
-//! understood.
+//! In: a rule file's text. Out: its [`Forms`], trees of [`Sexpr`] whose macro calls are expanded on demand, plus
+//! diagnostics. Parsing never fails: faults are reported, and the tree has whatever could be understood.
 //!
-//! - `lexer`: characters to tokens. - `parser`: tokens to trees. - `sexpr`: the tree. - `hole`: `$1` in words. - `include`: other
-//!   files in its place. - `expand`: `define` and macro calls. - `forms`: all of it together. - `printer`:
-//!   a tree as canonical text.
+//! - `lexer`: characters to tokens.
+//! - `parser`: tokens to trees.
+//! - `sexpr`: the tree.
+//! - `hole`: `$1` in words.
+//! - `include`: splices in other files.
+//! - `expand`: `define` and macro calls.
+//! - `forms`: all of it together.
+//! - `printer`: a tree as canonical text.
 
 mod expand;
 mod forms;

@@ -1,25 +1,24 @@
-//! Tokens to trees. Missing and stray parentheses are told of and mended.
+//! Tokens to trees. Missing and stray parentheses are reported and repaired.
 //!
-//! What begins a part of a file can stand nowhere else: where it begins while lists are open, their
-//! parentheses were forgotten, and the lists end there. Only a macro may have a game or variant for its body,
-//! which then does not begin a line.
+//! What begins a part of a file cannot occur inside a list: if it does, closing parentheses are missing, and the open
+//! lists end there. The one exception is a macro whose body is a game or variant, which then does not begin a line.
 
 use super::lexer::{Token, tokens};
 use super::sexpr::{Kind, List, Sexpr};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::Span;
 
-/// Deepest nesting of lists that is read, as what goes through trees calls itself once for each.
+/// Deepest nesting of lists that is read, since code that walks trees is recursive.
 const MAX_DEPTH: usize = 200;
-/// Heads of lists that never stand inside another list.
+/// Heads of lists that never occur inside another list.
 const TOP_HEADS: [&str; 3] = ["define", "game", "variant"];
 
-/// Reads all forms of a text. Lists left open are closed at its end.
+/// Parses a text. Lists still open at its end are closed there.
 pub fn parse(text: &str, diagnostics: &mut Diagnostics) -> Vec<Sexpr> {
     parse_at(text, 0, diagnostics)
 }
 
-/// Reads all forms of a text that begins at the offset `base` among all files.
+/// Parses a text that begins at offset `base` over all files.
 pub(super) fn parse_at(text: &str, base: usize, diagnostics: &mut Diagnostics) -> Vec<Sexpr> {
     let tokens = tokens(text, base, diagnostics);
     let mut parser =
@@ -33,11 +32,11 @@ pub(super) fn parse_at(text: &str, base: usize, diagnostics: &mut Diagnostics) -
 struct Parser<'a> {
     text: &'a str,
     base: usize,
-    /// Lists not closed yet: where they were opened and the forms around them.
+    /// Open lists, outermost first: where each was opened, and the forms before it in the list around it.
     open: Vec<(Span, Vec<Sexpr>)>,
-    /// Forms of the innermost open list, or of the file.
+    /// The forms so far of the innermost open list, or of the file.
     forms: Vec<Sexpr>,
-    /// Parentheses that close nothing and have not been told of: the first, and how many.
+    /// Unmatched closing parentheses not reported yet: the first, and how many.
     stray: Option<(Span, usize)>,
     /// Where lists were first nested too deep.
     too_deep: Option<Span>,
@@ -73,12 +72,12 @@ impl Parser<'_> {
         self.forms.push(Sexpr::new(Kind::Symbol(word), span));
     }
 
-    /// Whether a list that has just begun with a word of [`TOP_HEADS`] cannot stand where it does.
+    /// Whether a list that has just begun with one of [`TOP_HEADS`] cannot be where it is.
     fn is_misplaced(&self, word: &str) -> bool {
         let [_, (opened, around), ..] = &self.open[..] else { return false };
         let before = self.text[..opened.start as usize - self.base].bytes().next_back();
         let begins_line = before.is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
-        // `(define NAME (game …))` is the one place inside another list, and there `(game` stands on the line of the name.
+        // `(define NAME (game …))` is the only place inside another list, and there `(game` is on the line of the name.
         let in_definition = around.first().and_then(Sexpr::symbol) == Some("define");
         let is_body = in_definition && self.open.len() == 2 && !begins_line && word != "define";
         !is_body
@@ -94,7 +93,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Closes all lists but the innermost, which has just begun.
+    /// Closes all open lists except the innermost, which has just begun.
     fn close_around(&mut self, before: &str) {
         let Some((opened, outer)) = self.open.pop() else { return };
         self.forms = outer;

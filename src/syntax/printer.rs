@@ -1,4 +1,4 @@
-//! A tree as canonical text, one form a line; reading it again gives the same tree.
+//! Prints trees as canonical text, one form per line; parsing the text gives equal trees.
 
 use std::fmt::{self, Write as _};
 

@@ -1,4 +1,4 @@
-//! The tree: symbols, strings and lists with their places.
+//! The syntax tree: symbols, strings and lists, with their places.
 
 use std::ops::Deref;
 use std::rc::Rc;
@@ -6,22 +6,22 @@ use std::rc::Rc;
 use super::hole::first_hole;
 use crate::source::Span;
 
-/// Which macro call a form came from; 0 is the text itself. See [`super::Calls`].
+/// The macro call that produced a form; 0 means that it is outside macros. See [`super::Calls`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct CallId(pub u32);
 
 /// One form. Copies share their lists.
 #[derive(Clone, Debug)]
 pub struct Sexpr {
-    /// What it is.
+    /// Its kind and content.
     pub kind: Kind,
-    /// Where it is written; inside a macro's body for what a call brought in.
+    /// Where it is written; for a form that a macro produced, the place in the macro's body.
     pub span: Span,
-    /// The macro call that brought it in; where equal calls share a form, the first of them.
+    /// The macro call that produced it, or the first of several equal calls.
     pub call: CallId,
 }
 
-/// What a form is. Numbers are symbols that [`Sexpr::number`] can read.
+/// The kind of a form. Numbers are symbols that [`Sexpr::number`] can parse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A bare word.
@@ -32,7 +32,7 @@ pub enum Kind {
     List(List),
 }
 
-/// The items of a list, shared by all its copies, and what is known of them.
+/// The items of a list, shared by all its copies, with facts computed once.
 #[derive(Clone, Debug)]
 pub struct List {
     items: Rc<[Sexpr]>,
@@ -41,12 +41,12 @@ pub struct List {
     settled: bool,
 }
 
-/// Lists of at most so many forms are written out in messages.
+/// Lists of at most this many forms are printed in full in messages.
 const SHORT_FORMS: u32 = 8;
-/// And of at most so many bytes.
+/// And of at most this many bytes.
 const SHORT_BYTES: usize = 32;
 
-/// Two forms are equal when they read alike, wherever they stand.
+/// Forms are equal if they read alike, wherever they are written.
 impl PartialEq for Sexpr {
     fn eq(&self, other: &Self) -> bool {
         self.kind == other.kind
@@ -72,14 +72,14 @@ impl Deref for List {
 }
 
 impl List {
-    /// A list as it is written.
+    /// A list that expansion has not looked at.
     pub fn new(items: Vec<Sexpr>) -> Self {
         let forms = items.iter().map(Sexpr::forms).fold(1, u32::saturating_add);
         let depth = items.iter().map(Sexpr::depth).max().unwrap_or(0).saturating_add(1);
         Self { items: items.into(), forms, depth, settled: false }
     }
 
-    /// Says whether expansion leaves the list as it is, whatever the arguments are.
+    /// Records whether expansion leaves the list as it is, whatever the arguments are.
     pub(super) fn settled(self, settled: bool) -> Self {
         Self { settled, ..self }
     }
@@ -90,7 +90,7 @@ impl List {
 }
 
 impl Sexpr {
-    /// A form written at a place of the text itself.
+    /// A form written outside macros.
     pub fn new(kind: Kind, span: Span) -> Self {
         Self { kind, span, call: CallId::default() }
     }
@@ -119,8 +119,8 @@ impl Sexpr {
         }
     }
 
-    /// Where the items of a list lie in memory: equal for the copies of one list, and only for those as long
-    /// as one of them lives. Empty lists may share a place.
+    /// The address of a list's items: equal for copies of one list, and only for those as long as one of them is alive.
+    /// Empty lists may share an address.
     pub fn list_id(&self) -> Option<*const Sexpr> {
         self.list().map(<[Sexpr]>::as_ptr)
     }
@@ -130,7 +130,7 @@ impl Sexpr {
         self.symbol()?.parse().ok()
     }
 
-    /// The first word of a list, or the word itself: what names the form.
+    /// The word itself, or the first word of a list: the name of the form.
     pub fn head(&self) -> Option<&str> {
         match &self.kind {
             Kind::Symbol(word) => Some(word),
@@ -144,7 +144,7 @@ impl Sexpr {
         self.list().and_then(|items| items.get(1..)).unwrap_or(&[])
     }
 
-    /// How many forms it is, with all it holds; what is shared counts as often as it can be reached.
+    /// The number of forms in it, including itself; shared ones count each time they occur.
     pub fn forms(&self) -> u32 {
         match &self.kind {
             Kind::List(list) => list.forms,
@@ -152,7 +152,7 @@ impl Sexpr {
         }
     }
 
-    /// How deep its lists are nested; 0 for a word or string.
+    /// The nesting depth of its lists; 0 for a word or string.
     pub fn depth(&self) -> u16 {
         match &self.kind {
             Kind::List(list) => list.depth,
@@ -160,7 +160,7 @@ impl Sexpr {
         }
     }
 
-    /// The first `$1`, `$2`, … in a word or string, for which no macro call gave an argument.
+    /// The first `$1`, `$2`, … left in a word or string because no macro call passed that argument.
     pub fn unfilled(&self) -> Option<&str> {
         match &self.kind {
             Kind::Symbol(text) | Kind::Text(text) => first_hole(text),
@@ -168,7 +168,7 @@ impl Sexpr {
         }
     }
 
-    /// How to call it in a message: the word, a short list as it is, or `(head …)`.
+    /// How to refer to it in a message: the word, a short list in full, or `(head …)`.
     pub fn describe(&self) -> String {
         let short = self.list().filter(|_| self.forms() <= SHORT_FORMS).map(|_| self.to_string());
         match &self.kind {

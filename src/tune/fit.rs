@@ -1,29 +1,29 @@
-//! Weights that agree with how games ended.
+//! Fits weights to the results of games.
 
-#![allow(clippy::cast_precision_loss, reason = "there are no so many positions")]
+#![allow(clippy::cast_precision_loss, reason = "there are far fewer positions")]
 
 use super::Sample;
 use crate::search::{FeatureCount, LOG_ODDS};
 use crate::weights::{Term, Weight};
 
-/// How far from the usual one the scale may be to either side, as powers of two, and how often the range is made narrower,
-/// by a third each time: 30 times leave less than a hundred-thousandth of it.
+/// The range of the scale in either direction, as powers of two, and how often it is narrowed by a third: 30 times
+/// leave less than a hundred-thousandth of it.
 const SCALE_RANGE: f64 = 6.0;
 const SCALE_ITERATIONS: u32 = 30;
-/// So many positions of a game tell as much as the game: those that follow each other are much alike.
+/// How many positions of a game are worth as much as independent ones: consecutive positions are much alike.
 const POSITIONS_PER_GAME: f64 = 4.0;
 
-/// How weights are looked for.
+/// How weights are fitted.
 #[derive(Clone, Copy, Debug)]
 pub struct Fit {
-    /// How often all positions are looked at.
+    /// The number of passes over all positions.
     pub passes: u32,
-    /// How far weights of sites may go from what they were for the results of one game, in hundredths of a piece;
-    /// others three times as far, where the scale is the usual one. The more games, the farther.
+    /// How far the result of one game may move the weights of sites, in hundredths of a piece; others may move three
+    /// times as far. With more games, weights may move further.
     pub spread: f64,
-    /// Games that the positions are from: positions of one game tell little more than one of them.
+    /// The number of games that the positions are from.
     pub games: u64,
-    /// Longest step, in hundredths of a piece.
+    /// Greatest step, in hundredths of a piece.
     pub step: f64,
 }
 
@@ -33,21 +33,21 @@ impl Default for Fit {
     }
 }
 
-/// Weights that were fitted, and how well the old ones and these tell who won: the mean cross entropy.
+/// Fitted weights, and how well the old and new ones predict the winner, as mean cross entropy.
 #[derive(Clone, Debug)]
 pub struct Fitted {
-    /// The new weights, those of 0 left out.
+    /// The new weights, without those that are 0.
     pub weights: Vec<Weight>,
-    /// The error of the weights before.
+    /// The error of the old weights.
     pub error_before: f64,
-    /// The error of the new ones.
+    /// The error of the new weights.
     pub error_after: f64,
 }
 
-/// Weights near some, by which positions tell better who won.
+/// Fits weights, starting from given ones, so that they predict the winner better.
 pub fn fit(terms: &[Term], before: &[Weight], positions: &[Sample], how: Fit) -> Fitted {
     let first: Vec<f64> = terms.iter().map(|&term| f64::from(worth_of(term, before))).collect();
-    // What an advantage is worth is found first, so that weights stay as large as they were.
+    // The scale is fitted first, so that weights keep their size.
     let scale = scale(&first, terms, positions);
     let mut weights = first.clone();
     let (mut mean, mut square) = (vec![0.0; terms.len()], vec![0.0; terms.len()]);
@@ -56,7 +56,7 @@ pub fn fit(terms: &[Term], before: &[Weight], positions: &[Sample], how: Fit) ->
         let mut gradient = gradient(&weights, terms, positions, scale);
         for at in 0..terms.len() {
             gradient[at] += regularization(terms[at], how) * (weights[at] - first[at]);
-            // Steps as by D. P. Kingma and J. Ba, "Adam", 2015.
+            // Adam (D. P. Kingma and J. Ba 2015).
             mean[at] = 0.9 * mean[at] + 0.1 * gradient[at];
             square[at] = 0.99 * square[at] + 0.01 * gradient[at] * gradient[at];
             let (mean, square) = (
@@ -73,23 +73,23 @@ pub fn fit(terms: &[Term], before: &[Weight], positions: &[Sample], how: Fit) ->
     Fitted { weights: found.filter(|weight| weight.worth != 0).collect(), error_before, error_after }
 }
 
-/// How strongly a weight holds on to what it was: as if it were known to be near that, by a normal distribution.
+/// The strength of the pull towards the old weight, which acts as the mean of a normal prior.
 fn regularization(term: Term, how: Fit) -> f64 {
     let spread = if matches!(term, Term::Site(..)) { how.spread } else { 3.0 * how.spread };
     1.0 / (spread * spread * POSITIONS_PER_GAME * how.games.max(1) as f64)
 }
 
-/// The weight of a term; 0 where none is given.
+/// The weight of a term; 0 if it has none.
 pub(super) fn worth_of(term: Term, weights: &[Weight]) -> i32 {
     weights.iter().filter(|weight| weight.term == term).map(|weight| weight.worth).sum()
 }
 
-/// How many of a term a count stands for: goals count in hundredths.
+/// The unit of a count: goals count in hundredths.
 fn unit(term: Term) -> f64 {
     if matches!(term, Term::Goal(_)) { 0.01 } else { 1.0 }
 }
 
-/// The exponent of one hundredth of a piece with which weights agree best with how games ended.
+/// The scale (log-odds per hundredth of a piece) with which weights predict results best, by ternary search.
 fn scale(weights: &[f64], terms: &[Term], positions: &[Sample]) -> f64 {
     let at = |power: f64| LOG_ODDS * power.exp2();
     let error = |power| error(weights, terms, positions, at(power));
@@ -103,11 +103,11 @@ fn scale(weights: &[f64], terms: &[Term], positions: &[Sample]) -> f64 {
         }
     }
     let found = f64::midpoint(low, high);
-    // Without weights all scales are alike.
+    // Without weights, all scales are the same.
     at(if error(found) < error(0.0) { found } else { 0.0 })
 }
 
-/// How likely the player to move is to win.
+/// The predicted probability that the player to move wins.
 fn chance(weights: &[f64], terms: &[Term], position: &Sample, scale: f64) -> f64 {
     let worth: f64 = position
         .counts
@@ -126,7 +126,7 @@ fn error(weights: &[f64], terms: &[Term], positions: &[Sample], scale: f64) -> f
     positions.iter().map(of_one).sum::<f64>() / (positions.len().max(1)) as f64
 }
 
-/// How the error changes with each weight.
+/// The gradient of the error.
 fn gradient(weights: &[f64], terms: &[Term], positions: &[Sample], scale: f64) -> Vec<f64> {
     let mut gradient = vec![0.0; weights.len()];
     let share = scale / positions.len().max(1) as f64;
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_wins_is_found_to_be_worth_something() {
+    fn terms_that_predict_wins_get_weight() {
         let terms = [Term::Linked, Term::Turn];
         let count = |term, count| FeatureCount { term, count };
         let position = |linked, turn, result| Sample {

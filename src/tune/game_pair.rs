@@ -10,8 +10,8 @@ use crate::moves::RunError;
 use crate::program::Program;
 use crate::search::Evaluation;
 
-/// By how much the first of two sets of weights did better in a pair of games with the sides exchanged: 1 where it won
-/// both, -1 where it lost both.
+/// By how much the first of two sets of weights did better in a pair of games with sides exchanged: 1 if it won both,
+/// -1 if it lost both.
 pub(super) fn play_pair(
     program: &Arc<Program>,
     [first, second]: [&Arc<Evaluation>; 2],
@@ -23,7 +23,7 @@ pub(super) fn play_pair(
     Ok((begun - exchanged) / 2.0)
 }
 
-/// A game of the partners who begin against all others: 1 where those who begin win, -1 where the others do.
+/// A game of the side that begins against all others: 1 if it wins, -1 if the others do.
 fn game(
     program: &Arc<Program>,
     evaluations: [&Arc<Evaluation>; 2],

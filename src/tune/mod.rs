@@ -1,12 +1,17 @@
-//! Finds weights for the worth of positions by self-play.
+//! Finds evaluation weights by self-play.
 //!
 //! In: a program and how much to play. Out: weights, as numbers and as the text of a `(weights …)` section. Games are
-//! played from random openings with the weights so far; then weights are looked for by which positions tell best who
-//! won (logistic regression, as P. Österlund did for the chess program Texel, 2014), not far from what they were. At
-//! last neighbouring weights meet, and who wins shows the way. The same settings give the same weights on every machine.
+//! played from random openings with the current weights; then weights near these are fitted so that positions predict
+//! the winner best (logistic regression, as P. Österlund did for the chess program Texel, 2014). Finally, weights are
+//! varied and play against each other, and move towards the winners. The same settings give the same weights on every
+//! machine.
 //!
-//! - `play`: games and their positions. - `fit`: weights that agree with how games ended. - `spsa`: towards who wins.
-//! - `game_pair`: games between two sets of weights. - `search_turn`: one turn of a game. - `result`: how one went.
+//! - `play`: games and their positions.
+//! - `fit`: fits weights to results.
+//! - `spsa`: moves weights towards winners.
+//! - `game_pair`: games between two sets of weights.
+//! - `search_turn`: one turn of a game.
+//! - `result`: the result of a game.
 //! - `write`: the text.
 
 mod fit;

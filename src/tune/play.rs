@@ -1,4 +1,4 @@
-//! Games of the search against itself.
+//! Self-play games.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use crate::search::{Evaluation, FeatureCount, FeatureCounter, plies_to_end};
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// Positions looked at for each move.
+    /// Nodes searched for each move.
     pub nodes: u64,
-    /// Random moves at the beginning, at most.
+    /// Most random moves at the start.
     pub opening: u64,
-    /// A game without an end by then is cut off; it goes to who has more points, where a goal counts them.
+    /// Games are cut off after this many moves, and then won by the player with more points, if a goal counts them.
     pub plies: u64,
-    /// Of a hundred moves so many are random, for positions that good play does not reach.
+    /// The percentage of random moves later on, for positions that good play does not reach.
     pub random: u64,
 }
 
@@ -28,22 +28,22 @@ impl Default for Settings {
     }
 }
 
-/// A position of a game, and how the game ended.
+/// A position of a game, with the result of the game.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// What the player to move has more of than the others.
+    /// The differences of all terms between the side to move and the others.
     pub counts: Vec<FeatureCount>,
-    /// 1 where that player won, 0 where another did.
+    /// 1 if the player to move won, 0 if another did, one half for a draw.
     pub result: f32,
-    /// Whether nobody lost a piece in the move before or the two moves after it. Elsewhere a piece more or less tells
-    /// little, since the other side may be about to take one back.
+    /// Whether nobody lost a piece in the move before or the two moves after it. In other positions material means
+    /// little, since the opponent may be about to recapture.
     pub quiet: bool,
 }
 
-/// Where less than one position in so many is quiet, the others count too: in games of constant exchanges nearly none is.
+/// If fewer than one position in this many is quiet, all are used: in games of constant exchanges almost none is.
 const QUIET_SHARE: usize = 5;
 
-/// Plays a game and gives the positions in which the player to move had a choice and no certain end in sight.
+/// Plays a game and returns the positions in which the player to move had a choice and no certain result in sight.
 pub fn play(
     program: &Arc<Program>,
     evaluation: &Arc<Evaluation>,
@@ -92,13 +92,13 @@ fn piece_counts_of(game: &Game) -> Vec<usize> {
     counts
 }
 
-/// Whether nobody's pieces get fewer around a turn.
+/// Whether no player's pieces become fewer around a turn.
 fn is_quiet(piece_counts: &[Vec<usize>], at: usize) -> bool {
     let around = &piece_counts[at.saturating_sub(1)..(at + 3).min(piece_counts.len())];
     around.windows(2).all(|pair| pair[0].iter().zip(&pair[1]).all(|(before, after)| after >= before))
 }
 
-/// The quiet positions, or all where a game has few of those.
+/// The quiet positions, or all of them if there are few quiet ones.
 pub fn quiet_samples(mut positions: Vec<Sample>) -> Vec<Sample> {
     let quiet = positions.iter().filter(|position| position.quiet).count();
     if quiet * QUIET_SHARE >= positions.len() {

@@ -1,13 +1,13 @@
-//! How a game has gone for a side.
+//! The result of a game for a side.
 
 use crate::game::Game;
 use crate::moves::Rules;
 use crate::search::points_ahead;
 
-/// 1 where only players of a side, given as bits, have won, -1 where only others have, else 0.
+/// 1 if only players of a side, given as bits, have won, -1 if only others have, else 0.
 ///
-/// A game that was cut off goes to who has more points, where a goal counts them; such games may go on for ever where
-/// the player who is losing avoids any end.
+/// A game that was cut off is won by whoever has more points, if a goal counts them: such games may go on for ever if
+/// the player who is losing avoids every end.
 pub(super) fn result(game: &Game, side: u16) -> i8 {
     let Some(outcome) = game.outcome() else {
         let mut rules = Rules::new(game.shared_program());

@@ -1,4 +1,4 @@
-//! One turn of a game of the search with itself.
+//! One turn of a self-play game.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use crate::game::{Game, PlayError};
 use crate::moves::RunError;
 use crate::search::{Algorithm, Evaluation, Limits, Report, Search};
 
-/// What a search finds that looks at so many positions.
+/// The result of a search with this many nodes.
 pub(super) fn search_position(
     game: &Game,
     evaluation: &Arc<Evaluation>,
@@ -18,7 +18,7 @@ pub(super) fn search_position(
     Ok(search.run(u64::MAX)?.clone())
 }
 
-/// Plays a move; `false` where the game cannot go on.
+/// Plays a move; false if the game cannot continue.
 pub(super) fn play_move(game: &mut Game, chosen: usize) -> Result<bool, RunError> {
     match game.play(chosen) {
         Ok(()) => Ok(true),

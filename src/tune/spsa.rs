@@ -1,11 +1,11 @@
-//! Better weights by games between neighbours.
+//! Improves weights by games between neighbouring weights.
 //!
-//! All weights are changed at once, each up or down by chance, and what was changed one way meets what was changed the
-//! other way; then all go a little towards who did better (J. C. Spall, "Multivariate stochastic approximation using a
-//! simultaneous perturbation gradient approximation", 1992). That needs many games, but asks nothing else than who
-//! wins.
+//! All weights are varied at once, each up or down at random, and the varied weights play against the opposite
+//! variation; then all weights move a little towards the winner (J. C. Spall, "Multivariate stochastic approximation
+//! using a simultaneous perturbation gradient approximation", 1992). This needs many games, but nothing except their
+//! results.
 
-#![allow(clippy::cast_precision_loss, reason = "there are no so many games")]
+#![allow(clippy::cast_precision_loss, reason = "there are far fewer games")]
 
 use std::sync::Arc;
 
@@ -17,46 +17,46 @@ use crate::program::Program;
 use crate::search::Evaluation;
 use crate::weights::{Term, Weight};
 
-/// More weights for sites than that are not turned one by one, but all of a piece type together: the more parameters, the
-/// less a game tells of each.
+/// If there are more weights for sites than this, those of a piece type are varied together: the more parameters, the
+/// less a game tells about each.
 const MAX_SITES: usize = 24;
-/// Pairs of games whose outcomes are taken in together; they can be played at the same time.
+/// Pairs of games whose results are used together; they can be played in parallel.
 const PAIRS_PER_STEP: u64 = 16;
-/// How far to go towards who did better, as a part of the change that was tried: at first, and at the end, where small steps
+/// How far to move towards the winner, as a fraction of the variation: at first, and at the end, where small steps
 /// average out the luck of single games.
 const FIRST_RATE: f64 = 0.25;
 const LAST_RATE: f64 = 0.05;
 
-/// Weights on their way.
+/// Weights being improved.
 #[derive(Clone, Debug)]
 pub struct Spsa {
     first: Vec<Weight>,
     parameters: Vec<Parameter>,
-    /// Pairs of games that are to be played, and that were.
+    /// How many pairs of games are to be played, and how many were.
     pairs: u64,
     played: u64,
 }
 
-/// A pair of games that was played.
+/// The result of a pair of games.
 #[derive(Clone, Debug)]
 pub struct PairResult {
-    /// Which way each parameter was changed for it: 1 or -1.
+    /// The direction in which each parameter was varied: 1 or -1.
     pub signs: Vec<f64>,
-    /// By how much that did better than the opposite, from -1 to 1.
+    /// By how much this did better than the opposite, from -1 to 1.
     pub better: f64,
 }
 
-/// What is turned.
+/// A parameter that is varied.
 #[derive(Clone, Debug)]
 struct Parameter {
-    /// The weights that it turns, by number.
+    /// The indices of its weights.
     weights: Vec<usize>,
-    /// How far it was turned, in steps.
+    /// How far it has moved, in steps.
     offset: f64,
 }
 
 impl Spsa {
-    /// Begins with weights for some terms. A term without a weight has that of 0.
+    /// Starts with weights for some terms. A term without a weight has weight 0.
     pub fn new(terms: &[Term], weights: &[Weight], pairs: u64) -> Self {
         let weight = |&term| Weight { term, worth: worth_of(term, weights) };
         let first: Vec<Weight> = terms.iter().map(weight).collect();
@@ -76,12 +76,12 @@ impl Spsa {
         Self { first, parameters, pairs, played: 0 }
     }
 
-    /// The numbers of the pairs to play next; none at the end.
+    /// The numbers of the pairs to play next; empty at the end.
     pub fn next(&self) -> std::ops::Range<u64> {
         self.played..(self.played + PAIRS_PER_STEP).min(self.pairs)
     }
 
-    /// Plays a pair of games: which way each knob was turned for it, and how it ended.
+    /// Plays a pair of games with randomly varied parameters.
     pub fn play(
         &self,
         program: &Arc<Program>,
@@ -102,7 +102,7 @@ impl Spsa {
         Ok(PairResult { signs, better })
     }
 
-    /// Takes in what the pairs have shown that were to be played next.
+    /// Moves the parameters by the results of the pairs from `next`.
     pub fn learn(&mut self, shown: &[PairResult]) {
         let done = self.played as f64 / self.pairs.max(1) as f64;
         let rate = FIRST_RATE + (LAST_RATE - FIRST_RATE) * done;
@@ -114,7 +114,7 @@ impl Spsa {
         self.played = self.next().end;
     }
 
-    /// The weights so far.
+    /// The current weights.
     pub fn weights(&self) -> Vec<Weight> {
         let mut weights = self.weights_at(self.parameters.iter().map(|parameter| parameter.offset));
         weights.retain(|weight| weight.worth != 0);
@@ -135,7 +135,7 @@ impl Spsa {
     }
 }
 
-/// By how much a weight is changed to see whether that is better.
+/// By how much a weight is varied.
 fn step(term: Term, worth: f64, together: bool) -> f64 {
     let part = |part: f64, least: f64| f64::max(part * worth.abs(), least);
     match term {
@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn weights_go_towards_who_does_better() {
+    fn weights_move_towards_the_better_side() {
         let terms = [Term::Linked, Term::Turn];
         let mut spsa = Spsa::new(&terms, &[Weight { term: Term::Turn, worth: 20 }], 64);
         while !spsa.next().is_empty() {

@@ -1,4 +1,4 @@
-//! Weights as the text of a rule file.
+//! Writes weights as a section of a rule file.
 
 use std::fmt::Write as _;
 
@@ -9,11 +9,10 @@ use crate::source::Span;
 use crate::syntax::{Sexpr, parse};
 use crate::weights::{Term, Weight, Weights};
 
-/// Longest line of a row of sites.
+/// Longest line, in bytes.
 const WIDTH: usize = 110;
 
-/// The section `(weights …)` of a program, each line after the first indented by two spaces more than the first is to
-/// be.
+/// The section `(weights …)` of a program, indented by two spaces, and its lines by two more.
 pub fn section(program: &Program, weights: &Weights) -> String {
     let mut text = String::from("  (weights");
     let mut line = |words: &str| write!(text, "\n    ({words})").unwrap_or_default();
@@ -34,7 +33,7 @@ pub fn section(program: &Program, weights: &Weights) -> String {
     text + ")"
 }
 
-/// What stands for a term before its worth, but for sites.
+/// How a term is written before its value, except for sites.
 fn words(program: &Program, term: Term) -> Option<String> {
     let kind = |kind: PieceTypeId| &program.names.piece_types[kind.index()];
     Some(match term {
@@ -56,7 +55,7 @@ fn words(program: &Program, term: Term) -> Option<String> {
     })
 }
 
-/// The row `(sites …)` of a piece; nothing where it is worth the same everywhere.
+/// The form `(sites …)` of a piece type; empty if it has no weights for sites.
 fn sites(program: &Program, kind: PieceTypeId, terms: &[Weight]) -> String {
     let of_kind = terms.iter().filter_map(|weight| match weight.term {
         Term::Site(of, player, site) if of == kind => Some((player, site, weight.worth)),
@@ -85,7 +84,8 @@ fn sites(program: &Program, kind: PieceTypeId, terms: &[Weight]) -> String {
     text + ")"
 }
 
-/// A rule file with another section of weights in a game or variant, counted from 0; nothing where it has none so.
+/// The text of a rule file with a section of weights added to, or replaced in, a game or variant, counted from 0;
+/// `None` if there is no such game or variant in the text.
 pub fn with_section(rules: &str, variant: usize, section: &str) -> Option<String> {
     let forms = parse(rules, &mut Diagnostics::default());
     let mut entries = forms.iter().filter(|form| matches!(form.head(), Some("game" | "variant")));

@@ -1,4 +1,4 @@
-//! Measuring games in WebAssembly.
+//! Measures games in WebAssembly.
 
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -9,7 +9,7 @@ use crate::bench::{BenchError, measure};
 use crate::source::{Files, SourceText};
 use crate::{Error, RuleFile};
 
-/// Figures and counts of a game; names are those of `boardwright bench --json`.
+/// Speed figures and counts of a game, with the names of `boardwright bench --json`.
 #[derive(Debug, Serialize, Deserialize, Tsify)]
 pub struct Measured {
     perft: f64,
@@ -23,7 +23,7 @@ pub struct Measured {
     branching: f64,
 }
 
-/// Measures a game of a rule file that includes no other; `now` tells milliseconds.
+/// Measures a game of a rule file without includes.
 #[wasm_bindgen(js_name = measure)]
 #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
 pub fn measure_game(text: &str, variant: usize, depth: u32, seconds: f64) -> Result<Ts<Measured>> {

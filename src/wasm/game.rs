@@ -1,4 +1,4 @@
-//! A game being played, for JavaScript. What each method does stands at that of the same name in [`api::Game`].
+//! A game being played, for JavaScript. The methods correspond to those with the same names in [`api::Game`].
 
 use tsify::Ts;
 use wasm_bindgen::JsValue;
@@ -12,7 +12,7 @@ use crate::api::{
     OutcomeView, PositionView, Refusal, SavedGame, SearchLimits, Settable, Token, Trace, TreeLine,
 };
 
-/// A game being played, with its past and its variations. What is refused changes nothing.
+/// A game being played, with its history and variations. A refused call changes nothing.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
@@ -31,7 +31,7 @@ fn read_tokens(said: &[Ts<Token>]) -> Result<Vec<Token>> {
 
 #[wasm_bindgen]
 impl Game {
-    /// All legal moves; none when the game is over.
+    /// All legal moves; empty if the game is over.
     #[wasm_bindgen(js_name = legalMoves)]
     pub fn legal_moves(&mut self) -> Result<Vec<Ts<Move>>> {
         give_all(&self.game.legal_moves()?)
@@ -43,28 +43,28 @@ impl Game {
         self.game.move_texts()
     }
 
-    /// Plays a legal move, given as its text, as a move of `legalMoves()`, or as what was entered of it.
+    /// Plays a legal move, given as its text, as one of `legalMoves()`, or as tokens.
     pub fn apply(&mut self, wanted: &Ts<MoveInput>) -> Result<Ts<Move>> {
         let wanted = take(wanted, "a move is a text, a move of `legalMoves()`, or tokens")?;
         give(&self.game.apply(wanted)?)
     }
 
-    /// Takes the last move back; undefined at the start.
+    /// Takes back the last move and returns it; undefined at the start.
     pub fn undo(&mut self) -> Result<Option<Ts<Move>>> {
         give_some(self.game.undo()?.as_ref())
     }
 
-    /// Plays a move that was taken back again; undefined where there is none.
+    /// Plays again a move that was taken back, and returns it; undefined if there is none.
     pub fn redo(&mut self) -> Result<Option<Ts<Move>>> {
         give_some(self.game.redo()?.as_ref())
     }
 
-    /// The position as a text that reads back, one line.
+    /// The position as one line of text, which can be parsed.
     pub fn position(&self) -> String {
         self.game.position()
     }
 
-    /// How the game ended; undefined while it goes on.
+    /// How the game ended; undefined if it has not.
     pub fn outcome(&self) -> Result<Option<Ts<OutcomeView>>> {
         give_some(self.game.outcome().as_ref())
     }
@@ -79,29 +79,29 @@ impl Game {
         self.game.record()
     }
 
-    /// Takes up the game that a record describes.
+    /// Replaces the game by that of a record.
     pub fn load(&mut self, record: &str) -> Result<()> {
         self.game.load(record)
     }
 
-    /// Begins to take up a long record in slices: run what comes out to its end, and hand it to `finishLoading`.
+    /// Starts to read a long record in slices: run the result to the end and pass it to `finishLoading`.
     #[wasm_bindgen(js_name = startLoading)]
     pub fn start_loading(&self, record: &str) -> Result<Loading> {
         Ok(Loading::new(self.game.start_loading(record)?))
     }
 
-    /// Takes up the game of a record that was read in slices.
+    /// Replaces the game by that of a record read in slices.
     #[wasm_bindgen(js_name = finishLoading)]
     pub fn finish_loading(&mut self, loading: Loading) -> Result<()> {
         self.game.finish_loading(loading.into_inner())
     }
 
-    /// Begins a game in a position.
+    /// Starts a new game from a position.
     pub fn begin(&mut self, position: &str) -> Result<()> {
         self.game.begin(position)
     }
 
-    /// Searches for a good move, in slices between which other things happen.
+    /// Searches for a good move, in slices between which other things can happen.
     #[wasm_bindgen(unchecked_return_type = "Promise<SearchReport>")]
     pub fn search(
         &self,
@@ -110,50 +110,51 @@ impl Game {
         promise_of(&self.game, options)
     }
 
-    /// A search to be run in slices by whoever asks; nothing ends it where nothing limits it.
+    /// A search to be run in slices by the caller; without limits it does not end by itself.
     #[wasm_bindgen(js_name = startSearch)]
     pub fn start_search(&self, limits: Option<Ts<SearchLimits>>) -> Result<Search> {
         let limits = take_limits(limits)?;
         Ok(Search::new(self.game.start_search(&limits)?))
     }
 
-    /// A search of what a move leads to, ahead of the move.
+    /// Starts to ponder: a search of the position after an expected move.
     #[wasm_bindgen(js_name = startPondering)]
     pub fn start_pondering(&self, text: &str, limits: Ts<SearchLimits>) -> Result<Search> {
         Ok(Search::new(self.game.start_pondering(text, &take_limits(Some(limits))?)?))
     }
 
-    /// Goes on with a search that was begun ahead, where it is of the position now; else false.
+    /// Turns pondering into a normal search if it is of the current position; otherwise returns false.
     #[wasm_bindgen(js_name = takeOver)]
     pub fn take_over(&self, search: &mut Search, limits: Ts<SearchLimits>) -> Result<bool> {
         self.game.take_over(search.inner(), &take_limits(Some(limits))?)
     }
 
-    /// The moment now.
+    /// The current state.
     pub fn view(&self) -> Result<Ts<PositionView>> {
         give(&self.game.view())
     }
 
-    /// What may be said next of a move that is being entered.
+    /// What the moves that match some input have in common, and what may be entered next.
     #[wasm_bindgen(js_name = filterMoves)]
-    #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the tokens over")]
+    #[expect(clippy::needless_pass_by_value, reason = "JavaScript passes the tokens by value")]
     pub fn filter_moves(&mut self, tokens: Vec<Ts<Token>>) -> Result<Ts<Entry>> {
         give(&self.game.filter_moves(&read_tokens(&tokens)?)?)
     }
 
-    /// Why a site cannot be taken now; undefined when it can.
+    /// Why a site cannot be chosen now; undefined if it can.
     #[wasm_bindgen(js_name = illegalReason)]
-    #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the tokens over")]
+    #[expect(clippy::needless_pass_by_value, reason = "JavaScript passes the tokens by value")]
     pub fn illegal_reason(&mut self, tokens: Vec<Ts<Token>>, site: u16) -> Result<Option<Ts<Refusal>>> {
         give_some(self.game.illegal_reason(&read_tokens(&tokens)?, site)?.as_ref())
     }
 
-    /// What goes along with a place and where it may go, where places move; empty where pieces do.
+    /// What a place carries along when it moves, and where it can move; empty in games where pieces move.
     pub fn footprint(&mut self, site: u16) -> Result<Ts<Footprint>> {
         give(&self.game.footprint(site)?)
     }
 
-    /// What a typed text may become; `anywhere` gives whole moves that have it inside, from number `skip` on.
+    /// Completions of a typed text, from number `skip` on; `anywhere` returns whole moves, including those that contain
+    /// the text.
     pub fn completions(
         &self,
         typed: &str,
@@ -164,39 +165,40 @@ impl Game {
         give(&self.game.completions(typed, anywhere, skip, limit))
     }
 
-    /// The text of a legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
+    /// The text of a random legal move, chosen by a number from 0 to less than 1; all moves are equally likely.
     pub fn draw(&self, number: f64) -> Result<String> {
         self.game.draw(number)
     }
 
-    /// A legal move in motion, or as many first steps of one as the text has, without playing it.
+    /// The trace of a legal move, or of the first steps of one if the text has no more, without playing it.
     pub fn trace(&mut self, text: &str) -> Result<Ts<Trace>> {
         give(&self.game.trace(text)?)
     }
 
-    /// What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
-    #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the texts over")]
+    /// Tries some moves in a row: returns the trace of each and the state after it, without changing the game.
+    #[expect(clippy::needless_pass_by_value, reason = "JavaScript passes the texts by value")]
     pub fn preview(&self, texts: Vec<String>) -> Result<Vec<Ts<Followed>>> {
         give_all(&self.game.preview(&texts)?)
     }
 
-    /// Says whether the third occurrence of a position draws.
+    /// Sets whether the third occurrence of a position is a draw.
     #[wasm_bindgen(js_name = setRepetition)]
     pub fn set_repetition(&mut self, draws: bool) -> Result<()> {
         self.game.set_repetition(draws)
     }
 
-    /// All moves with their variations: every node before what follows it, and the main line before its variations.
+    /// All moves with their variations, in pre-order: each node before its descendants, and the main line before its
+    /// variations.
     pub fn nodes(&mut self) -> Result<Vec<Ts<MoveNode>>> {
         give_all(&self.game.nodes()?)
     }
 
-    /// Where the game stands among them.
+    /// The current line, and the current node in it.
     pub fn line(&self) -> Result<Ts<TreeLine>> {
         give(&self.game.line())
     }
 
-    /// The node at which the game stands.
+    /// The current node.
     #[wasm_bindgen(js_name = currentNode)]
     pub fn current_node(&self) -> u32 {
         self.game.current_node()
@@ -213,57 +215,57 @@ impl Game {
         self.game.go_to(node)
     }
 
-    /// The move that leads to a node in motion, without going there; undefined for the start.
+    /// The trace of the move that leads to a node, without going there; undefined for the start.
     #[wasm_bindgen(js_name = traceOf)]
     pub fn trace_of(&mut self, node: u32) -> Result<Option<Ts<Trace>>> {
         give_some(self.game.trace_of(node)?.as_ref())
     }
 
-    /// What stands where at a node.
+    /// The pieces at a node.
     #[wasm_bindgen(js_name = piecesAt)]
     pub fn pieces_at(&self, node: u32) -> Result<Ts<NodePieces>> {
         give(&self.game.pieces_at(node)?)
     }
 
-    /// Makes the variation that a node lies in the first of its siblings.
+    /// Moves the variation that contains a node to the front of its siblings.
     pub fn promote(&mut self, node: u32) -> Result<()> {
         self.game.promote(node)
     }
 
-    /// Removes a node with all that follows it.
+    /// Removes a node with everything after it.
     pub fn remove(&mut self, node: u32) -> Result<()> {
         self.game.remove(node)
     }
 
-    /// Restores what was removed last, and gives its node; undefined where nothing was.
+    /// Restores the branch removed last, and returns its first node; undefined if there is none.
     #[wasm_bindgen(js_name = restoreRemoved)]
     pub fn restore_removed(&mut self) -> Option<u32> {
         self.game.restore_removed()
     }
 
-    /// Comments on a node.
+    /// Sets the comment on a node.
     pub fn comment(&mut self, node: u32, text: &str) -> Result<()> {
         self.game.comment(node, text)
     }
 
-    /// Takes up a saved game of Zillions, and tells what was found in it besides.
+    /// Replaces the game by a saved game of Zillions, and reports how it was read.
     #[wasm_bindgen(js_name = loadZsg)]
     pub fn load_zsg(&mut self, text: &str) -> Result<Ts<SavedGame>> {
         give(&self.game.load_zsg(text)?)
     }
 
-    /// A line of moves from the start of the game as a saved game of Zillions for a rule file of that name.
-    #[expect(clippy::needless_pass_by_value, reason = "JavaScript hands the texts over")]
+    /// A line of moves from the start of the game as a saved game of Zillions, for a rule file with this name.
+    #[expect(clippy::needless_pass_by_value, reason = "JavaScript passes the texts by value")]
     pub fn zsg(&mut self, line: Vec<String>, rules_file: &str) -> Result<String> {
         self.game.zsg(&line, rules_file)
     }
 
-    /// What can be set by hand, beginning with the position now.
+    /// What can be set up by hand, starting with the current position.
     pub fn settable(&mut self) -> Result<Ts<Settable>> {
         give(&self.game.settable()?)
     }
 
-    /// The text of a position that is set up by hand; what is thrown says why no game can begin there.
+    /// The text of a position set up by hand; an error says why no game can start there.
     pub fn arrange(&self, arrangement: &Ts<Arrangement>) -> Result<String> {
         self.game.arrange(&take(arrangement, "an arrangement")?)
     }

@@ -1,11 +1,11 @@
-//! A record that is taken up in slices, for JavaScript.
+//! Reading a record in slices, for JavaScript.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::convert::Result;
 use crate::api;
 
-/// A record being read, so that a long one keeps nobody waiting.
+/// A record being read in slices, so that a long one does not block.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Loading {
@@ -24,7 +24,7 @@ impl Loading {
 
 #[wasm_bindgen]
 impl Loading {
-    /// Goes on for about so many milliseconds, by a line at least; whether all of it has been read.
+    /// Continues for about this many milliseconds, but at least for a line; returns whether everything has been read.
     pub fn run(&mut self, milliseconds: f64) -> Result<bool> {
         self.loading.run(milliseconds)
     }

@@ -1,9 +1,11 @@
 //! The interface for JavaScript: [`crate::api`] with the conversions that WebAssembly needs, and nothing else.
 //!
-//! Structures cross by serde-wasm-bindgen; their TypeScript types are generated from the Rust ones by tsify. What is
-//! thrown is an `Error` with the fields of [`crate::Error`]. No rules here.
+//! Structures are passed by serde-wasm-bindgen; their TypeScript types are generated from the Rust types by tsify.
+//! Errors are thrown as an `Error` with the fields of [`crate::Error`]. No rules here.
 //!
-//! - `rules`, `game`, `search`, `loading`, `move_kinds`: the classes. - `convert`: values in and out. - `bench`: measuring games.
+//! - `rules`, `game`, `search`, `loading`, `move_kinds`: the classes.
+//! - `convert`: conversions.
+//! - `bench`: measuring games.
 
 mod bench;
 mod convert;
@@ -28,7 +30,7 @@ pub fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// What TypeScript cannot read off the functions: functions among options, and what is thrown.
+/// TypeScript types that cannot be derived from the functions: functions among options, and what is thrown.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** What ends a search: an `AbortSignal`, of this realm, another one, or a library. */

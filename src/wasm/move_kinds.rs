@@ -1,4 +1,4 @@
-//! The kinds of moves that a game has, for JavaScript.
+//! The kinds of moves of a game, for JavaScript.
 
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::convert::{Result, give_all};
 use crate::api::{self, FoundKind};
 
-/// A search for the kinds of moves that a game has, to be run in slices.
+/// A search for the kinds of moves of a game, to be run in slices.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct MoveKinds {
@@ -21,12 +21,12 @@ impl MoveKinds {
 
 #[wasm_bindgen]
 impl MoveKinds {
-    /// Goes on for about so many milliseconds, by a move at least; whether nothing more is looked for.
+    /// Continues for about this many milliseconds, but at least for a move; returns whether the search is over.
     pub fn run(&mut self, milliseconds: f64) -> bool {
         self.kinds.run(milliseconds)
     }
 
-    /// What was found so far: by the pieces in the order of the rules, then from what does little to what does much.
+    /// What was found so far: by piece type in the order of the rules, then from simple to complex effects.
     pub fn found(&self) -> Result<Vec<Ts<FoundKind>>> {
         give_all(&self.kinds.found())
     }

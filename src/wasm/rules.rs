@@ -1,4 +1,4 @@
-//! From the text of a rule file to games.
+//! From the text of a rule file to games, for JavaScript.
 
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -9,18 +9,18 @@ use super::game::Game;
 use super::move_kinds::MoveKinds;
 use crate::api::{self, CompileOptions, GameInfo, MoveKindsOptions};
 
-/// The rules of a game: a rule file that was compiled.
+/// The rules of a game: a compiled rule file.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Rules {
     rules: api::Rules,
 }
 
-/// How a game begins.
+/// How a game starts.
 #[derive(Debug, Default, Serialize, Deserialize, Tsify)]
 #[serde(default, deny_unknown_fields)]
 pub struct NewGameOptions {
-    /// In this position, as `game.position()` tells it.
+    /// The start position, as returned by `game.position()`.
     position: Option<String>,
 }
 
@@ -44,12 +44,12 @@ impl Rules {
         give(self.rules.info())
     }
 
-    /// The same for two texts that compile to the same game, as where only a comment was changed.
+    /// A hash that is the same for texts that compile to the same game, for example if only a comment differs.
     pub fn fingerprint(&self) -> String {
         format!("{:016x}", self.rules.fingerprint())
     }
 
-    /// A game at its start, or in a position.
+    /// A game at the start position, or from another position.
     #[wasm_bindgen(js_name = newGame)]
     pub fn new_game(&self, options: Option<Ts<NewGameOptions>>) -> Result<Game> {
         let NewGameOptions { position } = take_options(options, "the options of `newGame`", &["position"])?;
@@ -60,7 +60,7 @@ impl Rules {
         Ok(Game::new(game))
     }
 
-    /// Looks for the kinds of moves that the game has, by playing it at random: run what comes out in slices.
+    /// Searches for the kinds of moves of the game by playing it at random; the result is to be run in slices.
     #[wasm_bindgen(js_name = moveKinds)]
     pub fn move_kinds(&self, options: Option<Ts<MoveKindsOptions>>) -> Result<MoveKinds> {
         let options = take_options(options, "the options of `moveKinds`", MoveKindsOptions::NAMES)?;

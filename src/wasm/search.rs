@@ -1,4 +1,4 @@
-//! Searches, for JavaScript: one to be run in slices, and one that is a promise.
+//! Searches, for JavaScript: one to be run in slices, and one as a promise.
 
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -9,9 +9,9 @@ use web_sys::AbortSignal;
 use super::convert::{Result, give, take_options};
 use crate::api::{self, SearchLimits, SearchReport};
 
-/// So many milliseconds a promise searches before it lets other things happen.
+/// How many milliseconds a promise searches before it yields.
 const SLICE: f64 = 12.0;
-/// Progress is told when so many milliseconds have passed.
+/// Progress is reported at most this often, in milliseconds.
 const PROGRESS: f64 = 100.0;
 
 #[wasm_bindgen]
@@ -21,7 +21,7 @@ extern "C" {
     fn set_timeout(work: &js_sys::Function, milliseconds: i32);
 }
 
-/// A search of a position for the player to move, which goes on from slice to slice.
+/// A search of a position for the player to move, which can be run in slices.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Search {
@@ -40,23 +40,23 @@ impl Search {
 
 #[wasm_bindgen]
 impl Search {
-    /// Goes on for at most so many milliseconds, and no longer than its limits say; whether it has ended.
+    /// Continues for at most this many milliseconds, and within its limits; returns whether it has ended.
     pub fn run(&mut self, milliseconds: f64) -> Result<bool> {
         self.search.run(milliseconds)
     }
 
-    /// What it has found so far.
+    /// What has been found so far.
     pub fn report(&self) -> Result<Ts<SearchReport>> {
         give(&self.search.report())
     }
 
-    /// Ends it with the best move so far.
+    /// Ends the search with the best move found so far.
     pub fn stop(&mut self) -> Result<Ts<SearchReport>> {
         give(&self.search.stop())
     }
 }
 
-/// Limits of a search; none where nothing is said.
+/// The limits of a search; none by default.
 pub(super) fn take_limits(limits: Option<Ts<SearchLimits>>) -> Result<SearchLimits> {
     take_options(limits, "the limits of a search", SearchLimits::NAMES)
 }
@@ -83,14 +83,14 @@ pub(super) fn promise_of(game: &api::Game, options: &JsValue) -> Result<js_sys::
     }))
 }
 
-/// Who waits for a search.
+/// The options of a promised search that are not limits.
 struct Listener {
     signal: Option<AbortSignal>,
     progress: Option<js_sys::Function>,
 }
 
 impl Listener {
-    /// The limits of a search, and who waits for it: these are no data, so they are taken out before the rest is read.
+    /// Separates the limits of a search from the other options, which are not data and cannot be deserialised.
     fn of(options: &JsValue) -> Result<(SearchLimits, Self)> {
         let limits = js_sys::Object::<JsValue>::assign(&js_sys::Object::new(), options.unchecked_ref());
         let take = |name: &str| {
@@ -119,7 +119,7 @@ impl Listener {
     }
 }
 
-/// Lets other things happen.
+/// Yields to the event loop.
 async fn pause() -> std::result::Result<(), JsValue> {
     let mut wait = |resolve: js_sys::Function, _: js_sys::Function| set_timeout(&resolve, 0);
     JsFuture::from(js_sys::Promise::new(&mut wait)).await.map(|_| ())

@@ -1,9 +1,9 @@
-//! Faulty rule files in `tests/diagnostics/`: each says in its text what must be said of it and where.
+//! Faulty rule files in `tests/diagnostics/`: each says in comments which diagnostics it must produce, and where.
 //!
-//! A line `; expect CODE COLUMN-COLUMN text` speaks of the line below it, columns counted from 1 and the
-//! second one past the end; `; expect-file CODE text` of the file as a whole. Nothing else may be said.
-//! The file's name begins with a code that it must show; how the remarks are drawn stands beside it in a
-//! text file, which `UPDATE=1` writes anew.
+//! A line `; expect CODE COLUMN-COLUMN text` is about the line below it, with columns counted from 1 and the second one
+//! exclusive; `; expect-file CODE text` is about the file as a whole. There must be no other diagnostics. The name of
+//! the file begins with a code that it must show; its rendered diagnostics are in a text file beside it, which
+//! `UPDATE=1` rewrites.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -14,13 +14,13 @@ use boardwright::source::{Files, SourceText, Span};
 
 use crate::{Outcome, support};
 
-/// What is said of a file, or is to be said of it.
+/// A diagnostic, actual or expected.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Remark {
     code: String,
-    /// Line and columns; nothing where the file as a whole is meant.
+    /// Line and columns; `None` for the file as a whole.
     place: Option<String>,
-    /// The message, and its hints.
+    /// The message, followed by its hints.
     message: String,
 }
 
@@ -64,7 +64,7 @@ fn expected(text: &str) -> Vec<Remark> {
 
 pub(crate) fn faulty_files_are_understood(path: &Path, text: String) -> Outcome {
     let stem = path.file_stem().unwrap().to_str().unwrap();
-    // The name that is shown is the same in every checkout.
+    // The name in the output must be the same in every checkout.
     let source = SourceText::new(format!("{stem}.zrf"), text);
     let diagnostics = RuleFile::read(source.clone(), &Files::default()).check();
     let found = found(&source, &diagnostics);

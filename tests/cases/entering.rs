@@ -13,7 +13,7 @@ use boardwright::program::Program;
 use crate::Outcome;
 use crate::walk::{SAMPLE, in_walks, shown, sorted};
 
-/// In every decision, in some other positions, and in one at least where there are moves.
+/// Tests every decision and some other positions, at least one in each game that has moves.
 pub(crate) fn every_move_can_be_entered_by_clicks(path: &Path) -> Outcome {
     let (mut entered, mut moves) = (0, 0);
     in_walks(path, |game, random| {
@@ -29,17 +29,17 @@ pub(crate) fn every_move_can_be_entered_by_clicks(path: &Path) -> Outcome {
     Ok(())
 }
 
-/// Steps that read alike have numbers; no fixture has more of one text.
+/// Steps that read alike are numbered; no fixture has more of the same text.
 const ALIKE: usize = 12;
 
-/// Says of each step the pieces, then where it points, then which it is, until it is settled, and last that it
-/// ends there. Everything that is said must have been on offer, and in the end the move must be known.
+/// Enters for each step its pieces, then its target, then which step it is, until it is complete, and finally `stop`.
+/// Every token must be on offer, and in the end the move must be known.
 fn enter(game: &mut Game, index: usize) {
     let wanted = move_texts(game.program(), game.moves()).swap_remove(index);
     let outcome = |game: &mut Game, index: usize| sorted(game.moves().get(index)).changes;
     let aim = outcome(game, index);
     let is_found = |number: usize| {
-        // Of moves with one outcome any will do: nobody is asked which.
+        // Among moves with the same outcome any will do, since the player is not asked.
         let found = try_to_enter(game, index, number);
         found.is_some_and(|text| {
             let found = find_move(game, &text).unwrap();
@@ -49,7 +49,7 @@ fn enter(game: &mut Game, index: usize) {
     assert!((1..=ALIKE).any(is_found), "{wanted} in {}", shown(game));
 }
 
-/// The move that comes out where of steps that read alike the one of a number is chosen.
+/// Enters a move, choosing the `number`-th of steps that read alike; returns the move that results.
 fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> {
     let played = game.moves().get(index);
     let wanted = move_texts(game.program(), game.moves()).swap_remove(index);
@@ -66,7 +66,7 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
             }
             let token = match token {
                 Token::Choose(text) => chosen(&entry, text, number),
-                // Where the row is full and all would be pushed, the other end of an exchange is only pointed at.
+                // If a row is full and all of it would be pushed, the other end of an exchange can only be a target.
                 Token::Add(site) if !entry.addable.contains(&site) => pointed(&entry, site, None, &text),
                 Token::Target(site) => pointed(&entry, site, course, &text),
                 other => other,
@@ -98,7 +98,7 @@ fn try_to_enter(game: &mut Game, index: usize, number: usize) -> Option<String> 
     filter_moves(game, &said).unwrap().complete
 }
 
-/// Pointing at a site, or picking what stands there; or, where that is not offered, the way to go.
+/// The token for a target or pick; if that is not offered, the one for the direction.
 fn pointed(entry: &Entry, site: SiteId, course: Option<Displacement>, text: &str) -> Token {
     let means_it = |target: &&Target| target.site == site && target.moves.iter().any(|known| known == text);
     match (entry.targets.iter().find(means_it), course) {
@@ -108,8 +108,8 @@ fn pointed(entry: &Entry, site: SiteId, course: Option<Displacement>, text: &str
     }
 }
 
-/// Choosing a step by its text, of those that read alike the one of a number; or, where it is not offered, the way that the
-/// text tells.
+/// The token that chooses a step by its text, the `number`-th of those that read alike; if it is not offered, the one
+/// for the direction in the text.
 fn chosen(entry: &Entry, text: String, number: usize) -> Token {
     let is_known = |text: &str| entry.choices.iter().any(|choice| choice.text == text);
     let numbered = format!("{text} #{number}");
@@ -127,8 +127,8 @@ fn chosen(entry: &Entry, text: String, number: usize) -> Token {
     }
 }
 
-/// Where a step goes straight: a piece along its path; where it goes over a line of its like to the front, the line by
-/// one; a place along with what it carries.
+/// The displacement of a step that moves straight: a piece along its path, a line by one step if its last piece jumps
+/// over it to the front, a place with what it carries.
 fn course(program: &Program, before: &Position, step: &Step, tracks: &[Track]) -> Option<Displacement> {
     let goes = |track: &&Track| matches!(track.kind, TrackKind::Slide | TrackKind::Push | TrackKind::Jump);
     let Some(lead) = tracks.iter().filter(goes).find(|track| track.first() == SiteId(step.origin)) else {
@@ -145,7 +145,7 @@ fn course(program: &Program, before: &Position, step: &Step, tracks: &[Track]) -
     Some(Displacement { direction, distance })
 }
 
-/// The shortest way from one site to another that never turns.
+/// The shortest displacement from one site to another.
 fn straight(program: &Program, from: SiteId, to: SiteId) -> Option<Displacement> {
     let along = |direction| {
         let sites = std::iter::successors(Some(from), |&site| program.link(site, direction));
@@ -156,7 +156,8 @@ fn straight(program: &Program, from: SiteId, to: SiteId) -> Option<Displacement>
     directions.filter_map(along).min_by_key(|course| course.distance)
 }
 
-/// The clicks that enter a step, more than enough, where it goes straight, and the position after it.
+/// The clicks that enter a step, more than necessary; its displacement, if it moves straight; and the position after
+/// it.
 fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Option<Displacement>, Position) {
     let player = game.turn().owner;
     let (tracks, after) = game.rules_mut().trace_step(before, step).unwrap();
@@ -165,7 +166,7 @@ fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Optio
         return (vec![text], None, after);
     }
     let origin = step.dropped(game.program()).is_none().then_some(SiteId(step.origin));
-    // The other end of an exchange; what is merely changed is not said.
+    // The other end of an exchange is clicked; pieces that are merely changed are not.
     let exchanged = |track: &&Track| {
         track.kind == TrackKind::Change
             && track.piece.owner() == player
@@ -181,7 +182,7 @@ fn clicks(game: &mut Game, before: &Position, step: &Step) -> (Vec<Token>, Optio
             && directions(track).iter().all(|direction| *direction == directions(track)[0])
     };
     let others = tracks.iter().filter(|track| exchanged(track) || goes_along(track)).map(Track::first);
-    // A place is said by one click, whatever goes with it.
+    // A place is entered by one click, whatever moves with it.
     let place = origin.map_or(Vec::new(), |site| footprint(game, site).unwrap().sites);
     let others = others.filter(|site| Some(*site) != origin && !place.contains(site));
     let mut tokens: Vec<Token> = origin.into_iter().chain(others).map(Token::Add).collect();

@@ -1,5 +1,5 @@
-//! With what the entry of a move begins: with the piece that it is made from, never with what it merely changes. At
-//! the openings of all games and in random positions.
+//! Entering a move begins with the piece that makes it, never with one that it merely changes. Tested at the start of
+//! all games and in random positions.
 
 use std::path::Path;
 
@@ -13,10 +13,10 @@ use fastrand::Rng;
 
 use crate::{Outcome, support};
 
-/// Random positions of each game besides its opening, and after how many moves at most they come.
+/// Random positions of each game besides its start, and the most moves before them.
 const POSITIONS: u64 = 2;
-const MOST_PLIES: usize = 40;
-/// Shipped games whose moves change nothing in their first step that they might wrongly begin with.
+const MAX_PLIES: usize = 40;
+/// Shipped games whose first steps change nothing that entry might wrongly begin with.
 const ONLY_ITSELF: [&str; 15] = [
     "amazons",
     "chinese-checkers",
@@ -34,21 +34,21 @@ const ONLY_ITSELF: [&str; 15] = [
     "tamerlane-chess",
     "tavreli",
 ];
-/// Moves that are entered in a position.
-const MOST_MOVES: usize = 16;
-/// Entries that are looked at for one move.
-const MOST_LOOKS: usize = 500;
+/// Most moves entered in a position.
+const MAX_MOVES: usize = 16;
+/// Most calls of the filter for one move.
+const MAX_LOOKS: usize = 500;
 
-/// A legal move, and what of it a player sees.
+/// A legal move, and what a player sees of it.
 struct Wanted {
     index: usize,
     text: String,
     /// The texts of its steps.
     steps: Vec<String>,
     first: Step,
-    /// What happens in the first step.
+    /// The tracks of the first step.
     tracks: Vec<Track>,
-    /// Sites that it touches, those that its steps name before others.
+    /// The sites that it touches, first those that its steps name.
     touched: Vec<SiteId>,
 }
 
@@ -77,7 +77,7 @@ fn wanted(game: &mut Game, index: usize) -> Wanted {
     Wanted { index, text, steps, first, tracks, touched }
 }
 
-/// What may be said next for a move, the likeliest last.
+/// The tokens that may come next for a move, the most likely last.
 fn next_tokens(entry: &Entry, wanted: &Wanted) -> Vec<Token> {
     let Some(step) = wanted.steps.get(entry.steps.len()) else {
         return entry.may_stop.then_some(Token::Stop).into_iter().collect();
@@ -106,7 +106,7 @@ fn next_tokens(entry: &Entry, wanted: &Wanted) -> Vec<Token> {
     tokens
 }
 
-/// What is said to come from some tokens to what is wanted; nothing where no way leads there.
+/// Finds tokens that lead to the wanted move, by backtracking; `None` if there are none.
 fn said(
     (game, session): (&mut Game, &mut EntrySession),
     wanted: &Wanted,
@@ -114,7 +114,7 @@ fn said(
     is_it: &dyn Fn(&mut Game, &Entry) -> bool,
 ) -> Option<Vec<Token>> {
     let mut open = vec![begun.to_vec()];
-    for _ in 0..MOST_LOOKS {
+    for _ in 0..MAX_LOOKS {
         let tokens = open.pop()?;
         let entry = session.filter_moves(game, &tokens).unwrap();
         if is_it(game, &entry) {
@@ -128,21 +128,21 @@ fn said(
     None
 }
 
-/// Whether an entry has come to a move, or to one that does the same.
+/// Whether an entry has reached a move, or one with the same effect.
 fn comes_to(game: &mut Game, entry: &Entry, wanted: &Wanted) -> bool {
     let Some(text) = &entry.complete else { return false };
     let found = find_move(game, text).unwrap();
     game.moves().changes(found) == game.moves().changes(wanted.index)
 }
 
-/// Whether an entry has come to a move by its own steps.
+/// Whether an entry has reached a move through the move's own steps.
 fn has_steps(entry: &Entry, wanted: &Wanted) -> bool {
     entry.complete.is_some()
         && entry.steps.iter().map(|step| plain(step)).eq(wanted.steps.iter().map(String::as_str))
 }
 
-/// What the text of a move names first, as it is said: a pass by its word; the place where a piece is put; a piece that is
-/// only taken is pointed at; all else begins with the piece or place that the step is made from.
+/// What the text of a move names first: the word of a pass; the site of a drop; the target of a mere capture; otherwise
+/// the piece or place that makes the step.
 fn named_first(game: &Game, wanted: &Wanted) -> Token {
     let Wanted { first, tracks, .. } = wanted;
     let is_taken = |track: &Track| {
@@ -160,8 +160,8 @@ fn named_first(game: &Game, wanted: &Wanted) -> Token {
     }
 }
 
-/// Whether a piece besides the first may be named first: the other end of an exchange, in which both stay and change, or
-/// a piece like the one that goes, which goes along in a group.
+/// Whether entry may begin with a piece other than the first one named: the other end of an exchange, in which both
+/// stay and change, or an equal piece that moves along in a group.
 fn may_begin(wanted: &Wanted, track: &Track) -> bool {
     let of_lead = wanted.tracks.iter().find(|lead| lead.first() == SiteId(wanted.first.origin));
     of_lead.is_some_and(|lead| {
@@ -172,11 +172,11 @@ fn may_begin(wanted: &Wanted, track: &Track) -> bool {
     })
 }
 
-/// Enters some moves of a position, and tries to begin them with what they merely change; gives what was wrong.
+/// Enters some moves of a position, and tries to begin them with pieces that they merely change; reports faults.
 fn check(game: &mut Game, faults: &mut Vec<String>, tried: &mut Tried) {
     let mut session = EntrySession::default();
     let count = game.moves().len();
-    for index in (0..count).step_by(count.div_ceil(MOST_MOVES).max(1)) {
+    for index in (0..count).step_by(count.div_ceil(MAX_MOVES).max(1)) {
         let wanted = wanted(game, index);
         let first = named_first(game, &wanted);
         tried.moves += 1;
@@ -201,7 +201,7 @@ fn check(game: &mut Game, faults: &mut Vec<String>, tried: &mut Tried) {
     }
 }
 
-/// How much was tried.
+/// How much was tested.
 #[derive(Default)]
 struct Tried {
     positions: usize,
@@ -209,7 +209,7 @@ struct Tried {
     others: usize,
 }
 
-/// A game with so many random moves made, where a person has to move.
+/// A game after random moves, at a turn of a person.
 fn wandered(compiled: &Compiled, random: &mut Rng, plies: usize) -> Option<Game> {
     let mut game = Game::new(compiled.program.clone()).unwrap();
     let mut played = 0;
@@ -226,7 +226,7 @@ pub(crate) fn every_move_begins_with_what_its_text_names_first(path: &Path) -> O
     for compiled in support::variants_of(path) {
         for seed in 0..=POSITIONS {
             let mut random = Rng::with_seed(seed);
-            let plies = if seed == 0 { 0 } else { random.usize(..MOST_PLIES) };
+            let plies = if seed == 0 { 0 } else { random.usize(..MAX_PLIES) };
             let Some(mut game) = wandered(&compiled, &mut random, plies) else { continue };
             tried.positions += 1;
             let mut found = Vec::new();

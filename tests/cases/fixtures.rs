@@ -1,7 +1,8 @@
-//! What the language has beyond ZRF: a small game for each need, in `tests/fixtures/beyond/`.
+//! Extensions of ZRF: a small game for each, in `tests/fixtures/beyond/`.
 //!
-//! Every fixture says in its first comment what it shows and why plain ZRF cannot. Lines that begin with `;; ` are
-//! checks (see [`crate::support::script`]); their counts and lists come from paper unless the comment says otherwise.
+//! The first comment of each fixture says what it shows, and why plain ZRF cannot express it. Lines that begin with `;;
+//! ` are checks (see [`crate::support::script`]); their counts and lists were worked out on paper unless the comment
+//! says otherwise.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What must hold in every position of every game, shipped or made for tests.
+//! Invariants of every position of every game, shipped or made for tests.
 
 use std::path::Path;
 
@@ -32,16 +32,17 @@ pub(crate) fn taking_back_restores_everything(path: &Path) -> Outcome {
     Ok(())
 }
 
-/// So many numbers of moves are tried in one position of eight; in the others only one.
+/// How many random numbers are tried in one position of eight; in the others only one.
 const DRAWS: usize = 40;
 
-/// Every legal move can be drawn, and nothing else; and nothing where there is none.
+/// Every legal move can be sampled, and nothing else; and nothing if there is none. There are as many as are counted.
 pub(crate) fn drawn_moves_are_the_legal_ones(path: &Path) -> Outcome {
     in_walks(path, |game, random| {
         let position = game.position().clone();
         let (mut legal, mut list) = (MoveList::default(), MoveList::default());
         let rules = game.rules_mut();
         rules.moves(&position, &mut legal).unwrap();
+        assert_eq!(rules.count_moves(&position).unwrap(), legal.len());
         let legal: Vec<_> = (0..legal.len()).map(|index| sorted(legal.get(index))).collect();
         let most = if random.u8(..8) == 0 { DRAWS } else { 1 };
         let (mut numbers, mut drawn) = (1, Vec::new());
@@ -85,7 +86,7 @@ pub(crate) fn texts_read_back(path: &Path) -> Outcome {
     Ok(())
 }
 
-/// In a decision every way to an outcome may be written, also where another one stands for it.
+/// In a decision, every way to reach an outcome can be given as text, even if another one represents it.
 pub(crate) fn every_way_is_a_text_of_its_outcome(path: &Path) -> Outcome {
     in_walks(path, |game, _| {
         if !game.turn().decision || game.outcome().is_some() {
@@ -107,13 +108,13 @@ pub(crate) fn every_way_is_a_text_of_its_outcome(path: &Path) -> Outcome {
     Ok(())
 }
 
-/// Every track begins with a piece that stands there, and all of them together make the position after.
+/// Every track begins with a piece that is there, and all tracks together lead to the next position.
 pub(crate) fn traces_lead_from_the_position_to_the_next(path: &Path) -> Outcome {
     in_walks(path, |game, random| {
         for _ in 0..game.moves().len().min(SAMPLE) {
             let played = game.moves().get(random.usize(..game.moves().len()));
             let before = game.position().clone();
-            // A pass has no hooks.
+            // A pass runs no hooks.
             let passes = played.steps.iter().any(Step::is_pass);
             let opening = game.rules_mut().position_before_move(&before).unwrap();
             let mut position = if passes { before.clone() } else { opening };
@@ -129,7 +130,7 @@ pub(crate) fn traces_lead_from_the_position_to_the_next(path: &Path) -> Outcome 
             after.apply(&played.changes);
             assert_eq!(end, after, "the steps' changes are the move's");
             let trace = game.rules_mut().trace(&before, &played.steps).unwrap();
-            // What is counted takes a step for each count.
+            // Each count takes one step.
             let counted = trace.counts.iter().map(|count| count.time + 1.0);
             let ends = trace.tracks.iter().map(|track| track.end).chain(counted);
             assert!((ends.fold(0.0, f32::max) - trace.duration).abs() < 1e-6);

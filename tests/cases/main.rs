@@ -1,7 +1,7 @@
-//! A test for each file: what must hold of rule files, positions, counts, records and faulty files, whichever they are.
+//! One test for each file: properties of rule files, positions, counts, records and faulty files.
 //!
-//! A file that is added to one of the folders below is a test more. What is shipped and what is only for tests must
-//! hold the same.
+//! A file added to one of the folders below is tested automatically. Shipped games and test games must have the same
+//! properties.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(
@@ -41,16 +41,16 @@ mod zrf;
 mod zrf_differential;
 mod zrf_naive;
 
-/// What a test gives to the harness. It fails by panicking.
+/// The type of test functions; they fail by panicking.
 type Outcome = datatest_stable::Result<()>;
 
 const SHIPPED: &str = "games";
 const RULE_FILES: &str = r"\.zrf$";
 const FIXTURES: &str = "tests/fixtures";
-/// Fixtures that are games by themselves.
+/// Fixtures that are complete games.
 const PLAYED: &str = r"^(beyond|games|zrf)/.*\.zrf$";
 
-/// The harness, with a test for each shipped game and one for each fixture of what holds of all games.
+/// The harness: each function in the list runs for every shipped game and every fixture.
 macro_rules! harness {
     ([$($of_games:path),* $(,)?] $($others:tt)*) => {
         datatest_stable::harness! {

@@ -1,5 +1,5 @@
-//! The kinds of moves that are found in every shipped game: each example is legal where it stands, and does what it is
-//! said to do; and what a game is known for is among them.
+//! The kinds of moves found in every shipped game: each example is legal in its position and does what it is said to
+//! do; and the moves that a game is known for are among them.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,7 +9,7 @@ use boardwright::api::{CompileOptions, FoundKind, MoveKinds, MoveKindsOptions};
 
 use crate::Outcome;
 
-/// What has to be found in a game: a line for each, `GAME: PIECE NAME: EFFECT COUNT, …`.
+/// What has to be found: a line `GAME: PIECE NAME: EFFECT COUNT, …` each.
 const KNOWN: &str = include_str!("../fixtures/move_kinds.txt");
 
 fn rules(path: &Path) -> Rules {
@@ -21,7 +21,7 @@ fn search(rules: &Rules) -> MoveKinds {
     rules.move_kinds(&MoveKindsOptions::default()).unwrap()
 }
 
-/// A kind as the file has it.
+/// A kind in the format of the file.
 fn line(rules: &Rules, kind: &FoundKind) -> String {
     let mover = &rules.info().piece_types[usize::from(kind.mover)].name;
     let named = format!("{mover} {}", kind.name);
@@ -30,7 +30,7 @@ fn line(rules: &Rules, kind: &FoundKind) -> String {
     format!("{}: {}", named.trim_end(), effects.join(", "))
 }
 
-/// What games are known for, by their names.
+/// What each game is known for.
 fn known() -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut known: BTreeMap<_, Vec<_>> = BTreeMap::new();
     let lines = KNOWN.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
@@ -40,7 +40,8 @@ fn known() -> BTreeMap<&'static str, Vec<&'static str>> {
     known
 }
 
-/// An example is a whole move that does not end the game, in a position that is legal and has the pieces it says.
+/// Checks that an example is a whole move that does not end the game, in a legal position with the pieces that it
+/// lists.
 fn check_example(rules: &Rules, kind: &FoundKind) {
     let (example, told) = (&kind.example, line(rules, kind));
     let mut game = rules.new_game_at(&example.position).unwrap();

@@ -1,4 +1,4 @@
-//! Counts of legal moves against `tests/perft/*.perft`, whose counts come from outside this code.
+//! Counts of legal moves against `tests/perft/*.perft`, whose counts come from outside this project.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use boardwright::moves::{Rules, perft};
 use crate::support::length::short_or_long;
 use crate::{Outcome, support};
 
-/// One `perft DEPTH COUNT` line with what stands above it.
+/// A line `perft DEPTH COUNT`, with the lines above that apply to it.
 struct Case {
     id: String,
     /// See [`support::game_named`].
@@ -44,10 +44,10 @@ fn cases(text: &str) -> Vec<Case> {
     cases
 }
 
-/// Greatest count that the short run checks; each file has smaller ones too.
+/// Greatest count checked in the short run; each file has smaller ones too.
 const SHORT_COUNT: u64 = 1_000_000;
 
-/// The counts of a file; the greatest only in the long run.
+/// Checks the counts of a file; the large ones only in the long run.
 pub(crate) fn counts_agree(_: &Path, text: String) -> Outcome {
     let cases = cases(&text);
     let most = short_or_long(SHORT_COUNT, u64::MAX);

@@ -1,8 +1,8 @@
-//! One random game of every shipped game and variant, compared with its record in `tests/playthroughs/`.
+//! A random game of every shipped game and variant, compared with its record in `tests/playthroughs/`.
 //!
-//! A line is the number of legal moves, the move and the hash of the position after it; then the end.
-//! Hashes and drawn moves are the same on every machine, so any change of what a game's rules mean, of
-//! the order of moves or of the hash shows here. `UPDATE=1` writes the files anew.
+//! A line has the number of legal moves, the move, and the hash of the position after it; the last line is the end.
+//! Hashes and random moves are the same on every machine, so any change of the meaning of rules, the order of moves or
+//! the hash shows here. `UPDATE=1` rewrites the files.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -13,7 +13,7 @@ use boardwright::notation::{move_texts, position_text};
 
 use crate::{Outcome, support};
 
-/// Games are cut off here.
+/// Games are cut off after this many moves.
 const PLIES: usize = 300;
 
 fn playthrough(compiled: &Compiled) -> String {

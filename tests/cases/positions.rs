@@ -1,6 +1,6 @@
 //! Hard cases and worked examples of every shipped game: `tests/positions/<id>.txt`, scripts with comments.
 //!
-//! What a script may say is described in [`crate::support::script`]. Lines that begin with `#` say where the rules are found.
+//! The commands are described in [`crate::support::script`]. Lines that begin with `#` say where the rules are found.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! Random games of every shipped game and variant, none of which may come upon a fault of the rules.
+//! Random games of every shipped game and variant, which must run without errors.
 
 use std::path::Path;
 
@@ -10,10 +10,10 @@ use crate::support::length::short_or_long;
 use crate::{Outcome, support};
 
 const PLIES: u64 = 120;
-/// Fewer turns on the average are too few to find anything.
+/// With fewer turns on average, nothing would be found.
 const FEWEST_PLIES: u64 = 3;
 
-/// Plays the games and gives how many turns they took.
+/// Plays the games and returns how many turns they took.
 fn play(compiled: &Compiled, games: u64) -> u64 {
     let mut rules = Rules::new(compiled.program.clone());
     let start = rules.start().unwrap();

@@ -1,4 +1,4 @@
-//! Records of games, with variations and as saved games of Zillions: nothing is lost.
+//! Records of games, with variations and as saved games of Zillions, lose nothing.
 
 use std::path::Path;
 
@@ -10,12 +10,12 @@ use crate::support::length::short_or_long;
 use crate::walk::shown;
 use crate::{Outcome, support};
 
-/// Games are cut off here.
+/// Games are cut off after this many moves.
 fn plies() -> usize {
     short_or_long(80, 150)
 }
 
-/// Moves that a game with variations has at most.
+/// Most moves of a game with variations.
 fn tries() -> usize {
     short_or_long(60, 120)
 }
@@ -66,7 +66,7 @@ pub(crate) fn going_back_and_forth_comes_to_the_same_positions(path: &Path) -> O
     Ok(())
 }
 
-/// A game with variations, comments, and somewhere to stand.
+/// A game with variations and comments, at a random node.
 fn grown(compiled: &Compiled, seed: u64) -> Game {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut game = Game::new(compiled.program.clone()).unwrap();

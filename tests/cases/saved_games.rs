@@ -1,4 +1,4 @@
-//! Saved games of Zillions: records say in comments what must come out of them, and what is written reads back.
+//! Saved games of Zillions: files say in comments what reading them must give, and what is written reads back.
 
 use std::path::Path;
 
@@ -21,7 +21,7 @@ fn random_game(compiled: &Compiled, seed: u64) -> Game {
     game
 }
 
-/// What the comments of a record say after a word.
+/// The comments of a file that begin with a word.
 fn comments<'a>(text: &'a str, word: &str) -> Vec<&'a str> {
     let comments = text.lines().filter_map(|line| line.strip_prefix("; "));
     comments.filter_map(|comment| comment.strip_prefix(word)?.strip_prefix(' ')).collect()

@@ -1,4 +1,4 @@
-//! What holds of searches in every game: a move is found, and positions are worth what their terms say.
+//! Properties of searches in every game: a move is found, and evaluations are the sum of their terms.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,7 +13,8 @@ use boardwright::weights::{Term, Weight};
 use crate::support::length::short_or_long;
 use crate::{Outcome, support};
 
-/// Passing, drops, chance, several players, compound moves: whatever the rules, a move comes out and can be played.
+/// Passes, drops, random turns, several players, compound moves: whatever the rules, the search finds a move that can
+/// be played.
 pub(crate) fn a_move_is_found(path: &Path) -> Outcome {
     for compiled in support::variants_of(path) {
         let mut game = Game::new(compiled.program.clone()).unwrap();
@@ -39,19 +40,19 @@ fn positions(program: &Arc<Program>, seed: u64) -> Vec<Position> {
     positions
 }
 
-/// The players of the side to move, as bits.
+/// The side to move, as bits of players.
 fn side(program: &Program, position: &Position) -> u16 {
     let player = program.turns[position.turn()].player;
     program.friends[player.index()] | 1 << player.0
 }
 
-/// Some weight for every term.
+/// A weight for every term.
 fn any_weights(terms: &[Term]) -> Vec<Weight> {
     let mut random = fastrand::Rng::with_seed(3);
     terms.iter().map(|&term| Weight { term, worth: random.i32(-50..=150) }).collect()
 }
 
-/// Two players on two sides and no chance: then an average is a number itself, and nothing is rounded but what goals are worth.
+/// Whether there are two players on two sides and no random turns: then averages are not rounded, and only goals are.
 fn is_duel(program: &Program) -> bool {
     program.playing.count_ones() == 2 && !program.turns.iter().any(|turn| turn.random)
 }
@@ -76,7 +77,7 @@ pub(crate) fn positions_are_worth_what_their_terms_are(path: &Path) -> Outcome {
         for position in positions(program, 11).into_iter().step_by(9) {
             let side = side(program, &position);
             let turn = weights.iter().find(|weight| weight.term == Term::Turn).unwrap().worth;
-            // At the start nobody has the turn's worth yet.
+            // The start position counts as equal, without the term for the turn.
             let at_start =
                 sum(&start, side) - if side == self::side(program, &start) { turn } else { -turn } * 100;
             let expected = (sum(&position, side) - at_start) / 100;

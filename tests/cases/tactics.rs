@@ -1,7 +1,7 @@
-//! Sets of positions with forced wins: each is proved by trying everything, and found by the search.
+//! Sets of positions with forced wins: each win is proved exhaustively, and found by the search.
 //!
-//! `docs/tactics.md` says where the sets come from. The head of a set names its game (`# game chess`) and says how
-//! many wins of each length are there (`# wins 1 plies: 10, 3 plies: 12`).
+//! `docs/tactics.md` says where the sets come from. The head of a set names its game (`# game chess`) and says how many
+//! wins of each length it has (`# wins 1 plies: 10, 3 plies: 12`).
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
@@ -17,16 +17,16 @@ use crate::set::Entry;
 use crate::support::length::short_or_long;
 use crate::{Outcome, set, support};
 
-/// In the short run one win of so many is proved and found; wins stand in order of their length.
+/// In the short run, one win in this many is tested; wins are ordered by length.
 const SHORT_STEP: usize = 4;
-/// Most positions that a proof may take.
-const MOST_PROVED: u64 = 400_000;
-/// Most positions that a search may look at until it has found a win.
-const MOST_SEARCHED: u64 = 1_000_000;
-/// The same where it is in a hurry.
-const MOST_AT_ONCE: u64 = 400_000;
+/// Most positions in a proof.
+const MAX_PROVED: u64 = 400_000;
+/// Most nodes for a search to find a win.
+const MAX_SEARCHED: u64 = 1_000_000;
+/// The same for a search with all pruning.
+const MAX_AT_ONCE: u64 = 400_000;
 
-/// A position with the win that is written down for it.
+/// A position with its known forced win.
 struct Tactic {
     entry: Entry,
     game: Game,
@@ -51,24 +51,24 @@ fn tactics(compiled: &Compiled, text: &str) -> Vec<Tactic> {
 }
 
 fn is_proved(Tactic { entry, game, win }: &Tactic) {
-    let mut prover = Prover::new(game.shared_program(), MOST_PROVED);
+    let mut prover = Prover::new(game.shared_program(), MAX_PROVED);
     let proved = prover.shortest_win(game.position(), win.plies);
     let proved = proved.unwrap_or_else(|_| panic!("{entry}: too much to prove"));
     assert_eq!(proved.as_ref(), Some(win), "{entry}");
 }
 
-/// The search finds the win: at its length where nothing is left out by guessing, one ply further than it is long, since
-/// whether there are moves is not asked at the end of the depth; and with everything that is left out some win at once.
+/// The search finds the win: with sound pruning at its exact length, searched one ply deeper, since whether there are
+/// moves is not tested at the end of the depth; and with all pruning some win quickly.
 fn is_found(Tactic { entry, game, win }: &Tactic, evaluation: &Arc<Evaluation>) {
     let search = |depth, pruning, nodes| {
         let limits =
             Limits { depth, pruning, nodes, algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() };
         Search::with(game, limits, evaluation.clone()).run(u64::MAX).unwrap().clone()
     };
-    let report = search(win.plies as u32 + 1, Pruning::SOUND, MOST_SEARCHED);
+    let report = search(win.plies as u32 + 1, Pruning::SOUND, MAX_SEARCHED);
     let best = report.best.is_some_and(|best| win.first.contains(&best));
     assert!(best && plies_to_win(&report) == Some(win.plies), "{entry}: {report:?}");
-    let report = search(MAX_DEPTH, Pruning::ALL, MOST_AT_ONCE);
+    let report = search(MAX_DEPTH, Pruning::ALL, MAX_AT_ONCE);
     assert!(plies_to_win(&report).is_some(), "{entry}: {report:?}");
 }
 
@@ -76,7 +76,7 @@ fn plies_to_win(report: &Report) -> Option<usize> {
     plies_to_end(report.score).filter(|_| report.score > 0).map(|plies| plies as usize)
 }
 
-/// How many wins there are of each length, as the head of the set says it: `3 plies: 20, 5 plies: 10`.
+/// How many wins of each length there are, as in the head of the set: `3 plies: 20, 5 plies: 10`.
 fn lengths(tactics: &[Tactic]) -> String {
     let mut counts = BTreeMap::new();
     for tactic in tactics {
@@ -86,7 +86,7 @@ fn lengths(tactics: &[Tactic]) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-/// Proves and finds the wins of a set: all in the long run, else one of [`SHORT_STEP`].
+/// Proves and finds the wins of a set: all in the long run, otherwise one in [`SHORT_STEP`].
 pub(crate) fn wins_are_proved_and_found(_: &Path, text: String) -> Outcome {
     let said = |what: &str| text.lines().find_map(|line| line.strip_prefix("# ")?.strip_prefix(what));
     let compiled = support::shipped(said("game ").expect("a line `# game ID`"));

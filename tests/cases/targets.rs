@@ -1,4 +1,4 @@
-//! What is told of the moves of pieces without a board, against the moves they have on one.
+//! The static analysis of targets against the actual moves on a board.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use fastrand::Rng;
 use crate::support::length::short_or_long;
 use crate::{Outcome, support};
 
-/// Shipped games in which, as far as is told, every move may hit any site.
+/// Shipped games in which every move may hit any site, as far as the analysis can tell.
 const UNTOLD: [&str; 16] = [
     "backgammon",
     "bao",
@@ -31,7 +31,7 @@ const UNTOLD: [&str; 16] = [
     "ur",
 ];
 
-/// The sites that a step ends on or captures something on.
+/// The sites where a step ends or captures.
 fn hits(rules: &mut Rules, game: &Game, index: usize) -> Vec<SiteId> {
     let step = game.moves().steps(index)[0];
     let step_effects = rules.step_effects(game.position(), &step).unwrap();
@@ -42,7 +42,7 @@ fn hits(rules: &mut Rules, game: &Game, index: usize) -> Vec<SiteId> {
     step_effects.movements.iter().map(|movement| movement.to).chain(captured).collect()
 }
 
-/// Compares in a random game; gives how many sites no run could hit.
+/// Compares both in a random game; returns how many sites no run can hit.
 fn compare(compiled: &Compiled) -> usize {
     let program = &compiled.program;
     let (mut rules, mut random) = (Rules::new(program.clone()), Rng::with_seed(1));

@@ -1,4 +1,4 @@
-//! Random positions of games: seeded walks through all games and variants of a rule file.
+//! Random positions: seeded walks through all games and variants of a rule file.
 
 use std::path::Path;
 
@@ -11,14 +11,14 @@ use crate::support;
 use crate::support::length::short_or_long;
 
 const PLIES: usize = 150;
-/// Of positions with more moves than this only some are looked at, so that all games cost about the same.
+/// In positions with more moves than this only some are examined, so that all games take about the same time.
 const MOVES: usize = 40;
-/// In the short run one position of so many is looked at, so that late ones are among them too.
+/// In the short run one position in this many is examined, so that late ones are included.
 const SHORT_STEP: usize = 4;
-/// So many moves of a position are looked at where each costs more.
+/// How many moves of a position are examined by tests with a high cost per move.
 pub(crate) const SAMPLE: usize = 8;
 
-/// Random positions of all games of a rule file, each with its game so far.
+/// Calls `each` at random positions of all games of a rule file, with the game so far.
 pub(crate) fn in_walks(path: &Path, mut each: impl FnMut(&mut Game, &mut fastrand::Rng)) {
     for compiled in support::variants_of(path) {
         for seed in 0..short_or_long(1, 3) {
@@ -43,12 +43,12 @@ fn walk(compiled: &Compiled, seed: u64, each: &mut impl FnMut(&mut Game, &mut fa
     }
 }
 
-/// The position of a game as a text.
+/// The position of a game as text.
 pub(crate) fn shown(game: &Game) -> String {
     position_text(game.program(), game.position())
 }
 
-/// A move with its changes in the order of the cells.
+/// A move with its changes sorted by cell.
 pub(crate) fn sorted(mut found: Move) -> Move {
     found.changes.sort_by_key(|change| change.cell);
     found

@@ -1,4 +1,4 @@
-//! Random games of every shipped game and every fixture, in which the engine and the naive interpreter must agree at
+//! Random games of every shipped game and every fixture, in which the engine and the naive interpreter must agree in
 //! every position.
 
 use std::path::Path;
@@ -8,10 +8,10 @@ use crate::support::length::short_or_long;
 use crate::{Outcome, support};
 
 const PLIES: usize = 60;
-/// Fewer positions on the average are too few to find anything.
+/// With fewer positions on average, nothing would be found.
 const FEWEST_POSITIONS: usize = 3;
 
-/// Fixtures of what goes beyond ZRF; some have the names of others.
+/// Fixtures for extensions of ZRF; some have the same file names as others, hence a function of their own.
 pub(crate) fn both_agree_beyond_zrf(path: &Path, text: String) -> Outcome {
     engine_and_naive_interpreter_agree(path, text)
 }
@@ -21,7 +21,7 @@ pub(crate) fn both_agree_on_small_games(path: &Path, text: String) -> Outcome {
     engine_and_naive_interpreter_agree(path, text)
 }
 
-/// Fixtures: some games each.
+/// Fixtures: a few games each.
 pub(crate) fn engine_and_naive_interpreter_agree(path: &Path, text: String) -> Outcome {
     let games = short_or_long(2, 6);
     for (variant, compiled) in support::variants_of(path).iter().enumerate() {
@@ -38,7 +38,7 @@ pub(crate) fn engine_and_naive_interpreter_agree(path: &Path, text: String) -> O
     Ok(())
 }
 
-/// Shipped games: so many positions, or so many moves where there are very many.
+/// Shipped games: a number of positions, or of moves if there are very many.
 pub(crate) fn shipped_games_are_played_alike(path: &Path, text: String) -> Outcome {
     let (most_positions, most_moves) = short_or_long((6, 150), (1000, 60_000));
     for (variant, compiled) in support::variants_of(path).iter().enumerate() {

@@ -1,7 +1,7 @@
-//! The naive interpreter on its own: its counts against published ones and against counts made on paper.
+//! Tests of the naive interpreter alone, against published counts and counts made by hand.
 //!
-//! A fixture's comment `; outcomes 0: 4 12 56` gives, for the file's game or variant of that number, how many
-//! distinct outcomes there are after one, two and three turns; `; ends 0: White` says how every game ends.
+//! The comment `; outcomes 0: 4 12 56` of a fixture gives, for a game or variant of the file by number, the distinct
+//! outcomes after one, two and three turns; `; ends 0: White` gives the winner of every game.
 
 use std::path::Path;
 
@@ -9,10 +9,10 @@ use crate::support::length::short_or_long;
 use crate::zrf::{Game, perft, titles};
 use crate::{Outcome, support};
 
-/// Fixtures with a file of published counts in `tests/perft/`.
+/// Fixtures with published counts in `tests/perft/`.
 pub(crate) const PUBLISHED: &str = r"^(chess|english-draughts|international-draughts|reversi)\.zrf$";
 
-/// Larger counts are left to the engine.
+/// Larger counts are left to the engine, which is faster.
 const MAX_COUNT: u64 = 10_000;
 
 pub(crate) fn published_counts_agree(path: &Path, text: String) -> Outcome {
@@ -40,7 +40,7 @@ pub(crate) fn counts_in_fixtures_agree(_: &Path, text: String) -> Outcome {
     Ok(())
 }
 
-/// Whether a count was checked at all.
+/// Compares a count, unless it is too large; returns whether it was compared.
 fn agrees(game: &Game, depth: u32, count: u64) -> bool {
     let small = count <= MAX_COUNT;
     if small {
@@ -49,7 +49,7 @@ fn agrees(game: &Game, depth: u32, count: u64) -> bool {
     small
 }
 
-/// Every game and variant can be played on and on, and ends or not without a fault.
+/// Random games of every game and variant can be played without a fault, and end as the fixture says.
 pub(crate) fn random_games_run(_: &Path, text: String) -> Outcome {
     for variant in 0..titles(&text).len() {
         let game = Game::load(&text, variant);
@@ -63,7 +63,7 @@ pub(crate) fn random_games_run(_: &Path, text: String) -> Outcome {
     Ok(())
 }
 
-/// How a random game ends, if it does.
+/// The winners of a random game; `None` if it does not end soon.
 fn play(game: &Game, seed: u64) -> Option<String> {
     let mut random = fastrand::Rng::with_seed(seed);
     let (mut past, mut state) = (Vec::new(), game.begin().unwrap());

@@ -1,11 +1,13 @@
-//! The table of every construct of the language, `docs/constructs.md`: it is complete, each construct does something,
-//! and each misuse is told.
+//! The table of every construct of the language, `docs/constructs.md`: it is complete, each construct has an effect,
+//! and each misuse is reported.
 //!
-//! A row gives two texts that differ in nothing but the construct. Each is put into a small rule file of `frames/`;
-//! both compile, and something that is observed of the games must differ. A third text misuses the construct, and the
-//! compiler must remark on it with the code of the row.
+//! A row has two texts that differ only in the construct. Each is inserted into a small rule file of `frames/`; both
+//! compile, and some observation of the games must differ. A third text misuses the construct, and the compiler must
+//! report it with the code of the row.
 //!
-//! - `table`: the page's rows. - `observe`: what is seen of a game. - `vocabulary`: all words that there are.
+//! - `table`: the rows of the page.
+//! - `observe`: observations of a game.
+//! - `vocabulary`: all words of the language.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -18,7 +20,7 @@ mod vocabulary;
 use observe::{Aspect, Subject};
 use table::{Construct, constructs, left_out};
 
-/// Does something with each construct, and fails with all that went wrong.
+/// Checks each construct, and fails with a list of all failures.
 fn for_each_construct(check: impl Fn(&Construct) -> Result<(), String>) {
     let all = constructs();
     let wrong: Vec<String> = all
@@ -29,16 +31,16 @@ fn for_each_construct(check: impl Fn(&Construct) -> Result<(), String>) {
 }
 
 #[test]
-fn without_a_construct_something_else_happens() {
+fn removing_a_construct_changes_the_behaviour() {
     for_each_construct(|one| {
         let (with, without) = (Subject::read(&one.with)?, Subject::read(&one.without)?);
         differ(&with, &without, one.aspect)
     });
 }
 
-/// A word that stands in the place of another of its family does something else.
+/// Replacing a word by another one of its family makes a difference.
 #[test]
-fn words_of_one_family_differ() {
+fn words_of_a_family_behave_differently() {
     let all = constructs();
     for (at, one) in all.iter().enumerate() {
         for other in all[at + 1..].iter().take_while(|other| other.line == one.line) {
@@ -60,7 +62,7 @@ fn differ(one: &Subject, other: &Subject, aspect: Aspect) -> Result<(), String> 
 }
 
 #[test]
-fn each_twin_says_the_opposite() {
+fn each_not_twin_is_the_opposite() {
     for_each_construct(|one| {
         let Some(twin) = one.twin() else { return Ok(()) };
         differ(&Subject::read(&one.with)?, &Subject::read(&twin)?, one.aspect)
@@ -68,7 +70,7 @@ fn each_twin_says_the_opposite() {
 }
 
 #[test]
-fn each_misuse_is_told() {
+fn each_misuse_is_reported() {
     for_each_construct(|one| {
         let told = observe::codes(&one.misuse);
         let is_told = told.contains(&one.code.as_str());
@@ -82,7 +84,7 @@ fn each_misuse_is_told() {
 }
 
 #[test]
-fn what_is_left_out_is_remarked_on() {
+fn ignored_words_get_a_warning() {
     let all = left_out();
     assert!(!all.is_empty());
     for one in all {
@@ -91,7 +93,7 @@ fn what_is_left_out_is_remarked_on() {
     }
 }
 
-/// What may be put at the end of some constructs, where it means more of the same: for each word what, and why.
+/// Constructs that accept more arguments than their rows have: for which words which arguments, and why.
 const MORE: &[(&[&str], &[&str], &str)] = &[
     (
         &["define", "$1", "if", "while", "repeat", "for-each", "for-all", "try"],
@@ -111,9 +113,9 @@ const MORE: &[(&[&str], &[&str], &str)] = &[
     ),
 ];
 
-/// What can be put into a construct without a remark means something there.
+/// An argument that can be added to a construct without a diagnostic has an effect.
 #[test]
-fn nothing_can_be_added_unnoticed() {
+fn surplus_arguments_are_reported() {
     for_each_construct(|one| {
         let told = observe::codes(&one.with).len();
         let unnoticed = |junk: &&'static str| {

@@ -1,4 +1,4 @@
-//! What is seen of the games of a rule file.
+//! Observations of the games of a rule file.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -12,21 +12,21 @@ use boardwright::{Compiled, RuleFile, Rules, SearchLimits};
 /// What may differ between two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aspect {
-    /// Texts of legal moves.
+    /// The texts of legal moves.
     Moves,
-    /// Positions that are reached.
+    /// The positions that can be reached.
     Positions,
-    /// How games end.
+    /// The ends of games.
     Ends,
-    /// What the page is told of the game, and of the moment at the start.
+    /// What the page gets: the game and its initial state.
     Page,
-    /// What a catalogue tells of it.
+    /// What a catalogue shows.
     Catalogue,
-    /// What a search thinks of the first positions.
+    /// The evaluation of the first positions.
     Search,
-    /// The games and variants of the file, and which of them opens.
+    /// The games and variants of the file, and which one opens first.
     Menu,
-    /// What the compiler remarks.
+    /// The diagnostics of the compiler.
     Remarks,
 }
 
@@ -71,12 +71,12 @@ fn file(text: &str) -> RuleFile {
     RuleFile::read(SourceText::new("construct.zrf", text), &included())
 }
 
-/// The codes of what is remarked on a rule file.
+/// The codes of the diagnostics for a rule file.
 pub(crate) fn codes(text: &str) -> Vec<&'static str> {
     file(text).check().iter().map(|remark| remark.code.text()).collect()
 }
 
-/// A rule file that compiles, with the game that opens.
+/// A rule file that compiles, with the game that opens first.
 pub(crate) struct Subject {
     text: String,
     compiled: Compiled,
@@ -85,7 +85,7 @@ pub(crate) struct Subject {
 
 impl Subject {
     /// # Errors
-    /// What is wrong in the rule file.
+    /// What is wrong with the rule file.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         let mut file = file(text);
         let opens = file.default_variant();
@@ -114,7 +114,7 @@ impl Subject {
         }
     }
 
-    /// Something of each of the first positions, in the order in which they are reached.
+    /// Collects something about each of the first positions, in the order in which they are reached.
     fn reached(&self, tell: impl Fn(&Game) -> String) -> String {
         let mut told = String::new();
         let mut met = BTreeSet::new();
@@ -137,7 +137,7 @@ impl Subject {
         told
     }
 
-    /// How games end that are played at random.
+    /// How random games end.
     fn ends_of_walks(&self) -> String {
         let walk = |seed| {
             let mut random = fastrand::Rng::with_seed(seed);
@@ -178,11 +178,11 @@ fn ending(game: &Game) -> String {
     format!("{:?}\n", game.outcome())
 }
 
-/// So many games are played at random, and so long.
+/// The number and length of random games.
 const WALKS: u64 = 12;
 const WALK: usize = 40;
-/// So far from the start, and so many positions of each distance, is looked.
+/// The greatest distance from the start, and the number of positions at each distance.
 const PLIES: usize = 5;
 const POSITIONS: usize = 24;
-/// So many positions a search may look at.
+/// Most nodes of a search.
 const NODES: f64 = 2_000.0;

@@ -1,25 +1,25 @@
-//! The rows of `docs/constructs.md`.
+//! Parses the rows of `docs/constructs.md`.
 //!
-//! A section of the page is about the section of `docs/language.md` with the same heading. A table comes after the name
-//! of the frame that its texts are put into. In a row that speaks of several words, `WORD` in its texts stands for each
-//! of them.
+//! A section of the page is about the section of `docs/language.md` with the same heading. Each table follows the name
+//! of the frame that its texts are inserted into. In a row about several words, `WORD` in its texts stands for each of
+//! them.
 
 use crate::observe::Aspect;
 use crate::support;
 
-/// Where the table is.
+/// The page with the table.
 pub(crate) const PAGE: &str = "docs/constructs.md";
-/// What stands in a frame where a text is to be put.
+/// The place in a frame where a text is inserted.
 const HOLE: &str = "(here)";
-/// What stands for each of the words of a row.
+/// The placeholder for each word of a row.
 const WORD: &str = "WORD";
-/// How a frame is named.
+/// How the name of a frame begins on the page.
 const FRAME: &str = "](../tests/constructs/frames/";
 
 /// A word of the language in one of its uses.
 #[derive(Clone, Debug)]
 pub(crate) struct Construct {
-    /// The heading that it stands under.
+    /// The heading above it.
     pub(crate) section: String,
     pub(crate) word: String,
     /// Whole rule files: with the construct, without it, and with a misuse of it.
@@ -28,16 +28,16 @@ pub(crate) struct Construct {
     pub(crate) misuse: String,
     /// Where the text begins in the first of them.
     at: usize,
-    /// What differs.
+    /// What differs between them.
     pub(crate) aspect: Aspect,
-    /// Code of the remark on the misuse.
+    /// The code of the diagnostic for the misuse.
     pub(crate) code: String,
-    /// The line of the page that it stands in.
+    /// Its line on the page.
     pub(crate) line: usize,
 }
 
 impl Construct {
-    /// The rule file with something more at the end of the construct's list, or in one where it is a bare word.
+    /// The rule file with something appended to the construct's list, or a list made of a bare word.
     pub(crate) fn with_also(&self, junk: &str) -> Option<String> {
         let is_end = |c: Option<char>| c.is_none_or(|c| " ()".contains(c));
         let found = |(at, _): &(usize, &str)| {
@@ -63,20 +63,20 @@ impl Construct {
         Some(format!("{before}{} {junk}{}", &rest[..end], &rest[end..]))
     }
 
-    /// The rule file with the opposite of a test in its place.
+    /// The rule file with a test replaced by its negation.
     pub(crate) fn twin(&self) -> Option<String> {
         let is_test = self.word.ends_with('?');
         is_test.then(|| self.with.replace(&self.word, &format!("not-{}", self.word)))
     }
 }
 
-/// A word that is read and means nothing.
+/// A word that is accepted but ignored.
 #[derive(Clone, Debug)]
 pub(crate) struct LeftOut {
     pub(crate) word: String,
     /// A rule file that uses it.
     pub(crate) text: String,
-    /// Code of the remark on that.
+    /// The code of the diagnostic for that.
     pub(crate) code: String,
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn left_out() -> Vec<LeftOut> {
     rows(&page).iter().filter(|row| row.cells.len() == 3).flat_map(Row::left_out).collect()
 }
 
-/// A row of one of the tables about words.
+/// A row of one of the tables.
 struct Row<'p> {
     line: usize,
     section: &'p str,
@@ -153,7 +153,7 @@ impl Row<'_> {
         self.words().map(one).collect()
     }
 
-    /// The rule file that a cell makes for a word, which must be in the cell.
+    /// The rule file that a cell makes for a word, which must occur in the cell.
     fn text_with(&self, word: &str, cell: usize) -> String {
         let cells = &self.cells[cell];
         assert!(
@@ -168,7 +168,7 @@ impl Row<'_> {
         self.frame.replace(HOLE, &self.code_of(cell).replace(WORD, word))
     }
 
-    /// What a cell gives as code; nothing where it has a dash.
+    /// The code in a cell; empty for a dash.
     fn code_of(&self, cell: usize) -> &str {
         let cell = self.cells[cell];
         let code = cell.strip_prefix('`').and_then(|cell| cell.strip_suffix('`'));

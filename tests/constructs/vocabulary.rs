@@ -1,4 +1,4 @@
-//! All words of the language, taken from the sources and from the reference, against the table.
+//! All words of the language, collected from the sources and from the reference, against the table.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,10 +6,11 @@ use crate::support;
 use crate::table::{constructs, left_out};
 
 const REFERENCE: &str = "docs/language.md";
-/// What reads rule files.
+/// The folders that read rule files.
 const SOURCES: [&str; 2] = ["src/model/lower", "src/syntax"];
 
-/// Texts of the sources that look like words of the language and are none: they stand in messages, or are parts of words.
+/// Texts of the sources that look like words of the language but are not: they belong to messages, or are parts of
+/// words.
 const NO_WORDS: &[&str] = &[
     "-condition",
     "attributes",
@@ -35,8 +36,8 @@ fn listed() -> BTreeSet<String> {
     constructs.chain(left_out().into_iter().map(|one| one.word)).collect()
 }
 
-/// The words that the compiler knows, each with a file that has it: texts without a space, and whatever stands in a
-/// `const NAME: &[&str] = &[…];`.
+/// The words that the compiler knows, each with a file that contains it: string literals without spaces, and everything
+/// in a `const NAME: &[&str] = &[…];`.
 fn known() -> BTreeMap<String, String> {
     let mut known = BTreeMap::new();
     for path in SOURCES.iter().flat_map(|folder| support::files_below(folder, &["rs"])) {
@@ -52,7 +53,7 @@ fn known() -> BTreeMap<String, String> {
     known
 }
 
-/// The texts in quotes of a piece of code.
+/// The string literals in a piece of code.
 fn texts(code: &str) -> Vec<String> {
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     let code = lines.collect::<Vec<_>>().join("\n").replace("'\"'", "").replace("\\\"", "");
@@ -66,7 +67,7 @@ fn is_word(text: &str) -> bool {
 }
 
 #[test]
-fn every_word_of_the_compiler_has_a_row() {
+fn every_word_of_the_compiler_is_tested() {
     let listed = listed();
     let known = known();
     assert!(known.len() >= 250, "only {} words were found", known.len());
@@ -80,9 +81,9 @@ fn every_word_of_the_compiler_has_a_row() {
     assert!(needless.is_empty(), "{needless:?}");
 }
 
-/// The words that first cells of tables of the reference begin with.
+/// The words in the first cells of tables of the reference.
 #[test]
-fn every_word_in_a_table_of_the_reference_has_a_row() {
+fn every_word_in_the_reference_is_tested() {
     let listed = listed();
     let reference = support::read(REFERENCE);
     let limits = reference.split("\n## Limits").next().unwrap();
@@ -95,7 +96,7 @@ fn every_word_in_a_table_of_the_reference_has_a_row() {
     assert_eq!(missing.into_iter().collect::<Vec<_>>(), EXAMPLES);
 }
 
-/// The words that a form and the forms in it begin with, or what stands in quotes as the name of an option.
+/// The heads of a form and the forms in it, or the name of an option in quotes.
 fn heads(form: &str) -> Vec<&str> {
     let is_end = |c: char| " ()".contains(c);
     if let Some(name) = form.strip_prefix('"') {
@@ -107,7 +108,7 @@ fn heads(form: &str) -> Vec<&str> {
     form.split('(').skip(1).map(|rest| rest.split(is_end).next().unwrap()).collect()
 }
 
-/// The section of the reference that has the same heading speaks of the word.
+/// The section of the reference with the same heading mentions the word.
 #[test]
 fn every_construct_is_described_where_the_table_says() {
     let reference = support::read(REFERENCE);
@@ -128,7 +129,7 @@ fn every_construct_is_described_where_the_table_says() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-/// A section with the sections in it.
+/// A section with its subsections.
 fn section<'r>(reference: &'r str, heading: &str) -> Option<&'r str> {
     let start =
         ["## ", "### "].iter().find_map(|level| reference.find(&format!("\n{level}{heading}\n")))? + 1;

@@ -1,8 +1,8 @@
-//! Rule files made at random, played by the engine and by the naive interpreter: they must not
-//! differ. A difference is shown by a file made as small as it goes.
+//! Random rule files, played by both the engine and the naive interpreter, which must not differ. A difference is
+//! reported with a minimised file.
 //!
-//! `GENERATED_GAMES` says how many files are made, `GENERATED_FROM` the first seed. With `DIFFERENCES=folder` the small
-//! files are written there, and the test goes on and fails at its end.
+//! `GENERATED_GAMES` is the number of files, `GENERATED_FROM` the first seed. With `DIFFERENCES=folder` the minimised
+//! files are written there, and the test continues and fails at its end.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,30 +16,30 @@ use crate::shrink::shrunk;
 use crate::support::length::short_or_long;
 
 const PLIES: usize = 10;
-/// Positions with very many moves say no more than others.
+/// Positions with more moves are skipped, since they tell nothing more.
 const MOVES: usize = 400;
-/// So many games of a file.
+/// Games played of each file.
 const GAMES: u64 = 2;
-/// Fewer plies than this are too few for a word to have shown what it does.
+/// With fewer plies a word has had no chance to show its effect.
 const FEW_PLIES: usize = 4;
-/// At least so many files of a hundred must compile.
+/// At least this percentage of files must compile.
 const COMPILED: usize = 70;
-/// The most differences that are made small in a run that goes on.
-const MOST_DIFFERENCES: usize = 40;
+/// Most differences that are minimised in a run that continues.
+const MAX_DIFFERENCES: usize = 40;
 
-/// What came of some files.
+/// Statistics of a number of files.
 #[derive(Debug, Default)]
 struct Figures {
     files: usize,
     compiled: usize,
     compared: Compared,
-    /// How often each word stands in a file that was played for some plies.
+    /// For each word, how many files with it were played for some plies.
     words: BTreeMap<String, usize>,
-    /// The first lines of what differs.
+    /// The first lines of the differences.
     differences: BTreeSet<String>,
 }
 
-/// What came of one file.
+/// The result for one file.
 enum Outcome {
     Refused,
     Played(Compared),
@@ -72,7 +72,7 @@ fn outcome(text: &str) -> Outcome {
     Outcome::Played(compared)
 }
 
-/// Some games of a file on both sides, each taken back, and written and read again.
+/// Plays some games of a file with both implementations, takes back each move, and writes and parses each position.
 fn played(compiled: &boardwright::Compiled, text: &str, variant: usize) -> Result<Compared, String> {
     let mut compared = Compared::default();
     for seed in 0..GAMES {
@@ -96,7 +96,7 @@ fn played(compiled: &boardwright::Compiled, text: &str, variant: usize) -> Resul
     Ok(compared)
 }
 
-/// What a difference is about, without what is particular to its file: shrinking keeps to it.
+/// The kind of a difference, without the specifics of its file; minimising preserves it.
 fn sort_of(said: &str) -> String {
     let first = said.lines().next().unwrap_or("");
     let first = first
@@ -105,7 +105,7 @@ fn sort_of(said: &str) -> String {
     first.chars().filter(|c| !c.is_ascii_digit()).take(60).collect()
 }
 
-/// The codes of what the compiler remarks on a file: one with others shows something else.
+/// The codes of the diagnostics for a file; minimising preserves them, since with others it would be a different case.
 fn remarks_of(text: &str) -> BTreeSet<String> {
     let compiled = catch_unwind(|| boardwright::compile(&SourceText::new("generated.zrf", text), 0));
     let Ok(Ok(compiled)) = compiled else { return BTreeSet::new() };
@@ -137,7 +137,7 @@ fn run(seeds: impl Iterator<Item = u64>) -> Figures {
                     matches!(outcome(text), Outcome::Differs(said) if sort_of(&said) == sort)
                         && remarks_of(text).is_subset(&remarks)
                 };
-                if figures.differences.len() >= MOST_DIFFERENCES {
+                if figures.differences.len() >= MAX_DIFFERENCES {
                     continue;
                 }
                 let small = shrunk(&text, is_it);
@@ -169,7 +169,7 @@ fn number(variable: &str) -> Option<u64> {
     std::env::var(variable).ok()?.parse().ok()
 }
 
-/// One part of the files, so that several are made at once.
+/// Tests one part of the files, so that several parts run in parallel.
 fn part(at: u64, parts: u64) {
     let files = number("GENERATED_GAMES").unwrap_or_else(|| short_or_long(300, 134_000));
     let from = number("GENERATED_FROM").unwrap_or(0);
@@ -186,16 +186,16 @@ fn part(at: u64, parts: u64) {
 }
 
 #[test]
-fn even_seeds_are_played_alike() {
+fn even_seeds_agree() {
     part(0, 2);
 }
 
 #[test]
-fn odd_seeds_are_played_alike() {
+fn odd_seeds_agree() {
     part(1, 2);
 }
 
-/// The words of the grammar that change what can be done or how a game ends.
+/// The words of the grammar that affect what can be done or how a game ends.
 const GRAMMAR: &str = "
     version define game variant players team turn-order move-priorities decision board piece board-setup option
     win-condition loss-condition draw-condition count-condition kind priority score
@@ -222,18 +222,18 @@ const GRAMMAR: &str = "
     pass-turn pass-partial maximal-captures recycle-captures recycle-promotions include-off-pieces forced 2
 ";
 
-/// Every word is in files that are played for some plies.
+/// Every word occurs in files that are played for some plies.
 #[test]
-fn every_word_is_played() {
+fn every_word_is_generated() {
     let figures = run(0..short_or_long(1500, 6000));
     let missing: Vec<&str> =
         GRAMMAR.split_whitespace().filter(|word| !figures.words.contains_key(*word)).collect();
     assert!(missing.is_empty(), "{missing:?} of {} files", figures.compiled);
 }
 
-/// Rule files that are named in `FILES`, with blanks between them: to look into a difference.
+/// Tests the rule files named in `FILES`, separated by spaces: for investigating a difference.
 #[test]
-fn named_files_are_played_alike() {
+fn named_files_agree() {
     for path in std::env::var("FILES").unwrap_or_default().split_whitespace() {
         let text = std::fs::read_to_string(path).unwrap();
         match outcome(&text) {

@@ -1,13 +1,15 @@
-//! Games made at random: what the engine and the naive interpreter say of them.
+//! Random games: the engine against the naive interpreter.
 //!
-//! - `rule_file`: a rule file from a seed. - `games`: both sides play it. - `shrink`: a smaller file that shows the same.
+//! - `rule_file`: makes a rule file from a seed.
+//! - `games`: plays it with both.
+//! - `shrink`: minimises a file that shows a difference.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(
     clippy::pedantic,
     clippy::if_same_then_else,
     clippy::collapsible_if,
-    reason = "texts are put together, and what is plain comes first"
+    reason = "texts are concatenated, and clarity matters more than speed"
 )]
 
 mod games;

@@ -1,7 +1,7 @@
-//! A smaller file that still shows the same: forms are left out, or give way to what is in them, while it does.
+//! Minimises a file that shows something: forms are removed, or replaced by their contents, as long as it still shows.
 //!
-//! That needs nothing but the text. A crate for properties such as `proptest` would shrink the choices that led to it
-//! instead, where one choice less changes the meaning of all that follow.
+//! This works on the text alone. A property-testing crate such as `proptest` would instead shrink the random choices,
+//! where one choice less changes the meaning of all that follow.
 
 /// A form of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,16 +10,16 @@ enum Form {
     List(Vec<Form>),
 }
 
-/// The most trials.
+/// Most attempts.
 const MOST: usize = 4000;
 
-/// The smallest file found for which something holds, and for which it held.
+/// The smallest file found for which `holds` is true; it must be true for `text`.
 pub(crate) fn shrunk(text: &str, mut holds: impl FnMut(&str) -> bool) -> String {
     let mut forms = read(text);
     let mut trials = 0;
     loop {
         let mut changed = false;
-        // From large forms to small ones: paths in the order of the tree.
+        // From large forms to small ones: paths in pre-order.
         let mut at = 0;
         while let Some(path) = paths(&forms).get(at).cloned() {
             let mut smaller = None;
@@ -78,7 +78,7 @@ fn print(forms: &[Form]) -> String {
     texts.join("\n") + "\n"
 }
 
-/// A form as text, sections and their parts on lines of their own.
+/// A form as text, with sections and their parts on separate lines.
 fn printed(form: &Form, depth: usize) -> String {
     let Form::List(items) = form else {
         let Form::Word(word) = form else { unreachable!() };
@@ -92,7 +92,7 @@ fn printed(form: &Form, depth: usize) -> String {
     format!("({})", flat.join(&format!("\n{}", "  ".repeat(depth + 1))))
 }
 
-/// The places of all forms, outer ones before inner ones.
+/// The paths to all forms, outer ones before inner ones.
 fn paths(forms: &[Form]) -> Vec<Vec<usize>> {
     let mut found: Vec<Vec<usize>> = (0..forms.len()).map(|at| vec![at]).collect();
     let mut next = 0;
@@ -116,7 +116,7 @@ fn at<'a>(forms: &'a [Form], path: &[usize]) -> Option<&'a Form> {
     }
 }
 
-/// The file without a form, with what is in it in its place, or with one of the forms in it in its place.
+/// The file without a form, with the form replaced by its contents, and with it replaced by each of the forms in it.
 fn candidates(forms: &[Form], path: &[usize]) -> Vec<Vec<Form>> {
     let mut found = vec![with(forms, path, &[])];
     if let Some(Form::List(items)) = at(forms, path) {
@@ -129,7 +129,7 @@ fn candidates(forms: &[Form], path: &[usize]) -> Vec<Vec<Form>> {
     found
 }
 
-/// The file with other forms in the place of one.
+/// The file with one form replaced by others.
 fn with(forms: &[Form], path: &[usize], instead: &[Form]) -> Vec<Form> {
     let (first, rest) = path.split_first().expect("a place");
     let mut changed = forms.to_vec();

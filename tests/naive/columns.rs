@@ -1,7 +1,7 @@
 //! Draughts with columns: Lasca (Lasker 1911), Bashni, and Magyar Checkers with its loose tiles.
 //!
-//! In Lasca and Bashni nothing is taken before the whole move is known: squares that were jumped over are a list, and
-//! only at the end the top piece of each goes under the column that moved, in this order.
+//! In Lasca and Bashni nothing is captured before the whole move is known: the squares that were jumped over are kept
+//! in a list, and only at the end does the top piece of each go under the moving column, in this order.
 
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ fn commanded_by(board: &Board, player: &str) -> Vec<Cell> {
     board.iter().filter(|(_, column)| column[0].0 == player).map(|(cell, _)| *cell).collect()
 }
 
-/// A piece is taken from the top; an empty column is no column.
+/// Removes the top piece; an empty column is deleted.
 fn pop(board: &mut Board, cell: Cell) -> Piece {
     let column = board.get_mut(&cell).unwrap();
     let piece = column.remove(0);
@@ -65,7 +65,7 @@ pub struct Towers {
     pub flying: bool,
 }
 
-/// A capture under way.
+/// A capturing move that is not finished.
 #[derive(Clone)]
 struct Raid {
     at: Cell,
@@ -91,7 +91,7 @@ impl Towers {
         if player == "White" { self.size } else { 1 }
     }
 
-    /// The raids that are one jump longer; the board is without the column that moves.
+    /// The captures that are one jump longer; `board` does not contain the moving column.
     fn jumps(&self, board: &Board, player: &str, raid: &Raid) -> Vec<Raid> {
         if raid.over {
             return Vec::new();
@@ -127,7 +127,7 @@ impl Towers {
         if going.is_empty() { raids } else { going }
     }
 
-    /// All raids that come to their end.
+    /// All complete captures.
     fn raids(&self, board: &Board, player: &str, raid: Raid) -> Vec<Raid> {
         let longer = self.jumps(board, player, &raid);
         if longer.is_empty() {
@@ -195,14 +195,14 @@ impl Naive for Towers {
     }
 }
 
-/// Magyar Checkers, both parts of a turn. A tile without a stone is a column of nothing but the tile, and one under
-/// stones is not written.
+/// Magyar Checkers, both parts of a turn. A tile without a stone is a column that consists of the tile alone; a tile
+/// under stones is not represented.
 pub struct Magyar;
 
-/// In turn around a cell.
+/// The neighbours of a cell, in cyclic order.
 const AROUND: [Cell; 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
-/// The plane is as wide as the names go round: files B to N, ranks 12, 13, 1 to 11.
+/// The names of the plane's cells repeat after 13: files B to N, ranks 12, 13, 1 to 11.
 const WIDTH: i32 = 13;
 
 fn tile_cell(name: &str) -> Cell {
@@ -228,11 +228,11 @@ fn bare() -> Vec<Piece> {
     vec![("Nobody".to_owned(), "Tile".to_owned())]
 }
 
-/// Every cell where tiles lie around in one row, from two to so many of them.
+/// Whether a cell has between two and `most` neighbouring tiles, all adjacent to each other in one row around it.
 fn is_settled(board: &Board, cell: Cell, most: usize) -> bool {
     let lies: Vec<bool> = AROUND.iter().map(|way| board.contains_key(&beside(cell, *way))).collect();
     let count = lies.iter().filter(|lies| **lies).count();
-    // Some turn of the ring shows all of them at its beginning.
+    // Contiguous tiles come first in some rotation of the ring.
     let in_a_row = (0..6).any(|turn| (0..6).all(|at| lies[(turn + at) % 6] == (at < count)));
     (2..=most).contains(&count) && in_a_row
 }

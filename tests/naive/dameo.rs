@@ -23,12 +23,12 @@ fn up(player: &str) -> i32 {
     if player == "White" { 1 } else { -1 }
 }
 
-/// How often in a row something holds, from the next cell on.
+/// How many consecutive cells, starting with the next one, satisfy a predicate.
 fn run(from: Cell, way: Cell, holds: impl Fn(Cell) -> bool) -> i32 {
     (1..).take_while(|paces| holds(ahead(from, way, *paces))).count() as i32
 }
 
-/// Where a piece ends without capturing; a line of men moves as if its last man leapt over it.
+/// Where a piece can go without capturing. A line of men moves as if its last man leapt over the others.
 fn steps(board: &Board, from: Cell) -> Vec<Cell> {
     let man = &board[&from];
     if is_king(man) {
@@ -42,7 +42,7 @@ fn steps(board: &Board, from: Cell) -> Vec<Cell> {
     ends.into_iter().filter(|cell| is_free(board, *cell)).collect()
 }
 
-/// Every sequence of leaps, as where it ends and what it takes; the piece has been lifted from the board.
+/// Every sequence of leaps, as its last cell and the captured cells; the piece has been lifted from the board.
 fn chains(board: &Board, man: &Man, at: Cell, taken: &[Cell], found: &mut Vec<(Cell, Vec<Cell>)>) {
     let before = found.len();
     for way in STRAIGHT {

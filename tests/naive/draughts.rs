@@ -1,18 +1,18 @@
-//! Draughts on dark squares: what each game does, and one way to find captures for all of them.
+//! Draughts on dark squares: what distinguishes each game, and one capture generator for all of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{Cell, ahead, square, square_name};
 use super::scene::{Man, Naive, Scene};
 
-/// What becomes of a man that comes to the far row while it captures.
+/// What happens to a man that reaches the far row during a capture.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Crowning {
     /// It is crowned, and the move is over.
     Stops,
-    /// It goes on as a man, and is crowned where it ends there.
+    /// It continues as a man, and is crowned only if it ends there.
     OnlyAtTheEnd,
-    /// It goes on as a king.
+    /// It continues as a king.
     AtOnce,
 }
 
@@ -25,12 +25,12 @@ pub enum Majority {
     OldFrench,
 }
 
-/// How squares are called.
+/// How squares are named.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Names {
     /// `a1`.
     Letters,
-    /// By number from the top left; whether the top left corner is dark.
+    /// By number from the top left; `corner` says whether the top left corner is dark.
     Numbers { corner: bool },
 }
 
@@ -38,14 +38,14 @@ pub enum Names {
 pub struct Draughts {
     pub size: i32,
     pub names: Names,
-    /// The player who begins, and goes up the board.
+    /// The player who moves first, and up the board.
     pub up: &'static str,
     pub backward: bool,
     pub flying: bool,
     pub crowning: Crowning,
     pub men_take_kings: bool,
     pub majority: Majority,
-    /// Whether players move the pieces of both sides.
+    /// Whether players may move the pieces of both sides.
     pub any_side: bool,
 }
 
@@ -90,7 +90,7 @@ struct Piece {
 
 type Board = BTreeMap<Cell, Piece>;
 
-/// A whole capture.
+/// A complete capture.
 #[derive(Clone)]
 struct Chain {
     from: Cell,
@@ -153,7 +153,8 @@ impl Draughts {
         boards
     }
 
-    /// Whom a piece can take next, each with the cells where it can land. The piece has been lifted from the board.
+    /// The pieces that can be captured next, each with the cells where the capturing piece, which has been lifted from
+    /// the board, can land.
     fn jumps(&self, board: &Board, piece: &Piece, at: Cell, taken: &[Cell]) -> Vec<(Cell, Vec<Cell>)> {
         let mut jumps = Vec::new();
         for line in DIAGONALS {
@@ -177,7 +178,7 @@ impl Draughts {
         jumps
     }
 
-    /// All whole captures of a piece, which has been lifted from the board.
+    /// All complete captures of a piece, which has been lifted from the board.
     fn chains(&self, board: &Board, piece: &Piece, from: Cell, at: Cell, taken: &[Cell]) -> Vec<Chain> {
         let jumps = self.jumps(board, piece, at, taken);
         if jumps.is_empty() {
@@ -237,7 +238,7 @@ impl Draughts {
         chains
     }
 
-    /// The boards after the legal moves; a board that several moves lead to counts once.
+    /// The boards after the legal moves; moves that lead to the same board are counted once.
     fn boards(&self, board: &Board, mover: &str) -> BTreeSet<Board> {
         let other = ["White", "Black"].into_iter().find(|player| *player != mover).unwrap();
         let sides = if self.any_side { vec![mover, other] } else { vec![mover] };

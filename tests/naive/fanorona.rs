@@ -6,13 +6,13 @@ use super::scene::{Man, Naive, Scene};
 
 /// File and rank from 0.
 type Point = (i32, i32);
-/// Whether the man is White's.
+/// Whether the man on each point is White's.
 type Board = BTreeMap<Point, bool>;
 
 /// The published rules.
 pub struct Fanorona;
 
-/// A man that captures: where it has been, and how it went last.
+/// A capturing man: where it has been, and its last direction.
 #[derive(Clone)]
 struct Chain {
     board: Board,
@@ -32,7 +32,7 @@ fn points() -> impl Iterator<Item = Point> {
     (0..9).flat_map(|file| (0..5).map(move |rank| (file, rank)))
 }
 
-/// The ways that lead from a point along lines: the oblique ones only from every other point.
+/// The directions of the lines through a point; only every other point has diagonal lines.
 fn ways((file, rank): Point) -> impl Iterator<Item = Point> {
     let all = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy))).filter(|&way| way != (0, 0));
     all.filter(move |(dx, dy)| dx * dy == 0 || (file + rank) % 2 == 0)
@@ -52,7 +52,7 @@ fn row(board: &Board, is_white: bool, mut from: Point, way: Point) -> Vec<Point>
     row
 }
 
-/// The captures of a man one step on; two where it may choose which row to take.
+/// The captures of a man by one further step; two of them if it may choose which row to capture.
 fn captures(chain: &Chain, is_white: bool) -> Vec<Chain> {
     let here = chain.trail[chain.trail.len() - 1];
     let mut found = Vec::new();
@@ -78,7 +78,7 @@ fn captures(chain: &Chain, is_white: bool) -> Vec<Chain> {
     found
 }
 
-/// All captures that begin so, those that stop early too.
+/// All captures that begin with a chain, including those that stop early.
 fn follow(chain: &Chain, is_white: bool, found: &mut Vec<Board>) {
     for next in captures(chain, is_white) {
         found.push(next.board.clone());

@@ -1,4 +1,4 @@
-//! GESS (the Archimedeans of Cambridge), on 18 by 18 cells with a border to name the centres of footprints.
+//! GESS (the Archimedeans of Cambridge), on 18 by 18 cells with a border, so that all centres of footprints have names.
 
 use std::collections::BTreeMap;
 
@@ -31,7 +31,7 @@ fn has_ring(board: &Board, player: &str) -> bool {
     centres.any(|centre| KING.iter().all(|way| is_own(board, ahead(centre, *way, 1), player)))
 }
 
-/// The boards after all slides of the footprint round a centre.
+/// The boards after all slides of the footprint around a centre.
 fn slides(board: &Board, mover: &str, centre: Cell) -> Vec<Board> {
     let cells = footprint(centre);
     if cells.iter().any(|cell| board.contains_key(cell) && !is_own(board, *cell, mover)) {

@@ -1,11 +1,11 @@
-//! Abalone (Lalet and Lévi 1987) and Taacoca (Eiríksson 2009), on the hexagon of 61 cells.
+//! Abalone (Lalet and Lévi 1987) and Taacoca (Eiríksson 2009), on the hexagonal board of 61 cells.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{Cell, HEXAGON, ahead, hexagon, hexagon_name, on_hexagon};
 use super::scene::{Man, Naive, Scene};
 
-/// Who stands where.
+/// The owner of the stone on each cell.
 type Board = BTreeMap<Cell, String>;
 
 fn board(scene: &Scene) -> Board {
@@ -24,7 +24,7 @@ fn cells_of(board: &Board, player: &str) -> Vec<Cell> {
     board.iter().filter(|(_, owner)| *owner == player).map(|(cell, _)| *cell).collect()
 }
 
-/// Lifts some stones and puts them down a step further; what stood there goes, and who leaves the board is out.
+/// Moves some stones one step; what they land on is removed, and stones that leave the board are out of the game.
 fn shift(board: &Board, cells: &[Cell], by: Cell) -> Board {
     let mut after = board.clone();
     let lifted: Vec<(Cell, String)> =
@@ -60,7 +60,7 @@ impl Naive for Abalone {
     }
 }
 
-/// The row of own marbles from its rear on goes a step along its line and pushes what stands before it.
+/// Moves the row of own marbles that begins at `rear` one step along its line, pushing what is in front of it.
 fn push(board: &Board, mover: &str, rear: Cell, line: Cell) -> Option<Board> {
     let is_own = |at: i32| board.get(&ahead(rear, line, at)).map(|owner| owner == mover);
     let own = (0..).take_while(|&at| is_own(at) == Some(true)).count() as i32;
@@ -80,7 +80,7 @@ fn broadside(board: &Board, row: &[Cell], line: Cell) -> Vec<Board> {
     free.map(|side| shift(board, row, side)).collect()
 }
 
-/// With stones that go forward only, or in all six directions.
+/// The game in which stones move only forwards, or the one with all six directions.
 pub struct Taacoca {
     pub all_directions: bool,
 }
@@ -116,7 +116,7 @@ impl Naive for Taacoca {
     }
 }
 
-/// All ways to choose some of the cells.
+/// All subsets of a size.
 fn subsets(cells: &[Cell], size: usize) -> BTreeSet<Vec<Cell>> {
     if size == 0 {
         return BTreeSet::from([vec![]]);

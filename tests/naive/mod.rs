@@ -1,17 +1,18 @@
-//! Plain second implementations of rules, written without the crate under test.
+//! Independent second implementations of rules, written without looking at the crate under test.
 //!
-//! They favour obviousness over speed and serve only as outside truth for counts and positions.
+//! They favour obviousness over speed, and serve only to check the engine's counts and positions.
 //!
 //! * [`chase`]: the board game Chase, its perft counts and the combinatorics of redistribution.
-//! * [`columns`], [`dameo`], [`draughts`], [`fanorona`], [`gess`], [`hexagon_games`], [`ordo`], [`phalanxes`], [`thud`]: games of
-//!   these names and kinds.
-//! * [`cells`]: names and directions of cells. * [`scene`]: positions as plain data, and what such an implementation does.
+//! * [`columns`], [`dameo`], [`draughts`], [`fanorona`], [`gess`], [`hexagon_games`], [`ordo`], [`phalanxes`],
+//!   [`thud`]: games with these names.
+//! * [`cells`]: names and directions of cells. * [`scene`]: positions as plain data, and the trait of these
+//!   implementations.
 //!
-//! `zrf` beside this file is an interpreter of ZRF rule files, which the suite `cases` includes.
+//! The directory `zrf` contains an interpreter of ZRF rule files, which the suite `cases` includes.
 
 #![allow(unreachable_pub, reason = "public to the suite that includes it")]
-#![allow(clippy::maybe_infinite_iter, reason = "every walk over a board comes to its edge")]
-#![allow(clippy::struct_excessive_bools, reason = "rules that a game has or has not")]
+#![allow(clippy::maybe_infinite_iter, reason = "every walk over a board ends at its edge")]
+#![allow(clippy::struct_excessive_bools, reason = "properties that a game has or does not have")]
 
 pub mod cells;
 pub mod chase;

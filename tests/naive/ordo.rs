@@ -19,7 +19,7 @@ fn own(board: &Board, player: &str) -> Vec<Cell> {
     board.iter().filter(|(_, owner)| *owner == player).map(|(cell, _)| *cell).collect()
 }
 
-/// The groups of a player's pieces, diagonal neighbours included.
+/// The groups of a player's pieces; diagonal neighbours are connected.
 fn groups(board: &Board, player: &str) -> Vec<BTreeSet<Cell>> {
     let mut rest: BTreeSet<Cell> = own(board, player).into_iter().collect();
     let mut groups = Vec::new();
@@ -46,7 +46,7 @@ fn moved(board: &Board, cells: &[Cell], way: Cell, paces: i32) -> Board {
     after
 }
 
-/// A piece glides, and may take where it stops.
+/// Moves of a single piece along a free line, possibly capturing where it stops.
 fn glides(board: &Board, from: Cell, way: Cell) -> Vec<Board> {
     let free = (1..).take_while(|paces| is_free(board, ahead(from, way, *paces))).count() as i32;
     let stop = board.get(&ahead(from, way, free + 1));
@@ -54,7 +54,7 @@ fn glides(board: &Board, from: Cell, way: Cell) -> Vec<Board> {
     (1..=free + i32::from(takes)).map(|paces| moved(board, &[from], way, paces)).collect()
 }
 
-/// Rows of two or more pieces along a line, as cells from their first on.
+/// Rows of two or more pieces along a line, each as cells from its first on.
 fn rows(board: &Board, player: &str, line: Cell) -> Vec<Vec<Cell>> {
     let is_own = |cell: Cell| board.get(&cell).is_some_and(|owner| owner == player);
     let mut rows = Vec::new();
@@ -65,7 +65,7 @@ fn rows(board: &Board, player: &str, line: Cell) -> Vec<Vec<Cell>> {
     rows
 }
 
-/// A row goes some paces over empty squares, all of its pieces the same way.
+/// Moves of a row over empty squares, all of its pieces in the same direction.
 fn marches(board: &Board, row: &[Cell], way: Cell) -> Vec<Board> {
     let mut lifted = board.clone();
     lifted.retain(|cell, _| !row.contains(cell));
@@ -131,12 +131,12 @@ fn all_rows(board: &Board, player: &str) -> Vec<Vec<Cell>> {
     [EAST, NORTH].into_iter().flat_map(|line| rows(board, player, line)).collect()
 }
 
-/// The official rules: a turn of a preparation is followed by a turn `… ahead`, a capture that leaves the enemy in
-/// groups of one size by a turn `… choose`.
+/// The official rules, with the engine's turns: a preparing move is followed by a turn `… ahead`, and a capture that
+/// leaves the enemy in groups of equal size by a turn `… choose`.
 pub struct OrdoX;
 
 impl OrdoX {
-    /// What comes of moves of single pieces and of rows in some directions.
+    /// The boards after moves of single pieces and of rows in some directions.
     fn moves(board: &Board, mover: &str, ways: &[Cell]) -> Vec<Board> {
         let mut boards = Vec::new();
         for way in ways {
@@ -148,7 +148,8 @@ impl OrdoX {
         boards
     }
 
-    /// After a capture only the largest groups of the enemy stay; the captor chooses among several in another turn.
+    /// After a capture only the largest groups of the enemy remain; if there are several, the captor chooses one in
+    /// another turn.
     fn cut(before: &Board, mut after: Board, mover: &str) -> Board {
         let parts = groups(&after, other(mover));
         let most = parts.iter().map(BTreeSet::len).max().unwrap_or(0);
@@ -159,7 +160,7 @@ impl OrdoX {
         after
     }
 
-    /// One group of the enemy is chosen to stay.
+    /// The boards after each choice of the enemy group that remains.
     fn choices(board: &Board, mover: &str) -> Vec<Board> {
         let without = |part: &BTreeSet<Cell>| {
             let mut board = board.clone();
@@ -198,7 +199,8 @@ impl Naive for OrdoX {
     }
 }
 
-/// Rows of any size and distance, to all sides and lengthwise; single pieces go in all eight directions.
+/// The variant in which rows of any size move any distance, sideways and lengthwise, and single pieces move in all
+/// eight directions.
 pub struct FreeOrdo;
 
 impl Naive for FreeOrdo {

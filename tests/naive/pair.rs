@@ -1,12 +1,11 @@
-//! A game on both sides: the engine, and the naive interpreter of `zrf`.
+//! Plays a game on both sides: the engine, and the naive interpreter in `zrf`.
 //!
-//! At every position both must say the same of: what stands where, variables, pieces off the board, whose turn it is,
-//! who is out, what was moved last; whether the game is over, who has won, why, what sort of end it is and with how many
-//! points; the number of moves; and the positions that they lead to. Where one side ends with a fault of the rules, the
-//! other must too.
+//! At every position both must agree on: the pieces, variables, pieces off the board, whose turn it is, who has dropped
+//! out, the last step; whether the game is over, who has won, why, the kind of end and the points; the number of moves;
+//! and the positions they lead to. If one side reports a fault in the rules, so must the other.
 
 #![allow(unreachable_pub, dead_code, reason = "public to the suites that include it")]
-#![allow(clippy::pedantic, reason = "a second implementation that is plain above all")]
+#![allow(clippy::pedantic, reason = "a second implementation, meant to be simple above all")]
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,21 +16,21 @@ use boardwright::program::{AttributeSlot, Piece as EnginePiece, Program, Variabl
 
 use crate::zrf::{End, Fault, Game, Key, Piece, State};
 
-/// What both sides can say of a position: what there is, with its value.
+/// What both sides report about a position: names with their values.
 pub type Shown = BTreeMap<String, String>;
 
-/// What came of comparing.
+/// What a comparison has covered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
-    /// Positions of which everything was compared.
+    /// Positions that were compared completely.
     pub positions: usize,
-    /// Moves that lead on from them.
+    /// Their legal moves.
     pub moves: usize,
-    /// Games that came to an end.
+    /// Games that were played to an end.
     pub ends: usize,
-    /// Games that came to a fault of the rules, on both sides.
+    /// Games that ended with a fault in the rules, on both sides.
     pub faults: usize,
-    /// Positions with more ways than are followed; the game was left there.
+    /// Positions with more variations than either side follows; the game was abandoned there.
     pub left: usize,
 }
 
@@ -53,10 +52,10 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// Both sides at the start; nothing where both come to a fault before the first move.
+    /// Both sides at the start; `None` if both report a fault before the first move.
     ///
     /// # Errors
-    /// Where only one comes to a fault.
+    /// If only one side reports a fault.
     pub fn new(compiled: &Compiled, text: &str, variant: usize) -> Result<Option<Self>, String> {
         let naive = Game::load(text, variant);
         let engine = Engine::new(compiled.program.clone());
@@ -70,10 +69,10 @@ impl Pair {
         }
     }
 
-    /// Plays a random game of at most so many plies and so many moves on offer in all.
+    /// Plays a random game of at most `plies` plies and, in total, at most `moves` legal moves.
     ///
     /// # Errors
-    /// What differs.
+    /// The difference between the sides.
     pub fn play(&mut self, seed: u64, plies: usize, mut moves: usize) -> Result<Compared, String> {
         let mut random = fastrand::Rng::with_seed(seed);
         let mut compared = Compared::default();
@@ -96,7 +95,7 @@ impl Pair {
         Ok(compared)
     }
 
-    /// Compares one position, and plays a move on both sides; nothing where the game goes no further.
+    /// Compares one position, and plays a move on both sides; `None` if the game cannot continue.
     fn step(
         &mut self,
         random: &mut fastrand::Rng,
@@ -112,7 +111,7 @@ impl Pair {
             Ok(over) => over,
             Err(Fault::TooMuch) => return left(compared),
             Err(Fault::Rules(fault)) => {
-                return Err(format!("only the naive interpreter comes to a fault: {fault}"));
+                return Err(format!("only the naive interpreter reports a fault: {fault}"));
             }
         };
         self.compare_ends(over.as_ref())?;
@@ -130,16 +129,16 @@ impl Pair {
         let (turned, positions) = match (turned, positions) {
             (Ok(turned), Ok(positions)) => (turned, positions),
             (Err(_), Err(_)) => return faulty(compared),
-            // A fault in a goal after a move is seen by the engine when the move is played.
+            // The engine notices a fault in a goal only when the move is played.
             (Err(_), Ok(positions)) => {
                 let played = (0..positions.len()).all(|index| self.plays(index));
                 return if played {
-                    Err("only the naive interpreter comes to a fault after a move".to_owned())
+                    Err("only the naive interpreter reports a fault after a move".to_owned())
                 } else {
                     faulty(compared)
                 };
             }
-            (Ok(_), Err(error)) => return Err(format!("only the engine comes to a fault: {error}")),
+            (Ok(_), Err(error)) => return Err(format!("only the engine reports a fault: {error}")),
         };
         compared.moves += positions.len();
         let shown: Vec<Shown> = positions.iter().map(|next| engine_shown(&program, next)).collect();
@@ -156,7 +155,7 @@ impl Pair {
             .iter()
             .map(|(steps, said, next)| (steps, said, naive_shown(&self.naive, &program, next)))
             .collect();
-        // A pass stays a move of its own.
+        // A pass is never merged with other moves.
         let others: BTreeSet<_> = turned
             .moves
             .iter()
@@ -177,7 +176,7 @@ impl Pair {
         self.choose(random, past, &shown, &positions, &outcomes, compared)
     }
 
-    /// A random move among those that surely lead to one state.
+    /// A random move, of those after which what is reported identifies the state uniquely on both sides.
     fn choose(
         &mut self,
         random: &mut fastrand::Rng,
@@ -209,13 +208,13 @@ impl Pair {
                 Err(Fault::Rules(_)) => faulty(compared),
                 // There are more moves than either side follows.
                 Err(Fault::TooMuch) => left(compared),
-                Ok(_) => Err(format!("only the engine comes to a fault: {error}")),
+                Ok(_) => Err(format!("only the engine reports a fault: {error}")),
             };
         }
         Ok(Some((*next).clone()))
     }
 
-    /// Whether a move can be played without a fault; the game stands where it stood.
+    /// Whether a move can be played without a fault; the move is taken back.
     fn plays(&mut self, index: usize) -> bool {
         let played = self.engine.play(index);
         let fine = played.is_ok();
@@ -311,7 +310,7 @@ fn differ_in_sets(ours: &BTreeSet<&Shown>, theirs: &BTreeSet<&Shown>) -> Result<
     ))
 }
 
-/// What the engine says of a position.
+/// What the engine reports about a position.
 fn engine_shown(program: &Program, position: &Position) -> Shown {
     let names = &program.names;
     let mut shown = Shown::new();
@@ -379,7 +378,7 @@ fn engine_text(program: &Program, piece: EnginePiece) -> String {
         program.names.players[piece.owner().index()],
         program.names.piece_types[kind.index()]
     );
-    // One that the kind does not declare is told where it is set.
+    // Attributes that the kind does not declare are shown only if they are set.
     let is_told = |slot: &&AttributeSlot| slot.declared[kind.index()] || piece.attribute(slot) != 0;
     let told = program.attributes_of(kind).filter(is_told);
     let attributes: BTreeMap<&str, i32> =
@@ -390,7 +389,7 @@ fn engine_text(program: &Program, piece: EnginePiece) -> String {
     text
 }
 
-/// What the naive interpreter says of a state, as far as the engine keeps account of it.
+/// What the naive interpreter reports about a state, restricted to what the engine keeps track of.
 fn naive_shown(game: &Game, program: &Program, state: &State) -> Shown {
     let name = |cell: usize| game.board.name_of(cell).to_string();
     let mut shown = Shown::new();

@@ -11,7 +11,7 @@ type Board = BTreeMap<Cell, String>;
 pub struct Phalanxes {
     pub width: i32,
     pub height: i32,
-    /// Whether a move that crosses may leave the board symmetric.
+    /// Whether a crossing move may leave the board symmetric.
     pub symmetry: bool,
     pub crossings: bool,
 }
@@ -29,12 +29,12 @@ impl Phalanxes {
         board.iter().filter(|((_, y), owner)| *owner == player && *y == self.far(player)).count()
     }
 
-    /// Whether the board is its own mirror image, left for right.
+    /// Whether the board is its own left-right mirror image.
     fn is_symmetric(&self, board: &Board) -> bool {
         board.iter().all(|((x, y), owner)| board.get(&(self.width + 1 - x, *y)) == Some(owner))
     }
 
-    /// The board after the stones from a rear stone on have gone some paces, if that is legal.
+    /// The board after a phalanx, given by its rear stone and direction, has moved `paces` steps, if that is legal.
     fn march(&self, board: &Board, mover: &str, rear: Cell, line: Cell, paces: i32) -> Option<Board> {
         let owner = |at: i32| board.get(&ahead(rear, line, at));
         let size = (0..).take_while(|&at| owner(at).is_some_and(|owner| owner == mover)).count() as i32;

@@ -1,4 +1,4 @@
-//! A position as plain data: what the engine and a naive generator can both speak of.
+//! A position as plain data that both the engine and a naive generator can read.
 
 use std::collections::BTreeMap;
 
@@ -11,17 +11,17 @@ pub struct Man {
     pub values: Vec<i32>,
 }
 
-/// Which piece stands on which site.
+/// The piece on each occupied site.
 pub type Men = BTreeMap<String, Man>;
 
-/// Who is to move, and what stands where.
+/// A position: whose turn it is, and the pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Scene {
     /// The entry of the turn order, such as `Red action`.
     pub turn: String,
     pub men: Men,
-    /// Variables of the game that are not as at the start, such as `owed Red`, and pieces off the board, such as
-    /// `Red Die off`.
+    /// Variables that differ from their first values, such as `owed Red`, and pieces off the board, such as `Red Die
+    /// off`.
     pub values: BTreeMap<String, i32>,
 }
 
@@ -42,12 +42,13 @@ impl Scene {
         self.turn.split(' ').next().unwrap_or_default()
     }
 
-    /// A variable or the number of pieces off the board; `otherwise` where the text says nothing of it.
+    /// A variable or the number of pieces off the board; `otherwise` if the text does not mention it.
     pub fn value(&self, name: &str, otherwise: i32) -> i32 {
         self.values.get(name).copied().unwrap_or(otherwise)
     }
 
-    /// Pieces are `OWNER KIND SITE SITE=1,2 off=3`, a variable `NAME =1` or `NAME WHOSE=1`, other groups words.
+    /// Reads a group: a piece is `OWNER KIND SITE SITE=1,2 off=3`, a variable `NAME =1` or `NAME WHOSE=1`, anything
+    /// else words.
     fn read_group(&mut self, group: &str) {
         let words: Vec<&str> = group.split(' ').collect();
         match words[..] {
@@ -63,7 +64,7 @@ impl Scene {
         }
     }
 
-    /// What is under a piece, from the top down: each `under SITE DEPTH OWNER KIND` is 1.
+    /// Reads the pieces under a piece, from the top down: each becomes a value `under SITE DEPTH OWNER KIND` of 1.
     fn read_below(&mut self, site: &str, pieces: &[&str]) {
         for (depth, pair) in pieces.chunks(2).enumerate() {
             self.values.insert(format!("under {site} {:02} {}", depth + 1, pair.join(" ")), 1);
@@ -90,17 +91,17 @@ impl Scene {
 
 /// A second implementation of a game's rules.
 pub trait Naive {
-    /// What comes of each legal move, one entry for each move; none when the game is over.
+    /// The positions after each legal move, one entry per move; none if the game is over.
     ///
-    /// Of what is given back, `men` counts, and those `values` that [`Naive::values`] names.
+    /// Only `men` and the values named by [`Naive::values`] are compared.
     fn next(&self, scene: &Scene) -> Vec<Scene>;
 
-    /// Beginnings of names of values that it keeps account of, such as `owed`.
+    /// Prefixes of the names of values that it keeps track of, such as `owed`.
     fn values(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// Whether it knows when the game is drawn; else positions that the engine calls so are left out.
+    /// Whether it can tell when the game is drawn; if not, positions that the engine calls drawn are skipped.
     fn knows_draws(&self) -> bool {
         true
     }

@@ -1,4 +1,4 @@
-//! Thud! (Truran 2002), Koom Valley Thud (Truran 2005) and the football made of it.
+//! Thud! (Truran 2002), Koom Valley Thud (Truran 2005), and the football game derived from it.
 
 use std::collections::BTreeMap;
 
@@ -51,14 +51,14 @@ fn cells_of(board: &Board, kind: &str) -> Vec<Cell> {
     board.iter().filter(|(_, man)| man.kind == kind).map(|(cell, _)| *cell).collect()
 }
 
-/// How many pieces of a kind stand in a line, counted from its front backwards.
+/// How many pieces of a kind are in a line, counted backwards from its front.
 fn line_length(board: &Board, front: Cell, line: Cell, kind: &str) -> i32 {
     (0..).take_while(|&at| is_kind(board, ahead(front, line, -at), kind)).count() as i32
 }
 
-/// One battle. The players may talk about its end after twenty turns without a capture, and then agree or refuse.
+/// A single battle. After twenty turns without a capture the players may propose to end it, and then accept or refuse.
 pub struct Thud {
-    /// Whether a troll may leave dwarfs beside it.
+    /// Whether a troll may leave dwarfs next to it uncaptured.
     pub free_captures: bool,
 }
 
@@ -147,7 +147,7 @@ impl KoomValley {
         let mut boards = Vec::new();
         for line in KING {
             let targets = slides(board, from, line).take_while(|(paces, _)| *paces <= 3);
-            // The square beyond counts for each step: a troll that may not stop may not go on either.
+            // The square beyond is tested at each step: where a troll may not stop, it may not go further either.
             let targets = targets.take_while(|(_, to)| may_stop(line, *to));
             boards.extend(targets.map(|(_, to)| moved(board, from, to, [])));
         }
@@ -158,14 +158,14 @@ impl KoomValley {
     }
 }
 
-/// Whether the Rock is across, or held by trolls that have just moved.
+/// Whether the Rock has reached the other side, or is held by trolls that have just moved.
 fn is_over(board: &Board, mover: &str) -> bool {
     let rock = cells_of(board, "Rock")[0];
     let held = mover == "Dwarfs" && around(board, rock, "Troll").len() >= 3;
     rock.1 == 15 || held
 }
 
-/// Each sequence of leaps is a move.
+/// Each sequence of leaps is a move of its own.
 fn trample(board: &Board, from: Cell, boards: &mut Vec<Board>) {
     for line in KING {
         let (over, to) = (ahead(from, line, 1), ahead(from, line, 2));

@@ -1,4 +1,4 @@
-//! Positions set up by hand: nothing that a position text can say is lost.
+//! Positions set up by hand: everything that the text of a position can express is preserved.
 
 use boardwright::notation::{Arrangement, Placed, PlainPiece, arrange};
 
@@ -15,7 +15,7 @@ fn man(owner: usize, power: i32) -> PlainPiece {
 }
 
 #[test]
-fn columns_keep_their_attributes_and_players_stay_out() {
+fn columns_attributes_and_players_who_are_out_are_written() {
     let program = support::compile("columns.zrf", COLUMNS, 0).program;
     let site = |name: &str| program.names.sites.iter().position(|site| site == name).unwrap();
     let wanted = Arrangement {
@@ -33,7 +33,7 @@ fn columns_keep_their_attributes_and_players_stay_out() {
 }
 
 #[test]
-fn what_cannot_be_is_said() {
+fn impossible_arrangements_are_refused() {
     let program = support::compile("columns.zrf", COLUMNS, 0).program;
     let refusal = |wanted: Arrangement| arrange(&program, &wanted).unwrap_err().to_string();
     let standing = |top| Arrangement {

@@ -1,5 +1,4 @@
-//! What is told of a move while it is entered: where compound moves end, and what is taken one by one,
-//! what a move cuts off.
+//! Entering moves: end sites of compound moves, pieces picked one by one, refusals, and pieces that a move cuts off.
 
 use boardwright::entry::{Entry, EntrySession, Refusal, Token, filter_moves, footprint, refusal};
 use boardwright::game::Game;
@@ -20,14 +19,14 @@ fn names(game: &Game, sites: impl IntoIterator<Item = SiteId>) -> Vec<String> {
     sites.into_iter().map(|site| game.program().names.sites[site.index()].clone()).collect()
 }
 
-/// The last squares that are offered, each with its moves.
+/// The end sites on offer, each with its moves.
 fn end_sites(game: &Game, entry: &Entry) -> Vec<(String, Vec<String>)> {
     let ends = entry.end_sites.iter().map(|end| (names(game, [end.site]).remove(0), end.moves.clone()));
     ends.collect()
 }
 
 #[test]
-fn a_chain_is_said_by_its_last_square() {
+fn a_chain_can_be_entered_by_its_last_square() {
     let mut game = game("english-draughts", "White; White Man 26 32; Black Man 22 14");
     assert_eq!(filter_moves(&mut game, &[]).unwrap().end_sites, []);
     let from = Token::Add(site(&game, "26"));
@@ -40,7 +39,7 @@ fn a_chain_is_said_by_its_last_square() {
 }
 
 #[test]
-fn two_ways_to_one_square_are_both_named() {
+fn two_paths_to_one_square_are_both_offered() {
     let mut game = game("english-draughts", "White; White Man 26; Black Man 22 23 14 15");
     let from = Token::Add(site(&game, "26"));
     let entry = filter_moves(&mut game, &[from]).unwrap();
@@ -54,7 +53,7 @@ fn two_ways_to_one_square_are_both_named() {
 }
 
 #[test]
-fn a_line_goes_where_its_last_piece_goes_over_it_and_a_jump_takes_nobody_along() {
+fn a_line_moves_like_its_last_piece_and_a_jump_moves_one_piece() {
     let jumped = "Red; Red Man c5 d6; Blue Man q13";
     let mut game_of_jumps = game("chinese-checkers", jumped);
     let from = Token::Add(site(&game_of_jumps, "c5"));
@@ -71,7 +70,7 @@ fn a_line_goes_where_its_last_piece_goes_over_it_and_a_jump_takes_nobody_along()
 }
 
 #[test]
-fn what_is_taken_one_by_one_is_picked_in_any_order() {
+fn pieces_captured_one_by_one_may_be_picked_in_any_order() {
     let position = "Trolls march; Dwarfs Dwarf e5 f6 o9; Trolls Troll e7; Stone Thudstone h8";
     let mut game = game_at(&variants_of(&rule_file("thud"))[1], position);
     let (from, to) = (site(&game, "e7"), site(&game, "e6"));
@@ -93,7 +92,7 @@ fn what_is_taken_one_by_one_is_picked_in_any_order() {
 }
 
 #[test]
-fn sites_that_nothing_agrees_with_change_nothing() {
+fn impossible_sites_are_ignored() {
     let mut game = game("english-draughts", "White; White Man 26; Black Man 22 14");
     let start = filter_moves(&mut game, &[]).unwrap();
     let beyond = SiteId(u16::MAX);
@@ -102,7 +101,7 @@ fn sites_that_nothing_agrees_with_change_nothing() {
 }
 
 #[test]
-fn a_refusal_speaks_of_the_moment_after_the_settled_steps() {
+fn refusals_refer_to_the_position_after_the_entered_steps() {
     let mut game = game("english-draughts", "White; White Man 26 32; Black Man 22 14");
     let [from, to] = ["26", "17"].map(|name| site(&game, name));
     let mut refusal = |tokens: &[Token], name| {
@@ -119,7 +118,7 @@ fn a_refusal_speaks_of_the_moment_after_the_settled_steps() {
 }
 
 #[test]
-fn what_was_worked_out_is_the_same_as_anew() {
+fn cached_answers_equal_fresh_ones() {
     let mut game = game("english-draughts", "White; White Man 26 32; Black Man 22 14");
     let [from, to, beyond] = ["26", "17", "1"].map(|name| site(&game, name));
     let said = [Token::Add(from), Token::Add(beyond), Token::Stop, Token::Target(to), Token::Add(from)];
@@ -131,7 +130,7 @@ fn what_was_worked_out_is_the_same_as_anew() {
     }
 }
 
-/// Where the pieces stand that a move cuts off.
+/// Where a move cuts off pieces.
 fn cut_off(id: &str, position: &str, text: &str) -> Vec<String> {
     let mut game = game(id, position);
     let index = find_move(&mut game, text).unwrap();
@@ -150,7 +149,7 @@ fn pieces_outside_the_largest_group_are_cut_off() {
 }
 
 #[test]
-fn nothing_is_cut_off_where_no_group_comes_apart() {
+fn moves_that_split_no_group_cut_off_nothing() {
     let whole = "Black; White Man c4 d4 e4 f4; Black Man e5 f5";
     assert_eq!(cut_off("ordo", whole, "f5 - f4"), Vec::<String>::new());
     let joined = "White; White Man d4 f4; Black Man d5 e4";
@@ -160,7 +159,7 @@ fn nothing_is_cut_off_where_no_group_comes_apart() {
 }
 
 #[test]
-fn a_place_goes_with_what_lies_around_it_where_its_headings_lead() {
+fn a_footprint_moves_in_its_headings() {
     let mut game = Game::new(shipped("gess").program).unwrap();
     for (place, goes) in [("c3", true), ("g7", true), ("f7", false), ("k10", false)] {
         let place = site(&game, place);
@@ -177,7 +176,7 @@ fn a_place_goes_with_what_lies_around_it_where_its_headings_lead() {
 }
 
 #[test]
-fn the_case_of_letters_makes_no_difference_in_any_alphabet() {
+fn case_is_ignored_in_every_alphabet() {
     let rules = "(game (title \"Шаги\") (players White) (turn-order White)
       (board (grid (start-rectangle 0 0 9 9) (dimensions (\"Ж/é/Ω\" (9 0)) (\"1\" (0 9)))
         (directions (e 1 0))))

@@ -1,5 +1,5 @@
-//! Pieces that stay where they are: pits that are sown, whose direction is said by an arrow or a neighbour, and exchanges,
-//! which begin with either piece.
+//! Entering moves of pieces that stay where they are: pits that are sown, whose direction is given by an arrow or a
+//! neighbour, and exchanges, which begin with either piece.
 
 use crate::support::{compile, game_at, rule_file, variants_of};
 use boardwright::entry::{Displacement, Entry, Refusal, Token, filter_moves, refusal};
@@ -7,7 +7,7 @@ use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::notation::move_texts;
 
-/// Bao at the opening of a variant.
+/// Bao at the start of a variant.
 fn bao(variant: usize) -> Game {
     Game::new(variants_of(&rule_file("bao"))[variant].program.clone()).unwrap()
 }
@@ -25,14 +25,14 @@ fn added(game: &mut Game, pieces: &[&str]) -> Entry {
     filter_moves(game, &tokens).unwrap()
 }
 
-/// The neighbours that may be pointed at, each with what that says.
+/// The neighbours that are targets, each with the moves that it selects.
 fn targets(game: &Game, entry: &Entry) -> Vec<(String, Vec<String>)> {
     let told =
         |target: &boardwright::entry::Target| (names(game, &[target.site]).remove(0), target.moves.clone());
     entry.targets.iter().map(told).collect()
 }
 
-/// The arrows, each with what it says and what goes along.
+/// The arrows, each with the moves that it selects and the number of pieces that move along.
 fn arrows(game: &Game, entry: &Entry) -> Vec<(String, Vec<String>, usize)> {
     let direction = |heading: &boardwright::entry::Heading| {
         game.program().names.directions[heading.direction.index()].clone()
@@ -44,7 +44,7 @@ fn arrows(game: &Game, entry: &Entry) -> Vec<(String, Vec<String>, usize)> {
     entry.headings.iter().map(told).collect()
 }
 
-/// A target or an arrow as it is expected.
+/// An expected target or arrow.
 fn says(name: &str, text: &str) -> (String, Vec<String>) {
     (name.to_owned(), vec![text.to_owned()])
 }
@@ -74,7 +74,7 @@ fn a_pit_offers_its_own_moves_and_no_others() {
 }
 
 #[test]
-fn the_direction_is_said_by_a_neighbour_or_an_arrow() {
+fn a_neighbour_or_an_arrow_gives_the_direction() {
     let mut game = bao(1);
     let one = added(&mut game, &["a2"]);
     assert_eq!(targets(&game, &one), [says("b2", "a2 clockwise")]);
@@ -96,7 +96,7 @@ fn the_direction_is_said_by_a_neighbour_or_an_arrow() {
 }
 
 #[test]
-fn what_is_sown_into_is_not_added() {
+fn pits_that_receive_seeds_cannot_be_added() {
     let mut game = bao(1);
     let chosen = added(&mut game, &["d2"]);
     for pit in ["a2", "b2", "f2", "h1"] {
@@ -109,7 +109,7 @@ fn what_is_sown_into_is_not_added() {
 }
 
 #[test]
-fn what_an_arrow_leaves_open_is_chosen() {
+fn choices_that_an_arrow_leaves_open_are_offered() {
     let position = "South; South Pit a2=0 a1=0 b2=1 b1=0 c2=1 c1=0 d2=0 d1=0 e2=7 e1=0 f2=0 f1=0 g2=3 g1=0 h2=1 \
         h1=1; North Pit a4=1 a3=0 b4=1 b3=1 c4=0 c3=0 d4=0 d3=8 e4=0 e3=0 f4=0 f3=0 g4=0 g3=0 h4=0 h3=1; \
         store South=19; store North=19";
@@ -122,7 +122,7 @@ fn what_an_arrow_leaves_open_is_chosen() {
 }
 
 #[test]
-fn an_exchange_begins_with_either_die() {
+fn an_exchange_may_begin_with_either_die() {
     let dice = variants_of(&rule_file("chase")).swap_remove(0);
     let mut game = game_at(
         &dice,
@@ -147,7 +147,7 @@ fn an_exchange_begins_with_either_die() {
     assert_eq!(bumped.complete.as_deref(), Some("I2 - I3 e"));
 }
 
-/// Two coins with points beside each other, and one rule between them, written in one direction only.
+/// Two adjacent coins with points, and a rule between them that is written in one direction only.
 fn coins(rule: &str, points: (i32, i32)) -> Game {
     let rules = format!(
         "(version \"boardwright 1\")
@@ -163,7 +163,7 @@ fn coins(rule: &str, points: (i32, i32)) -> Game {
 }
 
 #[test]
-fn only_what_is_symmetrical_by_its_rules_begins_at_either_end() {
+fn only_symmetric_moves_may_begin_at_either_end() {
     let swap = "(let mine points) (set-attribute points (points e)) (set-attribute points mine e)";
     let give =
         "(verify (> points 0)) (set-attribute points (- points 1)) (set-attribute points (+ (points e) 1) e)";

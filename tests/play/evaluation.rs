@@ -1,4 +1,4 @@
-//! What positions are worth: the fast sum against the slow count of its terms, and what weights in rule files do.
+//! Evaluation: the fast sum against a slow count of its terms, and the effect of weights in rule files.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use boardwright::{Compiled, compile};
 
 use crate::support;
 
-/// What the first piece type of a game is worth by its rules.
+/// The value of the first piece type of a game, derived from its rules.
 fn first_piece(compiled: &Compiled) -> i32 {
     let weights = Evaluation::of_rules(&compiled.program);
     let of_pieces = |weight: &&Weight| matches!(weight.term, Term::Piece(_));
@@ -19,7 +19,7 @@ fn first_piece(compiled: &Compiled) -> i32 {
 }
 
 #[test]
-fn pieces_that_a_player_would_be_rid_of_are_worth_less_than_none() {
+fn pieces_have_negative_value_where_losing_them_wins() {
     for name in ["english-draughts", "breakthrough", "reversi", "thud", "chase", "stavropol", "bashni"] {
         assert!(first_piece(&support::shipped(name)) > 0, "{name}");
     }
@@ -32,7 +32,7 @@ fn pieces_that_a_player_would_be_rid_of_are_worth_less_than_none() {
 }
 
 #[test]
-fn a_look_ahead_wins_against_random_play_also_where_losing_everything_wins() {
+fn the_search_beats_random_play_in_losing_games_too() {
     for name in
         ["english-draughts/losing-draughts", "russian-draughts/losing-draughts", "reversi/fewest-discs"]
     {
@@ -73,7 +73,7 @@ fn race(weights: &str) -> Result<Compiled, boardwright::diagnostic::Diagnostics>
 }
 
 #[test]
-fn weights_of_a_rule_file_are_taken() {
+fn weights_of_a_rule_file_are_used() {
     let compiled =
         race("(weights (piece Runner 70) (sites Runner (a2 5) (b3 Black 9)) (turn 3) (null-move))").unwrap();
     let weights = &compiled.program.weights;
@@ -82,7 +82,7 @@ fn weights_of_a_rule_file_are_taken() {
     assert_eq!(Evaluation::new(&compiled.program).weights(), weights.terms);
 }
 
-/// How many more pieces White has that could be taken, and what that is worth to White, who is to move.
+/// By how many capturable pieces White is ahead, and what that is worth to White, who is to move.
 fn attacked(white: &str, black: &str) -> (i32, i32) {
     let rules = format!(
         r#"(version "boardwright 1")
@@ -96,7 +96,7 @@ fn attacked(white: &str, black: &str) -> (i32, i32) {
         (variant (title "Set up") (board-setup (White (King {white})) (Black (King {black}))))"#
     );
     let source = SourceText::new("kings.zrf", rules);
-    // What the sides have at the start is taken for even, so the start is another position than the one that is asked.
+    // The start position counts as equal, so another position than the start is evaluated.
     let (program, asked) = (compile(&source, 0).unwrap().program, compile(&source, 1).unwrap().program);
     let position = Rules::new(asked).start().unwrap();
     let mut counter = FeatureCounter::new(&program);
@@ -107,14 +107,14 @@ fn attacked(white: &str, black: &str) -> (i32, i32) {
 }
 
 #[test]
-fn attacked_are_the_pieces_that_others_could_take() {
+fn attacked_pieces_are_those_that_others_could_capture() {
     assert_eq!(attacked("a1 b3", "c1 a2"), (0, 0), "a1 against a2");
     assert_eq!(attacked("a1 b1 c2", "a2 b2"), (1, -10), "all five");
     assert_eq!(attacked("b2", "a2 b1 c2 b3"), (-3, 30), "one in the midst of four");
 }
 
 #[test]
-fn what_is_no_weight_is_told() {
+fn invalid_weights_are_reported() {
     for (wrong, message) in [
         ("(pieces Runner 1)", "is no weight"),
         ("(turn)", "is no weight"),

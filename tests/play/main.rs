@@ -1,4 +1,4 @@
-//! Games that are played: positions, moves in motion, records, and the search.
+//! Playing games: positions, moves in motion, records, entry, and the search.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

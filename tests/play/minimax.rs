@@ -1,4 +1,4 @@
-//! Alpha-beta without what prunes by guessing finds what plain minimax finds, to the point.
+//! Without unsound pruning, alpha-beta finds exactly what plain minimax finds.
 
 use std::sync::Arc;
 
@@ -13,17 +13,16 @@ use boardwright::search::{Algorithm, Evaluation, Limits, Pruning, Score, Search,
 use crate::support::length::short_or_long;
 use crate::{ends, support};
 
-/// Longest random beginning.
-const MOST_TURNS: usize = 60;
-/// Positions with more moves are looked at less deep.
+/// Most random moves before a position.
+const MAX_TURNS: usize = 60;
+/// Positions with more moves are searched less deep.
 const FEW_MOVES: usize = 16;
 
-/// In an average a certain win counts as so much.
-const MOST_IN_AVERAGE: Score = 3_000;
+/// What a certain win counts at most in an average.
+const MAX_IN_AVERAGE: Score = 3_000;
 
-/// What a position is worth for a player and their partners if they and all others against it play as well as they
-/// can for so many turns:
-/// everything is tried. Of what chance does the average counts.
+/// The value of a position for a player and partners if both sides play best for a number of turns. Everything is
+/// searched; random turns are averaged.
 struct Minimax {
     rules: Rules,
     evaluation: Arc<Evaluation>,
@@ -31,7 +30,7 @@ struct Minimax {
 }
 
 impl Minimax {
-    /// The value `ply` plies after the position that is asked about.
+    /// The value `ply` plies after the root.
     fn value(&mut self, position: &mut Position, depth: u32, ply: Score) -> Score {
         let turn = self.rules.turn(position);
         let side = self.side();
@@ -65,7 +64,7 @@ impl Minimax {
         self.rules.program().side_of(self.player)
     }
 
-    /// What the end is to the player, 1 for a win and -1 for a loss, if the game is over whether or not there are moves.
+    /// The result for the player, 1 for a win and -1 for a loss, if the game is over independently of moves.
     fn end_by_goal(&mut self, position: &Position) -> Option<i32> {
         if self.two_play() {
             return ends::by_goal(&mut self.rules, position, self.player);
@@ -74,7 +73,7 @@ impl Minimax {
         has_goal.then(|| self.told_end(position))
     }
 
-    /// The same where the player to move has no move.
+    /// The same if the player to move has no move.
     fn end_without_moves(&mut self, position: &Position) -> i32 {
         if self.two_play() {
             return ends::without_moves(&mut self.rules, position, self.player);
@@ -86,7 +85,8 @@ impl Minimax {
         self.rules.program().playing.count_ones() == 2
     }
 
-    /// How the game says that it has ended. Who of more than two has won is not told apart from it here.
+    /// The result according to the game itself, for games of more than two players, in which this test has no
+    /// independent rule for who has won.
     fn told_end(&self, position: &Position) -> i32 {
         let game = Game::from_position(self.rules.shared_program().clone(), position.clone()).unwrap();
         let winners = &game.outcome().unwrap().winners;
@@ -95,30 +95,30 @@ impl Minimax {
     }
 }
 
-/// The average of what chance may do.
+/// The average over random moves.
 fn average(values: &[Score]) -> Score {
-    let sum: Score = values.iter().map(|value| value.clamp(&-MOST_IN_AVERAGE, &MOST_IN_AVERAGE)).sum();
+    let sum: Score = values.iter().map(|value| value.clamp(&-MAX_IN_AVERAGE, &MAX_IN_AVERAGE)).sum();
     sum / values.len() as Score
 }
 
-/// The score of a certain end so many plies away.
+/// The score of a certain end this many plies away.
 fn certain(end: i32, ply: Score) -> Score {
     let at_once = WIN_BOUND + 1 + plies_to_end(WIN_BOUND + 1).unwrap() as Score;
     end * (at_once - ply)
 }
 
-/// Positions of random games that are not over, with players to move.
+/// Positions from random games that are not over, at turns of players.
 fn positions(compiled: &Compiled) -> Vec<Game> {
     let mut random = fastrand::Rng::with_seed(1);
     let mut positions = Vec::new();
     while positions.len() < short_or_long(12, 100) {
         let mut game = Game::new(compiled.program.clone()).unwrap();
-        for _ in 0..random.usize(..MOST_TURNS) {
+        for _ in 0..random.usize(..MAX_TURNS) {
             if game.outcome().is_none() {
                 game.play(random.usize(..game.moves().len())).unwrap();
             }
         }
-        // Without the past no position is there for the second time.
+        // Without a history, no position is a repetition.
         let game = Game::from_position(compiled.program.clone(), game.position().clone()).unwrap();
         let is_asked = game.outcome().is_none() && !game.turn().random;
         positions.extend(is_asked.then_some(game));
@@ -134,7 +134,7 @@ fn check(id: &str) {
         let mut minimax = Minimax { rules, evaluation: evaluation.clone(), player: game.turn().player };
         let depth = if game.moves().len() <= FEW_MOVES { 3 } else { 2 };
         let value = minimax.value(&mut game.position().clone(), depth, 0);
-        // In so few turns no position is met with different depths, so the table must not change anything.
+        // In so few turns no position occurs at different depths, so the table must not change anything.
         for table in [false, true] {
             let pruning = Pruning { table, ..Pruning::NONE };
             let limits =

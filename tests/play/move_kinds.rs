@@ -1,11 +1,12 @@
-//! The kinds of moves that a game has, found by playing it at random. What shipped games have is in `cases`.
+//! Finding the kinds of moves of a game by playing it at random. What shipped games have is tested in `cases`.
 
 use boardwright::api::{CompileOptions, FoundKind, MoveKinds, MoveKindsOptions};
 use boardwright::{Error, Rules};
 
 use crate::support::rule_file;
 
-/// A piece steps ahead or aside, takes diagonally and then says so, and may mark itself; each turn says what to do.
+/// A piece that steps forward or sideways, captures diagonally under a name, and may mark itself; each turn has a
+/// prompt.
 const SMALL: &str = r#"
   (version "boardwright 1")
   (game (title "Small") (players White Black)
@@ -58,7 +59,7 @@ fn seeds_are_whole_numbers() {
 }
 
 #[test]
-fn slices_find_what_is_found_at_once() {
+fn running_in_slices_finds_the_same() {
     let rules = shipped("hex");
     let mut slices = begun(&rules, None);
     let (mut count, mut last) = (0, 0);
@@ -74,13 +75,13 @@ fn slices_find_what_is_found_at_once() {
 }
 
 #[test]
-fn few_pieces_stand_besides_those_that_the_move_needs() {
+fn examples_have_few_needless_pieces() {
     let most = found(&shipped("chess"), None).into_iter().map(|kind| kind.example.before.len()).max();
     assert!(most.is_some_and(|most| most < 8), "{most:?}");
 }
 
 #[test]
-fn kinds_have_ids_and_stand_in_order() {
+fn kinds_have_distinct_ids_and_are_sorted() {
     let kinds = found(&shipped("chase"), None);
     let mut ids: Vec<usize> = kinds.iter().map(|kind| kind.id).collect();
     ids.sort_unstable();
@@ -90,9 +91,9 @@ fn kinds_have_ids_and_stand_in_order() {
     assert!(ranks.is_sorted(), "{ranks:?}");
 }
 
-/// Help for words that no kind of move shows: they name steps in which nothing moves, or steps of compound moves.
+/// Help texts for words that no kind of move has: names of steps in which nothing moves, or steps of compound moves.
 #[test]
-fn the_words_of_rule_files_are_met() {
+fn help_texts_match_the_kinds_found() {
     for (game, open) in [
         ("chase", &[][..]),
         ("go", &["answer", "settle"]),
@@ -125,11 +126,11 @@ fn names_are_words_and_neither_numbers_nor_directions() {
         })
         .collect();
     told.sort();
-    // A mark is no part of the picture, so moves that set it show nothing.
+    // Marks are not visible, so moves that set them show nothing.
     assert_eq!(told, [": slide", "grab: slide capture"]);
     assert!(kinds.iter().all(|kind| kind.example.prompt == "Walk or take."));
     let capture = &kinds[1].example;
-    // Besides the two, one man with whom the game does not end.
+    // Besides the two pieces there is one more man, without which the game would be over.
     let [from, to] = [&capture.text[..2], &capture.text[5..7]];
     assert!(capture.text.ends_with(" grab"), "{}", capture.text);
     for site in [from, to] {

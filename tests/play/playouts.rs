@@ -1,4 +1,4 @@
-//! The search by random play: what it proves, its manners, and its limits.
+//! Monte Carlo tree search: proofs, reproducibility and limits.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ fn search(game: &Game, limits: Limits) -> Report {
     Search::new(game, limits).run(u64::MAX).unwrap().clone()
 }
 
-/// Breakthrough with a few men: White wins in three plies by e6 - d7 or e6 - f7 at the soonest.
+/// Breakthrough with a few men: White's quickest win takes three plies, by e6 - d7 or e6 - f7.
 fn few_men() -> Game {
     support::game_at(&support::shipped("breakthrough"), "White; White Man a2 e6; Black Man a7 b7 h4")
 }
@@ -40,7 +40,7 @@ fn a_win_is_proved_and_played_to_the_end() {
 }
 
 #[test]
-fn a_loss_that_cannot_be_helped_is_proved() {
+fn an_unavoidable_loss_is_proved() {
     let compiled = support::shipped("breakthrough");
     let game = support::game_at(&compiled, "Black; White Man e7 g7 a2; Black Man h4 a5");
     let report = search(&game, Limits { nodes: 100_000, ..limits() });
@@ -48,7 +48,7 @@ fn a_loss_that_cannot_be_helped_is_proved() {
 }
 
 #[test]
-fn a_win_at_once_is_played_at_every_level() {
+fn an_immediate_win_is_played_at_every_level() {
     let hex = support::shipped("hex");
     let red = "e1 e2 e3 e4 e5 e6 e7 e8 e9 e10";
     let blue = "a2 a3 a4 a5 a6 a7 a8 a9 a10 k1";
@@ -62,7 +62,7 @@ fn a_win_at_once_is_played_at_every_level() {
 }
 
 #[test]
-fn the_same_search_gives_the_same_move_in_slices_too() {
+fn searching_in_slices_gives_the_same_move() {
     let game = Game::new(support::shipped("hex").program).unwrap();
     let limits = Limits { nodes: 2_000, ..limits() };
     let whole = search(&game, limits);
@@ -75,7 +75,7 @@ fn the_same_search_gives_the_same_move_in_slices_too() {
 }
 
 #[test]
-fn the_limit_of_positions_is_kept() {
+fn the_node_limit_is_kept() {
     let game = Game::new(support::shipped("hex").program).unwrap();
     for limit in [1, 10, 95, 500] {
         let report = search(&game, Limits { nodes: limit, ..limits() });
@@ -84,9 +84,9 @@ fn the_limit_of_positions_is_kept() {
     }
 }
 
-/// An empty board of Go, and one game or two for each move.
+/// An empty Go board, and one or two games for each move.
 #[test]
-fn few_games_are_not_sure_of_anything() {
+fn few_playouts_give_cautious_scores() {
     let go = Game::new(support::shipped("go").program).unwrap();
     for seed in 1..=3 {
         let report = search(&go, Limits { nodes: 600, seed, lines: MAX_LINES, ..limits() });
@@ -95,7 +95,7 @@ fn few_games_are_not_sure_of_anything() {
 }
 
 #[test]
-fn several_lines_are_different_moves_and_a_margin_chooses_among_the_good_ones() {
+fn several_lines_differ_and_a_margin_chooses_among_good_moves() {
     let game = few_men();
     let several = search(&game, Limits { nodes: 5_000, lines: MAX_LINES, ..limits() });
     let firsts: HashSet<usize> = several.lines.iter().map(|line| line.first).collect();

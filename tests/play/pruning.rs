@@ -1,4 +1,4 @@
-//! What a search leaves out, and where it must not.
+//! What a search prunes, and where it must not.
 
 use boardwright::Compiled;
 use boardwright::game::Game;
@@ -15,28 +15,28 @@ fn search(game: &Game, depth: u32, pruning: Pruning) -> Report {
     Search::new(game, limits).run(u64::MAX).unwrap().clone()
 }
 
-/// Whether leaving turns out changes what is looked at.
+/// Whether null moves change which positions are searched.
 fn leaves_turns_out(compiled: &Compiled, position: &str) -> bool {
     let game = support::game_at(compiled, position);
     let nodes = |pruning| search(&game, 6, pruning).nodes;
     nodes(Pruning::ALL) != nodes(Pruning::ALL.without("null-move").unwrap())
 }
 
-/// Breakthrough, whose pieces are all of one type, with something said of its weights.
+/// Breakthrough, whose pieces are all of one type, with an addition to its weights.
 fn breakthrough(said: &str) -> Compiled {
     let text = std::fs::read_to_string(support::rule_file("breakthrough")).unwrap();
     support::compile("breakthrough", &text.replace("(weights", &format!("(weights {said}")), 0)
 }
 
 #[test]
-fn turns_are_left_out_by_who_has_more_than_royal_pieces_and_the_least() {
+fn null_move_needs_more_than_kings_and_pawns() {
     let chess = support::shipped("chess");
     assert!(!leaves_turns_out(&chess, KINGS_AND_PAWNS));
     assert!(leaves_turns_out(&chess, ROOKS_BESIDES));
 }
 
 #[test]
-fn turns_are_left_out_only_where_the_rule_file_allows_it() {
+fn null_move_needs_permission_by_the_rule_file() {
     let start = "White; White Man a1 b1 c1 a2 b2 d2; Black Man a8 b8 d8 a7 c7";
     assert!(!leaves_turns_out(&breakthrough(""), start));
     assert!(
@@ -46,7 +46,7 @@ fn turns_are_left_out_only_where_the_rule_file_allows_it() {
 }
 
 #[test]
-fn a_search_that_leaves_nothing_out_by_guessing_sees_what_another_misses() {
+fn sound_pruning_finds_what_speculative_pruning_misses() {
     let chase = support::shipped("chase");
     let position = "Red action; Red Die B8=5 C4=3 D7=6 E1=4 E6=2 H2=5; Blue Die E3=3 G2=5 I3=6 I5=6 I7=5";
     let mut game = support::game_at(&chase, position);

@@ -1,4 +1,4 @@
-//! The search against exhaustive search, and its manners: limits, slices, repeatability.
+//! The search against exhaustive search; limits, slices and reproducibility.
 
 use boardwright::Compiled;
 use boardwright::game::Game;
@@ -24,9 +24,9 @@ fn depth(depth: u32) -> Limits {
     Limits { depth, ..Limits::default() }
 }
 
-/// Everything that can follow, tried out: what is certain `depth` turns on, a decision costing none.
+/// Exhaustive search for certain results within `depth` turns, where a decision costs none.
 ///
-/// A positive number is a win in so many plies for the player to move, a negative one a loss.
+/// A positive number is a win in this many plies for the player to move, a negative one a loss.
 fn certain(rules: &mut Rules, position: &Position, depth: u32) -> Option<i32> {
     let player = rules.turn(position).player;
     if let Some(goal) = rules.goal(position, Repeated::default()).unwrap() {
@@ -49,12 +49,12 @@ fn certain(rules: &mut Rules, position: &Position, depth: u32) -> Option<i32> {
         let end = certain(rules, &next, depth - u32::from(!turn.decision && depth > 0));
         ends.push(end.map(|end| (end + end.signum()) * if same { 1 } else { -1 }));
     }
-    // The quickest win; if all lose, the longest resistance.
+    // The quickest win; if all moves lose, the longest resistance.
     let win = ends.iter().flatten().copied().filter(|&end| end > 0).min();
     win.or_else(|| ends.into_iter().collect::<Option<Vec<i32>>>()?.into_iter().min())
 }
 
-/// The same as found by a search; the end itself is no ply.
+/// The result that a search has found, in the same form; the end itself is not a ply.
 fn found(report: &Report) -> Option<i32> {
     plies_to_end(report.score).map(|plies| (plies as i32 + 1) * report.score.signum())
 }
@@ -75,7 +75,7 @@ fn late_positions(compiled: &Compiled, each: &mut dyn FnMut(&Game)) {
 }
 
 #[test]
-fn certain_ends_are_found_at_their_distance() {
+fn forced_ends_are_found_at_their_distance() {
     let compiled = support::shipped("chase");
     let mut rules = Rules::new(compiled.program.clone());
     let (mut wins, mut losses, mut owing, mut players) = (0, 0, 0, [0, 0]);
@@ -103,15 +103,15 @@ fn certain_ends_are_found_at_their_distance() {
     assert!(enough, "{wins} wins, {losses} losses, {owing} debts, {players:?}");
 }
 
-/// Limits of a search that follows captures after a depth, and nothing else.
+/// Limits of a search with quiescence and the table, and no other technique.
 fn plain(depth: u32) -> Limits {
     let pruning = Pruning { table: true, quiescence: true, ..Pruning::NONE };
     Limits { depth, pruning, ..Limits::default() }
 }
 
-/// Whoever plays the best move of a certain win until the end has won at the foretold ply.
+/// Playing the best move of a certain win to the end wins at the predicted ply.
 #[test]
-fn a_foretold_win_comes_about() {
+fn a_predicted_win_is_carried_out() {
     let compiled = support::shipped("chase");
     let mut played = 0;
     late_positions(&compiled, &mut |game| {
@@ -130,7 +130,7 @@ fn a_foretold_win_comes_about() {
 }
 
 #[test]
-fn the_same_search_gives_the_same_move_in_slices_too() {
+fn searching_in_slices_gives_the_same_move() {
     let compiled = support::shipped("chase");
     for position in [START, LAST_FIVE, OWING] {
         let game = support::game_at(&compiled, position);
@@ -163,7 +163,7 @@ fn limits_are_kept_and_stopping_gives_a_move() {
 }
 
 #[test]
-fn a_side_with_two_turns_in_a_row_is_searched_for_itself() {
+fn two_turns_in_a_row_do_not_negate_the_score() {
     let compiled = support::shipped("chase");
     let game = support::game_at(&compiled, OWING);
     let report = search(&game, depth(2));
@@ -185,7 +185,7 @@ fn a_finished_game_is_not_searched() {
     assert!(report.done && report.best.is_none());
 }
 
-/// Everything that can follow, tried out to the end of the game: a thousand for a win, less one for each ply to it.
+/// Exhaustive search to the end of the game: a thousand for a win, less one for each ply.
 fn exact(game: &mut Game) -> i32 {
     if let Some(outcome) = game.outcome() {
         let won = outcome.winners.contains(&game.turn().player);
@@ -194,7 +194,7 @@ fn exact(game: &mut Game) -> i32 {
     (0..game.moves().len()).map(|index| exact_of(game, index)).max().unwrap()
 }
 
-/// The same of one move, for who makes it.
+/// The same for one move, for the player who makes it.
 fn exact_of(game: &mut Game, index: usize) -> i32 {
     let player = game.turn().player;
     game.play(index).unwrap();
@@ -204,7 +204,7 @@ fn exact_of(game: &mut Game, index: usize) -> i32 {
     value - value.signum()
 }
 
-/// A score of the search as [`exact`] counts.
+/// A score of the search in the scale of [`exact`].
 fn as_exact(score: i32) -> i32 {
     plies_to_end(score).map_or(score, |plies| (1000 - plies as i32) * score.signum())
 }
@@ -263,7 +263,7 @@ fn a_search_for_several_lines_can_be_stopped_at_any_node() {
 }
 
 #[test]
-fn a_position_that_was_there_before_is_a_draw_whatever_clocks_say() {
+fn repetition_is_a_draw_regardless_of_clocks() {
     let compiled = support::shipped("chess");
     let position = "White; White Rook a1 h1; White King e1; White Knight g1; Black King e8; Black Knight g8";
     let mut game = support::game_at(&compiled, position);
@@ -276,7 +276,7 @@ fn a_position_that_was_there_before_is_a_draw_whatever_clocks_say() {
     assert_eq!((report.best, report.score), (Some(back), 0), "Black, who is behind, repeats");
 }
 
-/// Breakthrough whose pieces and goals are worth so many times as much.
+/// Breakthrough with the weights of pieces and goals multiplied by a factor.
 fn breakthrough_worth(times: i32) -> Game {
     let text = std::fs::read_to_string(support::rule_file("breakthrough")).unwrap();
     let rules = &text[..text.find("  ; Found by").unwrap()];
@@ -285,7 +285,7 @@ fn breakthrough_worth(times: i32) -> Game {
 }
 
 #[test]
-fn a_margin_is_in_pieces_whatever_these_are_worth() {
+fn a_margin_is_measured_in_pieces() {
     let chosen = |times| -> Vec<Option<usize>> {
         let game = breakthrough_worth(times);
         let with = |seed| Limits { margin: 20, pruning: Pruning::NONE, seed, ..depth(2) };
@@ -295,9 +295,9 @@ fn a_margin_is_in_pieces_whatever_these_are_worth() {
     assert!(chosen(1).iter().any(|best| best != &chosen(1)[0]), "it lets chance choose");
 }
 
-/// However much a piece is worth, and with it a margin.
+/// Whatever a piece is worth, and with it a margin.
 #[test]
-fn no_level_gives_a_win_away() {
+fn no_level_misses_a_win() {
     for times in [1, 40, 1000] {
         let program = breakthrough_worth(times).shared_program();
         let position = parse_position(&program, "White; White Man a1 b1 c1 d7; Black Man a8 b8 f8").unwrap();
@@ -310,9 +310,9 @@ fn no_level_gives_a_win_away() {
     }
 }
 
-/// Only by taking the man on d2 White does not lose at once.
+/// White has to capture the man on d2, or loses at once.
 #[test]
-fn no_level_gives_away_a_game_that_can_be_held() {
+fn no_level_allows_an_avoidable_loss() {
     let program = breakthrough_worth(1000).shared_program();
     let position = parse_position(&program, "White; White Man c1 h3; Black Man d2 a7 b7").unwrap();
     let game = Game::from_position(program, position).unwrap();

@@ -1,4 +1,4 @@
-//! Exact values of positions, against what is published or counted otherwise.
+//! Exact values of positions, against published values or independent counts.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -11,7 +11,7 @@ use boardwright::solve::{Solution, SolveError, SolveLimits, Value, solve};
 
 use crate::support;
 
-/// Three in a row, with as many stones as there are squares.
+/// Noughts and crosses, with as many stones as there are squares.
 const NOUGHTS: &str = "(version \"boardwright 1\")
 (game (title \"Three\") (players X O)
   (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (9 0)) (\"3/2/1\" (0 9)))
@@ -44,7 +44,7 @@ fn at(compiled: &Compiled, position: Option<&str>, limits: SolveLimits) -> Solut
     solution
 }
 
-/// A line leads to the end of the game in as many turns as the value says, and the right side wins there.
+/// Checks that a line ends the game in as many turns as the value says, and that the right side wins.
 fn check_line(mut game: Game, solution: &Solution) {
     let mover = game.turn().player;
     let (turns, wins) = match solution.value {
@@ -63,9 +63,9 @@ fn check_line(mut game: Game, solution: &Solution) {
     assert_eq!(game.outcome().unwrap().winners.contains(&mover), wins);
 }
 
-/// Winning Ways: the board without its middle is covered with dominoes, and Black answers within the domino.
+/// Winning Ways: the board without its centre can be tiled with dominoes, and Black answers within the domino.
 #[test]
-fn who_begins_loses_on_a_full_board_with_one_hole() {
+fn the_first_player_loses_on_a_full_board_with_one_hole() {
     let solution = solved(&support::game_named("lewthwaite"));
     assert!(matches!(solution.value, Some(Value::Loss(_))) && solution.exact, "{solution:?}");
     assert_eq!(solution.moves.len(), 4);
@@ -74,7 +74,7 @@ fn who_begins_loses_on_a_full_board_with_one_hole() {
     );
 }
 
-/// The game is a draw, and 5,478 positions can be reached, as has been counted many times.
+/// The game is a draw, and 5,478 positions can be reached, as many have counted.
 #[test]
 fn three_in_a_row_is_a_draw() {
     let compiled = support::compile("three", NOUGHTS, 0);
@@ -83,7 +83,7 @@ fn three_in_a_row_is_a_draw() {
     assert!(solution.moves.iter().all(|(_, value)| *value == Some(Value::Draw)), "whatever the first move");
     let of_nine_turns = at(&compiled, None, SolveLimits { depth: 9, ..SolveLimits::default() });
     assert_eq!((of_nine_turns.value, of_nine_turns.complete), (Some(Value::Draw), true));
-    // A corner may be answered only in the middle.
+    // A corner must be answered in the centre.
     let mut game = Game::new(compiled.program.clone()).unwrap();
     let corner = find_move(&mut game, &solution.moves[0].0).unwrap();
     game.play(corner).unwrap();
@@ -97,14 +97,14 @@ fn three_in_a_row_is_a_draw() {
     assert!(drawing.len() == 1 && drawing[0].contains("b2"), "{drawing:?}");
 }
 
-/// Each has one move, and they come round after eight.
+/// Each has one move, and the position repeats after eight.
 #[test]
-fn what_goes_on_for_ever_is_a_draw() {
+fn endless_play_is_a_draw() {
     let solution = solved(&support::compile("ring", RING, 0));
     assert_eq!((solution.value, solution.positions, solution.complete), (Some(Value::Draw), 8, true));
 }
 
-/// The fewest turns of eight tiles, row by row with 0 for the gap, found over plain arrays.
+/// The fewest moves for the eight puzzle, row by row with 0 for the gap, found by a search over plain arrays.
 fn fewest(start: [u8; 9]) -> Option<u32> {
     let mut seen = HashSet::from([start]);
     let mut queue = VecDeque::from([(start, 0)]);
@@ -133,7 +133,7 @@ fn puzzles_are_solved_in_the_fewest_turns() {
     assert_eq!((solution.value, solution.exact), (Some(Value::Win(turns)), true));
 }
 
-/// Johnson and Story (1879): half of all arrangements can be reached, which are 9! / 2.
+/// Johnson and Story (1879): half of all arrangements can be reached, that is 9! / 2.
 #[test]
 fn a_puzzle_may_have_no_solution() {
     let exchanged = "Solver; Solver Tile a3=1 b3=2 c3=3 a2=4 b2=5 c2=6 a1=8 b1=7";
@@ -156,9 +156,9 @@ fn every_room_of_a_puzzle_is_solved() {
     }
 }
 
-/// The ladder: one rook keeps the king on the last rank, the other says mate.
+/// The ladder mate: one rook confines the king to the last rank, the other gives mate.
 #[test]
-fn a_win_is_found_where_not_all_can_be_looked_at() {
+fn a_win_is_found_without_a_complete_search() {
     let position = "White; White Rook a6 b5; White King d1; Black King h8";
     let solution = at(&support::shipped("chess"), Some(position), SolveLimits::default());
     assert_eq!((solution.value, solution.exact, solution.complete), (Some(Value::Win(3)), true, false));
@@ -172,7 +172,7 @@ fn a_win_is_found_where_not_all_can_be_looked_at() {
 
 /// After two turns of chess there are 400 positions.
 #[test]
-fn limits_are_kept_and_told() {
+fn limits_are_kept_and_reported() {
     let chess = support::shipped("chess");
     let limits = SolveLimits { positions: 1000, ..SolveLimits::default() };
     let solution = at(&chess, None, limits);
@@ -182,16 +182,16 @@ fn limits_are_kept_and_told() {
     assert_eq!((solution.value, solution.depth, solution.positions), (None, 2, 1 + 20 + 400));
 }
 
-/// Nobody is stuck before the sixteenth turn, and to see that no seventeenth is needed.
+/// Nobody is stuck before the sixteenth turn; proving that needs no seventeenth.
 #[test]
-fn who_is_stuck_at_the_last_turn_has_lost() {
+fn a_player_without_moves_at_the_depth_limit_has_lost() {
     let game = support::game_named("lewthwaite");
     let within = |depth| at(&game, None, SolveLimits { depth, ..SolveLimits::default() });
     assert_eq!((within(16).value, within(16).exact), (Some(Value::Loss(16)), true));
     assert_eq!(within(15).value, None);
 }
 
-/// Who wins and in how many turns, by playing everything so many turns deep; nothing where that is not certain.
+/// Who wins and in how many turns, by exhaustive search to a depth; `None` if that is not certain.
 fn certain(game: &mut Game, side: PlayerId, depth: u32) -> Option<(bool, u32)> {
     if let Some(outcome) = game.outcome() {
         return outcome.winners.first().map(|&winner| (winner == side, 0));
@@ -210,7 +210,7 @@ fn certain(game: &mut Game, side: PlayerId, depth: u32) -> Option<(bool, u32)> {
     quickest.or_else(lost)
 }
 
-/// The end of a random game, a few moves before.
+/// A position a few moves before the end of a random game.
 fn late(compiled: &Compiled, seed: u64) -> Option<Game> {
     let mut rules = Rules::new(compiled.program.clone());
     let start = rules.start().unwrap();
@@ -221,9 +221,9 @@ fn late(compiled: &Compiled, seed: u64) -> Option<Game> {
     (game.outcome().is_none() && game.moves().len() <= 16).then_some(game)
 }
 
-/// Also where a side has several turns in a row, or owes decisions.
+/// This holds even where a side has several turns in a row, or has decisions to make.
 #[test]
-fn near_the_end_it_agrees_with_playing_everything() {
+fn near_the_end_it_agrees_with_brute_force() {
     let (mut won, mut lost, mut open) = (0, 0, 0);
     for compiled in support::shipped_games() {
         for mut game in (1..=2).filter_map(|seed| late(&compiled, seed)) {
@@ -251,7 +251,7 @@ fn near_the_end_it_agrees_with_playing_everything() {
 }
 
 #[test]
-fn what_cannot_be_solved_says_why() {
+fn unsolvable_games_are_refused_with_a_reason() {
     let refusal = |id: &str| {
         let game = Game::new(support::game_named(id).program).unwrap();
         solve(&game, SolveLimits::default()).unwrap_err()

@@ -1,4 +1,4 @@
-//! Moves in motion: who goes which way, when, and what that starts.
+//! Moves in motion: which piece goes where, when, and what this triggers.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use boardwright::index::SiteId;
 use boardwright::moves::{Rules, Trace, Track, TrackKind};
 use boardwright::notation::{Beginning, find_beginning, find_move};
 
-/// Plays moves of a shipped game; the last one in motion.
+/// Plays moves of a shipped game; returns the trace of the last one.
 fn last_of(game: &str, moves: &[&str]) -> (Game, Trace) {
     let compiled = shipped(game);
     let mut game = Game::new(compiled.program).unwrap();
@@ -21,13 +21,13 @@ fn last_of(game: &str, moves: &[&str]) -> (Game, Trace) {
     (game, trace)
 }
 
-/// The same as lines: kind, path, times. A site that was jumped to has a star.
+/// The trace as lines: kind, path, times. A site that was jumped to has a star.
 fn traced(game: &str, moves: &[&str]) -> Vec<String> {
     let (game, trace) = last_of(game, moves);
     trace.tracks.iter().map(|track| line(&game, track)).collect()
 }
 
-/// What is counted in the last of some moves, in order, as in "a2 4".
+/// What the last of some moves counts, in order, such as "a2 4".
 fn counted(game: &str, moves: &[&str]) -> Vec<String> {
     let (game, Trace { counts, .. }) = last_of(game, moves);
     let name = |site: SiteId| &game.program().names.sites[site.index()];
@@ -52,7 +52,7 @@ fn line(game: &Game, track: &Track) -> String {
 }
 
 #[test]
-fn an_arrow_flies_from_where_the_queen_ends() {
+fn the_arrow_starts_where_the_queen_ends() {
     assert_eq!(
         traced("amazons", &["d1 - d6 + d6 - g6"]),
         ["slide d1 d2 d3 d4 d5 d6 0.0..5.0", "create d6 e6 f6 g6 5.0..8.0"]
@@ -60,7 +60,7 @@ fn an_arrow_flies_from_where_the_queen_ends() {
 }
 
 #[test]
-fn what_is_touched_moves_on() {
+fn pushed_pieces_move_on_contact() {
     assert_eq!(traced("abalone", &["B2 - C3"]), ["slide B2 C3 0.0..1.0", "push C3 D4 0.2..1.2"]);
 }
 
@@ -70,7 +70,7 @@ fn a_phalanx_moves_as_one() {
     assert_eq!(tracks, ["slide a1 a2 a3 0.0..2.0", "slide a2 a3 a4 0.0..2.0"]);
 }
 
-/// One run makes the moves of two, three and more pieces ready; each has all that was done before it.
+/// One run adds the moves of two, three and more pieces; each has everything that was done before it.
 #[test]
 fn a_row_moves_as_one_however_long_it_is() {
     let mut game = game_at(&shipped("ordo"), "White; White Man c2 d2 e2 f3; Black Man c7 d7 e7 e8");
@@ -112,7 +112,7 @@ fn a_column_uncovers_a_tile_and_covers_one() {
 }
 
 #[test]
-fn what_is_struck_from_afar_leaves_when_the_mover_has_arrived() {
+fn distant_effects_wait_until_the_mover_has_arrived() {
     assert_eq!(traced("reversi", &["Disc @ e6"]), ["create e6 0.0..1.0", "change e5 1.0..2.0"]);
 }
 
@@ -122,7 +122,7 @@ fn seeds_are_counted_from_pit_to_pit() {
 }
 
 #[test]
-fn what_is_sown_comes_out_as_the_move_does() {
+fn shown_seed_counts_end_as_the_move_does() {
     let (game, trace) = last_of("bao", &["g2 anticlockwise", "d3 anticlockwise", "f2 clockwise"]);
     assert!(trace.counts.len() > trace.tracks.len(), "{trace:?}");
     let pits: BTreeMap<SiteId, i32> = trace.counts.iter().map(|count| (count.site, count.value)).collect();
@@ -136,14 +136,14 @@ fn what_is_sown_comes_out_as_the_move_does() {
 }
 
 #[test]
-fn each_step_of_a_move_has_its_time() {
+fn each_step_of_a_move_has_a_start_time() {
     let (_, trace) = last_of("amazons", &["d1 - d6 + d6 - g6"]);
     assert_eq!(trace.legs, [0.0, 5.0]);
     assert_eq!(trace.counts, []);
 }
 
 #[test]
-fn the_first_steps_of_a_move_are_shown_without_its_end() {
+fn an_unfinished_move_can_be_shown() {
     let game = game_at(&shipped("english-draughts"), "White; White Man 26; Black Man 22 14");
     assert_eq!(find_beginning(&game, "26 - 17"), Some(Beginning { index: 0, steps: 1 }));
     assert_eq!(find_beginning(&game, "26 - 17 + 17 - 10"), None, "that is all of it");

@@ -1,4 +1,4 @@
-//! Games with variations: nothing is lost, ids stay, and records hold all of it.
+//! Games with variations: nothing is lost, ids stay valid, and records contain everything.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ fn play(game: &mut Game, text: &str) -> NodeId {
     game.current()
 }
 
-/// A legal move that is not this one.
+/// A legal move other than `not`.
 fn other(game: &Game, not: &str) -> String {
     move_texts(game.program(), game.moves()).into_iter().find(|text| text != not).unwrap()
 }
@@ -27,7 +27,7 @@ fn chase() -> Game {
 }
 
 #[test]
-fn another_move_is_a_variation_and_the_same_move_is_not() {
+fn a_different_move_starts_a_variation() {
     let mut game = chase();
     let first = play(&mut game, "A1 - A2 e");
     let second = play(&mut game, "I1 - I2 e");
@@ -51,7 +51,7 @@ fn another_move_is_a_variation_and_the_same_move_is_not() {
 }
 
 #[test]
-fn playing_a_known_move_ends_the_line() {
+fn playing_a_known_move_follows_its_line() {
     let mut game = chase();
     for text in ["A1 - A2 e", "I1 - I2 e", "A2 - A3 e"] {
         play(&mut game, text);
@@ -64,7 +64,7 @@ fn playing_a_known_move_ends_the_line() {
 }
 
 #[test]
-fn variations_are_promoted_removed_and_brought_back() {
+fn variations_are_promoted_removed_and_restored() {
     let mut game = chase();
     let first = play(&mut game, "A1 - A2 e");
     let second = play(&mut game, "I1 - I2 e");
@@ -88,7 +88,7 @@ fn variations_are_promoted_removed_and_brought_back() {
 }
 
 #[test]
-fn the_line_goes_on_over_what_is_brought_back() {
+fn redo_follows_restored_moves() {
     let mut game = chase();
     play(&mut game, "A1 - A2 e");
     let second = play(&mut game, "I1 - I2 e");
@@ -100,7 +100,7 @@ fn the_line_goes_on_over_what_is_brought_back() {
 }
 
 #[test]
-fn standing_anew_goes_on_along_the_main_line() {
+fn visiting_a_position_selects_its_main_line() {
     let mut game = chase();
     let first = play(&mut game, "A1 - A2 e");
     game.undo().unwrap();
@@ -125,7 +125,7 @@ fn pacing() -> Game {
 }
 
 #[test]
-fn a_full_game_takes_no_more_moves_until_it_can_forget_some() {
+fn a_full_tree_accepts_moves_again_after_removals() {
     let mut game = pacing();
     game.set_draws_by_repetition(false).unwrap();
     let first = play(&mut game, "pass");
@@ -144,9 +144,9 @@ fn a_full_game_takes_no_more_moves_until_it_can_forget_some() {
     assert_eq!(game.play(0), Err(PlayError::TooManyMoves { most: MAX_MOVES }));
 }
 
-/// Branches within branches come back in the opposite order; of very many the first are forgotten.
+/// Nested branches are restored in the opposite order; if there are very many, the first ones are forgotten.
 #[test]
-fn what_is_removed_takes_bounded_room() {
+fn memory_for_removed_branches_is_bounded() {
     let mut game = chase();
     let texts = move_texts(game.program(), game.moves());
     let nodes: Vec<NodeId> = texts[..30]
@@ -173,7 +173,7 @@ fn what_is_removed_takes_bounded_room() {
 }
 
 #[test]
-fn repetition_is_seen_on_the_line_only() {
+fn repetition_counts_only_the_current_line() {
     let mut game = chase();
     game.set_draws_by_repetition(true).unwrap();
     let there = ["A1 - A2 e", "I1 - I2 e", "A2 - A1 w", "I2 - I1 w"];
@@ -231,7 +231,7 @@ fn comments_hold_anything() {
             assert_eq!(again.tree().get(node).unwrap().comment(), said);
         }
         assert_eq!(write_record(&mut again).unwrap(), record);
-        // What mail and editors do to lines loses nothing.
+        // What mail programs and editors do to lines loses nothing.
         let trimmed: Vec<&str> = record.lines().map(str::trim).collect();
         let again = read_record(&game.shared_program(), &trimmed.join("\r\n")).unwrap();
         assert_eq!(again.tree().get(NodeId::START).unwrap().comment(), said);
@@ -281,7 +281,7 @@ fn the_first_version_is_still_read() {
 
 /// Deep, and with a variation at every move.
 #[test]
-fn large_records_are_read_soon() {
+fn large_records_are_read_quickly() {
     let program = support::shipped("chase").program;
     let forth = ["A1 - A2 e", "I1 - I2 e", "A2 - A1 w", "I2 - I1 w"];
     let mut game = Game::new(program.clone()).unwrap();

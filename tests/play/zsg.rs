@@ -1,7 +1,7 @@
-//! Saved games of Zillions: every feature of the format, what is refused, and that what is written reads back.
+//! Saved games of Zillions: every feature of the format, what is refused, and reading what was written.
 //!
-//! A record in `tests/fixtures/zsg/` says in comments what comes of it: `; ends POSITION`, `; loose LINES`,
-//! `; unfinished STEPS`, or `; fails LINE: PART OF THE MESSAGE`.
+//! A file in `tests/fixtures/zsg/` says in comments what reading it must give: `; ends POSITION`, `; loose LINES`, `;
+//! unfinished STEPS`, or `; fails LINE: PART OF THE MESSAGE`.
 
 use std::sync::Arc;
 
@@ -31,16 +31,16 @@ fn shown(game: &Game) -> String {
     position_text(game.program(), game.position())
 }
 
-/// Lines with moves, the number after `partial` left out.
+/// Lines with moves, without the number after `partial`.
 fn moves_of(text: &str) -> Vec<String> {
     let is_move = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit());
     let plain = |line: &str| line.replace("partial 2", "partial 1").replace("partial 3", "partial 1");
     text.lines().filter(is_move).map(plain).collect()
 }
 
-/// Records that Zillions would write as they stand are written so again.
+/// Files that are exactly as Zillions would write them are written in the same way.
 #[test]
-fn what_was_read_is_written_the_same() {
+fn saved_games_round_trip() {
     for name in ["moves", "create", "change", "twice", "all", "attribute", "drops", "hops", "long"] {
         let text = support::read(&format!("tests/fixtures/zsg/{name}.zsg"));
         let saved = read_zsg(&text).unwrap();
@@ -52,7 +52,7 @@ fn what_was_read_is_written_the_same() {
 }
 
 #[test]
-fn heads_are_read_however_they_are_written() {
+fn headers_are_read_in_every_spelling() {
     let saved = read_zsg(
         "\u{feff}\r\nzillions save game file version 0.02 HC\r\n\r\nRulesFile=..\\Rules/Some Game.zrf\r\n\
          VariantName=The  Second\r\nSomething=else\r\n(x a1) (White Man a2)\r\n1.Man a1 - a2 ; good\r\n\
@@ -74,9 +74,9 @@ fn heads_are_read_however_they_are_written() {
     assert_eq!(read_zsg(&decode(b"Zillions Save Game \xe9\n1. x\xa0y")).unwrap().entries.len(), 1);
 }
 
-/// Two moves that read alike are told apart by what follows, also where turns have ended in between.
+/// Two moves that read alike are distinguished by later lines, even if turns have ended in between.
 #[test]
-fn the_next_lines_decide() {
+fn later_lines_resolve_ambiguous_ones() {
     let rules = "(game (title \"Paths\") (players White) (turn-order White)
       (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (9 0)) (\"3/2/1\" (0 9)))
         (directions (n 0 -1) (s 0 1) (e 1 0))))
@@ -91,9 +91,9 @@ fn the_next_lines_decide() {
     }
 }
 
-/// Rules that remember more than a record tells: the number after `#` tells it.
+/// Rules that remember more than a line says: the number after `#` resolves it.
 #[test]
-fn moves_that_read_alike_are_numbered() {
+fn moves_with_equal_texts_are_numbered() {
     let rules = "(game (title \"Debts\") (players White) (variable owed 0 9 0)
       (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (9 0)) (\"1\" (0 9)))
         (directions (e 1 0))))
@@ -113,9 +113,9 @@ fn moves_that_read_alike_are_numbered() {
     assert!(write_zsg(&game, game.current(), "debts.zrf").is_err());
 }
 
-/// Zillions cuts long lines off.
+/// Zillions truncates long lines.
 #[test]
-fn a_line_may_have_lost_its_end() {
+fn truncated_lines_are_understood() {
     let labels: Vec<String> = (1..=40).map(|n| format!("cell-{n}")).collect();
     let men: Vec<String> = labels[1..].iter().map(|label| format!("{label}1")).collect();
     let rules = format!(
@@ -137,7 +137,7 @@ fn a_line_may_have_lost_its_end() {
     assert!(replay(&program, &text[..text.len() - 360]).is_err(), "a short line says all");
 }
 
-/// An edit takes the place of the start; a game that begins so is written with edits.
+/// An edit replaces the start; a game that starts in such a position is written with edits.
 #[test]
 fn games_that_begin_elsewhere_are_written_with_edits() {
     let program = toolbox("Drops");
@@ -148,9 +148,9 @@ fn games_that_begin_elsewhere_are_written_with_edits() {
     assert_eq!(shown(&replay(&program, &text).unwrap().game), start);
 }
 
-/// The head has lines of its own: a name that has several says nothing besides.
+/// The head consists of lines: a name with line breaks must not add another one.
 #[test]
-fn names_of_rule_files_stay_in_their_line() {
+fn names_of_rule_files_cannot_break_lines() {
     let game = Game::new(toolbox("Toolbox")).unwrap();
     let text = write_zsg(&game, game.current(), "a\r\n\n1. Man c3 x d4 = King\n b.zrf").unwrap();
     assert!(text.contains("\nRulesFile=a 1. Man c3 x d4 = King b.zrf\nVariantName=Toolbox\n"), "{text}");
@@ -158,7 +158,7 @@ fn names_of_rule_files_stay_in_their_line() {
 }
 
 #[test]
-fn legal_moves_are_listed_the_nearest_first() {
+fn legal_moves_are_listed_by_similarity() {
     let error = replay(&toolbox("Toolbox"), &format!("{HEAD}1. Man c3 x d4 = King\n")).unwrap_err();
     let text = error.to_string();
     let listed: Vec<&str> = text.lines().skip(3).map(str::trim).collect();
@@ -213,7 +213,7 @@ fn garbage_is_refused_without_a_panic() {
 }
 
 #[test]
-fn records_that_do_not_end_are_bounded() {
+fn work_on_huge_records_is_bounded() {
     assert!(read_zsg(&format!("{HEAD}{}", "1. Pass\n".repeat(200_000))).is_err());
     assert!(read_zsg(&format!("{HEAD}{}", "(x a1)".repeat(2_000_000))).unwrap().entries.len() < 1000);
     let program = toolbox("Toolbox");
@@ -223,9 +223,9 @@ fn records_that_do_not_end_are_bounded() {
     assert!(replay(&program, &edits).is_ok());
 }
 
-/// Where very many chains lead to the same, the rules do not list them all; a record may have any of them.
+/// If very many chains have the same outcome, the rules do not list all of them; a saved game may have any of them.
 #[test]
-fn chains_that_are_not_listed_are_found() {
+fn unlisted_chains_are_found() {
     let labels = |axis: &str| (1..=8).map(|n| format!("{axis}{n}")).collect::<Vec<_>>().join("/");
     let rules = format!(
         "(game (title \"Walks\") (players White Black)

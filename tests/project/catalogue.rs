@@ -1,4 +1,4 @@
-//! `games/index.json`: the catalogue of shipped games, made of what the rule files say.
+//! `games/index.json`: the catalogue of shipped games matches the rule files.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -6,14 +6,14 @@ use std::process::Command;
 use crate::support;
 
 #[test]
-fn the_catalogue_is_what_the_rule_files_say() {
+fn the_catalogue_matches_the_rule_files() {
     let output = Command::new(env!("CARGO_BIN_EXE_boardwright")).args(["games", "--json"]).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     support::check_snapshot("games/index.json", &String::from_utf8(output.stdout).unwrap());
 }
 
 #[test]
-fn every_game_says_where_it_comes_from() {
+fn every_game_names_its_source() {
     for compiled in support::shipped_games() {
         let (title, about) = (&compiled.model.texts.title, &compiled.model.texts.about);
         let is_traditional = about.tags.iter().any(|tag| tag == "traditional");

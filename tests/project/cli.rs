@@ -1,4 +1,4 @@
-//! The command-line program as a user runs it.
+//! The command-line program as users run it.
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -13,21 +13,21 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// What a command that must succeed writes.
+/// The output of a command that must succeed.
 fn written(arguments: &[&str]) -> String {
     let output = boardwright(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
     text(&output.stdout)
 }
 
-/// What a command that must fail complains of.
+/// The error of a command that must fail.
 fn complaint(arguments: &[&str]) -> String {
     let output = boardwright(arguments);
     assert_eq!(output.status.code(), Some(1), "{arguments:?}");
     text(&output.stderr)
 }
 
-/// An empty folder of a test's own.
+/// An empty folder for one test.
 fn new_folder(test: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("boardwright-{test}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -35,7 +35,7 @@ fn new_folder(test: &str) -> PathBuf {
 }
 
 #[test]
-fn games_are_listed_one_a_line() {
+fn games_are_listed_one_per_line() {
     assert!(written(&["games"]).lines().any(|line| line == "chase\tChase"));
 }
 
@@ -48,7 +48,7 @@ fn perft_prints_a_line_for_each_depth() {
 }
 
 #[test]
-fn positions_and_moves_fit_together() {
+fn position_and_moves_agree() {
     let position = written(&["position", "chase", "--moves", "A1 - A2 e; I4 - I5 exchange 5 4"]);
     let moves = written(&["moves", "chase", "--position", position.trim()]);
     assert!(moves.lines().count() > 20);
@@ -60,7 +60,7 @@ fn positions_and_moves_fit_together() {
 
 /// `--position` and `--moves` mean the same everywhere.
 #[test]
-fn every_command_starts_where_it_is_told() {
+fn every_command_accepts_a_start_position() {
     let moves = "A1 - A2 e; I4 - I5 exchange 5 4";
     let position = written(&["position", "chase", "--moves", moves]);
     let position = position.trim();
@@ -78,10 +78,10 @@ fn every_command_starts_where_it_is_told() {
     assert!(complaint(&["moves", "chase", "--moves", "A1 - Z9"]).contains("not a legal move"));
 }
 
-/// What files use that is refused or left out is counted by files.
+/// Unsupported features are counted by the number of files that use them.
 #[test]
-fn features_that_are_not_supported_are_counted() {
-    let folder = new_folder("features_that_are_not_supported_are_counted");
+fn unsupported_features_are_counted() {
+    let folder = new_folder("unsupported_features_are_counted");
     let game = |sections: &str| {
         format!(
             "(game (title \"Some\") (players You) {sections} (board (positions (a 0 0 9 9) (b 9 0 18 9))
@@ -102,10 +102,10 @@ fn features_that_are_not_supported_are_counted() {
     assert!(lines[2].contains("1 E0301 (option \"pass turn\" …)"), "{told}");
 }
 
-/// A shipped game is not hidden by a file of its name, but a path means a file.
+/// A file does not hide a shipped game of the same name, but a path means a file.
 #[test]
-fn files_are_meant_by_paths() {
-    let folder = new_folder("files_are_meant_by_paths");
+fn a_path_means_a_file() {
+    let folder = new_folder("a_path_means_a_file");
     let run = |arguments: &[&str]| {
         Command::new(env!("CARGO_BIN_EXE_boardwright")).args(arguments).current_dir(&folder).output().unwrap()
     };
@@ -117,7 +117,7 @@ fn files_are_meant_by_paths() {
     assert!(text(&run(&["perft", "./chess", "1"]).stderr).contains("./chess"));
 }
 
-/// Of a file that is no text nothing is printed but that.
+/// For a binary file, only that is reported.
 #[test]
 fn binary_files_are_refused() {
     let folder = new_folder("binary_files_are_refused");
@@ -132,10 +132,10 @@ fn binary_files_are_refused() {
     }
 }
 
-/// What goes wrong in the rules is told with its place, and is no illegal move.
+/// Errors in running the rules are reported with their place, not as illegal moves.
 #[test]
-fn faults_of_rules_are_told_as_such() {
-    let folder = new_folder("faults_of_rules_are_told_as_such");
+fn faults_in_rules_are_reported_as_such() {
+    let folder = new_folder("faults_in_rules_are_reported_as_such");
     let path = folder.join("endless.zrf").display().to_string();
     let rules = r#"(game (title "Endless") (players White Black)
       (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("1" (0 10))) (directions (e 1 0) (w -1 0))))
@@ -148,7 +148,7 @@ fn faults_of_rules_are_told_as_such() {
 }
 
 #[test]
-fn playouts_are_json_and_repeat() {
+fn playouts_print_json_and_are_repeatable() {
     let run = || -> serde_json::Value {
         serde_json::from_str(&written(&[
             "playout", "chase", "--games", "20", "--plies", "500", "--seed", "3",
@@ -163,7 +163,7 @@ fn playouts_are_json_and_repeat() {
 }
 
 #[test]
-fn a_bench_tells_what_pruning_brings() {
+fn bench_measures_each_pruning_technique() {
     let table = written(&["bench", "tests/fixtures/games/breakthrough.zrf", "--pruning"]);
     let [heading, figures] = table.lines().collect::<Vec<_>>()[..] else { panic!("{table}") };
     assert_eq!(heading.split_whitespace().count(), figures.split_whitespace().count());
@@ -171,7 +171,7 @@ fn a_bench_tells_what_pruning_brings() {
 }
 
 #[test]
-fn a_bench_takes_a_time() {
+fn bench_refuses_invalid_times() {
     for seconds in ["inf", "nan", "-1", "1e99"] {
         let output = boardwright(&["bench", "breakthrough", "--seconds", seconds]);
         let told = text(&output.stderr);
@@ -180,14 +180,14 @@ fn a_bench_takes_a_time() {
 }
 
 #[test]
-fn what_is_not_known_is_not_exact() {
+fn an_unknown_value_is_not_exact() {
     let output = boardwright(&["solve", "breakthrough", "--nodes", "100", "--json"]);
     let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((&found["value"], &found["exact"]), (&"unknown".into(), &false.into()));
 }
 
 #[test]
-fn a_bench_counts_what_is_kept() {
+fn bench_counts_match_the_recorded_ones() {
     let table = written(&["bench", "chase", "--seconds", "0"]);
     assert!(table.lines().nth(1).is_some_and(|line| line.starts_with("chase ")), "{table}");
     let counted = written(&["bench", "chase", "--counts"]);
@@ -196,7 +196,7 @@ fn a_bench_counts_what_is_kept() {
 }
 
 #[test]
-fn check_says_what_is_wrong() {
+fn check_reports_errors() {
     let good = support::in_root("tests/fixtures/games/breakthrough.zrf").display().to_string();
     let output = boardwright(&["check", &good]);
     assert!(output.status.success());
@@ -215,7 +215,7 @@ fn check_says_what_is_wrong() {
 }
 
 #[test]
-fn check_shows_the_calls_and_looks_at_all_variants() {
+fn check_shows_macro_calls_and_checks_all_variants() {
     let called = support::in_root("tests/diagnostics/e0104_macro_calls_itself.zrf").display().to_string();
     let output = boardwright(&["check", "--json", &called]);
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -226,9 +226,9 @@ fn check_shows_the_calls_and_looks_at_all_variants() {
     assert!(told.ends_with("3 games and variants, 0 errors, 1 warning\n"), "{told}");
 }
 
-/// Files are found beside the rule file, whatever the case of their names.
+/// Files are found beside the rule file, ignoring the case of their names.
 #[test]
-fn a_rule_file_includes_what_lies_beside_it() {
+fn a_rule_file_includes_files_next_to_it() {
     let folder = std::env::temp_dir().join(format!("boardwright-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("Parts")).unwrap();
     let file = folder.join("main.zrf").display().to_string();
@@ -248,9 +248,9 @@ fn a_rule_file_includes_what_lies_beside_it() {
     assert_eq!(json[1]["start"], 87);
 }
 
-/// Offsets count bytes, columns characters; calls are named from the innermost out.
+/// Offsets count bytes, columns characters; calls are listed from the innermost out.
 #[test]
-fn places_are_right_in_any_script() {
+fn spans_are_right_in_any_script() {
     let folder = std::env::temp_dir().join(format!("boardwright-places-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("main.zrf").display().to_string();
@@ -274,7 +274,7 @@ fn places_are_right_in_any_script() {
 }
 
 #[test]
-fn mistakes_get_an_answer() {
+fn mistakes_get_helpful_messages() {
     assert!(complaint(&["perft", "chess960", "1"]).contains("neither a rule file nor a shipped game"));
     assert!(complaint(&["perft", "chase/none", "1"]).contains("no variant"));
     assert!(complaint(&["position", "chase", "--moves", "A1 - A2 f"]).contains("did you mean `A1 - A2 e`?"));
@@ -321,7 +321,7 @@ fn recorded_games_are_replayed_and_written() {
     assert!(told.contains("--rules GAME"), "{told}");
 }
 
-/// A record of our own becomes a saved game that is the same game.
+/// A record in our own format can be written as a saved game that is the same game.
 #[test]
 fn records_become_saved_games() {
     let record = support::in_root("tests/fixtures/chase/middle.record").display().to_string();
@@ -337,9 +337,9 @@ fn records_become_saved_games() {
     assert_eq!(again.lines().nth(1), told.lines().nth(1));
 }
 
-/// Whatever a command writes, whoever reads it may go away.
+/// Whatever a command prints, its reader may close the pipe.
 #[test]
-fn a_reader_that_goes_away_is_no_fault() {
+fn a_closed_pipe_is_not_an_error() {
     let file = support::rule_file("chase").display().to_string();
     let record = support::in_root("tests/fixtures/zsg/moves.zsg").display().to_string();
     let commands: [&[&str]; 12] = [

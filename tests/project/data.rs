@@ -1,11 +1,11 @@
-//! The data of the tests is all there: `tests/cases/` runs what it finds, and would not miss what is gone.
+//! The data of the tests is complete: `tests/cases/` runs what it finds, and would not notice missing files.
 
 use std::fs::read_to_string;
 use std::path::{Path, PathBuf};
 
 use crate::support;
 
-/// Lines of the files below a folder that begin in some way.
+/// The number of lines in the files below a folder for which `is_one` is true.
 fn lines(folder: &str, ending: &str, is_one: impl Fn(&str) -> bool) -> usize {
     let files = support::files_below(folder, &[ending]);
     let count = |path: &PathBuf| read_to_string(path).unwrap().lines().filter(|line| is_one(line)).count();
@@ -17,7 +17,7 @@ fn stem(path: &Path) -> &str {
 }
 
 #[test]
-fn there_are_as_many_checks_as_there_were() {
+fn no_checks_have_been_lost() {
     let perft = lines("tests/perft", "perft", |line| line.starts_with("perft "));
     assert!(perft >= 330, "only {perft} counts of moves");
     let positions = lines("tests/positions", "txt", |line| !line.trim().is_empty() && !line.starts_with('#'));

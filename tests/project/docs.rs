@@ -1,5 +1,5 @@
-//! The rule files in the documentation: every whole one compiles without remarks and can be played, and every word of
-//! the language is in one. Pieces of rule files, and what the program answers, are looked at in `examples`.
+//! Rule files in the documentation: every whole one compiles without diagnostics and can be played, and every word of
+//! the language occurs in one. Fragments of rule files, and the output of the program, are tested in `examples`.
 
 use boardwright::diagnostic::render;
 use boardwright::game::playout;
@@ -19,9 +19,9 @@ pub(crate) fn pages() -> Vec<String> {
 
 /// A fenced block of a page.
 pub(crate) struct Block {
-    /// What stands after the fence.
+    /// The text after the opening fence.
     pub(crate) kind: String,
-    /// The line it begins at.
+    /// The line where it begins.
     pub(crate) line: usize,
     pub(crate) text: String,
 }
@@ -52,7 +52,7 @@ fn games(page: &str) -> Vec<Block> {
     games
 }
 
-/// A remark is right only if the file speaks of its code.
+/// A diagnostic is allowed only if the file mentions its code.
 #[test]
 fn whole_rule_files_in_the_documentation_can_be_played() {
     let mut count = 0;
@@ -83,12 +83,12 @@ fn play(compiled: &Compiled) {
     }
 }
 
-/// Words that no rule file of the reference has, as they are refused or left out.
+/// Words that occur in no rule file of the reference, since they are refused or ignored.
 const REFUSED: &[&str] = &["engine", "open"];
 
 /// The lists of words that the compiler knows are written `const NAME: &[&str] = &[…];`.
 #[test]
-fn every_word_of_the_language_is_in_an_example() {
+fn every_word_of_the_language_appears_in_an_example() {
     let page = "docs/language.md";
     let examples: String = games(page).into_iter().map(|game| game.text).collect();
     let is_part = |c: char| c.is_alphanumeric() || "-?".contains(c);

@@ -1,9 +1,9 @@
-//! What the documentation shows of the command-line program is what it answers, and the pieces of rule files in it are
-//! right, or wrong as it says.
+//! What the documentation shows of the command-line program is its actual output, and the fragments of rule files in it
+//! are right, or wrong in the way it says.
 //!
-//! A block marked `console` is a session: lines with `$ ` are commands, what follows is what is seen, and after `> ` stands
-//! what somebody types. `…` stands for what is not the same each time: a part of a line, or, alone on a line, some lines.
-//! A rule file in a command is the last one of the page, or a fixture.
+//! A block marked `console` is a session: lines with `$ ` are commands, followed by what is seen; after `> ` comes what
+//! somebody types. `…` stands for output that varies: part of a line, or, alone on a line, several lines. A rule file
+//! named in a command is the last one on the page, or a fixture.
 
 #![allow(
     clippy::assigning_clones,
@@ -23,7 +23,7 @@ use crate::docs::{Block, blocks, pages};
 use crate::support;
 
 #[test]
-fn sessions_are_what_the_program_answers() {
+fn documented_sessions_match_the_program() {
     let mut count = 0;
     let mut wrong = Vec::new();
     for page in pages() {
@@ -50,7 +50,7 @@ fn sessions_are_what_the_program_answers() {
     assert!(count >= 14, "only {count} sessions were found");
 }
 
-/// The commands of a session, each with what it shows.
+/// The commands of a session, each with the output shown.
 fn commands(session: &str) -> Vec<(&str, String)> {
     let mut commands: Vec<(&str, String)> = Vec::new();
     for line in session.lines() {
@@ -79,7 +79,7 @@ fn folder_with(file: &str, session: &str) -> std::path::PathBuf {
     folder
 }
 
-/// What a command writes, complaints first.
+/// The output of a command, stderr first.
 fn answer(command: &str, shown: &str, folder: &Path) -> String {
     let words = words(command);
     assert_eq!(words.first().map(String::as_str), Some("boardwright"), "{command}");
@@ -98,7 +98,7 @@ fn answer(command: &str, shown: &str, folder: &Path) -> String {
     [output.stderr, output.stdout].map(|bytes| String::from_utf8(bytes).unwrap()).concat()
 }
 
-/// The words of a command, as a shell takes them.
+/// The words of a command, as a shell splits them.
 fn words(command: &str) -> Vec<String> {
     let parts = command.split('"').enumerate();
     parts
@@ -109,13 +109,13 @@ fn words(command: &str) -> Vec<String> {
         .collect()
 }
 
-/// What is seen less what somebody typed, whose end of line the program does not write.
+/// What is seen without what somebody typed, since the program does not print the line end of that.
 fn without_typed(shown: &str) -> String {
     let lines = shown.lines();
     lines.map(|line| if line.starts_with("> ") { "> ".to_owned() } else { format!("{line}\n") }).collect()
 }
 
-/// Whether a text is what was foreseen, where `…` stands for any part of a line, and alone on one for any lines.
+/// Whether a text matches a pattern in which `…` stands for any part of a line, or alone on a line for any lines.
 fn agrees(foreseen: &str, text: &str) -> bool {
     let (foreseen, text) = (foreseen.trim_end(), text.trim_end());
     let foreseen: Vec<&str> = foreseen.lines().collect();
@@ -147,7 +147,7 @@ fn fits(foreseen: &str, line: &str) -> bool {
 }
 
 #[test]
-fn what_may_differ_is_marked() {
+fn ellipses_match_any_text() {
     assert!(agrees("a …, b\n  …\nend\n", "a 1, b\nx\ny\nend"));
     assert!(agrees("…", "") && agrees("a", "a\n"));
     assert!(!agrees("a …, b", "a 1, c") && !agrees("a", "a\nb") && !agrees("a\n…\nb", "a"));
@@ -155,10 +155,10 @@ fn what_may_differ_is_marked() {
     assert_eq!(without_typed("a\n> go\nb\n"), "a\n> b\n");
 }
 
-/// In the catalogue of remarks each wrong piece is one that the compiler remarks on by the code of its heading, and the
-/// piece that mends it is not; elsewhere pieces are right.
+/// In the list of diagnostics, each wrong fragment produces the code of its heading, and the fragment that corrects it
+/// does not; elsewhere, fragments are right.
 #[test]
-fn pieces_of_rule_files_are_as_right_as_they_are_said_to_be() {
+fn fragments_of_rule_files_are_right_or_wrong_as_marked() {
     let mut faults = Vec::new();
     let mut count = 0;
     for page in pages() {
@@ -191,7 +191,7 @@ fn heading(page: &str, line: usize) -> Option<String> {
     Some(code.to_owned())
 }
 
-/// The codes of what is remarked on when a piece stands in a game.
+/// The codes of the diagnostics when a fragment is inserted into a game.
 fn remarks(piece: &str, code: Option<&str>) -> Vec<String> {
     let text = within_a_game(piece, code);
     let mut files = Files::default();
@@ -200,12 +200,12 @@ fn remarks(piece: &str, code: Option<&str>) -> Vec<String> {
     file.check().iter().map(|remark| remark.code.text().to_owned()).collect()
 }
 
-/// A whole rule file around a piece of one.
+/// A whole rule file around a fragment.
 fn within_a_game(piece: &str, code: Option<&str>) -> String {
     let head = piece.trim_start().trim_start_matches('(').split_whitespace().next().unwrap();
     let has = |section: &str| piece.contains(&format!("({section}"));
     let version = if code == Some("W0106") || has("version ") { "" } else { "(version \"boardwright 1\")" };
-    // A section is missing.
+    // The fragment is a file with a missing section.
     if code == Some("E0303") {
         return piece.to_owned();
     }
@@ -238,7 +238,7 @@ fn within_a_game(piece: &str, code: Option<&str>) -> String {
     let own = |section: &str, other: String| if has(section) { String::new() } else { other };
     let moves = format!("(moves {blocks} (n (verify empty?) add) (n (verify enemy?) capture add))");
     let man = format!("(piece (name Man) (attribute pips 1 6) {parts} {})", own("moves", moves));
-    // Only what the piece speaks of, since the rest would be remarked on as never used.
+    // Only what the fragment mentions, since anything else would be reported as unused.
     let spoken = |word: &str, text: &str| if piece.contains(word) { text.to_owned() } else { String::new() };
     let own_names = piece.split("(piece (name ").skip(1).map(|rest| rest.split(')').next().unwrap());
     let others: String =
@@ -259,7 +259,7 @@ fn within_a_game(piece: &str, code: Option<&str>) -> String {
     )
 }
 
-/// The board of a piece, or one that has what it says of its board; and where a man may stand.
+/// The board for a fragment, including its own parts of a board; and a site for a man.
 fn board(sections: &mut String) -> (String, &'static str) {
     let grid =
         "(grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c/d/e/f/g/h\" (9 0)) (\"8/7/6/5/4/3/2/1\" (0 9)))
@@ -271,9 +271,9 @@ fn board(sections: &mut String) -> (String, &'static str) {
     (String::new(), if sections.contains("(positions (a ") { "a" } else { "a1" })
 }
 
-/// The manifest in the manual of the crate names the crate and features that there are.
+/// The manifest in the manual of the crate names an existing crate and existing features.
 #[test]
-fn the_manifest_in_the_manual_finds_the_crate() {
+fn the_documented_manifest_finds_the_crate() {
     let manifests: Vec<Block> =
         blocks("docs/rust.md").into_iter().filter(|block| block.kind == "toml").collect();
     assert_eq!(manifests.len(), 1);

@@ -1,4 +1,4 @@
-//! Codes of faults: every one has its text in the page's catalogue, and it is the text that the crate says.
+//! Codes of errors: each has its text in the page's catalogue, which is the same as in the crate.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use boardwright::notation::{EditProblem, PositionProblem, RecordProblem, SavedPr
 
 use crate::support;
 
-/// Texts that errors make of what they hold, besides those of the enumerations.
+/// Texts that errors build themselves, besides those of the enums.
 const MADE: &[(&str, &str)] = &[
     ("move.near", "`{text}` is not a legal move here; did you mean `{near}`?"),
     ("move.none", "`{text}` is not a legal move here"),
@@ -21,7 +21,7 @@ const MADE: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn the_catalogue_says_what_the_crate_says() {
+fn messages_of_the_page_match_those_of_the_crate() {
     let catalogue: BTreeMap<String, serde_json::Value> =
         serde_json::from_str(&support::read("www/language/en.json")).unwrap();
     let of_page: BTreeMap<String, String> = catalogue
@@ -43,7 +43,7 @@ fn the_catalogue_says_what_the_crate_says() {
     assert_eq!(of_page, of_crate);
 }
 
-/// A text as the page prints it: with quotation marks, and braces that stand for themselves.
+/// A text as the page prints it: with quotation marks, and with literal braces.
 fn printed(text: &str) -> String {
     let mut pieces = text.split('`');
     let mut printed = pieces.next().unwrap().to_owned();

@@ -1,14 +1,14 @@
-//! No file of `src/` imports, by way of others, one that imports it: what two files need stands in a third.
+//! No file of `src/` imports, directly or indirectly, one that imports it: what two files need is in a third.
 //!
-//! Read are `use` declarations of paths that begin with `crate`, `super` or a module of the file's own. A name that a
-//! folder only hands on (`pub use`) leads to the file that it comes from.
+//! Only `use` declarations are read, with paths that begin with `crate`, `super` or a submodule. A re-exported name
+//! (`pub use`) leads to the file that defines it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::layers::{code, items, module_of};
 use crate::support;
 
-/// The parts of a machine that is one thing in several files; they are told apart by what they do, not by who knows whom.
+/// A module that is one thing in several files, which are divided by what they do, not by their dependencies.
 const ONE_THING: &str = "moves::vm";
 
 /// The modules of the crate, each a file, with its code.
@@ -24,7 +24,7 @@ fn modules() -> BTreeMap<String, String> {
     files.collect()
 }
 
-/// The paths of the `use` declarations of a file: those that it hands on, or those that it needs itself.
+/// The paths of a file's `use` declarations: re-exports, or imports.
 fn uses(text: &str, hands_on: bool) -> Vec<String> {
     let mut paths = Vec::new();
     for part in text.split(';') {
@@ -39,7 +39,7 @@ fn uses(text: &str, hands_on: bool) -> Vec<String> {
     paths
 }
 
-/// `a::{b, c::d}` as `a::b` and `a::c::d`.
+/// Expands `a::{b, c::d}` to `a::b` and `a::c::d`.
 fn spread(path: &str) -> Vec<String> {
     let Some((before, group)) = path.split_once('{') else {
         return vec![path.split(" as ").next().unwrap().trim().to_owned()];
@@ -48,7 +48,7 @@ fn spread(path: &str) -> Vec<String> {
     inner.map(|rest| format!("{before}{rest}").trim_end_matches("::self").to_owned()).collect()
 }
 
-/// A path from the crate's root, as a file of a module writes it; none where it leads out of the crate.
+/// A path in a module as a path from the crate root; `None` if it leads outside the crate.
 fn absolute(module: &str, path: &str, modules: &BTreeMap<String, String>) -> Option<String> {
     let (mut base, mut rest) = (module.to_owned(), path);
     if let Some(below) = path.strip_prefix("crate::") {
@@ -78,7 +78,7 @@ fn file_of(path: &str, modules: &BTreeMap<String, String>, again: usize) -> Opti
 }
 
 #[test]
-fn files_form_no_cycle() {
+fn files_do_not_depend_on_each_other_in_a_cycle() {
     let modules = modules();
     let imports = |(module, text): (&String, &String)| {
         let paths = uses(text, false).into_iter().filter_map(|path| absolute(module, &path, &modules));
@@ -89,7 +89,7 @@ fn files_form_no_cycle() {
     let count: usize = graph.values().map(BTreeSet::len).sum();
     assert!(count > 500, "only {count} imports were read");
     graph.retain(|module, _| !module.starts_with(ONE_THING));
-    // Whoever imports only what is gone goes, and whom nobody imports; a cycle stays.
+    // Repeatedly removes files that import only removed ones, or that nobody imports; cycles remain.
     loop {
         let needed: BTreeSet<String> = graph.values().flatten().cloned().collect();
         let is_in = |module: &String| graph.contains_key(module);

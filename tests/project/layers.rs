@@ -1,13 +1,13 @@
-//! Who may import whom in `src/`: the table of `ARCHITECTURE.md`, as a test.
+//! Which part of `src/` may import which: the table of `ARCHITECTURE.md` as a test.
 //!
-//! Read are paths that begin with `crate::`, or with as many `super::` as lead to the crate's root.
+//! Only paths are read that begin with `crate::`, or with as many `super::` as lead to the crate root.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support;
 
-/// A part of the crate, and the parts it may import. `model/lower`, `model/lint` and `program/compile` may import
-/// more than the modules they lie in, which may import only them.
+/// A part of the crate, and the parts that it may import. `model/lower`, `model/lint` and `program/compile` may import
+/// more than the modules that contain them, and only these may import them.
 const TABLE: &[(&str, &[&str])] = &[
     ("source", &[]),
     ("index", &[]),
@@ -52,7 +52,7 @@ const TABLE: &[(&str, &[&str])] = &[
 /// Parts that may import everything.
 const EDGES: &[&str] = &["api", "wasm", "bench", "lib"];
 
-/// An import: which part, of what, and where it is written.
+/// An import: by which part, of what, and where.
 struct Import {
     part: String,
     /// The path after `crate::`, its first two names.
@@ -71,7 +71,7 @@ impl Import {
     }
 }
 
-/// The modules that a file's own items lie below: `search::alpha_beta` for `search/alpha_beta.rs`.
+/// The module of a file: `search::alpha_beta` for `search/alpha_beta.rs`.
 pub(crate) fn module_of(file: &str) -> Vec<&str> {
     let mut names: Vec<&str> = file.trim_end_matches(".rs").split('/').collect();
     if names.last() == Some(&"mod") {
@@ -97,7 +97,7 @@ pub(crate) fn code(text: &str) -> String {
     text.lines().map(without).collect()
 }
 
-/// The paths after `crate::` and after a `super::` chain of the right length, groups taken apart.
+/// The paths after `crate::` and after a `super::` chain of the right length, with groups expanded.
 fn paths(code: &str, depth: usize) -> Vec<Vec<String>> {
     let chain = "super::".repeat(depth);
     let mut paths = Vec::new();
@@ -112,7 +112,7 @@ fn paths(code: &str, depth: usize) -> Vec<Vec<String>> {
     paths
 }
 
-/// `a::b::c` is one path; `{a::b, c}` two; `a::{b, c}` two as well. Two names of each are kept.
+/// `a::b::c` is one path; `{a::b, c}` are two; `a::{b, c}` are two as well. Two names of each are kept.
 fn names(rest: &str) -> Vec<Vec<String>> {
     if let Some(group) = rest.strip_prefix('{') {
         return items(group).into_iter().flat_map(names).collect();
@@ -126,7 +126,7 @@ fn names(rest: &str) -> Vec<Vec<String>> {
     names(below).into_iter().map(first).collect()
 }
 
-/// What stands between commas up to the brace that closes.
+/// The items between commas, up to the closing brace.
 pub(crate) fn items(group: &str) -> Vec<&str> {
     let (mut depth, mut start, mut items) = (0, 0, Vec::new());
     for (at, c) in group.char_indices() {
@@ -156,7 +156,7 @@ fn imports() -> Vec<Import> {
             continue;
         }
         let text = std::fs::read_to_string(&path).unwrap();
-        // Tests of a part may use whatever compiles rules for it.
+        // Unit tests may use anything that compiles rules for them.
         let text = code(text.split("#[cfg(test)]\nmod tests").next().unwrap());
         let depth = if file == "lib.rs" { 99 } else { module.len() };
         imports.extend(paths(&text, depth).into_iter().map(|path| Import {
@@ -185,11 +185,11 @@ fn every_module_is_in_the_table() {
 }
 
 #[test]
-fn top_modules_form_no_cycle() {
+fn top_modules_do_not_depend_on_each_other_in_a_cycle() {
     let mut graph: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for import in imports().into_iter().filter(|import| import.part != "lib") {
         let from = import.part.split('/').next().unwrap().to_owned();
-        // `crate::compile` and `crate::Compiled` are the joint.
+        // `crate::compile` and `crate::Compiled` join compiler and engine.
         let to = match import.path[0].as_str() {
             "compile" | "Compiled" => "compiled".to_owned(),
             name => name.to_owned(),
@@ -198,7 +198,7 @@ fn top_modules_form_no_cycle() {
             graph.entry(from).or_default().insert(to);
         }
     }
-    // Whoever imports only what is gone goes; a cycle stays.
+    // Repeatedly removes modules that import only removed ones; cycles remain.
     while let Some(free) = graph
         .iter()
         .find(|(_, to)| !to.iter().any(|name| graph.contains_key(name)))

@@ -1,4 +1,4 @@
-//! The command-line program, the documentation, and what holds of the whole tree of files.
+//! The command-line program, the documentation, and properties of the whole file tree.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

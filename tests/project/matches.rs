@@ -1,4 +1,4 @@
-//! Matches as a user has them played: what is in the file, what goes on, and programs that misbehave.
+//! Matches as users run them: the file, continuing, and programs that misbehave.
 
 use std::collections::HashSet;
 use std::fs;
@@ -9,7 +9,7 @@ use serde_json::json;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_boardwright");
 
-/// A folder of a test's own, which goes with it.
+/// A temporary folder for a test, which is removed at the end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -34,7 +34,7 @@ fn boardwright(arguments: &[&str]) -> Output {
     Command::new(PROGRAM).args(arguments).stdin(Stdio::null()).output().unwrap()
 }
 
-/// What a match that must succeed writes.
+/// The output of a match that must succeed.
 fn played(arguments: &[&str]) -> String {
     let output = boardwright(&[&["match"], arguments].concat());
     let complaint = String::from_utf8(output.stderr).unwrap();
@@ -46,7 +46,7 @@ fn summary(arguments: &[&str]) -> serde_json::Value {
     serde_json::from_str(&played(&[arguments, &["--json"]].concat())).unwrap()
 }
 
-/// What a match that must not be played complains of.
+/// The error of a match that must be refused.
 fn complaint(arguments: &[&str]) -> String {
     let output = boardwright(&[&["match"], arguments].concat());
     assert_eq!(output.status.code(), Some(1), "{arguments:?}");
@@ -60,7 +60,7 @@ fn csv(folder: &Folder, name: &str, arguments: &[&str]) -> String {
     fs::read_to_string(file).unwrap()
 }
 
-/// Columns of a file, a line each.
+/// Columns of a file, one line for each game.
 fn columns(csv: &str, names: &[&str]) -> Vec<Vec<String>> {
     let table = csv.split_once('\n').unwrap().1;
     let mut reader = csv::Reader::from_reader(table.as_bytes());
@@ -73,7 +73,7 @@ fn columns(csv: &str, names: &[&str]) -> Vec<Vec<String>> {
 const QUICK: [&str; 7] = ["breakthrough", "nodes=150", "depth=1,margin=40", "--games", "6", "--seed", "5"];
 
 #[test]
-fn games_are_the_same_however_many_are_played_at_once() {
+fn games_do_not_depend_on_the_number_of_threads() {
     let folder = Folder::new("threads");
     let one = csv(&folder, "one", &[&QUICK[..], &["--threads", "1"]].concat());
     let three = csv(&folder, "three", &[&QUICK[..], &["--threads", "3"]].concat());
@@ -107,9 +107,9 @@ fn sides_are_exchanged_with_the_same_opening() {
     assert_ne!(opening(&games[0]), opening(&games[2]));
 }
 
-/// A match that is stopped at any byte of its file goes on as if it had not been.
+/// A match interrupted at any byte of its file continues as if it had not been.
 #[test]
-fn a_match_goes_on_where_it_was_stopped() {
+fn an_interrupted_match_is_resumed() {
     let folder = Folder::new("resume");
     let whole = csv(&folder, "whole", &QUICK);
     let ends: Vec<usize> = whole.match_indices('\n').map(|(at, _)| at).collect();
@@ -123,7 +123,7 @@ fn a_match_goes_on_where_it_was_stopped() {
 }
 
 #[test]
-fn a_file_of_something_else_is_left_alone() {
+fn files_of_other_matches_are_left_alone() {
     let folder = Folder::new("foreign");
     let file = folder.file("games");
     let before = csv(&folder, "games", &QUICK);
@@ -176,9 +176,9 @@ fn the_summary_adds_up() {
     assert!(table.contains("  as White    4 won"), "{table}");
 }
 
-/// Dice, partners, more than two sides, and players that drop out.
+/// Dice, partners, more than two sides, and players who drop out.
 #[test]
-fn all_sorts_of_games_can_be_played() {
+fn games_with_chance_teams_and_many_sides_can_be_played() {
     let folder = Folder::new("sorts");
     for (game, seats) in [("ur", ["AB", "BA", "AB"]), ("splut/four-teams", ["ABAB", "BABA", "BABA"])] {
         let limits = [game, "nodes=60", "random", "--games", "3", "--plies", "60"];
@@ -189,7 +189,7 @@ fn all_sorts_of_games_can_be_played() {
 }
 
 #[test]
-fn names_and_what_is_told_stand_apart() {
+fn columns_of_the_table_are_separated() {
     let arguments = ["splut/four-teams", "random", "random", "--games", "2", "--plies", "20"];
     let table = played(&arguments);
     let rows: Vec<&str> = table.lines().filter(|line| line.contains(" drawn, ")).collect();
@@ -207,18 +207,18 @@ fn games_that_are_too_long_are_drawn() {
 }
 
 #[test]
-fn games_that_are_too_long_go_to_who_has_more_points() {
+fn games_that_are_too_long_are_decided_by_points() {
     let folder = Folder::new("points");
-    // After the first move of Reversi who made it has four discs and the other one.
+    // After the first move of Reversi the player who made it has four discs, the other one.
     let limits = ["reversi", "random", "random", "--games", "2", "--opening", "1", "--plies", "1"];
     let games = columns(&csv(&folder, "games", &limits), &["seats", "result", "winner", "reason"]);
     let reason = "no end within 1 moves, by points";
     assert_eq!(games, [["AB", "win", "Black", reason], ["BA", "loss", "Black", reason]]);
 }
 
-/// How much longer than it should a search takes depends on the machine's other work; that it ends by the clock does not.
+/// By how much a search overruns depends on the load of the machine; that it ends by the clock does not.
 #[test]
-fn a_search_thinks_as_long_as_it_may() {
+fn a_search_uses_its_time() {
     let summary = summary(&["chase", "time=30ms", "time=1ms,depth=64", "--games", "2", "--plies", "14"]);
     let longest = |player: &str| summary[player]["longest_milliseconds"].as_f64().unwrap();
     assert!((30.0..2000.0).contains(&longest("a_search")) && longest("b_search") < 2000.0, "{summary}");
@@ -234,7 +234,7 @@ fn one_match_at_a_time_writes_to_a_file() {
 }
 
 #[test]
-fn mistakes_get_an_answer() {
+fn mistakes_get_helpful_messages() {
     assert!(complaint(&["sokoban", "depth=1", "random"]).contains("boardwright solve"));
     assert!(
         complaint(&["chase", "depth=1", "rnadom"]).contains("player `rnadom`: `rnadom` is not understood")
@@ -255,9 +255,9 @@ fn mistakes_get_an_answer() {
     assert!(told.starts_with("player `depth=1,weights=nope`: `weights=nope`: "), "{told}");
 }
 
-/// Whether that is what was asked for or what the game does by itself.
+/// This holds whether playouts were asked for or are the default of the game.
 #[test]
-fn nothing_is_left_out_of_a_search_that_plays_at_random() {
+fn playouts_accept_no_without() {
     let told = complaint(&["go/go-9x9", "nodes=5,without=table", "random"]);
     assert!(told.starts_with("player `nodes=5,without=table`: `without`") && told.contains("alpha-beta"));
     let looking_ahead = "alpha-beta,nodes=5,without=table";
@@ -265,7 +265,7 @@ fn nothing_is_left_out_of_a_search_that_plays_at_random() {
 }
 
 #[test]
-fn a_match_has_games() {
+fn a_match_needs_games() {
     let output = boardwright(&["match", "chase", "random", "random", "--games", "0"]);
     assert_eq!(output.status.code(), Some(2));
 }
@@ -283,7 +283,7 @@ fn weights_of_another_game_are_refused() {
 
 /// Through the protocol the search gets the same limits and seed, so it plays the same games.
 #[test]
-fn a_program_plays_as_well_as_from_inside() {
+fn the_engine_plays_the_same_through_the_protocol() {
     let folder = Folder::new("protocol");
     for player in ["depth=1,margin=40", "seed=0,nodes=150"] {
         let played = |name: &str, player: &str| {

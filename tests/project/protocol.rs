@@ -1,4 +1,4 @@
-//! The line protocol: our own engine line by line, and programs that do not keep to it.
+//! The line protocol: our own engine line by line, and programs that violate it.
 
 use std::fs;
 use std::io::Write as _;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_boardwright");
 
-/// What the engine answers to some lines.
+/// The engine's answers to some lines.
 fn answers(lines: impl AsRef<[u8]>) -> Vec<String> {
     let mut engine = Command::new(PROGRAM)
         .args(["engine", "breakthrough"])
@@ -42,7 +42,7 @@ fn the_engine_answers_line_by_line() {
 }
 
 #[test]
-fn the_engine_says_what_is_wrong_and_goes_on() {
+fn the_engine_reports_errors_and_continues() {
     let said =
         answers("hello\nboardwright 9\ngame nothing\nposition nowhere\nmoves a1 - a9\ngo\ngo depth 1\n");
     let errors = ["`hello`", "`boardwright 1`", "`nothing`", "", "a1 - a9", "needs `depth`"];
@@ -61,13 +61,13 @@ fn a_line_that_is_refused_changes_nothing() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_refused_like_other_lines() {
+fn invalid_utf8_is_refused_like_other_lines() {
     let said = answers(b"\xff\xfe\ngo depth 1\n");
     assert!(said[0].starts_with("error `\u{fffd}\u{fffd}`"), "{said:?}");
     assert!(said[2].starts_with("bestmove "), "{said:?}");
 }
 
-/// Scripts that take part in matches; each begins by writing down its process.
+/// Scripts that take part in matches; each first records its process id.
 struct Scripts(std::path::PathBuf);
 
 impl Scripts {
@@ -77,7 +77,7 @@ impl Scripts {
         Self(path)
     }
 
-    /// Writes a script; gives what a player with it is called.
+    /// Writes a script, and returns the description of a player that runs it.
     fn player(&self, name: &str, body: &str) -> String {
         let file = self.0.join(name);
         let pids = self.0.join("pids").display().to_string();
@@ -98,12 +98,12 @@ impl Drop for Scripts {
     }
 }
 
-/// Greets and takes the game as it should.
+/// Greets and accepts the game as it should.
 const MANNERS: &str = "read line; echo boardwright 1; read line; echo ready";
 
-/// Whatever a program does, it loses its games for a reason that is told, and nothing hangs or is left over.
+/// Whatever a program does, it loses its games for a reported reason, nothing hangs, and no process is left over.
 #[test]
-fn programs_that_misbehave_lose() {
+fn misbehaving_programs_lose() {
     let scripts = Scripts::new();
     let cases = [
         ("silent", "while read line; do :; done".to_owned(), "did not answer within 400 ms"),

@@ -1,4 +1,4 @@
-//! House rules that hold for the whole tree.
+//! House rules for the whole tree.
 
 use std::fs::read_to_string;
 use std::path::{Path, PathBuf};
@@ -7,10 +7,10 @@ use boardwright::diagnostic::Code;
 
 use crate::support;
 
-/// Longest file of code.
+/// Most lines of a file of code.
 const MAX_LINES: usize = 600;
 
-/// The files of some folders that people write as code.
+/// The source files in some folders.
 fn code_files(folders: &[&str]) -> Vec<PathBuf> {
     let endings = ["rs", "ts", "mjs", "js", "css", "html"];
     folders.iter().flat_map(|folder| support::files_below(folder, &endings)).collect()
@@ -21,7 +21,7 @@ fn shown(path: &Path) -> String {
 }
 
 #[test]
-fn no_file_of_code_is_too_long() {
+fn no_source_file_is_too_long() {
     let files = code_files(&["src", "tests", "www", "scripts"]);
     assert!(files.len() > 100, "only {} files were found", files.len());
     for path in files {
@@ -30,10 +30,10 @@ fn no_file_of_code_is_too_long() {
     }
 }
 
-/// Names of games that are words of the language, of code or of prose too, so that to find them tells nothing.
+/// Names of games that are also words of the language, of code or of prose, so that finding them means nothing.
 const PLAIN_WORDS: [&str; 5] = ["go", "Go", "hex", "fifteen", "cannon"];
 
-/// The id and the titles of every shipped game, plain words left out.
+/// The ids and titles of all shipped games, without plain words.
 fn names_of_games() -> Vec<String> {
     let id = |path: &PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
     let mut names: Vec<String> = support::rule_files().iter().map(id).collect();
@@ -42,7 +42,7 @@ fn names_of_games() -> Vec<String> {
     names
 }
 
-/// Whether a text has a name as a word of its own.
+/// Whether a text contains a name as a whole word.
 fn mentions(text: &str, name: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     text.match_indices(name).any(|(at, _)| {
@@ -52,7 +52,7 @@ fn mentions(text: &str, name: &str) -> bool {
     })
 }
 
-/// Engine and page know no game; documentation may take one as its example.
+/// Engine and page know no game; doc comments may use one as an example.
 #[test]
 fn no_code_knows_a_game() {
     let names = names_of_games();
@@ -97,7 +97,7 @@ fn every_shipped_game_is_without_remarks() {
     }
 }
 
-/// In the table at the head of the page and with a section of its own.
+/// In the table at the top of the page, and with its own section.
 #[test]
 fn every_code_is_documented() {
     let page = support::read("docs/diagnostics.md");

@@ -1,4 +1,4 @@
-//! Weights found by self-play, as a user finds them.
+//! Finding weights by self-play, as users run it.
 
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
@@ -13,14 +13,14 @@ fn tune(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_boardwright")).arg("tune").args(arguments).output().unwrap()
 }
 
-/// What a run that must be refused complains of, and its exit code.
+/// The exit code and the error of a run that must be refused.
 fn refused(arguments: &[&str]) -> (Option<i32>, String) {
     let output = tune(arguments);
     assert!(output.stdout.is_empty(), "{arguments:?}");
     (output.status.code(), String::from_utf8(output.stderr).unwrap())
 }
 
-/// The section that a run writes.
+/// The section that a run prints.
 fn section(arguments: &[&str]) -> String {
     let output = tune(arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -41,7 +41,7 @@ fn the_same_settings_give_the_same_weights_on_any_number_of_threads() {
 }
 
 #[test]
-fn weights_fit_where_all_they_count_has_the_same_names() {
+fn weights_can_be_shared_if_all_names_match() {
     let rules = support::read("tests/fixtures/games/breakthrough.zrf");
     let program = |text: &str| -> Arc<Program> { support::compile("game.zrf", text, 0).program };
     let played = program(&rules);
@@ -65,7 +65,7 @@ fn weights_fit_where_all_they_count_has_the_same_names() {
 }
 
 #[test]
-fn weights_are_written_into_a_rule_file_that_is_as_good_as_before() {
+fn writing_weights_keeps_a_rule_file_valid() {
     let file = std::env::temp_dir().join(format!("boardwright-tune-{}.zrf", std::process::id()));
     let rules = support::read("tests/fixtures/games/breakthrough.zrf");
     std::fs::write(&file, &rules).unwrap();
@@ -82,9 +82,9 @@ fn weights_are_written_into_a_rule_file_that_is_as_good_as_before() {
     std::fs::remove_file(&file).unwrap();
 }
 
-/// Before the first game: this many would take for ever.
+/// Before the first game: playing this many would take for ever.
 #[test]
-fn a_file_that_could_not_be_written_is_refused_at_once() {
+fn an_unwritable_file_is_refused_at_once() {
     let file = std::env::temp_dir().join(format!("boardwright-refused-{}.zrf", std::process::id()));
     let path = file.display().to_string();
     let refused = |rules: Option<&str>| {
@@ -105,7 +105,7 @@ fn a_file_that_could_not_be_written_is_refused_at_once() {
 }
 
 #[test]
-fn there_must_be_something_to_learn_from() {
+fn tuning_needs_games_to_learn_from() {
     let told = |arguments: &[&str]| refused(arguments).1;
     assert!(told(&["breakthrough", "--games", "0"]).contains("requires `--rounds 0`"));
     assert!(told(&["sokoban"]).contains("is for one side alone"));
@@ -118,9 +118,9 @@ fn there_must_be_something_to_learn_from() {
     assert!(told(&one_random_game).contains("nothing to learn from"));
 }
 
-/// h5 and a5 are alike in Breakthrough, and a5 comes first.
+/// h5 and a5 are equivalent in Breakthrough, and a5 comes first.
 #[test]
-fn what_a_file_says_of_any_site_is_gone_on_with() {
+fn tuning_continues_from_weights_of_equivalent_sites() {
     let file = std::env::temp_dir().join(format!("boardwright-sites-{}.zrf", std::process::id()));
     let rules = support::read("tests/fixtures/games/breakthrough.zrf");
     let rules = rules.trim_end().strip_suffix(')').unwrap();
@@ -132,7 +132,7 @@ fn what_a_file_says_of_any_site_is_gone_on_with() {
 }
 
 #[test]
-fn it_works_on_where_nobody_reads_how_far_it_is() {
+fn tuning_survives_a_closed_stderr() {
     let game = "tests/fixtures/games/breakthrough.zrf";
     let mut tune = Command::new(env!("CARGO_BIN_EXE_boardwright"));
     let tune = tune.arg("tune").arg(game).args(QUICK).stderr(Stdio::piped()).stdout(Stdio::piped());

@@ -1,5 +1,5 @@
-//! The combinatorics of Chase's redistribution, counted by the engine against numbers from the rules:
-//! 293 sets of dice, 2,442 losses, 7,954 ways with 105 codes, 7,874 outcomes.
+//! The combinatorics of redistribution in Chase, counted by the engine against numbers from the rules: 293 sets of
+//! dice, 2,442 losses, 7,954 ways with 105 codes, 7,874 outcomes.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +10,13 @@ use boardwright::program::Program;
 
 use crate::support;
 
-/// Every way of one loss, as the choices made: each step's place among the lowest dice then.
+/// Every way to distribute one loss, as a code of the choices made: the rank of each step's die among the lowest dice
+/// at that moment.
 fn codes(program: &Program, list: &MoveList, dice: &[u8]) -> Vec<u32> {
     move_texts(program, list).iter().map(|text| code(text, dice)).collect()
 }
 
-/// The choices of a way as one decimal number, the first choice in front.
+/// The choices of a way as a decimal number, the first choice first.
 fn code(text: &str, dice: &[u8]) -> u32 {
     let mut dice = dice.to_vec();
     text.split(" + ").fold(0, |code, step| {
@@ -29,7 +30,7 @@ fn code(text: &str, dice: &[u8]) -> u32 {
     })
 }
 
-/// Where the dice of a set are put: rows A and B, in board order.
+/// Where the dice of a set are placed: rows A and B, in board order.
 fn sites() -> impl Iterator<Item = String> {
     ["A", "B"].into_iter().flat_map(|row| (1..=9).map(move |column| format!("{row}{column}")))
 }
@@ -40,7 +41,7 @@ fn position_text(dice: &[u8], owed: u8) -> String {
 }
 
 #[test]
-fn every_loss_has_its_ways_and_outcomes() {
+fn every_loss_has_the_expected_outcomes() {
     let compiled = support::shipped("chase");
     let mut rules = Rules::new(compiled.program.clone());
     let (mut ways, mut counts, mut outcomes) = (0, BTreeMap::new(), BTreeMap::new());
@@ -67,7 +68,7 @@ fn every_loss_has_its_ways_and_outcomes() {
     assert_eq!(counts, counts_of_codes());
 }
 
-/// How often each code occurs, from the rules' list.
+/// How often each code occurs, from the list in the rules.
 fn counts_of_codes() -> BTreeMap<u32, usize> {
     let frequent: [(usize, &[u32]); 15] = [
         (2407, &[0]),
@@ -92,7 +93,7 @@ fn counts_of_codes() -> BTreeMap<u32, usize> {
     frequent.chain(once).collect()
 }
 
-/// How many losses have so many outcomes, from the rules' list.
+/// How many losses have a given number of outcomes, from the list in the rules.
 const OUTCOMES: &[(usize, usize)] = &[
     (0, 35),
     (1, 663),

@@ -1,5 +1,5 @@
-//! What is said of rule files, over all of them: each code has a faulty file that shows it, and files that work
-//! raise no alarm. What must be said of a faulty file is a case of its own (`tests/cases/diagnostics.rs`).
+//! Diagnostics over all rule files: each code has a faulty file that shows it, and files that work raise no false
+//! alarm. The diagnostics of each faulty file are tested in `tests/cases/diagnostics.rs`.
 
 use std::collections::BTreeSet;
 
@@ -24,9 +24,9 @@ fn every_code_has_a_faulty_file() {
     assert!(missing.is_empty(), "no faulty file for {missing:?}");
 }
 
-/// What is doubtful in files that work: a remark that is not in this list is a false alarm, or one to look into.
+/// The suspicious things in files that work: a diagnostic that is not in this list is a false alarm, or worth a look.
 #[test]
-fn files_that_work_raise_no_false_alarm() {
+fn valid_files_get_only_expected_warnings() {
     const MEANT: &[(&str, &str, &str)] = &[
         ("blocks", "W0101", "a block without instructions"),
         ("blocks", "W0111", "a block that only marks"),

@@ -1,11 +1,11 @@
-//! Blocks as graphs of tests: what they look like, and that they say what the blocks say.
+//! Blocks as graphs of tests: their shape, and that they mean the same as the blocks.
 
 use boardwright::index::SiteId;
 use boardwright::moves::{graph_drawing, graph_summary};
 use boardwright::program::Program;
 use boardwright::source::SourceText;
 
-/// A column of four squares, and a runner who goes up it as a block says.
+/// A column of four squares, and a runner who goes up it by a given block.
 fn program(block: &str) -> std::sync::Arc<Program> {
     let rules = format!(
         r#"(game (title "Race") (players White Black)
@@ -18,7 +18,7 @@ fn program(block: &str) -> std::sync::Arc<Program> {
     boardwright::compile(&SourceText::new("race.zrf", rules), 0).unwrap().program
 }
 
-/// The labels of a drawing's nodes, in the order in which they are drawn.
+/// The labels of a drawing's nodes, in order.
 fn labels(block: &str, site: &str) -> Vec<String> {
     let program = program(block);
     let site = program.names.sites.iter().position(|name| name == site).unwrap();
@@ -48,12 +48,33 @@ fn beyond_the_edge_there_is_nothing() {
 }
 
 #[test]
+fn how_many_pieces_a_player_has_is_one_test() {
+    let nodes = labels("n (verify (and empty? (> (count (pieces friend?)) 3))) add", "a1");
+    let counts = nodes.iter().filter(|label| label.ends_with("has more than 3 pieces?")).count();
+    assert_eq!(counts, 2, "one for each player: {nodes:?}");
+}
+
+#[test]
 fn what_asks_for_more_than_cells_has_no_graph_and_is_said_so() {
     let reasons = |block: &str| -> Vec<String> {
         let reason = |line: &str| line.get(54..).unwrap_or_default().trim().to_owned();
         graph_summary(&program(block)).lines().skip(1).map(reason).collect()
     };
-    let counts = "n (verify (and empty? (> (count (pieces friend?)) 3))) add";
-    assert_eq!(reasons(counts), ["an instruction asks for more than cells"; 2]);
+    let groups = "n (verify (and empty? (> (groups (pieces friend?)) 1))) add";
+    assert_eq!(reasons(groups), ["an instruction asks for more than cells"; 2]);
     assert_eq!(reasons("n (verify empty?) add"), [""; 2]);
+}
+
+#[test]
+fn a_reserve_that_grows_is_no_fork() {
+    let nodes = labels("n (verify enemy?) (set (reserve Runner) (+ (reserve Runner) 1)) add", "a1");
+    let growing = nodes.iter().filter(|label| label.starts_with("cell ") && label.ends_with("+ 1")).count();
+    assert_eq!((growing, nodes.len()), (2, 7), "one for each player: {nodes:?}");
+}
+
+#[test]
+fn a_reserve_is_compared_with_a_number_by_one_test() {
+    let nodes = labels("n (verify (and empty? (< (reserve Runner) 2))) add", "a1");
+    let compared = nodes.iter().filter(|label| label.ends_with("> 1?")).count();
+    assert_eq!(compared, 2, "one for each player: {nodes:?}");
 }

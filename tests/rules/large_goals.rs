@@ -1,4 +1,4 @@
-//! Goals over many pieces and places: values on the way are given back, so that only memory limits them.
+//! Goals over many pieces and places: temporary registers are freed, so that only memory limits them.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use boardwright::compile;
 use boardwright::game::Game;
 use boardwright::source::SourceText;
 
-/// A game of a hundred places and so many kinds of piece, in which `P0` steps to the right.
+/// A game with a hundred positions and many piece types, in which `P0` steps to the right.
 fn rules(players: &[String], kinds: usize, sections: &str) -> String {
     let row: Vec<String> = (0..100).map(|at| format!("p{at}")).collect();
     let mut text = format!(
@@ -22,7 +22,7 @@ fn rules(players: &[String], kinds: usize, sections: &str) -> String {
     text + &format!("(board-setup {}))", setup.collect::<String>())
 }
 
-/// How the game ends after the first move, which is from p0 to p1: the reason, or nothing while it goes on.
+/// How the game ends after the first move, from p0 to p1: the reason, or `None` if it continues.
 #[track_caller]
 fn end(text: &str) -> Option<String> {
     let compiled = compile(&SourceText::new("large.zrf", text), 0).unwrap_or_else(|found| {
@@ -38,7 +38,7 @@ fn two() -> Vec<String> {
 }
 
 #[test]
-fn configurations_of_many_kinds_on_many_places() {
+fn configurations_of_many_types_on_many_sites() {
     let named = |letter: char, numbers: std::ops::Range<u32>| {
         numbers.map(|number| format!("{letter}{number}")).collect::<Vec<_>>().join(" ")
     };
@@ -65,7 +65,7 @@ fn pieces_off_the_board_of_many_kinds_and_players() {
 }
 
 #[test]
-fn long_sums_and_deep_ones() {
+fn long_sums_and_deeply_nested_ones() {
     let ones = "1 ".repeat(5000);
     let version = "(version \"boardwright 1\")";
     let sum = format!("{version} (draw-condition (White) (= (+ {ones}) 5000) \"summed\")");

@@ -1,4 +1,4 @@
-//! The language of rule files: reading, compiling, what its words do, and second implementations of games.
+//! The language of rule files: reading, compiling, the meaning of its words, and second implementations of games.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,6 +1,6 @@
-//! Games whose rules are written twice: as a rule file, and plainly in `tests/naive/`.
+//! Games whose rules exist twice: as a rule file, and as plain code in `tests/naive/`.
 //!
-//! Both must find the same moves in every position of `tests/positions/`, and all along random games.
+//! Both must generate the same moves in every position of `tests/positions/`, and throughout random games.
 
 use crate::naive::draughts::{
     Draughts, ENGLISH, INTERNATIONAL, ITALIAN, OLD_FRENCH, POLISH, RUSSIAN, STAVROPOL,
@@ -16,12 +16,12 @@ use boardwright::program::Gain;
 use crate::support::length::short_or_long;
 use crate::{naive, support};
 
-/// Moves that are compared in the random games of each game at least.
+/// Fewest moves to compare in the random games of each game.
 fn least_moves() -> usize {
     short_or_long(3_000, 50_000)
 }
 
-/// Turns of a random game at most.
+/// Most turns of a random game.
 const PLIES: usize = 250;
 
 /// A game in both forms.
@@ -37,13 +37,13 @@ impl Pair {
         Self { name, rules: Rules::new(compiled.program.clone()), naive }
     }
 
-    /// Whether the game is over, and if so whether nobody has won.
+    /// `None` if the game is not over, otherwise whether it is drawn.
     fn ends(&mut self, position: &Position) -> Option<bool> {
         let goal = self.rules.goal(position, Repeated::default()).unwrap();
         goal.map(|goal| goal.gain == Gain::Draw)
     }
 
-    /// What comes of each legal move; none when the game is over.
+    /// Each legal move with the position after it; none if the game is over.
     fn next(&mut self, position: &Position) -> Vec<(String, Position)> {
         let mut list = MoveList::default();
         if self.ends(position).is_none() {
@@ -62,14 +62,14 @@ impl Pair {
         Scene::read(&position_text(self.rules.program(), position))
     }
 
-    /// A scene without what the naive generator keeps no account of.
+    /// A scene without the values that the naive generator does not keep track of.
     fn shared(&self, mut scene: Scene) -> Scene {
         let names = self.naive.values();
         scene.values.retain(|name, value| *value != 0 && names.iter().any(|known| name.starts_with(known)));
         Scene { turn: String::new(), ..scene }
     }
 
-    /// Compares both and gives every position that can follow.
+    /// Compares both generators; returns the positions after each legal move.
     fn check(&mut self, position: &Position) -> Vec<Position> {
         if !self.naive.knows_draws() && self.ends(position) == Some(true) {
             return Vec::new();
@@ -112,7 +112,7 @@ impl Pair {
         );
     }
 
-    /// All `at` positions of the game's script.
+    /// Checks all `at` positions of the script of the game or variant; returns how many there are.
     fn check_script(&mut self, script: &str, title: &str) -> usize {
         let (mut checked, mut current) = (0, String::new());
         for line in script.lines() {
@@ -152,7 +152,7 @@ fn count<'a>(scenes: impl Iterator<Item = &'a Scene>, wanted: &Scene) -> usize {
     scenes.filter(|scene| *scene == wanted).count()
 }
 
-/// A shipped game, or its variant of a title, against a naive generator.
+/// Compares a shipped game, or its variant with a title, with a naive generator.
 fn agree(id: &str, title: &str, naive: impl Naive + 'static) {
     let games = support::variants_of(&support::rule_file(id));
     let is_it = |game: &&Compiled| title.is_empty() || game.model.texts.title == title;
@@ -269,9 +269,9 @@ fn crossings() {
     agree("crossings", "", Phalanxes { width: 8, height: 8, symmetry: true, crossings: true });
 }
 
-/// A redistribution is a turn of its own for us, or a part of the next turn.
+/// A redistribution counts as a turn of its own, as here, or as a part of the next turn.
 #[test]
-fn counts_of_chase_are_those_of_other_programs() {
+fn chase_counts_agree_with_other_programs() {
     assert_eq!(naive::chase::perft(3), 95_578);
     assert_eq!(naive::chase::perft_combined(3), 95_904);
     assert_eq!(naive::chase::perft_boards(2), 1934);

@@ -1,8 +1,8 @@
-//! What holds of every rule file, however damaged: it compiles or is refused, and what compiles can be played
-//! without a panic, taken back, and written down.
+//! Properties of every rule file, however damaged: it compiles or is refused, and what compiles can be played without a
+//! panic, taken back, and written down.
 //!
-//! How often each property is tried is said in [`crate::support::length`]. The seeds are the rule files
-//! of the project and those in `tests/fuzz/`.
+//! The number of tries of each property is in [`crate::support::length`]. The seeds are the rule files of the project
+//! and those in `tests/fuzz/`.
 
 use crate::support::damage::{damaged, reworded, seeds};
 use crate::support::length::tries;
@@ -18,10 +18,10 @@ use fastrand::Rng;
 
 /// Most plies of a random game.
 const PLIES: usize = 12;
-/// Positions with more moves are not looked into.
+/// Positions with more moves are skipped.
 const MANY_MOVES: usize = 300;
 
-/// Random games of what is left of damaged rule files; a fault of the rules ends a game.
+/// Plays random games of damaged rule files; an error in running the rules ends a game.
 fn in_damaged_games(
     seed: u64,
     few: usize,
@@ -41,7 +41,7 @@ fn texts() -> Vec<String> {
     texts.filter(|text| text.len() < 8000).collect()
 }
 
-/// Some game or variant of a file, if it compiles.
+/// A random game or variant of a file, if it compiles.
 fn compiled(text: String, random: &mut Rng) -> Option<Compiled> {
     let source = SourceText::new("damaged.zrf", text);
     let first = boardwright::compile(&source, 0).ok()?;
@@ -93,7 +93,7 @@ fn generation_never_panics() {
 }
 
 #[test]
-fn taking_back_restores_what_was() {
+fn undoing_a_move_restores_the_position() {
     in_damaged_games(13, 600, |game, _| {
         let before = game.position().clone();
         let mut rules = Rules::new(game.shared_program());
@@ -111,7 +111,7 @@ fn taking_back_restores_what_was() {
 }
 
 #[test]
-fn texts_read_back_to_what_was_written() {
+fn written_texts_read_back() {
     in_damaged_games(14, 600, |game, random| {
         let text = position_text(game.program(), game.position());
         if names_are_plain(game) {
@@ -128,7 +128,7 @@ fn texts_read_back_to_what_was_written() {
     });
 }
 
-/// Whether no name holds what separates names in position texts.
+/// Whether no name contains a separator of position texts.
 fn names_are_plain(game: &Game) -> bool {
     let names = &game.program().names;
     let all = names.players.iter().chain(&names.sites).chain(&names.piece_types);

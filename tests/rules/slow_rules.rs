@@ -1,8 +1,8 @@
-//! Rule files that are made to be slow: every call is answered with little work, or refused.
+//! Rule files that are made to be slow: every call does a bounded amount of work, or is refused.
 //!
-//! Work is counted in instructions, which are the same on every machine. `cargo run --release --example slow_rules`
-//! tells the times. The first lines of each file in `tests/fixtures/slow` say what is slow in it, and what comes of it:
-//! `;; refused CODE` by the compiler, or `;; too much: CALL …` for calls that the rules fail in.
+//! Work is measured in instructions, which are the same on every machine; `cargo run --release --example slow_rules`
+//! prints times. The first lines of each file in `tests/fixtures/slow` say what is slow in it, and what the result is:
+//! `;; refused CODE` by the compiler, or `;; too much: CALL …` for calls in which the rules fail.
 
 mod generated;
 
@@ -18,23 +18,23 @@ use crate::support::length::short_or_long;
 
 /// Moves of the long record.
 const MOVES: usize = 10_000;
-/// Positions that a search looks at.
+/// Nodes of a search.
 const POSITIONS: f64 = 3.0;
-/// In the short run one slow file of so many is asked everything.
+/// In the short run, one slow file in this many is tested fully.
 const SHORT_STEP: usize = 2;
-/// In the short run the weights of one slow file of so many are found.
+/// In the short run, weights are derived for one slow file in this many.
 const SHORT_WEIGHTS: usize = 5;
 
-/// What is asked of a game.
+/// The calls of a game, with their cost.
 struct Calls {
-    /// How many instructions a call may take.
+    /// Most instructions of a call.
     most: u64,
-    /// Which calls the rules failed in.
+    /// The calls in which the rules failed.
     failed: BTreeSet<&'static str>,
 }
 
 impl Default for Calls {
-    /// A call may do two things of which each is done at once: play a move, and tell what it was.
+    /// A call may do two things of which each is limited by itself: play a move, and describe it.
     fn default() -> Self {
         Self { most: 2 * FUEL_PER_REQUEST, failed: BTreeSet::new() }
     }
@@ -49,7 +49,7 @@ impl Calls {
     ) -> Option<T> {
         let before = game.instructions();
         let done = work(game);
-        // A game that is loaded begins to count anew.
+        // A loaded game counts from zero.
         let cost = game.instructions().saturating_sub(before);
         assert!(cost <= self.most, "{name}: {cost} instructions");
         match done {
@@ -106,7 +106,7 @@ fn compile(text: &str) -> Result<Rules, Error> {
     Rules::compile(text, &CompileOptions::default())
 }
 
-/// The codes of what the compiler refuses a file with; none where it can be played.
+/// The codes of the errors with which the compiler refuses a file; empty if it can be played.
 fn refusals(compiled: &Result<Rules, Error>) -> BTreeSet<&'static str> {
     match compiled {
         Ok(_) => BTreeSet::new(),
@@ -117,7 +117,7 @@ fn refusals(compiled: &Result<Rules, Error>) -> BTreeSet<&'static str> {
     }
 }
 
-/// What comes of a file, as its first lines say it.
+/// The expected results of a file, from its first lines.
 fn noted<'t>(text: &'t str, sign: &str) -> BTreeSet<&'t str> {
     text.lines().filter_map(|line| line.strip_prefix(sign)).flat_map(str::split_whitespace).collect()
 }
@@ -130,7 +130,7 @@ fn fixtures() -> Vec<(String, String)> {
 }
 
 #[test]
-fn every_call_is_answered_with_little_work() {
+fn every_call_stays_within_its_work_limit() {
     let (fixtures, mut wrong) = (fixtures(), Vec::new());
     assert!(fixtures.len() >= 12, "{}", fixtures.len());
     for (name, text) in fixtures.into_iter().step_by(short_or_long(SHORT_STEP, 1)) {
@@ -153,7 +153,7 @@ fn every_call_is_answered_with_little_work() {
 /// Slices of a search for kinds of moves.
 const SLICES: usize = 3;
 
-/// Each slice ends by itself, and whoever runs them may stop after any.
+/// Each slice ends by itself, and the caller may stop after any of them.
 #[test]
 fn the_search_for_kinds_of_moves_can_be_stopped() {
     for (name, text) in fixtures().into_iter().step_by(short_or_long(SHORT_STEP, 1)) {
@@ -170,7 +170,7 @@ fn the_search_for_kinds_of_moves_can_be_stopped() {
 }
 
 #[test]
-fn weights_that_follow_from_slow_rules_are_found_with_little_work() {
+fn deriving_weights_from_slow_rules_is_bounded() {
     for (name, text) in fixtures().into_iter().step_by(short_or_long(SHORT_WEIGHTS, 1)) {
         let Ok(compiled) = boardwright::compile(&boardwright::source::SourceText::new(&*name, &*text), 0)
         else {
@@ -181,9 +181,9 @@ fn weights_that_follow_from_slow_rules_are_found_with_little_work() {
     }
 }
 
-/// The weights of shipped games do not depend on what limits slow rules.
+/// The weights of shipped games are not affected by the limits for slow rules.
 #[test]
-fn shipped_games_are_weighed_with_all_games_played() {
+fn deriving_weights_of_shipped_games_is_not_cut_short() {
     for compiled in crate::support::shipped_games() {
         let cost = Evaluation::of_rules(&compiled.program).cost();
         assert!(cost < 4 * FUEL_PER_REQUEST, "{}: {cost} instructions", compiled.model.texts.title);
@@ -207,7 +207,7 @@ fn calls_of_shipped_games_are_far_from_the_limits() {
 }
 
 #[test]
-fn large_files_are_refused_or_played() {
+fn large_files_are_refused_or_playable() {
     for large in generated::all() {
         let compiled = compile(&large.text);
         let refused = refusals(&compiled);
@@ -219,7 +219,7 @@ fn large_files_are_refused_or_played() {
     }
 }
 
-/// A game in which pieces go to and fro, and a record of so many moves of it.
+/// A game in which pieces move back and forth, and a record with many of its moves.
 fn long_record() -> (Rules, String) {
     let rules = compile(
         "(game (players White Black)
@@ -246,7 +246,7 @@ fn a_long_record_is_read_in_slices() {
     while !loading.run(0.0).unwrap() {
         slices += 1;
     }
-    // One each for the line of the game, that of repetition, all moves, and the end.
+    // One slice each for the lines `game`, `repetition` and `present`, the moves, and the end.
     assert_eq!(slices, MOVES + 3);
     assert_eq!(game.line().line.len(), 0, "the game is not touched before the record is read");
     game.finish_loading(loading).unwrap();
@@ -265,7 +265,7 @@ fn a_move_costs_the_same_however_long_the_game_is() {
         game.apply("a1 - a2").unwrap();
         game.instructions() - before
     };
-    // After some runs a block has a graph, which costs something else.
+    // After some runs a block gets a graph, which has a different cost.
     for _ in 0..8 {
         game.apply("a1 - a2").unwrap();
         game.undo().unwrap();
@@ -276,7 +276,7 @@ fn a_move_costs_the_same_however_long_the_game_is() {
 }
 
 #[test]
-fn a_record_that_is_wrong_is_refused_where_it_is() {
+fn errors_in_records_are_reported_at_their_line() {
     let (rules, text) = long_record();
     let game = rules.new_game().unwrap();
     let mut loading = game.start_loading(&text.replace("\n5000. b2", "\n5000. c2")).unwrap();

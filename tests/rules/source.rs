@@ -1,4 +1,4 @@
-//! Bytes, lines and included files.
+//! Encodings, lines and included files.
 
 use boardwright::RuleFile;
 use boardwright::diagnostic::{Code, Diagnostics, Severity, render};
@@ -27,7 +27,7 @@ fn files_are_decoded_as_they_were_written() {
 }
 
 #[test]
-fn all_line_ends_count() {
+fn all_line_ends_are_recognised() {
     let source = SourceText::new("lines.zrf", "a\rb\r\nc\n\rd\u{e9}e");
     let place = |offset| {
         let LineColumn { line, column } = source.line_column(offset);
@@ -38,7 +38,7 @@ fn all_line_ends_count() {
     assert_eq!(place(999), (5, 4));
 }
 
-/// A text with some files beside it: all its forms expanded, and what is said of it.
+/// Reads a text with some files beside it: all its forms expanded, the diagnostics, and the sources.
 fn read(text: &str, beside: &[(&str, &str)]) -> (String, Diagnostics, SourceText) {
     let mut files = Files::default();
     for (name, text) in beside {
@@ -68,7 +68,7 @@ fn included_forms_stand_in_place_of_the_include() {
 }
 
 #[test]
-fn remarks_tell_the_file() {
+fn diagnostics_name_the_included_file() {
     let beside = [("parts/a.inc", "\n (define f (g\n"), ("b.inc", ")")];
     let (_, diagnostics, source) =
         read("(include \"parts/a.inc\") (include \"b.inc\")\n(define h) (f", &beside);
@@ -90,7 +90,7 @@ fn remarks_tell_the_file() {
     assert!(drawn.contains("games/parts/a.inc:2:12\n") && drawn.contains("2 │  (define f (g\n"), "{drawn}");
 }
 
-/// What is said of an include that fails.
+/// The error for an include that fails.
 fn complaint(text: &str, beside: &[(&str, &str)]) -> String {
     let (_, diagnostics, source) = read(text, beside);
     let mut remarks = diagnostics.iter();
@@ -100,7 +100,7 @@ fn complaint(text: &str, beside: &[(&str, &str)]) -> String {
 }
 
 #[test]
-fn what_cannot_be_included_is_told() {
+fn failing_includes_are_reported() {
     assert_eq!(complaint("(include \"x.inc\")", &[]), "games/main.zrf: cannot find the file `x.inc`");
     assert_eq!(
         complaint("(include \"a/b.inc\")", &[("a/b.inc", "(include \"c.inc\")")]),
@@ -131,7 +131,7 @@ fn too_many_bytes_are_refused() {
 }
 
 #[test]
-fn a_list_of_remarks_says_how_many_it_leaves_out() {
+fn truncated_lists_of_diagnostics_count_the_rest() {
     let text = "(a) ".repeat(250);
     let mut file = RuleFile::read(SourceText::new("many.zrf", text), &Files::default());
     let mut found = file.compile(0).unwrap_err();

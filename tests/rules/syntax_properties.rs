@@ -1,7 +1,7 @@
-//! What holds of every text: random trees, random macros, and files with random damage.
+//! Properties of every text: random trees, random macros, and randomly damaged files.
 //!
-//! How often each property is tried is said in [`crate::support::length`]. Files in `tests/fuzz/` are seeds to be damaged, beside
-//! all other rule files of the project.
+//! The number of tries of each property is in [`crate::support::length`]. The seeds to be damaged are the files in
+//! `tests/fuzz/` and all other rule files of the project.
 
 use std::collections::HashMap;
 
@@ -34,7 +34,7 @@ fn random_tree(random: &mut Rng, depth: usize) -> Sexpr {
 }
 
 #[test]
-fn printed_trees_read_as_they_were() {
+fn printed_trees_read_back() {
     let mut random = Rng::with_seed(1);
     for _ in tries(5000) {
         let forms: Vec<Sexpr> = (0..random.usize(..4)).map(|_| random_tree(&mut random, 0)).collect();
@@ -44,7 +44,7 @@ fn printed_trees_read_as_they_were() {
 }
 
 #[test]
-fn damaged_files_read_as_they_print() {
+fn repaired_files_read_back_as_printed() {
     let (seeds, mut random) = (seeds(), Rng::with_seed(2));
     for _ in tries(5000) {
         let forms = read_quietly(&decode(&damaged(&seeds, &mut random)));
@@ -56,7 +56,7 @@ fn damaged_files_read_as_they_print() {
 }
 
 #[test]
-fn words_stand_where_their_spans_say() {
+fn spans_of_words_are_correct() {
     let (seeds, mut random) = (seeds(), Rng::with_seed(3));
     for _ in tries(5000) {
         let text = decode(&damaged(&seeds, &mut random));
@@ -119,14 +119,14 @@ fn any_bytes_can_be_decoded_and_read() {
     }
 }
 
-/// Expansion that copies everything and remembers nothing.
+/// Expansion that copies everything and caches nothing.
 struct Copying<'a> {
     bodies: HashMap<&'a str, &'a [Sexpr]>,
     left: usize,
 }
 
 impl Copying<'_> {
-    /// The expanded forms; nothing when they grow without end.
+    /// The expanded forms; `None` if expansion does not end.
     fn expand(&mut self, forms: &[Sexpr], arguments: &[Sexpr], depth: usize) -> Option<Vec<Sexpr>> {
         let mut out = Vec::new();
         for form in forms {
@@ -203,7 +203,7 @@ fn random_macros(random: &mut Rng) -> String {
 }
 
 #[test]
-fn sharing_expands_as_copying_does() {
+fn sharing_expands_like_copying() {
     let (mut random, mut compared) = (Rng::with_seed(6), 0);
     for _ in tries(5000) {
         let text = random_macros(&mut random);

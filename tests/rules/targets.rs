@@ -1,4 +1,4 @@
-//! What is told of the moves of pieces without a board, against the moves they have on one.
+//! The static analysis of targets on small boards.
 
 use boardwright::Compiled;
 use boardwright::index::SiteId;
@@ -26,7 +26,7 @@ fn a_rook_goes_along_free_lines() {
     }
 }
 
-/// A game on a board of 50 by 50 with so many piece types, each of which turns a corner on its way.
+/// A game on a board of 50 by 50 with many piece types, each of which turns a corner on its way.
 fn wide(types: usize) -> Compiled {
     let labels =
         |first: usize| (first..first + 50).map(|label| label.to_string()).collect::<Vec<_>>().join("/");

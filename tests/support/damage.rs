@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-/// The rule files to be damaged: seeds kept for it, fixtures, shipped games.
+/// The rule files to be damaged: dedicated seeds, fixtures, shipped games.
 pub fn seeds() -> Vec<Vec<u8>> {
     let folders = ["tests/fuzz", "tests/diagnostics", "tests/fixtures", "games"];
     let files = folders.iter().flat_map(|folder| super::files_below(folder, &["zrf"]));
@@ -32,8 +32,8 @@ pub fn damaged(seeds: &[Vec<u8>], random: &mut Rng) -> Vec<u8> {
     bytes
 }
 
-/// A file some of whose words, outside strings and comments as far as blanks tell, have changed places or have
-/// become others of the file: most of what comes out still compiles.
+/// A file in which some words outside strings and comments (roughly, judging by spaces) were swapped or replaced by
+/// others of the file: most results still compile.
 pub fn reworded(text: &str, random: &mut Rng) -> String {
     let mut words: Vec<&str> = text.split_inclusive([' ', '(', ')', '\n']).collect();
     for _ in 0..random.usize(1..5) {

@@ -1,4 +1,4 @@
-//! What the suites share: loading shipped games, playing scripts.
+//! What the suites share: loading games, running scripts, snapshots.
 
 #![allow(dead_code, unreachable_pub, reason = "each suite uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -14,17 +14,17 @@ use boardwright::game::Game;
 use boardwright::notation::parse_position;
 use boardwright::source::SourceText;
 
-/// A path below the project's folder.
+/// A path below the root of the project.
 pub fn in_root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// A text file below the project's folder.
+/// A text file below the root of the project.
 pub fn read(path: &str) -> String {
     std::fs::read_to_string(in_root(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Compiles a rule file that must be without errors.
+/// Compiles a rule file that must have no errors.
 pub fn compile(name: &str, text: &str, variant: usize) -> Compiled {
     let source = SourceText::new(name, text);
     boardwright::compile(&source, variant)
@@ -56,7 +56,7 @@ pub fn shipped_games() -> Vec<Compiled> {
 /// Folders of games that are only for tests.
 const FIXTURES: &[&str] = &["tests/fixtures/beyond", "tests/fixtures/games", "tests/fixtures/zrf"];
 
-/// The rule file of a fixture, if there is one of that name.
+/// The rule file of a fixture, if there is one with this name.
 pub fn fixture_file(id: &str) -> Option<PathBuf> {
     let files = FIXTURES.iter().map(|folder| in_root(folder).join(id).with_extension("zrf"));
     files.into_iter().find(|path| path.is_file())
@@ -77,8 +77,8 @@ pub fn variants_of(path: &Path) -> Vec<Compiled> {
     std::iter::once(first).chain(rest).collect()
 }
 
-/// A game by its id, such as `chess`, or by id and variant, such as `abalone/fujiyama`, of whose title only letters
-/// and digits count; shipped games come before fixtures.
+/// A game by its id, such as `chess`, or by id and variant, such as `abalone/fujiyama`, where only letters and digits
+/// of the title count; shipped games take precedence over fixtures.
 pub fn game_named(name: &str) -> Compiled {
     let (id, variant) = name.split_once('/').map_or((name, None), |(id, variant)| (id, Some(variant)));
     let shipped = rule_files().into_iter().find(|path| path.file_stem().is_some_and(|stem| stem == id));
@@ -91,7 +91,7 @@ pub fn game_named(name: &str) -> Compiled {
     games.into_iter().nth(at).unwrap()
 }
 
-/// The letters and digits of a name.
+/// The letters and digits of a name, in lower case.
 fn plain(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
@@ -101,13 +101,13 @@ pub fn shipped(id: &str) -> Compiled {
     compile(id, &std::fs::read_to_string(rule_file(id)).unwrap(), 0)
 }
 
-/// A game at a position text.
+/// A game from the text of a position.
 pub fn game_at(compiled: &Compiled, position: &str) -> Game {
     let position = parse_position(&compiled.program, position).unwrap_or_else(|error| panic!("{error}"));
     Game::from_position(compiled.program.clone(), position).unwrap()
 }
 
-/// All files below a folder of the project whose names end in one of some endings, in order of their paths.
+/// All files below a folder of the project with one of some extensions, ordered by path.
 pub fn files_below(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut folders = vec![in_root(folder)];
@@ -125,12 +125,12 @@ pub fn files_below(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
     files
 }
 
-/// Whether snapshots are to be written anew instead of compared: `UPDATE=1`.
+/// Whether snapshots are to be rewritten instead of compared: `UPDATE=1`.
 pub fn updating() -> bool {
     std::env::var_os("UPDATE").is_some()
 }
 
-/// Compares a text with a snapshot file, or writes the file anew.
+/// Compares a text with a snapshot file, or rewrites the file.
 pub fn check_snapshot(file: &str, text: &str) {
     let path = in_root(file);
     if updating() {

@@ -1,25 +1,25 @@
-//! Scripts that play a game and say what must hold, a line each, checked in order:
+//! Scripts that play a game and check it, one command per line:
 //!
 //! ```text
-//! variant 1                     goes to the start of the file's game or variant of that number, counted from 0,
-//! variant Some Title            or of that title; `-` is the file's game itself
+//! variant 1                     goes to the start of a game or variant of the file, by number, counted from 0,
+//! variant Some Title            or by title; `-` is the game of the file
 //! start                         goes to the start
-//! id some name                  goes to the start; the name is told where something does not hold
+//! id some name                  goes to the start; the name appears in messages of failing checks
 //! at White; White Man a1        goes to a position
-//! back                          goes back to the position of the last `at`, `id`, `start` or `variant`
-//! perft 2 36                    so many ways to play two turns
-//! count 12                      so many legal moves
-//! moves a1 - b2 | c1 pass       exactly these moves, in any order
-//! from a1: a1 - b2 | a1 - c1    exactly these moves begin at this position
+//! back                          returns to the position of the last `at`, `id`, `start` or `variant`
+//! perft 2 36                    perft of depth 2 is 36
+//! count 12                      there are 12 legal moves
+//! moves a1 - b2 | c1 pass       the legal moves are exactly these, in any order
+//! from a1: a1 - b2 | a1 - c1    the legal moves that begin on this site are exactly these
 //! legal a1 - b2 | c1 pass       these are legal
 //! illegal a1 - a3 | pass        these are not legal
 //! play a1 - b2 | b8 - a7        plays moves
 //! is White; White Man b2        the position is this
-//! has White Man b2; Black Man   these are all pieces of this player and kind, attributes as in positions
-//! free a1 c3                    nothing stands there
-//! turn White go                 it is this turn, and the game goes on
+//! has White Man b2; Black Man   these are all pieces of the player and type, written as in positions
+//! free a1 c3                    these sites are empty
+//! turn White go                 it is this turn, and the game is not over
 //! goes on                       the game is not over
-//! ends White: reason            who won (`draw` for nobody) and why; after it may stand the kind of the end and
+//! ends White: reason            who won (`draw` if nobody) and why; optionally followed by the kind of the end and
 //!                               the points, as in `[kind] White=3 Black=1`
 //! ```
 
@@ -31,7 +31,7 @@ use boardwright::index::PlayerId;
 use boardwright::moves::{Rules, perft};
 use boardwright::notation::{find_move, move_texts, parse_position, position_text};
 
-/// The games of a file, and the one that is being played.
+/// The games of a file, and the one being played.
 pub struct Script {
     name: String,
     /// Every game and variant of the file.
@@ -43,7 +43,7 @@ pub struct Script {
 }
 
 impl Script {
-    /// Ready to play a rule file.
+    /// A script for a rule file.
     pub fn of(path: &Path) -> Self {
         let name = path.file_name().unwrap().display().to_string();
         let games = super::variants_of(path);
@@ -51,7 +51,7 @@ impl Script {
         Self { name, games, base: game.clone(), game, id: String::new() }
     }
 
-    /// Does what a line says, or panics.
+    /// Executes a line; panics if a check fails.
     pub fn check(&mut self, line: &str) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
@@ -113,7 +113,7 @@ impl Script {
         self.game = game;
     }
 
-    /// A position text in the form in which it is written.
+    /// Normalises the text of a position.
     fn read(&self, text: &str) -> String {
         let program = self.game.program();
         let position = parse_position(program, text).unwrap_or_else(|error| panic!("{}: {error}", self.name));
@@ -164,7 +164,7 @@ impl Script {
         self.game.play(index).unwrap_or_else(|error| panic!("{}: {text}: {error:?}", self.name));
     }
 
-    /// The pieces of one player and kind, as position texts write them.
+    /// The pieces of one player and type, as in the text of a position.
     fn has(&self, rest: &str) {
         let position = self.position();
         for group in rest.split(';').map(str::trim) {

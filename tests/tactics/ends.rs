@@ -1,19 +1,19 @@
-//! How a game of two players has ended, told from the goals of its rules.
+//! How a two-player game has ended, determined from the goals of its rules.
 //!
-//! In: a position. Out: what the end is to a player: 1 for a win, -1 for a loss, 0 for a draw.
+//! In: a position. Out: the result for a player: 1 for a win, -1 for a loss, 0 for a draw.
 
 use boardwright::index::PlayerId;
 use boardwright::moves::{Repeated, Rules};
 use boardwright::position::Position;
 use boardwright::program::{Gain, GoalCode};
 
-/// The end, if the game is over whether or not there are moves.
+/// The result, if the game is over independently of moves.
 pub(crate) fn by_goal(rules: &mut Rules, position: &Position, player: PlayerId) -> Option<i32> {
     let goal = rules.goal(position, Repeated::default()).expect("rules without faults").cloned();
     goal.map(|goal| end(rules, position, &goal, player))
 }
 
-/// The end where the player to move has no move.
+/// The result if the player to move has no move.
 pub(crate) fn without_moves(rules: &mut Rules, position: &Position, player: PlayerId) -> i32 {
     let goal = rules.goal_without_moves(position).expect("rules without faults").cloned();
     let is_stuck = rules.turn(position).player == player;
@@ -30,7 +30,7 @@ fn end(rules: &mut Rules, position: &Position, goal: &GoalCode, player: PlayerId
     }
 }
 
-/// By how much a player counts more than the best of the others.
+/// By how much the count of a player exceeds the best of the others.
 fn lead(rules: &mut Rules, position: &Position, goal: &GoalCode, player: PlayerId) -> i32 {
     let program = rules.shared_program().clone();
     let mut count = |player| {

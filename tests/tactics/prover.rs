@@ -1,9 +1,8 @@
-//! Forced wins, proved by trying out everything that can follow: outside truth for the search, of which it uses
-//! nothing.
+//! Proves forced wins by exhaustive search, as an independent check of the search, from which it uses nothing.
 //!
-//! In: a position. Out: in how many plies the player to move can force a win, and by which moves; every move counts
-//! as a ply, a pass and a decision too. Positions that were met before are looked up, and the answer that refuted the
-//! move before is tried first; nothing else is saved.
+//! In: a position. Out: in how many plies the player to move can force a win, and by which moves; every move counts as
+//! a ply, including passes and decisions. Results for known positions are looked up, and the last refutation is tried
+//! first; there is no other pruning.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -18,13 +17,13 @@ use crate::ends;
 /// A forced win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Win {
-    /// Plies to it if both sides play as well as they can.
+    /// Plies to the win if both sides play best.
     pub(crate) plies: usize,
-    /// The numbers of all moves that force it in so many plies.
+    /// The indices of all moves that force it in this many plies.
     pub(crate) first: Vec<usize>,
 }
 
-/// The proof would take more positions than it may.
+/// The proof would exceed its limit on positions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TooMuch;
 
@@ -33,22 +32,22 @@ pub(crate) struct TooMuch;
 pub(crate) struct Prover {
     rules: Rules,
     attacker: PlayerId,
-    /// Whether positions are won within so many plies.
+    /// Whether positions are won within a number of plies.
     known: HashMap<(u64, usize), bool>,
-    /// The move that decided last, by the number of plies left.
+    /// The last decisive move, by the number of plies left.
     decided: Vec<Step>,
-    /// How many more positions may be looked at.
+    /// How many more positions may be examined.
     left: u64,
 }
 
 impl Prover {
-    /// A prover that looks at no more than `most` positions.
+    /// A prover that examines at most `most` positions.
     pub(crate) fn new(program: Arc<Program>, most: u64) -> Self {
         let (attacker, known, decided) = (PlayerId(0), HashMap::new(), Vec::new());
         Self { rules: Rules::new(program), attacker, known, decided, left: most }
     }
 
-    /// The shortest win that the player to move can force in at most so many plies.
+    /// The shortest win that the player to move can force within `plies`.
     pub(crate) fn shortest_win(
         &mut self,
         position: &Position,
@@ -66,7 +65,7 @@ impl Prover {
         Ok(None)
     }
 
-    /// The numbers of the moves that win within so many plies.
+    /// The indices of the moves that win within `plies`.
     fn winning_moves(&mut self, position: &Position, plies: usize) -> Result<Vec<usize>, TooMuch> {
         let mut list = self.moves(position);
         let mut position = position.clone();
@@ -92,7 +91,7 @@ impl Prover {
         wins
     }
 
-    /// Whether the attacker can force a win within so many plies.
+    /// Whether the attacker can force a win within `plies`.
     fn wins(&mut self, position: &mut Position, plies: usize) -> Result<bool, TooMuch> {
         self.left = self.left.checked_sub(1).ok_or(TooMuch)?;
         let key = (position.hash(), plies);
@@ -132,7 +131,7 @@ impl Prover {
     }
 }
 
-/// The numbers of all moves, those that read like one that has decided first.
+/// The indices of all moves, first those that read like the last decisive one.
 fn in_order(list: &MoveList, decided: &Step) -> Vec<usize> {
     let is_like = |index: &usize| list.steps(*index)[0].reads_like(decided);
     let (mut order, rest): (Vec<usize>, Vec<usize>) = (0..list.len()).partition(is_like);

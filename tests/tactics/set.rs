@@ -1,16 +1,16 @@
-//! Sets of positions with the moves that are wanted there, as text files: one a line, `NAME | POSITION | MOVE | MOVE …`;
-//! lines after `#` are comments.
+//! Sets of positions with their best moves, as text files with a line `NAME | POSITION | MOVE | MOVE …` each; lines
+//! that begin with `#` are comments.
 
 #![allow(dead_code, reason = "the tests read sets, the generator writes them")]
 
 use std::fmt;
 
-/// A position with the moves that are wanted there.
+/// A position with the moves to be found there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
-    /// What tells it from others; of a forced win the plies to it.
+    /// Its name; for a forced win the number of plies.
     pub(crate) name: String,
-    /// The position as a text.
+    /// The text of the position.
     pub(crate) position: String,
     /// The texts of the moves, at least one.
     pub(crate) moves: Vec<String>,
@@ -22,10 +22,10 @@ impl fmt::Display for Entry {
     }
 }
 
-/// What the lines of a file say that are no comments.
+/// Parses a file, ignoring comments.
 ///
 /// # Panics
-/// Where a line says something else.
+/// If a line has another form.
 pub(crate) fn read(text: &str) -> Vec<Entry> {
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines.map(|line| entry(line).unwrap_or_else(|| panic!("no position with its moves: {line}"))).collect()

@@ -1,4 +1,4 @@
-//! What a typed text may become.
+//! Completions of typed text.
 
 use serde::Serialize;
 #[cfg(js)]
@@ -6,27 +6,27 @@ use tsify::Tsify;
 
 use crate::notation;
 
-/// What a typed text may become.
+/// What a typed text can be completed to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct Completions {
-    /// Texts that begin with it, then those that have it inside where that was wanted.
+    /// The texts that begin with it, followed, if wanted, by those that contain it.
     pub found: Vec<Completion>,
-    /// How many there are, those that were left out included.
+    /// How many there are, including those not returned.
     pub total: usize,
-    /// The legal move, where just one begins so.
+    /// The legal move, if exactly one begins with the text.
     pub only: Option<String>,
 }
 
-/// A move as far as the leg that is being typed.
+/// A move up to the step being typed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct Completion {
     /// The text.
     pub text: String,
-    /// Whether that is a legal move as it stands.
+    /// Whether it is a legal move as it is.
     pub is_move: bool,
 }
 

@@ -1,6 +1,8 @@
-//! A move being entered bit by bit, and what a typed text may become.
+//! Moves entered bit by bit, and completions of typed text, as plain data.
 //!
-//! - `token`: what is said of it. - `refusal`: why not. - `completion`: typed texts.
+//! - `token`: the input.
+//! - `refusal`: why a site is refused.
+//! - `completion`: typed text.
 
 mod completion;
 mod refusal;
@@ -21,66 +23,67 @@ use crate::entry::{self, Kinds};
 use crate::index::SiteId;
 use crate::program::Program;
 
-/// What happens in a move besides moving.
+/// What happens in a move besides movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub enum MoveKind {
-    /// A piece leaves the board.
+    /// A piece is captured.
     Capture,
-    /// A piece is pushed on.
+    /// A piece is pushed.
     Push,
-    /// A piece appears.
+    /// A new piece appears.
     Create,
-    /// A piece changes where it stands.
+    /// A piece changes without moving.
     Change,
 }
 
-/// What the legal moves that agree with some tokens have in common. Tokens that no move agrees with are left out.
+/// What the legal moves that match some tokens have in common. Tokens that match no move are ignored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
-#[expect(clippy::struct_excessive_bools, reason = "they have nothing to do with each other")]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent of each other")]
 pub struct Entry {
-    /// Sites added in the step that is being entered.
+    /// Sites added in the current step.
     pub chosen: Vec<u16>,
-    /// Sites that every remaining move has in common besides the chosen ones; they count as added.
+    /// Other sites that all remaining moves have in common; they count as added.
     pub forced: Vec<u16>,
     /// Own sites that may be added next.
     pub addable: Vec<u16>,
-    /// Those of them that can only be meant as going along in a group, also where they may be pointed at.
+    /// Those of the addable sites that can only be companions in a group, even where they are also targets.
     pub companions: Vec<u16>,
     /// Sites that may be pointed at next.
     pub targets: Vec<Target>,
-    /// Whether some group of pieces goes as one.
+    /// Whether some group of pieces moves as one.
     pub groups: bool,
-    /// Whether some place goes with what stands around it.
+    /// Whether some place moves with everything around it.
     pub places: bool,
-    /// Where those that were added, and what goes along with them, may go straight; in the order of directions.
+    /// The directions in which the added pieces, and those that move along, can move straight; in the order of
+    /// directions.
     pub headings: Vec<Heading>,
-    /// Sites where compound moves end that are no targets, with the moves that end there: a short way to say them.
+    /// Sites that are not targets but where compound moves end, with these moves: a short way to enter them.
     pub finals: Vec<Final>,
-    /// What is left to choose where pointing cannot tell moves apart; empty otherwise.
+    /// The choices left between moves that pointing cannot tell apart; empty if there are none.
     pub choices: Vec<Choice>,
-    /// The legal move, once just one is left and nothing is open.
+    /// The text of the legal move, once it is complete.
     pub complete: Option<String>,
-    /// The legal move, where all that agree come to the same, whatever is still to be said.
+    /// The text of the legal move, if all remaining ones have the same outcome, whatever else is entered.
     pub only: Option<String>,
     /// Whether the player may pass; the text of the step is `pass`.
     pub may_pass: bool,
-    /// Whether the move may end with the settled steps, where it may also go on.
+    /// Whether the move may end after the completed steps but may also continue.
     pub may_stop: bool,
-    /// Steps of a compound move that are settled.
+    /// The completed steps of a compound move.
     pub steps: Vec<String>,
-    /// Sites whose content differs from the position once the settled steps are made.
+    /// The sites whose contents differ after the completed steps.
     pub preview: Vec<Standing>,
-    /// Variables that have other values once the settled steps are made.
+    /// The variables whose values differ after the completed steps.
     pub variables: Vec<VariableView>,
-    /// From where to where the piece went in the settled steps.
+    /// The paths of the moving piece in the completed steps, each from a site to another.
     pub legs: Vec<(u16, u16)>,
-    /// Where pieces were taken in the settled steps.
+    /// Where pieces were captured in the completed steps.
     pub captured: Vec<u16>,
-    /// Those of them that were picked one by one, in any order, by the last steps.
+    /// Those of them that the last steps picked one by one, in any order.
     pub picked: Vec<u16>,
 }
 
@@ -91,11 +94,11 @@ pub struct Entry {
 pub struct Target {
     /// The site.
     pub site: u16,
-    /// What happens besides the move itself, over all moves to this target.
+    /// What happens besides movement, over all moves to this target.
     pub kinds: Vec<MoveKind>,
-    /// Texts of the steps that point here.
+    /// The texts of the steps with this target.
     pub moves: Vec<String>,
-    /// Whether nothing happens but that the piece here is taken: such targets are picked in any order.
+    /// Whether the only effect is the capture of the piece here; such targets can be picked in any order.
     pub picks: bool,
 }
 
@@ -106,33 +109,33 @@ pub struct Target {
 pub struct Final {
     /// The site.
     pub site: u16,
-    /// Texts of whole moves.
+    /// The texts of the whole moves.
     pub moves: Vec<String>,
 }
 
-/// A direction in which a group may go.
+/// A direction in which a group can move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct Heading {
     /// Index of the direction.
     pub direction: u8,
-    /// How far, from the nearest on.
+    /// The possible distances, nearest first.
     pub reaches: Vec<Reach>,
 }
 
-/// A distance that a group may go.
+/// A distance that a group can move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct Reach {
-    /// In sites.
+    /// The distance in steps.
     pub distance: usize,
-    /// What happens besides.
+    /// What happens besides movement.
     pub kinds: Vec<MoveKind>,
-    /// Texts of the moves that do it.
+    /// The texts of the moves that do it.
     pub moves: Vec<String>,
-    /// All own pieces that go along, those that were added among them.
+    /// All own pieces that move along, including the added ones.
     pub carried: Vec<u16>,
 }
 
@@ -141,50 +144,50 @@ pub struct Reach {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct Choice {
-    /// Text of the step; give it back in a `choose` token.
+    /// The text of the step, to be passed in a `choose` token.
     pub text: String,
-    /// Name of the move, e.g. the reason two moves to one place differ; may be empty.
+    /// The name of the move, such as the reason why two moves to the same site differ; may be empty.
     pub name: String,
-    /// What happens besides.
+    /// What else happens.
     pub kinds: Vec<MoveKind>,
-    /// Attribute values that this choice sets, for badges and steppers.
+    /// Attributes that this choice changes, for badges and steppers.
     pub changes: Vec<ValueChange>,
-    /// What stands otherwise after it, less what does so after every choice.
+    /// What differs after it, without what differs after every choice.
     pub result: Vec<Standing>,
 }
 
-/// An attribute value that a step sets where a piece stays.
+/// A change of an attribute, of a piece that stays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct ValueChange {
-    /// Where.
+    /// The site.
     pub site: u16,
     /// Name of the attribute.
     pub attribute: String,
     /// Value before.
     pub before: i32,
-    /// Value afterwards.
+    /// Value after.
     pub after: i32,
 }
 
-/// What stands on a site.
+/// The contents of a site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct Standing {
     /// The site.
     pub site: u16,
-    /// The piece; null where there is none.
+    /// The piece; null if the site is empty.
     pub piece: Option<PieceView>,
 }
 
-/// What goes along with a place, itself included, and along which directions it may go.
+/// What a place carries along when it moves, including itself, and the directions in which it can move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct Footprint {
-    /// Sites; empty where pieces move.
+    /// Sites; empty in games where pieces move.
     pub sites: Vec<u16>,
     /// Indices of directions.
     pub ways: Vec<u8>,

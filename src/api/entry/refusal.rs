@@ -1,4 +1,4 @@
-//! Why a site cannot be taken.
+//! Why a site cannot be chosen, as plain data.
 
 use serde::Serialize;
 #[cfg(js)]
@@ -8,41 +8,41 @@ use crate::entry;
 use crate::index::PieceTypeId;
 use crate::moves::IllegalReason;
 
-/// Why a site cannot be taken.
+/// Why a site cannot be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct Refusal {
-    /// Why.
+    /// The reason.
     pub reason: RefusalReason,
-    /// The site that is in the way, where one is.
+    /// The site that is in the way, if there is one.
     pub at: Option<u16>,
-    /// The types of the pieces one of which would be left attacked.
+    /// The types of royal pieces, one of which would be left attacked.
     pub royals: Vec<usize>,
 }
 
-/// Why a site cannot be taken.
+/// A reason why a site cannot be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub enum RefusalReason {
     /// The game is over.
     Over,
-    /// Nothing stands there.
+    /// The site is empty.
     Empty,
-    /// Nothing can be put there.
+    /// Nothing can be dropped there.
     NoDrop,
-    /// The piece is not the player's.
+    /// The piece does not belong to the player.
     Foreign,
-    /// Something else stands where the footprint goes.
+    /// The footprint contains a piece of another player.
     FootprintTaken,
-    /// There is nothing in the footprint.
+    /// The footprint contains no piece of the player.
     FootprintEmpty,
-    /// The piece cannot go along with those chosen.
+    /// The piece cannot move along with the chosen ones.
     CannotJoin,
-    /// Something is in the way.
+    /// A piece is in the way.
     BlockedAt,
-    /// It is too far.
+    /// The pieces cannot move as far.
     TooFar,
     /// The piece cannot move.
     Blocked,
@@ -52,12 +52,12 @@ pub enum RefusalReason {
     Endangers,
     /// Another move must be made.
     Compulsory,
-    /// A move that the rules prefer is there.
+    /// The rules prefer another move.
     Outdone,
 }
 
 impl Refusal {
-    /// `royals` are the types of pieces that must not be left attacked.
+    /// `royals` are the royal pieces of the player to move.
     pub(in crate::api) fn new(refusal: entry::Refusal, royals: Vec<PieceTypeId>) -> Self {
         let (reason, at) = match refusal {
             entry::Refusal::Over => (RefusalReason::Over, None),

@@ -1,4 +1,4 @@
-//! What a player says of a move.
+//! The input for entering a move.
 
 use serde::{Deserialize, Serialize};
 #[cfg(js)]
@@ -8,43 +8,43 @@ use crate::api::error::Error;
 use crate::entry::{self, Displacement, MAX_TOKENS};
 use crate::index::{DirectionId, SiteId};
 
-/// One thing that a player says of a move.
+/// One piece of input for a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(js, derive(Tsify))]
 pub enum Token {
     /// This piece takes part.
     Add {
-        /// Where it stands.
+        /// Its site.
         site: u16,
     },
-    /// The move points here.
+    /// The move goes to this site.
     Target {
-        /// Where.
+        /// The site.
         site: u16,
     },
-    /// What was added goes this way.
+    /// The added pieces move this way.
     Shift {
         /// Index of the direction.
         direction: u8,
-        /// How far, in sites.
+        /// How far, in steps.
         distance: u16,
     },
-    /// A step by its text; `pass` is one.
+    /// The step with this text; `pass` is one.
     Choose {
         /// The text.
         text: String,
     },
-    /// These pieces are taken one by one, in whatever order.
+    /// These pieces are picked one by one, in any order.
     Pick {
-        /// Where they stand.
+        /// Their sites.
         sites: Vec<u16>,
     },
-    /// The move ends with the steps that are settled.
+    /// The move ends after the completed steps.
     Stop,
 }
 
-/// Tokens as the engine takes them; too many are refused.
+/// Converts tokens for the engine; too many are refused.
 pub(in crate::api) fn tokens_of(tokens: &[Token]) -> Result<Vec<entry::Token>, Error> {
     if tokens.len() > MAX_TOKENS {
         return Err(Error::argument(format!("a move is entered with at most {MAX_TOKENS} tokens")));

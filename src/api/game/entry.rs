@@ -1,4 +1,4 @@
-//! Moves of a game being entered.
+//! Entering moves.
 
 use super::Game;
 use crate::api::entry::{Completions, Entry, Footprint, Refusal, Token, tokens_of};
@@ -8,7 +8,7 @@ use crate::moves::{FUEL_PER_REQUEST, IllegalReason};
 use crate::notation::{Wanted, completions};
 
 impl Game {
-    /// What may be said next of a move that is being entered.
+    /// What the moves that match some input have in common, and what may be entered next.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] for too many tokens, or [`Error::RulesFailed`].
@@ -18,7 +18,7 @@ impl Game {
         Ok(Entry::new(entry, game.program()))
     }
 
-    /// Why a site cannot be taken now; none when it can.
+    /// Why a site cannot be chosen now; `None` if it can.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
@@ -34,7 +34,7 @@ impl Game {
         }))
     }
 
-    /// What goes along with a place and where it may go, where places move; empty where pieces do.
+    /// What a place carries along when it moves, and where it can move; empty in games where pieces move.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
@@ -43,7 +43,8 @@ impl Game {
         Ok(Footprint::new(&self.inner.with_fuel(FUEL_PER_REQUEST, |game| entry::footprint(game, site))?))
     }
 
-    /// What a typed text may become; `anywhere` gives whole moves that have it inside, from number `skip` on.
+    /// Completions of a typed text, from number `skip` on; `anywhere` returns whole moves, including those that contain
+    /// the text.
     pub fn completions(&self, typed: &str, anywhere: bool, skip: usize, limit: usize) -> Completions {
         completions(&self.inner, typed, Wanted { anywhere, skip, limit }).into()
     }

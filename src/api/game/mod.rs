@@ -1,7 +1,10 @@
 //! A game being played.
 //!
-//! - `entry`: moves being entered. - `motion`: moves in motion. - `records`: games read and written. - `search`: good moves.
-//!   - `tree`: variations.
+//! - `entry`: entering moves.
+//! - `motion`: moves in motion.
+//! - `records`: reading and writing games.
+//! - `search`: finding good moves.
+//! - `tree`: variations.
 
 mod entry;
 mod motion;
@@ -24,7 +27,7 @@ use crate::index::SiteId;
 use crate::moves::FUEL_PER_REQUEST;
 use crate::notation::{Wanted, completions, find_move, move_texts, name_move, play_move, position_text};
 
-/// A game being played, with its past and its variations. What is refused changes nothing.
+/// A game being played, with its history and variations. A refused call changes nothing.
 #[derive(Debug)]
 pub struct Game {
     rules: Rules,
@@ -32,19 +35,19 @@ pub struct Game {
     session: EntrySession,
 }
 
-/// How a move may be given: its text, a move of the list, or tokens that single it out.
+/// A move as input: its text, a move of the list, or tokens that identify it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 #[cfg_attr(js, derive(Tsify))]
 pub enum MoveInput {
-    /// A text; its beginning is enough where only one legal move begins so.
+    /// A text; a prefix is enough if only one legal move begins with it.
     Text(String),
-    /// A move of [`Game::legal_moves`].
+    /// One of [`Game::legal_moves`].
     Move {
         /// Its text.
         text: String,
     },
-    /// What was entered of it.
+    /// The tokens that were entered.
     Tokens(Vec<Token>),
 }
 
@@ -65,8 +68,8 @@ impl Game {
         Self { rules, inner: game, session: EntrySession::default() }
     }
 
-    /// How many instructions of the rules it has run so far, what costs as much as them included: how much work a call
-    /// was, on whatever machine.
+    /// How many instructions of the rules it has run so far, including other work in units of the same cost: a measure
+    /// of work that is independent of the machine.
     pub fn instructions(&self) -> u64 {
         self.inner.rules().instructions()
     }
@@ -76,7 +79,7 @@ impl Game {
         &self.rules
     }
 
-    /// All legal moves; none when the game is over.
+    /// All legal moves; empty if the game is over.
     ///
     /// # Errors
     /// [`Error::RulesFailed`].
@@ -101,7 +104,7 @@ impl Game {
     /// Plays a legal move.
     ///
     /// # Errors
-    /// [`Error::IllegalMove`], [`Error::AmbiguousMove`], or what else keeps it from being played.
+    /// [`Error::IllegalMove`], [`Error::AmbiguousMove`], or another error that prevents it from being played.
     pub fn apply(&mut self, wanted: impl Into<MoveInput>) -> Result<Move, Error> {
         let index = match wanted.into() {
             MoveInput::Text(text) | MoveInput::Move { text } => self.index_of(&text)?,
@@ -111,7 +114,7 @@ impl Game {
         self.move_to(self.inner.current())?.ok_or_else(|| PlayError::NoSuchMove.into())
     }
 
-    /// Takes the last move back; none at the start.
+    /// Takes back the last move and returns it; `None` at the start.
     ///
     /// # Errors
     /// [`Error::RulesFailed`].
@@ -121,7 +124,7 @@ impl Game {
         Ok(undone)
     }
 
-    /// Plays a move that was taken back again; none where there is none.
+    /// Plays again a move that was taken back, and returns it; `None` if there is none.
     ///
     /// # Errors
     /// [`Error::RulesFailed`].
@@ -129,12 +132,12 @@ impl Game {
         if self.inner.redo()? { self.move_to(self.inner.current()) } else { Ok(None) }
     }
 
-    /// The position as a text that reads back, one line; see `docs/notation.md`.
+    /// The position as one line of text, which can be parsed; see `docs/notation.md`.
     pub fn position(&self) -> String {
         position_text(self.inner.program(), self.inner.position())
     }
 
-    /// How the game ended; none while it goes on.
+    /// How the game ended; `None` if it has not.
     pub fn outcome(&self) -> Option<OutcomeView> {
         self.inner.outcome().map(OutcomeView::new)
     }
@@ -149,15 +152,15 @@ impl Game {
         &self.inner.program().names.players[self.inner.turn().player.index()]
     }
 
-    /// The moment now.
+    /// The current state, as plain data.
     pub fn view(&self) -> PositionView {
         PositionView::new(&self.inner)
     }
 
-    /// The text of a legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
+    /// The text of a random legal move, chosen by a number from 0 to less than 1; all moves are equally likely.
     ///
     /// # Errors
-    /// [`Error::Refused`] where there is none.
+    /// [`Error::Refused`] if there is none.
     #[expect(clippy::cast_precision_loss, reason = "a turn has few moves")]
     pub fn draw(&self, number: f64) -> Result<String, Error> {
         let texts = self.move_texts();
@@ -166,7 +169,7 @@ impl Game {
         texts.into_iter().nth(index.min(last)).ok_or_else(|| PlayError::NoSuchMove.into())
     }
 
-    /// Says whether the third occurrence of a position draws.
+    /// Sets whether the third occurrence of a position is a draw.
     ///
     /// # Errors
     /// [`Error::RulesFailed`].
@@ -179,13 +182,13 @@ impl Game {
         found.ok_or_else(|| Error::argument(format!("the board has no site number {site}")))
     }
 
-    /// The legal move of a text, or the only one that begins with it.
+    /// The index of the legal move with this text, or of the only one that begins with it.
     fn index_of(&mut self, text: &str) -> Result<usize, Error> {
         let unknown = match find_move(&mut self.inner, text) {
             Ok(index) => return Ok(index),
             Err(unknown) => unknown,
         };
-        let wanted = Wanted { anywhere: false, skip: 0, limit: MOST_NAMED };
+        let wanted = Wanted { anywhere: false, skip: 0, limit: MAX_NAMED };
         let beginning = completions(&self.inner, text, wanted);
         match beginning.only {
             Some(only) if !text.trim().is_empty() => Ok(find_move(&mut self.inner, &only)?),
@@ -197,7 +200,7 @@ impl Game {
         }
     }
 
-    /// The legal move that tokens single out.
+    /// The index of the legal move that tokens identify.
     fn index_of_tokens(&mut self, tokens: &[Token]) -> Result<usize, Error> {
         let entry = self.filter_moves(tokens)?;
         let Some(text) = entry.complete.or(entry.only) else {
@@ -205,13 +208,13 @@ impl Game {
             let choices = entry.choices.into_iter().map(|choice| choice.text);
             return Err(Error::AmbiguousMove {
                 message: "more than one legal move agrees with these tokens; add another one".to_owned(),
-                moves: moves.chain(choices).take(MOST_NAMED).collect(),
+                moves: moves.chain(choices).take(MAX_NAMED).collect(),
             });
         };
         Ok(find_move(&mut self.inner, &text)?)
     }
 
-    /// The move that leads to a node; none for the start.
+    /// The move that leads to a node; `None` for the start.
     fn move_to(&mut self, node: NodeId) -> Result<Option<Move>, Error> {
         name_move(&mut self.inner, node)?;
         let Some(found) = self.inner.tree().get(node) else { return Ok(None) };
@@ -223,5 +226,5 @@ impl Game {
     }
 }
 
-/// So many moves at most are named where a text or tokens agree with several.
-const MOST_NAMED: usize = 20;
+/// Most moves listed when an input is ambiguous.
+const MAX_NAMED: usize = 20;

@@ -1,4 +1,4 @@
-//! Moves of a game in motion.
+//! Moves in motion.
 
 use super::Game;
 use crate::api::error::Error;
@@ -9,7 +9,7 @@ use crate::moves::{self, FUEL_PER_REQUEST};
 use crate::notation::{find_beginning, find_move};
 
 impl Game {
-    /// A legal move in motion, or as many first steps of one as the text has, without playing it.
+    /// The trace of a legal move, or of the first steps of one if the text has no more, without playing it.
     ///
     /// # Errors
     /// [`Error::IllegalMove`], or [`Error::RulesFailed`].
@@ -18,10 +18,10 @@ impl Game {
         Ok(Trace::new(&trace, self.inner.program(), self.rules.geometry()))
     }
 
-    /// What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
+    /// Tries some moves in a row: returns the trace of each and the state after it, without changing the game.
     ///
     /// # Errors
-    /// [`Error::IllegalMove`], or what else keeps one of them from being played.
+    /// [`Error::IllegalMove`], or another error that prevents one of them from being played.
     pub fn preview(&self, texts: &[String]) -> Result<Vec<Followed>, Error> {
         let position = self.inner.position().clone();
         let mut game = game::Game::from_position(self.rules.program().clone(), position)?;
@@ -36,7 +36,7 @@ impl Game {
         Ok(followed)
     }
 
-    /// The move that leads to a node in motion, without going there; none for the start.
+    /// The trace of the move that leads to a node, without going there; `None` for the start.
     ///
     /// # Errors
     /// [`Error::RulesFailed`].
@@ -46,7 +46,7 @@ impl Game {
     }
 }
 
-/// The trace of a legal move, or of as many first steps of one as a text has.
+/// The trace of a legal move, or of the first steps of one.
 fn trace_of_text(game: &mut game::Game, text: &str) -> Result<moves::Trace, Error> {
     let position = game.position().clone();
     match find_move(game, text) {

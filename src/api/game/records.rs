@@ -1,4 +1,4 @@
-//! A game taken up from a record, a saved game or a position, and written down.
+//! Reading games from records, saved games and positions, and writing them.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ impl Game {
         Ok(write_record(&mut self.inner)?)
     }
 
-    /// Takes up the game that a record describes.
+    /// Replaces the game by that of a record.
     ///
     /// # Errors
     /// [`Error::InvalidRecord`] with the line.
@@ -32,7 +32,7 @@ impl Game {
         self.finish_loading(loading)
     }
 
-    /// Begins to read a record, to be run in slices; the game stays as it is until [`Game::finish_loading`].
+    /// Starts to read a record in slices; the game does not change until [`Game::finish_loading`].
     ///
     /// # Errors
     /// [`Error::InvalidRecord`] with the line.
@@ -40,10 +40,10 @@ impl Game {
         Ok(Loading::new(RecordReader::new(self.rules.program(), record)?))
     }
 
-    /// Takes up the game of a record that has been read.
+    /// Replaces the game by that of a record read in slices.
     ///
     /// # Errors
-    /// [`Error::InvalidRecord`] with the line, or [`Error::InvalidArgument`] where it was begun for other rules.
+    /// [`Error::InvalidRecord`] with the line, or [`Error::InvalidArgument`] if it was started for other rules.
     pub fn finish_loading(&mut self, loading: Loading) -> Result<(), Error> {
         let game = loading.finish()?;
         if !Arc::ptr_eq(&game.shared_program(), self.rules.program()) {
@@ -52,7 +52,7 @@ impl Game {
         self.take_up(game)
     }
 
-    /// Begins a game in a position.
+    /// Starts a new game from a position.
     ///
     /// # Errors
     /// [`Error::InvalidPosition`] with the part that is wrong.
@@ -61,7 +61,7 @@ impl Game {
         self.take_up(game::Game::from_position(self.rules.program().clone(), position)?)
     }
 
-    /// Takes up a saved game of Zillions, and tells what was found in it besides.
+    /// Replaces the game by a saved game of Zillions, and reports how it was read.
     ///
     /// # Errors
     /// [`Error::InvalidRecord`] with the line.
@@ -71,10 +71,10 @@ impl Game {
         Ok(found)
     }
 
-    /// A line of moves from the start of the game as a saved game of Zillions for a rule file of that name.
+    /// A line of moves from the start of the game as a saved game of Zillions, for a rule file with this name.
     ///
     /// # Errors
-    /// [`Error::Refused`] where the format has no room for it.
+    /// [`Error::Refused`] if the format cannot express it.
     pub fn zsg(&mut self, line: &[String], rules_file: &str) -> Result<String, Error> {
         let mut game = game::Game::from_position(self.rules.program().clone(), self.inner.start().clone())?;
         game.set_draws_by_repetition(false)?;
@@ -85,7 +85,7 @@ impl Game {
         Ok(write_zsg(&game, game.current(), rules_file)?)
     }
 
-    /// What can be set by hand, beginning with the position now.
+    /// What can be set up by hand, starting with the current position.
     ///
     /// # Errors
     /// [`Error::RulesFailed`].
@@ -94,7 +94,7 @@ impl Game {
         Ok(Settable::new(self.inner.program(), self.inner.position(), &start))
     }
 
-    /// The text of a position that is set up by hand; an error says why no game can begin there.
+    /// The text of a position set up by hand; an error says why no game can start there.
     ///
     /// # Errors
     /// [`Error::InvalidPosition`].
@@ -104,7 +104,7 @@ impl Game {
         Ok(text)
     }
 
-    /// Puts a game in the place of this one; whether repetition draws stays as it is.
+    /// Replaces the game; the setting for draws by repetition is kept.
     fn take_up(&mut self, mut game: game::Game) -> Result<(), Error> {
         game.set_draws_by_repetition(self.inner.draws_by_repetition())?;
         self.inner = game;

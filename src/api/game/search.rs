@@ -1,15 +1,15 @@
-//! Searches of a game's position.
+//! Searching the position of a game.
 
 use super::Game;
 use crate::api::error::Error;
 use crate::api::search::{Search, SearchLimits, SearchReport};
 use crate::notation::{find_move, play_move};
 
-/// How long a search takes where nothing limits it.
+/// How long a search takes without any limit.
 const DEFAULT_MILLISECONDS: f64 = 1000.0;
 
 impl Game {
-    /// Searches for a good move; a second long where nothing limits it.
+    /// Searches for a good move; takes a second if there is no limit.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`], or [`Error::RulesFailed`].
@@ -19,7 +19,7 @@ impl Game {
         Ok(search.report())
     }
 
-    /// A search of the position now, to be run in slices; nothing ends it where nothing limits it.
+    /// A search of the current position, to be run in slices; without limits it does not end by itself.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`].
@@ -27,10 +27,10 @@ impl Game {
         Search::new(self.inner.clone(), limits, self.rules.clone())
     }
 
-    /// A search of what a move leads to, ahead of the move; see [`Game::take_over`].
+    /// Starts to ponder: a search of the position after an expected move; see [`Game::take_over`].
     ///
     /// # Errors
-    /// [`Error::IllegalMove`], or what else keeps the move from being played.
+    /// [`Error::IllegalMove`], or another error that prevents the move from being played.
     pub fn start_pondering(&self, text: &str, limits: &SearchLimits) -> Result<Search, Error> {
         let mut game = self.inner.clone();
         let index = find_move(&mut game, text)?;
@@ -40,8 +40,8 @@ impl Game {
         Ok(search)
     }
 
-    /// Goes on with a search that was begun ahead, where it is of the position now: its time begins now. False, and
-    /// nothing changes, where it is of another.
+    /// Turns pondering into a normal search if it is of the current position: its time starts now. Otherwise returns
+    /// false and changes nothing.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`].
@@ -55,7 +55,7 @@ impl Game {
 }
 
 impl SearchLimits {
-    /// With a limit of time where there is no limit at all.
+    /// The same limits, with the default time if there is no limit at all.
     pub(crate) fn or_default(&self) -> Self {
         let milliseconds = self.milliseconds.or((!self.is_limited()).then_some(DEFAULT_MILLISECONDS));
         Self { milliseconds, ..self.clone() }

@@ -1,4 +1,4 @@
-//! The tree of a game's moves.
+//! The variations of a game.
 
 use super::Game;
 use crate::api::error::Error;
@@ -7,8 +7,8 @@ use crate::game::{NodeId, PlayError};
 use crate::notation::name_moves;
 
 impl Game {
-    /// All moves with their variations: every node before what follows it, and the main line before its variations;
-    /// the start is the first.
+    /// All moves with their variations, in pre-order: each node before its descendants, and the main line before its
+    /// variations. The start is the first node.
     ///
     /// # Errors
     /// [`Error::RulesFailed`].
@@ -19,12 +19,12 @@ impl Game {
         Ok(tree.ids().filter_map(node).collect())
     }
 
-    /// Where the game stands among them.
+    /// The current line, and the current node in it.
     pub fn line(&self) -> TreeLine {
         TreeLine::new(self.inner.tree())
     }
 
-    /// The node at which the game stands.
+    /// The current node.
     pub fn current_node(&self) -> u32 {
         self.inner.current().0
     }
@@ -32,7 +32,7 @@ impl Game {
     /// One node of the tree.
     ///
     /// # Errors
-    /// [`Error::Refused`] where there is none of this id.
+    /// [`Error::Refused`] if there is no node with this id.
     pub fn node(&self, node: u32) -> Result<MoveNode, Error> {
         let found = self.inner.tree().get(NodeId(node)).ok_or(PlayError::NoSuchNode)?;
         Ok(MoveNode::new(self.inner.program(), NodeId(node), found))
@@ -41,46 +41,46 @@ impl Game {
     /// Goes to a node.
     ///
     /// # Errors
-    /// [`Error::Refused`] where there is none of this id.
+    /// [`Error::Refused`] if there is no node with this id.
     pub fn go_to(&mut self, node: u32) -> Result<(), Error> {
         Ok(self.inner.visit(NodeId(node))?)
     }
 
-    /// What stands where at a node.
+    /// The pieces at a node.
     ///
     /// # Errors
-    /// [`Error::Refused`] where there is none of this id.
+    /// [`Error::Refused`] if there is no node with this id.
     pub fn pieces_at(&self, node: u32) -> Result<NodePieces, Error> {
         let position = self.inner.position_at(NodeId(node))?;
         Ok(NodePieces::new(self.inner.program(), &position))
     }
 
-    /// Makes the variation that a node lies in the first of its siblings.
+    /// Moves the variation that contains a node to the front of its siblings.
     ///
     /// # Errors
-    /// [`Error::Refused`] where there is no such node.
+    /// [`Error::Refused`] if there is no such node.
     pub fn promote(&mut self, node: u32) -> Result<(), Error> {
         self.inner.promote(NodeId(node))?;
         Ok(())
     }
 
-    /// Removes a node with all that follows it.
+    /// Removes a node with everything after it.
     ///
     /// # Errors
-    /// [`Error::Refused`] where there is no such node.
+    /// [`Error::Refused`] if there is no such node.
     pub fn remove(&mut self, node: u32) -> Result<(), Error> {
         Ok(self.inner.remove(NodeId(node))?)
     }
 
-    /// Restores what was removed last, and gives its node; none where nothing was.
+    /// Restores the branch removed last, and returns its first node; `None` if there is none.
     pub fn restore_removed(&mut self) -> Option<u32> {
         self.inner.restore_removed().map(|node| node.0)
     }
 
-    /// Comments on a node.
+    /// Sets the comment on a node.
     ///
     /// # Errors
-    /// [`Error::Refused`] where there is no such node, or the comment is too long.
+    /// [`Error::Refused`] if there is no such node, or the comment is too long.
     pub fn comment(&mut self, node: u32, text: &str) -> Result<(), Error> {
         Ok(self.inner.set_comment(NodeId(node), text)?)
     }

@@ -1,4 +1,4 @@
-//! The board of a game, as it is drawn.
+//! The board of a game, for drawing.
 
 use serde::Serialize;
 #[cfg(js)]
@@ -8,34 +8,34 @@ use crate::board::{Board, Geometry, Layout, Point, SiteSet, Vector};
 use crate::index::{DirectionId, ZoneId};
 use crate::model::{CellShape, Model, Sign};
 
-/// The board, as it is drawn.
+/// The board, for drawing.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct BoardInfo {
-    /// Shape of a cell as the rule file asks for it.
+    /// The shape of cells, from the rule file.
     pub cell: Cell,
     /// Width of a cell, in the same units as `x` and `y`.
     pub width: f64,
     /// Height of a cell.
     pub height: f64,
-    /// The places where pieces may stand.
+    /// The sites of the board.
     pub sites: Vec<SiteInfo>,
-    /// Unit vectors of the directions as drawn, y downwards.
+    /// The directions, as drawn.
     pub directions: Vec<DirectionInfo>,
-    /// Links between sites, without repeats.
+    /// Links between sites, without duplicates.
     pub links: Vec<LinkInfo>,
-    /// Zones that the rule file wants shown.
+    /// Zones to be shown.
     pub zones: Vec<ZoneInfo>,
-    /// CSS colours that the rule file gives to cells.
+    /// Colours of cells.
     pub tints: Vec<TintInfo>,
-    /// What is drawn in cells.
+    /// Signs and texts in cells.
     pub marks: Vec<MarkInfo>,
-    /// Directions along which points are joined by lines; null for all.
+    /// Directions along which lines are drawn between points; null for all.
     pub lines: Option<Vec<u8>>,
-    /// Directions whose links are arcs around a corner of the board.
+    /// Directions whose links are drawn as arcs around a corner of the board.
     pub curves: Vec<u8>,
-    /// Name of a file with a picture of the board, or empty.
+    /// The file name of a picture of the board, or empty.
     pub image: String,
 }
 
@@ -50,22 +50,22 @@ pub enum Cell {
     Square,
     /// Eight corners.
     Octagon,
-    /// A point where lines meet.
+    /// An intersection of lines.
     Point,
 }
 
-/// A place where pieces may stand.
+/// A site of the board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct SiteInfo {
     /// Its name.
     pub name: String,
-    /// Centre of the cell.
+    /// The centre of the cell.
     pub x: f64,
-    /// Centre of the cell, downwards.
+    /// The centre of the cell; y points down.
     pub y: f64,
-    /// What is hidden is neither drawn nor pointed at.
+    /// Whether it is hidden: neither drawn nor pointed at.
     pub hidden: bool,
 }
 
@@ -76,9 +76,9 @@ pub struct SiteInfo {
 pub struct DirectionInfo {
     /// Its name.
     pub name: String,
-    /// As drawn.
+    /// The x component of its unit vector.
     pub dx: f64,
-    /// As drawn, downwards.
+    /// The y component of its unit vector; y points down.
     pub dy: f64,
 }
 
@@ -87,11 +87,11 @@ pub struct DirectionInfo {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct LinkInfo {
-    /// From this site
+    /// Where it starts.
     pub from: u16,
-    /// in this direction
+    /// Its direction.
     pub direction: u8,
-    /// to this one.
+    /// Where it ends.
     pub to: u16,
     /// Whether it leaves the drawing at one edge and returns at another.
     pub wraps: bool,
@@ -104,24 +104,24 @@ pub struct LinkInfo {
 pub struct ZoneInfo {
     /// Its name.
     pub name: String,
-    /// What to write there.
+    /// Its label.
     pub label: String,
     /// Its sites.
     pub sites: Vec<u16>,
 }
 
-/// A colour of cells.
+/// The colour of some cells.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct TintInfo {
-    /// As CSS has it.
+    /// As in CSS.
     pub colour: String,
-    /// Where.
+    /// The sites.
     pub sites: Vec<u16>,
 }
 
-/// Something that is drawn in cells.
+/// A sign or text in some cells.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
@@ -132,9 +132,9 @@ pub struct MarkInfo {
         tsify(type = "'ring' | 'two-rings' | 'three-rings' | 'dot' | 'cross' | 'rosette' | 'text'")
     )]
     pub sign: &'static str,
-    /// The text.
+    /// The text, if the sign is `text`.
     pub text: String,
-    /// Where.
+    /// The sites.
     pub sites: Vec<u16>,
 }
 
@@ -200,7 +200,7 @@ fn numbers(directions: &[DirectionId]) -> Vec<u8> {
     directions.iter().map(|direction| direction.0).collect()
 }
 
-/// The sites of a zone, in whatever player's view.
+/// The sites of a zone, for any of the players.
 fn sites_of(model: &Model, id: ZoneId) -> Vec<u16> {
     let sites: SiteSet = model.board.zones[id.index()].sites.iter().flat_map(SiteSet::iter).collect();
     sites.iter().map(|site| site.0).collect()

@@ -1,6 +1,7 @@
 //! Everything about a game that does not change while it is played.
 //!
-//! - `board`: sites, links and what is drawn on them. - `piece`: types of pieces.
+//! - `board`: sites, links and what is drawn on them.
+//! - `piece`: piece types.
 
 mod board;
 mod piece;
@@ -29,33 +30,33 @@ pub use piece::{AttributeInfo, DrawingKind, PieceTypeInfo};
 pub struct GameInfo {
     /// The title of the game or variant.
     pub title: String,
-    /// What the rule file says of it: paragraphs separated by blank lines; plain text, never HTML.
+    /// The description in the rule file: paragraphs separated by blank lines; plain text, never HTML.
     pub description: String,
-    /// Likewise.
+    /// The history of the game, in the same format.
     pub history: String,
-    /// Likewise.
+    /// Advice on strategy, in the same format.
     pub strategy: String,
     /// Where the game comes from.
     pub about: AboutInfo,
     /// Title of every game and variant in the file, in file order.
     pub variants: Vec<String>,
-    /// Which of them this is.
+    /// The index of this game or variant among them.
     pub variant: usize,
-    /// In the order of the rule file.
+    /// The players, in the order of the rule file.
     pub players: Vec<PlayerInfo>,
-    /// Whether two players take one turn each by turns, and nothing ever changes that.
+    /// Whether two players alternate strictly, with one turn each.
     pub alternates: bool,
-    /// In the order of the rule file.
+    /// The piece types, in the order of the rule file.
     pub piece_types: Vec<PieceTypeInfo>,
     /// The board.
     pub board: BoardInfo,
-    /// Help by name of a move or move type, as the rule file gives it.
+    /// Help texts from the rule file, by the name of a move or move type.
     pub help: BTreeMap<String, String>,
-    /// Wishes of the rule file about the page, by name, as in "smart moves".
+    /// Hints for the user interface from the rule file, by name, such as "smart moves".
     pub hints: BTreeMap<String, String>,
     /// Variables to be shown beside the board.
     pub scores: Vec<ScoreInfo>,
-    /// What the compiler remarked.
+    /// The warnings of the compiler.
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -66,24 +67,24 @@ pub struct GameInfo {
 pub struct ScoreInfo {
     /// Its name.
     pub variable: String,
-    /// What to call it.
+    /// Its label.
     pub label: String,
 }
 
-/// Where a game comes from; empty or null where the rule file does not say.
+/// Where a game comes from; empty or null if the rule file does not say.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify), tsify(missing_as_null))]
 pub struct AboutInfo {
-    /// Who invented it.
+    /// The inventor.
     pub author: String,
-    /// Who published it.
+    /// The publisher.
     pub publisher: String,
-    /// When; negative before Christ.
+    /// The year; negative before the common era.
     pub year: Option<i32>,
-    /// What rules the file follows.
+    /// The rule text that the file follows.
     pub source: String,
-    /// Where a program is found that plays it: an address with https, or empty. Nothing runs it by itself.
+    /// The https address of a program that plays the game, or empty. Nothing runs it automatically.
     pub program: String,
 }
 
@@ -94,24 +95,24 @@ pub struct AboutInfo {
 pub struct PlayerInfo {
     /// The name in the rule file.
     pub name: String,
-    /// Whether it plays.
+    /// Who or what moves for the player.
     pub role: PlayerRole,
-    /// CSS colour the rule file asks for, or empty.
+    /// The CSS colour from the rule file, or empty.
     pub colour: String,
-    /// The direction that the player's pieces point to, or -1 where they stand upright.
+    /// The direction in which the player's pieces point, or -1 if they are upright.
     pub facing: i32,
 }
 
-/// What a player does in a game.
+/// Who or what moves for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub enum PlayerRole {
-    /// Somebody plays.
+    /// A person or the computer.
     Playing,
-    /// Chance draws the moves.
+    /// Dice and the like: moves are random.
     Chance,
-    /// Has no turn and only owns pieces.
+    /// Nobody: the player has no turn and only owns pieces.
     Neutral,
 }
 
@@ -148,7 +149,7 @@ impl GameInfo {
     }
 }
 
-/// Whether two players take one turn each by turns, and nothing ever changes that.
+/// Whether two players alternate strictly, with one turn each, and no rule can change that.
 fn alternates(program: &Program) -> bool {
     let deciders: BTreeSet<PlayerId> = program.turns.iter().map(|turn| turn.player).collect();
     let is_steady = |turn: &TurnCode| {

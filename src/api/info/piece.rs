@@ -1,4 +1,4 @@
-//! The types of pieces of a game.
+//! The piece types of a game.
 
 use serde::Serialize;
 #[cfg(js)]
@@ -8,34 +8,34 @@ use crate::Compiled;
 use crate::index::{AttributeId, PieceTypeId};
 use crate::model::{Drawing, Inscription, Model, PieceType};
 
-/// A type of pieces.
+/// A piece type.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct PieceTypeInfo {
     /// The name in the rule file.
     pub name: String,
-    /// What the rule file says of it in a line.
+    /// A one-line description from the rule file.
     pub help: String,
-    /// What it is, at more length; plain text, never HTML.
+    /// A longer description; plain text, never HTML.
     pub description: String,
-    /// A short name for people, such as "N" for a knight, or empty.
+    /// A short name in notation, such as "N" for a knight, or empty.
     pub notation: String,
-    /// How it is drawn: `die` and `number` show the attribute at index `value`, `symbol` the text of that name.
+    /// How it is drawn: `die` and `number` show the attribute at index `value`, `symbol` the text in `symbol`.
     pub drawing: DrawingKind,
-    /// Name of a shape of `www/board/pieces/shapes`, or empty.
+    /// The name of a shape in `www/board/pieces/shapes`, or empty.
     pub shape: &'static str,
-    /// Index of the attribute to show, or -1.
+    /// The index of the attribute to show, or -1.
     pub value: i32,
     /// A short text such as a chess symbol, or empty.
     pub symbol: String,
-    /// What may be written instead of it, or empty.
+    /// A simpler text to use instead, or empty.
     pub plain: String,
     /// Whether the second colour of the owner is used.
     pub second_ink: bool,
-    /// Names of files with pictures, by player; empty where there is none.
+    /// File names of pictures, by player; empty strings for none.
     pub images: Vec<String>,
-    /// What is kept with each piece.
+    /// The attributes of its pieces.
     pub attributes: Vec<AttributeInfo>,
 }
 
@@ -46,7 +46,7 @@ pub struct PieceTypeInfo {
 pub enum DrawingKind {
     /// As a die.
     Die,
-    /// As a number.
+    /// As a number on a stone.
     Number,
     /// As a stone.
     Stone,
@@ -58,16 +58,16 @@ pub enum DrawingKind {
     Shape,
 }
 
-/// A number that is kept with a piece.
+/// An attribute of pieces.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(js, derive(Tsify))]
 pub struct AttributeInfo {
     /// Its name.
     pub name: String,
-    /// Least value.
+    /// Minimum.
     pub min: i32,
-    /// Greatest value.
+    /// Maximum.
     pub max: i32,
 }
 
@@ -125,7 +125,7 @@ pub(super) fn piece_type(compiled: &Compiled, at: usize) -> PieceTypeInfo {
     }
 }
 
-/// Names of the files with a piece's pictures, one for each player; empty where there is none.
+/// The file names of a piece type's pictures, one for each player; empty for none.
 fn images(model: &Model, piece: &PieceType) -> Vec<String> {
     let of = |at: usize| piece.images.iter().find(|(player, _)| player.index() == at);
     (0..model.players.len()).map(|at| of(at).map(|(_, file)| file.clone()).unwrap_or_default()).collect()

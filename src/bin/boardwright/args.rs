@@ -1,4 +1,4 @@
-//! What the program understands.
+//! The command-line arguments. Doc comments in here are the help texts.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -7,8 +7,8 @@ use boardwright::game::MAX_MOVES;
 use boardwright::solve::{MOST_POSITIONS, SolveLimits};
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
-/// Most seconds for a figure.
-const MOST_SECONDS: f64 = 3600.0;
+/// Longest time that can be given, in seconds.
+const MAX_SECONDS: f64 = 3600.0;
 
 /// Plays abstract board games from rule files.
 ///
@@ -280,8 +280,8 @@ pub(crate) enum Form {
     Graph,
 }
 
-/// Seconds that somebody would wait for, which infinity is not.
+/// Parses a duration in seconds that somebody would wait for, which excludes infinity.
 fn seconds(text: &str) -> Result<f64, String> {
-    let known = text.parse().ok().filter(|seconds| (0.0..=MOST_SECONDS).contains(seconds));
-    known.ok_or_else(|| format!("expected a number of seconds from 0 to {MOST_SECONDS}"))
+    let known = text.parse().ok().filter(|seconds| (0.0..=MAX_SECONDS).contains(seconds));
+    known.ok_or_else(|| format!("expected a number of seconds from 0 to {MAX_SECONDS}"))
 }

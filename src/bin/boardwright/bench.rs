@@ -1,4 +1,4 @@
-//! `bench`: how fast games are, as a table; what was counted must be what is kept in `tests/bench/counts.txt`.
+//! `bench`: prints the speed of games as a table, and compares their counts with `tests/bench/counts.txt`.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -11,23 +11,23 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::target::{SHIPPED, Target};
 
-/// What was counted when it was right: a line `GAME perft DEPTH COUNT playouts PLIES HASH` for each game.
-const KEPT: &str = include_str!("../../../tests/bench/counts.txt");
+/// The expected counts: a line `GAME perft DEPTH COUNT playouts PLIES HASH` for each game.
+const EXPECTED: &str = include_str!("../../../tests/bench/counts.txt");
 
-/// What to write.
+/// What to print.
 pub(crate) struct Wanted {
     /// Seconds for each figure.
     pub(crate) seconds: f64,
-    /// The figures as JSON.
+    /// Whether to print the figures as JSON.
     pub(crate) json: bool,
-    /// Lines for the file of counts, which is not looked at.
+    /// Whether to print only the lines for the file of counts, without comparing.
     pub(crate) counts: bool,
 }
 
 #[derive(Serialize)]
 struct Row {
     game: String,
-    /// Which of the rule file's games and variants it is.
+    /// The index of the game or variant in its file.
     variant: usize,
     depth: u32,
     perft: u64,
@@ -55,7 +55,7 @@ pub(crate) fn run(games: Vec<String>, wanted: &Wanted) -> Result<(), Failure> {
             writeln!(out, "{line}")?;
             continue;
         }
-        match KEPT.lines().find(|kept| kept.split(' ').next() == Some(&game)) {
+        match EXPECTED.lines().find(|kept| kept.split(' ').next() == Some(&game)) {
             Some(kept) if kept == line => {}
             Some(kept) => write!(wrong, "\ncounted: {line}\nkept:    {kept}").unwrap_or_default(),
             None => write!(wrong, "\nno counts are kept of {game}: {line}").unwrap_or_default(),
@@ -87,7 +87,7 @@ fn of_game(game: &str, wanted: &Wanted) -> Result<(usize, Measured), Failure> {
     Ok((variant, measured))
 }
 
-/// Writes a line a game: how many times as many positions a search looks at without each way of pruning.
+/// Prints for each game by which factor a search grows without each pruning technique.
 pub(crate) fn compare_pruning(games: Vec<String>) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{:28}{}", "without", Pruning::WAYS.map(|way| format!("{way:>12}")).concat())?;

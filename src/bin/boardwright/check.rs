@@ -1,4 +1,4 @@
-//! `check`: what is wrong with a rule file.
+//! `check`: reports what is wrong with rule files.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::target;
 
-/// A remark as JSON.
+/// A diagnostic as JSON.
 #[derive(Serialize)]
 struct Remark<'a> {
     code: &'static str,
@@ -22,7 +22,7 @@ struct Remark<'a> {
     trace: Vec<Range<'a>>,
 }
 
-/// A place in a file. Offsets are bytes; lines and columns count from 1, columns in characters.
+/// A place in a file. Offsets are in bytes; lines and columns count from 1, columns in characters.
 #[derive(Serialize)]
 struct Range<'a> {
     file: &'a str,
@@ -34,7 +34,7 @@ struct Range<'a> {
     end_column: u32,
 }
 
-/// Checks every game and variant of some files; fails when one cannot be played.
+/// Checks every game and variant of some files; the exit code is 1 if one cannot be played.
 pub(crate) fn run_all(paths: &[String], json: bool) -> Result<ExitCode, Failure> {
     if json && paths.len() > 1 {
         return Err(Failure::new("with `--json` one file is checked at a time"));

@@ -1,14 +1,14 @@
-//! The board as text: every site where the rule file draws it, with its piece or its name.
+//! Draws the board as text: every site roughly where the rule file draws it, with its piece or its name.
 
 use boardwright::board::Board;
 use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::program::Piece;
 
-/// Columns of text that one cell takes.
+/// Columns of text for one cell.
 const CELL: usize = 4;
 
-/// Draws the board of a game, with one letter for the owner and one sign for the piece.
+/// Draws the board of a game, with a letter for the owner and a character for the piece.
 pub(crate) fn board(game: &Game, board: &Board) -> String {
     let sites = board.sites();
     let Some(first) = sites.first() else { return String::new() };
@@ -32,7 +32,7 @@ pub(crate) fn board(game: &Game, board: &Board) -> String {
     text
 }
 
-/// `R3` for a red piece with the value 3, `WP` for a white pawn, the site's name where nothing stands.
+/// `R3` for a red piece with value 3, `WP` for a white pawn, the name of the site if it is empty.
 fn sign(game: &Game, site: SiteId) -> String {
     let program = game.program();
     let piece = game.position().piece(site);
@@ -46,7 +46,7 @@ fn sign(game: &Game, site: SiteId) -> String {
             .unwrap_or_else(|| initial(&program.names.piece_types[piece.piece_type().index()]))
 }
 
-/// The value of a piece that has exactly one attribute.
+/// The value of a piece with exactly one attribute.
 fn value(game: &Game, piece: Piece) -> Option<String> {
     let mut slots = game.program().declared_attributes(piece.piece_type());
     let slot = slots.next()?;

@@ -1,4 +1,4 @@
-//! `dump`: a game in one of its inner forms.
+//! `dump`: prints a game in one of its internal forms.
 
 use std::io::Write as _;
 

@@ -1,12 +1,12 @@
-//! Why a command could not do its work.
+//! Why a command failed.
 
 use std::fmt::Display;
 
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What to tell the user.
+    /// The message for the user.
     Message(String),
-    /// Nobody reads our output any more.
+    /// The reader of the output has closed it.
     OutputClosed,
 }
 

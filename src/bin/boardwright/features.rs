@@ -1,4 +1,4 @@
-//! `check --features`: what many rule files use that is not supported, the most common first.
+//! `check --features`: lists the unsupported features that many rule files use, the most common first.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
@@ -9,11 +9,11 @@ use boardwright::diagnostic::{Code, Diagnostic, Severity};
 use crate::failure::Failure;
 use crate::target;
 
-/// What is not supported: the code of the remark, and the form or the message without the names in it.
+/// An unsupported feature: the code of the diagnostic, and the form or the message without names.
 type Feature = (&'static str, String);
 
-/// Reads many files and writes a line for each thing that some of them use and that is refused or left out: in how many
-/// files, the code of the remark, and what it is about. A file that cannot be read counts as such.
+/// Reads many files and prints a line for each feature that some of them use and that is refused or ignored: in how
+/// many files, the code of the diagnostic, and what it is about. Files that cannot be read are counted.
 pub(crate) fn run(paths: &[String]) -> Result<(), Failure> {
     let mut users: BTreeMap<Feature, BTreeSet<&str>> = BTreeMap::new();
     let (mut variants, mut playable, mut unread) = (0, 0, 0);
@@ -45,12 +45,13 @@ pub(crate) fn run(paths: &[String]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether a remark says that something is refused or left out, rather than doubtful.
+/// Whether a diagnostic says that something is refused or ignored, rather than suspicious.
 fn is_about_support(remark: &Diagnostic) -> bool {
     remark.severity() == Severity::Error || remark.code == Code::Ignored
 }
 
-/// The head of the form that a remark is about, an option with its name; for a word alone the message, without names.
+/// The head of the form that a diagnostic is about, for an option with its name; for a single word the message without
+/// names.
 fn described(file: &RuleFile, remark: &Diagnostic) -> String {
     let form = file.source().text().get(remark.span.range()).unwrap_or_default();
     let Some(inner) = form.strip_prefix('(') else { return without_names(&remark.message) };
@@ -63,7 +64,7 @@ fn described(file: &RuleFile, remark: &Diagnostic) -> String {
     }
 }
 
-/// A message with `…` in place of what it names.
+/// A message with names replaced by `…`.
 fn without_names(message: &str) -> String {
     let parts = message.split('`').enumerate();
     let parts: Vec<&str> = parts.map(|(at, part)| if at % 2 == 0 { part } else { "…" }).collect();

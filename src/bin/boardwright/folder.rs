@@ -1,14 +1,14 @@
-//! The files beside a rule file, for it to include.
+//! Loads the files beside a rule file, for its includes.
 
 use std::path::{Path, PathBuf};
 
 use boardwright::source::{Loader, MAX_SOURCE_BYTES};
 
-/// The folder of a rule file and those below it.
+/// The folder of a rule file, with its subfolders.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    /// The folder that a file lies in.
+    /// The folder that contains a file.
     pub(crate) fn of(file: &str) -> Self {
         match Path::new(file).parent() {
             Some(folder) if folder != Path::new("") => Self(folder.to_owned()),
@@ -26,7 +26,7 @@ impl Loader for Folder {
     }
 }
 
-/// What a folder has of a name: as it is written, else the first that differs only in case.
+/// The entry of a folder with this name: exactly as written, or else the first that differs only in case.
 pub(crate) fn entry(folder: &Path, name: &str) -> Option<PathBuf> {
     let exact = folder.join(name);
     if exact.exists() {

@@ -1,4 +1,4 @@
-//! `games`: the shipped games, one a line or as the catalogue that the page and the packages read.
+//! `games`: lists the shipped games, one per line, or as the catalogue that the page and the packages read.
 
 use std::io::Write as _;
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::target::{SHIPPED, Shipped, Target, slug};
 
-/// What the catalogue tells of a rule file.
+/// The entry of a rule file in the catalogue.
 #[derive(Serialize)]
 struct Entry {
     id: &'static str,
@@ -23,7 +23,7 @@ struct Entry {
     #[serde(skip_serializing_if = "Option::is_none")]
     year: Option<i32>,
     source: String,
-    /// Turns of all players together in a game between people, about.
+    /// The usual length of a game between people, in turns of all players together.
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<u32>,
     tags: Vec<String>,
@@ -42,7 +42,7 @@ struct Variant {
 #[derive(Serialize)]
 struct Game {
     title: String,
-    /// How many people can play.
+    /// The number of players, without random and neutral ones.
     players: usize,
 }
 

@@ -1,4 +1,4 @@
-//! `kinds`: the kinds of moves that a game has, each with an example.
+//! `kinds`: lists the kinds of moves of a game, each with an example.
 
 use std::io::Write as _;
 
@@ -9,7 +9,7 @@ use crate::args::KindsArguments;
 use crate::failure::Failure;
 use crate::target::Target;
 
-/// Looks until nothing more is found, and writes what was.
+/// Searches until nothing more is found or the time is over, and prints the results.
 pub(crate) fn run(wanted: &KindsArguments) -> Result<(), Failure> {
     let mut target = Target::load(&wanted.game)?;
     let rules = Rules::of(&mut target.file, target.variant).map_err(Failure::new)?;
@@ -20,13 +20,13 @@ pub(crate) fn run(wanted: &KindsArguments) -> Result<(), Failure> {
     let text = if wanted.json {
         serde_json::to_string_pretty(&found).map_err(Failure::new)? + "\n"
     } else {
-        found.iter().map(|kind| told(rules.info(), kind)).collect()
+        found.iter().map(|kind| description(rules.info(), kind)).collect()
     };
     Ok(std::io::stdout().lock().write_all(text.as_bytes())?)
 }
 
-/// A kind for people: what it does, then its example.
-fn told(info: &GameInfo, kind: &FoundKind) -> String {
+/// A kind as text: what it does, then its example.
+fn description(info: &GameInfo, kind: &FoundKind) -> String {
     let mover = &info.piece_types[usize::from(kind.mover)].name;
     let space = if kind.name.is_empty() { "" } else { " " };
     let effects: Vec<String> = kind.effects.iter().map(effect).collect();
@@ -34,7 +34,7 @@ fn told(info: &GameInfo, kind: &FoundKind) -> String {
     format!("{mover}{space}{name}: {}\n  {}\n  {}\n", effects.join(", "), example.text, example.position)
 }
 
-/// Such as `capture 1`.
+/// An effect such as `capture 1`.
 fn effect(effect: &MoveEffect) -> String {
     format!("{} {}", effect.name, effect.count)
 }

@@ -1,4 +1,4 @@
-//! The command-line program: a thin face over the crate's public interface, one file a command.
+//! The command-line program: a thin layer over the public interface of the crate, one file for each command.
 
 mod args;
 mod bench;
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
         // Whoever closed our output has read enough.
         Err(Failure::OutputClosed) => ExitCode::SUCCESS,
         Err(Failure::Message(message)) => {
-            // Nobody may be there to read it.
+            // Writing fails if nobody reads stderr, which is no reason to panic.
             let _ = writeln!(std::io::stderr(), "{}", message.trim_end());
             ExitCode::FAILURE
         }

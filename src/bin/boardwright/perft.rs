@@ -1,4 +1,4 @@
-//! `perft`: a line `DEPTH COUNT` for each depth from 1.
+//! `perft`: prints a line `DEPTH COUNT` for each depth from 1.
 
 use std::io::Write as _;
 

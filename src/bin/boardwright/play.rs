@@ -27,14 +27,14 @@ pub(crate) fn run(game: &str, depth: u32) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes and asks for the next command.
+/// Prints a text and the prompt for the next command.
 fn prompt(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     write!(out, "{text}> ")?;
     Ok(out.flush()?)
 }
 
-/// Carries a command out and says what there is to say, each line with its end.
+/// Executes a command and returns its output, each line with its line end.
 fn answer(game: &mut Game, command: &str, depth: u32, target: &Target) -> Result<String, Failure> {
     match command {
         "" => {}
@@ -48,14 +48,14 @@ fn answer(game: &mut Game, command: &str, depth: u32, target: &Target) -> Result
     Ok(String::new())
 }
 
-/// The board, the position text and, at the end, the result.
+/// The board, the position and, at the end, the result.
 fn shown(game: &Game, target: &Target) -> String {
     let board = draw::board(game, &target.compiled.model.board);
     let position = position_text(game.program(), game.position());
     format!("{board}{position}\n{}", result(game))
 }
 
-/// How the game ended, as a line; nothing while it goes on.
+/// The result as a line; empty if the game is not over.
 pub(crate) fn result(game: &Game) -> String {
     game.outcome().map(|outcome| outcome_text(game.program(), outcome) + "\n").unwrap_or_default()
 }

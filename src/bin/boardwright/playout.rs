@@ -1,4 +1,4 @@
-//! `playout`: random games, and what happened as JSON.
+//! `playout`: plays random games and prints statistics as JSON.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -16,11 +16,11 @@ struct Summary {
     game: String,
     games: u64,
     seed: u64,
-    /// Games by how they ended.
+    /// The number of games by winner.
     results: BTreeMap<String, u64>,
-    /// Games by why they ended.
+    /// The number of games by reason.
     reasons: BTreeMap<String, u64>,
-    /// Games by the kind of their end, of those whose rules name one.
+    /// The number of games by kind of end, if the rules name one.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     kinds: BTreeMap<String, u64>,
     plies: u64,

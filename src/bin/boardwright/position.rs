@@ -1,4 +1,4 @@
-//! `moves` and `position`: texts of a position.
+//! `moves` and `position`: print the legal moves, and a position.
 
 use std::io::Write as _;
 
@@ -8,7 +8,7 @@ use crate::args::Start;
 use crate::failure::Failure;
 use crate::target::Target;
 
-/// The texts of the legal moves, one a line; with the names of macros where these are wanted.
+/// Prints the texts of the legal moves, one per line, with or without the names of macros.
 pub(crate) fn list_moves(game: &str, start: &Start, named: bool) -> Result<(), Failure> {
     let game = Target::load(game)?.game_after(start)?;
     let texts = if named { named_move_texts } else { move_texts };
@@ -19,7 +19,7 @@ pub(crate) fn list_moves(game: &str, start: &Start, named: bool) -> Result<(), F
     Ok(())
 }
 
-/// All that is known of the legal moves, as JSON.
+/// Prints everything about the legal moves as JSON.
 pub(crate) fn write_moves(game: &str, start: &Start) -> Result<(), Failure> {
     let mut game = Target::load(game)?.api_game(start)?;
     let mut out = std::io::stdout().lock();
@@ -28,7 +28,7 @@ pub(crate) fn write_moves(game: &str, start: &Start) -> Result<(), Failure> {
     Ok(writeln!(out)?)
 }
 
-/// The position where a game starts.
+/// Prints the position where a game starts.
 pub(crate) fn run(game: &str, start: &Start) -> Result<(), Failure> {
     let game = Target::load(game)?.game_after(start)?;
     writeln!(std::io::stdout().lock(), "{}", position_text(game.program(), game.position()))?;

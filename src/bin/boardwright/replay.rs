@@ -1,4 +1,4 @@
-//! `replay`: a recorded game, checked against the rules or written in the format of Zillions.
+//! `replay`: checks a recorded game against the rules, or writes it in the format of Zillions.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -16,11 +16,11 @@ use crate::folder::entry;
 use crate::play::result;
 use crate::target::Target;
 
-/// How a record is read, and what is written of it.
+/// How to read a record, and what to print.
 pub(crate) struct Wanted {
-    /// Whether a line may be taken for the legal move nearest to it.
+    /// Whether a line may stand for the most similar legal move.
     pub(crate) lenient: bool,
-    /// Whether it is written as a saved game of Zillions.
+    /// Whether to print it as a saved game of Zillions.
     pub(crate) write: bool,
 }
 
@@ -41,11 +41,11 @@ pub(crate) fn run(record: &str, rules: Option<&str>, wanted: &Wanted) -> Result<
     Ok(())
 }
 
-/// A game from a record.
+/// A game read from a record.
 struct Played {
     target: Target,
     game: Game,
-    /// What there is to say about it.
+    /// A summary for the user.
     summary: String,
 }
 
@@ -57,7 +57,7 @@ fn read(record: &str) -> Result<String, Failure> {
     Ok(decode(&std::fs::read(record).map_err(fault)?))
 }
 
-/// A record in our own format, which does not say where its rules are.
+/// A record in our own format, which does not name its rule file.
 fn own(text: &str, rules: Option<&str>) -> Result<Played, Failure> {
     let rules =
         rules.ok_or_else(|| Failure::new("this record needs `--rules GAME`: it does not name its rules"))?;
@@ -67,7 +67,7 @@ fn own(text: &str, rules: Option<&str>) -> Result<Played, Failure> {
     Ok(Played { target, game, summary })
 }
 
-/// How many moves there are, on the way to the present and besides.
+/// How many moves there are, on the path to the current node and elsewhere.
 fn counted(game: &Game) -> String {
     let others = game.tree().ids().count() - 1 - game.ply();
     let besides = if others > 0 { format!(", {others} more in the record") } else { String::new() };
@@ -92,7 +92,7 @@ fn rules_of(saved: &SavedGame, record: &str, rules: Option<&str>) -> Result<Targ
     Target::load_variant(&rules, saved.variant.as_deref())
 }
 
-/// The rule file of a saved game: in its folder, in the one above, or in a folder `Rules` there.
+/// Finds the rule file of a saved game: in its folder, in the parent folder, or in a folder `Rules` there.
 fn beside(record: &str, name: &str) -> Result<PathBuf, Failure> {
     let folder = match Path::new(record).parent() {
         Some(folder) if folder != Path::new("") => folder.to_owned(),
@@ -151,7 +151,7 @@ fn position_and_result(game: &Game) -> String {
     format!("{}\n{}", position_text(game.program(), game.position()), result(game)).trim_end().to_owned()
 }
 
-/// The name of the file that a game comes from, without folders.
+/// The name of the rule file of a game, without folders.
 fn rules_file(target: &Target) -> String {
     let name = target.file.source().name();
     name.rsplit(['/', '\\']).next().unwrap_or(name).to_owned()

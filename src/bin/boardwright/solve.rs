@@ -1,4 +1,4 @@
-//! `solve`: the exact value of a position, and the shortest solution of a puzzle.
+//! `solve`: prints the exact value of a position, or the shortest solution of a puzzle.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -12,14 +12,14 @@ use crate::args::SolveArguments;
 use crate::failure::Failure;
 use crate::target::Target;
 
-/// What was found out, for programs.
+/// The result as JSON.
 #[derive(Serialize)]
 struct SolutionReport<'s> {
     /// `win`, `loss` or `draw` for the player to move, or `unknown`.
     value: &'static str,
-    /// Turns to the end; nothing where nobody wins.
+    /// Turns to the end; `None` if nobody wins.
     turns: Option<u32>,
-    /// Whether the value is known and the turns are the fewest; otherwise they are at most so many.
+    /// Whether the value and the number of turns are exact; otherwise the number is an upper bound.
     exact: bool,
     moves: Vec<MoveReport<'s>>,
     line: &'s [String],
@@ -36,7 +36,7 @@ struct MoveReport<'s> {
     turns: Option<u32>,
 }
 
-/// Solves; the exit code is 1 where the value was not found.
+/// Solves a position; the exit code is 1 if its value was not found.
 pub(crate) fn run(wanted: &SolveArguments) -> Result<ExitCode, Failure> {
     let target = Target::load(&wanted.game)?;
     let game = target.game_after(&wanted.start)?;
@@ -85,7 +85,7 @@ fn json(solution: &Solution, seconds: f64) -> Result<String, Failure> {
     Ok(serde_json::to_string_pretty(&described).map_err(Failure::new)? + "\n")
 }
 
-/// What was found out where so many turns were allowed, for people, each line with its end.
+/// The result as text, each line with its line end; `allowed` is the limit on turns.
 fn described(game: &Game, solution: &Solution, allowed: u32, seconds: f64) -> String {
     let mut lines = vec![verdict(game, solution, allowed)];
     let best: Vec<&str> = solution
@@ -135,7 +135,8 @@ fn verdict(game: &Game, solution: &Solution, allowed: u32) -> String {
     }
 }
 
-/// Whether a move keeps what a position is worth, a win as near as it is; of a lost one there is nothing to give away.
+/// Whether a move preserves the value of the position, including the distance to a win; in a lost position there is
+/// nothing to preserve.
 fn preserves_value(of_move: Option<Value>, of_all: Option<Value>) -> bool {
     of_move == of_all && matches!(of_all, Some(Value::Win(_) | Value::Draw))
 }

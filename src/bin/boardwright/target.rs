@@ -1,4 +1,4 @@
-//! What GAME means: a shipped game or a rule file, and which variant of it.
+//! Resolves GAME: a shipped game or a rule file, and which variant of it.
 
 use boardwright::diagnostic::{Diagnostics, render};
 use boardwright::game::{Game, PlayError};
@@ -11,35 +11,35 @@ use crate::args::Start;
 use crate::failure::Failure;
 use crate::folder::Folder;
 
-/// A rule file that comes with the program.
+/// A rule file that is embedded in the program.
 pub(crate) struct Shipped {
-    /// Name of the file without its ending.
+    /// Its file name without the extension.
     pub(crate) id: &'static str,
-    /// Name of its folder.
+    /// The name of its folder.
     pub(crate) family: &'static str,
     text: &'static str,
 }
 
-/// Every shipped rule file, in order of their paths.
+/// Every shipped rule file, ordered by path.
 pub(crate) const SHIPPED: &[Shipped] = include!(concat!(env!("OUT_DIR"), "/shipped_games.rs"));
 
 /// A compiled game and the file it comes from.
 pub(crate) struct Target {
     pub(crate) file: RuleFile,
     pub(crate) compiled: Compiled,
-    /// Which of the file's games and variants it is.
+    /// The index of the game or variant in the file.
     pub(crate) variant: usize,
-    /// What it was found by.
+    /// How it was named.
     game: String,
 }
 
 impl Target {
-    /// Finds and compiles what GAME means; the game that its file opens first if it names no variant.
+    /// Finds and compiles GAME; if it names no variant, the one that its file opens first.
     pub(crate) fn load(game: &str) -> Result<Self, Failure> {
         Self::load_variant(game, None)
     }
 
-    /// The same, but another variant where GAME names none.
+    /// The same, with another default variant.
     pub(crate) fn load_variant(game: &str, otherwise: Option<&str>) -> Result<Self, Failure> {
         let (mut file, variant) = find(game)?;
         let index = match variant.or_else(|| otherwise.map(str::to_owned)) {
@@ -50,13 +50,13 @@ impl Target {
         Ok(Self { file, compiled, variant: index, game: game.to_owned() })
     }
 
-    /// Its rule file, read once more.
+    /// Reads its rule file again.
     pub(crate) fn read_again(&self) -> RuleFile {
         find(&self.game)
             .map_or_else(|_| RuleFile::read(self.file.source().clone(), &Files::default()), |found| found.0)
     }
 
-    /// A game at its start or at a position text.
+    /// A game at the start position, or from the text of a position.
     pub(crate) fn game(&self, position: Option<&str>) -> Result<Game, Failure> {
         let program = self.compiled.program.clone();
         let game = match position {
@@ -68,14 +68,14 @@ impl Target {
         game.map_err(|error| self.run_error(&error))
     }
 
-    /// A game from where it starts, with the moves played that come first.
+    /// A game at its start, after playing the given moves.
     pub(crate) fn game_after(&self, start: &Start) -> Result<Game, Failure> {
         let mut game = self.game(start.position.as_deref())?;
         self.play_all(&mut game, start.moves.as_deref().unwrap_or(""))?;
         Ok(game)
     }
 
-    /// Plays moves with `;` between them.
+    /// Plays moves separated by `;`.
     pub(crate) fn play_all(&self, game: &mut Game, moves: &str) -> Result<(), Failure> {
         for text in texts_of(moves) {
             let index = find_move(game, text).map_err(Failure::new)?;
@@ -87,7 +87,7 @@ impl Target {
         Ok(())
     }
 
-    /// The same as [`Target::game_after`], but the object that libraries have.
+    /// The same as [`Target::game_after`], as a game of the public interface.
     pub(crate) fn api_game(mut self, start: &Start) -> Result<boardwright::Game, Failure> {
         let rules = Rules::of(&mut self.file, self.variant).map_err(Failure::new)?;
         let game = start.position.as_deref().map_or_else(|| rules.new_game(), |text| rules.new_game_at(text));
@@ -98,19 +98,20 @@ impl Target {
         Ok(game)
     }
 
-    /// A fault of the rules with its place.
+    /// An error in running the rules, with its place in the rule file.
     pub(crate) fn run_error(&self, error: &RunError) -> Failure {
         let (file, place) = self.file.source().locate(error.span.start);
         Failure::new(format!("{file}:{}:{}: {error}", place.line, place.column))
     }
 }
 
-/// The texts of moves with `;` between them.
+/// The texts of moves separated by `;`.
 fn texts_of(moves: &str) -> impl Iterator<Item = &str> {
     moves.split(';').map(str::trim).filter(|text| !text.is_empty())
 }
 
-/// A shipped game comes before a file of the same name: a file is meant by a path, such as `./chess`, or by its ending.
+/// A shipped game takes precedence over a file of the same name; a path such as `./chess`, or the file extension, means
+/// the file.
 fn find(game: &str) -> Result<(RuleFile, Option<String>), Failure> {
     let (id, variant) = game.split_once('/').map_or((game, None), |(id, variant)| (id, Some(variant)));
     if let Some(shipped) = SHIPPED.iter().find(|shipped| shipped.id == id) {
@@ -126,7 +127,7 @@ fn find(game: &str) -> Result<(RuleFile, Option<String>), Failure> {
     )))
 }
 
-/// Reads a rule file and what it includes from its folder.
+/// Reads a rule file; its includes come from its folder.
 pub(crate) fn read(path: &str) -> Result<RuleFile, Failure> {
     let bytes = std::fs::read(path).map_err(|error| Failure::new(format!("{path}: {error}")))?;
     if is_binary(&bytes) {
@@ -144,12 +145,12 @@ fn variant_index(file: &RuleFile, wanted: &str) -> Result<usize, Failure> {
     })
 }
 
-/// Remarks as a reason to give up.
+/// Diagnostics as a reason to fail.
 pub(crate) fn errors_as_text(found: &Diagnostics, file: &RuleFile) -> Failure {
     Failure::new(render(found, file.source()))
 }
 
-/// A title as part of an id: lower case, dashes between words.
+/// A title as part of an id: lower case, with dashes between words.
 pub(crate) fn slug(title: &str) -> String {
     let letters = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     letters.map(str::to_lowercase).collect::<Vec<_>>().join("-")

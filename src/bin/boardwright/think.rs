@@ -1,5 +1,4 @@
-//! A search that is kept to its limits and to the clock: what matches and the engine's side of the line protocol have
-//! in common.
+//! Runs a search within its limits and a time limit, for matches and for the engine side of the line protocol.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,16 +7,16 @@ use boardwright::game::Game;
 use boardwright::moves::RunError;
 use boardwright::search::{Evaluation, Limits, Report, Search};
 
-/// How long a search goes on between two looks at the clock.
+/// How long a search runs between two looks at the clock.
 const SLICE: Duration = Duration::from_millis(4);
-/// How much of what the slowest slice took for a position is forgotten with each slice that is quicker: this part of it.
-const FORGETTING: u128 = 16;
+/// After a faster slice, the estimated time per node decreases by at most one part in this many.
+const DECREASE_DIVISOR: u128 = 16;
 
-/// What one search may use.
+/// What a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Strength {
     pub(crate) limits: Limits,
-    /// The search knows no clock; it is stopped after this.
+    /// The time limit; the search itself has no clock and is stopped from outside.
     pub(crate) time: Option<Duration>,
 }
 
@@ -47,16 +46,16 @@ pub(crate) fn think(
     }
 }
 
-/// How long a position takes. Some take a hundred times as long as others, and slow ones come together, so those that
-/// were slow a while ago count for longer than those that were quick.
+/// The time per node. Some nodes take a hundred times as long as others, and slow ones come in clusters, so slow slices
+/// are remembered longer than fast ones.
 #[derive(Clone, Copy, Debug, Default)]
 struct Pace {
-    /// Nothing before the first slice.
+    /// 0 before the first slice.
     nanoseconds: u128,
 }
 
 impl Pace {
-    /// Positions that take about so long; at first one, to see.
+    /// The number of nodes that take about this long; at first one.
     fn positions_in(self, time: Duration) -> u64 {
         let fitting = time.as_nanos().checked_div(self.nanoseconds).unwrap_or(1);
         u64::try_from(fitting).unwrap_or(u64::MAX).max(1)
@@ -64,7 +63,7 @@ impl Pace {
 
     fn note(&mut self, nodes: u64, took: Duration) {
         let now = took.as_nanos() / u128::from(nodes.max(1));
-        self.nanoseconds = now.max(self.nanoseconds - self.nanoseconds / FORGETTING).max(1);
+        self.nanoseconds = now.max(self.nanoseconds - self.nanoseconds / DECREASE_DIVISOR).max(1);
     }
 }
 

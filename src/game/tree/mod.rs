@@ -1,11 +1,11 @@
-//! The moves of a game with all that was tried besides: a tree, and the line of it that is looked at.
+//! The moves of a game with all variations: a tree, and the current line through it.
 //!
-//! In: moves with the positions before and after them. Out: nodes that keep their ids as long as the game lives, ways
-//! from one to another, and the line through the present. It knows no rule and walks without recursion.
+//! In: moves with the positions before and after them. Out: nodes whose ids stay valid as long as the game lives, paths
+//! between them, and the line through the current node. It knows nothing of rules and does not recurse.
 //!
-//! What a move does is kept as the cells that differ, so that a tree takes little room however big the board is.
+//! A move is stored as the cells that it changes, so that a tree is small however big the board is.
 //!
-//! - `node`: one moment.
+//! - `node`: one node.
 
 mod node;
 
@@ -17,16 +17,16 @@ use crate::moves::Step;
 use crate::position::Position;
 use crate::program::Program;
 
-/// Most moves that a game may have, with its variations and what was removed and can be brought back.
+/// Most moves of a game, including its variations and removed branches that can be restored.
 pub const MAX_MOVES: usize = 100_000;
-/// Most letters of one comment.
+/// Longest comment, in characters.
 pub const MAX_COMMENT: usize = 10_000;
 /// Most bytes of all comments of a game.
 pub const MAX_COMMENTS: usize = 2_000_000;
-/// How many removed branches can be brought back: more than anybody regrets, and they take room.
+/// How many removed branches can be restored: more than anybody regrets, since they take memory.
 const MAX_REMOVED: usize = 20;
 
-/// A move that was made, and what it came to.
+/// A move that was made, with the positions before and after it.
 pub(super) struct NewMove<'a> {
     pub(super) player: PlayerId,
     pub(super) steps: Vec<Step>,
@@ -34,29 +34,29 @@ pub(super) struct NewMove<'a> {
     pub(super) after: &'a Position,
 }
 
-/// A branch that was taken out and can be put back.
+/// A removed branch, which can be restored.
 #[derive(Clone, Debug)]
 struct Removed {
     branch: NodeId,
-    /// Which of its parent's children it was.
+    /// Its index among its parent's children.
     place: usize,
 }
 
 /// All moves of a game.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    /// By id; nothing where a branch was forgotten.
+    /// Nodes by id; `None` for those of forgotten branches.
     nodes: Vec<Option<Node>>,
     count: usize,
-    /// The moves that lead to the present, then those that follow it.
+    /// The moves that lead to the current node, then those that follow it.
     line: Vec<NodeId>,
-    /// The keys of what was there before the start, of the start, and of what each move of the line leads to.
+    /// Repetition hashes: of the positions before the start, of the start, and after each move of the line.
     keys: Vec<u64>,
-    /// How many positions were there before the start.
+    /// How many positions there were before the start.
     before: usize,
     ply: usize,
     removed: Vec<Removed>,
-    /// How many bytes all comments have.
+    /// The number of bytes in all comments.
     comments: usize,
 }
 
@@ -71,12 +71,12 @@ impl Tree {
         Self { nodes, count: 1, line: Vec::new(), keys, before, ply: 0, removed: Vec::new(), comments: 0 }
     }
 
-    /// A node by its id; nothing where there is none, or none any more.
+    /// A node by its id; `None` if there is none, or no longer.
     pub fn get(&self, id: NodeId) -> Option<&Node> {
         self.nodes.get(id.index()).and_then(Option::as_ref)
     }
 
-    /// A node that is known to be there.
+    /// A node that is known to exist.
     pub(super) fn node(&self, id: NodeId) -> &Node {
         self.get(id).unwrap_or_else(|| panic!("{id:?} was forgotten"))
     }
@@ -85,33 +85,33 @@ impl Tree {
         self.nodes[id.index()].as_mut().unwrap_or_else(|| panic!("{id:?} was forgotten"))
     }
 
-    /// Whether a node can be reached from the start.
+    /// Whether a node exists and is not removed.
     pub fn contains(&self, id: NodeId) -> bool {
         let is_removed = |id: NodeId| self.removed.iter().any(|removed| removed.branch == id);
         self.get(id).is_some() && (self.removed.is_empty() || !self.ancestry(id).any(is_removed))
     }
 
-    /// The moves that lead to the present, then those that follow it.
+    /// The moves that lead to the current node, then those that follow it.
     pub fn line(&self) -> &[NodeId] {
         &self.line
     }
 
-    /// How many moves of the line are played.
+    /// How many moves of the line have been played.
     pub fn ply(&self) -> usize {
         self.ply
     }
 
-    /// Where the game stands.
+    /// The current node.
     pub fn current(&self) -> NodeId {
         self.at(self.ply)
     }
 
-    /// The node after so many moves of the line.
+    /// The node after `ply` moves of the line.
     pub(super) fn at(&self, ply: usize) -> NodeId {
         ply.checked_sub(1).map_or(NodeId::START, |last| self.line[last])
     }
 
-    /// All nodes that can be reached, each before what follows it, and the main line before its variations.
+    /// All nodes that are not removed, in pre-order, the main line before its variations.
     pub fn ids(&self) -> impl Iterator<Item = NodeId> + '_ {
         let mut stack = vec![NodeId::START];
         std::iter::from_fn(move || {
@@ -121,7 +121,7 @@ impl Tree {
         })
     }
 
-    /// A node and what it follows, up to the start.
+    /// A node and its ancestors, up to the start.
     fn ancestry(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(id), |&id| self.node(id).parent)
     }
@@ -134,12 +134,12 @@ impl Tree {
         path
     }
 
-    /// What tells the positions before the present apart where they are repeated, the first of the game first.
+    /// The repetition hashes of the positions before the current one, oldest first.
     pub fn past(&self) -> &[u64] {
         &self.keys[..self.before + self.ply]
     }
 
-    /// Whether a node lies on the way to another, or is it.
+    /// Whether a node is another node or one of its ancestors.
     pub(super) fn leads_to(&self, id: NodeId, other: NodeId) -> bool {
         self.ancestry(other).any(|one| one == id)
     }
@@ -148,12 +148,12 @@ impl Tree {
         self.node(id).ply.checked_sub(1).is_none_or(|last| self.line.get(last) == Some(&id))
     }
 
-    /// The last nodes of the way to one, itself included, as far as it is not on the line; backwards.
+    /// The nodes on the path to a node that are not on the line, including itself, last first.
     fn branch_from_line(&self, id: NodeId) -> Vec<NodeId> {
         self.ancestry(id).take_while(|&id| !self.is_on_line(id)).collect()
     }
 
-    /// How many moves ago the position of a node was there before, the first time first.
+    /// How many moves ago the position of a node occurred, the earliest first.
     pub(super) fn earlier(&self, id: NodeId) -> impl Iterator<Item = usize> {
         let Node { ply, key, .. } = *self.node(id);
         let off = self.branch_from_line(id);
@@ -164,8 +164,8 @@ impl Tree {
         past.filter(move |&(_, earlier)| earlier == key).map(move |(at, _)| moves - at)
     }
 
-    /// Adds a move after the present, or finds it where it was made before; whether it is new.
-    /// Nothing where there are too many.
+    /// Adds a move after the current node, or finds it if it is there already; returns whether it is new. `None` if
+    /// there are too many.
     pub(super) fn add(&mut self, program: &Program, made: NewMove<'_>) -> Option<(NodeId, bool)> {
         let parent = self.current();
         let differences = differences(made.before, made.after);
@@ -195,7 +195,7 @@ impl Tree {
         Some((id, true))
     }
 
-    /// Takes the move out again that was added last.
+    /// Removes the node that was added last.
     pub(super) fn remove_last(&mut self, id: NodeId) {
         if let Some(parent) = self.node(id).parent {
             self.node_mut(parent).children.retain(|&child| child != id);
@@ -204,7 +204,7 @@ impl Tree {
         self.count -= 1;
     }
 
-    /// Stands at a child of the present; the line ends there.
+    /// Goes to a child of the current node, and ends the line there.
     pub(super) fn advance(&mut self, id: NodeId) {
         self.line.truncate(self.ply);
         self.keys.truncate(self.before + self.ply + 1);
@@ -221,7 +221,7 @@ impl Tree {
         }
     }
 
-    /// Stands at a node; the line leads there, and on over the children that were visited last.
+    /// Goes to a node; the line leads there and continues along the children visited last.
     pub(super) fn go_to_node(&mut self, id: NodeId) {
         let path = self.branch_from_line(id);
         self.ply = self.node(id).ply;
@@ -233,14 +233,14 @@ impl Tree {
         self.extend_line();
     }
 
-    /// The line goes on to its end over the children that were visited last.
+    /// Extends the line to its end along the children visited last.
     fn extend_line(&mut self) {
         while let Some(next) = self.next(self.at(self.line.len())) {
             self.push(next);
         }
     }
 
-    /// Forgets which children were visited: from the present the line goes on along the main one.
+    /// Forgets which children were visited, so that the line continues along the main line.
     pub(super) fn forget_visits(&mut self) {
         self.nodes.iter_mut().flatten().for_each(|node| node.visited = None);
         self.line.truncate(self.ply);
@@ -248,15 +248,15 @@ impl Tree {
         self.extend_line();
     }
 
-    /// The child of a node that was visited last, or its first.
+    /// The child of a node that was visited last, or its first child.
     fn next(&self, id: NodeId) -> Option<NodeId> {
         let node = self.node(id);
         node.visited.filter(|child| node.children.contains(child)).or_else(|| node.children.first().copied())
     }
 
-    /// Changes the position of one node into that of another.
+    /// Turns the position of one node into that of another.
     pub(super) fn walk(&self, position: &mut Position, from: NodeId, to: NodeId) {
-        // Up from both ends, always the deeper one, until they meet: their nearest common ancestor.
+        // Goes up from both ends, always from the deeper one, until they meet at the lowest common ancestor.
         let (mut from, mut to, mut forward) = (from, to, Vec::new());
         while from != to {
             let (here, there) = (self.node(from), self.node(to));
@@ -279,7 +279,7 @@ impl Tree {
         self.node_mut(id).text = text;
     }
 
-    /// Says something about a node; false where that is too much.
+    /// Sets the comment on a node; false if it is too long.
     pub(super) fn set_comment(&mut self, id: NodeId, text: &str) -> bool {
         let all = self.comments - self.node(id).comment.len() + text.len();
         let fits = text.chars().count() <= MAX_COMMENT && all <= MAX_COMMENTS;
@@ -290,7 +290,7 @@ impl Tree {
         fits
     }
 
-    /// Puts the variation that a node lies in before its siblings; false where that is the main line.
+    /// Moves the variation that contains a node to the front of its siblings; false if that is the main line.
     pub(super) fn promote(&mut self, id: NodeId) -> bool {
         let first_of = |id: NodeId| self.node(id).parent.map(|parent| self.node(parent).children[0]);
         let aside = self.ancestry(id).find(|&id| first_of(id).is_some_and(|first| first != id));
@@ -303,7 +303,7 @@ impl Tree {
         true
     }
 
-    /// Takes a move out with all that follows it; the present must not be there.
+    /// Removes a node with all its descendants; the current node must not be among them.
     pub(super) fn remove(&mut self, branch: NodeId) {
         let Some(parent) = self.node(branch).parent else { return };
         let siblings = &mut self.node_mut(parent).children;
@@ -321,7 +321,7 @@ impl Tree {
         }
     }
 
-    /// Puts back the branch that was removed last; the line goes on over it where it ended there.
+    /// Restores the branch removed last; if the line ends at its parent, it is extended along it.
     pub(super) fn restore_removed(&mut self) -> Option<NodeId> {
         let Removed { branch, place } = self.removed.pop()?;
         let parent = self.node(branch).parent?;
@@ -333,20 +333,20 @@ impl Tree {
         Some(branch)
     }
 
-    /// How many removed branches can be brought back: more than anybody regrets, and they take room.
+    /// How many removed branches can be restored.
     pub fn removed(&self) -> usize {
         self.removed.len()
     }
 
-    /// Forgets removed branches where the tree is full.
+    /// Forgets removed branches while the tree is full.
     fn free_memory(&mut self) {
         while self.count > MAX_MOVES && !self.removed.is_empty() {
             self.forget_removed();
         }
     }
 
-    /// Forgets the branch that was removed first. None that can be brought back lies within it: it would have been
-    /// removed before.
+    /// Forgets the branch that was removed first. No other removed branch is inside it, since that would have been
+    /// removed earlier.
     fn forget_removed(&mut self) {
         let mut branches = vec![self.removed.remove(0).branch];
         while let Some(id) = branches.pop() {

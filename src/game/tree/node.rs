@@ -1,13 +1,13 @@
-//! A moment of a game: the move that leads to it as the cells that differ, and what follows.
+//! A node of a game tree: the move that leads to it, stored as the cells that it changes, and its children.
 //!
-//! Differences, not positions: a tree takes little room however big the board is, and a step along it costs as much as the
-//! move changes.
+//! Storing changes instead of positions keeps trees small however big the board is, and a step along a line costs only
+//! as much as the move changes.
 
 use crate::index::PlayerId;
 use crate::moves::Step;
 use crate::position::Position;
 
-/// A moment of a game; the start is the first.
+/// The id of a node; the start of the game is the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u32);
 
@@ -20,7 +20,7 @@ impl NodeId {
     }
 }
 
-/// A cell that a move leaves with another value.
+/// A cell that a move changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Difference {
     cell: u16,
@@ -28,55 +28,55 @@ pub(super) struct Difference {
     after: u32,
 }
 
-/// A moment of a game: the move that leads to it, and what follows.
+/// A node of a game tree: the move that leads to it, and its children.
 #[derive(Clone, Debug, Default)]
 pub struct Node {
     pub(super) parent: Option<NodeId>,
     pub(super) children: Vec<NodeId>,
-    /// The child that was visited last.
+    /// The child visited last.
     pub(super) visited: Option<NodeId>,
     pub(super) ply: usize,
     pub(super) player: Option<PlayerId>,
     pub(super) steps: Vec<Step>,
     pub(super) differences: Vec<Difference>,
-    /// The same for positions that count as one where they are repeated.
+    /// The repetition hash of its position.
     pub(super) key: u64,
     pub(super) text: String,
     pub(super) comment: String,
 }
 
 impl Node {
-    /// What it follows; nothing for the start.
+    /// Its parent; `None` for the start.
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
     }
 
-    /// What follows it: the main line first, then its variations.
+    /// Its children: the main line first, then the variations.
     pub fn children(&self) -> &[NodeId] {
         &self.children
     }
 
-    /// How many moves lead to it.
+    /// The number of moves that lead to it.
     pub fn ply(&self) -> usize {
         self.ply
     }
 
-    /// Who made the move that leads to it; nobody for the start.
+    /// Who made the move that leads to it; `None` for the start.
     pub fn player(&self) -> Option<PlayerId> {
         self.player
     }
 
-    /// The steps of that move; none at the start.
+    /// The steps of that move; empty for the start.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// That move as text, once somebody has named it.
+    /// The text of that move, once it has been set.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What somebody has to say about it.
+    /// The comment on it.
     pub fn comment(&self) -> &str {
         &self.comment
     }

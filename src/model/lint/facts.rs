@@ -1,28 +1,28 @@
-//! What is known of sites while instructions run, and which conditions that settles.
+//! What is known about sites while instructions run, and which conditions follow from that.
 //!
-//! In: a condition and what was tested before it. Out: whether it holds, where that is certain. Nothing changes on
-//! the board during a run, so a test stays true until the cursor or another place it speaks of changes.
+//! In: a condition, and the tests before it. Out: its value, if that is certain. The board does not change during a
+//! run, so the result of a test stays valid until the cursor or another site in it changes.
 
 use std::cell::Cell;
 
 use crate::index::{FlagId, PieceTypeId, PlayerId, ZoneId};
 use crate::model::{Comparison, Direction, Kind, Model, Number, Player, Quantified, Site, Truth};
 
-/// More is not remembered; no rule tests so much in a row, and each test is compared with all before it.
+/// No more than this is remembered: no rule tests this much in a row, and each test is compared with all before it.
 const MAX_FACTS: usize = 64;
 
-/// What never changes: the board as some players see it.
+/// What never changes: the board as seen by certain players.
 pub(super) struct BoardView<'m> {
     pub(super) model: &'m Model,
-    /// For each direction, whether it has no links, whoever looks.
+    /// For each direction, whether it has no links, whichever of the players looks.
     leads_nowhere: Vec<bool>,
-    /// For each zone, whether it has no sites.
+    /// For each zone, whether it is empty for all of the players.
     has_no_sites: Vec<bool>,
-    /// What the last condition fails by, if it is the board.
+    /// Why the last condition fails, if the board is the reason.
     pub(super) failure_cause: Cell<Option<FailureCause>>,
 }
 
-/// What of the board makes a condition fail.
+/// The part of the board that makes a condition fail.
 #[derive(Clone, Copy)]
 pub(super) enum FailureCause {
     Direction(usize),
@@ -50,13 +50,13 @@ impl<'m> BoardView<'m> {
         Self { model, leads_nowhere, has_no_sites, failure_cause: Cell::new(None) }
     }
 
-    /// The board as any of the players sees it.
+    /// The board as seen by all players.
     pub(super) fn of_all(model: &'m Model) -> Self {
         let players: Vec<PlayerId> = (0..model.players.len()).map(PlayerId::new).collect();
         Self::new(model, &players)
     }
 
-    /// Whether a direction surely leads off the board.
+    /// Whether a direction is certain to lead off the board.
     pub(super) fn is_nowhere(&self, direction: &Direction) -> bool {
         let Direction::Fixed(id) = direction else { return false };
         let nowhere = self.leads_nowhere[id.index()];
@@ -86,7 +86,7 @@ pub(super) enum Test {
     Neutral,
     Kind(PieceTypeId),
     Zone(ZoneId),
-    /// Of no site.
+    /// A flag of the run; its site is irrelevant.
     Flag(FlagId),
 }
 
@@ -95,7 +95,7 @@ impl Test {
         matches!(self, Test::Mine | Test::Friend | Test::Enemy | Test::Neutral | Test::Kind(_))
     }
 
-    /// Whether a site that passes this test passes another.
+    /// Whether a site that passes this test also passes `other`.
     fn implies(self, other: Self) -> bool {
         self == other
             || (other == Test::OnBoard && !matches!(self, Test::Flag(_)))
@@ -114,7 +114,7 @@ impl Test {
     }
 }
 
-/// What was tested and still holds.
+/// Test results that are still valid.
 #[derive(Clone)]
 pub(super) struct Facts<'k> {
     known: &'k BoardView<'k>,
@@ -128,17 +128,17 @@ impl<'k> Facts<'k> {
         Self { known, list: Vec::new() }
     }
 
-    /// Nothing of what was tested need hold any more.
+    /// Discards everything, as after a move of the cursor.
     pub(super) fn forget(&mut self) {
         self.list.clear();
     }
 
-    /// The cursor stands on a piece.
+    /// Records that the cursor is on a piece.
     pub(super) fn here_is_a_piece(&mut self) {
         self.list.push((Test::Empty, &HERE, false));
     }
 
-    /// Takes in that a condition holds, or that it does not.
+    /// Records that a condition holds, or that it does not.
     pub(super) fn assume(&mut self, truth: &'k Truth, value: bool) {
         match (truth, value) {
             (Truth::Not(inner), _) => self.assume(inner, !value),
@@ -155,7 +155,7 @@ impl<'k> Facts<'k> {
         }
     }
 
-    /// Whether a condition holds, where that is certain.
+    /// The value of a condition, if that is certain.
     pub(super) fn value(&self, truth: &'k Truth) -> Option<bool> {
         match truth {
             Truth::Literal(value) => Some(*value),
@@ -174,7 +174,8 @@ impl<'k> Facts<'k> {
         }
     }
 
-    /// Conditions of which each is asked only while those before it are `go_on`: `and` and `or`.
+    /// The value of an `and` (`go_on` is true) or an `or` (`go_on` is false), which evaluate the next condition only
+    /// while the ones before it equal `go_on`.
     fn row(&self, all: &'k [Truth], go_on: bool) -> Option<bool> {
         let mut facts = self.clone();
         let mut certain = true;
@@ -189,7 +190,7 @@ impl<'k> Facts<'k> {
         certain.then_some(go_on)
     }
 
-    /// Whether a set has a member: asked with the cursor elsewhere, so nothing of what was tested counts.
+    /// Whether a set has a member. Its tests are evaluated with the cursor elsewhere, so no known fact applies.
     fn any(&self, set: &'k Quantified) -> Option<bool> {
         let mut facts = Self::new(self.known);
         if set.occupied {
@@ -219,7 +220,7 @@ impl<'k> Facts<'k> {
     }
 }
 
-/// The test of a site that a condition is.
+/// The condition as a test of one site, if it is one.
 fn atom(truth: &Truth) -> Option<(Test, &Site)> {
     Some(match truth {
         Truth::OnBoard(site) => (Test::OnBoard, site),

@@ -1,7 +1,7 @@
-//! What lints find, and how they say it.
+//! What the lints find, and how it is reported.
 //!
-//! A place may be judged many times, once for each macro call or variant that it stands in: it is remarked on only if it
-//! is suspicious each time.
+//! A place may be judged many times, once for each macro call and variant that it occurs in. It is reported only if it
+//! is suspicious every time.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -12,16 +12,16 @@ use crate::model::{Model, Place};
 use crate::source::Span;
 use crate::syntax::{CallId, Calls};
 
-/// What is suspicious, and which places are right.
+/// Suspicious places, and those that turned out to be right.
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
     found: Vec<Diagnostic>,
-    /// For every place that was judged, whether it is right somewhere.
+    /// For every place judged, whether it is right somewhere.
     is_right: BTreeMap<(Code, Span), bool>,
 }
 
 impl Findings {
-    /// Takes in what was found in another variant of the same text.
+    /// Merges what was found in another variant of the same file.
     pub fn merge(&mut self, other: Self) {
         for diagnostic in other.found {
             self.add((diagnostic.code, diagnostic.span), || diagnostic);
@@ -29,7 +29,7 @@ impl Findings {
         other.is_right.into_iter().filter(|&(_, right)| right).for_each(|(place, _)| self.clear(place));
     }
 
-    /// What is suspicious wherever it comes up, in the order of the text, with or without names that are unused.
+    /// The warnings for what is suspicious everywhere, in source order, with or without those about unused names.
     pub fn into_diagnostics(mut self, with_unused: bool) -> Diagnostics {
         self.found.retain(|found| self.is_right.get(&(found.code, found.span)) == Some(&false));
         self.found.retain(|found| with_unused || found.code != Code::Unused);
@@ -51,7 +51,7 @@ impl Findings {
     }
 }
 
-/// What the rules of this folder share.
+/// What all lints share.
 pub(super) struct Lint<'m> {
     pub(super) model: &'m Model,
     pub(super) uses: Uses,
@@ -60,7 +60,7 @@ pub(super) struct Lint<'m> {
 }
 
 impl Lint<'_> {
-    /// Notes a place: suspicious, with a message and a hint, or right.
+    /// Judges a place: suspicious, with a message and a hint, or right.
     pub(super) fn judge(&mut self, code: Code, place: Place, suspicion: Option<(String, &str)>) {
         let key = (code, place.span);
         let Some((message, hint)) = suspicion else { return self.findings.clear(key) };

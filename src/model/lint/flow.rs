@@ -1,33 +1,33 @@
-//! Follows the instructions of blocks and hooks: which are never reached, which tests can never hold, which steps
-//! lead nowhere, and which blocks make no move.
+//! Follows the control flow of blocks and hooks: finds unreachable instructions, tests that never hold, steps that lead
+//! nowhere, and blocks that make no move.
 
 use super::facts::{BoardView, Facts, FailureCause};
 use super::findings::Lint;
 use crate::diagnostic::Code;
 use crate::model::{Action, ActionKind, Block, Origin, Place, Truth};
 
-/// Whether a run goes on.
+/// Whether a run continues after an instruction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Flow {
     Open,
-    /// It ends here, by something that was remarked on.
+    /// It ends here, for a reason that was reported.
     Ended,
-    /// It ends here; what follows is worth a remark.
+    /// It ends here, and instructions after it are worth a warning.
     Unreachable(Unreachable),
 }
 
-/// Why nothing after a place is reached.
+/// Why the instructions after a place are unreachable.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Unreachable {
     /// `(verify false)`.
     False,
-    /// The branch of a condition that never holds.
+    /// The condition of an `if` never holds.
     Then,
-    /// The other branch of one that always holds.
+    /// The condition of an `if` always holds, and this is its `else`.
     Else,
-    /// A loop whose condition never holds.
+    /// The condition of a `while` never holds.
     Skipped,
-    /// A loop whose condition always holds.
+    /// The condition of a `while` before it always holds.
     Endless,
 }
 
@@ -69,7 +69,7 @@ struct Walker<'w, 'm> {
 impl<'w> Walker<'w, '_> {
     fn block(&mut self, block: &'w Block) {
         let place = Place { span: block.span, call: block.call };
-        let is_idle = !block.body.is_empty() && !is_given_up(&block.body) && !has_add(&block.body);
+        let is_idle = !block.body.is_empty() && !is_disabled(&block.body) && !has_add(&block.body);
         let suspicion = is_idle.then(|| {
             let message = "these instructions make no move: there is no `add` among them".to_owned();
             (message, "add `add` where the piece has arrived; a move is a list, such as `(n add)`")
@@ -217,7 +217,7 @@ impl<'w> Walker<'w, '_> {
     }
 }
 
-/// A message that blames the board for what was found last, where it is the board's fault, and what to do.
+/// A message that names the direction or zone at fault for the last failure, if the board is the reason, and a hint.
 pub(super) fn explained(known: &BoardView<'_>, what: &str) -> Option<(String, &'static str)> {
     let board = &known.model.board;
     Some(match known.failure_cause.get()? {
@@ -236,7 +236,7 @@ fn place_of(action: &Action) -> Place {
     Place { span: action.span, call: action.call }
 }
 
-/// Whether a condition is `false` by its letters.
+/// Whether a condition is `false` as written. Authors write that on purpose, so it is not reported.
 fn is_written_false(test: &Truth) -> bool {
     match test {
         Truth::Literal(value) => !value,
@@ -246,12 +246,12 @@ fn is_written_false(test: &Truth) -> bool {
     }
 }
 
-/// Whether a block says itself that it makes no move.
-pub(super) fn is_given_up(body: &[Action]) -> bool {
+/// Whether a block is disabled by a `(verify false)`.
+pub(super) fn is_disabled(body: &[Action]) -> bool {
     body.iter().any(|action| matches!(&action.kind, ActionKind::Verify(test) if is_written_false(test)))
 }
 
-/// Whether instructions make a move, as far as it stands there.
+/// Whether there is an `add` in the instructions or inside their branches and loops.
 pub(super) fn has_add(body: &[Action]) -> bool {
     body.iter().any(|action| match &action.kind {
         ActionKind::Add(_) => true,

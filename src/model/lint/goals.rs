@@ -1,4 +1,4 @@
-//! Conditions of goals and turns that always come out the same.
+//! Finds conditions of goals and turns that always have the same value.
 
 use super::facts::{BoardView, Facts};
 use super::findings::Lint;

@@ -1,13 +1,18 @@
-//! What is suspicious in a model that has no errors.
+//! Finds suspicious code in a model that has no errors.
 //!
-//! In: a [`Model`]. Out: [`Findings`], each a warning: code that is never reached, tests that can never hold,
-//! moves that can never be made, names that nothing reads. Nothing is changed.
+//! In: a [`Model`]. Out: [`Findings`], each a warning: unreachable code, tests that never hold, moves that can never be
+//! made, names that nothing reads. The model is not changed.
 //!
-//! One place of the text may come up many times, in several macro calls or variants. It is remarked on only
-//! if it is suspicious wherever it comes up; what is right somewhere has its reason.
+//! A place in the text may occur many times, in several macro calls or variants. It is reported only if it is
+//! suspicious everywhere; a form that is useful somewhere has its reason.
 //!
-//! - `findings`: what is remarked on. - `flow`: follows the instructions. - `facts`: what is known while they run. - `uses`: what the rules speak of;
-//!   `unused`: what they do not. - `pieces`: who can move what. - `goals`: conditions of goals and turns.
+//! - `findings`: what is reported.
+//! - `flow`: follows the instructions.
+//! - `facts`: what is known while they run.
+//! - `uses`: what the rules mention.
+//! - `unused`: what they do not.
+//! - `pieces`: who can move what.
+//! - `goals`: conditions of goals and turns.
 
 mod facts;
 mod findings;
@@ -23,7 +28,7 @@ pub use findings::Findings;
 use findings::Lint;
 use uses::Uses;
 
-/// Looks through a model.
+/// Runs all lints on a model.
 pub fn lint(model: &Model, calls: &Calls) -> Findings {
     let mut findings = Findings::default();
     let mut lint = Lint { model, uses: Uses::of(model), calls, findings: &mut findings };

@@ -1,7 +1,7 @@
-//! Who can move what: pieces that can never move, turns in which nothing can be moved, and moves that no turn offers.
+//! Finds pieces that can never move, turns in which nothing can move, and moves that no turn offers.
 
 use super::findings::Lint;
-use super::flow::{has_add, is_given_up};
+use super::flow::{has_add, is_disabled};
 use crate::diagnostic::Code;
 use crate::index::{MoveTypeId, PlayerId};
 use crate::model::{Block, Model, Origin, Passing, PieceType, Place, Turn};
@@ -22,10 +22,10 @@ pub(super) fn check(lint: &mut Lint<'_>) {
 
 /// Whether a block makes moves.
 fn moves(block: &Block) -> bool {
-    has_add(&block.body) && !is_given_up(&block.body)
+    has_add(&block.body) && !is_disabled(&block.body)
 }
 
-/// A piece that somebody who moves has at the start, that has no moves, and that no rule speaks of.
+/// Reports a piece type that a player owns at the start, that has no moves, and that no rule mentions.
 fn immobile(lint: &mut Lint<'_>, at: usize, piece: &PieceType) {
     let model = lint.model;
     let plays =
@@ -41,7 +41,7 @@ fn immobile(lint: &mut Lint<'_>, at: usize, piece: &PieceType) {
     lint.judge(Code::PieceWithoutMoves, model.places.piece_types[at], suspicion);
 }
 
-/// A piece that never comes onto the board.
+/// Reports a piece type that never comes onto the board.
 fn never_there(lint: &mut Lint<'_>, at: usize, piece: &PieceType) {
     let (model, uses) = (lint.model, &lint.uses);
     let comes = uses.makes_any_kind
@@ -56,7 +56,7 @@ fn never_there(lint: &mut Lint<'_>, at: usize, piece: &PieceType) {
     lint.judge(Code::Unused, model.places.piece_types[at], suspicion);
 }
 
-/// A turn for which its player can have no piece with a fitting move.
+/// Reports a turn whose owner can never have a piece with matching moves.
 fn idle_turn(lint: &mut Lint<'_>, turn: &Turn) {
     let model = lint.model;
     if turn.span.end == 0 || model.options.pass_turn != Passing::Never {
@@ -83,7 +83,7 @@ fn idle_turn(lint: &mut Lint<'_>, turn: &Turn) {
     lint.judge(Code::IdleTurn, Place { span: turn.span, call: 0 }, suspicion);
 }
 
-/// Whether a player may ever have a piece of a kind on the board.
+/// Whether a player may ever have a piece of a type on the board.
 fn may_own(lint: &Lint<'_>, at: usize, player: PlayerId) -> bool {
     let (model, uses) = (lint.model, &lint.uses);
     let anybody = uses.changes_owner || model.options.any_owner;
@@ -95,7 +95,7 @@ fn may_own(lint: &Lint<'_>, at: usize, player: PlayerId) -> bool {
         || placed.any(|placed| anybody || placed.owner == player)
 }
 
-/// Moves of a type that no turn, partial move, attack or priority names, where every turn names one.
+/// Reports moves of a type that no turn, partial move, attack or priority names, if every turn names a type.
 fn never_offered(lint: &mut Lint<'_>, block: &Block) {
     let model = lint.model;
     let offered = |kind: MoveTypeId| lint.uses.move_types[kind.index()];
@@ -110,7 +110,7 @@ fn never_offered(lint: &mut Lint<'_>, block: &Block) {
     lint.judge(Code::NeverOffered, offer_place(model, block), Some((message, hint)));
 }
 
-/// Where the type of a block is declared; the block itself where it has none.
+/// Where the type of a block is declared; the block itself if it has none.
 fn offer_place(model: &Model, block: &Block) -> Place {
     match block.move_type {
         Some(kind) => model.places.move_types[kind.index()],

@@ -1,4 +1,4 @@
-//! Names that no rule reads, and flags that nothing sets.
+//! Finds names that no rule reads, and flags that nothing sets.
 
 use super::findings::Lint;
 use crate::diagnostic::{Code, nearest};

@@ -1,6 +1,6 @@
-//! What the rules of a model speak of.
+//! What the rules of a model mention.
 //!
-//! In: a model. Out: [`Uses`]: for every name whether a rule reads it, and what may happen to pieces.
+//! In: a model. Out: [`Uses`]: for every name whether a rule reads it, and what can happen to pieces.
 
 use crate::index::PieceTypeId;
 use crate::model::{
@@ -8,7 +8,7 @@ use crate::model::{
     NamePart, Number, Place, Player, Quantified, Site, Truth, Value,
 };
 
-/// What the rules speak of; lists are indexed by the ids of what they tell about.
+/// What the rules mention; the lists are indexed by the ids of the things they are about.
 #[derive(Default)]
 pub(super) struct Uses {
     pub(super) zones: Vec<bool>,
@@ -16,21 +16,21 @@ pub(super) struct Uses {
     pub(super) variables: Vec<bool>,
     pub(super) flags: Flags,
     pub(super) site_flags: Flags,
-    /// Move types that turns, partial moves, attacks or priorities name.
+    /// Move types named by turns, partial moves, attacks or priorities.
     pub(super) move_types: Vec<bool>,
-    /// Whether moves of every type may be on offer or count somewhere.
+    /// Whether moves of any type may be offered, or count as attacks, somewhere.
     pub(super) any_move_type: bool,
-    /// Kinds of piece that a rule asks for.
+    /// Piece types that a rule tests for.
     pub(super) kinds_named: Vec<bool>,
-    /// Kinds of piece that a move may put on the board or make of another.
+    /// Piece types that a move may create or change another piece into.
     pub(super) kinds_made: Vec<bool>,
-    /// Whether a move may make a piece of a kind that is not written there.
+    /// Whether a move may create or change a piece into a type that is only known at run time.
     pub(super) makes_any_kind: bool,
-    /// Whether a move may give a piece to another player.
+    /// Whether a move may change the owner of a piece.
     pub(super) changes_owner: bool,
-    /// Where local variables get their first values, and whether a rule reads them.
+    /// Where each local variable gets its first value, and whether it is read.
     pub(super) locals: Vec<(Place, bool)>,
-    /// Those of the block at hand.
+    /// The local variables of the current block.
     open: Vec<Local>,
 }
 
@@ -101,7 +101,7 @@ impl Uses {
         }
     }
 
-    /// Instructions with local variables of their own.
+    /// Visits the instructions of a block or hook, which has its own local variables.
     fn run(&mut self, body: &[Action], locals: u8) {
         self.open = vec![Local::default(); usize::from(locals)];
         self.body(body);
@@ -160,7 +160,7 @@ impl Uses {
         }
     }
 
-    /// An instruction that changes something; the others have no operands.
+    /// Visits an instruction with effects; the remaining kinds have no operands.
     fn effect(&mut self, kind: &ActionKind) {
         match kind {
             ActionKind::SetFlag(flag, value) => {
@@ -383,7 +383,7 @@ impl Uses {
         }
     }
 
-    /// A kind that a piece gets.
+    /// Visits the kind that a piece is created as or changed into.
     fn made(&mut self, kind: &Kind) {
         match kind {
             Kind::Fixed(id) => self.kinds_made[id.index()] = true,

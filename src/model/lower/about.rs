@@ -1,4 +1,4 @@
-//! Who made the game, when, and where its rules were found.
+//! Lowers `(about …)`: who made the game, when, and where its rules were found.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::diagnostic::Code;
 use crate::model::About;
 use crate::syntax::Sexpr;
 
-/// Longer addresses are none that anybody would read before they say yes to them.
+/// Longest address of a program: the page shows it when it asks for consent, and nobody would read a longer one.
 const MAX_ADDRESS: usize = 300;
 
 /// `(about (author "…") (publisher "…") (year N) (source "…") (program "…") (turns N)
@@ -18,7 +18,7 @@ pub(super) fn lower_about(section: &Sexpr, context: &mut Context<'_>) {
     let (mut about, mut given) = (About::default(), BTreeSet::new());
     for part in section.arguments() {
         if read(part, &mut about).is_some() {
-            context.is_given_again(&mut given, part.head(), part, "the later one");
+            context.report_if_repeated(&mut given, part.head(), part, "the later one");
         } else {
             let message = format!("{} says nothing about the game and is ignored", part.describe());
             let hint = match part.head() {
@@ -55,7 +55,7 @@ fn read(part: &Sexpr, about: &mut About) -> Option<()> {
     Some(())
 }
 
-/// The address of something that a browser may be asked to fetch: one with https, and of a length that can be shown.
+/// The address of something that a browser may be asked to fetch: https only, and short enough to be shown.
 fn address(text: &str) -> Option<String> {
     let is_address = text.len() <= MAX_ADDRESS
         && text.strip_prefix("https://").is_some_and(|rest| !rest.is_empty())

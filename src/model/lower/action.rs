@@ -1,4 +1,4 @@
-//! Instructions of a block: where the cursor goes, branches and loops.
+//! Lowers the control flow of blocks: cursor movement, branches and loops.
 
 use super::context::Context;
 use super::scope::{MAX_LOCALS, Scope, Type};
@@ -15,11 +15,11 @@ use crate::syntax::Sexpr;
 pub(super) struct Body<'c, 'a> {
     pub(super) context: &'c mut Context<'a>,
     pub(super) scope: Scope,
-    /// Whether it is the condition of a goal, which alone may ask how the game stands.
+    /// Whether it is the condition of a goal; only these may test the state of the game.
     pub(super) is_goal: bool,
     /// Whether it is a hook, which makes no move.
     pub(super) is_hook: bool,
-    /// Whether legal moves can be counted here.
+    /// Whether `(count moves)` is allowed here.
     pub(super) counts_moves: bool,
 }
 
@@ -46,7 +46,7 @@ impl<'c, 'a> Body<'c, 'a> {
         Hook { body: actions, locals: body.scope.count(), span }
     }
 
-    /// Instructions in a row; variables declared among them end with them.
+    /// A sequence of instructions; variables declared in it go out of scope at its end.
     pub(super) fn sequence(&mut self, items: &[Sexpr]) -> Vec<Action> {
         let entered = self.scope.enter();
         let mut out = Vec::with_capacity(items.len());
@@ -66,7 +66,7 @@ impl<'c, 'a> Body<'c, 'a> {
         }
     }
 
-    /// A list whose head is a list or a place to go is just a row of instructions.
+    /// Whether a list is a nested sequence: its head is a list or the name of a direction or position.
     fn is_sequence(&self, items: &[Sexpr]) -> bool {
         match items.first() {
             None => true,
@@ -77,7 +77,7 @@ impl<'c, 'a> Body<'c, 'a> {
         }
     }
 
-    /// The move of the cursor that a bare name stands for.
+    /// The cursor movement that a bare name means.
     fn place(&self, word: &str) -> Option<ActionKind> {
         if let Some((id, kind)) = self.scope.find(word) {
             return match kind {
@@ -116,7 +116,7 @@ impl<'c, 'a> Body<'c, 'a> {
         }
     }
 
-    /// Reports an instruction of moves where none is made.
+    /// Reports an instruction that makes a move in a hook or goal.
     pub(super) fn no_move<T>(&mut self, form: &Sexpr) -> Option<T> {
         self.wrong(form, "an instruction that makes no move")
     }
@@ -159,7 +159,7 @@ impl<'c, 'a> Body<'c, 'a> {
         None
     }
 
-    /// An instruction that takes no arguments.
+    /// An instruction without arguments.
     pub(super) fn bare(&mut self, form: &Sexpr, kind: ActionKind) -> Option<ActionKind> {
         match form.arguments() {
             [] => Some(kind),
@@ -188,7 +188,7 @@ impl<'c, 'a> Body<'c, 'a> {
         match form.arguments() {
             [test] => self.truth(test).map(ActionKind::Verify),
             [] => self.wrong(form, "`(verify CONDITION)`"),
-            tests => every(tests.iter().map(|test| self.truth(test)))
+            tests => all_or_none(tests.iter().map(|test| self.truth(test)))
                 .map(|tests| ActionKind::Verify(Truth::And(tests))),
         }
     }
@@ -267,7 +267,7 @@ impl<'c, 'a> Body<'c, 'a> {
                     let known = "`(directions)`, `(n e …)`, `(range A B)`, `(players)`, `(piece-types)`, `(pieces …)`, `(sites …)`, `(group …)` or `(border …)`";
                     return self.wrong(form, known);
                 };
-                let ids = every(all.iter().map(|item| self.context.direction(item)));
+                let ids = all_or_none(all.iter().map(|item| self.context.direction(item)));
                 Some((Domain::Directions(ids?), Type::Direction))
             }
         }
@@ -307,12 +307,12 @@ impl<'c, 'a> Body<'c, 'a> {
         }
     }
 
-    /// `(name PART ...)`: strings are words, anything else is a value.
+    /// `(name PART ...)`: strings are literal, anything else is a value.
     fn name(&mut self, form: &Sexpr) -> Option<ActionKind> {
         if form.arguments().len() > 4 {
             return self.wrong(form, "at most four parts in a name");
         }
-        every(form.arguments().iter().map(|part| self.name_part(part))).map(ActionKind::Name)
+        all_or_none(form.arguments().iter().map(|part| self.name_part(part))).map(ActionKind::Name)
     }
 
     fn name_part(&mut self, form: &Sexpr) -> Option<NamePart> {
@@ -337,8 +337,8 @@ impl<'c, 'a> Body<'c, 'a> {
     }
 }
 
-/// All of them, if none is missing; each is looked at, so that each fault is told.
-pub(super) fn every<T>(parts: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
+/// All parts, if none failed. Every part is evaluated even after a failure, so that each fault is reported.
+pub(super) fn all_or_none<T>(parts: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
     let parts: Vec<Option<T>> = parts.collect();
     parts.into_iter().collect()
 }

@@ -1,6 +1,6 @@
-//! What only goals may ask: counts of pieces, configurations, and how the game stands.
+//! Lowers what only goals may test: counts of pieces, configurations, and the state of the game.
 
-use super::action::{Body, every};
+use super::action::{Body, all_or_none};
 use crate::index::PieceTypeId;
 use crate::model::{Arithmetic, Comparison, Direction, Kind, Number, Player, Quantified, Site, Truth};
 use crate::syntax::Sexpr;
@@ -13,7 +13,7 @@ impl Body<'_, '_> {
             return self.wrong(form, &expected);
         }
         match word {
-            "stalemated" => Some(self.alone(form, Truth::Stalemated)),
+            "stalemated" => Some(self.without_arguments(form, Truth::Stalemated)),
             "repetition" => self.repetition(form),
             "checkmated" => self.piece_types(form).map(Truth::Checkmated),
             "captured" => self.piece_types(form).map(Truth::Captured),
@@ -41,10 +41,10 @@ impl Body<'_, '_> {
         if form.arguments().is_empty() {
             return self.wrong(form, "pieces, such as `(checkmated King)`");
         }
-        every(form.arguments().iter().map(|piece| self.context.piece_type(piece)))
+        all_or_none(form.arguments().iter().map(|piece| self.context.piece_type(piece)))
     }
 
-    /// `(pieces-remaining N [PIECE])` and `(total-piece-count N [PIECE])`: exactly so many.
+    /// `(pieces-remaining N [PIECE])` and `(total-piece-count N [PIECE])`: exactly N pieces.
     fn piece_count(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
         let [count, kind @ ..] = form.arguments() else {
             return self.wrong(form, &format!("`({word} NUMBER [PIECE])`"));
@@ -67,7 +67,7 @@ impl Body<'_, '_> {
         Some(Truth::Compare(Comparison::Equal, sum, wanted?))
     }
 
-    /// What is off the board: the player's own pieces, or everybody's, of one kind or of all.
+    /// The reserves to count: the player's own or everybody's, of one kind or of all.
     fn reserves(&self, kind: Option<PieceTypeId>, own: bool) -> Vec<Number> {
         let model = &self.context.model;
         let kinds = (0..model.piece_types.len()).map(PieceTypeId::new);
@@ -91,14 +91,14 @@ impl Body<'_, '_> {
             return self.wrong(form, "`(absolute-config PIECE … (POSITION-OR-ZONE …))`");
         }
         let tests = places.iter().map(|place| self.occupied_place(occupants, place));
-        every(tests).map(Truth::And)
+        all_or_none(tests).map(Truth::And)
     }
 
     fn occupied_place(&mut self, occupants: &[Sexpr], place: &Sexpr) -> Option<Truth> {
         let word = place.symbol().unwrap_or("");
         if let Some(site) = self.context.model.board.site(word) {
             let tests = occupants.iter().map(|occupant| self.occupant(occupant, &Site::Fixed(site)));
-            return every(tests).map(Truth::Or);
+            return all_or_none(tests).map(Truth::Or);
         }
         let zone = self.zone(place)?;
         let of_zone = |occupied: Truth| {
@@ -109,10 +109,11 @@ impl Body<'_, '_> {
             Some(inner) => self.occupant(inner, &Site::Here).map(|test| Truth::Not(Box::new(of_zone(test)))),
             None => self.occupant(occupant, &Site::Here).map(of_zone),
         });
-        every(tests).map(Truth::Or)
+        all_or_none(tests).map(Truth::Or)
     }
 
-    /// `PIECE` of the player, `(opponent PIECE)`, `(any-owner PIECE)` or `(not OCCUPANT)` on a site.
+    /// Tests a site for an occupant: `PIECE` of the player, `(opponent PIECE)`, `(any-owner PIECE)` or `(not
+    /// OCCUPANT)`.
     fn occupant(&mut self, form: &Sexpr, site: &Site) -> Option<Truth> {
         if let Some(inner) = negated(form) {
             return self.occupant(inner, site).map(|inner| Truth::Not(Box::new(inner)));
@@ -128,7 +129,7 @@ impl Body<'_, '_> {
         Some(Truth::And(tests))
     }
 
-    /// `(relative-config OCCUPANT DIRECTION OCCUPANT …)`: some position begins such a row.
+    /// `(relative-config OCCUPANT DIRECTION OCCUPANT …)`: such a row starts at some position.
     fn relative_config(&mut self, form: &Sexpr) -> Option<Truth> {
         let mut site = Site::Here;
         let mut tests = Vec::new();
@@ -143,7 +144,7 @@ impl Body<'_, '_> {
             if let Some(direction) = direction {
                 site = Site::Beyond(Box::new(site), Direction::Fixed(direction));
             } else {
-                // All of the row lies on the board, also where something is not to stand.
+                // The whole row has to be on the board, even where it says what must not be there.
                 if negated(part).is_some() {
                     tests.push(Truth::OnBoard(site.clone()));
                 }
@@ -154,7 +155,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// The places that the configurations in a condition name.
+/// The places named by the configurations in a condition.
 pub(super) fn config_places(form: &Sexpr) -> Vec<Sexpr> {
     if form.head() != Some("absolute-config") {
         return form.arguments().iter().flat_map(config_places).collect();
@@ -163,7 +164,7 @@ pub(super) fn config_places(form: &Sexpr) -> Vec<Sexpr> {
     places.flat_map(|places| places.list().unwrap_or_else(|| std::slice::from_ref(places))).cloned().collect()
 }
 
-/// What `(not …)` negates.
+/// The operand of `(not …)`.
 fn negated(form: &Sexpr) -> Option<&Sexpr> {
     match form.list() {
         Some([head, inner]) if head.symbol() == Some("not") => Some(inner),

@@ -1,4 +1,4 @@
-//! What lowering carries along: the model so far, the names in it, and the remarks.
+//! The state of lowering: the model so far, its names, and the diagnostics.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -9,26 +9,27 @@ use crate::model::{Model, Place, Range};
 use crate::source::Span;
 use crate::syntax::{Calls, Sexpr};
 
-/// Most pieces, zones, attributes and so on, each; their ids take a byte.
+/// Most pieces, zones, attributes and so on, each; their ids take one byte.
 const MAX_NAMES: usize = 250;
-/// Longest name that texts of moves and positions may have in them, in bytes.
+/// Longest name that may occur in the notation of moves and positions, in bytes.
 const MAX_NAME: usize = 100;
-/// So many names are compared with such as are not known, to find what was meant. A file that is all faults has more.
+/// How many comparisons with known names are made over all unknown names; only a file that is nothing but faults needs
+/// more.
 const MAX_COMPARED: usize = 200_000;
 
 pub(super) struct Context<'a> {
     pub(super) model: Model,
-    /// Whether the file says that it goes beyond ZRF.
+    /// Whether the file declares that it uses extensions of ZRF.
     pub(super) is_extended: bool,
-    /// Names of positions that the board has no more.
+    /// Names of positions that were removed from the board.
     pub(super) killed: BTreeSet<String>,
-    /// What the board may have more of than could be read: a word for each kind of name.
+    /// The kinds of names of which more may be declared than could be read, since a part of the board failed.
     pub(super) failed: Vec<&'static str>,
-    /// Words beyond ZRF and unknown names that were remarked on.
+    /// Extension words and messages that were already reported.
     remarked: BTreeSet<String>,
-    /// What reading the board has cost so far.
+    /// What reading the board has cost so far; see `board::cost`.
     pub(super) board_cost: usize,
-    /// How many names were compared with such as are not known.
+    /// How many names were compared with unknown ones.
     compared: Cell<usize>,
     calls: &'a Calls,
     diagnostics: &'a mut Diagnostics,
@@ -53,25 +54,25 @@ impl<'a> Context<'a> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Does something whose remarks are handed back instead of taken in.
+    /// Runs `work`, and returns its diagnostics instead of adding them.
     pub(super) fn collect_apart(&mut self, work: impl FnOnce(&mut Self)) -> Diagnostics {
         let kept = std::mem::take(self.diagnostics);
         work(self);
         std::mem::replace(self.diagnostics, kept)
     }
 
-    /// Takes remarks in.
+    /// Adds diagnostics.
     pub(super) fn extend(&mut self, remarks: Diagnostics) {
         self.diagnostics.extend(remarks);
     }
 
-    /// Makes a remark about a form, with the macro calls that brought it in.
+    /// Reports a form, with the macro calls that produced it.
     pub(super) fn report(&mut self, code: Code, form: &Sexpr, message: impl Into<String>) {
         let diagnostic = self.about(code, form, message);
         self.push(diagnostic);
     }
 
-    /// A remark about a form, to be added to and pushed.
+    /// A diagnostic about a form, to be completed and pushed.
     pub(super) fn about(&self, code: Code, form: &Sexpr, message: impl Into<String>) -> Diagnostic {
         let mut diagnostic = Diagnostic::new(code, form.span, message);
         diagnostic.trace = self.calls.trace(form.call);
@@ -84,31 +85,31 @@ impl<'a> Context<'a> {
         self.report(Code::BadForm, form, message);
     }
 
-    /// Reports a form that means nothing where it stands: an error, but in plain ZRF, whose files Zillions plays all
-    /// the same, a warning that it is left out.
+    /// Reports a form that has no meaning where it is. This is an error, but in plain ZRF, where Zillions ignores such
+    /// forms, a warning.
     pub(super) fn report_meaningless(&mut self, form: &Sexpr, why: &str) {
         let code = if self.is_extended { Code::BadForm } else { Code::Ignored };
         let diagnostic = self.about(code, form, format!("{} {why}", form.describe()));
         self.push(diagnostic.hint("remove it"));
     }
 
-    /// Reports what stands after the last part that a form may have.
+    /// Reports the first part beyond the `most` that a form may have.
     pub(super) fn expect_end(&mut self, parts: &[Sexpr], most: usize) {
         if let Some(extra) = parts.get(most) {
             self.report_meaningless(extra, "is one part too many here");
         }
     }
 
-    /// Remarks that something is given twice where once counts.
+    /// Warns about something that is given twice but counts only once.
     pub(super) fn report_duplicate(&mut self, form: &Sexpr, which_counts: &str) {
         let message = format!("{} is given twice; {which_counts} counts", form.describe());
         let diagnostic = self.about(Code::Doubled, form, message);
         self.push(diagnostic.hint("remove one of them"));
     }
 
-    /// Takes in that something is given, and remarks on it where it was before. `which_counts` is "the first one" or "the
-    /// later one"; where the later one counts, forms are gone through from the last to the first.
-    pub(super) fn is_given_again<K: Ord>(
+    /// Records that something is given, and warns if it was before. `which_counts` is "the first one" or "the later
+    /// one"; to warn about the earlier form in the latter case, go through the forms from last to first.
+    pub(super) fn report_if_repeated<K: Ord>(
         &mut self,
         given: &mut BTreeSet<K>,
         key: K,
@@ -122,7 +123,7 @@ impl<'a> Context<'a> {
         is_again
     }
 
-    /// The word of a list that a form is; another is reported, with the nearest one or with all of them.
+    /// The form as one of the words of a list; anything else is reported, with the nearest word or with all of them.
     pub(super) fn word_among(
         &mut self,
         form: &Sexpr,
@@ -149,8 +150,8 @@ impl<'a> Context<'a> {
         self.report(Code::WrongType, form, message);
     }
 
-    /// Reports a name that was not declared, with the nearest one that was. Where none is near, a declaration is
-    /// missing, and the name is reported only once.
+    /// Reports an unknown name, with the nearest known one. If none is near, the declaration is probably missing, and
+    /// the name is reported only once.
     pub(super) fn report_unknown_name(&mut self, what: &str, form: &Sexpr, known: &[String]) {
         if self.is_undeclared(what) {
             return;
@@ -170,7 +171,7 @@ impl<'a> Context<'a> {
         self.push(if known.is_empty() { diagnostic.hint("none is declared") } else { diagnostic });
     }
 
-    /// The known name nearest to one that is not known, unless too many have been looked for.
+    /// The known name nearest to an unknown one, while the budget for comparisons lasts.
     pub(super) fn nearest<'k>(
         &self,
         found: &str,
@@ -182,7 +183,7 @@ impl<'a> Context<'a> {
         nearest(found, known.into_iter().inspect(|_| self.compared.set(self.compared.get() + 1)))
     }
 
-    /// Adds to a remark what may have been meant, unless that has been looked for too often.
+    /// Adds to a diagnostic what may have been meant, while the budget for comparisons lasts.
     pub(super) fn suggest<'k>(
         &self,
         remark: Diagnostic,
@@ -195,12 +196,12 @@ impl<'a> Context<'a> {
         remark.suggest(found, known.into_iter().inspect(|_| self.compared.set(self.compared.get() + 1)))
     }
 
-    /// Whether names may still be looked for that are near to unknown ones.
+    /// Whether there is budget left to compare unknown names with known ones.
     pub(super) fn may_compare(&self) -> bool {
         self.compared.get() < MAX_COMPARED
     }
 
-    /// Whether a name is short enough; reports it when not.
+    /// Whether a name is short enough; otherwise it is reported.
     pub(super) fn is_short(&mut self, form: &Sexpr, name: &str) -> bool {
         if name.len() > MAX_NAME {
             let message = format!("a name can have at most {MAX_NAME} bytes");
@@ -210,23 +211,23 @@ impl<'a> Context<'a> {
         name.len() <= MAX_NAME
     }
 
-    /// Whether a word or message without a remedy comes up for the first time.
+    /// Whether a word or message is reported for the first time.
     pub(super) fn is_first(&mut self, word: &str) -> bool {
         self.remarked.insert(word.to_owned())
     }
 
-    /// Whether the section that declares such names is missing or at fault, which was reported.
+    /// Whether the section that declares names of this kind is missing or faulty, which was reported.
     pub(super) fn is_undeclared(&self, what: &str) -> bool {
         self.failed.iter().any(|kind| what.contains(kind))
             || (what.contains("player") && self.model.players.is_empty())
     }
 
-    /// Notes that the board may have more positions, directions, zones and symmetries than could be read.
+    /// Records that the board may declare positions, directions, zones and symmetries that could not be read.
     pub(super) fn board_failed(&mut self) {
         self.failed.extend(["position", "direction", "symmetry", "zone"]);
     }
 
-    /// Remarks, once for each word, that a plain ZRF file uses what ZRF has not.
+    /// Warns, once for each word, that a plain ZRF file uses an extension of ZRF.
     pub(super) fn report_extension(&mut self, form: &Sexpr, word: &str) {
         if !self.is_extended && self.is_first(word) {
             let message = format!("`{word}` is not part of ZRF");
@@ -239,7 +240,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Whether a word stands for a macro's argument that nobody gave; then that is reported.
+    /// Whether a form contains an unfilled macro argument such as `$1`; if so, it is reported.
     pub(super) fn is_missing_argument(&mut self, form: &Sexpr) -> bool {
         let word = form.list().and_then(<[Sexpr]>::first).unwrap_or(form);
         let missing = word.unfilled().map(str::to_owned);
@@ -251,7 +252,7 @@ impl<'a> Context<'a> {
         missing.is_some()
     }
 
-    /// The number of a name that need not be declared, in a list of such names.
+    /// The index of a name that need not be declared; new names are added to their list.
     pub(super) fn note_name(
         &mut self,
         form: &Sexpr,
@@ -271,14 +272,14 @@ impl<'a> Context<'a> {
         Some(count)
     }
 
-    /// Reports a section that a game needs.
+    /// Reports a missing section that a game needs.
     pub(super) fn report_missing(&mut self, section: &str, example: &str) {
         let message = format!("missing section `({section} …)`");
         let diagnostic = Diagnostic::new(Code::MissingSection, Span::default(), message);
         self.push(diagnostic.hint(format!("add one, such as `{example}`")));
     }
 
-    /// Whether a table that ids number has room for one more; reports it when not.
+    /// Whether a table indexed by one-byte ids has room for one more entry; otherwise it is reported.
     pub(super) fn has_room(&mut self, form: &Sexpr, count: usize, what: &str) -> bool {
         if count >= MAX_NAMES {
             self.report(Code::TooLarge, form, format!("a game can have at most {MAX_NAMES} {what}"));
@@ -286,7 +287,8 @@ impl<'a> Context<'a> {
         count < MAX_NAMES
     }
 
-    /// A declared number `NAME MIN MAX [INITIAL]` or `NAME true|false`, checked; one with wrong bounds has none.
+    /// A declared number `NAME MIN MAX [INITIAL]` or `NAME true|false`. If its bounds are wrong, it is reported and
+    /// declared without bounds.
     pub(super) fn ranged(&mut self, form: &Sexpr, arguments: &[Sexpr]) -> Option<Declared> {
         let Some(Declared { range, initial }) = range_of(arguments) else {
             self.report_bad_form(

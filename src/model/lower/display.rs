@@ -1,4 +1,4 @@
-//! How the game is drawn.
+//! Lowers `(display …)`: how the game is drawn.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ const CELLS: [(&str, CellShape); 4] = [
     ("point", CellShape::Point),
 ];
 
-/// What can be drawn in every cell of a zone.
+/// The words for signs in cells.
 const SIGNS: &[&str] = &["ring", "two-rings", "three-rings", "dot", "cross", "rosette"];
 
 /// `(display PART …)`.
@@ -43,7 +43,7 @@ pub(super) fn lower_display(sections: &Sections<'_>, context: &mut Context<'_>) 
     }
 }
 
-/// Remarks on parts after which another one about the same player, piece or zone counts.
+/// Warns about parts that are overridden by a later one about the same player, piece or zone.
 fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
     let mut given = BTreeSet::new();
     for part in sections.all("display").flat_map(Sexpr::arguments) {
@@ -53,15 +53,15 @@ fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
             _ => None,
         };
         if let Some(about) = about {
-            context.is_given_again(&mut given, (part.head(), about), part, "the later one");
+            context.report_if_repeated(&mut given, (part.head(), about), part, "the later one");
         }
     }
 }
 
-/// Most parts of each kind that a display has.
+/// Most parts of each kind in a display.
 const MAX_KEPT: usize = 1000;
 
-/// Whether a display has so many parts already that this one is left out, which is then reported.
+/// Whether the display has no room for another part; if so, the part is reported.
 fn is_full(head: &str, part: &Sexpr, context: &mut Context<'_>) -> bool {
     let display = &context.model.display;
     let kept = [

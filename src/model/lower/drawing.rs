@@ -1,11 +1,11 @@
-//! How a piece is drawn.
+//! Lowers how a piece is drawn.
 
 use super::context::Context;
 use super::text::short_text;
 use crate::model::{Drawing, Inscription};
 use crate::syntax::Sexpr;
 
-/// What the page can draw; each word says what is seen.
+/// The shapes that the page can draw.
 const SHAPES: &[&str] = &[
     "stone",
     "man",
@@ -51,14 +51,14 @@ const SHAPES: &[&str] = &[
     "tower",
 ];
 
-/// Words that say how a shape is inscribed.
+/// Words for the ink of an inscription.
 const INKS: &[&str] = &["second-ink"];
 
-/// Said of a drawing that a remark has told of: the piece keeps the one it has.
+/// A drawing with an unknown shape, which was reported; the piece keeps its earlier drawing.
 pub(super) struct InvalidDrawing;
 
-/// `stone`, `(letter)`, `(die ATTRIBUTE)`, `(number ATTRIBUTE)`, `(symbol "♞")` or `(shape NAME …)`; nothing where it is
-/// none of these.
+/// `stone`, `(letter)`, `(die ATTRIBUTE)`, `(number ATTRIBUTE)`, `(symbol "♞")` or `(shape NAME …)`; `None` for
+/// anything else.
 pub(super) fn piece_drawing(
     drawing: &Sexpr,
     context: &mut Context<'_>,

@@ -1,6 +1,6 @@
-//! Instructions that change something: what waits until the move is made, flags, variables, and moves that are ready.
+//! Lowers instructions with effects: deferred changes, flags, variables, and `add`.
 
-use super::action::{Body, every};
+use super::action::{Body, all_or_none};
 use super::scope::Type;
 use crate::diagnostic::Code;
 use crate::index::{FlagId, SiteFlagId};
@@ -10,7 +10,7 @@ use crate::model::{
 use crate::syntax::Sexpr;
 
 impl Body<'_, '_> {
-    /// An instruction of ZRF that changes something.
+    /// A ZRF instruction with an effect.
     pub(super) fn effect(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
         match word {
             "capture" => self.site_or_here(form.arguments()).map(ActionKind::Capture),
@@ -34,7 +34,7 @@ impl Body<'_, '_> {
         Some(ActionKind::SetFlag(flag?, value?))
     }
 
-    /// A flag, which need not be declared.
+    /// A flag of runs, which need not be declared.
     pub(super) fn flag(&mut self, name: &Sexpr) -> Option<FlagId> {
         let Some(word) = name.symbol() else {
             return self.wrong(name, "a flag's name");
@@ -55,7 +55,7 @@ impl Body<'_, '_> {
         Some(ActionKind::SetSiteFlag(flag?, value?, site?))
     }
 
-    /// A flag of positions, which need not be declared.
+    /// A flag for positions, which need not be declared.
     pub(super) fn site_flag(&mut self, name: &Sexpr) -> Option<SiteFlagId> {
         let Some(word) = name.symbol() else {
             return self.wrong(name, "a flag's name");
@@ -101,7 +101,7 @@ impl Body<'_, '_> {
         Some(ActionKind::SetOwner(player?, site?))
     }
 
-    /// `(create [PLAYER] [PIECE] [POSITION])`, the parts in any order.
+    /// `(create [PLAYER] [PIECE] [POSITION])`, in any order.
     fn create(&mut self, form: &Sexpr) -> Option<ActionKind> {
         let (mut kind, mut player, mut site) = (None, None, None);
         for part in form.arguments() {
@@ -119,7 +119,7 @@ impl Body<'_, '_> {
         Some(ActionKind::Create(kind, player, site.unwrap_or(Site::Here)))
     }
 
-    /// What a part of `create` is.
+    /// What kind of part of `create` a form is.
     fn created_part(&self, part: &Sexpr) -> Option<Type> {
         let kind = self.type_of(part);
         let is_piece = part.symbol().is_some_and(|word| self.context.piece_type_id(word).is_some());
@@ -162,7 +162,7 @@ impl Body<'_, '_> {
         Some(ActionKind::Stack(number?, from?, on?))
     }
 
-    /// Reports an instruction about columns where there are none.
+    /// Reports an instruction about columns on a board without them.
     fn needs_columns(&mut self, form: &Sexpr, word: &str) -> Option<()> {
         let has = self.context.model.column_height.is_some();
         if !has {
@@ -220,8 +220,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// `(add [PIECE …])` and its kin; partial ones may name what may follow: `(add-partial [PIECE …] [MOVE-TYPE]
-    /// [any-piece] [must-go-on|may-stop])`.
+    /// `(add [PIECE …])` and its relatives. The partial ones may say what may follow: `(add-partial [PIECE …]
+    /// [MOVE-TYPE] [any-piece] [must-go-on|may-stop])`.
     pub(super) fn add(&mut self, form: &Sexpr, word: &str) -> Option<ActionKind> {
         if self.is_hook || self.is_goal {
             return self.no_move(form);
@@ -233,11 +233,11 @@ impl Body<'_, '_> {
         } else {
             (form.arguments(), None)
         };
-        let becomes = every(pieces.iter().map(|piece| self.context.piece_type(piece)));
+        let becomes = all_or_none(pieces.iter().map(|piece| self.context.piece_type(piece)));
         Some(ActionKind::Add(Emission { becomes: becomes?, copy, continuation }))
     }
 
-    /// The pieces of a partial move, and what follows it.
+    /// The pieces of a partial move, and its continuation.
     fn continuation<'s>(&mut self, mut arguments: &'s [Sexpr]) -> (&'s [Sexpr], Continuation) {
         let mut next = Continuation { moves: Follow::All, any_piece: false, stopping: None };
         while let Some((last, before)) = arguments.split_last() {

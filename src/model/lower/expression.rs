@@ -1,6 +1,6 @@
-//! Numbers and sets, and what type a value has.
+//! Lowers numbers and sets, and determines the type of a value.
 
-use super::action::{Body, every};
+use super::action::{Body, all_or_none};
 use super::scope::Type;
 use super::words::{SETS, is_number_form, is_test};
 use crate::index::DirectionId;
@@ -8,7 +8,7 @@ use crate::model::{Arithmetic, Fold, Kind, Number, Player, Quantified, Region, T
 use crate::syntax::Sexpr;
 
 impl Body<'_, '_> {
-    /// The type of a value by its form; a number where nothing tells.
+    /// The type of a value, judged by its form; a number if the form does not tell.
     pub(super) fn type_of(&self, form: &Sexpr) -> Type {
         let word = form.head().unwrap_or("");
         let board = &self.context.model.board;
@@ -36,7 +36,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whether a word names a number that the game keeps.
+    /// Whether a word names an attribute or variable.
     pub(super) fn names_number(&self, word: &str) -> bool {
         self.context.attribute_id(word).is_some() || self.context.variable_id(word).is_some()
     }
@@ -109,8 +109,8 @@ impl Body<'_, '_> {
         None
     }
 
-    /// `(count moves [PLAYER])`: how many legal moves a player has; without one, in a goal the player that it is asked
-    /// for, and after a move the player whose turn comes next.
+    /// `(count moves [PLAYER])`: how many legal moves a player has. Without `PLAYER` it is the player of the goal, or
+    /// after a move the player to move next.
     fn count_moves(&mut self, form: &Sexpr) -> Option<Number> {
         if self.counts_moves {
             self.context.model.phases.count_moves |= !self.is_goal;
@@ -125,7 +125,7 @@ impl Body<'_, '_> {
         self.wrong(form, &format!("a number that can be asked here; moves are counted only {places}"))
     }
 
-    /// `(count repetition)`: how many turns ago the position occurred first.
+    /// `(count repetition)`: how many turns ago the position first occurred.
     fn count_repetition(&mut self, form: &Sexpr) -> Option<Number> {
         if self.is_goal {
             return Some(Number::Repetition);
@@ -133,7 +133,7 @@ impl Body<'_, '_> {
         self.wrong(form, "a number that can be asked here; repetition is counted only in goals")
     }
 
-    /// `(groups SET [(DIRECTION …)])`: into how many groups a set falls.
+    /// `(groups SET [(DIRECTION …)])`: how many connected groups a set has.
     fn groups(&mut self, form: &Sexpr) -> Option<Number> {
         let [set, directions @ ..] = form.arguments() else {
             return self.wrong(form, "`(groups SET)` or `(groups SET (DIRECTION …))`");
@@ -164,7 +164,7 @@ impl Body<'_, '_> {
         Some((kind?, player?))
     }
 
-    /// The player that a form may end with; without one it is the player to move.
+    /// The optional player at the end of a form; by default the player to move.
     pub(super) fn player_or_own(&mut self, rest: &[Sexpr]) -> Option<Player> {
         self.context.expect_end(rest, 1);
         rest.first().map_or(Some(Player::Own), |player| self.player(player))
@@ -252,12 +252,12 @@ impl Body<'_, '_> {
         Some(Region { from: from?, tests: tests?, directions, border: form.head() == Some("border") })
     }
 
-    /// Conditions that are asked with the cursor on one site after the other.
+    /// Conditions evaluated with the cursor on each site in turn. In a goal, they may not test the state of the game.
     fn tests_of_sites(&mut self, tests: &[Sexpr]) -> Option<Vec<Truth>> {
         let counts_moves = self.counts_moves;
         self.counts_moves &= !self.is_goal;
         let is_goal = std::mem::replace(&mut self.is_goal, false);
-        let tests = every(tests.iter().map(|test| self.truth(test)));
+        let tests = all_or_none(tests.iter().map(|test| self.truth(test)));
         (self.is_goal, self.counts_moves) = (is_goal, counts_moves);
         tests
     }

@@ -1,4 +1,4 @@
-//! What a file says about its game: title, description, helps, where it comes from.
+//! Lowers what a file says about its game: title, description, help texts, sources.
 
 use super::about;
 use super::context::Context;
@@ -8,7 +8,7 @@ use crate::syntax::Sexpr;
 
 pub(super) fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
     let mut text = |name| sections.last(name).map(|section| text_in(section, context)).unwrap_or_default();
-    // The title is read for what is wrong with it; its one line is that of the menu too.
+    // The title is read here only to report faults; what counts is the one line that the menu shows.
     text("title");
     let [description, history, strategy] = ["description", "history", "strategy"].map(&mut text);
     let texts = &mut context.model.texts;

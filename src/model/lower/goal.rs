@@ -1,4 +1,4 @@
-//! The conditions that end a game.
+//! Lowers the conditions that end a game.
 
 use super::action::Body;
 use super::config::config_places;
@@ -12,7 +12,7 @@ use crate::index::PlayerId;
 use crate::model::{Gain, Goal, Repetition, Role};
 use crate::syntax::Sexpr;
 
-/// `(loss-condition (PLAYER ...) CONDITION ["reason"] …)` and its kin, in file order.
+/// `(loss-condition (PLAYER ...) CONDITION ["reason"] …)` and its relatives, in file order.
 pub(super) fn lower_goals(sections: &Sections<'_>, context: &mut Context<'_>) {
     context.model.goal_sites = vec![SiteSet::default(); context.model.players.len()];
     for section in sections.iter() {
@@ -29,7 +29,7 @@ pub(super) fn lower_goals(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-/// Notes the positions that configurations name, so that moves may ask for them.
+/// Records the positions that configurations name, so that moves can test for them.
 pub(super) fn note_goal_sites(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in
         sections.iter().filter(|section| section.head().is_some_and(|head| head.ends_with("-condition")))
@@ -89,7 +89,7 @@ fn mentions_repetition(form: &Sexpr) -> bool {
     form.head() == Some("repetition") || form.arguments().iter().any(mentions_repetition)
 }
 
-/// What may stand after a condition: `"reason"`, `(kind NAME)`, `(priority NUMBER)`, `(score NUMBER)`.
+/// What may follow a condition: `"reason"`, `(kind NAME)`, `(priority NUMBER)`, `(score NUMBER)`.
 fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
     let is_second = match part.head() {
         Some("kind") => !goal.kind.is_empty(),
@@ -123,7 +123,7 @@ fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
     }
 }
 
-/// The players of a goal and what follows them; without a list of players it is everybody's who plays.
+/// The players of a goal and the forms after them; without a list of players, the goal is for everybody who plays.
 fn players_of<'s>(section: &'s Sexpr, context: &mut Context<'_>) -> Option<(Vec<PlayerId>, &'s [Sexpr])> {
     let (first, rest) = section.arguments().split_first()?;
     let is_player = |name: &Sexpr| name.symbol().is_some_and(|name| context.player_id(name).is_some());

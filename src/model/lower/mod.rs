@@ -1,15 +1,20 @@
 //! S-expressions to model.
 //!
-//! In: expanded sections. Out: the [`Model`] of one game or variant; whatever is wrong is reported and
-//! lowering goes on. A model that came with errors must not be compiled.
+//! In: expanded sections. Out: the [`Model`] of one game or variant. Faults are reported and lowering continues; a
+//! model that came with errors must not be compiled.
 //!
-//! - `variant`: which sections count; `sections`: which there are. - `context`: names and remarks; `names`: what names stand
-//!   for.
-//! - `game_text`, `about`, `player`, `board`, `variable`, `piece`, `turn`, `goal`, `setup`, `option`, `phase`, `weights`,
-//!   `display` with `drawing`: a section each. - `action`, `effect`: instructions. - `expression`, `truth`, `place`: what they
-//!   ask. - `config`: what only goals ask.
-//! - `scope`: local variables. - `range`: numbers with bounds. - `site`: sites that may be gone. - `text`: texts for people. -
-//!   `words`: the words of all these.
+//! - `variant`: which sections count; `sections`: which there are.
+//! - `context`: names and diagnostics; `names`: what names refer to.
+//! - `game_text`, `about`, `player`, `board`, `variable`, `piece`, `turn`, `goal`, `setup`, `option`, `phase`,
+//!   `weights`, `display` with `drawing`: a section each.
+//! - `action`, `effect`: instructions.
+//! - `expression`, `truth`, `place`: the expressions in them.
+//! - `config`: conditions that only goals may have.
+//! - `scope`: local variables.
+//! - `range`: numbers with bounds.
+//! - `site`: sites that may have been removed.
+//! - `text`: texts for people.
+//! - `words`: the words of the language.
 
 mod about;
 mod action;
@@ -113,7 +118,7 @@ fn report_unknown(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-/// Sections that stand once: of several the last one counts.
+/// Sections that may occur once: of several, the last one counts.
 const SINGLE: &[&str] = &[
     "about",
     "after-move",
@@ -132,13 +137,13 @@ const SINGLE: &[&str] = &[
     "weights",
 ];
 
-/// Remarks on sections after which another one of the same name counts.
+/// Warns about sections that are overridden by a later one of the same name.
 fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
     let mut given = BTreeSet::new();
     for &head in SINGLE {
         let all: Vec<&Sexpr> = sections.all(head).collect();
         for section in all.into_iter().rev() {
-            context.is_given_again(&mut given, head, section, "the later one");
+            context.report_if_repeated(&mut given, head, section, "the later one");
         }
     }
 }

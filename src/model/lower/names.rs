@@ -1,6 +1,6 @@
-//! What names of a rule file stand for.
+//! Name resolution.
 //!
-//! In: a form that should name something. Out: its id; a name that is not declared is reported, with the nearest that is.
+//! In: a form that should name something. Out: its id; an unknown name is reported, with the nearest known one.
 
 use super::context::Context;
 use crate::index::{AttributeId, DirectionId, MoveTypeId, PieceTypeId, PlayerId, SiteId, VariableId};
@@ -63,7 +63,7 @@ impl Context<'_> {
         self.found_or_report(found, "attribute", form, |model| names(&model.attributes, |range| &range.name))
     }
 
-    /// The variable that a form names, or begins with: `(NAME PLAYER)`.
+    /// The variable that a form names, or that is its head: `(NAME PLAYER)`.
     pub(super) fn variable(&mut self, form: &Sexpr) -> Option<VariableId> {
         let found = form.head().and_then(|name| self.variable_id(name));
         self.found_or_report(found, "variable", form, |model| {
@@ -77,7 +77,7 @@ impl Context<'_> {
         self.found_or_report(found, "move type", form, |model| names(&model.move_types, |kind| &kind.name))
     }
 
-    /// What a form names; where that is nothing it is reported, with the names that there are.
+    /// What a form names; if that is nothing, it is reported with the known names.
     fn found_or_report<I>(
         &mut self,
         found: Option<I>,

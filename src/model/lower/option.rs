@@ -1,4 +1,4 @@
-//! Options: those that change the rules, and those that say how to show the game.
+//! Lowers options: those that change the rules, and those that say how to show the game.
 
 use std::collections::BTreeSet;
 
@@ -45,13 +45,13 @@ pub(super) fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) 
     }
 }
 
-/// What an option is called, whichever way it is written.
+/// The canonical name of an option.
 fn rule_of(name: &str) -> String {
     let rule = name.to_ascii_lowercase();
     if rule == "include off pieces" { "include off-pieces".to_owned() } else { rule }
 }
 
-/// The name of an option by its older spelling.
+/// The name of an option that is written as a section.
 fn name_of_old(head: &str) -> String {
     rule_of(&head.replace('-', " "))
 }
@@ -83,32 +83,34 @@ fn lower_option(section: &Sexpr, name: &str, value: Option<&Sexpr>, context: &mu
     }
 }
 
-/// Takes in an option that changes the rules; none where it has no such value.
+/// Sets an option that changes the rules; `None` if it cannot have this value.
 fn set_rule(rule: &str, value: &str, context: &mut Context<'_>) -> Option<()> {
     let options = &mut context.model.options;
     match (rule, value) {
         ("pass turn", "forced") => options.pass_turn = Passing::Forced,
-        // Two old files say 2; nothing shows that it was another rule there.
+        // Two old files have the value 2; nothing suggests that it meant a different rule there.
         ("pass turn", "2") => options.pass_turn = Passing::Always,
-        ("pass turn", _) => options.pass_turn = if yes(value)? { Passing::Always } else { Passing::Never },
-        ("pass partial", _) => options.pass_partial = yes(value)?,
+        ("pass turn", _) => {
+            options.pass_turn = if parse_bool(value)? { Passing::Always } else { Passing::Never }
+        }
+        ("pass partial", _) => options.pass_partial = parse_bool(value)?,
         ("maximal captures", "2") => options.maximal_captures = Maximal::Value,
         ("maximal captures", _) => {
-            options.maximal_captures = if yes(value)? { Maximal::Steps } else { Maximal::Any };
+            options.maximal_captures = if parse_bool(value)? { Maximal::Steps } else { Maximal::Any };
         }
-        ("recycle captures", _) => options.recycle_captures = yes(value)?,
-        ("recycle promotions", _) => options.recycle_promotions = yes(value)?,
-        ("include off-pieces", _) => options.include_off_pieces = yes(value)?,
-        ("move any piece", _) => options.any_owner = yes(value)?,
-        ("merge outcomes", _) => options.merge_outcomes = yes(value)?,
+        ("recycle captures", _) => options.recycle_captures = parse_bool(value)?,
+        ("recycle promotions", _) => options.recycle_promotions = parse_bool(value)?,
+        ("include off-pieces", _) => options.include_off_pieces = parse_bool(value)?,
+        ("move any piece", _) => options.any_owner = parse_bool(value)?,
+        ("merge outcomes", _) => options.merge_outcomes = parse_bool(value)?,
         ("repetition", "draw") => context.model.repetition = Repetition::Draw,
-        ("repetition", _) if !yes(value)? => context.model.repetition = Repetition::Allowed,
+        ("repetition", _) if !parse_bool(value)? => context.model.repetition = Repetition::Allowed,
         _ => return None,
     }
     Some(())
 }
 
-fn yes(value: &str) -> Option<bool> {
+fn parse_bool(value: &str) -> Option<bool> {
     match value {
         "true" | "1" => Some(true),
         "false" | "0" => Some(false),

@@ -1,4 +1,4 @@
-//! What happens around moves, and which moves are preferred.
+//! Lowers hooks around moves, invariants and preferences.
 
 use super::action::Body;
 use super::context::Context;
@@ -31,7 +31,7 @@ fn lower_hook(sections: &Sections<'_>, name: &'static str, context: &mut Context
     Some(body.hook(section.arguments(), section.span))
 }
 
-/// Every condition that must hold after a move.
+/// All invariants, as one hook.
 fn lower_invariants(sections: &Sections<'_>, context: &mut Context<'_>) -> Option<Hook> {
     let mut whole = None;
     for section in sections.all("verify") {

@@ -1,5 +1,4 @@
-//! The `piece` sections: names and attributes first, so that rules may speak of all of them, then
-//! the blocks of moves.
+//! Lowers the `piece` sections: first names and attributes, so that rules may mention all of them, then the blocks.
 
 use super::action::Body;
 use super::context::{Context, place_of};
@@ -13,7 +12,7 @@ use crate::model::{Origin, PieceType, Range};
 use crate::syntax::Sexpr;
 use std::collections::BTreeSet;
 
-/// Takes in names, helps and attributes of all pieces.
+/// Declares the names, help texts and attributes of all pieces.
 pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in sections.all("piece") {
         let part = |name: &str| section.arguments().iter().find(|part| part.head() == Some(name));
@@ -51,15 +50,15 @@ pub(super) fn declare(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-/// Parts that a piece has once: of several the first one counts.
+/// Parts that a piece may have once: of several, the first one counts.
 const SINGLE: &[&str] = &["description", "dummy", "help", "image", "name", "notation"];
 
-/// Remarks on parts that say nothing.
+/// Reports parts that have no effect.
 fn report_parts(section: &Sexpr, context: &mut Context<'_>) {
     let mut given = BTreeSet::new();
     for &head in SINGLE {
         for part in section.arguments().iter().filter(|part| part.head() == Some(head)) {
-            context.is_given_again(&mut given, head, part, "the first one");
+            context.report_if_repeated(&mut given, head, part, "the first one");
         }
     }
     for part in section.arguments() {
@@ -72,7 +71,7 @@ fn report_parts(section: &Sexpr, context: &mut Context<'_>) {
     }
 }
 
-/// `(image PLAYER "FILE" … PLAYER "FILE" …)`: the first file that is named for each player.
+/// `(image PLAYER "FILE" … PLAYER "FILE" …)`: the first file named for each player.
 fn images_of(form: &Sexpr, context: &mut Context<'_>) -> Vec<(PlayerId, String)> {
     let mut images: Vec<(PlayerId, String)> = Vec::new();
     let mut player = None;
@@ -91,7 +90,7 @@ fn images_of(form: &Sexpr, context: &mut Context<'_>) -> Vec<(PlayerId, String)>
     images
 }
 
-/// Remarks on a picture of a player who does not play.
+/// Warns about a picture for a player who does not play.
 fn report_nobody(form: &Sexpr, name: &str, context: &mut Context<'_>) {
     let message = format!("unknown player {}, so nobody has this picture", form.describe());
     let diagnostic = context.about(Code::Ignored, form, message);
@@ -99,11 +98,12 @@ fn report_nobody(form: &Sexpr, name: &str, context: &mut Context<'_>) {
     context.push(context.suggest(diagnostic, name, known));
 }
 
-/// Takes in an attribute; the same name on another piece is the same attribute with wider bounds.
+/// Declares an attribute. If another piece has one of the same name, it is the same attribute, with bounds that include
+/// both.
 fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(AttributeId, i32)> {
     let Declared { range, initial } = match form.arguments() {
         [name, value] if value.number().is_some() => context.ranged(form, &constant(name, value))?,
-        // Files made for converters to other languages give words, which no rule of ZRF can ask for.
+        // Files made for converters to other languages have words as values, which no ZRF rule can test.
         [_, word] if !context.is_extended && !matches!(word.symbol(), None | Some("true" | "false")) => {
             let message = format!("{} is ignored: an attribute must be a word", form.describe());
             context.report(Code::Ignored, form, message);
@@ -127,7 +127,7 @@ fn declare_attribute(form: &Sexpr, context: &mut Context<'_>) -> Option<(Attribu
     Some((AttributeId::new(id), initial))
 }
 
-/// `(attribute NAME NUMBER)` is a number that all pieces of this kind have: its least value is its greatest.
+/// `(attribute NAME NUMBER)` is a constant of all pieces of the type: its minimum is its maximum.
 fn constant(name: &Sexpr, value: &Sexpr) -> [Sexpr; 3] {
     [name.clone(), value.clone(), value.clone()]
 }
@@ -146,7 +146,7 @@ pub(super) const PARTS: &[&str] = &[
     "open",
 ];
 
-/// Lowers the moves of all pieces.
+/// Lowers the blocks of all pieces.
 pub(super) fn lower_blocks(sections: &Sections<'_>, context: &mut Context<'_>) {
     for (at, section) in sections.all("piece").enumerate() {
         let remarks = context.collect_apart(|context| lower_parts(at, section, context));
@@ -178,8 +178,8 @@ fn lower_parts(piece: usize, section: &Sexpr, context: &mut Context<'_>) {
     }
 }
 
-/// Whether nothing but a piece's own section speaks of it, as where a variant with another board inherits it. What it
-/// does anywhere is done without it, and a rule that goes through all kinds speaks of it too.
+/// Whether nothing except its own section mentions a piece, as in a variant that inherits it but has another board. A
+/// piece with `anywhere` blocks acts without being on the board, and `piece-types` mentions every piece.
 fn never_appears(section: &Sexpr, sections: &Sections<'_>) -> bool {
     let acts_anywhere = section.arguments().iter().any(|part| part.head() == Some("anywhere"));
     if acts_anywhere || sections.last("board-setup").is_none() {
@@ -203,7 +203,7 @@ fn mentions(form: &Sexpr, word: &str) -> bool {
     }
 }
 
-/// Takes the moves of a piece away, which could not be read and are never made.
+/// Removes the blocks of a piece, which had errors but can never be run.
 fn leave_out(piece: usize, section: &Sexpr, problem: &str, context: &mut Context<'_>) {
     let Some(found) = context.model.piece_types.get_mut(piece) else { return };
     found.blocks.clear();

@@ -1,4 +1,4 @@
-//! Positions, directions, players and kinds of piece.
+//! Lowers positions, directions, players and piece types.
 
 use super::action::Body;
 use super::scope::Type;
@@ -6,8 +6,8 @@ use crate::model::{Direction, Kind, LocalId, Player, Site};
 use crate::syntax::Sexpr;
 
 impl Body<'_, '_> {
-    /// A local variable of a type: outer none when the form names no variable, inner none when it is
-    /// of another type.
+    /// A local variable of a type: `None` if the form is not a variable, `Some(None)` if it is one of another type,
+    /// which was reported.
     #[expect(clippy::option_option, reason = "no variable, or one that was reported")]
     pub(super) fn local(&mut self, form: &Sexpr, wanted: Type) -> Option<Option<LocalId>> {
         let (id, kind) = self.scope.find(form.symbol()?)?;
@@ -18,7 +18,7 @@ impl Body<'_, '_> {
         Some((kind == wanted).then_some(id))
     }
 
-    /// A site; a direction stands for the site one step from the cursor.
+    /// A site; a direction means the site one step from the cursor.
     pub(super) fn site(&mut self, form: &Sexpr) -> Option<Site> {
         match self.type_of(form) {
             Type::Direction => return self.direction(form).map(Site::Toward),
@@ -50,14 +50,15 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A site where a name is wanted: a word that names one means it, also where it is a direction too.
+    /// A site where a name is expected: a word that names a position means it, even if it also names a direction.
     pub(super) fn named_site(&mut self, form: &Sexpr) -> Option<Site> {
         let word = form.symbol().filter(|word| self.scope.find(word).is_none());
         let named = word.and_then(|word| self.context.model.board.site(word));
         named.map_or_else(|| self.site(form), |site| Some(Site::Fixed(site)))
     }
 
-    /// `(step SITE DIRECTION …)`: the site so many steps from another; `(repeat NUMBER DIRECTION)` may stand for many.
+    /// `(step SITE DIRECTION …)`: the site that these steps lead to; `(repeat NUMBER DIRECTION)` is short for many
+    /// steps.
     fn step_beyond(&mut self, form: &Sexpr) -> Option<Site> {
         let [site, steps @ ..] = form.arguments() else {
             return self.wrong(form, "`(step POSITION DIRECTION …)`");
@@ -76,13 +77,13 @@ impl Body<'_, '_> {
         Some(site)
     }
 
-    /// A site that the game has to remember.
+    /// A site of the last step, which the game must therefore remember.
     pub(super) fn last(&mut self, site: Site) -> Site {
         self.context.model.memory.last_step = true;
         site
     }
 
-    /// The position that a form may end with; without one it is here. What stands after it is reported.
+    /// The optional position at the end of a form; by default the cursor. Anything after it is reported.
     pub(super) fn site_or_here(&mut self, rest: &[Sexpr]) -> Option<Site> {
         self.context.expect_end(rest, 1);
         rest.first().map_or(Some(Site::Here), |form| self.site(form))
@@ -123,15 +124,17 @@ impl Body<'_, '_> {
         match form.head() {
             Some("owner") => self.site_or_here(form.arguments()).map(Player::OwnerOf),
             Some("mover") if self.context.player_id("mover").is_none() => {
-                Some(self.alone(form, Player::Mover))
+                Some(self.without_arguments(form, Player::Mover))
             }
-            Some("own") if self.context.player_id("own").is_none() => Some(self.alone(form, Player::Own)),
+            Some("own") if self.context.player_id("own").is_none() => {
+                Some(self.without_arguments(form, Player::Own))
+            }
             _ => self.context.player(form).map(Player::Fixed),
         }
     }
 
-    /// What a word means that takes no arguments; those that it has are reported.
-    pub(super) fn alone<T>(&mut self, form: &Sexpr, meaning: T) -> T {
+    /// The meaning of a word that takes no arguments; any arguments are reported.
+    pub(super) fn without_arguments<T>(&mut self, form: &Sexpr, meaning: T) -> T {
         self.context.expect_end(form.arguments(), 0);
         meaning
     }

@@ -1,4 +1,4 @@
-//! Players, and who is whose partner.
+//! Lowers players and teams.
 
 use super::context::Context;
 use super::variant::Sections;
@@ -31,7 +31,7 @@ pub(super) fn lower_players(sections: &Sections<'_>, context: &mut Context<'_>) 
     }
 }
 
-/// `(team PLAYER …)`: players who are partners.
+/// `(team PLAYER …)`: these players are partners.
 pub(super) fn lower_teams(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in sections.all("team") {
         context.report_extension(section, "team");

@@ -1,4 +1,4 @@
-//! Numbers as rule files declare them: a name, bounds, and a first value.
+//! Declared numbers: a name, bounds, and an initial value.
 
 use crate::model::Range;
 use crate::syntax::Sexpr;
@@ -6,11 +6,11 @@ use crate::syntax::Sexpr;
 /// A declared number.
 pub(super) struct Declared {
     pub(super) range: Range,
-    /// Its first value.
+    /// Its initial value.
     pub(super) initial: i32,
 }
 
-/// The bounds and first value in `NAME MIN MAX [INITIAL]` or `NAME true|false`.
+/// The number declared by `NAME MIN MAX [INITIAL]` or `NAME true|false`.
 pub(super) fn range_of(arguments: &[Sexpr]) -> Option<Declared> {
     let (name, rest) = arguments.split_first()?;
     let name = name.symbol()?.to_owned();
@@ -29,7 +29,7 @@ pub(super) fn range_of(arguments: &[Sexpr]) -> Option<Declared> {
     }
 }
 
-/// A number whose bounds could not be read, so that rules may speak of it.
+/// Stands in for a number whose bounds could not be read, so that rules may still mention it.
 pub(super) fn unbounded(name: &str) -> Declared {
     let range = Range { name: name.to_owned(), min: i32::MIN, max: i32::MAX, truth: false };
     Declared { range, initial: 0 }

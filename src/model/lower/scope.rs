@@ -1,11 +1,11 @@
-//! Local variables of a block while it is lowered.
+//! The scopes of local variables while a block is lowered.
 
 use crate::model::LocalId;
 
 /// Most local variables of one block.
 pub(super) const MAX_LOCALS: u8 = 100;
 
-/// Type of a value.
+/// The type of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Type {
     Number,
@@ -17,7 +17,7 @@ pub(super) enum Type {
 }
 
 impl Type {
-    /// How to call it in a message.
+    /// How it is called in messages.
     pub(super) fn name(self) -> &'static str {
         match self {
             Type::Number => "a number",
@@ -30,7 +30,7 @@ impl Type {
     }
 }
 
-/// The local variables that are visible, innermost last.
+/// The visible local variables, innermost last.
 #[derive(Default)]
 pub(super) struct Scope {
     visible: Vec<(String, LocalId, Type)>,
@@ -43,7 +43,7 @@ impl Scope {
         found.map(|&(_, id, kind)| (id, kind))
     }
 
-    /// Adds a variable; none when there are too many.
+    /// Declares a variable; `None` if there are too many.
     pub(super) fn declare(&mut self, name: &str, kind: Type) -> Option<LocalId> {
         if self.count == MAX_LOCALS {
             return None;
@@ -54,17 +54,17 @@ impl Scope {
         Some(id)
     }
 
-    /// How many variables the block needs.
+    /// How many variables the block needs. They are never reused.
     pub(super) fn count(&self) -> u8 {
         self.count
     }
 
-    /// Where to come back to when the list that begins here ends.
+    /// Opens a scope; the result is to be passed to `leave`.
     pub(super) fn enter(&self) -> usize {
         self.visible.len()
     }
 
-    /// Forgets what was declared since `enter`.
+    /// Closes the scope that `enter` opened.
     pub(super) fn leave(&mut self, entered: usize) {
         self.visible.truncate(entered);
     }

@@ -44,17 +44,17 @@ pub(super) const SECTIONS: &[&str] = &[
     "win-condition",
 ];
 
-/// Whether a word begins a section.
+/// Whether a word is the head of a section.
 pub(super) fn is_section(head: &str) -> bool {
     SECTIONS.contains(&head) || is_old_option(head) || is_left_out(head)
 }
 
-/// Sections that name files for Zillions: sounds, music and solutions.
+/// Sections that name files for Zillions: sounds, music and solutions. They are ignored.
 pub(super) fn is_left_out(head: &str) -> bool {
     matches!(head, "music" | "solution") || head.ends_with("-sound")
 }
 
-/// Remarks on what ZRF has and this program does not use; of all sounds once.
+/// Warns about what ZRF has but this program does not use; about all sounds only once.
 pub(super) fn report_left_out(form: &Sexpr, context: &mut Context<'_>) {
     let word = form.head().unwrap_or("");
     let kind = if word.ends_with("-sound") { "sound" } else { word };

@@ -1,4 +1,4 @@
-//! The pieces at the start.
+//! Lowers `(board-setup …)`: the pieces at the start.
 
 use super::context::Context;
 use super::site::known_site;
@@ -9,11 +9,11 @@ use crate::index::{AttributeId, PieceTypeId, PlayerId};
 use crate::model::{Placement, Reserve};
 use crate::syntax::Sexpr;
 
-/// Most pieces of a kind that a player has off the board.
+/// Most pieces of one kind that a player can have off the board.
 const MAX_OFF: u32 = 1_000_000;
 
-/// `(board-setup (PLAYER (PIECE position ... off number (ATTRIBUTE value) position ...) ...) ...)`:
-/// an attribute counts for the positions after it.
+/// `(board-setup (PLAYER (PIECE position ... off number (ATTRIBUTE value) position ...) ...) ...)`: an attribute
+/// applies to the positions after it.
 pub(super) fn lower_setup(sections: &Sections<'_>, context: &mut Context<'_>) {
     let Some(section) = sections.last("board-setup") else {
         return;
@@ -57,7 +57,8 @@ fn place_all(owner: PlayerId, form: &Sexpr, taken: &mut SiteSet, context: &mut C
     }
 }
 
-/// Puts a piece on the board. In games with columns it stands on what is there already, which else gives way.
+/// Puts a piece on the board. If a piece is there already, it stands on it on a board with columns, and else replaces
+/// it.
 fn put(place: &Sexpr, placement: Placement, taken: &mut SiteSet, context: &mut Context<'_>) {
     let setup = &mut context.model.setup;
     let doubled = taken.contains(placement.site);
@@ -83,7 +84,7 @@ fn put(place: &Sexpr, placement: Placement, taken: &mut SiteSet, context: &mut C
     }
 }
 
-/// `off N`: so many pieces off the board.
+/// `off N`: N pieces off the board.
 fn put_off(
     owner: PlayerId,
     piece_type: PieceTypeId,

@@ -1,11 +1,11 @@
-//! Texts for people, as a rule file has them.
+//! Texts for people.
 //!
-//! In: a form. Out: its text as it is shown: ZRF breaks lines where it likes, and writes a line break as `\`.
+//! In: a form. Out: its text as it is shown: in ZRF, line breaks in the source mean nothing, and `\` is a line break.
 
 use super::context::Context;
 use crate::syntax::Sexpr;
 
-/// The one text of a section or part for people; what else stands there is reported.
+/// The only text of a section or part; anything else in it is reported.
 pub(super) fn text_in(form: &Sexpr, context: &mut Context<'_>) -> String {
     match form.arguments() {
         [text] if text.text().is_some() => {}
@@ -19,13 +19,13 @@ pub(super) fn section_text(section: &Sexpr) -> String {
     section.arguments().first().and_then(Sexpr::text).map(plain_text).unwrap_or_default()
 }
 
-/// A text of a rule file for people: a line break is a space, `\` a line break, a backtick a quote.
+/// A text of a rule file for people: white space becomes one space, `\` a line break, a backtick a quote.
 pub(super) fn plain_text(text: &str) -> String {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     words.replace('\\', "\n").replace("\n ", "\n").replace('`', "\"")
 }
 
-/// Longest text of a symbol, in characters.
+/// Longest text to be drawn, in characters.
 const SYMBOL: usize = 4;
 
 /// A short text to be drawn.

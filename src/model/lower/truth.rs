@@ -1,6 +1,6 @@
-//! Conditions.
+//! Lowers conditions.
 
-use super::action::{Body, every};
+use super::action::{Body, all_or_none};
 use super::scope::Type;
 use super::words::{GOAL_TESTS, MORE_PREDICATES, PREDICATES, is_number_form};
 use crate::index::ZoneId;
@@ -18,8 +18,8 @@ impl Body<'_, '_> {
             return self.stored_truth(form);
         }
         match word {
-            "true" => Some(self.alone(form, Truth::Literal(true))),
-            "false" => Some(self.alone(form, Truth::Literal(false))),
+            "true" => Some(self.without_arguments(form, Truth::Literal(true))),
+            "false" => Some(self.without_arguments(form, Truth::Literal(false))),
             "and" => self.truths(form).map(Truth::And),
             "or" => self.truths(form).map(Truth::Or),
             "not" => match form.arguments() {
@@ -34,7 +34,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A truth value where a number is kept: 1 or 0.
+    /// A truth value to be stored in a number: 1 or 0.
     pub(super) fn truth_as_number(&mut self, form: &Sexpr) -> Option<Number> {
         match form.symbol() {
             Some("true") => Some(Number::Literal(1)),
@@ -44,10 +44,10 @@ impl Body<'_, '_> {
     }
 
     fn truths(&mut self, form: &Sexpr) -> Option<Vec<Truth>> {
-        every(form.arguments().iter().map(|part| self.truth(part)))
+        all_or_none(form.arguments().iter().map(|part| self.truth(part)))
     }
 
-    /// `=` and `!=` of two values of one type.
+    /// `=` and `!=` of two values of the same type.
     fn equality(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
         let [a, b] = form.arguments() else {
             return self.wrong(form, "two values to compare");
@@ -80,7 +80,7 @@ impl Body<'_, '_> {
         };
         self.context.report_extension(form, word);
         let (a, b) = if matches!(word, "<" | ">=") { (a, b) } else { (b, a) };
-        // On boards whose positions have numbers for names, a number alone could be either.
+        // On boards whose positions are named by numbers, a number could be either, so both have to be positions.
         let is_place = |form: &Sexpr| matches!(self.type_of(form), Type::Site | Type::Direction);
         let less = if is_place(a) && is_place(b) {
             let (a, b) = (self.site(a), self.site(b));
@@ -92,7 +92,8 @@ impl Body<'_, '_> {
         Some(if matches!(word, "<" | ">") { less } else { Truth::Not(Box::new(less)) })
     }
 
-    /// `(any SET)`: the set has a member. `(any CONDITION SET)`: it holds for one, and with `all` for all members.
+    /// `(any SET)`: the set is not empty. `(any CONDITION SET)`: the condition holds for a member; with `all`, for all
+    /// members.
     fn of_set(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
         self.context.report_extension(form, word);
         match (word, form.arguments()) {
@@ -133,7 +134,7 @@ impl Body<'_, '_> {
         None
     }
 
-    /// An attribute or variable that is written as a truth value.
+    /// An attribute or variable that is declared as a truth value.
     fn stored_truth(&mut self, form: &Sexpr) -> Option<Truth> {
         self.number(form).map(Truth::NonZero)
     }
@@ -192,7 +193,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// `repeated?`: the move brought back an arrangement of pieces.
+    /// `repeated?`: the move brought back an earlier arrangement of pieces.
     fn repeated(&mut self, form: &Sexpr) -> Option<Truth> {
         if self.is_hook && self.counts_moves {
             self.context.model.memory.arrangements = true;
@@ -215,7 +216,7 @@ impl Body<'_, '_> {
             "last-to?" => Truth::Same(site, self.last(Site::LastTo)),
             "adjacent-to-enemy?" => self.adjacent_to_enemy(&site),
             "marked?" => Truth::Same(site, Site::Mark),
-            // A word of the list that has no line here would else mean another test, silently.
+            // Without this, a listed word that has no arm here would silently become another test.
             _ => unreachable!("`{word}` is not a test of a site"),
         }
     }
@@ -229,8 +230,8 @@ impl Body<'_, '_> {
         Truth::Or(directions.map(beyond).collect())
     }
 
-    /// `(attacked? [MOVE-TYPE] [POSITION] [(by PLAYER)])`, and `defended?` likewise; `(attacked? … (by own))` is
-    /// `defended?`.
+    /// `(attacked? [MOVE-TYPE] [POSITION] [(by PLAYER)])`, and `defended?` likewise; `(attacked? … (by own))` is the
+    /// same as `defended?`.
     fn attack(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
         let (mut attack, mut site, mut defended) = (Attack::default(), None, word == "defended?");
         for part in form.arguments() {

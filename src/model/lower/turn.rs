@@ -1,4 +1,4 @@
-//! Move types and the turn order.
+//! Lowers move types and the turn order.
 
 use super::action::Body;
 use super::context::{Context, place_of};
@@ -8,7 +8,7 @@ use crate::index::PlayerId;
 use crate::model::{Label, Model, MoveType, Role, Truth, Turn};
 use crate::syntax::Sexpr;
 
-/// Takes in every name that moves are declared under: `(decision NAME)` and `(move-type NAME)`.
+/// Declares all move types, from `(decision NAME)` and `(move-type NAME)`.
 pub(super) fn declare_move_types(sections: &Sections<'_>, context: &mut Context<'_>) {
     for section in sections.all("decision") {
         match section.arguments() {
@@ -44,7 +44,7 @@ fn declare(name: &Sexpr, decision: bool, context: &mut Context<'_>) {
     }
 }
 
-/// `(move-priorities MOVE-TYPE …)`; a type without moves takes no part.
+/// `(move-priorities MOVE-TYPE …)`; a type without moves is ignored.
 pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_>) {
     let Some(section) = sections.last("move-priorities") else {
         return;
@@ -57,7 +57,7 @@ pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_
             }
             names.extend(inner.iter().rev());
         } else if let Some(id) = name.symbol().and_then(|word| context.move_type_id(word)) {
-            // After the first time it is named it has no moves any more.
+            // A type named twice counts only the first time.
             let has_moves = name.symbol().is_some_and(|word| are_declared_under(word, sections));
             if has_moves && !context.model.priorities.contains(&id) {
                 context.model.priorities.push(id);
@@ -72,7 +72,7 @@ pub(super) fn lower_priorities(sections: &Sections<'_>, context: &mut Context<'_
     }
 }
 
-/// Whether some piece has moves under a type that is known; one that is only declared has none.
+/// Whether some piece has moves under a type, which may have been declared without any.
 fn are_declared_under(word: &str, sections: &Sections<'_>) -> bool {
     let parts = sections.all("piece").flat_map(Sexpr::arguments);
     let of_moves = parts.filter(|part| matches!(part.head(), Some("moves" | "drops" | "anywhere")));
@@ -83,7 +83,7 @@ fn are_declared_under(word: &str, sections: &Sections<'_>) -> bool {
     })
 }
 
-/// Takes in the labels of the turn order, so that moves may name them, and who plays at all.
+/// Declares the labels of the turn order, so that moves may name them.
 pub(super) fn declare_labels(sections: &Sections<'_>, context: &mut Context<'_>) {
     if let Some(section) = sections.last("turn-order") {
         declare_labels_in(section, context);
@@ -107,7 +107,7 @@ fn declare_labels_in(form: &Sexpr, context: &mut Context<'_>) {
     }
 }
 
-/// `(turn-order ENTRY ...)`; without it every player moves in turn.
+/// `(turn-order ENTRY ...)`; without it the players move in turn.
 pub(super) fn lower_turn_order(sections: &Sections<'_>, context: &mut Context<'_>) {
     let Some(section) = sections.last("turn-order") else {
         return take_turns(context);
@@ -119,7 +119,7 @@ pub(super) fn lower_turn_order(sections: &Sections<'_>, context: &mut Context<'_
     give_roles(context);
 }
 
-/// The entries of a turn order, which repeat from `repeat` on or from the first.
+/// The entries of a turn order, which repeat from `repeat` on, or from the first.
 fn lower_order(section: &Sexpr, context: &mut Context<'_>) {
     let first = context.model.turns.len();
     let (mut repeat_from, mut repeats) = (first, false);
@@ -160,7 +160,7 @@ fn lower_order(section: &Sexpr, context: &mut Context<'_>) {
     }
 }
 
-/// `(label NAME)` for everybody, or `(labels NAME …)` for each player in the order of players, `-` for none.
+/// `(label NAME)` for all players, or `(labels NAME …)` with a name for each player in order, `-` for none.
 fn place_labels(form: &Sexpr, context: &mut Context<'_>) {
     context.report_extension(form, "label");
     let turn = context.model.turns.len();
@@ -197,7 +197,7 @@ fn take_turns(context: &mut Context<'_>) {
     give_roles(context);
 }
 
-/// A player whose name begins with `?` is chance; one who never has a turn is neutral.
+/// A player whose name begins with `?` is random; one who never has a turn is neutral.
 fn give_roles(context: &mut Context<'_>) {
     let Model { turns, players, .. } = &mut context.model;
     for (at, info) in players.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! Variables and clocks.
+//! Lowers variables and clocks.
 
 use super::context::{Context, place_of};
 use super::range::Declared;
@@ -7,7 +7,7 @@ use crate::diagnostic::Code;
 use crate::model::{Range, Variable, VariableScope};
 use crate::syntax::Sexpr;
 
-/// `(variable NAME MIN MAX [INITIAL])`, and the same for what each player, position or move has; `(clock NAME)`.
+/// `(variable NAME MIN MAX [INITIAL])`, its relatives for players, positions and moves, and `(clock NAME)`.
 pub(super) fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>) {
     const HEADS: &[(&str, VariableScope)] = &[
         ("variable", VariableScope::Game),
@@ -43,7 +43,7 @@ pub(super) fn lower_variables(sections: &Sections<'_>, context: &mut Context<'_>
     }
 }
 
-/// `(clock NAME)`; its cell holds one more than the clock shows, so that every setting to 0 is a change.
+/// `(clock NAME)`. Its cell holds the value of the clock plus one, so that every reset is a change of the cell.
 pub(super) fn clock(section: &Sexpr, context: &mut Context<'_>) -> Option<Declared> {
     let name = match section.arguments() {
         [name] => name.symbol(),

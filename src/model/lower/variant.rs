@@ -1,9 +1,8 @@
-//! The games and variants of a file, and which sections make one up.
+//! The games and variants of a file, and the sections of each.
 //!
-//! In: the forms of a file. Out: a [`Menu`] of its games and variants, and the sections of any of them,
-//! expanded when they are asked for. A variant starts from the game before it and overrides: sections of one
-//! name replace the game's, pieces and options are merged by their names, and any goal of its own replaces
-//! all goals of the game.
+//! In: the forms of a file. Out: a [`Menu`] of its games and variants, and the sections of any of them, expanded on
+//! demand. A variant inherits from the game before it: its sections replace those of the same name, pieces and options
+//! are merged by name, and a single goal of its own replaces all goals of the game.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +11,7 @@ use super::text::section_text;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::syntax::{Failure, Forms, Sexpr};
 
-/// The sections that count, in file order.
+/// The sections of a game or variant, in file order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sections<'a> {
     list: Vec<&'a Sexpr>,
@@ -27,17 +26,17 @@ impl<'a> Sections<'a> {
         self.list.iter().copied()
     }
 
-    /// All sections of a name.
+    /// All sections with this name.
     pub(super) fn all(&self, name: &'static str) -> impl Iterator<Item = &'a Sexpr> + '_ {
         self.iter().filter(move |section| section.head() == Some(name))
     }
 
-    /// The section of a name that counts where there should be one.
+    /// The section that counts, of those with this name.
     pub(super) fn last(&self, name: &'static str) -> Option<&'a Sexpr> {
         self.all(name).last()
     }
 
-    /// The title of the game, which is one line wherever it is shown or written down.
+    /// The title of the game, as one line.
     pub(super) fn title(&self) -> String {
         self.last("title").map(section_text).unwrap_or_default().replace('\n', " ")
     }
@@ -46,7 +45,7 @@ impl<'a> Sections<'a> {
 /// The games and variants of a file, in file order.
 #[derive(Debug, Default)]
 pub struct Menu {
-    /// What the file says of the language it is written in.
+    /// The `version` forms of the file.
     versions: Vec<Sexpr>,
     entries: Vec<Entry>,
 }
@@ -57,14 +56,14 @@ struct Entry {
     title: String,
     is_game: bool,
     is_default: bool,
-    /// The `game` or `variant`, then sections that stand after it.
+    /// The `game` or `variant` form, then stray sections after it.
     forms: Vec<Sexpr>,
-    /// Its own sections, once they are expanded.
+    /// Its own sections, once expanded.
     sections: Option<Vec<Sexpr>>,
 }
 
 impl Menu {
-    /// Finds the games and variants of a file. Titles that are only a line between others are left out.
+    /// Finds the games and variants of a file. Menu separators are skipped.
     pub fn read(forms: &mut Forms, diagnostics: &mut Diagnostics) -> Self {
         let mut menu = Self::default();
         for form in forms.top().to_vec() {
@@ -89,7 +88,7 @@ impl Menu {
         menu
     }
 
-    /// A form that stands between games: a section belongs to the game before it.
+    /// A form between games: if it is a section, it belongs to the game before it.
     fn take_stray(&mut self, form: Sexpr, forms: &Forms, diagnostics: &mut Diagnostics) {
         let head = form.head().unwrap_or("");
         let is_section = form.list().is_some() && is_section(head);
@@ -113,21 +112,21 @@ impl Menu {
         entry.forms.push(form);
     }
 
-    /// The titles.
+    /// The titles, in file order.
     pub fn titles(&self) -> Vec<String> {
         self.entries.iter().map(|entry| entry.title.clone()).collect()
     }
 
-    /// The entry to open where none is asked for.
+    /// The entry to open if none is asked for.
     pub fn default_entry(&self) -> usize {
         self.entries.iter().position(|entry| entry.is_default).unwrap_or(0)
     }
 
-    /// The sections of an entry with those of the game that it belongs to, after every `(version …)` of the
-    /// file; nothing if there is no such entry.
+    /// The sections of an entry with those it inherits, preceded by every `(version …)` of the file; `None` if there is
+    /// no such entry.
     ///
     /// # Errors
-    /// Where they cannot be expanded.
+    /// If they cannot be expanded.
     pub fn sections(&mut self, entry: usize, forms: &mut Forms) -> Option<Result<Vec<Sexpr>, Failure>> {
         let base = (!self.entries.get(entry)?.is_game).then(|| self.base_of(entry)).flatten();
         let whole = self.entries[entry].expanded(forms).map(<[Sexpr]>::to_vec).and_then(|own| match base {
@@ -137,7 +136,7 @@ impl Menu {
         Some(whole.map(|whole| [&self.versions[..], &whole].concat()))
     }
 
-    /// The game that a variant belongs to: the one before it, else the first.
+    /// The game that a variant inherits from: the one before it, else the first.
     fn base_of(&self, variant: usize) -> Option<usize> {
         let is_game = |entry: &Entry| entry.is_game;
         let before = self.entries[..variant].iter().rposition(is_game);
@@ -150,8 +149,8 @@ impl Entry {
         Self { title: String::new(), is_game, is_default: false, forms: vec![form], sections: None }
     }
 
-    /// Title and mark of the entry, from the text as it stands if it has a title there, else from what its
-    /// macro calls make; a failure of theirs is told when the entry is asked for.
+    /// Reads the title and `default`. If a title is written literally, nothing else needs to be expanded; failures of
+    /// macro calls are reported when the entry is compiled.
     fn read_title(&mut self, forms: &mut Forms) {
         let written = own_sections(&self.forms);
         let title = written.iter().rfind(|section| section.head() == Some("title"));
@@ -178,19 +177,19 @@ impl Entry {
     }
 }
 
-/// The sections in a `game` or `variant`, and those after it.
+/// The sections in a `game` or `variant`, and the stray ones after it.
 fn own_sections(forms: &[Sexpr]) -> Vec<Sexpr> {
     let Some((whole, after)) = forms.split_first() else { return Vec::new() };
     [whole.arguments(), after].concat()
 }
 
-/// Whether an entry is nothing but the title "-", which draws a line in a menu.
+/// Whether an entry consists only of the title "-", which draws a line in the menu.
 fn is_line(form: &Sexpr) -> bool {
     let [title] = form.arguments() else { return false };
     title.head() == Some("title") && section_text(title) == "-"
 }
 
-/// The sections of a game with those of a variant laid over them.
+/// The sections of a game overridden by those of a variant.
 fn overridden(game: &[Sexpr], variant: Vec<Sexpr>) -> Vec<Sexpr> {
     let replaced: BTreeSet<Slot<'_>> = variant.iter().filter_map(slot).collect();
     let stays = |section: &&Sexpr| slot(section).is_none_or(|slot| !replaced.contains(&slot));
@@ -199,17 +198,16 @@ fn overridden(game: &[Sexpr], variant: Vec<Sexpr>) -> Vec<Sexpr> {
     sections
 }
 
-/// What a section is the only one of.
+/// What identifies a section, for overriding.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Slot<'s> {
-    /// Its name; all goals have one.
+    /// Its head; all kinds of goals share one.
     head: &'s str,
-    /// What tells it from others of the name; may be empty.
+    /// The name that distinguishes it from others with the same head, or empty.
     key: &'s str,
 }
 
-/// The slot of a section, where a variant's takes the place of its game's; nothing for a section that always adds to
-/// others.
+/// The slot in which a variant's section replaces that of the game; `None` for sections that always add to others.
 fn slot(section: &Sexpr) -> Option<Slot<'_>> {
     let head = section.head().unwrap_or("");
     let first = section.arguments().first();

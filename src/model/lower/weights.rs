@@ -1,4 +1,4 @@
-//! `(weights …)`: what the search should think positions worth.
+//! Lowers `(weights …)`: how the search should evaluate positions.
 
 use super::context::Context;
 use super::variant::Sections;
@@ -7,10 +7,10 @@ use crate::index::PlayerId;
 use crate::syntax::Sexpr;
 use crate::weights::{MAX_WORTH, Term, Weight};
 
-/// Most terms that a game may state.
+/// Most weights of a game.
 const MAX_TERMS: usize = 20_000;
 
-/// What may stand in `(weights …)`, and how it is written.
+/// The parts of `(weights …)`, and how they are written.
 const PARTS: &[(&str, &str)] = &[
     ("playouts", "(playouts)"),
     ("null-move", "(null-move)"),
@@ -29,7 +29,7 @@ const PARTS: &[(&str, &str)] = &[
     ("turn", "(turn N)"),
 ];
 
-/// The last `(weights …)`: a variant's own stands in the place of its game's.
+/// The last `(weights …)`: that of a variant overrides that of its game.
 pub(super) fn lower_weights(sections: &Sections<'_>, context: &mut Context<'_>) {
     let Some(section) = sections.last("weights") else { return };
     context.report_extension(section, "weights");
@@ -43,7 +43,7 @@ pub(super) fn lower_weights(sections: &Sections<'_>, context: &mut Context<'_>) 
     }
 }
 
-/// One weight, or what to search with; nothing where that was reported.
+/// One weight or search setting; `None` if it was reported.
 fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
     let weights = &mut context.model.weights;
     match (part.head().unwrap_or(""), part.arguments()) {
@@ -60,7 +60,7 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
     Some(())
 }
 
-/// Reports what is no weight, with how such a one is written, or the word that may be meant.
+/// Reports something that is not a weight, with the correct form or the word that may have been meant.
 fn no_weight<T>(part: &Sexpr, context: &mut Context<'_>) -> Option<T> {
     let word = part.head().unwrap_or("");
     let remark = context.about(Code::BadForm, part, format!("{} is no weight", part.describe()));
@@ -71,7 +71,7 @@ fn no_weight<T>(part: &Sexpr, context: &mut Context<'_>) -> Option<T> {
     None
 }
 
-/// A number that a weight may be.
+/// The value of a weight.
 fn worth_of(form: &Sexpr, context: &mut Context<'_>) -> Option<i32> {
     let found = form.number().filter(|worth| worth.unsigned_abs() <= MAX_WORTH.unsigned_abs());
     if found.is_none() {
@@ -119,7 +119,7 @@ fn number<N: TryFrom<i32>>(form: &Sexpr, expected: &str, context: &mut Context<'
     found
 }
 
-/// `(sites PIECE (SITE WORTH) (SITE PLAYER WORTH) …)`. Sites that a variant's board does not have are left out.
+/// `(sites PIECE (SITE WORTH) (SITE PLAYER WORTH) …)`. Sites that are not on the board of this variant are skipped.
 fn lower_sites(kind: &Sexpr, sites: &[Sexpr], context: &mut Context<'_>) -> Option<()> {
     let kind = context.piece_type(kind)?;
     for form in sites {

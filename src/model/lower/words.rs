@@ -1,4 +1,4 @@
-//! The words of the language that stand in blocks, goals and hooks.
+//! The words of the language in blocks, goals and hooks.
 
 /// Instructions of ZRF.
 pub(super) const INSTRUCTIONS: &[&str] = &[
@@ -26,11 +26,11 @@ pub(super) const INSTRUCTIONS: &[&str] = &[
     "while",
 ];
 
-/// Instructions beyond ZRF; a direction or position of the same name comes first.
+/// Instructions beyond ZRF; a direction or position of the same name takes precedence.
 pub(super) const MORE_INSTRUCTIONS: &[&str] =
     &["for-all", "for-each", "let", "name", "next-turn", "repeat", "set", "stack", "target", "try", "tuck"];
 
-/// Tests of a site; each has a twin that begins with `not-`.
+/// Tests of a site; each has a negation that begins with `not-`.
 pub(super) const PREDICATES: &[&str] = &[
     "adjacent-to-enemy?",
     "attacked?",
@@ -51,10 +51,10 @@ pub(super) const PREDICATES: &[&str] = &[
     "position?",
 ];
 
-/// Tests beyond ZRF; they have twins too.
+/// Tests beyond ZRF; these have negations too.
 pub(super) const MORE_PREDICATES: &[&str] = &["my?", "repeated?"];
 
-/// What only goals may ask.
+/// Tests that only goals may have.
 pub(super) const GOAL_TESTS: &[&str] = &[
     "absolute-config",
     "captured",
@@ -66,10 +66,10 @@ pub(super) const GOAL_TESTS: &[&str] = &[
     "total-piece-count",
 ];
 
-/// What begins a set of positions.
+/// The heads of sets of positions.
 pub(super) const SETS: &[&str] = &["border", "group", "pieces", "sites"];
 
-/// Whether a word begins a number that is reckoned.
+/// Whether a word is a number or the head of a computed one.
 pub(super) fn is_number_form(word: &str) -> bool {
     matches!(
         word,
@@ -77,7 +77,7 @@ pub(super) fn is_number_form(word: &str) -> bool {
     ) || word.parse::<i32>().is_ok()
 }
 
-/// Whether a word begins a condition.
+/// Whether a word is a condition or the head of one.
 pub(super) fn is_test(word: &str) -> bool {
     let positive = word.strip_prefix("not-").unwrap_or(word);
     matches!(
@@ -88,7 +88,7 @@ pub(super) fn is_test(word: &str) -> bool {
         || MORE_PREDICATES.contains(&positive)
 }
 
-/// Options that say how to show the game; the page may heed them.
+/// Options that say how to show the game; the page may use or ignore them.
 pub(super) const HINTS: &[&str] = &[
     "allow flipping",
     "animate captures",
@@ -103,7 +103,7 @@ pub(super) const HINTS: &[&str] = &[
     "smart moves",
 ];
 
-/// Whether a section is an option by an older spelling.
+/// Whether a section is an option in its older spelling.
 pub(super) fn is_old_option(head: &str) -> bool {
     const RULES: &[&str] = &[
         "include-off-pieces",

@@ -33,11 +33,24 @@ pub(in crate::moves) struct Graphs {
     common: Arc<Mutex<Made>>,
 }
 
+/// The graph of a block from a site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::moves) enum KnownGraph {
+    /// Its first node.
+    At(NodeId),
+    /// There is none, and will be none.
+    None,
+    /// The block was not run often enough to get one.
+    NotYet,
+}
+
 #[derive(Clone, Debug, Default)]
 struct Made {
     tables: Arc<Tables>,
     /// For each block and site its first node, or how often it was run.
     entries: Vec<u32>,
+    /// The same for each instruction where a question begins.
+    questions: Vec<u32>,
     site_count: usize,
     unroller: Option<Arc<Unroller>>,
     is_full: bool,
@@ -81,6 +94,29 @@ impl Graphs {
         }
     }
 
+    /// The first node of a question about the whole position, if it has a graph by now.
+    #[inline]
+    pub(in crate::moves) fn question(&mut self, program: &Program, entry: u32) -> Option<NodeId> {
+        match self.made.questions.get(entry as usize) {
+            Some(&node) if node < FIRST_COUNT => Some(node),
+            Some(&OPAQUE) => None,
+            _ => self.made.question_cold(program, entry),
+        }
+    }
+
+    /// The graph of a block from a site, as far as it is known.
+    pub(in crate::moves) fn known(&self, block: u32, site: SiteId) -> KnownGraph {
+        if self.made.is_full && self.made.entries.is_empty() {
+            return KnownGraph::None;
+        }
+        let at = block as usize * self.made.site_count + site.index();
+        match self.made.entries.get(at) {
+            Some(&entry) if entry < FIRST_COUNT => KnownGraph::At(entry),
+            Some(&OPAQUE) => KnownGraph::None,
+            _ => KnownGraph::NotYet,
+        }
+    }
+
     pub(in crate::moves) fn tables(&self) -> &Tables {
         &self.made.tables
     }
@@ -114,6 +150,23 @@ impl Made {
             return None;
         }
         self.make(program, (block, site), is_probe)
+    }
+
+    /// Counts a question, and makes its graph when it was asked often enough.
+    #[cold]
+    fn question_cold(&mut self, program: &Program, entry: u32) -> Option<NodeId> {
+        if self.questions.is_empty() {
+            self.questions = vec![FIRST_COUNT; program.ops.len()];
+        }
+        let known = &mut self.questions[entry as usize];
+        *known += 1;
+        if *known < FIRST_COUNT + RUNS_BEFORE {
+            return None;
+        }
+        let unroller = self.unroller.get_or_insert_with(|| Arc::new(Unroller::new(program)));
+        let made = unroller.unroll_question(program, Arc::make_mut(&mut self.tables), entry);
+        *known = made.unwrap_or(OPAQUE);
+        made.ok()
     }
 
     fn make(&mut self, program: &Program, (block, site): (u32, SiteId), is_probe: bool) -> Option<NodeId> {

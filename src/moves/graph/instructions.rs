@@ -22,6 +22,7 @@ impl Run<'_> {
             Op::Jump { or } => Ok(Flow::To(or)),
             Op::Loop { or } => Ok(Flow::Back(or)),
             Op::End => Ok(Flow::End),
+            Op::Answer { yes } => Ok(Flow::Answer(yes)),
             Op::Step { .. }
             | Op::StepBy { .. }
             | Op::StepEmpty { .. }
@@ -54,6 +55,11 @@ impl Run<'_> {
             | Op::IfZone { .. }
             | Op::UnlessZone { .. }
             | Op::IfCaptured { .. } => self.ask_site(state, op),
+            Op::IfStalemated { .. }
+            | Op::IfHelpless { .. }
+            | Op::IfRepeated { .. }
+            | Op::UnlessRepeated { .. }
+            | Op::IfReturned { .. } => Self::ask_context(op),
             Op::IfEqual { .. }
             | Op::IfSameSite { .. }
             | Op::IfLess { .. }
@@ -62,7 +68,7 @@ impl Run<'_> {
             | Op::IfBelow { .. }
             | Op::IfAbove { .. }
             | Op::IfPositive { .. }
-            | Op::IfTrue { .. } => Self::ask_number(state, op),
+            | Op::IfTrue { .. } => self.ask_number(state, op),
             Op::Const { .. }
             | Op::Copy { .. }
             | Op::Link { .. }
@@ -82,6 +88,7 @@ impl Run<'_> {
             | Op::KindOf { .. }
             | Op::Remembered { .. }
             | Op::Reserve { .. }
+            | Op::CountPieces { .. }
             | Op::Height { .. } => self.look(state, op),
             _ => self.act(state, op),
         }
@@ -175,7 +182,7 @@ impl Run<'_> {
                 state.put(site, Value::Known(next.map_or(NOWHERE, |next| i32::from(next.0))));
                 given(next.is_some(), true, or)
             }
-            Op::NextOwned { site, player, or } => {
+            Op::NextOwned { site, owners, or } => {
                 let next = state.known(site)?.wrapping_add(1);
                 if next as usize >= self.program.site_count() {
                     state.put(site, Value::Known(NOWHERE));
@@ -183,7 +190,7 @@ impl Run<'_> {
                 }
                 state.put(site, Value::Known(next));
                 // Where another piece stands the next site is asked, by the same instruction.
-                Flow::Test(Test::Owner { cell: next as u16, owners: 1 << player }, true, at as u32)
+                Flow::Test(Test::Owner { cell: next as u16, owners }, true, at as u32)
             }
             _ => return Err(Opaque::Instruction.into()),
         })
@@ -263,12 +270,12 @@ impl Run<'_> {
         }
     }
 
-    fn ask_number(state: &State, op: Op) -> Carried {
+    fn ask_number(&self, state: &State, op: Op) -> Carried {
         let (register, number, is_greater, want, or) = match op {
-            Op::IfEqual { a, b, want, or } => return Self::compare(state, (a, b), |a, b| a == b, want, or),
-            Op::IfLess { a, b, want, or } => return Self::compare(state, (a, b), |a, b| a < b, want, or),
+            Op::IfEqual { a, b, want, or } => return self.ask_equal(state, (a, b), |_| true, want, or),
+            Op::IfLess { a, b, want, or } => return self.ask_less(state, (a, b), want, or),
             Op::IfSameSite { a, b, want, or } => {
-                return Self::compare(state, (a, b), |a, b| a == b && a >= 0, want, or);
+                return self.ask_equal(state, (a, b), |number| number >= 0, want, or);
             }
             Op::IfNumber { a, value, or } => (a, i32::from(value), false, true, or),
             Op::UnlessNumber { a, value, or } => (a, i32::from(value), false, false, or),
@@ -280,38 +287,85 @@ impl Run<'_> {
         };
         Ok(match state.get(register) {
             Value::Known(found) => given(if is_greater { found > number } else { found == number }, want, or),
+            Value::Cell { cell, plus } if is_greater => {
+                Flow::Test(self.greater_test(cell, plus, number)?, want, or)
+            }
             Value::Cell { cell, plus } => {
-                let value = number.wrapping_sub(plus);
-                let test =
-                    if is_greater { Test::Greater { cell, value } } else { Test::Equal { cell, value } };
-                Flow::Test(test, want, or)
+                Flow::Test(self.number_test(cell, false, number.wrapping_sub(plus)), want, or)
             }
         })
     }
 
-    /// A question about two registers. What a cell remembers is compared with a known site by one test.
-    fn compare(
+    /// Whether what a cell holds and so much more is greater than a number.
+    fn greater_test(&self, cell: u16, plus: i32, number: i32) -> Result<Test, Opaque> {
+        // Where the sum may wrap around, the order says nothing.
+        if plus != 0 && self.bounds(cell).is_none() {
+            return Err(Opaque::Instruction);
+        }
+        Ok(self.number_test(cell, true, number.wrapping_sub(plus)))
+    }
+
+    /// A question about what only the caller knows.
+    fn ask_context(op: Op) -> Carried {
+        let (test, want, or) = match op {
+            Op::IfStalemated { player, want, or } => (Test::Stalemated { player }, want, or),
+            Op::IfHelpless { player, want, or } => (Test::Helpless { player }, want, or),
+            Op::IfRepeated { players, times, or } => (Test::Repeated { players, times }, true, or),
+            Op::UnlessRepeated { players, times, or } => (Test::Repeated { players, times }, false, or),
+            Op::IfReturned { want, or } => (Test::Returned, want, or),
+            _ => return Err(Opaque::Instruction.into()),
+        };
+        Ok(Flow::Test(test, want, or))
+    }
+
+    /// Whether a cell holds a number, or a greater one; of what comes after the cells, a player's count of pieces.
+    pub(super) fn number_test(&self, cell: u16, is_greater: bool, value: i32) -> Test {
+        let player = usize::from(cell).checked_sub(self.program.layout.cells).map(|player| player as u8);
+        match (player, is_greater) {
+            (None, false) => Test::Equal { cell, value },
+            (None, true) => Test::Greater { cell, value },
+            (Some(player), false) => Test::PiecesEqual { player, value },
+            (Some(player), true) => Test::PiecesGreater { player, value },
+        }
+    }
+
+    /// Whether two registers hold the same number, of those that count. What a cell holds is compared with a known number
+    /// by one test.
+    fn ask_equal(
+        &self,
         state: &State,
         (a, b): (Reg, Reg),
-        holds: impl Fn(i32, i32) -> bool,
+        counts: impl Fn(i32) -> bool,
         want: bool,
         or: u32,
     ) -> Carried {
-        let is_equality = !holds(0, 1);
         match (state.get(a), state.get(b)) {
-            (Value::Known(a), Value::Known(b)) => Ok(given(holds(a, b), want, or)),
+            (Value::Known(a), Value::Known(b)) => Ok(given(a == b && counts(a), want, or)),
             (Value::Cell { cell, plus }, Value::Known(number))
-            | (Value::Known(number), Value::Cell { cell, plus })
-                if is_equality =>
-            {
-                if !holds(number, number) {
-                    return Ok(given(false, want, or));
-                }
-                let test = Test::Equal { cell, value: number.wrapping_sub(plus) };
-                Ok(Flow::Test(test, want, or))
+            | (Value::Known(number), Value::Cell { cell, plus }) => Ok(if counts(number) {
+                Flow::Test(self.number_test(cell, false, number.wrapping_sub(plus)), want, or)
+            } else {
+                given(false, want, or)
+            }),
+            (Value::Cell { .. }, Value::Cell { .. }) => Err(Stop::Fork(a)),
+        }
+    }
+
+    /// Whether the first of two registers holds less than the second.
+    fn ask_less(&self, state: &State, (a, b): (Reg, Reg), want: bool, or: u32) -> Carried {
+        match (state.get(a), state.get(b)) {
+            (Value::Known(a), Value::Known(b)) => Ok(given(a < b, want, or)),
+            (Value::Cell { cell, plus }, Value::Known(number)) if number > i32::MIN => {
+                Ok(Flow::Test(self.greater_test(cell, plus, number - 1)?, !want, or))
+            }
+            (Value::Known(number), Value::Cell { cell, plus }) => {
+                Ok(Flow::Test(self.greater_test(cell, plus, number)?, want, or))
+            }
+            // One of them is known after a fork, if it holds but so many numbers.
+            (Value::Cell { cell, .. }, Value::Cell { .. }) if self.bounds(cell).is_none() => {
+                Err(Stop::Fork(b))
             }
             (Value::Cell { .. }, _) => Err(Stop::Fork(a)),
-            (_, Value::Cell { .. }) => Err(Stop::Fork(b)),
         }
     }
 }

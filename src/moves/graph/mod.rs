@@ -5,8 +5,9 @@
 //!
 //! - `node`: what graphs are made of. - `tables`: all nodes, each once. - `unroll`: a block run for every position at once.
 //! - `instructions`, `values`, `effects`: what each instruction does there, with the `operands` that registers name. - `state`: what is known at one place of such a run. - `liveness`:
-//!   which registers still matter. `print`: graphs for people. - `graphs`: the graphs of a program, made when they are wanted.
+//!   which registers still matter. - `countable`: whether moves can be counted without being made. - `print`: graphs for people. - `graphs`: the graphs of a program, made when they are wanted.
 
+mod countable;
 mod effects;
 mod graphs;
 mod instructions;
@@ -19,6 +20,7 @@ mod tables;
 mod unroll;
 mod values;
 
-pub(super) use graphs::Graphs;
+pub(super) use countable::{are_countable, is_plain};
+pub(super) use graphs::{Graphs, KnownGraph};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};
 pub use print::{graph_drawing, graph_summary};

@@ -25,6 +25,18 @@ pub(in crate::moves) enum Test {
     Attacked { site: u16, attack: u8 },
     /// Whether a royal piece is attacked: the machine looks.
     InCheck { royal: u8 },
+    /// Whether a player has so many pieces.
+    PiecesEqual { player: u8, value: i32 },
+    /// Whether a player has more pieces.
+    PiecesGreater { player: u8, value: i32 },
+    /// Whether a player has the turn and no move.
+    Stalemated { player: u8 },
+    /// Whether a player has the turn and no move that leaves the royal pieces safe.
+    Helpless { player: u8 },
+    /// Whether one of some players made the position occur for so many times.
+    Repeated { players: u16, times: u8 },
+    /// Whether the move brought back an arrangement of pieces.
+    Returned,
 }
 
 impl Test {
@@ -39,12 +51,14 @@ impl Test {
 pub(in crate::moves) enum Node {
     /// The run is over.
     End,
+    /// The question is answered.
+    Answer { yes: bool },
     /// Goes on by an answer.
     Test { test: Test, yes: NodeId, no: NodeId },
-    /// Does something to what waits.
-    Do { action: u32, next: NodeId },
-    /// A move is ready.
-    Emit { emission: u32, next: NodeId },
+    /// Does something to what waits; `may_fail` where that may be a fault of the rules.
+    Do { action: u32, may_fail: bool, next: NodeId },
+    /// A move is ready; `partial` where steps may follow it.
+    Emit { emission: u32, partial: bool, next: NodeId },
 }
 
 /// What happens to the movements and effects that wait.

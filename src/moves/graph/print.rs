@@ -72,11 +72,12 @@ fn draw(program: &Program, tables: &Tables, first: NodeId, drawn: &mut Vec<NodeI
         drawn.push(id);
         let (label, next) = match tables.nodes[id as usize] {
             Node::End => ("end".to_owned(), vec![]),
+            Node::Answer { yes } => (if yes { "holds" } else { "does not hold" }.to_owned(), vec![]),
             Node::Test { test, yes, no } => (test_text(program, test), vec![(yes, "yes"), (no, "no")]),
-            Node::Do { action, next } => {
+            Node::Do { action, next, .. } => {
                 (action_text(program, tables.actions[action as usize]), vec![(next, "")])
             }
-            Node::Emit { emission, next } => {
+            Node::Emit { emission, next, .. } => {
                 let movement = tables.emissions[emission as usize].movement;
                 (format!("move {}", movement_text(program, movement)), vec![(next, "")])
             }
@@ -111,6 +112,16 @@ fn test_text(program: &Program, test: Test) -> String {
         Test::Greater { cell, value } => format!("{} > {value}?", cell_name(cell)),
         Test::Attacked { site, .. } => format!("{} attacked?", cell_name(site)),
         Test::InCheck { .. } => "in check?".to_owned(),
+        Test::PiecesEqual { player, value } => {
+            format!("{} has {value} pieces?", names.players[usize::from(player)])
+        }
+        Test::PiecesGreater { player, value } => {
+            format!("{} has more than {value} pieces?", names.players[usize::from(player)])
+        }
+        Test::Stalemated { player } => format!("{} has no move?", names.players[usize::from(player)]),
+        Test::Helpless { player } => format!("{} has no safe move?", names.players[usize::from(player)]),
+        Test::Repeated { times, .. } => format!("position repeated {times} times?"),
+        Test::Returned => "arrangement repeated?".to_owned(),
     }
 }
 

@@ -38,21 +38,25 @@ impl Tables {
     }
 
     pub(super) fn action(&mut self, action: Action, next: NodeId) -> NodeId {
-        let actions = &mut self.actions;
+        let (actions, may_fail) = (&mut self.actions, matches!(action, Action::SetFrom { .. }));
         let action = *self.action_ids.entry(action).or_insert_with(|| {
             actions.push(action);
             actions.len() as u32 - 1
         });
-        self.node(Node::Do { action, next })
+        self.node(Node::Do { action, may_fail, next })
     }
 
     pub(super) fn emission(&mut self, emission: EmissionCode, next: NodeId) -> NodeId {
-        let emissions = &mut self.emissions;
+        let (emissions, partial) = (&mut self.emissions, emission.continuation.is_some());
         let emission = *self.emission_ids.entry(emission).or_insert_with(|| {
             emissions.push(emission);
             emissions.len() as u32 - 1
         });
-        self.node(Node::Emit { emission, next })
+        self.node(Node::Emit { emission, partial, next })
+    }
+
+    pub(super) fn answer(&mut self, yes: bool) -> NodeId {
+        self.node(Node::Answer { yes })
     }
 
     fn node(&mut self, node: Node) -> NodeId {

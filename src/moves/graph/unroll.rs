@@ -16,7 +16,7 @@ use super::tables::{END, Tables};
 use crate::index::SiteId;
 use crate::moves::effect::IN_HAND;
 use crate::program::reg::{LOCALS, SAVED};
-use crate::program::{NOWHERE, Op, Origin, Program, Reg};
+use crate::program::{NO_SITE, NOWHERE, Op, Origin, Program, Reg};
 
 /// Most different states of one block from one site; what has more would cost more than it saves.
 const MAX_STATES: usize = 1_000;
@@ -46,6 +46,8 @@ pub(super) enum Flow {
     /// A move is ready.
     Emit(EmissionCode),
     End,
+    /// The question is answered.
+    Answer(bool),
 }
 
 pub(super) type Carried = Result<Flow, Stop>;
@@ -112,26 +114,40 @@ impl Unroller {
         let code = &program.blocks[block as usize];
         let at = i32::from(site.0);
         let from = if code.origin == Origin::Hand { IN_HAND } else { at };
-        let mut registers = vec![Value::Known(0); self.register_count];
-        let roles = [at, from, NOWHERE, at, NOWHERE, -1, 0, 0, 0, 0];
-        registers.iter_mut().zip(roles).for_each(|(register, role)| *register = Value::Known(role));
-        let mut state = State::new(code.entry as usize, registers);
+        let mut state = self.first_state(code.entry, at, from);
         if code.origin == Origin::Piece {
             state.learn(site.0, owners_of(program, block), code.piece_type.0);
         }
+        self.begin(program, tables, (block, site.0), is_probe).build(state)
+    }
+
+    /// The first node of a question about the whole position.
+    pub(super) fn unroll_question(
+        &self,
+        program: &Program,
+        tables: &mut Tables,
+        entry: u32,
+    ) -> Result<NodeId, Opaque> {
+        let state = self.first_state(entry, NOWHERE, NOWHERE);
+        self.begin(program, tables, (u32::MAX, NO_SITE), false).build(state)
+    }
+
+    fn first_state(&self, entry: u32, at: i32, from: i32) -> State {
+        let mut registers = vec![Value::Known(0); self.register_count];
+        let roles = [at, from, NOWHERE, at, NOWHERE, -1, 0, 0, 0, 0];
+        registers.iter_mut().zip(roles).for_each(|(register, role)| *register = Value::Known(role));
+        State::new(entry as usize, registers)
+    }
+
+    fn begin<'r>(
+        &'r self,
+        program: &'r Program,
+        tables: &'r mut Tables,
+        (block, origin): (u32, u16),
+        is_probe: bool,
+    ) -> Run<'r> {
         let known = FxHashMap::default();
-        let mut run = Run {
-            program,
-            unroller: self,
-            tables,
-            known,
-            depth: 0,
-            instructions: 0,
-            block,
-            origin: site.0,
-            is_probe,
-        };
-        run.build(state)
+        Run { program, unroller: self, tables, known, depth: 0, instructions: 0, block, origin, is_probe }
     }
 }
 
@@ -227,6 +243,9 @@ impl Run<'_> {
                 Flow::Do(action) => done.push(Done::Action(action)),
                 Flow::Emit(emission) => done.push(Done::Emission(emission)),
                 Flow::End => return Ok(self.after(done, END)),
+                // A question that does something besides is none for a graph.
+                Flow::Answer(_) if !done.is_empty() => return Err(Opaque::Instruction),
+                Flow::Answer(yes) => return Ok(self.tables.answer(yes)),
             }
         }
         Err(Opaque::TooLarge)
@@ -290,7 +309,7 @@ impl Run<'_> {
         let mut node = self.build(with(max))?;
         for number in (min..max).rev() {
             let yes = self.build(with(number))?;
-            node = self.tables.test(Test::Equal { cell, value: number }, yes, node);
+            node = self.tables.test(self.number_test(cell, false, number), yes, node);
         }
         Ok(node)
     }
@@ -298,6 +317,9 @@ impl Run<'_> {
     /// Between what numbers a cell stays that is no piece; nothing where that cannot be said.
     pub(super) fn bounds(&self, cell: u16) -> Option<(i32, i32)> {
         let (program, at) = (self.program, usize::from(cell));
+        if at >= program.layout.cells {
+            return Some((0, program.site_count() as i32));
+        }
         if program.layout.last.is_some_and(|last| cell == last || cell == last + 1) {
             return Some((0, program.site_count() as i32));
         }

@@ -54,7 +54,8 @@ impl Run<'_> {
             Value::Known(number) => Value::Known(number.wrapping_add(more)),
             Value::Cell { cell, plus } => {
                 let plus = plus.wrapping_add(more);
-                let fits = self.bounds(cell).is_some() && plus.checked_abs().is_some_and(|plus| plus < HALF);
+                let is_bounded = self.bounds(cell).is_some() || self.is_reserve(cell);
+                let fits = is_bounded && plus.checked_abs().is_some_and(|plus| plus < HALF);
                 if !fits {
                     return Err(Opaque::Instruction.into());
                 }
@@ -96,6 +97,11 @@ impl Run<'_> {
                 (to, cell.map_or(Value::Known(0), |cell| state.cell(cell)))
             }
             Op::Remembered { to, cell } => (to, Value::Cell { cell, plus: -1 }),
+            Op::CountPieces { to, player } => {
+                let cell = u16::try_from(program.layout.cells + usize::from(player))
+                    .map_err(|_| Opaque::Instruction)?;
+                (to, Value::Cell { cell, plus: 0 })
+            }
             Op::Mover { to } => {
                 let cell = program.layout.turn() as u16;
                 let players = program.turns.iter().map(|turn| i32::from(turn.player.0)).enumerate();

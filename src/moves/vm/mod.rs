@@ -10,6 +10,7 @@
 mod error;
 mod flags;
 mod groups;
+mod list_walk;
 mod machine;
 mod move_builder;
 mod observer;
@@ -20,8 +21,10 @@ mod run;
 mod walk;
 
 pub use error::{RunError, RunErrorKind};
+pub(super) use list_walk::GraphRun;
 pub use machine::Repeated;
 pub(super) use machine::{CountQuery, FUEL, Machine, MoveCount, QueryContext};
 pub(super) use observer::{Event, Log, Observer};
 pub(super) use probe::royals_on;
 pub(super) use region::Region;
+pub(super) use walk::WalkCount;

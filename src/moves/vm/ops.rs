@@ -6,7 +6,7 @@ use super::observer::Observer;
 use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::moves::effect::{DROPPED, Effect, IN_HAND, Movement};
 use crate::position::Position;
-use crate::program::{NO_SITE, NOWHERE, Piece, Program, Reg, reg};
+use crate::program::{NO_SITE, NOBODY, NOWHERE, Piece, Program, Reg, reg};
 
 /// Registers with fixed roles, and all that one saved state takes.
 const ROLES: usize = reg::LOCALS as usize;
@@ -308,9 +308,17 @@ pub(super) fn modulo(a: i32, b: i32) -> i32 {
     if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest }
 }
 
-pub(super) fn next_owned(position: &Position, site_count: usize, after: i32, player: u8) -> Option<i32> {
+/// The next site after one that belongs to some players; the highest bit asks for empty ones.
+pub(super) fn next_owned(position: &Position, site_count: usize, after: i32, owners: u16) -> Option<i32> {
     let first = after.wrapping_add(1) as usize;
-    let owned = |&cell: &u32| cell != 0 && Piece(cell).owner().0 == player;
+    let mut players = (0..NOBODY).filter(|player| owners >> player & 1 == 1);
+    if owners >> NOBODY == 0 && players.all(|player| position.piece_count(PlayerId(player)) == 0) {
+        return None;
+    }
+    let owned = |&cell: &u32| {
+        let owner = if cell == 0 { NOBODY } else { Piece(cell).owner().0 };
+        owners >> owner & 1 == 1
+    };
     let found = position.cells().get(first..site_count)?.iter().position(owned);
     found.map(|offset| (first + offset) as i32)
 }

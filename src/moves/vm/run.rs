@@ -240,9 +240,9 @@ impl Machine {
                     self.put(site, next);
                     unless!((next as usize) < program.site_count(), true, or);
                 }
-                Op::NextOwned { site, player, or } => {
+                Op::NextOwned { site, owners, or } => {
                     let before = self.get(site);
-                    let next = next_owned(position, program.site_count(), before, player);
+                    let next = next_owned(position, program.site_count(), before, owners);
                     let end = next.map_or(program.site_count(), |next| next as usize + 1);
                     (before.wrapping_add(1) as usize..end).for_each(|cell| observer.read_cell(cell));
                     let passed = next.unwrap_or(program.site_count() as i32).wrapping_sub(before);

@@ -1,17 +1,77 @@
 //! A run of a block as the walk of its graph: the same moves in the same order, without registers.
 
 use super::error::{RunError, RunErrorKind};
-use super::machine::Machine;
-use super::observer::Observer;
+use super::machine::{Machine, QueryContext};
+use super::observer::{Log, Observer};
 use super::ops::{EFFECT_COST, run_error};
-use crate::index::SiteId;
+use crate::index::{PlayerId, SiteId};
 use crate::moves::effect::Effect;
-use crate::moves::graph::{Action, EmissionCode, Node, NodeId, Test};
+use crate::moves::graph::{Action, EmissionCode, KnownGraph, Node, NodeId, Test, are_countable, is_plain};
 use crate::moves::list::Step;
 use crate::position::{Position, turn_cell};
 use crate::program::{AGAIN, NOBODY, Piece, Program, Reg, reg};
 
+/// How many moves there are on some walks.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::moves) struct WalkCount {
+    pub(in crate::moves) moves: u32,
+    /// Whether steps may follow one of them.
+    pub(in crate::moves) partial: bool,
+}
+
 impl Machine {
+    /// The graph of a block from a site, as far as it is known.
+    pub(in crate::moves) fn graph_of(&self, block: u32, site: SiteId) -> KnownGraph {
+        self.graphs.known(block, site)
+    }
+
+    /// Whether the moves of some blocks from a site can be counted by walking their graphs.
+    pub(in crate::moves) fn are_countable(&self, entries: &[NodeId], origin: SiteId) -> bool {
+        are_countable(self.graphs.tables(), entries, origin.0)
+    }
+
+    /// Whether the moves of the graph of a block only take its piece to a site, or drop it there.
+    pub(in crate::moves) fn is_plain(&self, program: &Program, entry: NodeId, origin: SiteId) -> bool {
+        is_plain(program, self.graphs.tables(), entry, origin.0)
+    }
+
+    /// Counts the moves of graphs of which [`Machine::are_countable`] says that this is possible; nothing where the rules
+    /// have a fault, which running the blocks reports.
+    pub(in crate::moves) fn count_walks(
+        &mut self,
+        position: &Position,
+        entries: &[NodeId],
+        observer: &mut impl Observer,
+    ) -> Result<Option<WalkCount>, RunError> {
+        let tables = self.graphs.tables();
+        let (nodes, cells) = (&*tables.nodes, position.cells());
+        let (mut count, mut passed) = (WalkCount::default(), 0);
+        for &entry in entries {
+            let mut at = entry;
+            loop {
+                at = pass_tests(nodes, cells, (at, &mut passed), observer);
+                match nodes[at as usize] {
+                    Node::Emit { partial, next, .. } => {
+                        count.moves += 1;
+                        count.partial |= partial;
+                        at = next;
+                    }
+                    Node::Do { action, may_fail: true, .. }
+                        if set_value(cells, tables.actions[action as usize], observer).is_none() =>
+                    {
+                        return Ok(None);
+                    }
+                    Node::Do { next, .. } => at = next,
+                    // Other questions than those for cells are in no graph that can be counted.
+                    Node::End | Node::Answer { .. } | Node::Test { .. } => break,
+                }
+            }
+        }
+        let span = crate::source::Span::default();
+        self.consume_fuel(passed).map_err(|kind| RunError { kind, span })?;
+        Ok(Some(count))
+    }
+
     /// Walks to the next move; nothing where the machine must take over, from the beginning.
     #[inline]
     pub(super) fn walk(
@@ -26,17 +86,22 @@ impl Machine {
             at = pass_tests(&self.graphs.tables().nodes, position.cells(), (at, &mut passed), observer);
             match self.graphs.tables().nodes[at as usize] {
                 Node::Test { test, yes, no } => {
-                    observer.read_everything();
+                    match test {
+                        Test::PiecesEqual { player, .. } | Test::PiecesGreater { player, .. } => {
+                            observer.read_count(PlayerId(player));
+                        }
+                        _ => observer.read_everything(),
+                    }
                     let holds = match test {
                         Test::Attacked { site, attack } => {
                             self.is_attacked(program, position, Some(SiteId(site)), attack)?
                         }
                         Test::InCheck { royal } => self.is_in_check(program, position, usize::from(royal))?,
-                        _ => false,
+                        test => holds_in_context(position, test, &self.facts),
                     };
                     at = if holds { yes } else { no };
                 }
-                Node::Do { action, next } => {
+                Node::Do { action, next, .. } => {
                     let action = self.graphs.tables().actions[action as usize];
                     passed += EFFECT_COST;
                     if !self.act(program, position, action, observer) {
@@ -44,18 +109,52 @@ impl Machine {
                     }
                     at = next;
                 }
-                Node::Emit { emission, next } => {
+                Node::Emit { emission, next, .. } => {
                     let emission = self.graphs.tables().emissions[emission as usize];
                     self.walk = Some(next);
                     self.make_ready(emission);
                     self.pay_for_walk(program, passed + EFFECT_COST * (1 + self.pending_count()))?;
                     return Ok(Some(true));
                 }
-                Node::End => {
+                Node::End | Node::Answer { .. } => {
                     self.walk = Some(at);
                     self.pay_for_walk(program, passed)?;
                     return Ok(Some(false));
                 }
+            }
+        }
+    }
+
+    /// Answers a question by its graph.
+    pub(super) fn walk_question(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        mut at: NodeId,
+        context: &QueryContext,
+    ) -> Result<bool, RunError> {
+        let mut passed = 0;
+        loop {
+            let nodes = &self.graphs.tables().nodes;
+            at = pass_tests(nodes, position.cells(), (at, &mut passed), &mut Log::closed());
+            match nodes[at as usize] {
+                Node::Test { test, yes, no } => {
+                    let holds = match test {
+                        Test::Attacked { site, attack } => {
+                            self.is_attacked(program, position, Some(SiteId(site)), attack)?
+                        }
+                        Test::InCheck { royal } => self.is_in_check(program, position, usize::from(royal))?,
+                        test => holds_in_context(position, test, context),
+                    };
+                    at = if holds { yes } else { no };
+                }
+                Node::Answer { yes } => {
+                    let span = crate::source::Span::default();
+                    self.consume_fuel(passed).map_err(|kind| RunError { kind, span })?;
+                    return Ok(yes);
+                }
+                Node::Do { next, .. } | Node::Emit { next, .. } => at = next,
+                Node::End => return Ok(false),
             }
         }
     }
@@ -76,12 +175,8 @@ impl Machine {
         match action {
             Action::Move(movement) => self.movements.push(movement),
             Action::Effect(effect) => self.effects.push(effect),
-            Action::SetFrom { cell, source, plus, min, max } => {
-                observer.read_cell(usize::from(source));
-                let value = (position.cells()[usize::from(source)] as i32).wrapping_add(plus);
-                if !(min..=max).contains(&value) {
-                    return false;
-                }
+            Action::SetFrom { cell, .. } => {
+                let Some(value) = set_value(position.cells(), action, observer) else { return false };
                 self.effects.push(Effect::SetCell { cell, value });
             }
             Action::NextTurn(turn) => self.effects.push(next_turn(program, position, turn)),
@@ -133,9 +228,36 @@ impl Machine {
     }
 }
 
+/// The value that an action gives to a cell; nothing where that is out of bounds, or it gives none.
+fn set_value(cells: &[u32], action: Action, observer: &mut impl Observer) -> Option<i32> {
+    let Action::SetFrom { source, plus, min, max, .. } = action else { return None };
+    observer.read_cell(usize::from(source));
+    let value = (cells[usize::from(source)] as i32).wrapping_add(plus);
+    (min..=max).contains(&value).then_some(value)
+}
+
+/// The answer to a test that neither cells nor attacks decide.
+fn holds_in_context(position: &Position, test: Test, context: &QueryContext) -> bool {
+    let count = |player: u8| position.piece_count(PlayerId(player)) as i32;
+    match test {
+        Test::PiecesEqual { player, value } => count(player) == value,
+        Test::PiecesGreater { player, value } => count(player) > value,
+        Test::Stalemated { player } => context.stalemated == Some(PlayerId(player)),
+        Test::Helpless { player } => context.helpless == Some(PlayerId(player)),
+        Test::Repeated { players, times } => context.repeated.holds(players, times),
+        Test::Returned => position.has_returned(),
+        Test::Owner { .. }
+        | Test::Bits { .. }
+        | Test::Equal { .. }
+        | Test::Greater { .. }
+        | Test::Attacked { .. }
+        | Test::InCheck { .. } => false,
+    }
+}
+
 /// Goes on by the answers of cells, to the next node that is anything else.
 #[inline]
-fn pass_tests(
+pub(super) fn pass_tests(
     nodes: &[Node],
     cells: &[u32],
     (mut at, passed): (NodeId, &mut u64),
@@ -154,7 +276,7 @@ fn pass_tests(
             }
             Test::Equal { cell, value } => (cell, cells[usize::from(cell)] as i32 == value),
             Test::Greater { cell, value } => (cell, cells[usize::from(cell)] as i32 > value),
-            Test::Attacked { .. } | Test::InCheck { .. } => return at,
+            _ => return at,
         };
         observer.read_cell(usize::from(cell));
         *passed += 1;

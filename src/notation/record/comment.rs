@@ -1,8 +1,8 @@
-//! Comments as lines that hold anything: `; ` before each line, what would be lost written as `\u{…}`.
+//! Comments as lines: `; ` before each line, and `\u{…}` for characters that would be lost.
 
 use std::fmt::Write as _;
 
-/// What begins a line of a comment.
+/// The character at the start of a line of a comment.
 pub(super) const SIGN: char = ';';
 
 /// The lines of a comment.
@@ -28,7 +28,7 @@ fn escaped(line: &str) -> String {
     text
 }
 
-/// A line of a comment without its sign; nothing where a backslash stands for nothing.
+/// A line of a comment without its prefix; `None` if it has an invalid escape.
 pub(super) fn read(line: &str) -> Option<String> {
     let rest = line.strip_prefix(SIGN)?;
     let mut rest = rest.strip_prefix(' ').unwrap_or(rest);
@@ -43,7 +43,7 @@ pub(super) fn read(line: &str) -> Option<String> {
     Some(text)
 }
 
-/// What a backslash stands for, by what is after it, and what comes then.
+/// The character that an escape stands for, and the text after it; `after` begins after the backslash.
 fn letter(after: &str) -> Option<(char, &str)> {
     if let Some(rest) = after.strip_prefix('\\') {
         return Some(('\\', rest));

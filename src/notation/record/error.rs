@@ -1,4 +1,4 @@
-//! How a text can be no record.
+//! Why a text is not a record.
 
 use super::super::{ParseMoveError, ParsePositionError};
 use crate::coded_error::{Coded, Fault, coded_errors, with_context};
@@ -6,7 +6,7 @@ use crate::game::PlayError;
 use crate::moves::RunError;
 use thiserror::Error;
 
-/// A text that is no record of the game.
+/// A text that is not a record of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line} of the record: {problem}")]
 pub struct ParseRecordError {
@@ -27,33 +27,33 @@ coded_errors! {
     RecordProblem {
         /// The text does not begin as a record does.
         Head { head: String } = "record.head", "expected a record, which begins with `{head}`";
-        /// The record is of a later version.
+        /// The record has a later version.
         Version { version: u32, known: u32 } = "record.version",
             "this is version {version} of the format; only versions 1 to {known} can be read";
         /// `start` after a move or a comment.
         Start = "record.start", "`start` must come before the first move and the first comment; move it up";
-        /// A backslash that stands for nothing.
+        /// An invalid escape.
         Backslash = "record.backslash",
             "expected another backslash or a character code such as `\\u{{20}}` after a backslash; write `\\\\` for a backslash";
-        /// A move follows none above it.
+        /// A move that does not follow any move above it.
         NoParent { number: usize, most: usize } = "record.noParent",
             "move number {number} does not follow any move above; expected a number from 1 to {most}";
-        /// The game stands at a move that is not there.
+        /// The current move is not in the record.
         Present { count: usize } = "record.present", "the record has no such move; the last is number {count}";
-        /// `repetition` without one of its two words.
+        /// `repetition` without one of its two values.
         Repetition = "record.repetition", "expected `draw` or `allowed` after `repetition`";
-        /// A line of a kind that is not known.
+        /// An unknown kind of line.
         Unknown { word: String } = "record.unknown",
             "unexpected `{word}`; the line of a move begins with its number and a dot";
         /// A number is missing.
         Number = "record.number", "expected a number, as in `present 3` or `3. A1 - A2`";
     }
     or {
-        /// The position that the game begins in is wrong.
+        /// The start position is wrong.
         Position(ParsePositionError),
         /// A move is not legal.
         Move(ParseMoveError),
-        /// The game does not take it.
+        /// The game refuses it.
         Play(PlayError),
     }
 }

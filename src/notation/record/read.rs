@@ -1,4 +1,4 @@
-//! A text as a game.
+//! Reads records.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::program::Program;
 
 type Result<T> = std::result::Result<T, ParseRecordError>;
 
-/// The game that a text describes.
+/// Parses a record.
 ///
 /// # Errors
 /// The first line that is wrong.
@@ -40,39 +40,38 @@ fn version(line: usize, head: &str) -> Result<u32> {
     }
 }
 
-/// A record being read line by line: a long one takes a while, since each of its moves is looked for among the legal
-/// ones.
+/// A record being read line by line: long ones take a while, since each move is looked up among the legal ones.
 #[derive(Debug)]
 pub struct RecordReader {
     program: Arc<Program>,
     text: Lines,
     version: u32,
     game: Game,
-    /// The last node of each number, up to that of the last move.
+    /// The current path: the node of each ply, up to the last move read.
     path: Vec<NodeId>,
-    /// All nodes in order.
+    /// All nodes in the order of the record.
     nodes: Vec<NodeId>,
-    /// Where the game stands, if a line says so.
+    /// The current move, if a line gives it.
     present: Option<Present>,
     draws: Option<bool>,
-    /// Lines of the comment that is being read.
+    /// Lines of the comment being read.
     comment: Vec<String>,
 }
 
-/// Which node the game stands at, by its number in order, and the line that says so.
+/// The current node by its index in the record, and the line that gives it.
 #[derive(Clone, Copy, Debug)]
 struct Present {
     line: usize,
     node: usize,
 }
 
-/// A text that is taken line by line.
+/// A text that is consumed line by line.
 #[derive(Debug)]
 struct Lines {
     text: String,
-    /// Where the next line begins.
+    /// The offset of the next line.
     at: usize,
-    /// How many lines were taken.
+    /// How many lines were consumed.
     count: usize,
 }
 
@@ -93,10 +92,10 @@ impl Lines {
 }
 
 impl RecordReader {
-    /// Begins to read a record of a game.
+    /// Starts to read a record of a game.
     ///
     /// # Errors
-    /// Where it does not begin as one.
+    /// If the text does not begin like a record.
     pub fn new(program: &Arc<Program>, text: &str) -> Result<Self> {
         let text = text.trim_start_matches('\u{feff}').to_owned();
         let mut text = Lines { text, at: 0, count: 0 };
@@ -114,10 +113,10 @@ impl RecordReader {
         })
     }
 
-    /// Reads the next line; false where there is none.
+    /// Reads the next line; false at the end.
     ///
     /// # Errors
-    /// Where it is wrong.
+    /// If the line is wrong.
     pub fn step(&mut self) -> Result<bool> {
         let Some((line, text)) = self.text.next() else { return Ok(false) };
         self.take(line, &text)?;
@@ -125,7 +124,7 @@ impl RecordReader {
     }
 
     /// How much of the text has been read, from 0 to 1.
-    #[expect(clippy::cast_precision_loss, reason = "a share that people see")]
+    #[expect(clippy::cast_precision_loss, reason = "an approximate fraction is enough")]
     pub fn progress(&self) -> f64 {
         let Lines { text, at, .. } = &self.text;
         if *at < text.len() { *at as f64 / text.len() as f64 } else { 1.0 }
@@ -139,7 +138,7 @@ impl RecordReader {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let rest = rest.trim();
         match word {
-            // What follows from the moves is written for people.
+            // These follow from the moves and are written for people.
             "game" | "result" => {}
             "repetition" => self.draws = Some(repetition(line, rest)?),
             "ply" if self.version == 1 => self.present = rest.parse().ok().map(|node| Present { line, node }),
@@ -192,7 +191,7 @@ impl RecordReader {
         Ok(())
     }
 
-    /// Goes back to the move that a move of this number follows.
+    /// Goes back to the move that a move with this number follows.
     fn go_back(&mut self, line: usize, text: &str) -> Result<()> {
         let number = number(line, text)?;
         if !(1..=self.path.len()).contains(&number) {
@@ -206,10 +205,10 @@ impl RecordReader {
         Ok(())
     }
 
-    /// The game, once all lines are read.
+    /// Reads the remaining lines and returns the game.
     ///
     /// # Errors
-    /// Where what the lines say together is wrong.
+    /// If a line is wrong, or what the lines say together.
     pub fn finish(mut self) -> Result<Game> {
         while self.step()? {}
         self.end_comment(self.text.count + 1)?;
@@ -246,7 +245,7 @@ fn start(program: &Arc<Program>, position: Option<Position>, line: usize) -> Res
     game.and_then(without_repetition).or_else(|error| wrong(line, error))
 }
 
-/// The game with repetition not looked at, so that moves after a third occurrence can be played.
+/// Disables the draw by repetition, so that moves after a third occurrence can be read.
 fn without_repetition(mut game: Game) -> std::result::Result<Game, RunError> {
     game.set_draws_by_repetition(false)?;
     Ok(game)

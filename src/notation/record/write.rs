@@ -1,4 +1,4 @@
-//! A game as text.
+//! Writes records.
 
 use std::fmt::Write as _;
 
@@ -7,23 +7,23 @@ use super::{HEAD, VERSION, comment};
 use crate::game::{Game, Node, NodeId, PlayError};
 use crate::moves::{MoveList, Rules, RunError};
 
-/// Variations within variations are set off so often, and further in no more.
+/// Variations are indented at most this many levels.
 const MAX_INDENTS: usize = 12;
 
-/// Plays a legal move by its number, and names it.
+/// Plays a legal move by its index, and sets its text.
 ///
 /// # Errors
-/// What `Game::play` refuses.
+/// Those of `Game::play`.
 pub fn play_move(game: &mut Game, index: usize) -> Result<(), PlayError> {
     let text = text_of(game.program(), game.moves(), index);
     game.play(index)?;
     game.set_text(game.current(), text.unwrap_or_default())
 }
 
-/// Names the moves of a game that have no text yet.
+/// Sets the texts of all moves of a game that have none.
 ///
 /// # Errors
-/// A fault of the rules.
+/// An error in running the rules.
 pub fn name_moves(game: &mut Game) -> Result<(), PlayError> {
     let node = |id: NodeId| game.tree().get(id);
     let is_unnamed = |id: &NodeId| node(*id).is_some_and(|node| node.text().is_empty());
@@ -31,10 +31,10 @@ pub fn name_moves(game: &mut Game) -> Result<(), PlayError> {
     name_all(game, unnamed)
 }
 
-/// Names the move that leads to a moment of a game, if it has no text yet.
+/// Sets the text of the move that leads to a node, if it has none.
 ///
 /// # Errors
-/// A fault of the rules.
+/// An error in running the rules.
 pub fn name_move(game: &mut Game, id: NodeId) -> Result<(), PlayError> {
     let is_unnamed = |node: &&Node| node.ply() > 0 && node.text().is_empty();
     let unnamed = game.tree().get(id).filter(is_unnamed).map(|_| id);
@@ -61,10 +61,10 @@ fn name_all(game: &mut Game, unnamed: Vec<NodeId>) -> Result<(), PlayError> {
     Ok(())
 }
 
-/// A game as text.
+/// The text of a record.
 ///
 /// # Errors
-/// A fault of the rules.
+/// An error in running the rules.
 pub fn write_record(game: &mut Game) -> Result<String, PlayError> {
     name_moves(game)?;
     let mut text = head(game)?;
@@ -74,7 +74,7 @@ pub fn write_record(game: &mut Game) -> Result<String, PlayError> {
     if let Some(outcome) = game.outcome() {
         let _ = writeln!(text, "result {}", outcome_text(game.program(), outcome));
     }
-    // Nodes with how deep in variations they are.
+    // Nodes to write, with their nesting depth in variations.
     let mut stack = vec![(NodeId::START, 0)];
     while let Some((id, level)) = stack.pop() {
         let Some(node) = tree.get(id) else { continue };
@@ -94,7 +94,7 @@ fn head(game: &Game) -> Result<String, RunError> {
     Ok(text)
 }
 
-/// A move with what is said about it; what is said about the start.
+/// Writes the move that leads to a node, unless it is the start, and the comment on it.
 fn write_node(node: &Node, level: usize, text: &mut String) {
     let indent = "  ".repeat(level.min(MAX_INDENTS));
     if node.ply() > 0 {

@@ -1,15 +1,15 @@
-//! Changes of a position by hand: `x e4` empties a site, `White Pawn e4` puts a piece there, and
-//! `White Pawn off 2` says how many pieces are off the board.
+//! Edits of a position by hand: `x e4` empties a site, `White Pawn e4` puts a piece there, and `White Pawn off 2` sets
+//! the number of pieces off the board.
 
 use super::error::EditProblem;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::{Piece, Program};
 
-/// Most pieces of a kind off the board.
+/// Most pieces of a type off the board.
 const MAX_OFF: u32 = 1_000_000;
 
-/// The position with what the words of an edit say, or what is wrong with them.
+/// Applies an edit to a position, or says what is wrong with it.
 pub(super) fn edited(program: &Program, position: &Position, words: &str) -> Result<Position, EditProblem> {
     let words: Vec<&str> = words.split_whitespace().collect();
     let mut cells = position.cells().to_vec();
@@ -28,7 +28,7 @@ pub(super) fn edited(program: &Program, position: &Position, words: &str) -> Res
     Ok(Position::from_cells(program, &cells))
 }
 
-/// The edits that make one position another; none where edits cannot.
+/// The edits that turn one position into another; `None` if edits cannot.
 pub(super) fn edits(program: &Program, from: &Position, to: &Position) -> Option<Vec<String>> {
     let mut texts = Vec::new();
     let mut cells = from.cells().to_vec();
@@ -81,7 +81,7 @@ fn find(names: &[String], word: &str, error: fn(String) -> EditProblem) -> Resul
     found.ok_or_else(|| error(word.chars().take(80).collect()))
 }
 
-/// The number after `off`; one where there is none.
+/// The number after `off`; 1 if it is missing.
 fn count_off(words: &[&str]) -> Result<u32, EditProblem> {
     let wrong = EditProblem::Count { most: MAX_OFF };
     match words {

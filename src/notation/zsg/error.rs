@@ -1,14 +1,14 @@
-//! How a saved game can be unreadable, not fit the rules, or not be written.
+//! Why a saved game cannot be read, replayed or written.
 
 use crate::coded_error::{Coded, Fault, coded_errors, with_context};
 use crate::game::PlayError;
 use crate::moves::RunError;
 use thiserror::Error;
 
-/// Legal moves that are told with an error by codes.
+/// Most legal moves listed in a coded error.
 const MAX_LISTED_BY_CODE: usize = 5;
 
-/// A text that is no saved game.
+/// A text that is not a saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {problem}")]
 pub struct ParseZsgError {
@@ -25,16 +25,16 @@ impl Coded for ParseZsgError {
 }
 
 coded_errors! {
-    /// How a text is no saved game.
+    /// Why a text is not a saved game.
     SavedProblem {
         /// The text does not begin as a saved game does.
         Head { head: &'static str } = "saved.head", "expected a saved game, which begins with `{head}`";
-        /// The text has very many lines.
+        /// The text has too many lines.
         TooManyLines { most: usize } = "saved.tooManyLines", "a saved game can have at most {most} lines";
     }
 }
 
-/// A record that does not fit the rules.
+/// A saved game that does not fit the rules.
 #[derive(Clone, Debug, Error)]
 #[error("line {line}: {problem}")]
 pub struct ReplayError {
@@ -52,36 +52,36 @@ impl Coded for ReplayError {
     }
 }
 
-/// How a record does not fit the rules.
+/// Why a saved game does not fit the rules.
 #[derive(Clone, Debug, Error)]
 #[non_exhaustive]
 pub enum ReplayProblem {
     /// A move is not legal.
     #[error("`{text}` is not legal here\nthe position: {position}\nlegal moves: {}", list(legal, *legal_count))]
     NotLegal {
-        /// What the line says.
+        /// The text of the line.
         text: String,
-        /// The position text before it.
+        /// The text of the position before it.
         position: String,
-        /// Legal moves as the record would write them, the most similar first.
+        /// Legal moves as a saved game would have them, the most similar first.
         legal: Vec<String>,
         /// How many legal moves there are.
         legal_count: usize,
     },
-    /// The rules ended the game, but the record goes on.
+    /// The game is over by the rules, but the saved game continues.
     #[error("the game is over by the rules here ({ending}), but the record goes on; without the goals, {}", progress(*fits, *stuck))]
     GoesOn {
         /// How the game ended.
         ending: String,
-        /// How many more lines are legal with the goals left out.
+        /// How many more lines are legal if goals are ignored.
         fits: usize,
-        /// The line that is not legal even then.
+        /// The first line that is not legal even then.
         stuck: Option<usize>,
     },
     /// An edit cannot be made.
     #[error(transparent)]
     Edit(#[from] EditProblem),
-    /// The rules failed.
+    /// The rules failed to run.
     #[error(transparent)]
     Rules(#[from] PlayError),
 }
@@ -126,34 +126,34 @@ fn progress(fits: usize, stuck: Option<usize>) -> String {
 }
 
 coded_errors! {
-    /// How a change of the position by hand cannot be made.
+    /// Why an edit of the position is impossible.
     EditProblem {
-        /// The words are no edit.
+        /// The words are not an edit.
         Form = "edit.form", "expected `(PLAYER PIECE SITE)` or `(x SITE)`";
-        /// A turn has begun and is not over.
+        /// It is in the middle of a turn.
         MidTurn = "edit.midTurn", "the position cannot be edited in the middle of a turn";
-        /// The board has no site of that name.
+        /// The board has no site with this name.
         NoSite { name: String } = "edit.noSite", "there is no `{name}` on the board";
-        /// The game has no player of that name.
+        /// The game has no player with this name.
         NoPlayer { name: String } = "edit.noPlayer", "there is no player `{name}`";
-        /// The game has no piece of that name.
+        /// The game has no piece with this name.
         NoPiece { name: String } = "edit.noPiece", "there is no piece `{name}`";
-        /// The game keeps no pieces off the board.
+        /// The game has no pieces off the board.
         NoReserve = "edit.noReserve", "this game has no pieces off the board";
-        /// How many pieces are off the board is not told as it should be.
+        /// The number of pieces off the board is not valid.
         Count { most: u32 } = "edit.count", "expected a number up to {most} after `off`";
     }
 }
 
 coded_errors! {
-    /// A game that cannot be written in the format of Zillions.
+    /// Why a game cannot be written in the format of Zillions.
     WriteZsgError {
-        /// The game begins with more than pieces placed anew.
+        /// The start position cannot be built with edits, which can only place new pieces.
         Start = "saved.start",
             "a game that starts from this position cannot be saved: the format can only list newly placed pieces";
     }
     or {
-        /// The rules failed.
+        /// The rules failed to run.
         Rules(PlayError),
     }
 }

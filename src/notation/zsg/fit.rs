@@ -1,24 +1,24 @@
-//! Whether a line means a step.
+//! Decides whether a line means a step.
 
 use super::item::{self, Item};
 use super::written_step::WrittenStep;
 use crate::program::Names;
 
-/// Lines from this length on may have lost their end: Zillions cuts long ones off.
+/// Lines of at least this length may lack their end, since Zillions truncates long ones.
 const MAY_BE_CUT: usize = 100;
 
 /// How well a line fits a step, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fit {
-    /// The same pieces go the same ways and become the same.
+    /// The same pieces move the same ways and become the same.
     Ways,
-    /// The same happens, written in another order.
+    /// The same effects, written in another order.
     Items,
     /// The text is the same.
     Text,
 }
 
-/// A line with its words understood.
+/// A parsed line.
 pub(super) struct Line<'a> {
     text: String,
     partial: bool,
@@ -35,7 +35,7 @@ impl<'a> Line<'a> {
         Self { text: words.join(" "), partial, items, whole }
     }
 
-    /// How well the line fits a step, if it may mean it at all.
+    /// How well the line fits a step; `None` if it cannot mean it.
     pub(super) fn fit(&self, part: &WrittenStep<'_>) -> Option<Fit> {
         let (partial, text) = without_prefix(&part.text);
         if self.partial == partial && self.is_text(text) {
@@ -57,7 +57,7 @@ impl<'a> Line<'a> {
         self.text == text || self.is_cut() && text.starts_with(self.text.trim_end_matches('.'))
     }
 
-    /// Whether the ways are the same, one by one, and all else is the same in any order.
+    /// Whether the movements are the same in order, and all other items are the same in any order.
     fn has_items_of(&self, part: &WrittenStep<'_>) -> bool {
         let others = || (0..part.items.len()).filter(|&at| !is_way(&part.items[at]));
         let means = |ours: &Item<'_>, at: usize| same(ours, &part.items[at]);
@@ -67,7 +67,7 @@ impl<'a> Line<'a> {
             && self.others().all(|ours| others().any(|at| means(ours, at)))
     }
 
-    /// Whether the same pieces go from and to the same sites, and the last of them becomes the same.
+    /// Whether the same pieces move between the same sites, and the last of them becomes the same.
     fn has_ways_of(&self, part: &WrittenStep<'_>) -> bool {
         let theirs = part.items.iter().filter_map(way);
         let drops = part.items.iter().filter(|item| matches!(item, Item::Put { drop: true, .. }));
@@ -87,7 +87,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// A line without `partial 1` at its start, and whether that stood there.
+/// Strips `partial 1` from the start of a line, and says whether it was there.
 fn without_prefix(text: &str) -> (bool, &str) {
     let Some(rest) = text.strip_prefix("partial ") else {
         return (text == "partial", if text == "partial" { "" } else { text });
@@ -96,9 +96,8 @@ fn without_prefix(text: &str) -> (bool, &str) {
     (true, rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == '-').trim_start())
 }
 
-/// Whether two items say the same; a drop is written like a piece that appears. By which number an attribute is called
-/// makes no difference: it is its place in an order that Zillions makes for itself, which recorded games show to be
-/// another one than that of the rule file.
+/// Whether two items mean the same; a drop is written like a piece that appears. The index of an attribute is ignored:
+/// it counts in an order that Zillions makes up, which, as recorded games show, is not that of the rule file.
 fn same(a: &Item<'_>, b: &Item<'_>) -> bool {
     match (*a, *b) {
         (
@@ -124,7 +123,7 @@ fn way<'a>(item: &Item<'a>) -> Option<(&'a str, &'a str, &'a str)> {
     }
 }
 
-/// The names that the piece on a site gets, in order of the alphabet.
+/// The names that the piece on the landing site gets, sorted.
 fn changes<'a>(items: &[Item<'a>], landing: Option<&str>) -> Vec<&'a str> {
     let name = |item: &Item<'a>| match *item {
         Item::Become { name, site } if Some(site) == landing => Some(name),

@@ -1,4 +1,4 @@
-//! One way to understand a record up to a line: what was played, and the moves of the turn that fit so far.
+//! One interpretation of a saved game up to a line: what was played, and the moves of the current turn that fit so far.
 
 use std::rc::Rc;
 
@@ -7,38 +7,38 @@ use crate::moves::{Move, MoveList, Rules, RunError};
 use crate::position::Position;
 use crate::program::Program;
 
-/// A move that a record tells, and the line where it ends.
+/// A move of the saved game, and the line where it ends.
 #[derive(Clone, Debug)]
 pub(super) struct RecordedMove {
     pub(super) line: usize,
     pub(super) played: Move,
 }
 
-/// One way to understand a record up to a line.
+/// One interpretation of a saved game up to a line.
 #[derive(Clone, Debug)]
 pub(super) struct Interpretation {
-    /// The position at the beginning of the turn.
+    /// The position at the start of the turn.
     position: Position,
-    /// Moves that were played to get there and are not yet handed out.
+    /// Moves up to there that were not returned yet.
     pub(super) decided: Vec<RecordedMove>,
     turn: Option<Turn>,
 }
 
-/// A turn whose moves have been found.
+/// A turn, with its generated moves.
 #[derive(Clone, Debug)]
 struct Turn {
     moves: Rc<MoveList>,
     /// The position before the next step.
     before: Position,
-    /// How many steps were made.
+    /// How many steps were read.
     depth: usize,
-    /// The moves that have these steps and go on.
+    /// The moves that begin with these steps and continue.
     fitting: Vec<usize>,
-    /// The move that has these steps and ends here.
+    /// The move that consists of these steps.
     whole: Option<usize>,
 }
 
-/// What the next line may say: a step.
+/// A step that the next line may mean.
 #[derive(Debug)]
 pub(super) struct Choice<'a> {
     pub(super) part: WrittenStep<'a>,
@@ -56,18 +56,18 @@ impl Interpretation {
         self.turn.as_ref().map_or(&self.position, |turn| &turn.before)
     }
 
-    /// How many steps of the turn were made.
+    /// How many steps of the turn were read.
     pub(super) fn depth(&self) -> usize {
         self.turn.as_ref().map_or(0, |turn| turn.depth)
     }
 
-    /// Whether the turn may end here although it could go on.
+    /// Whether the turn may end here although it could continue.
     pub(super) fn may_end(&self) -> bool {
         self.turn.as_ref().is_some_and(|turn| turn.whole.is_some())
     }
 
-    /// Looks up anew how the turn may go on, as very many ways to the same are not all listed. What is legal stays
-    /// what it was; where there are too many moves to look, so does the list.
+    /// Regenerates the possible continuations, since very many ways to reach the same outcome are not all listed. Which
+    /// outcomes are legal does not change; if there are too many moves to generate, the list stays as it is.
     pub(super) fn add_unlisted_moves(&mut self, rules: &mut Rules) {
         let Some(turn) = self.turn.as_mut() else { return };
         let Some(&known) = turn.fitting.first() else { return };
@@ -95,7 +95,7 @@ impl Interpretation {
         turn.moves = Rc::new(moves);
     }
 
-    /// The next steps of all moves that fit so far.
+    /// The distinct next steps of all moves that fit so far.
     pub(super) fn choices<'a>(
         &mut self,
         program: &'a Program,
@@ -115,7 +115,7 @@ impl Interpretation {
         fitting.chunk_by(same).map(choice).collect()
     }
 
-    /// What stands after a step.
+    /// The interpretation after a step.
     pub(super) fn after(
         &self,
         choice: &Choice<'_>,
@@ -136,7 +136,7 @@ impl Interpretation {
         Ok(Self { turn: Some(turn), ..self.clone() })
     }
 
-    /// What stands after a turn that ends here although it could go on.
+    /// The interpretation after a turn that ends here although it could continue.
     pub(super) fn stopped(&self, line: usize, rules: &mut Rules) -> Result<Option<Self>, RunError> {
         let whole = self.turn.as_ref().and_then(|turn| Some(turn.moves.get(turn.whole?)));
         whole.map(|played| self.ended(played, line, rules)).transpose()
@@ -150,13 +150,13 @@ impl Interpretation {
         Ok(Self { position, decided, turn: None })
     }
 
-    /// Whether the same may follow as after another whose turn has ended.
+    /// Whether both are between turns in the same position, so that the same can follow.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         let positions = (self.position.hash(), &self.position) == (other.position.hash(), &other.position);
         positions && self.turn.is_none() && other.turn.is_none()
     }
 
-    /// The texts of what the next line may say.
+    /// The possible texts of the next line.
     pub(super) fn texts(&mut self, program: &Program, rules: &mut Rules) -> Result<Vec<String>, RunError> {
         let stop = self.may_end().then(|| PASS.to_owned());
         let choices = self.choices(program, rules)?;
@@ -174,7 +174,7 @@ impl Turn {
     }
 }
 
-/// Hashes of the positions that the moves of a list lead to.
+/// The hashes of the positions that moves lead to.
 fn outcomes(start: &Position, moves: &MoveList) -> Vec<u64> {
     let mut position = start.clone();
     let mut outcome = |index: usize| {

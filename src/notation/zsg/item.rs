@@ -1,31 +1,31 @@
-//! The words of a line, each with its meaning.
+//! Parses and prints the items of a line.
 //!
-//! A line is a row of items, told apart by their first words and by the names of the rules. A name that reads like
-//! a word of the format is taken for what makes a whole item.
+//! A line is a sequence of items, recognised by their first words and by the names of the rules. If a name is also a
+//! word of the format, the reading that makes a complete item is used.
 
 use std::fmt::Write as _;
 
 use crate::program::Names;
 
-/// One thing that a step does.
+/// One effect of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Item<'a> {
     /// `Piece a - b`, or `Piece a x b` where `b` was occupied.
     Go { piece: &'a str, from: &'a str, to: &'a str, takes: bool },
-    /// `Player Piece a`: a piece is put on the board by the player who moves (`drop`), or it appears.
+    /// `Player Piece a`: the player to move drops a piece (`drop`), or a piece appears.
     Put { player: &'a str, piece: &'a str, site: &'a str, drop: bool },
-    /// `= Name on a`: the piece becomes another, or another player's.
+    /// `= Name on a`: the piece changes its type or owner.
     Become { name: &'a str, site: &'a str },
-    /// `flip a`: the piece goes to the next player.
+    /// `flip a`: the piece is given to the next player.
     Flip { site: &'a str },
-    /// `@ a 0 1`: the piece gets the value of an attribute, counted from the last.
+    /// `@ a 0 1`: an attribute of the piece, counted from the last, is set to a value.
     Attribute { site: &'a str, index: usize, value: i32 },
     /// `x a`: the piece is captured.
     Capture { site: &'a str },
 }
 
 impl<'a> Item<'a> {
-    /// Where a piece arrives.
+    /// The site where a piece arrives.
     pub(super) fn arrival(&self) -> Option<&'a str> {
         match *self {
             Item::Go { to, .. } => Some(to),
@@ -34,13 +34,13 @@ impl<'a> Item<'a> {
         }
     }
 
-    /// Where a piece arrives that goes or is dropped.
+    /// The site where a piece arrives by moving or being dropped.
     fn destination(&self) -> Option<&'a str> {
         self.arrival().filter(|_| !matches!(self, Item::Put { drop: false, .. }))
     }
 }
 
-/// Items as text. Changes to one name that follow each other share it.
+/// The text of items. Consecutive changes to the same name share it.
 pub(super) fn text(items: &[Item<'_>]) -> String {
     let mut text = String::new();
     for (at, item) in items.iter().enumerate() {
@@ -75,7 +75,7 @@ fn write(text: &mut String, before: Option<Item<'_>>, item: Item<'_>, next: Opti
     };
 }
 
-/// The items of a line, as far as they can be told, and whether that is all of it.
+/// The items of a line as far as they can be parsed, and whether that is the whole line.
 pub(super) fn read<'a>(names: &Names, line: &'a str) -> (Vec<Item<'a>>, bool) {
     let words: Vec<&str> = line.split_whitespace().collect();
     let mut reader = Reader { names, items: Vec::new() };
@@ -95,7 +95,7 @@ struct Reader<'n, 'a> {
 }
 
 impl<'a> Reader<'_, 'a> {
-    /// Takes one item, or several that share a name; how many words it has.
+    /// Parses one item, or several that share a name; returns how many words they have.
     fn take(&mut self, words: &[&'a str]) -> Option<usize> {
         let (item, taken) = match *words {
             [piece, from, sign @ ("-" | "x"), to, ..]
@@ -124,7 +124,7 @@ impl<'a> Reader<'_, 'a> {
         Some(taken)
     }
 
-    /// Changes to one name; how many sites stand after the first.
+    /// Parses the sites of changes to one name; returns how many there are after the first.
     fn take_changes(&mut self, name: &'a str, first: &'a str, more: &[&'a str]) -> usize {
         let is_next = |at: usize| matches!(more[at..], ["x" | "flip", site, ..] if self.is_site(site));
         let taken = (0..more.len()).take_while(|&at| self.is_site(more[at]) && !is_next(at)).count();

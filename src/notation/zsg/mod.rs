@@ -1,14 +1,20 @@
-//! Saved games of Zillions (ZSG): whole games, every step a line of its own, with all that it does to pieces.
+//! Saved games of Zillions (ZSG): whole games, one line for each step, with everything that it does to pieces.
 //!
-//! In: a text, and the program of the rules it was played by; or a game. Out: the game with every line checked
-//! against the legal moves, or the line that does not fit; or a text. `docs/notation.md` describes the format.
+//! In: a text, and the program of the rules it was played by. Out: the game, with every line checked against the legal
+//! moves, or the line that does not fit. And the reverse. `docs/notation.md` describes the format.
 //!
-//! A line does not tell where a turn ends, nor everything that a step does, so that there may be several ways to
-//! understand a record up to a line. They are all followed until one is left: see `reader` and `interpretation`.
+//! A line says neither where a turn ends nor everything that a step does, so there may be several interpretations of a
+//! saved game up to a line. All of them are followed until one is left: see `reader` and `interpretation`.
 //!
-//! - `saved`: the lines of a record. - `edit`: changes of the position by hand. - `item`: the words of a line, each
-//!   with its meaning. - `written_step`: a step in these words. - `fit`: whether a line means a step. - `interpretation`: one way to
-//!   understand a record up to a line. - `reader`: all of them. - `replay`: a whole record. - `write`: a game as text.
+//! - `saved`: the lines of a saved game.
+//! - `edit`: edits of the position by hand.
+//! - `item`: the items of a line.
+//! - `written_step`: a step as items.
+//! - `fit`: whether a line means a step.
+//! - `interpretation`: one interpretation up to a line.
+//! - `reader`: all of them.
+//! - `replay`: a whole saved game.
+//! - `write`: a game as text.
 //! - `error`: what can be wrong.
 
 mod edit;

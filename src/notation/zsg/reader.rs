@@ -1,4 +1,4 @@
-//! All ways to understand a record up to a line, the likeliest first.
+//! All interpretations of a saved game up to a line, the likeliest first.
 
 use super::fit::{Fit, Line};
 use super::interpretation::{Choice, Interpretation, RecordedMove};
@@ -7,10 +7,10 @@ use crate::moves::{Rules, RunError};
 use crate::position::Position;
 use crate::program::Program;
 
-/// Most ways to understand a record that are followed. Ambiguous lines multiply, but what follows soon rules most out.
+/// Most interpretations that are followed. Ambiguous lines multiply them, but later lines soon rule most out.
 const MAX_INTERPRETATIONS: usize = 32;
-/// After so many moves that can be understood in several ways the likeliest counts: what has not been ruled out by then
-/// comes to the same.
+/// After this many undecided moves the likeliest interpretation is chosen: those not ruled out by then amount to the
+/// same.
 const MAX_UNDECIDED: usize = 40;
 
 /// How a line was understood.
@@ -18,18 +18,18 @@ const MAX_UNDECIDED: usize = 40;
 pub(super) enum LineResult {
     /// As a legal step.
     Well,
-    /// As the only legal step that comes near.
+    /// As the only legal step that is similar.
     Loosely,
     /// Not at all.
     Not,
 }
 
-/// All ways to understand a record up to a line.
+/// All interpretations of a saved game up to a line.
 pub(super) struct Reader<'p> {
     program: &'p Program,
     pub(super) rules: Rules,
     interpretations: Vec<Interpretation>,
-    /// Whether a line may be taken for a step that does other things on the same way.
+    /// Whether a line may stand for a step with the same movements but other effects.
     lenient: bool,
 }
 
@@ -38,22 +38,22 @@ impl<'p> Reader<'p> {
         Self { program, rules, interpretations: vec![Interpretation::new(position)], lenient }
     }
 
-    /// Begins anew at a position.
+    /// Starts again at a position.
     pub(super) fn go_to(&mut self, position: Position) {
         self.interpretations = vec![Interpretation::new(position)];
     }
 
-    /// The likeliest.
+    /// The likeliest interpretation.
     pub(super) fn likeliest(&mut self) -> &mut Interpretation {
         &mut self.interpretations[0]
     }
 
-    /// What the next line may say, if the likeliest is right.
+    /// The possible texts of the next line, by the likeliest interpretation.
     pub(super) fn texts(&mut self) -> Result<Vec<String>, RunError> {
         self.interpretations[0].texts(self.program, &mut self.rules)
     }
 
-    /// The positions that turns have ended at.
+    /// The positions of interpretations that are between turns.
     pub(super) fn ends(&self) -> impl Iterator<Item = &Position> {
         self.interpretations
             .iter()
@@ -61,7 +61,7 @@ impl<'p> Reader<'p> {
             .map(Interpretation::before)
     }
 
-    /// Goes on by a line; where it does not fit, the same may still follow.
+    /// Reads a line. If it does not fit, the state is unchanged.
     pub(super) fn take(&mut self, line: usize, said: &str) -> Result<LineResult, RunError> {
         let (said, which) = chosen(said);
         let Followed { exact: mut next, mut near } = self.next(line, said)?;
@@ -89,7 +89,7 @@ impl<'p> Reader<'p> {
         Ok(taken)
     }
 
-    /// The moves that are certain by now, once.
+    /// The moves that have become certain, each returned once.
     pub(super) fn settled(&mut self) -> Vec<RecordedMove> {
         if self.interpretations[0].decided.len() > MAX_UNDECIDED {
             self.interpretations.truncate(1);
@@ -100,7 +100,7 @@ impl<'p> Reader<'p> {
         std::mem::take(&mut self.interpretations[0].decided)
     }
 
-    /// Decides for the likeliest, best one whose turn has ended.
+    /// Chooses an interpretation, preferring those that are between turns.
     pub(super) fn decide(&mut self) -> Vec<RecordedMove> {
         let ended = self.interpretations.iter().position(|interpretation| interpretation.depth() == 0);
         self.interpretations.swap(0, ended.unwrap_or(0));
@@ -108,7 +108,7 @@ impl<'p> Reader<'p> {
         self.settled()
     }
 
-    /// What stands after a line if it fits, each once; and what stands after it if it only comes near.
+    /// The distinct interpretations after a line that fits, and those after a line that is only similar.
     fn next(&mut self, line: usize, said: &str) -> Result<Followed, RunError> {
         let Self { program, rules, interpretations, .. } = self;
         let reading = Line::read(&program.names, said);
@@ -131,7 +131,7 @@ impl<'p> Reader<'p> {
         Ok(Followed { exact, near })
     }
 
-    /// What stands at the end of a line, after turns that end although they could go on.
+    /// The interpretations after a line if the turn before it had ended although it could continue.
     fn next_if_stopped(&mut self, line: usize, said: &str) -> Result<Vec<Interpretation>, RunError> {
         let mut stopped = Vec::new();
         for interpretation in &self.interpretations {
@@ -147,14 +147,14 @@ impl<'p> Reader<'p> {
     }
 }
 
-/// What stands after a line: if it fits, and if it only comes near.
+/// The interpretations after a line that fits, and after one that is only similar.
 #[derive(Default)]
 struct Followed {
     exact: Vec<Interpretation>,
     near: Vec<Interpretation>,
 }
 
-/// Adds an interpretation unless the same may follow after one of the list.
+/// Adds an interpretation unless an equivalent one is in the list.
 fn add(list: &mut Vec<Interpretation>, interpretation: Option<Interpretation>) {
     let is_new = |interpretation: &Interpretation| list.iter().all(|known| !known.is_like(interpretation));
     if let Some(interpretation) = interpretation.filter(is_new) {
@@ -162,7 +162,7 @@ fn add(list: &mut Vec<Interpretation>, interpretation: Option<Interpretation>) {
     }
 }
 
-/// A line without ` #2` at its end, and that number: which of several moves that read alike.
+/// A line without ` #2` at its end, and that number, which selects one of several moves that read alike.
 fn chosen(said: &str) -> (&str, Option<usize>) {
     let (text, number) = said.rsplit_once('#').unwrap_or((said, ""));
     let number = number.parse().ok().filter(|&number: &usize| number > 0);

@@ -1,4 +1,4 @@
-//! A whole record, checked against the rules line by line.
+//! Replays a saved game, checking every line against the rules.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -13,28 +13,28 @@ use crate::game::{Game, PlayError};
 use crate::moves::{Move, MoveList, Rules, RunError};
 use crate::program::Program;
 
-/// Most legal moves that an error lists.
+/// Most legal moves in an error.
 const MAX_LEGAL: usize = 20;
 
-/// A record that was replayed to its end.
+/// A saved game that was replayed to its end.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// The game with the moves of the record; it begins after the last edit.
+    /// The game, which begins after the last edit.
     pub game: Game,
     /// How many turns were replayed.
     pub turns: usize,
-    /// How many lines with moves the record has.
+    /// How many lines with moves there are.
     pub lines: usize,
-    /// Lines that were understood as the only legal move that comes near.
+    /// Lines that did not fit exactly.
     pub loose: Vec<usize>,
-    /// Steps at the end of the record whose turn is not over; they are not played.
+    /// The number of steps at the end whose turn is not complete; they are not played.
     pub unfinished: usize,
 }
 
 /// Plays a saved game by the rules. The third occurrence of a position does not end it.
 ///
-/// Each line must say just what a legal move does. Where `lenient` is true, a line for which there is none stands for
-/// the only legal move that goes the same way, whatever else it does; [`Replay::loose`] tells of these.
+/// Each line must say exactly what a legal move does. With `lenient`, a line that fits no move stands for the only
+/// legal move with the same movements, whatever its other effects; [`Replay::loose`] lists these lines.
 ///
 /// # Errors
 /// The first line that does not fit the rules.
@@ -55,7 +55,7 @@ pub fn replay_zsg(program: &Arc<Program>, saved: &SavedGame, lenient: bool) -> R
     replayer.finish()
 }
 
-/// The game with repetition not looked at.
+/// Disables the draw by repetition.
 fn without_repetition(mut game: Game) -> Result<Game, RunError> {
     game.set_draws_by_repetition(false)?;
     Ok(game)
@@ -68,11 +68,11 @@ struct Replayer<'p> {
     /// The last line that fits.
     line: usize,
     over: Option<Over>,
-    /// Whether the position was changed by hand and the game has not yet begun there.
+    /// Whether the position was edited and no move was played since.
     edited: bool,
 }
 
-/// The end of the game by the rules, where the record goes on.
+/// The end of the game by the rules, if the saved game continues.
 struct Over {
     line: usize,
     ending: String,
@@ -82,7 +82,7 @@ struct Over {
 
 impl Replayer<'_> {
     fn take(&mut self, line: usize, said: &str) -> Result<(), ReplayProblem> {
-        self.begin_anew()?;
+        self.start_edited_game()?;
         self.note_end();
         match self.reader.take(line, said)? {
             LineResult::Well => {}
@@ -94,8 +94,8 @@ impl Replayer<'_> {
         self.play(settled)
     }
 
-    /// Begins the game anew where the position was changed by hand.
-    fn begin_anew(&mut self) -> Result<(), ReplayProblem> {
+    /// Starts a new game if the position was edited.
+    fn start_edited_game(&mut self) -> Result<(), ReplayProblem> {
         if std::mem::take(&mut self.edited) {
             let position = self.reader.likeliest().before().clone();
             self.replay.game =
@@ -104,7 +104,7 @@ impl Replayer<'_> {
         Ok(())
     }
 
-    /// Notes that the record goes on where the game has ended.
+    /// Records that the saved game continues after the end of the game.
     fn note_end(&mut self) {
         if let (Some(outcome), None) = (self.replay.game.outcome(), &self.over) {
             let (line, fitting) = (self.line, self.replay.lines);
@@ -160,7 +160,7 @@ impl Replayer<'_> {
     fn finish(mut self) -> Result<Replay, ReplayError> {
         let decided = self.reader.decide();
         let line = self.line;
-        let settled = self.begin_anew().and_then(|()| self.play(decided));
+        let settled = self.start_edited_game().and_then(|()| self.play(decided));
         settled.map_err(|problem| self.error(line, problem))?;
         match &self.over {
             Some(over) => Err(over.error(self.replay.lines, None)),
@@ -186,7 +186,7 @@ fn words_in_common(text: &str, said: &str) -> usize {
     text.split_whitespace().filter(|word| takes(word)).count()
 }
 
-/// The number of a move in a list, or of the move with the same outcome that stands for it.
+/// The index of a move in a list, or of the move with the same outcome that it was merged into.
 fn find(moves: &MoveList, wanted: &Move) -> Option<usize> {
     let same = |index: usize| moves.has_changes(index, || wanted.changes.iter().copied());
     let known = (0..moves.len()).find(|&index| moves.steps(index) == wanted.steps && same(index));

@@ -1,4 +1,4 @@
-//! The lines of a saved game, not yet understood.
+//! Splits a saved game into lines, without interpreting them.
 
 use super::error::{ParseZsgError, SavedProblem};
 
@@ -6,44 +6,44 @@ use super::error::{ParseZsgError, SavedProblem};
 pub(super) const HEAD: &str = "Zillions Save Game";
 /// Most lines that a saved game may have.
 const MAX_LINES: usize = 100_000;
-/// So many letters of a line are read; Zillions itself cuts long lines off.
+/// Longest line that is read, in characters; Zillions itself truncates long lines.
 const MAX_LENGTH: usize = 4000;
 
-/// A saved game as it is written down.
+/// A saved game as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SavedGame {
     /// The name of the rule file, without folders.
     pub rules_file: Option<String>,
     /// The title of the game or variant.
     pub variant: Option<String>,
-    /// What happened, in order.
+    /// Its edits and steps, in order.
     pub entries: Vec<SavedEntry>,
-    /// Lines that are neither head nor move nor edit nor comment.
+    /// Lines that are not part of the head, moves, edits or comments.
     pub left_out: Vec<usize>,
 }
 
-/// Something that happened, and where it is written.
+/// An edit or step, and where it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedEntry {
     /// Line, from 1.
     pub line: usize,
-    /// What the line says.
+    /// Its content.
     pub said: SavedLine,
 }
 
-/// What a line says.
+/// The content of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SavedLine {
-    /// `(White Pawn e4)`: the position was changed by hand; the words between the parentheses.
+    /// `(White Pawn e4)`, an edit of the position: the words between the parentheses.
     Edit(String),
-    /// `3. Pawn e2 - e4`: a step, or `Pass`; what stands after the number.
+    /// `3. Pawn e2 - e4`, a step or `Pass`: the text after the number.
     Step(String),
 }
 
-/// Takes a saved game apart.
+/// Splits a saved game into lines.
 ///
 /// # Errors
-/// A text that does not begin as a saved game does, or has very many lines.
+/// A text that does not begin like a saved game, or has too many lines.
 pub fn read_zsg(text: &str) -> Result<SavedGame, ParseZsgError> {
     let text = text.trim_start_matches('\u{feff}');
     let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
@@ -77,7 +77,7 @@ impl SavedGame {
         }
     }
 
-    /// `KEY=VALUE` before the first move; anything else is left out.
+    /// `KEY=VALUE` before the first move; anything else is ignored.
     fn take_head(&mut self, line: usize, text: &str) {
         let (key, value) = text.split_once('=').unwrap_or((text, ""));
         let value = value.trim();
@@ -90,19 +90,19 @@ impl SavedGame {
     }
 }
 
-/// A line that begins with a number and a dot, as the number and the rest.
+/// Splits a line that begins with a number and a dot.
 fn numbered(text: &str) -> Option<(&str, &str)> {
     let (number, rest) = text.split_once('.')?;
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then_some((number, rest.trim()))
 }
 
-/// As much of a line as is read.
+/// The part of a line that is read.
 fn beginning(text: &str) -> &str {
     text.char_indices().nth(MAX_LENGTH).map_or(text, |(end, _)| &text[..end])
 }
 
-/// A line up to a word that begins with `;` or `{`.
+/// A line up to the first word that begins with `;` or `{`.
 fn without_comment(text: &str) -> &str {
     let mut ends = text.match_indices([';', '{']).map(|(at, _)| at);
     let stands_alone = |&at: &usize| text[..at].chars().next_back().is_none_or(char::is_whitespace);

@@ -1,4 +1,4 @@
-//! A game as a text that Zillions reads.
+//! Writes a game in the format of Zillions.
 
 use std::fmt::Write as _;
 
@@ -12,11 +12,11 @@ use crate::moves::{MoveList, Rules, RunError, Step};
 use crate::position::Position;
 use crate::program::Program;
 
-/// The moves that lead to a moment of a game, as a saved game of Zillions. Where several moves would read alike, ` #2` tells
-/// which, which Zillions does not know; no such moves are in rules that Zillions can read.
+/// The moves that lead to a node, as a saved game of Zillions. If several moves read alike, ` #2` distinguishes them;
+/// Zillions does not know this, but rules that it can read have no such moves.
 ///
 /// # Errors
-/// A game that does not begin with pieces as new, or a fault of the rules.
+/// A start position with pieces that are not as new, or an error in running the rules.
 pub fn write_zsg(game: &Game, end: NodeId, rules_file: &str) -> Result<String, WriteZsgError> {
     let program = game.program();
     let mut rules = Rules::new(game.shared_program());
@@ -50,12 +50,12 @@ fn head(program: &Program, rules_file: &str) -> String {
     format!("{HEAD} File Version 0.02 {who}\nRulesFile={rules_file}\nVariantName={variant}\n")
 }
 
-/// What stands in a line of its own: whatever would begin another one, and so say something else, is left out.
+/// A text on one line: line breaks are removed, since a new line would have its own meaning.
 fn one_line(text: &str) -> String {
     text.split(char::is_control).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether the turn order comes to the part that repeats, for the first time or again.
+/// Whether a turn enters the repeating part of the turn order, for the first time or again.
 fn enters_cycle(program: &Program, from: usize, to: usize) -> bool {
     let first = program.turns.last().map_or(0, |turn| usize::from(turn.next));
     to <= from || (from < first && first <= to)
@@ -81,18 +81,18 @@ impl Writer<'_> {
             lines.push(part.text);
             (_, before) = self.reader.rules.trace_step(&before, step)?;
         }
-        if self.could_go_on(position, steps)? {
+        if self.can_continue(position, steps)? {
             lines.push(PASS.to_owned());
         }
-        let which = self.which(position, next, &lines)?;
+        let which = self.outcome_index(position, next, &lines)?;
         if let (Some(last), true) = (lines.last_mut(), which > 0) {
             let _ = write!(last, " #{}", which + 1);
         }
         Ok(lines)
     }
 
-    /// Whether a longer move begins with these steps.
-    fn could_go_on(&mut self, position: &Position, steps: &[Step]) -> Result<bool, RunError> {
+    /// Whether there is a longer move that begins with these steps.
+    fn can_continue(&mut self, position: &Position, steps: &[Step]) -> Result<bool, RunError> {
         if !steps.last().is_some_and(|step| step.partial) {
             return Ok(false);
         }
@@ -105,8 +105,13 @@ impl Writer<'_> {
         Ok((0..moves.len()).any(goes_on))
     }
 
-    /// Which of the positions that these lines lead to is the right one, from 0.
-    fn which(&mut self, position: &Position, next: &Position, lines: &[String]) -> Result<usize, RunError> {
+    /// Which of the positions that these lines can lead to is the right one, from 0.
+    fn outcome_index(
+        &mut self,
+        position: &Position,
+        next: &Position,
+        lines: &[String],
+    ) -> Result<usize, RunError> {
         self.reader.go_to(position.clone());
         for line in lines {
             self.reader.take(0, line)?;

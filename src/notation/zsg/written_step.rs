@@ -9,19 +9,19 @@ use crate::program::{Piece, Program};
 /// How a pass is written.
 pub(super) const PASS: &str = "Pass";
 
-/// A step as it is written down.
+/// A step as it is written.
 #[derive(Clone, Debug)]
 pub(super) struct WrittenStep<'a> {
     pub(super) items: Vec<Item<'a>>,
-    /// Items that change nothing, such as an attribute that gets the value it has; Zillions leaves out some of them.
+    /// Items without effect, such as setting an attribute to the value it has; Zillions omits some of them.
     pub(super) idle: Vec<usize>,
-    /// The site that the last piece comes to.
+    /// The site where the last piece lands.
     pub(super) landing: Option<&'a str>,
     pub(super) text: String,
 }
 
 impl<'a> WrittenStep<'a> {
-    /// A step on the position before it.
+    /// Describes a step from the position before it.
     pub(super) fn of(
         program: &'a Program,
         rules: &mut Rules,
@@ -67,7 +67,7 @@ impl<'a> Writer<'a, '_> {
             let effect = self.effect(*effect, at);
             self.items.extend(effect);
         }
-        // Zillions writes captures last, each site once, and then what the piece that moved has become.
+        // Zillions writes captures last, each site once, and after them what the moving piece becomes.
         for effect in &step_effects.effects {
             if let StepEffect::Capture(site) = *effect {
                 let capture = Item::Capture { site: self.site(site) };
@@ -81,7 +81,7 @@ impl<'a> Writer<'a, '_> {
         }
     }
 
-    /// A piece that goes; nothing where none goes, or not away.
+    /// A moving or dropped piece; `None` if nothing moves.
     fn way(&self, way: &PieceMovement) -> Option<Item<'a>> {
         let PieceMovement { from, to, piece, .. } = *way;
         let (kind, site) = (piece, self.site(to));
@@ -119,7 +119,7 @@ impl<'a> Writer<'a, '_> {
         })
     }
 
-    /// The kind of the piece on a site when an effect comes to it.
+    /// The type of the piece on a site when an effect reaches it.
     fn kind_at(&self, site: SiteId, effect: usize) -> Option<PieceTypeId> {
         let arrives = |way: &&PieceMovement| way.to == site;
         let arrived =
@@ -137,13 +137,14 @@ impl<'a> Writer<'a, '_> {
         changed.or(promoted).or(arrived).or(stood)
     }
 
-    /// The number of an attribute: how many a kind of piece has, or all kinds have, after it.
+    /// The index of an attribute as Zillions counts: the number of attributes after it that the piece type has, or all
+    /// types if it is unknown.
     fn number(&self, attribute: AttributeId, kind: Option<PieceTypeId>) -> usize {
         let after = &self.program.attributes[attribute.index() + 1..];
         after.iter().filter(|slot| kind.is_none_or(|kind| slot.declared[kind.index()])).count()
     }
 
-    /// Whether an attribute of the piece on a site has a value already when an effect comes to it.
+    /// Whether an attribute of the piece on a site already has a value when an effect reaches it.
     fn has_value(&self, site: SiteId, attribute: AttributeId, value: i32, effect: usize) -> bool {
         let said = self.step_effects.effects[..effect].iter().rev().find_map(|effect| match *effect {
             StepEffect::SetAttribute(place, known, value) if (place, known) == (site, attribute) => {

@@ -1,4 +1,4 @@
-//! Instructions of one block.
+//! Compiles the instructions of blocks.
 
 use super::compiler::Compiler;
 use super::emit::Label;
@@ -11,19 +11,19 @@ use crate::model::{
 use crate::program::op::NO_CONTINUATION;
 use crate::program::{MoveName, MoveNamePart, Op, Reg, emit, reg};
 
-/// Writes the code of one block, hook or question from one player's view.
+/// Generates the code of one block, hook or condition, from one player's point of view.
 pub(super) struct Coder<'c, 'm> {
     pub(super) compiler: &'c mut Compiler<'m>,
     pub(super) player: PlayerId,
-    /// The type of piece that the block is for.
+    /// The piece type that the block is for.
     pub(super) piece_type: Option<PieceTypeId>,
     /// Registers of the block's flags.
     pub(super) flags: Vec<(FlagId, Reg)>,
-    /// Whether anybody's repetition of a position counts.
+    /// Whether repetition by any player counts.
     pub(super) everybody: bool,
-    /// Where a run goes that cannot go on.
+    /// Where a run goes when it fails.
     pub(super) fail: Label,
-    /// How many groups of sites are in use.
+    /// How many groups of sites are live.
     pub(super) regions: u8,
 }
 
@@ -46,7 +46,7 @@ impl<'c, 'm> Coder<'c, 'm> {
         self.emit(Op::End);
     }
 
-    /// Instructions that answer whether they came to their end.
+    /// Code that answers whether it ran to its end.
     pub(super) fn hook(mut self, hook: &Hook) {
         self.compiler.emitter.at(hook.span);
         self.lower_flags(&hook.body);
@@ -73,7 +73,7 @@ impl<'c, 'm> Coder<'c, 'm> {
         self.emit(Op::AnswerNumber { value });
     }
 
-    /// Gives each flag of a block a register that says no.
+    /// Allocates a register for each flag of a block, initially false.
     fn lower_flags(&mut self, body: &[Action]) {
         for flag in flags::set_in(body) {
             let register = self.constant(0);
@@ -81,7 +81,7 @@ impl<'c, 'm> Coder<'c, 'm> {
         }
     }
 
-    /// The register of a flag; none for one that the block never sets.
+    /// The register of a flag; `None` if the block never sets it.
     pub(super) fn flag(&self, flag: FlagId) -> Option<Reg> {
         self.flags.iter().find(|(known, _)| *known == flag).map(|&(_, register)| register)
     }

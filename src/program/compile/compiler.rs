@@ -1,4 +1,4 @@
-//! What is built while compiling.
+//! The state of compilation.
 
 use std::collections::BTreeMap;
 
@@ -15,26 +15,26 @@ pub(super) struct WantedContinuation {
     pub(super) made: Continuation,
 }
 
-/// Moves that count as attacks, to be put into groups when all blocks are known.
+/// Moves that count as attacks; their groups are built when all blocks are known.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct WantedAttack {
     pub(super) players: Vec<PlayerId>,
     pub(super) attack: Attack,
 }
 
-/// What is built while compiling.
+/// What has been compiled so far.
 pub(super) struct Compiler<'m> {
     pub(super) model: &'m Model,
     pub(super) emitter: Emitter,
-    /// For each player, the board's direction that the player means by each.
+    /// For each player, the board's direction for each direction in the rules.
     pub(super) seen: Vec<Vec<DirectionId>>,
-    /// For each direction, the way back.
+    /// For each direction, the opposite one.
     pub(super) opposites: Box<[u8]>,
     pub(super) friends: Vec<u16>,
     pub(super) layout_last: Option<u16>,
     pub(super) direction_maps: Vec<Box<[u8]>>,
     pub(super) blocks: Vec<BlockCode>,
-    /// Move type of each block.
+    /// The move type of each block.
     pub(super) block_types: Vec<Option<MoveTypeId>>,
     pub(super) groups: Vec<Group>,
     pub(super) continuations: Vec<WantedContinuation>,
@@ -48,7 +48,7 @@ pub(super) struct Compiler<'m> {
     pub(super) block_names: Vec<String>,
     pub(super) block_name_ids: BTreeMap<String, u32>,
     pub(super) move_name_ids: BTreeMap<MoveName, usize>,
-    /// The groups that turns of a player offer under a move type, once they are known.
+    /// The groups that turns of a player offer under a move type, once computed.
     pub(super) offered: BTreeMap<(PlayerId, Option<MoveTypeId>), Vec<u16>>,
 }
 
@@ -80,7 +80,7 @@ impl<'m> Compiler<'m> {
         }
     }
 
-    /// The players from whose view moves are made.
+    /// The players from whose point of view code is generated: those whose pieces move.
     pub(super) fn views(&self) -> Vec<PlayerId> {
         let players = (0..self.model.players.len()).map(PlayerId::new);
         players.filter(|&player| self.model.turns.iter().any(|turn| turn.owner == player)).collect()
@@ -114,7 +114,7 @@ impl<'m> Compiler<'m> {
         self.move_names.len() - 1
     }
 
-    /// Notes that the groups of all pieces of some players count, where that is one player.
+    /// Records that the groups of all pieces of some players are counted, if that is a single player.
     pub(super) fn note_cohesion(&mut self, owners: u16, map: u8) {
         let player = PlayerId(owners.trailing_zeros() as u8);
         if owners.is_power_of_two() && self.cohesion.iter().all(|&(known, _)| known != player) {

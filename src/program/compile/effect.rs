@@ -1,4 +1,4 @@
-//! Instructions whose effect waits until the move is made.
+//! Compiles instructions with effects, most of which are deferred until the move is made.
 
 use super::action::Coder;
 use crate::index::SiteFlagId;

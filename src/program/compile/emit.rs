@@ -1,18 +1,18 @@
-//! Instructions with labels, and the registers for values on the way.
+//! Emits instructions, resolves labels and allocates temporary registers.
 
 use super::fuse;
 use crate::program::SpanTable;
 use crate::program::{Op, Reg, reg};
 use crate::source::Span;
 
-/// Most instructions of a program: eight bytes each, they take 64 megabytes.
+/// Most instructions of a program; at eight bytes each they take 64 megabytes.
 const MAX_OPS: usize = 8_000_000;
 
-/// A place in the code that may not be known yet.
+/// A place in the code, which may not be known yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Label(u32);
 
-/// A block that needs more registers than there are.
+/// The code needs more registers or instructions than there are.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TooLarge {
     pub(super) span: Span,
@@ -23,35 +23,35 @@ pub(super) struct TooLarge {
 pub(super) struct Emitter {
     ops: Vec<Op>,
     spans: SpanTable,
-    /// Place of each label.
+    /// The instruction that each label is placed at.
     labels: Vec<Option<u32>>,
     span: Span,
     too_large: Option<TooLarge>,
     next_register: Reg,
-    /// The first register that is no local variable.
+    /// The first register that is not a local variable.
     first_temporary: Reg,
-    /// Whether the next instruction is reached only by way of the last.
+    /// Whether the next instruction can only be reached from the last one.
     in_row: bool,
 }
 
 impl Emitter {
-    /// Starts a block with so many local variables.
+    /// Starts a block with this many local variables.
     pub(super) fn begin(&mut self, locals: u8) {
         self.first_temporary = reg::LOCALS.saturating_add(locals);
         self.next_register = self.first_temporary;
     }
 
-    /// Whether a register holds a value on the way, which no expression can name.
+    /// Whether a register is a temporary, which no expression can name.
     pub(super) fn is_temporary(&self, register: Reg) -> bool {
         register >= self.first_temporary
     }
 
-    /// The next instruction's place.
+    /// The index of the next instruction.
     pub(super) fn here(&self) -> u32 {
         self.ops.len() as u32
     }
 
-    /// Instructions from now on come from here.
+    /// Attributes the following instructions to a place in the source.
     pub(super) fn at(&mut self, span: Span) {
         self.span = span;
     }
@@ -66,14 +66,14 @@ impl Emitter {
             *last = one;
             return;
         }
-        // Only a pair that is always run together may become one: where a label stands between them, somebody jumps to
-        // the second alone.
+        // Only instructions that always run together may be fused: with a label between them, there may be jumps to the
+        // second one.
         self.in_row = true;
         self.spans.push(self.ops.len(), self.span);
         self.ops.push(op);
     }
 
-    /// A label to be placed later.
+    /// A new label, to be placed later.
     pub(super) fn label(&mut self) -> Label {
         self.labels.push(None);
         Label(self.labels.len() as u32 - 1)
@@ -84,25 +84,25 @@ impl Emitter {
         self.in_row = false;
     }
 
-    /// A label at the next instruction.
+    /// A new label at the next instruction.
     pub(super) fn placed(&mut self) -> Label {
         let label = self.label();
         self.place(label);
         label
     }
 
-    /// An instruction that goes to a label; the closure gets what to write as its target: the number of the label, which
-    /// [`Emitter::finish`] replaces by its place ("backpatching").
+    /// An instruction that jumps to a label. The closure receives the number of the label as the target, which
+    /// [`Emitter::finish`] replaces by the label's place (backpatching).
     pub(super) fn branch(&mut self, label: Label, op: impl FnOnce(u32) -> Op) {
         self.emit(op(label.0));
     }
 
-    /// A register for a value, until [`Emitter::release`].
+    /// A temporary register, until [`Emitter::release`].
     pub(super) fn register(&mut self) -> Reg {
         self.registers(1)
     }
 
-    /// So many registers in a row.
+    /// A number of consecutive temporary registers.
     pub(super) fn registers(&mut self, count: u8) -> Reg {
         let first = self.next_register;
         match first.checked_add(count) {
@@ -112,22 +112,22 @@ impl Emitter {
         first
     }
 
-    /// Notes that the code here needs more than a program holds.
+    /// Records that the code exceeds a limit of programs.
     pub(super) fn exceed(&mut self) {
         self.too_large = self.too_large.or(Some(TooLarge { span: self.span }));
     }
 
-    /// Which registers are in use, to come back to.
+    /// The registers in use, to be restored by [`Emitter::release`].
     pub(super) fn in_use(&self) -> Reg {
         self.next_register
     }
 
-    /// Gives back all registers taken since.
+    /// Frees all registers allocated since [`Emitter::in_use`].
     pub(super) fn release(&mut self, in_use: Reg) {
         self.next_register = in_use;
     }
 
-    /// The code with every label resolved.
+    /// The code, with all labels resolved.
     pub(super) fn finish(mut self) -> Result<(Vec<Op>, SpanTable), TooLarge> {
         if let Some(too_large) = self.too_large {
             return Err(too_large);

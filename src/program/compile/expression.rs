@@ -1,13 +1,22 @@
-//! Values into registers.
+//! Compiles numbers and sets.
 
 use super::action::{Coder, local_register};
 use super::emit::Label;
 use super::region::Entered;
 use crate::model::{Arithmetic, Fold, Number, Player, Quantified, Site, Truth, VariableScope};
-use crate::program::{Op, Reg, reg};
+use crate::program::{NOBODY, Op, Reg, reg};
 
-/// A zone is gone through in place of the board where it is so many times smaller.
+/// A loop over a set runs over a zone instead of the board if the zone is this many times smaller.
 const SMALL: usize = 4;
+
+/// What is known about a candidate for a set.
+#[derive(Default)]
+pub(super) struct Settled {
+    /// The indices of the tests of the set that it passes.
+    tests: Vec<usize>,
+    /// Whether it is known to be occupied.
+    occupied: bool,
+}
 
 impl Coder<'_, '_> {
     /// The register that holds a number.
@@ -20,7 +29,7 @@ impl Coder<'_, '_> {
         to
     }
 
-    /// The register that holds a number: that of a local variable, or the one given.
+    /// The register that holds a number: that of a local variable, or else `to`.
     fn number_at(&mut self, number: &Number, to: Reg) -> Reg {
         if let Number::Local(local) = number {
             return local_register(*local);
@@ -29,7 +38,7 @@ impl Coder<'_, '_> {
         to
     }
 
-    /// Puts a number into a register; what is needed on the way is given back.
+    /// Computes a number into a register; temporaries are freed.
     pub(super) fn number_into(&mut self, number: &Number, to: Reg) {
         let in_use = self.compiler.emitter.in_use();
         self.code_number(number, to);
@@ -90,7 +99,8 @@ impl Coder<'_, '_> {
         }
     }
 
-    /// The number of moves of a player, or of the one whose turn comes next; of more than `most`, some greater number.
+    /// The number of moves of a player, or of the next one to move. If it exceeds `most`, any greater number may
+    /// result.
     pub(super) fn moves(&mut self, player: Option<&Player>, most: u16, to: Reg) {
         let player = match player {
             Some(player) => self.player_register(player),
@@ -100,7 +110,7 @@ impl Coder<'_, '_> {
     }
 
     fn arithmetic_into(&mut self, operation: Arithmetic, a: &Number, b: &Number, to: Reg) {
-        // A long sum is worked out where it goes, and needs no register for each of its parts.
+        // A long sum is accumulated in the target register, so that its parts need no registers of their own.
         let a = if self.compiler.emitter.is_temporary(to) { self.number_at(a, to) } else { self.number(a) };
         let op = match (operation, b) {
             (Arithmetic::Add, Number::Literal(value)) => Op::AddConst { to, a, value: *value },
@@ -133,19 +143,14 @@ impl Coder<'_, '_> {
         self.emit(Op::Copy { to, from: sum });
     }
 
-    /// The players, as bits, whose pieces a set has all of and nothing else.
+    /// The players, as bits, if a set consists of all their pieces on the board.
     pub(super) fn all_of(&self, set: &Quantified) -> Option<u16> {
-        match set.tests.as_slice() {
-            _ if !set.occupied || set.region.is_some() => None,
-            [] => Some(self.everybody()),
-            [Truth::Mine(Site::Here)] => Some(1 << self.player.0),
-            [Truth::Friend(Site::Here)] => Some(self.friends()),
-            [Truth::Enemy(Site::Here)] => Some(self.enemies()),
-            _ => None,
-        }
+        let (tests, owners) = self.owner_tests(set);
+        let is_all = set.occupied && set.region.is_none() && tests.len() == set.tests.len();
+        is_all.then(|| owners & self.everybody())
     }
 
-    /// How many pieces some players have.
+    /// The number of pieces of some players.
     fn count_all(&mut self, owners: u16, to: Reg) {
         let mut sum = None;
         for player in (0..u16::BITS as u8).filter(|player| owners >> player & 1 == 1) {
@@ -180,7 +185,7 @@ impl Coder<'_, '_> {
         self.emit(Op::Copy { to, from: result });
     }
 
-    /// Code for each member of a set, with the cursor on it; the label leads out of the loop.
+    /// A loop over a set, with the cursor on each member in turn; jumping to the label leaves the loop.
     pub(super) fn over(&mut self, set: &Quantified, each: impl FnOnce(&mut Self, Label)) {
         let region = self.enter_region(set);
         let kept = self.register();
@@ -190,7 +195,7 @@ impl Coder<'_, '_> {
         let head = self.compiler.emitter.placed();
         let settled = self.next_member(set, region, end);
         let skip = self.label();
-        self.tests_of(set, settled, skip);
+        self.tests_of(set, &settled, skip);
         each(self, end);
         self.place(skip);
         self.goto(head, |or| Op::Loop { or });
@@ -199,32 +204,39 @@ impl Coder<'_, '_> {
         self.leave_region(region);
     }
 
-    /// Moves the cursor to the next site that may be in a set; gives the test that it passes, if there is one.
-    pub(super) fn next_member(
-        &mut self,
-        set: &Quantified,
-        region: Option<Entered>,
-        end: Label,
-    ) -> Option<usize> {
+    /// Moves the cursor to the next candidate for a set; returns what is known about it.
+    pub(super) fn next_member(&mut self, set: &Quantified, region: Option<Entered>, end: Label) -> Settled {
         let site = reg::CURSOR;
-        let player = self.player.0;
         if let Some(Entered { slot, border }) = region {
             self.goto(end, |or| Op::NextIn { site, slot, border, or });
-            return None;
+            return Settled::default();
         }
         if let Some((at, zone)) = self.zone_of(set) {
             self.goto(end, |or| Op::NextInZone { site, zone, or });
-            return Some(at);
+            return Settled { tests: vec![at], occupied: false };
         }
-        if set.tests.first().is_some_and(|test| self.is_mine(test)) {
-            self.goto(end, |or| Op::NextOwned { site, player, or });
-            return Some(0);
+        let (tests, owners) = self.owner_tests(set);
+        if owners == u16::MAX {
+            self.goto(end, |or| Op::NextSite { site, or });
+        } else {
+            self.goto(end, |or| Op::NextOwned { site, owners, or });
         }
-        self.goto(end, |or| Op::NextSite { site, or });
-        None
+        Settled { tests, occupied: set.occupied }
     }
 
-    /// A zone that all members lie in, if it is faster to go through than the board, after the test that asks for it.
+    /// The indices of the tests of a set that depend only on the owner of a site, and the owners that pass all of them.
+    fn owner_tests(&self, set: &Quantified) -> (Vec<usize>, u16) {
+        let occupied = if set.occupied { !(1 << NOBODY) } else { u16::MAX };
+        let tests = set.tests.iter().enumerate();
+        let asked = tests.filter_map(|(at, test)| Some((at, self.owner_bits(test)?)));
+        asked.fold((Vec::new(), occupied), |(mut settled, owners), (at, bits)| {
+            settled.push(at);
+            (settled, owners & bits)
+        })
+    }
+
+    /// A zone that contains the whole set, if it is small enough to loop over instead of the board, with the index of
+    /// its test.
     fn zone_of(&self, set: &Quantified) -> Option<(usize, u16)> {
         let model = self.compiler.model;
         let (at, zone) = set.tests.iter().enumerate().find_map(|(at, test)| match test {
@@ -236,26 +248,16 @@ impl Coder<'_, '_> {
         is_small.then(|| (at, self.zone(zone)))
     }
 
-    /// Whether a test asks for the player's own piece under the cursor and nothing else.
-    fn is_mine(&self, test: &Truth) -> bool {
-        let alone = self.compiler.friends[self.player.index()].is_power_of_two();
-        match test {
-            Truth::Mine(Site::Here) => true,
-            Truth::Friend(Site::Here) => alone,
-            _ => false,
-        }
-    }
-
-    /// Goes to `skip` unless the site under the cursor is in the set; one test may be settled.
-    pub(super) fn tests_of(&mut self, set: &Quantified, settled: Option<usize>, skip: Label) {
-        // Whose piece stands on a site is asked only where one does.
+    /// Jumps to `skip` unless the site under the cursor is in the set; tests that are settled are skipped.
+    pub(super) fn tests_of(&mut self, set: &Quantified, settled: &Settled, skip: Label) {
+        // Tests of the owner imply that the site is occupied.
         let asks_owner = |test: &Truth| {
             matches!(test, Truth::Mine(Site::Here) | Truth::Friend(Site::Here) | Truth::Enemy(Site::Here))
         };
-        if set.occupied && !set.tests.iter().any(asks_owner) {
+        if set.occupied && !settled.occupied && !set.tests.iter().any(asks_owner) {
             self.branch(&Truth::Empty(Site::Here), false, skip);
         }
-        for (_, test) in set.tests.iter().enumerate().filter(|(at, _)| settled != Some(*at)) {
+        for (_, test) in set.tests.iter().enumerate().filter(|(at, _)| !settled.tests.contains(at)) {
             self.branch(test, true, skip);
         }
     }

@@ -1,9 +1,9 @@
-//! Which flags a block uses, so that each gets a register.
+//! Finds the flags that a block sets, since each gets a register.
 
 use crate::index::FlagId;
 use crate::model::{Action, ActionKind, Truth};
 
-/// The flags that instructions set, each once. A flag that is never set is always false and needs no register.
+/// The flags that instructions set, without duplicates. A flag that is never set is always false and needs no register.
 pub(super) fn set_in(body: &[Action]) -> Vec<FlagId> {
     let mut flags = Vec::new();
     collect(body, &mut flags);

@@ -1,8 +1,8 @@
-//! What can be told of rules before the game.
+//! Analyses rules at compile time.
 
 use crate::model::{Action, ActionKind, Kind, Model, Number, Truth};
 
-/// Whether a truth somewhere in a condition is such a one.
+/// Whether a condition contains one for which `such` is true.
 fn mentions(test: &Truth, such: &impl Fn(&Truth) -> bool) -> bool {
     such(test)
         || match test {
@@ -12,22 +12,22 @@ fn mentions(test: &Truth, such: &impl Fn(&Truth) -> bool) -> bool {
         }
 }
 
-/// Whether a condition speaks of having no move.
+/// Whether a condition depends on whether there are moves.
 pub(super) fn mentions_moves(test: &Truth) -> bool {
     mentions(test, &|part| matches!(part, Truth::Stalemated | Truth::Checkmated(_))) || counts_moves(test)
 }
 
-/// Whether a condition speaks of the repetition of positions.
+/// Whether a condition depends on repetition.
 pub(super) fn mentions_repetition(test: &Truth) -> bool {
     mentions(test, &|part| matches!(part, Truth::Repetition(_)))
 }
 
-/// Whether a condition speaks of pieces that the last move captured.
+/// Whether a condition depends on which pieces the last move captured.
 pub(super) fn mentions_captured(test: &Truth) -> bool {
     mentions(test, &|part| matches!(part, Truth::Captured(_)))
 }
 
-/// Whether a condition asks for the number of moves.
+/// Whether a condition counts moves.
 pub(super) fn counts_moves(test: &Truth) -> bool {
     mentions(test, &|part| match part {
         Truth::Compare(_, a, b) => number_counts_moves(a) || number_counts_moves(b),
@@ -46,7 +46,7 @@ fn number_counts_moves(number: &Number) -> bool {
     }
 }
 
-/// Marks the piece types that a condition's `checkmated` names.
+/// Marks the piece types named in `checkmated`.
 pub(super) fn royal_types(test: &Truth, types: &mut [bool]) {
     match test {
         Truth::Checkmated(named) => named.iter().for_each(|kind| types[kind.index()] = true),
@@ -56,8 +56,8 @@ pub(super) fn royal_types(test: &Truth, types: &mut [bool]) {
     }
 }
 
-/// The answer where the player to move has a move, if that alone decides it; `safe` where moves that leave a
-/// royal piece attacked are illegal.
+/// The value of a condition if the player to move has a move, if that alone decides it. `safe` means that moves which
+/// leave a royal piece attacked are illegal.
 pub(super) fn with_moves(test: &Truth, safe: bool) -> Option<bool> {
     match test {
         Truth::Stalemated => Some(false),
@@ -70,7 +70,7 @@ pub(super) fn with_moves(test: &Truth, safe: bool) -> Option<bool> {
     }
 }
 
-/// The answer of a row in which one `decisive` value decides.
+/// The value of a conjunction or disjunction; a single part with the value `decisive` decides it.
 fn decide(all: &[Truth], decisive: bool, safe: bool) -> Option<bool> {
     let answers: Vec<_> = all.iter().map(|part| with_moves(part, safe)).collect();
     if answers.contains(&Some(decisive)) {
@@ -79,14 +79,14 @@ fn decide(all: &[Truth], decisive: bool, safe: bool) -> Option<bool> {
     answers.iter().all(Option::is_some).then_some(!decisive)
 }
 
-/// A type of pieces, and one that some move makes of it, by their numbers.
+/// A piece type and one that a move may turn it into.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Promotion {
     pub(super) from: usize,
     pub(super) to: usize,
 }
 
-/// All promotions that moves make, in order.
+/// All promotions, sorted.
 pub(super) fn promotions(model: &Model) -> Vec<Promotion> {
     let mut pairs = Vec::new();
     for (from, piece) in model.piece_types.iter().enumerate() {

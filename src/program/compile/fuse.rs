@@ -1,15 +1,15 @@
-//! Superinstructions: common instructions in a row that are one, since fetching an instruction costs more than what most of
-//! them do. Sliding pieces mostly step to an empty site, and pieces that sow mostly turn at the edge.
+//! Superinstructions: frequent sequences become one instruction, since fetching an instruction costs more than most of
+//! them do. Most steps of sliding pieces go to an empty site, and pieces that sow usually change direction at the edge.
 
 use crate::index::SymmetryId;
 use crate::model::{Action, ActionKind, Direction, LocalId, Site, Truth, Value};
 use crate::program::{Op, reg};
 
-/// How many actions a step takes that turns where it would leave the board.
+/// How many actions are replaced by [`Op::Bounce`].
 pub(super) const BOUNCE_LENGTH: usize = 2;
 
-/// Whether actions begin with a step that turns where it would leave the board:
-/// `(if (not-on-board? d) (set d (map d))) d`.
+/// Whether actions begin with a step that turns where it would leave the board: `(if (not-on-board? d) (set d (map d)))
+/// d`.
 pub(super) fn find_bounce(actions: &[Action]) -> Option<(LocalId, SymmetryId)> {
     let [first, second, ..] = actions else {
         return None;
@@ -24,7 +24,7 @@ pub(super) fn find_bounce(actions: &[Action]) -> Option<(LocalId, SymmetryId)> {
     }
 }
 
-/// A step and the test that it ends on an empty site, where both fail alike.
+/// Fuses a step with a test that it ends on an empty site, if both have the same target on failure.
 pub(super) fn pair(first: Op, second: Op) -> Option<Op> {
     let Op::IfEmpty { site: reg::CURSOR, want: true, or: fails } = second else {
         return None;

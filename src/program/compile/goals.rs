@@ -1,4 +1,4 @@
-//! How games end, what counts as an attack, and which pieces must not be left attacked.
+//! Compiles goals, attacks, and which pieces must not be left attacked.
 
 use super::action::Coder;
 use super::compiler::{Compiler, WantedAttack};
@@ -7,11 +7,11 @@ use crate::index::{PieceTypeId, PlayerId};
 use crate::model::{Attack, Goal, Role, Truth};
 use crate::program::{AttackCode, Gain, GoalCode, HypotheticalPiece, Piece, RoyalCode};
 
-/// Sets of piece types whose capture goals may ask for: a cell has a bit for each.
+/// Most sets of piece types that goals may test captures of: one cell has a bit for each.
 const MAX_PRIZES: usize = 32;
 
 impl Compiler<'_> {
-    /// The goals in the order to ask: by priority, then as the file has them.
+    /// The goals in order of evaluation: by priority, then in file order.
     pub(super) fn all_goals(&mut self) -> Vec<GoalCode> {
         let mut goals: Vec<&Goal> = self.model.goals.iter().collect();
         goals.sort_by_key(|goal| std::cmp::Reverse(goal.priority));
@@ -40,7 +40,7 @@ impl Compiler<'_> {
         goal.players.iter().map(one).collect()
     }
 
-    /// In a draw it does not matter who repeated a position.
+    /// The code of a goal's condition. For a draw it does not matter who repeated the position.
     fn goal_question(&mut self, player: PlayerId, test: &Truth, gain: Gain) -> u32 {
         let entry = self.emitter.here();
         let everybody = matches!(gain, Gain::Draw | Gain::Count);
@@ -48,7 +48,8 @@ impl Compiler<'_> {
         entry
     }
 
-    /// Takes in whose pieces of which types must not be left attacked: those that `checkmated` names.
+    /// Finds the royal pieces of each player: those named in `checkmated`. Royal safety is not part of legality if a
+    /// goal mentions `captured`, since then they may be captured.
     pub(super) fn find_royals(&mut self) {
         let model = self.model;
         self.royals_are_safe = !model.goals.iter().any(|goal| fold::mentions_captured(&goal.test));
@@ -68,8 +69,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// Finds the moves that count as attacks, once all blocks and questions are known, and gives what is thought to stand
-    /// somewhere the attributes of a new piece.
+    /// Builds the groups of moves that count as attacks, once all blocks and conditions are compiled, and gives
+    /// hypothetical pieces the attributes of new ones.
     pub(super) fn fill_attacks(&mut self, new_pieces: &[Piece]) {
         for at in 0..self.royals.len() {
             let attacker = self.next_opponent(self.royals[at].player);
@@ -87,12 +88,12 @@ impl Compiler<'_> {
         }
     }
 
-    /// The blocks of a player that count as attacks.
+    /// The group of a player's blocks that count as attacks.
     fn attackers(&mut self, player: PlayerId, attack: Attack) -> u16 {
         self.group(player, |kind| attack.move_type.is_none() || kind == attack.move_type)
     }
 
-    /// The player whose turn comes first after a player's and who is no partner.
+    /// The first player to move after a player who is not a partner.
     fn next_opponent(&self, player: PlayerId) -> Option<PlayerId> {
         let turns = &self.model.turns;
         let mut at = turns.iter().position(|turn| turn.player == player)?;
@@ -107,13 +108,13 @@ impl Compiler<'_> {
         others.into_iter().find(|&owner| self.are_enemies(player, owner))
     }
 
-    /// Whether a player is neither a partner of another nor neutral.
+    /// Whether a player is neither a partner of another one nor neutral.
     fn are_enemies(&self, player: PlayerId, other: PlayerId) -> bool {
         let partner = self.friends[player.index()] >> other.index() & 1 == 1;
         !partner && self.model.players[other.index()].role != Role::Neutral
     }
 
-    /// The number of the question whether enemies of a player, or one other player, could capture on a site.
+    /// The index of the query whether an enemy of a player, or a certain other player, could capture on a site.
     pub(super) fn attack(&mut self, player: PlayerId, kind: PieceTypeId, attack: Attack) -> u8 {
         let players = match attack.by {
             Some(friend) if !self.are_enemies(player, friend) => return self.defence(friend, kind, attack),
@@ -123,7 +124,7 @@ impl Compiler<'_> {
         self.add_attack(players, attack, HypotheticalPiece::Empty(Piece::new(kind, player)))
     }
 
-    /// The number of the question whether another piece of a player could capture on a site.
+    /// The index of the query whether another piece of a player could capture on a site.
     pub(super) fn defence(&mut self, player: PlayerId, kind: PieceTypeId, attack: Attack) -> u8 {
         let friends = self.friends[player.index()];
         let roles = self.model.players.iter().enumerate();
@@ -131,7 +132,7 @@ impl Compiler<'_> {
             .filter(|(other, info)| info.role != Role::Neutral && friends >> other & 1 == 0)
             .map(|(other, _)| PlayerId::new(other))
             .collect();
-        // Where nobody is an enemy none can be thought to stand there.
+        // Without enemies there is no owner for a hypothetical piece.
         let Some(&enemy) = enemies.first() else {
             return self.add_attack(Vec::new(), attack, HypotheticalPiece::Empty(Piece::new(kind, player)));
         };
@@ -156,12 +157,12 @@ impl Compiler<'_> {
         }) as u8
     }
 
-    /// The number of the royal pieces of a player, if there are any.
+    /// The index of a player's royal pieces, if there are any.
     pub(super) fn royal(&self, player: PlayerId) -> Option<u8> {
         self.royals.iter().position(|royal| royal.player == player).map(|at| at as u8)
     }
 
-    /// The bit that says whether the last move captured a piece of a player of one of some types.
+    /// The bit that tells whether the last move captured a piece of a player of one of these types.
     pub(super) fn prize(&mut self, player: PlayerId, types: &[PieceTypeId]) -> u8 {
         let mut wanted = vec![false; self.model.piece_types.len()];
         for kind in types {

@@ -1,7 +1,7 @@
-//! Loops: repetition, alternatives, and sets worked off in one run.
+//! Compiles loops.
 //!
-//! `for-each` gives alternatives: each member begins where the loop began, so the state is saved before it, and a run that
-//! ends or fails in the body comes back and tries the next. `for-all` and `while` go on from where the body has come to.
+//! `for-each` backtracks: each member starts from the state before the loop, which is saved, and a failure in the body
+//! restores it and tries the next member. `for-all` and `while` continue from the state that the body leaves.
 
 use super::action::{Coder, local_register};
 use super::emit::Label;
@@ -19,7 +19,7 @@ impl Coder<'_, '_> {
         self.place(end);
     }
 
-    /// Code that is run so many times.
+    /// A loop that runs `times` times.
     pub(super) fn repeated(&mut self, times: &Number, body: impl FnOnce(&mut Self)) {
         let left = self.register();
         self.number_into(times, left);
@@ -42,7 +42,7 @@ impl Coder<'_, '_> {
         }
     }
 
-    /// The members of a domain that are known beforehand.
+    /// The members of a domain that is known at compile time.
     fn list(&self, domain: &Domain) -> Box<[u8]> {
         let model = self.compiler.model;
         match domain {
@@ -79,7 +79,7 @@ impl Coder<'_, '_> {
         self.for_each_index(local, at, end, body);
     }
 
-    /// The register that counts: the loop's variable itself unless the body changes it.
+    /// The loop counter: the loop variable itself, unless the body assigns to it.
     fn counter(&mut self, local: LocalId, body: &[Action]) -> Reg {
         if sets(body, local) { self.register() } else { local_register(local) }
     }
@@ -93,7 +93,7 @@ impl Coder<'_, '_> {
         });
     }
 
-    /// A run of the body for each number after `at` up to `last`.
+    /// Backtracks over the numbers after `at` up to `last`.
     fn each_index(&mut self, at: Reg, last: Reg, body: &[Action], bind: impl FnOnce(&mut Self)) {
         let base = self.compiler.emitter.registers(reg::SAVED);
         self.emit(Op::Save { base });
@@ -102,8 +102,8 @@ impl Coder<'_, '_> {
         self.goto(end, |or| Op::Advance { count: at, last, or });
         let inner = self.compiler.emitter.placed();
         bind(self);
-        // Tests at the beginning change nothing, so where one fails the next member can be bound without restoring the
-        // state: most members of most loops end there.
+        // Tests at the start of the body change nothing, so if one fails, the next member can be bound without
+        // restoring the state. Most members of most loops fail there.
         let (tests, rest) = body.split_at(body.iter().take_while(|action| is_plain_test(action)).count());
         let outer = std::mem::replace(&mut self.fail, skip);
         self.actions(tests);
@@ -127,7 +127,7 @@ impl Coder<'_, '_> {
         self.emit(Op::Copy { to: reg::CURSOR, from: at });
         let settled = self.next_member(set, region, end);
         self.emit(Op::Copy { to: at, from: reg::CURSOR });
-        self.tests_of(set, settled, next);
+        self.tests_of(set, &settled, next);
         self.emit(Op::Restore { base });
         self.emit(Op::Copy { to: local_register(local), from: at });
         self.run(body, next);
@@ -145,7 +145,7 @@ impl Coder<'_, '_> {
         self.emit(Op::Restore { base });
     }
 
-    /// A body whose failures end only itself; `next` is where it ends.
+    /// Runs a body whose failures end only itself; `next` is placed at its end.
     fn run(&mut self, body: &[Action], next: Label) {
         let outer = std::mem::replace(&mut self.fail, next);
         self.actions(body);
@@ -153,7 +153,7 @@ impl Coder<'_, '_> {
         self.place(next);
     }
 
-    /// The body for each member, one after the other in the same run; where the body leaves the cursor it stays.
+    /// Runs the body for each member in turn, in the same run; the cursor stays where the body leaves it.
     pub(super) fn for_all(&mut self, local: LocalId, domain: &Domain, body: &[Action]) {
         let to = local_register(local);
         match domain {
@@ -198,7 +198,7 @@ impl Coder<'_, '_> {
         self.emit(Op::Copy { to: reg::CURSOR, from: at });
         let settled = self.next_member(set, region, end);
         self.emit(Op::Copy { to: at, from: reg::CURSOR });
-        self.tests_of(set, settled, next);
+        self.tests_of(set, &settled, next);
         self.emit(Op::Copy { to: local_register(local), from: at });
         self.emit(Op::Copy { to: reg::CURSOR, from: kept });
         self.actions(body);
@@ -212,7 +212,7 @@ impl Coder<'_, '_> {
     }
 }
 
-/// Whether an action only looks at sites, so that nothing needs to be restored where it fails.
+/// Whether an action only tests sites, so that there is no state to restore if it fails.
 fn is_plain_test(action: &Action) -> bool {
     matches!(&action.kind, ActionKind::Verify(test) if looks_at_sites(test))
 }
@@ -234,14 +234,14 @@ fn looks_at_sites(test: &Truth) -> bool {
     }
 }
 
-/// The first of numbers that follow on each other.
+/// The first of a list of consecutive numbers.
 fn consecutive(list: &[u8]) -> Option<i32> {
-    // Such a list needs no table: counting gives its members.
+    // Such a list needs no table, since a counter can enumerate it.
     let all = list.windows(2).all(|pair| pair[1] == pair[0] + 1);
     list.first().filter(|_| all).map(|&first| i32::from(first))
 }
 
-/// Whether actions give a variable a value.
+/// Whether actions assign to a variable.
 fn sets(actions: &[Action], local: LocalId) -> bool {
     actions.iter().any(|action| match &action.kind {
         ActionKind::Set(set, _) => *set == local,

@@ -1,8 +1,8 @@
-//! How far conditions are from holding, as numbers, for whoever weighs positions.
+//! Measures how far goals are from being reached, for evaluation.
 //!
-//! As in the additive heuristic of planners (B. Bonet and H. Geffner, "Planning as heuristic search", 2001) a condition is
-//! relaxed: parts that must all hold add up, of alternatives the nearest counts, and comparisons tell by how much they
-//! fail. What cannot be told without looking for moves says nothing.
+//! As in the additive heuristic of planners (B. Bonet and H. Geffner, "Planning as heuristic search", 2001), conditions
+//! are relaxed: the distances of parts that must all hold are added, of alternatives the nearest counts, and a
+//! comparison is as far away as its sides differ. Parts that cannot be evaluated without generating moves are ignored.
 
 use super::compiler::Compiler;
 use crate::index::ZoneId;
@@ -10,12 +10,12 @@ use crate::model::{Arithmetic, Comparison, Fold, Number, Quantified, Site, Truth
 use crate::program::{Gain, Meter};
 use crate::source::Span;
 
-/// So many conditions on one site are a pattern, such as a row, of which parts are worth something: of two, one part alone
-/// stands everywhere.
+/// A set with at least this many tests is a pattern, such as a row, that is worth something when partly there. With two
+/// tests, one of them holds almost everywhere.
 const PATTERN: usize = 3;
 
 impl Compiler<'_> {
-    /// A meter for each goal and player that has one.
+    /// A meter for each goal and player whose distance can be measured.
     pub(super) fn meters(&mut self) -> Vec<Meter> {
         let model = self.model;
         let mut meters: Vec<Meter> = Vec::new();
@@ -33,7 +33,7 @@ impl Compiler<'_> {
         meters
     }
 
-    /// The number of a zone as a player sees it.
+    /// The index of a zone as seen by a player.
     fn zone_of(&self, zone: ZoneId, player: crate::index::PlayerId) -> u16 {
         (zone.index() * self.model.players.len() + player.index()) as u16
     }
@@ -51,7 +51,7 @@ fn one_where(test: Truth) -> Number {
     Number::OfTruth(Box::new(test))
 }
 
-/// How far a condition is from being `wanted`; nothing where that cannot be told cheaply.
+/// How far a condition is from being `wanted`; `None` if that cannot be measured cheaply.
 fn distance(test: &Truth, wanted: bool) -> Option<Number> {
     match test {
         Truth::Not(inner) => distance(inner, !wanted),
@@ -68,7 +68,7 @@ fn distance(test: &Truth, wanted: bool) -> Option<Number> {
     }
 }
 
-/// The distance of a row of conditions: of all of them together, or of the nearest.
+/// The distance of several conditions: of all of them together, or of the nearest.
 fn row(all: &[Truth], wanted: bool, together: bool) -> Option<Number> {
     let parts = all.iter().filter_map(|part| distance(part, wanted));
     let join = if together { Arithmetic::Add } else { Arithmetic::Min };
@@ -79,7 +79,7 @@ fn compared(comparison: Comparison, a: &Number, b: &Number, wanted: bool) -> Opt
     if !is_cheap_number(a) || !is_cheap_number(b) {
         return None;
     }
-    // Numbers are whole: `a < b` fails by one where they are equal, hence the 1 below.
+    // Numbers are integers: `a < b` fails by one if they are equal, hence the 1 below.
     let (a, b) = (a.clone(), b.clone());
     let above = |a: Number, b: Number| arithmetic(Arithmetic::Subtract, a, b);
     Some(match (comparison, wanted) {
@@ -92,7 +92,7 @@ fn compared(comparison: Comparison, a: &Number, b: &Number, wanted: bool) -> Opt
     })
 }
 
-/// How many parts of a pattern are missing where most of it stands.
+/// How many parts of a pattern are missing at the site where most of them are there.
 fn pattern(set: &Quantified) -> Option<Number> {
     if !is_cheap_set(set) || set.region.is_some() {
         return None;
@@ -108,7 +108,7 @@ fn is_cheap_set(set: &Quantified) -> bool {
     set.region.is_none() && set.tests.iter().all(is_cheap)
 }
 
-/// Whether a condition is asked without looking for moves, earlier positions or groups.
+/// Whether a condition can be evaluated without generating moves, looking at earlier positions or finding groups.
 fn is_cheap(test: &Truth) -> bool {
     match test {
         Truth::Not(inner) => is_cheap(inner),

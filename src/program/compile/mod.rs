@@ -1,12 +1,19 @@
 //! Model to program.
 //!
-//! Every block is compiled once for each player whose pieces move, with directions and zones as that player
-//! sees them.
+//! In: a [`Model`] without errors. Out: a [`Program`]. Every block is compiled once for each player whose pieces move,
+//! with directions and zones as that player sees them.
 //!
-//! - `compiler`: what is built. - `emit`: instructions, labels, registers. - `action`, `effect`, `loops`: instructions of blocks. - `expression`,
-//!   `place`, `region`, `truth`: values and tests. - `turns`: turns and groups of blocks. - `goals`: ends, attacks, royal pieces. - `meters`: how far ends are. -
-//!   `tables`: everything but code. - `fold`: tests whose answer is known beforehand. - `flags`: which flags a block
-//!   uses. - `fuse`: common pairs of actions that are one instruction.
+//! - `compiler`: the state of compilation.
+//! - `emit`: instructions, labels, registers.
+//! - `action`, `effect`, `loops`: instructions of blocks.
+//! - `expression`, `place`, `region`, `truth`: values and tests.
+//! - `turns`: turns and groups of blocks.
+//! - `goals`: goals, attacks, royal pieces.
+//! - `meters`: how far goals are.
+//! - `tables`: everything but code.
+//! - `fold`: analyses rules at compile time.
+//! - `flags`: which flags a block sets.
+//! - `fuse`: superinstructions.
 
 mod action;
 mod compiler;
@@ -31,10 +38,10 @@ use crate::index::{PieceTypeId, PlayerId};
 use crate::model::{Block, Follow, Model, Number, Repetition, Truth};
 use compiler::{Compiler, WantedContinuation};
 
-/// Compiles a model that came without errors.
+/// Compiles a model that has no errors.
 ///
 /// # Errors
-/// A game that asks for more than a program holds: too many attribute bits, registers or blocks.
+/// If the game exceeds a limit of programs: too many attribute bits, registers or instructions.
 pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
     let tables = tables::Tables::of(model)?;
     let mut compiler = Compiler::new(model);
@@ -127,14 +134,14 @@ impl Compiler<'_> {
         }
     }
 
-    /// Code that answers a condition from a player's view.
+    /// Code that evaluates a condition from a player's point of view.
     fn condition_code(&mut self, player: PlayerId, test: &Truth) -> u32 {
         let entry = self.emitter.here();
         action::Coder::new(self, player, 0).condition_code(test);
         entry
     }
 
-    /// Code that answers with a number from a player's view.
+    /// Code that evaluates a number from a player's point of view.
     fn number_code(&mut self, player: PlayerId, number: &Number) -> u32 {
         let entry = self.emitter.here();
         action::Coder::new(self, player, 0).number_code(number);

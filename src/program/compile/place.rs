@@ -1,4 +1,4 @@
-//! Sites, directions, kinds of pieces and players into registers.
+//! Compiles sites, directions, piece types and players.
 
 use super::action::{Coder, local_register};
 use super::tables;
@@ -28,7 +28,7 @@ impl Coder<'_, '_> {
         }
     }
 
-    /// Puts the site that a direction leads to from another into a register.
+    /// Puts the neighbour of a site in a direction into a register.
     pub(super) fn link(&mut self, site: Reg, direction: &Direction, to: Reg) {
         let op = match direction {
             Direction::Fixed(id) => Op::Link { to, site, direction: self.seen(*id) },
@@ -97,7 +97,7 @@ impl Coder<'_, '_> {
         self.emit(Op::Map { to, from, map });
     }
 
-    /// The board's direction that the player means by one, as a number.
+    /// The board's direction for a direction in the rules, as the player sees it.
     pub(super) fn seen(&self, direction: DirectionId) -> u8 {
         self.compiler.seen[self.player.index()][direction.index()].0
     }
@@ -120,7 +120,7 @@ impl Coder<'_, '_> {
         to
     }
 
-    /// The number of the table of a named symmetry.
+    /// The index of the table for a named symmetry.
     pub(super) fn symmetry_map(&mut self, symmetry: SymmetryId) -> u8 {
         let model = self.compiler.model;
         let symmetry = &model.board.symmetries[symmetry.index()];
@@ -129,7 +129,7 @@ impl Coder<'_, '_> {
         self.direction_map(table)
     }
 
-    /// The number of a table of directions.
+    /// The index of a table of directions, which is added if it is new.
     pub(super) fn direction_map(&mut self, table: Box<[u8]>) -> u8 {
         let maps = &mut self.compiler.direction_maps;
         let found = maps.iter().position(|known| *known == table);

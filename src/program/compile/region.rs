@@ -1,7 +1,7 @@
-//! Groups of sites that hang together, and what lies next to them.
+//! Compiles connected groups of sites and their borders.
 //!
-//! Most groups are those of somebody's pieces: then the machine finds them with a mask of owners, in one instruction. Any
-//! other tests are run as code on one site after the other.
+//! Most groups consist of some players' pieces: the machine finds these with a mask of owners, in one instruction. Any
+//! other tests run as code on one site after another.
 
 use super::action::Coder;
 use super::tables;
@@ -15,7 +15,7 @@ pub(super) struct Entered {
     pub(super) border: bool,
 }
 
-/// Whose sites a test lets pass, as bits, and whether the mark passes too.
+/// The owners, as bits, that a test accepts, and whether it also accepts the mark.
 #[derive(Clone, Copy)]
 struct Owners {
     bits: u16,
@@ -23,7 +23,7 @@ struct Owners {
 }
 
 impl Coder<'_, '_> {
-    /// Finds the group that a set is about, if it is; it is kept until [`Coder::leave_region`].
+    /// Finds the group that a set refers to, if any; it stays live until [`Coder::leave_region`].
     pub(super) fn enter_region(&mut self, set: &Quantified) -> Option<Entered> {
         let region = set.region.as_deref()?;
         let slot = self.regions;
@@ -43,7 +43,7 @@ impl Coder<'_, '_> {
         Some(Entered { slot, border: region.border })
     }
 
-    /// The register that says whether a set has a member, where only owners and the mark tell.
+    /// The register that says whether a set has a member, if its tests are only about owners and the mark.
     pub(super) fn reach(&mut self, set: &Quantified) -> Option<Reg> {
         let region = set.region.as_deref()?;
         let Owners { bits: owners, mark } = self.owners_of(&region.tests)?;
@@ -58,7 +58,7 @@ impl Coder<'_, '_> {
         Some(value)
     }
 
-    /// Like [`Coder::owners_of`], but `mark` says that the mark does not pass.
+    /// Like [`Coder::owners_of`], except that `mark` means that the mark is excluded.
     fn wanted(&self, tests: &[Truth]) -> Option<Owners> {
         tests.iter().try_fold(Owners { bits: u16::MAX, mark: false }, |sum, test| {
             let part = match test {
@@ -76,7 +76,7 @@ impl Coder<'_, '_> {
         self.regions = region.map_or(self.regions, |region| region.slot);
     }
 
-    /// Finds a group by asking the tests on one site after the other.
+    /// Finds a group by running the tests on one site after another.
     fn flood(&mut self, region: &Region, slot: u8, map: u8) {
         let kept = self.register();
         self.emit(Op::Copy { to: kept, from: reg::CURSOR });
@@ -95,12 +95,17 @@ impl Coder<'_, '_> {
         self.emit(Op::Copy { to: reg::CURSOR, from: kept });
     }
 
-    /// What tests ask, if it is only whose piece stands here.
+    /// The owners that tests accept, if they test nothing else.
     fn owners_of(&self, tests: &[Truth]) -> Option<Owners> {
         match tests {
             [test] => self.owners(test),
             _ => self.all_owners(tests),
         }
+    }
+
+    /// The owners that pass a test, as bits, the highest for empty sites; `None` if it depends on more than the owner.
+    pub(super) fn owner_bits(&self, test: &Truth) -> Option<u16> {
+        self.owners(test).filter(|found| !found.mark).map(|found| found.bits)
     }
 
     fn owners(&self, test: &Truth) -> Option<Owners> {

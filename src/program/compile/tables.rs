@@ -1,4 +1,4 @@
-//! Everything of a program but its code.
+//! Compiles everything of a program except code.
 
 use super::fold::{self, Promotion};
 use crate::board::{Board, Layout as Drawn, SiteSet};
@@ -10,7 +10,7 @@ use crate::program::column::PieceCodes;
 use crate::program::{Columns, Layout, NO_DIRECTION, NO_SITE, Names, Piece, VariableSlot};
 use crate::source::Span;
 
-/// Cells and what they hold at the start.
+/// The layout of cells, and their values at the start.
 pub(super) struct Tables {
     pub(super) attributes: Vec<AttributeSlot>,
     pub(super) new_pieces: Vec<Piece>,
@@ -45,7 +45,7 @@ impl Tables {
     }
 }
 
-/// Gives everything that is remembered its cells.
+/// Assigns cells to everything that positions remember.
 fn layout(model: &Model, attributes: &[AttributeSlot]) -> Result<Layout, Diagnostic> {
     let reserves = first_reserve(model);
     let mut next =
@@ -86,7 +86,7 @@ fn layout(model: &Model, attributes: &[AttributeSlot]) -> Result<Layout, Diagnos
     })
 }
 
-/// The columns of a game that has such, in cells from `first` on.
+/// The columns of a game that has them, in cells from `first` on.
 fn columns(model: &Model, attributes: &[AttributeSlot], first: usize) -> Result<Option<Columns>, Diagnostic> {
     let Some(height) = model.column_height else { return Ok(None) };
     let codes = PieceCodes {
@@ -118,7 +118,7 @@ fn first_reserve(model: &Model) -> usize {
     model.board.sites().len() + lasting.map(|variable| variable_cells(model, variable.scope)).sum::<usize>()
 }
 
-/// How many cells a variable has.
+/// How many cells a variable needs.
 fn variable_cells(model: &Model, scope: VariableScope) -> usize {
     match scope {
         VariableScope::Game | VariableScope::Move | VariableScope::Clock => 1,
@@ -127,13 +127,13 @@ fn variable_cells(model: &Model, scope: VariableScope) -> usize {
     }
 }
 
-/// The cell that counts a player's pieces of a type off the board, in a game that has such.
+/// The cell that counts a player's pieces of a type off the board, if the game has reserves.
 pub(super) fn reserve_cell(model: &Model, player: PlayerId, piece_type: PieceTypeId) -> Option<u16> {
     let at = player.index() * model.piece_types.len() + piece_type.index();
     uses_reserves(model).then(|| (first_reserve(model) + at) as u16)
 }
 
-/// Variables; clocks have the cells from `clocks` on, those of moves from `of_moves` on.
+/// The slots of variables; those of clocks start at `clocks`, those of moves at `of_moves`.
 fn variables(model: &Model, mut clocks: usize, mut of_moves: usize) -> Vec<VariableSlot> {
     let mut next = model.board.sites().len();
     let slot = |variable: &crate::model::Variable| {
@@ -217,7 +217,7 @@ pub(super) fn links(board: &Board) -> Box<[u16]> {
     (0..board.sites().len()).flat_map(row).collect()
 }
 
-/// Zones, each for every player, and after them each player's goal sites.
+/// All zones, each for every player, followed by the goal sites of each player.
 pub(super) fn zones(model: &Model) -> Vec<SiteSet> {
     let zones = model.board.zones.iter().flat_map(|zone| zone.sites.iter().cloned());
     zones.chain(model.goal_sites.iter().cloned()).collect()
@@ -234,13 +234,13 @@ pub(super) fn names(model: &Model, blocks: Vec<String>) -> Names {
     }
 }
 
-/// What the rule file says of a move type; the last word counts.
+/// The help text for a move type; the last one counts.
 pub(super) fn help(model: &Model, move_type: &str) -> String {
     let help = model.texts.help.iter().rev().find(|(known, _)| known == move_type);
     help.map(|(_, text)| text.clone()).unwrap_or_default()
 }
 
-/// For each direction, the sites from which it runs round the board.
+/// For each direction, the sites from which it wraps around the board.
 pub(super) fn wraps(board: &Board) -> Vec<SiteSet> {
     let drawn = Drawn::of(board);
     let wrapping = |id: usize| {
@@ -250,7 +250,7 @@ pub(super) fn wraps(board: &Board) -> Vec<SiteSet> {
     (0..board.directions().len()).map(wrapping).collect()
 }
 
-/// How a turn is written: the player, the move type, and which of several alike it is.
+/// The label of a turn: the player, the move type, and a number if several are alike.
 pub(super) fn turn_label(model: &Model, at: usize) -> String {
     let label = |at: usize| {
         let turn = &model.turns[at];
@@ -269,7 +269,7 @@ pub(super) fn turn_label(model: &Model, at: usize) -> String {
     if before == 0 { own } else { format!("{own} {}", before + 1) }
 }
 
-/// For each player, the board's direction that the player means by each written in the rules.
+/// For each player, the board's direction for each direction in the rules.
 pub(super) fn seen(model: &Model) -> Vec<Vec<DirectionId>> {
     let directions = || (0..model.board.directions().len()).map(DirectionId::new);
     let of_player = |player: &crate::model::PlayerInfo| {
@@ -279,7 +279,7 @@ pub(super) fn seen(model: &Model) -> Vec<Vec<DirectionId>> {
     model.players.iter().map(of_player).collect()
 }
 
-/// Whether directions are not the same for all who play: where one's ahead is another's back.
+/// Whether players see directions differently, so that forward for one may be backward for another.
 pub(super) fn has_fronts(model: &Model) -> bool {
     let players = model.players.iter().zip(seen(model));
     let mut seen = players.filter(|(player, _)| player.role == Role::Playing).map(|(_, seen)| seen);
@@ -287,38 +287,38 @@ pub(super) fn has_fronts(model: &Model) -> bool {
     seen.any(|other| Some(&other) != first.as_ref())
 }
 
-/// For each direction, what a mapping makes of it for a player who sees directions so.
+/// The table of a mapping of directions, for a player who sees directions as `seen`.
 pub(super) fn mapped(seen: &[DirectionId], map: impl Fn(DirectionId) -> DirectionId) -> Box<[u8]> {
     let unseen = |direction| seen.iter().position(|&known| known == direction).map(DirectionId::new);
     let image = |direction| seen[map(unseen(direction).unwrap_or(direction)).index()].0;
     (0..seen.len()).map(DirectionId::new).map(image).collect()
 }
 
-/// For each direction, the way back, or `NO_DIRECTION` where there is none.
+/// For each direction the opposite one, or `NO_DIRECTION`.
 pub(super) fn opposites(board: &Board) -> Box<[u8]> {
     let back = |id| board.opposite(id).map_or(NO_DIRECTION, |back| back.0);
     (0..board.directions().len()).map(DirectionId::new).map(back).collect()
 }
 
-/// For each player, the players of the same team as bits.
+/// For each player, the players of the same team, as bits.
 pub(super) fn friends(model: &Model) -> Vec<u16> {
     let players = &model.players;
     let team = |team: u8| players.iter().enumerate().filter(move |(_, info)| info.team == team);
     players.iter().map(|info| team(info.team).fold(0, |bits, (at, _)| bits | 1 << at)).collect()
 }
 
-/// The players of a role, as bits.
+/// The players with a role, as bits.
 pub(super) fn of_role(model: &Model, role: Role) -> u16 {
     let players = model.players.iter().enumerate().filter(|(_, info)| info.role == role);
     players.fold(0, |bits, (at, _)| bits | 1 << at)
 }
 
-/// The players that play, as bits.
+/// The players who take part, as bits.
 pub(super) fn playing(model: &Model) -> u16 {
     of_role(model, Role::Playing)
 }
 
-/// For each player, the next of those that play.
+/// For each player, the next one who takes part.
 pub(super) fn next_players(model: &Model) -> Vec<PlayerId> {
     let count = model.players.len();
     let plays = |at: &usize| model.players[*at].role == Role::Playing;
@@ -326,7 +326,7 @@ pub(super) fn next_players(model: &Model) -> Vec<PlayerId> {
     (0..count).map(|at| PlayerId::new(next(at).unwrap_or(at))).collect()
 }
 
-/// For each piece type, how often a piece must be promoted to become one, 0 where that is never needed.
+/// For each piece type, the number of promotions needed to become it; 0 if none is.
 pub(super) fn ranks(model: &Model) -> Vec<u8> {
     let mut ranks = vec![0_u8; model.piece_types.len()];
     let promotions = fold::promotions(model);

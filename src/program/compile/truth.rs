@@ -1,4 +1,4 @@
-//! Tests into branches.
+//! Compiles conditions to branches.
 
 use super::action::{Coder, local_register};
 use super::emit::Label;
@@ -8,7 +8,7 @@ use crate::program::compile::tables;
 use crate::program::{Op, Reg, reg};
 
 impl Coder<'_, '_> {
-    /// Code that falls through when a test comes out as wanted and goes to `or` when not.
+    /// Code that falls through if a test has the wanted value, and otherwise jumps to `or`.
     pub(super) fn branch(&mut self, test: &Truth, want: bool, or: Label) {
         let in_use = self.compiler.emitter.in_use();
         self.test(test, want, or);
@@ -122,7 +122,7 @@ impl Coder<'_, '_> {
         }
     }
 
-    /// The register that holds a number; of moves no more need be counted than shows whether there are more than
+    /// The register that holds a number. Moves are counted only as far as needed to tell whether there are more than
     /// `most`.
     fn number_so_far(&mut self, number: &Number, most: i32) -> Reg {
         let Number::Moves(player) = number else { return self.number(number) };
@@ -164,7 +164,7 @@ impl Coder<'_, '_> {
             }
             Truth::Attacked(attack, site) => self.attacked(*attack, site, want, or, false),
             Truth::Defended(attack, site) => self.attacked(*attack, site, want, or, true),
-            // A test without code would be a test that always holds.
+            // A test without code would silently always hold.
             _ => unreachable!("{test:?} is not a test of a site"),
         }
     }
@@ -174,7 +174,7 @@ impl Coder<'_, '_> {
         self.goto(or, |or| op(site, or));
     }
 
-    /// Whether a piece of one of some players, given as bits, stands on a site.
+    /// Tests whether a site has a piece of one of some players, given as bits.
     fn owned(&mut self, site: &Site, players: u16, want: bool, or: Label) {
         if let Site::Toward(Direction::Local(local)) = site {
             let direction = local_register(*local);
@@ -203,7 +203,7 @@ impl Coder<'_, '_> {
         self.everybody() & !self.friends() & !tables::of_role(self.compiler.model, Role::Neutral)
     }
 
-    /// A zone as the player sees it.
+    /// The index of a zone as the player sees it.
     pub(super) fn zone(&self, zone: ZoneId) -> u16 {
         (zone.index() * self.compiler.model.players.len() + self.player.index()) as u16
     }
@@ -237,7 +237,7 @@ impl Coder<'_, '_> {
         self.goto(or, |or| Op::IfTrue { value: found, want, or });
     }
 
-    /// No move; a player whose royal piece is attacked is checkmated instead.
+    /// No moves, and not in check: a player whose royal piece is attacked is checkmated instead.
     fn stalemated(&mut self, want: bool, or: Label) {
         let player = self.player.0;
         match self.compiler.royal(self.player) {
@@ -260,7 +260,7 @@ impl Coder<'_, '_> {
         }
     }
 
-    /// Two tests that must both hold; each is given as what goes to `or` when it does not.
+    /// Two tests that must both hold; each closure builds the instruction that jumps if its test fails.
     fn both(&mut self, want: bool, or: Label, first: impl FnOnce(u32) -> Op, second: impl FnOnce(u32) -> Op) {
         if want {
             self.goto(or, first);
@@ -273,7 +273,7 @@ impl Coder<'_, '_> {
         self.place(fails);
     }
 
-    /// A row of tests: all of them (`all`) or one of them.
+    /// A conjunction (`all`) or disjunction of tests.
     fn row(&mut self, tests: &[Truth], all: bool, want: bool, or: Label) {
         if all == want {
             return tests.iter().for_each(|test| self.branch(test, want, or));

@@ -1,4 +1,4 @@
-//! Turns, and which blocks they offer.
+//! Compiles turns and the groups of blocks that they offer.
 
 use super::compiler::Compiler;
 use super::tables;
@@ -27,7 +27,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// What a turn offers: of these groups, the first that has a move.
+    /// The groups that a turn offers: the first one that has a move counts.
     fn offers(&mut self, owner: PlayerId, move_type: Option<MoveTypeId>) -> Vec<u16> {
         if let Some(known) = self.offered.get(&(owner, move_type)) {
             return known.clone();
@@ -53,7 +53,7 @@ impl Compiler<'_> {
         groups
     }
 
-    /// The blocks of a player under some move types.
+    /// The group of a player's blocks under certain move types.
     pub(super) fn group(&mut self, owner: PlayerId, fits: impl Fn(Option<MoveTypeId>) -> bool) -> u16 {
         let types = self.model.piece_types.len();
         let (mut by_type, mut drops) = (vec![Vec::new(); types], vec![Vec::new(); types]);
@@ -81,7 +81,7 @@ impl Compiler<'_> {
         }) as u16
     }
 
-    /// The turn that a jump leads to, from a player's view; none for the same once more.
+    /// The turn that a jump leads to for a player; `None` for the same turn again.
     pub(super) fn landing_turn(&self, player: PlayerId, jump: Jump) -> Option<u16> {
         let Jump::Label(label) = jump else { return None };
         let turns = &self.model.labels[usize::from(label)].turns;

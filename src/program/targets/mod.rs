@@ -1,13 +1,13 @@
-//! Where the moves of a piece may end, or capture something, and what must be empty for it.
+//! Static analysis of where the moves of a block may end or capture, and which sites must be empty for that.
 //!
-//! In: a program, a block, where its run begins. Out: what can be told of its targets without a board. Found when it
-//! is asked for first, and kept with the program.
+//! In: a program, a block, and the site where its run begins. Out: what can be said about its targets without a board.
+//! Computed on demand and cached in the program. The search for attacks uses it to skip pieces that cannot reach a
+//! site, or whose way there is blocked.
 //!
-//! Most pieces stand where nothing that they could do concerns a site, or their way there is not free: those need not
-//! be asked whether they attack it.
-//!
-//! - `paths`: all ways through a run. - `state`: where it may be. - `needed`: which registers matter. - `target`: what
-//!   is found.
+//! - `paths`: follows all paths through a run.
+//! - `state`: the state on a path.
+//! - `needed`: which registers matter.
+//! - `target`: the result.
 
 mod needed;
 mod paths;
@@ -22,19 +22,19 @@ use super::Program;
 use crate::board::SiteSet;
 use crate::index::SiteId;
 
-/// So many runs are kept at most.
-const MOST_RUNS: usize = 100_000;
-/// Instructions that all runs of a program may take together, each as many as the others.
+/// Programs with more runs than this are not analysed.
+const MAX_RUNS: usize = 100_000;
+/// How many instructions the analysis of all runs may take; each run has an equal share.
 const FUEL: usize = 200_000_000;
 
-/// What has been found out of the runs of a program.
+/// The cached analysis of the runs of a program.
 #[derive(Clone, Default)]
 pub struct Targets {
-    /// For each block and site where it may begin.
+    /// For each block and starting site.
     runs: OnceLock<Vec<OnceLock<RunTargets>>>,
 }
 
-/// The targets of one run; of a run that cannot be followed nothing is known.
+/// The targets of one run; if it could not be followed, they are unknown.
 #[derive(Clone, Debug)]
 pub struct RunTargets {
     is_known: bool,
@@ -43,7 +43,7 @@ pub struct RunTargets {
 }
 
 impl RunTargets {
-    /// Whether it may end on a site, or capture something there, for all that is known.
+    /// Whether the run may end or capture on a site; true if that is unknown.
     #[inline]
     pub fn may_hit(&self, site: SiteId, mut is_empty: impl FnMut(SiteId) -> bool) -> bool {
         if !self.is_known || !self.sites.contains(site) {
@@ -54,7 +54,7 @@ impl RunTargets {
     }
 }
 
-/// A cache says nothing of the program: two equal programs print alike, whatever was asked of them.
+/// Leaves the cache out, so that equal programs print alike.
 impl fmt::Debug for Targets {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         to.debug_struct("Targets").finish_non_exhaustive()
@@ -62,12 +62,12 @@ impl fmt::Debug for Targets {
 }
 
 impl Program {
-    /// What is known of a run of a block from a site; nothing in programs that are too large.
+    /// The targets of a run of a block from a site; `None` for programs that are too large.
     #[inline]
     pub fn targets_of(&self, block: u32, origin: SiteId) -> Option<&RunTargets> {
         let sites = self.site_count();
         let runs = self.targets.runs.get_or_init(|| {
-            let runs = Some(self.blocks.len() * sites).filter(|&runs| runs <= MOST_RUNS).unwrap_or(0);
+            let runs = Some(self.blocks.len() * sites).filter(|&runs| runs <= MAX_RUNS).unwrap_or(0);
             (0..runs).map(|_| OnceLock::new()).collect()
         });
         let run = runs.get(block as usize * sites + origin.index())?;

@@ -1,4 +1,4 @@
-//! Which registers decide where the pieces of a block go; ways that differ in others are the same.
+//! Finds the registers that decide where the pieces of a block go; paths that differ only in others are merged.
 
 use super::state::ROLES;
 use crate::program::{Op, Program, Reg, reg};
@@ -8,7 +8,7 @@ pub(super) fn needed(program: &Program, entry: u32) -> Vec<bool> {
     let next = program.blocks.iter().map(|block| block.entry).filter(|&next| next > entry).min();
     let end = next.map_or(program.ops.len(), |next| next as usize);
     let ops = &program.ops[entry as usize..end];
-    // Bytes that somebody else wrote may lead out of the block.
+    // A program that was not compiled here may jump out of the block.
     let mut needed = vec![false; program.ops.iter().copied().map(used).max().unwrap_or(0).max(ROLES)];
     let always = [reg::CURSOR, reg::FROM, reg::TO].into_iter().chain(ops.iter().flat_map(asked));
     always.for_each(|register| needed[usize::from(register)] = true);
@@ -26,7 +26,7 @@ pub(super) fn needed(program: &Program, entry: u32) -> Vec<bool> {
     }
 }
 
-/// How many registers an instruction needs to be there.
+/// How many registers an instruction requires.
 fn used(op: Op) -> usize {
     let kept = match op {
         Op::Save { base } => usize::from(base) + usize::from(reg::SAVED),
@@ -36,7 +36,7 @@ fn used(op: Op) -> usize {
     written.map(|register| usize::from(register) + 1).max().unwrap_or(0).max(kept)
 }
 
-/// The registers, besides the cursor, by which an instruction decides where to go.
+/// The registers, besides the cursor, on which an instruction's jump or target depends.
 fn asked(op: &Op) -> impl Iterator<Item = Reg> {
     let asked = match *op {
         Op::StepBy { direction, .. }
@@ -55,7 +55,7 @@ fn asked(op: &Op) -> impl Iterator<Item = Reg> {
     asked.into_iter().flatten()
 }
 
-/// The registers from which an instruction finds its result.
+/// The registers from which an instruction computes its result.
 fn sources(op: &Op) -> impl Iterator<Item = Reg> {
     let sources = match *op {
         Op::Copy { from, .. } | Op::Map { from, .. } => [Some(from), None],

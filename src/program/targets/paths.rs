@@ -1,7 +1,7 @@
-//! All ways through a run, followed without a board.
+//! Follows all paths through a run without a board: abstract interpretation.
 //!
-//! What depends on the board may come out either way, and what is read from it is not known. Registers that do not
-//! decide where pieces go are not looked at, so that ways that differ in them are one.
+//! Tests of the board may go either way, and values read from it are unknown. Registers that do not decide where pieces
+//! go are set to unknown, so that paths which differ only in them are merged.
 
 use std::collections::BTreeSet;
 
@@ -12,23 +12,23 @@ use crate::index::{DirectionId, SiteId};
 use crate::program::op::NOWHERE;
 use crate::program::{Op, Origin, Program, emit, reg};
 
-/// What a way costs in instructions, besides its own.
+/// The cost of starting a path, in instructions.
 const PATH_COST: usize = 20;
 
-/// The sites where a run of a block may end or capture something; nothing where that cannot be told, or not with so
-/// many instructions.
+/// The sites where a run of a block may end or capture; `None` if that cannot be determined, or not within `fuel`
+/// instructions.
 pub(super) fn targets(program: &Program, block: u32, origin: SiteId, fuel: usize) -> Option<Vec<Target>> {
     let mut ways = PathExplorer::new(program, block, origin);
     ways.follow(fuel)?;
     Some(ways.found)
 }
 
-/// All ways through a run.
+/// Explores all paths through a run.
 struct PathExplorer<'p> {
     program: &'p Program,
-    /// What [`reg::FROM`] holds after a move, too.
+    /// What [`reg::FROM`] is reset to after a move.
     from: Value,
-    /// Which registers decide where pieces go; ways that differ in others are the same.
+    /// Which registers decide where pieces go.
     needed: Vec<bool>,
     open: Vec<State>,
     seen: BTreeSet<State>,
@@ -51,7 +51,7 @@ impl<'p> PathExplorer<'p> {
         Self { program, from, needed, open: vec![start], seen: BTreeSet::new(), found: Vec::new() }
     }
 
-    /// Goes all ways to their ends; nothing where that cannot be done.
+    /// Follows all paths to their ends; `None` if that is impossible.
     fn follow(&mut self, mut fuel: usize) -> Option<()> {
         while let Some(mut state) = self.open.pop() {
             fuel = fuel.checked_sub(PATH_COST)?;
@@ -64,7 +64,7 @@ impl<'p> PathExplorer<'p> {
         Some(())
     }
 
-    /// One instruction; false at the end, and where the way may come to where another was.
+    /// Executes one instruction; false at the end of a path, and at a jump back, where paths may meet.
     fn advance(&mut self, state: &mut State) -> Option<bool> {
         let op = self.program.ops[state.pc];
         state.pc += 1;
@@ -132,7 +132,7 @@ impl<'p> PathExplorer<'p> {
         Some(true)
     }
 
-    /// One instruction that counts, and may go back; likewise.
+    /// Executes one instruction with a counter, which may jump back; returns the same as `advance`.
     fn count(&mut self, op: Op, state: &mut State) -> Option<bool> {
         let back = match op {
             Op::Again { count, or } => {
@@ -156,14 +156,14 @@ impl<'p> PathExplorer<'p> {
         Some(true)
     }
 
-    /// Forgets what an instruction has written where nothing depends on it, so that more ways meet.
+    /// Sets a result to unknown if nothing depends on it, so that more paths meet.
     fn forget_result(&self, op: Op, state: &mut State) {
         if let Some(result) = op.result().filter(|&result| !self.needed[usize::from(result)]) {
             state.put(result, None);
         }
     }
 
-    /// One instruction that tests a site.
+    /// Executes one instruction that tests a site.
     fn test(&mut self, op: Op, state: &mut State) -> Option<()> {
         let fails_to = match op {
             Op::IfEmpty { site, want, or } => {
@@ -186,7 +186,7 @@ impl<'p> PathExplorer<'p> {
         Some(())
     }
 
-    /// What an instruction writes into its register, where no board is needed for it.
+    /// The result of an instruction, as far as it does not depend on the board.
     fn value(&self, op: Op, state: &State) -> Value {
         match op {
             Op::Const { value, .. } => Some(value),
@@ -203,7 +203,7 @@ impl<'p> PathExplorer<'p> {
         }
     }
 
-    /// The other way is to be gone too.
+    /// Queues the other path.
     fn fork(&mut self, state: &State, or: u32) {
         self.open.push(State { pc: or as usize, ..state.clone() });
     }
@@ -213,7 +213,7 @@ impl<'p> PathExplorer<'p> {
         false
     }
 
-    /// A step of the cursor; whether it leads to a site.
+    /// A step of the cursor; returns whether it stays on the board.
     fn step(&mut self, state: &mut State, direction: i32, or: u32) -> Option<bool> {
         let next = self.neighbour(state.get(reg::CURSOR)?, direction);
         if next == NOWHERE {
@@ -234,7 +234,7 @@ impl<'p> PathExplorer<'p> {
         Some(())
     }
 
-    /// It is asked whether a site is empty; off the board it is not.
+    /// Follows both outcomes of a test whether a site is empty; off the board it is not.
     fn test_empty(&mut self, state: &mut State, site: Value, want: bool, or: u32) {
         if site == Some(NOWHERE) {
             if want {
@@ -265,7 +265,7 @@ impl<'p> PathExplorer<'p> {
         usize::try_from(site).ok().filter(|&site| site < self.program.site_count()).map(SiteId::new)
     }
 
-    /// The piece that is moved comes to where it goes.
+    /// Records that the moving piece arrives.
     fn arrive(&mut self, state: &State) -> Option<()> {
         let to = match state.get(reg::TO)? {
             NOWHERE => state.get(reg::CURSOR)?,

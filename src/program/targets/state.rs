@@ -1,21 +1,21 @@
-//! Where a run may be, without a board.
+//! The abstract state of a run.
 
 use crate::index::SiteId;
 use crate::program::op::NOWHERE;
 use crate::program::{Reg, reg};
 
-/// How many registers have fixed roles.
+/// The number of registers with fixed roles.
 pub(super) const ROLES: usize = reg::LOCALS as usize;
 
-/// What a register holds; nothing where that depends on the board.
+/// The value of a register; `None` if it depends on the board.
 pub(super) type Value = Option<i32>;
 
-/// Where a run may be.
+/// A state on a path.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct State {
     pub(super) pc: usize,
     pub(super) registers: Vec<Value>,
-    /// Sites that were found to be empty.
+    /// Sites known to be empty.
     pub(super) empty: Vec<u16>,
 }
 
@@ -28,13 +28,14 @@ impl State {
         self.registers[usize::from(register)] = value;
     }
 
-    /// Keeps the roles and how much was found to be empty.
+    /// Saves the roles and the number of sites known to be empty.
     pub(super) fn save(&mut self, base: Reg) {
         self.registers.copy_within(..ROLES, usize::from(base));
         self.put(base + reg::LOCALS, Some(self.empty.len() as i32));
     }
 
-    /// Comes back to what was kept. What was found since then stays true, but is forgotten, so that ways meet again.
+    /// Restores a saved state. Sites found to be empty since then are still empty, but are forgotten so that paths
+    /// meet.
     pub(super) fn restore(&mut self, base: Reg) {
         let found = self.get(base + reg::LOCALS).unwrap_or(0);
         self.registers.copy_within(usize::from(base)..usize::from(base) + ROLES, 0);
@@ -47,7 +48,7 @@ impl State {
         }
     }
 
-    /// Counts up unless the count has come to `last`, and whether it did; nothing where that is not known.
+    /// Increments a counter unless it has reached `last`, and returns whether it did; `None` if that is unknown.
     pub(super) fn increment(&mut self, count: Reg, last: Reg) -> Option<bool> {
         let now = self.get(count)?;
         let goes_on = now < self.get(last)?;
@@ -57,7 +58,7 @@ impl State {
         Some(goes_on)
     }
 
-    /// The piece to be moved is the one under the cursor.
+    /// The piece to move is the one under the cursor.
     pub(super) fn start_movement(&mut self) {
         self.put(reg::FROM, self.get(reg::CURSOR));
         self.put(reg::TO, Some(NOWHERE));

@@ -1,6 +1,6 @@
-//! What a run may hit.
+//! A target of a run.
 
-/// A site that a run may end on, or capture something on.
+/// A site that a run may end or capture on.
 #[derive(Clone, Debug)]
 pub(super) struct Target {
     pub(super) site: u16,

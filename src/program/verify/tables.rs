@@ -1,4 +1,4 @@
-//! The check of everything but instructions: that tables are as long as others expect, and say what is there.
+//! Checks everything except instructions: that tables have consistent lengths and valid contents.
 
 use std::ops::Range;
 
@@ -12,10 +12,10 @@ use crate::program::{
 };
 use crate::weights::MAX_WORTH;
 
-/// Whether a part of a program holds together.
+/// Checks one part of a program.
 type Check = fn(&Program) -> bool;
 
-/// Whether every table has the length that others expect, and every id in one is in range.
+/// Checks that every table has the right length and every id in it is in range.
 pub(super) fn check(program: &Program) -> Result<(), String> {
     let checks: [(&str, Check); 9] = [
         ("sizes", sizes),
@@ -83,7 +83,7 @@ fn cells(program: &Program, layout: &Layout) -> bool {
         && cells_of_last(layout).is_none_or(zero)
 }
 
-/// Whether what is below a site at the start is something that can be, in the form in which it is kept.
+/// Whether the column of a site at the start is valid and in canonical form.
 fn is_column(program: &Program, columns: &Columns, site: usize) -> bool {
     let below = Columns::join(columns.cells(site).map(|cell| program.start[cell]));
     let mut again = 0;
@@ -92,7 +92,7 @@ fn is_column(program: &Program, columns: &Columns, site: usize) -> bool {
     fits && again == below
 }
 
-/// Whether the cells of everything lie one after another and before the turn's, and those of variables where
+/// Whether the parts of a position are in order, do not overlap and end before the turn, and variables lie where
 /// nothing else does.
 fn in_order(program: &Program, layout: &Layout) -> bool {
     let (sites, players) = (program.site_count(), program.player_count());
@@ -125,7 +125,7 @@ fn in_order(program: &Program, layout: &Layout) -> bool {
         && layout.variables.iter().all(is_apart)
 }
 
-/// The cells of the sites of the last step.
+/// The cells with the sites of the last step.
 fn cells_of_last(layout: &Layout) -> Option<Range<usize>> {
     layout.last.map(usize::from).map(|first| first..first + 2)
 }
@@ -184,7 +184,7 @@ fn goals(program: &Program) -> bool {
         && program.prizes.iter().all(prize)
 }
 
-/// Whether weights are for what there is.
+/// Whether weights refer to things that exist.
 fn weights(program: &Program) -> bool {
     let is_sound = |weight: &Weight| {
         let about = match weight.term {
@@ -210,7 +210,7 @@ fn is_type(program: &Program, piece_type: PieceTypeId) -> bool {
     piece_type.index() < program.new_pieces.len()
 }
 
-/// Whether a cell of a site is empty or holds a piece that there is.
+/// Whether the cell of a site is empty or holds a valid piece.
 fn is_piece(program: &Program, cell: u32) -> bool {
     let piece = Piece(cell);
     let fits = || piece.has_no_more_than(attribute_bits(&program.attributes));

@@ -1,41 +1,41 @@
-//! Quiet moves by what earlier searches have learnt of them: killers, countermoves and history scores.
+//! Orders quiet moves by what earlier searches have learnt: killers, countermoves and history scores.
 //!
-//! In: quiet moves that caused a cutoff, and those that were searched before them in vain. Out: a number by which quiet
-//! moves are ordered. Killers after S. G. Akl and M. M. Newborn 1977, countermoves after J. Uiterwijk 1992, the history
-//! heuristic after J. Schaeffer 1983.
+//! In: quiet moves that caused a cutoff, and those searched before them in vain. Out: a priority for quiet moves.
+//! Killers after S. G. Akl and M. M. Newborn 1977, countermoves after J. Uiterwijk 1992, the history heuristic after J.
+//! Schaeffer 1983.
 
 use crate::index::PlayerId;
 use crate::moves::Step;
 use crate::search::move_key::move_key;
 
-/// Slots of the tables; a power of two, so that a mask takes the place of a division. Moves that share a slot share what
-/// is learnt of them, which only costs a worse order.
+/// Slots of the tables; a power of two, so that indices can be masked. Moves that share a slot share what is learnt,
+/// which only makes the order worse.
 const SLOTS: usize = 1 << 13;
-/// Bounds of a history score.
+/// Largest absolute value of a history score.
 const MAX_SCORE: i32 = 1 << 14;
-/// A killer goes before a countermove, and both before whatever history says.
+/// Killers are searched before countermoves, and both before other quiet moves, whatever their history.
 const KILLER: i64 = 1 << 22;
 const COUNTERMOVE: i64 = 1 << 21;
 
-/// A quiet move where it is searched.
+/// A quiet move, and where it is searched.
 #[derive(Clone, Copy)]
 pub(super) struct QuietMove<'a> {
     pub(super) player: PlayerId,
     pub(super) steps: &'a [Step],
-    /// How many moves the search has made before it.
+    /// The number of moves from the root.
     pub(super) ply: usize,
-    /// Key of the move before it; 0 at the root.
+    /// The key of the previous move; 0 at the root.
     pub(super) previous: u32,
 }
 
-/// What has been learnt of quiet moves.
+/// What has been learnt about quiet moves.
 #[derive(Clone, Debug)]
 pub(super) struct History {
-    /// By player and sites, how often a move caused a cutoff.
+    /// By player and sites, how good a move has been.
     scores: Vec<i32>,
-    /// For each ply the last two quiet moves that caused a cutoff there, the latest first.
+    /// For each ply the last two quiet moves that caused a cutoff, the latest first.
     killers: Vec<[u32; 2]>,
-    /// By the move before, a quiet move that refuted it.
+    /// For the key of the previous move, a quiet move that refuted it.
     countermoves: Vec<u32>,
 }
 
@@ -44,7 +44,7 @@ impl History {
         Self { scores: vec![0; SLOTS], killers: vec![[0; 2]; plies], countermoves: vec![0; SLOTS] }
     }
 
-    /// A quiet move caused a cutoff.
+    /// Records that a quiet move caused a cutoff.
     pub(super) fn reward(&mut self, tried: QuietMove<'_>, depth: i16) {
         let key = move_key(tried.steps);
         self.update(tried.player, &tried.steps[0], depth, 1);
@@ -55,20 +55,20 @@ impl History {
         }
     }
 
-    /// A quiet move was searched before the one that caused a cutoff.
+    /// Records that a quiet move was searched before the one that caused a cutoff.
     pub(super) fn penalize(&mut self, player: PlayerId, step: &Step, depth: i16) {
         self.update(player, step, depth, -1);
     }
 
-    /// Moves a score toward its bound, the slower the nearer it is ("history gravity"): old results fade, and no score
-    /// ever leaves its bounds. Deep cutoffs count more, by the square of their depth.
+    /// Moves a score toward its bound, more slowly the nearer it is ("history gravity"): old results fade, and scores
+    /// never exceed the bounds. Deep cutoffs count more, by the square of their depth.
     fn update(&mut self, player: PlayerId, step: &Step, depth: i16, sign: i32) {
         let bonus = i32::from(depth.clamp(0, 30)).pow(2).min(MAX_SCORE / 8);
         let score = &mut self.scores[slot(player, step)];
         *score += sign * bonus - *score * bonus / MAX_SCORE;
     }
 
-    /// How promising a quiet move is.
+    /// The priority of a quiet move.
     pub(super) fn priority(&self, candidate: QuietMove<'_>) -> i64 {
         let key = move_key(candidate.steps);
         let special = match self.killers[candidate.ply] {
@@ -85,8 +85,8 @@ fn countermove_slot(previous: u32) -> usize {
     previous as usize & (SLOTS - 1)
 }
 
-/// The slot of a move in the history table: its player, its sites, what it becomes and its name, mixed with odd factors
-/// so that neighbouring sites do not share slots.
+/// The slot of a move in the history table: its player, sites, promotion and name, mixed with odd factors so that
+/// neighbouring sites do not share slots.
 fn slot(player: PlayerId, step: &Step) -> usize {
     let sites = usize::from(step.origin).wrapping_mul(229).wrapping_add(usize::from(step.target));
     let kind = usize::from(step.becomes) << 7 ^ usize::from(step.name as u16).wrapping_mul(31);

@@ -1,14 +1,22 @@
-//! Principal variation search by iterative deepening, on a stack of its own.
+//! Principal variation search by iterative deepening, on an explicit stack.
 //!
-//! Minimax with alpha-beta (D. E. Knuth and R. W. Moore 1975) and null windows for all but the first move
-//! (T. A. Marsland and M. Campbell 1982). A side may have several turns in a row: a score changes its sign only where
-//! the side changes. With more than two players all who are no partners count as one side; where chance has the turn, the
-//! average counts. A turn that is a decision costs no depth.
+//! Minimax with alpha-beta (D. E. Knuth and R. W. Moore 1975) and null windows for all moves but the first (T. A.
+//! Marsland and M. Campbell 1982). A side may have several turns in a row, so a score is negated only when the side to
+//! move changes. With more than two players, all opponents count as one side; the score of a random turn is the average
+//! over its moves. A turn that is a decision costs no depth.
 //!
-//! - `state`: what is kept between two steps. - `root`: iterations, windows and lines. - `search_node`: scores a node at once, or has it searched. - `quiescence`:
-//!   the end of the depth. - `null_move`: turns left out. - `node`: puts nodes on the stack. - `frame`: what a node on
-//!   the stack is. - `search_moves`: from one move to the next. - `reductions`: which late moves are searched less deep, or
-//!   not at all. - `move_ordering`, `order_key`, `history`: which moves come first. - `static_eval`, `table`.
+//! - `state`: the state between two steps.
+//! - `root`: iterations, windows and lines.
+//! - `search_node`: scores a node at once, or pushes it onto the stack.
+//! - `quiescence`: quiescence search.
+//! - `null_move`: null-move pruning.
+//! - `node`: pushes nodes, with moves generated and ordered.
+//! - `frame`: a node on the stack.
+//! - `search_moves`: searches the moves of the top node.
+//! - `reductions`: late move reductions and pruning.
+//! - `move_ordering`, `order_key`, `history`: the order of moves.
+//! - `static_eval`: static evaluation.
+//! - `transposition_table`: positions searched before.
 
 mod frame;
 mod history;
@@ -82,8 +90,8 @@ impl AlphaBeta {
         }
     }
 
-    /// Looks at about so many positions more, fewer where they take more than so many instructions, and says what has
-    /// been found so far.
+    /// Searches about `nodes` more nodes, fewer if they take more than `instructions`, and returns what has been found
+    /// so far.
     pub(super) fn run(&mut self, nodes: u64, instructions: u64) -> Result<&Report, RunError> {
         let until = self.report.nodes.saturating_add(nodes);
         let end = self.rules.instructions().saturating_add(instructions);
@@ -102,12 +110,12 @@ impl AlphaBeta {
         Ok(&self.report)
     }
 
-    /// Most positions to look at, as far as the search is by now.
+    /// The limit on nodes, which does not apply below the least depth.
     fn most_nodes(&self) -> u64 {
         if self.report.depth < self.limits.least_depth { u64::MAX } else { self.limits.nodes }
     }
 
-    /// Ends the search with the best move so far.
+    /// Ends the search with the best move found so far.
     pub(super) fn stop(&mut self) -> &Report {
         if !self.report.done {
             self.report.done = true;

@@ -1,7 +1,7 @@
-//! Which move to search first.
+//! Move ordering.
 //!
-//! First the best move of the transposition table, then what wins material, the most valuable victim by the least
-//! valuable attacker first, then quiet moves by `history`, at last what gives material away.
+//! First the move of the transposition table, then moves that win material (most valuable victim, least valuable
+//! attacker), then quiet moves by `history`, last moves that lose material.
 
 use super::frame::Purpose;
 use super::history::QuietMove;
@@ -15,13 +15,12 @@ use crate::search::material::material_gain;
 use crate::search::move_key::move_key;
 use crate::search::score::Score;
 
-/// Least that the best capture of a position is thought to win: where captures win nothing at all the margins that are
-/// made of it would be empty.
-const LEAST_TYPICAL_CAPTURE: Score = 40;
-/// The typical capture moves toward each new one by one part of so many.
+/// Lower bound of the typical capture: without it, futility margins would be empty in games whose captures win nothing.
+const MIN_TYPICAL_CAPTURE: Score = 40;
+/// The typical capture moves toward each new one by one part in this many.
 const TYPICAL_CAPTURE_INERTIA: Score = 64;
-/// So many moves are searched in a quiescent node at the end of the depth, and two fewer with each ply after it: where
-/// captures are many, following all of them would cost more than the search before.
+/// How many moves are searched in a quiescence node at the end of the depth; each further ply allows two fewer. Where
+/// captures are many, following all of them would cost more than the rest of the search.
 const MAX_QUIESCENCE_MOVES: usize = 6;
 /// The node whose moves are ordered.
 #[derive(Clone, Copy)]
@@ -33,20 +32,20 @@ pub(super) struct Ordering {
     pub(super) alpha: Score,
 }
 
-/// What a move wins in material, and whether it brings a piece to where a goal wants it.
+/// What a move wins in material, and whether it brings a piece to a site where a goal wants it.
 struct Gain {
     material: Score,
     reaches_goal: bool,
 }
 
 impl AlphaBeta {
-    /// Puts the moves of a node in order, those from `start` on; of a quiescent one only those that change much. Says
-    /// whether one of them is the move of the transposition table.
+    /// Orders the moves of a node, which begin at `start`; in a quiescence node only the noisy ones are kept. Returns
+    /// whether the move of the transposition table is among them.
     pub(super) fn order_moves(&mut self, start: usize, node: Ordering) -> bool {
         let table_move = self.table.probe(self.position.hash()).map(|hit| hit.best);
         let order_start = self.order.len();
         let is_quiescent = node.purpose == Purpose::Quiet;
-        // Delta pruning: what wins less than that does not bring the score up to alpha.
+        // Delta pruning: a move that wins less than this does not raise the score to alpha.
         let least = if is_quiescent && self.limits.pruning.futility {
             node.alpha.saturating_sub(node.static_eval).saturating_sub(self.futility_margin(1))
         } else {
@@ -54,7 +53,7 @@ impl AlphaBeta {
         };
         let (mut has_table_move, mut best_gain, mut winning) = (false, 0, 0);
         for index in start..self.list.len() {
-            // The root's moves of earlier lines are left out ("multi-PV").
+            // At the root, the first moves of earlier lines are left out ("multi-PV").
             if self.stack.is_empty() && self.found.iter().any(|line| line.first == index) {
                 continue;
             }
@@ -95,18 +94,17 @@ impl AlphaBeta {
         }
     }
 
-    /// Key of the move that led to the current position; 0 at the root.
+    /// The key of the move that led to the current position; 0 at the root.
     fn previous_move(&self) -> u32 {
         self.stack.last().map_or(0, |frame| move_key(self.list.steps(frame.current)))
     }
 
-    /// A running average of the best captures, so that margins suit games whose pieces are worth little or much. One
-    /// capture that wins ten times as much as usual counts no more than that.
+    /// Updates the running average of best captures, which makes margins suit games with more or less valuable pieces.
+    /// A single capture counts at most as ten times the average.
     fn learn_typical_capture(&mut self, best_gain: Score) {
         let known = self.typical_capture;
         let capped = best_gain.min(10 * known);
-        self.typical_capture =
-            (known + (capped - known) / TYPICAL_CAPTURE_INERTIA).max(LEAST_TYPICAL_CAPTURE);
+        self.typical_capture = (known + (capped - known) / TYPICAL_CAPTURE_INERTIA).max(MIN_TYPICAL_CAPTURE);
     }
 
     fn gain(&self, index: usize, player: PlayerId) -> Gain {
@@ -128,7 +126,7 @@ impl AlphaBeta {
             && !is_own(self.position.piece(site))
     }
 
-    /// Worth of the piece that moves.
+    /// The value of the moving piece, to prefer cheap attackers.
     fn mover(&self, steps: &[Step]) -> Score {
         let origin = SiteId(steps[0].origin);
         let is_site = origin.index() < self.rules.program().site_count();
@@ -137,7 +135,7 @@ impl AlphaBeta {
     }
 }
 
-/// How many moves are searched in a quiescent node, whose depth is 0 or less.
+/// How many moves are searched in a quiescence node, whose depth is 0 or less.
 fn max_quiescence_moves(depth: i16) -> usize {
     MAX_QUIESCENCE_MOVES.saturating_sub(2 * usize::from(depth.unsigned_abs())).max(1)
 }

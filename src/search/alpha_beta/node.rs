@@ -1,4 +1,4 @@
-//! Puts nodes on the stack, with their moves generated and in order.
+//! Pushes nodes onto the stack, with their moves generated and ordered.
 
 use super::frame::{Frame, NewNode, Purpose, Scout, Window};
 use super::move_ordering::Ordering;
@@ -10,12 +10,12 @@ use crate::position::Change;
 use crate::program::Piece;
 use crate::search::score::WIN;
 
-/// Least depth at which a node without a move in the transposition table is searched a ply less deep: without one its
-/// moves are in poor order, and the shallower search leaves one for the next iteration ("internal iterative reduction").
+/// From this depth on, a node without a move in the transposition table is searched one ply less deep: its moves are
+/// badly ordered, and the shallower search provides a move for the next iteration (internal iterative reduction).
 const INTERNAL_REDUCTION_DEPTH: i16 = 5;
 
 impl AlphaBeta {
-    /// Puts the current position on the stack with its moves in order, or takes its score where it has none.
+    /// Pushes the current position with its moves ordered, or scores it if it has no moves.
     pub(super) fn push_node(&mut self, node: NewNode) -> Result<(), RunError> {
         let NewNode { depth, window, purpose, static_eval, in_check } = node;
         let player = self.rules.turn(&self.position).player;
@@ -29,12 +29,12 @@ impl AlphaBeta {
         let order_start = self.order.len();
         let ordering = Ordering { player, purpose, depth, static_eval, alpha: window.alpha };
         let has_table_move = self.order_moves(list_start, ordering);
-        // A forced move costs no depth, so that what follows it is not missed.
+        // A forced move costs no depth, so that its consequences are not missed.
         let forced =
             self.list.len() == list_start + 1 && !pseudo_legal && !self.stack.is_empty() && self.may_extend();
         let reduced = !has_table_move && depth >= INTERNAL_REDUCTION_DEPTH && self.limits.pruning.reductions;
         let depth = depth + i16::from(forced && purpose == Purpose::Best) - i16::from(reduced);
-        // In a quiescent node nobody has to move: to "stand pat" is worth the static evaluation.
+        // In quiescence search nobody has to move: standing pat scores the static evaluation.
         let best = if purpose == Purpose::Quiet { static_eval } else { -WIN };
         self.stack.push(Frame {
             depth,
@@ -49,8 +49,8 @@ impl AlphaBeta {
         Ok(())
     }
 
-    /// Adds the moves of the position to the list: of a quiescent node only those that may change much, at the root all
-    /// legal ones, elsewhere maybe such as leave a royal piece attacked, since most of them are never searched.
+    /// Generates moves: in a quiescence node only noisy ones, at the root all legal ones, elsewhere possibly
+    /// pseudo-legal ones, since most of them are never searched.
     fn find_moves(&mut self, player: PlayerId, purpose: Purpose) -> Result<GeneratedMoves, RunError> {
         let first = self.list.len();
         if purpose == Purpose::Quiet {
@@ -77,7 +77,7 @@ impl AlphaBeta {
         Ok(GeneratedMoves { pseudo_legal, is_stuck: self.list.len() == first })
     }
 
-    /// A frame for the position with nothing found yet, whose moves begin at these places of the shared lists.
+    /// A fresh frame for the position, whose moves begin at these indices of the shared lists.
     pub(super) fn new_frame(
         &self,
         purpose: Purpose,

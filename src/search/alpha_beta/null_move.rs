@@ -1,9 +1,9 @@
-//! Null-move pruning (C. Donninger 1993): leaves a turn out. Where even that is too good for the other side to allow, so is
-//! the best move, and no move is generated.
+//! Null-move pruning (C. Donninger 1993): if even passing causes a cutoff, so would the best move, and no moves are
+//! generated.
 //!
-//! This is wrong where every move hurts ("zugzwang"). So it is done where the rule file says that it does no harm, and
-//! there only while the player has a piece that does not soon run out of harmless moves: neither a royal one nor one of
-//! the least valuable type, as chess programs ask for a piece that is neither king nor pawn.
+//! This fails in zugzwang. Therefore it is used only if the rule file allows it, and only while the player has a piece
+//! that does not soon run out of harmless moves: neither royal nor of the least valuable type, as chess programs
+//! require a piece other than king and pawns.
 
 use super::frame::{Frame, Purpose, Window};
 use super::order_key::OrderKey;
@@ -14,11 +14,11 @@ use crate::program::{Piece, Program};
 use crate::search::evaluate::Evaluation;
 use crate::search::score::Score;
 
-/// Least depth at which a turn is left out: below, the search that it saves costs no more than it does.
+/// Least depth for a null move: below, it costs as much as it saves.
 const NULL_MOVE_DEPTH: i16 = 3;
 
-/// For each piece type, whether a player who has such a piece may leave a turn out; empty where the rule file does not say
-/// that turns may be left out. Where all pieces are worth the same, each will do.
+/// For each piece type, whether a player with such a piece may try a null move; empty if the rule file does not allow
+/// null moves. If all pieces have the same value, any will do.
 pub(super) fn null_move_types(program: &Program, evaluation: &Evaluation) -> Vec<bool> {
     let types = if program.weights.null_move { program.new_pieces.len() } else { 0 };
     let worth = |kind: usize| evaluation.kind(PieceTypeId::new(kind));
@@ -29,14 +29,13 @@ pub(super) fn null_move_types(program: &Program, evaluation: &Evaluation) -> Vec
     (0..types).map(may_pass).collect()
 }
 
-/// How much less deep the position after a turn left out is searched than after a move: the deeper, the more, as in other
-/// programs.
+/// By how much a null move reduces the depth: more in deeper searches, as in other programs.
 pub(super) fn reduction(depth: i16) -> i16 {
     2 + depth / 4
 }
 
 impl AlphaBeta {
-    /// Whether a turn may be left out to see whether even that causes a cutoff; never two in a row.
+    /// Whether a null move may be tried here; never two in a row.
     pub(super) fn may_try_null_move(&self, depth: i16, static_eval: Score, window: Window) -> bool {
         self.limits.pruning.null_move
             && !self.null_move_types.is_empty()
@@ -53,7 +52,7 @@ impl AlphaBeta {
         self.position.pieces().any(|(_, piece)| may_pass(piece))
     }
 
-    /// Puts the position on the stack with a turn left out as its only move.
+    /// Pushes the position with a pass as its only move.
     pub(super) fn push_null_move(&mut self, depth: i16, window: Window, static_eval: Score) {
         let player = self.rules.turn(&self.position).player;
         let (list_start, order_start) = (self.list.len(), self.order.len());

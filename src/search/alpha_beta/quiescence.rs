@@ -1,21 +1,22 @@
-//! Quiescence search: at the end of the depth only moves that change much are searched (L. R. Harris 1975).
+//! Quiescence search: at the end of the depth only noisy moves are searched (L. R. Harris 1975).
 //!
-//! In: a position at the end of the depth. Out: its score at once, or a node on the stack whose moves are captures,
-//! promotions and moves to where a goal wants pieces.
+//! In: a position at the end of the depth. Out: its score, or a node on the stack whose moves are captures, promotions
+//! and moves to where a goal wants pieces.
 
 use super::frame::{NewNode, Purpose, Window};
 use super::state::AlphaBeta;
 use crate::moves::RunError;
 use crate::search::score::Score;
 
-/// So many plies after the end of the depth captures are searched: games in which each capture allows another would
-/// never come to rest.
+/// Captures are searched for this many plies beyond the depth: in games where each capture allows another, quiescence
+/// search would never end.
 const QUIESCENCE_DEPTH: i16 = -4;
-/// Where more than so many times what captures usually win is missing, none is hoped for ("delta pruning").
+/// If the score is more than this many futility margins below alpha, no capture is expected to make up for it (delta
+/// pruning).
 const DELTA: Score = 4;
 
 impl AlphaBeta {
-    /// Scores a position at the end of the depth, or puts it on the stack with the moves that change much.
+    /// Scores a position at the end of the depth, or pushes it with its noisy moves.
     pub(super) fn quiescence(&mut self, depth: i16, window: Window, ours: bool) -> Result<(), RunError> {
         let static_eval = self.static_eval(ours, window);
         let pruning = self.limits.pruning;

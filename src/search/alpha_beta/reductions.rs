@@ -1,32 +1,32 @@
-//! Late move reductions and late move pruning: how much less deep later moves are searched, and which not at all.
+//! Late move reductions, late move pruning and futility pruning.
 //!
-//! Moves come in the order of what they promise, so the later a move and the deeper the position, the less time it gets:
-//! by the product of both logarithms, as Stockfish and other chess programs have it. Quiet moves near the end of the depth
-//! that would not bring a hopeless evaluation up to alpha are left out too ("futility pruning", E. A. Heinz 1998).
+//! Moves come in order of priority, so the later a move and the deeper the node, the less it is searched: reductions
+//! grow with the product of both logarithms, as in Stockfish and other chess programs. Near the end of the depth, quiet
+//! moves that would not raise a hopeless evaluation to alpha are skipped (futility pruning, E. A. Heinz 1998).
 
 use super::frame::{Frame, Purpose, Scout};
 use super::state::AlphaBeta;
 use crate::search::score::WIN_BOUND;
 
-/// Least depth at which later moves are searched less deep.
+/// Least depth at which late moves are reduced.
 const REDUCED_DEPTH: i16 = 2;
-/// So many moves of a node are searched in full depth: most cutoffs come from one of them.
+/// This many moves of a node are not reduced: most cutoffs come from one of them.
 const EARLY_MOVES: usize = 3;
-/// Deepest nodes whose last moves are left out.
+/// Greatest depth at which the last moves of a node are skipped.
 const LATE_MOVE_PRUNING_DEPTH: i16 = 3;
-/// How many moves come before those: a few, and more by the square of the depth, as the less deep, the less a late move
-/// can still become the best.
+/// How many moves are searched before the rest are skipped: a few, and more by the square of the depth, since late
+/// moves matter more at greater depth.
 const LATE_MOVES: usize = 4;
 const LATE_MOVES_BY_SQUARE: usize = 4;
-/// Logarithms are whole numbers of sixteenths, so that every machine reduces alike; so many of the product of two are a
-/// turn.
+/// Logarithms are integers in sixteenths, so that every machine reduces alike. This much of the product of two reduces
+/// by one turn.
 const SIXTEENTHS: u32 = 16;
 const PRODUCT_OF_TURN: u32 = 1170;
-/// Every late move is reduced by a part of a turn besides.
+/// Added to every reduction, for rounding to the nearest turn.
 const HALF_TURN: u32 = PRODUCT_OF_TURN / 2;
 
 impl AlphaBeta {
-    /// Whether neither a quiet move nor those after it need be searched.
+    /// Whether a quiet move and all moves after it can be skipped.
     pub(super) fn can_prune(&self, frame: &Frame, tried: usize) -> bool {
         let pruning = self.limits.pruning;
         let depth = frame.depth;
@@ -38,7 +38,7 @@ impl AlphaBeta {
             || pruning.reductions && frame.window.is_null() && tried >= late
     }
 
-    /// How a later quiet move is searched; at the root never less deep, since its moves matter most.
+    /// How a late quiet move is searched; moves of the root are never reduced, as they matter most.
     pub(super) fn late_move_reduction(&self, frame: &Frame, tried: usize) -> Scout {
         let at_root = self.stack.len() == 1;
         if !self.limits.pruning.reductions || at_root || frame.depth < REDUCED_DEPTH || tried < EARLY_MOVES {
@@ -51,7 +51,7 @@ impl AlphaBeta {
     }
 }
 
-/// The logarithm to base 2 of a number from 1, in sixteenths; between powers of two along a straight line.
+/// The base-2 logarithm of a positive number in sixteenths, interpolated linearly between powers of two.
 fn log2(number: u32) -> u32 {
     let whole = number.ilog2();
     whole * SIXTEENTHS + (((number - (1 << whole)) * SIXTEENTHS) >> whole)

@@ -1,4 +1,4 @@
-//! Iterations: windows around the score of the one before, several lines, and what is told of them.
+//! The root of the search: iterations, aspiration windows, several lines, and the report.
 
 use std::mem;
 
@@ -12,19 +12,19 @@ use crate::search::move_key::move_key;
 use crate::search::report::Line;
 use crate::search::score::{Score, WIN_BOUND, is_within_margin, plies_to_end};
 
-/// From this depth on an iteration begins with a window around the score of the one before ("aspiration window"): scores of
-/// shallower ones still jump.
+/// From this depth on, iterations begin with an aspiration window around the previous score: shallower scores vary too
+/// much.
 const ASPIRATION_DEPTH: u32 = 4;
-/// Half the width of that window, in hundredths of a piece: a score that changes by less than that is found in it, and
-/// one that does not costs a second pass.
+/// Half the width of the aspiration window, in hundredths of a piece: a score that changes by less is found in one
+/// pass; one that changes by more costs a second pass.
 const ASPIRATION: Score = 40;
-/// Games are in their opening while at most so many sites are not as at the start.
+/// A game is in its opening while at most this many sites differ from the start.
 const OPENING: usize = 16;
-/// In an opening the moves of the root seem better than they are by up to an eighth of a piece, so that games differ but
-/// none is spoilt.
+/// In the opening, moves of the root get a random bonus of up to an eighth of a piece, so that games differ but none is
+/// spoilt.
 const OPENING_NOISE: Score = 12;
 
-/// By how much moves of the root may seem better than they are, so that no game is like the other.
+/// The greatest random bonus for moves of the root.
 pub(super) fn root_noise(game: &Game, limits: &Limits) -> Score {
     let cells = game.position().cells().iter().zip(&game.program().start).take(game.program().site_count());
     let changed = cells.filter(|(now, start)| now != start).count();
@@ -32,7 +32,7 @@ pub(super) fn root_noise(game: &Game, limits: &Limits) -> Score {
 }
 
 impl AlphaBeta {
-    /// Begins the next pass for another line, or the next iteration.
+    /// Begins the next pass, or the next iteration.
     pub(super) fn start_iteration(&mut self) -> Result<(), RunError> {
         if self.depth == 0 || self.report.depth == self.depth {
             if self.depth >= self.limits.depth || self.depth > 0 && self.is_settled() {
@@ -51,7 +51,7 @@ impl AlphaBeta {
         self.push_node(NewNode { depth, window, purpose: Purpose::Best, static_eval: 0, in_check })
     }
 
-    /// Whether deeper search can find nothing else: every line ends for certain, within the depth.
+    /// Whether a deeper search can find nothing new: every line ends with a certain result within the depth.
     fn is_settled(&self) -> bool {
         let is_certain = |line: &Line| plies_to_end(line.score).is_some_and(|plies| plies <= self.depth);
         self.report.lines.iter().all(is_certain)
@@ -68,19 +68,19 @@ impl AlphaBeta {
         Window { alpha: score - ASPIRATION, beta: score + ASPIRATION }
     }
 
-    /// By how much a move of the root may seem better; 0 below.
+    /// The random bonus of a move of the root; 0 at other nodes.
     pub(super) fn root_bonus(&self, index: usize) -> Score {
         if self.root_noise == 0 || self.stack.len() != 1 {
             return 0;
         }
-        // Mixed from the seed and the move, not drawn, so that each iteration gives a move the same bonus.
+        // Computed from the seed and the move instead of drawn, so that each iteration gives a move the same bonus.
         let mixed = (index as u64 ^ self.limits.seed.rotate_left(17)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         ((mixed >> 33) % (self.root_noise as u64 + 1)) as Score
     }
 
-    /// The pass has looked at every move that is not left out.
+    /// Processes a completed pass over the moves of the root.
     pub(super) fn finish_pass(&mut self, root: &Frame) {
-        // A score outside of the window is only a bound.
+        // A score outside the window is only a bound: the pass is repeated with the window opened.
         if root.best <= self.window.alpha {
             self.window.alpha = Window::FULL.alpha;
             return;
@@ -96,7 +96,7 @@ impl AlphaBeta {
         if self.found.len() < self.limits.lines.min(self.list.len()) {
             return;
         }
-        // What the table knows from deeper searches may put a later line before an earlier one.
+        // Deeper results in the transposition table may rank a later line before an earlier one.
         if self.limits.margin == 0 {
             self.found = in_order(mem::take(&mut self.found));
         }
@@ -105,8 +105,7 @@ impl AlphaBeta {
         self.take(self.found[0].clone());
     }
 
-    /// A search that is cut short uses the first pass of the iteration that runs, which begins with the best
-    /// move of the one before.
+    /// Uses the unfinished first pass of an interrupted iteration, which begins with the best move of the previous one.
     pub(super) fn take_partial_result(&mut self) {
         if self.report.depth + 1 != self.depth {
             return;
@@ -129,7 +128,7 @@ impl AlphaBeta {
         self.report.line = line.texts;
     }
 
-    /// The best of the moves that the pass has looked at; with a margin any that is nearly as good.
+    /// The best move of the pass; with a margin, a random one of those nearly as good.
     fn best_line(&mut self) -> Option<Line> {
         let best = self.root_scores.iter().map(|root| root.score).max()?;
         let good: Vec<usize> = self
@@ -140,13 +139,13 @@ impl AlphaBeta {
             .collect();
         let exact = self.root_scores.iter().find(|root| root.score == best).map(|root| root.index);
         let mut random = fastrand::Rng::with_seed(self.limits.seed);
-        // A number of 64 bits, so that a machine whose indices have 32 chooses the same.
+        // 64 bits, so that 32-bit machines choose the same.
         let mut any = || good.get(random.u64(..good.len() as u64) as usize).copied();
         let first = if self.limits.margin > 0 { any() } else { exact }?;
         Some(Line { first, score: best, texts: self.line_from(first) })
     }
 
-    /// A move of the root and what the table expects to follow.
+    /// The texts of a move of the root and of the moves that the transposition table expects after it.
     fn line_from(&mut self, index: usize) -> Vec<String> {
         let mut position = self.root.clone();
         let mut list = MoveList::default();
@@ -170,11 +169,11 @@ impl AlphaBeta {
     }
 }
 
-/// The best lines first; of equal ones those that were found first.
+/// Sorts lines best first, keeping the order of equal ones.
 fn in_order(found: Vec<Line>) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for line in found {
-        let at = lines.partition_point(|probe_table| probe_table.score >= line.score);
+        let at = lines.partition_point(|earlier| earlier.score >= line.score);
         lines.insert(at, line);
     }
     lines

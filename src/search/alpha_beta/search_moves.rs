@@ -1,8 +1,8 @@
-//! Searches the moves of the node on top of the stack, one after the other.
+//! Searches the moves of the node on top of the stack, one after another.
 //!
-//! Makes the next move, searches the node after it, takes its score, and takes the node off the stack when no move is left
-//! or one has caused a cutoff. Where a recursive search would call itself, this one returns: the loop in `mod` goes on
-//! with whatever is on top of the stack.
+//! Makes the next move, searches the node after it, receives its score, and pops the node when there are no moves left
+//! or one has caused a cutoff. Where a recursive search would call itself, this one returns: the loop in `mod`
+//! continues with whatever is on top of the stack.
 
 use super::frame::{Frame, NewNode, Purpose, Scout, Window};
 use super::history::QuietMove;
@@ -15,11 +15,12 @@ use crate::moves::RunError;
 use crate::search::move_key::move_key;
 use crate::search::score::{Score, WIN_BOUND, to_table};
 
-/// In an average no certain win counts more than that, thirty pieces: else one lucky throw would outweigh all others.
-const MOST_IN_AVERAGE: Score = 3_000;
+/// Certain wins count at most this much in an average (thirty pieces), as otherwise one lucky throw would outweigh
+/// everything else.
+const MAX_IN_AVERAGE: Score = 3_000;
 
 impl AlphaBeta {
-    /// Searches the next move of the top frame, unless it is pruned.
+    /// Searches the next move of the top node, unless it is pruned.
     pub(super) fn search_next_move(&mut self) -> Result<(), RunError> {
         let at_root = self.stack.len() == 1;
         let Some(frame) = self.stack.last().copied() else {
@@ -31,7 +32,7 @@ impl AlphaBeta {
         let hopeless = !at_root && tried > 0 && wins_nothing && self.can_prune(&frame, tried);
         let may_check = !self.rules.program().royals.is_empty();
         if hopeless && !may_check {
-            // Moves come in order of priority: those after it are quiet too.
+            // Moves are ordered by priority, so those after it are quiet too.
             if let Some(frame) = self.stack.last_mut() {
                 frame.next = self.order.len();
             }
@@ -57,7 +58,7 @@ impl AlphaBeta {
         self.search_current_move()
     }
 
-    /// Whether the current move of the top frame attacks a royal piece of whoever moves after it.
+    /// Whether the current move of the top node gives check to the next player.
     fn gives_check(&mut self) -> Result<bool, RunError> {
         let Some(frame) = self.stack.last().copied() else { return Ok(false) };
         let undo = self.rules.make(&mut self.position, self.list.changes_mut(frame.current))?;
@@ -66,13 +67,13 @@ impl AlphaBeta {
         checked
     }
 
-    /// Whether the current move of the top frame leaves royal pieces safe.
+    /// Whether the current move of the top node leaves the royal pieces safe.
     fn is_current_safe(&mut self) -> Result<bool, RunError> {
         let Some(frame) = self.stack.last() else { return Ok(true) };
         self.rules.is_safe(&mut self.position, self.list.changes_mut(frame.current))
     }
 
-    /// Makes the current move of the top frame and searches the node after it.
+    /// Makes the current move of the top node and searches the node after it.
     pub(super) fn search_current_move(&mut self) -> Result<(), RunError> {
         let Some(frame) = self.stack.last().copied() else {
             return Ok(());
@@ -99,7 +100,7 @@ impl AlphaBeta {
         self.search_node(depth, window, ours)
     }
 
-    /// Takes the score of the current move, as seen by the side to move after it.
+    /// Receives the score of the current move, from the point of view of the side to move after it.
     pub(super) fn receive_score(&mut self, score: Score, ours: bool) -> Result<(), RunError> {
         let at_root = self.stack.len() == 1;
         let Some(frame) = self.stack.last().copied() else {
@@ -124,7 +125,7 @@ impl AlphaBeta {
         let slack = if at_root && self.limits.margin > 0 { self.limits.margin + 1 } else { 0 };
         let key = move_key(self.list.steps(frame.current));
         let Some(frame) = self.stack.last_mut() else { return Ok(()) };
-        frame.sum += i64::from(score.clamp(-MOST_IN_AVERAGE, MOST_IN_AVERAGE));
+        frame.sum += i64::from(score.clamp(-MAX_IN_AVERAGE, MAX_IN_AVERAGE));
         if score > frame.best {
             frame.best = score;
             frame.best_key = key;
@@ -138,7 +139,7 @@ impl AlphaBeta {
         Ok(())
     }
 
-    /// The current move of the top frame has caused a cutoff: quiet ones are remembered, for and against.
+    /// Updates the history after the current move of the top node has caused a cutoff.
     fn update_history(&mut self) {
         let ply = self.stack.len() - 1;
         let Some(frame) = self.stack.last() else { return };
@@ -157,7 +158,7 @@ impl AlphaBeta {
         }
     }
 
-    /// Takes the finished top frame off the stack and hands its score to the one below.
+    /// Pops the finished top node and passes its score to the node below.
     pub(super) fn pop_node(&mut self) -> Result<(), RunError> {
         let Some(frame) = self.stack.pop() else {
             return Ok(());
@@ -187,14 +188,14 @@ impl AlphaBeta {
                     in_check: false,
                 })
             }
-            // A win after a turn left out is none yet.
+            // A win found after a null move is not certain.
             Purpose::NullMove => self.receive_score(frame.best.min(WIN_BOUND - 1), frame.ours),
             _ => self.receive_score(frame.best, frame.ours),
         }
     }
 
     fn store_in_table(&mut self, frame: &Frame) {
-        // An iteration's pass that leaves out the moves of earlier lines says nothing of the position as a whole.
+        // A later pass at the root leaves out moves, so its result does not describe the position.
         let is_whole = !self.stack.is_empty() || self.found.is_empty();
         if frame.depth <= 0 || frame.purpose != Purpose::Best || !is_whole || frame.tried == 0 {
             return;
@@ -209,7 +210,7 @@ impl AlphaBeta {
     }
 }
 
-/// What chance gives on average.
+/// The average score of a random player's moves.
 fn average(frame: &Frame, moves: usize) -> Score {
     (frame.sum / moves.max(1) as i64) as Score
 }

@@ -1,6 +1,6 @@
-//! Searches a node: scores it at once where it can, before any move is generated, or puts it on the stack.
+//! Searches a node: scores it at once if possible, before any move is generated, or pushes it onto the stack.
 //!
-//! The order of the questions is the usual one: game over, repetition, transposition table, check extension, quiescence,
+//! The order of tests is the usual one: end of the game, repetition, transposition table, check extension, quiescence,
 //! reverse futility pruning, null move, and only then moves.
 
 use super::frame::{NewNode, Purpose, Window};
@@ -12,12 +12,12 @@ use crate::moves::{Repeated, RunError};
 use crate::program::{Gain, Program};
 use crate::search::score::{Score, WIN, WIN_BOUND, from_table};
 
-/// What the best capture of a position is thought to win before any was seen: an average piece.
+/// The typical capture before any has been seen: an average piece.
 pub(super) const FIRST_TYPICAL_CAPTURE: Score = 100;
-/// By how much a turn may change a static evaluation besides captures: more than half a piece, as places and nearness of
-/// goals count too.
+/// By how much a turn may change the static evaluation without a capture: more than half a piece, since positional
+/// terms and goals count too.
 const DRIFT: Score = 60;
-/// Deepest nodes that are pruned by their static evaluation ("reverse futility pruning").
+/// Greatest depth at which nodes are pruned by their static evaluation (reverse futility pruning).
 const FUTILITY_DEPTH: i16 = 3;
 
 /// For each player, the sites where goals want their pieces.
@@ -32,7 +32,7 @@ pub(super) fn goal_sites(program: &Program) -> Vec<SiteSet> {
 }
 
 impl AlphaBeta {
-    /// Scores the current position at once, or puts it on the stack.
+    /// Scores the current position at once, or pushes it onto the stack.
     pub(super) fn search_node(&mut self, depth: i16, window: Window, ours: bool) -> Result<(), RunError> {
         self.report.nodes += 1;
         let ply = self.stack.len();
@@ -63,7 +63,7 @@ impl AlphaBeta {
         }
         let static_eval = self.static_eval(ours, window);
         let new = NewNode { depth, static_eval, in_check, ..new };
-        // Nodes of the principal variation and those where a win is at stake are searched in full.
+        // Nodes of the principal variation, and those where a win is at stake, are searched in full.
         if decision || in_check || !window.is_null() || window.beta.abs() > WIN_BOUND {
             return self.push_node(new);
         }
@@ -80,18 +80,18 @@ impl AlphaBeta {
         self.push_node(new)
     }
 
-    /// Whether a line may still grow longer than the iteration is deep.
+    /// Whether the current line may be extended further: it may be at most twice as long as the iteration is deep.
     pub(super) fn may_extend(&self) -> bool {
         self.limits.pruning.extensions && self.stack.len() < 2 * self.depth as usize
     }
 
-    /// By how much a position may change in so many turns.
+    /// By how much the evaluation may change in `depth` turns.
     pub(super) fn futility_margin(&self, depth: i16) -> Score {
         Score::from(depth) * (DRIFT + self.typical_capture)
     }
 
-    /// The score of a position that was there before: what the rules say of one that is there for the third time, but
-    /// never certain, since it is not yet.
+    /// The score of a repeated position: as if it occurred for the third time, but not certain, since it may be the
+    /// second.
     fn score_repetition(&mut self, ours: bool) -> Result<Option<Score>, RunError> {
         let repeated = self.repeated();
         if repeated.times == 0 {
@@ -103,7 +103,7 @@ impl AlphaBeta {
         Ok(score.or(self.draws_by_repetition.then_some(0)))
     }
 
-    /// Who has brought back a position of the game or of the way here.
+    /// Whose move has repeated a position of the game or of the current line.
     fn repeated(&self) -> Repeated {
         let Some(mover) = self.stack.last().filter(|_| self.watches_repetition) else {
             return Repeated::default();
@@ -130,7 +130,7 @@ impl AlphaBeta {
         }
     }
 
-    /// What the position is worth for the side to move.
+    /// The static evaluation for the side to move.
     pub(super) fn static_eval(&mut self, ours: bool, window: Window) -> Score {
         let window = if self.limits.pruning.futility { window } else { Window::FULL };
         let window = if ours { window } else { window.turned() };
@@ -139,7 +139,7 @@ impl AlphaBeta {
         if ours { score } else { -score }
     }
 
-    /// A score from the transposition table that is deep and exact enough.
+    /// A score from the transposition table, if it is deep and exact enough.
     fn probe_table(&self, depth: i16, window: Window, ply: usize) -> Option<Score> {
         if !self.limits.pruning.table {
             return None;

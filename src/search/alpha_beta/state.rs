@@ -1,4 +1,4 @@
-//! What a search keeps between two steps.
+//! The state of a search between two steps.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ use crate::search::limits::Limits;
 use crate::search::report::{Line, Report};
 use crate::search::score::Score;
 
-/// Longest line that is searched: twice the deepest search, as extensions may double it.
+/// Longest line: twice the maximum depth, since extensions may double it.
 pub(super) const MAX_PLY: usize = 128;
 
-/// A search that can be run bit by bit.
+/// A search that can be run in slices.
 #[derive(Clone, Debug)]
 pub(in crate::search) struct AlphaBeta {
     pub(super) rules: Rules,
@@ -26,49 +26,49 @@ pub(in crate::search) struct AlphaBeta {
     pub(super) static_eval: StaticEvaluator,
     pub(super) root: Position,
     pub(super) position: Position,
-    /// The players for whom it is, as bits.
+    /// The side that the search is for, as bits of players.
     pub(super) side: u16,
     pub(super) limits: Limits,
-    /// Hashes of the positions before the root, where repetition draws.
+    /// The repetition hashes of the positions before the root.
     pub(super) past: Vec<u64>,
     pub(super) draws_by_repetition: bool,
-    /// Whether any rule asks for repetition.
+    /// Whether any rule depends on repetition.
     pub(super) watches_repetition: bool,
-    /// For each piece type, whether a player who has such a piece may leave a turn out; empty where nobody may.
+    /// For each piece type, whether a player with such a piece may try a null move; empty if nobody may.
     pub(super) null_move_types: Vec<bool>,
     /// For each player, the sites where goals want their pieces.
     pub(super) goal_sites: Vec<SiteSet>,
     pub(super) stack: Vec<Frame>,
-    /// The moves of the nodes on the stack; each node has a range of it.
+    /// The moves of all nodes on the stack; each node has a range of it.
     pub(super) list: MoveList,
-    /// Which moves of the nodes on the stack to search, in order; each node has a range of it.
+    /// The moves to search in order, for all nodes on the stack; each node has a range of it.
     pub(super) order: Vec<OrderKey>,
     pub(super) table: TranspositionTable,
     pub(super) history: History,
-    /// How much material the best capture of a position usually wins.
+    /// How much material the best capture usually wins.
     pub(super) typical_capture: Score,
     pub(super) node_counts: NodeCounts,
-    /// Moves of the root are worth up to so much more, by chance.
+    /// The greatest random bonus of moves of the root.
     pub(super) root_noise: Score,
-    /// The window of the pass that runs.
+    /// The window of the current pass.
     pub(super) window: Window,
-    /// Scores of the root's moves in the pass that runs.
+    /// The scores of the moves of the root in the current pass.
     pub(super) root_scores: Vec<RootScore>,
-    /// What the passes of the iteration that runs have found; each leaves out the moves of those before.
+    /// The lines found by earlier passes of this iteration; each pass leaves out the first moves of these.
     pub(super) found: Vec<Line>,
     pub(super) depth: u32,
     pub(super) report: Report,
 }
 
-/// A move of the root with the score that it got in the pass that runs.
+/// The score of a move of the root in the current pass.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RootScore {
-    /// Its number on the list.
+    /// Its index in the list.
     pub(super) index: usize,
     pub(super) score: Score,
 }
 
-/// How many nodes were put on the stack, and in how many of them every move wins material.
+/// How many nodes were pushed, and in how many of them every move wins material.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct NodeCounts {
     all: u64,
@@ -82,7 +82,7 @@ impl NodeCounts {
         self.noisy += u64::from(is_noisy);
     }
 
-    /// Whether in most nodes no move is quiet. In such a game, where each move takes something or fills a place, quiescence
+    /// Whether most nodes have no quiet moves. In such a game, where each move captures something, quiescence search
     /// would search everything.
     pub(super) fn is_mostly_noisy(self) -> bool {
         self.noisy * 10 > self.all * 9

@@ -1,7 +1,7 @@
-//! Static evaluation: what a position is worth where the search looks no further.
+//! Static evaluation, with lazy evaluation of mobility.
 //!
-//! What players could do next is asked only where it may matter: not of positions so far outside of the window that it
-//! made no such difference yet ("lazy evaluation"), and not again of positions that were asked before.
+//! Mobility is computed only if it may matter: not if the score is further outside the window than mobility has ever
+//! been worth, and only once for each position.
 
 use super::frame::Window;
 use crate::moves::Rules;
@@ -9,32 +9,33 @@ use crate::position::Position;
 use crate::search::evaluate::{Evaluation, Scratch};
 use crate::search::score::{Score, WIN_BOUND};
 
-/// Positions that are remembered; a power of two.
+/// Positions whose mobility is cached; a power of two.
 const SLOTS: usize = 1 << 15;
-/// So many positions are asked before any is left out: fewer do not tell how much mobility can change a score.
-const LEAST_ASKED: u32 = 100;
+/// Mobility is computed for at least this many positions before any is skipped: fewer do not show how much it can
+/// change a score.
+const MIN_ASKED: u32 = 100;
 
-/// What mobility is worth in a position.
+/// The score of mobility in a position.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
     hash: u64,
     score: Score,
 }
 
-/// What was found of positions before, and working memory.
+/// A cache, and working memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StaticEvaluator {
     scratch: Scratch,
-    /// What players could do next in positions that were asked before, by their hash.
+    /// Scores of mobility, by hash.
     mobilities: Vec<Known>,
-    /// The greatest difference it made, and how often it was asked.
+    /// The greatest absolute score of mobility so far, and how often it was computed.
     farthest: Score,
     asked: u32,
 }
 
 impl StaticEvaluator {
-    /// The worth of a position for a side, given as players in bits; outside of a window for that side maybe without
-    /// what players could do next.
+    /// The evaluation of a position for a side, given as bits of players; outside that side's window possibly without
+    /// mobility.
     pub(super) fn score(
         &mut self,
         evaluation: &Evaluation,
@@ -45,7 +46,7 @@ impl StaticEvaluator {
     ) -> Score {
         let now = evaluation.score_now(rules, position, side, &mut self.scratch);
         let (least, most) = (now.saturating_sub(self.farthest), now.saturating_add(self.farthest));
-        let is_clear = self.asked >= LEAST_ASKED && (most <= window.alpha || least >= window.beta);
+        let is_clear = self.asked >= MIN_ASKED && (most <= window.alpha || least >= window.beta);
         let score = if is_clear || !evaluation.uses_mobility() {
             now
         } else {

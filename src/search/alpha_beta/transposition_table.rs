@@ -1,36 +1,36 @@
-//! Positions seen before, with what was found: a transposition table of bounded size.
+//! The transposition table: results of earlier searches, of bounded size.
 //!
-//! Four entries share a place. The whole hash is compared, and a move found here is only ever looked for among the
-//! legal ones, so two positions with one hash could at worst share a score.
+//! It has buckets of four entries. The whole hash is compared, and a move found here is only looked up among the legal
+//! ones, so two positions with the same hash could at worst share a score.
 
 use crate::search::score::Score;
 
-/// Number of places; a power of two.
-const PLACES: usize = 1 << 16;
-/// Entries of a place.
-const WAYS: usize = 4;
-/// Each iteration makes entries of earlier ones worth so much depth less.
+/// The number of buckets; a power of two.
+const BUCKETS: usize = 1 << 16;
+/// Entries per bucket.
+const BUCKET_ENTRIES: usize = 4;
+/// For replacement, each later iteration makes an entry worth this much less depth.
 const AGE: i32 = 2;
 
-/// What a stored score says.
+/// The meaning of a stored score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) enum Bound {
-    /// It is the score.
+    /// The exact score.
     #[default]
     Exact,
-    /// The score is at least that.
+    /// A lower bound.
     Lower,
-    /// The score is at most that.
+    /// An upper bound.
     Upper,
 }
 
-/// What was found for a position.
+/// A stored result.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Hit {
     pub(super) depth: i16,
     pub(super) bound: Bound,
     pub(super) score: Score,
-    /// Key of the best move.
+    /// The key of the best move.
     pub(super) best: u32,
 }
 
@@ -38,11 +38,12 @@ pub(super) struct Hit {
 struct Entry {
     hash: u64,
     hit: Hit,
-    /// The iteration that wrote it; 0 for none.
+    /// The iteration that stored it; 0 if the entry is free.
     age: u8,
 }
 
-/// The table. What is replaced is an entry of the same position, else the one that is least deep and oldest.
+/// The table. A new result replaces the entry of the same position, or else the one with the least depth and the
+/// greatest age.
 #[derive(Clone, Debug)]
 pub(super) struct TranspositionTable {
     entries: Vec<Entry>,
@@ -51,34 +52,35 @@ pub(super) struct TranspositionTable {
 
 impl Default for TranspositionTable {
     fn default() -> Self {
-        Self { entries: vec![Entry::default(); PLACES * WAYS], age: 1 }
+        Self { entries: vec![Entry::default(); BUCKETS * BUCKET_ENTRIES], age: 1 }
     }
 }
 
 impl TranspositionTable {
-    /// Another iteration begins: what earlier ones have found is replaced first.
+    /// Starts a new iteration: entries of earlier ones are replaced first.
     pub(super) fn grow_old(&mut self) {
         self.age = self.age.checked_add(1).unwrap_or(1);
     }
 
     pub(super) fn probe(&self, hash: u64) -> Option<Hit> {
-        let place = place(hash);
-        let found =
-            self.entries[place..place + WAYS].iter().find(|entry| entry.age != 0 && entry.hash == hash);
+        let place = bucket_start(hash);
+        let found = self.entries[place..place + BUCKET_ENTRIES]
+            .iter()
+            .find(|entry| entry.age != 0 && entry.hash == hash);
         found.map(|entry| entry.hit)
     }
 
     pub(super) fn store(&mut self, hash: u64, hit: Hit) {
-        let (place, age) = (place(hash), self.age);
-        let entries = &mut self.entries[place..place + WAYS];
+        let (place, age) = (bucket_start(hash), self.age);
+        let entries = &mut self.entries[place..place + BUCKET_ENTRIES];
         let same = entries.iter().position(|entry| entry.age != 0 && entry.hash == hash);
         let worth = |entry: &Entry| match entry.age {
             0 => i32::MIN,
             written => i32::from(entry.hit.depth) - AGE * i32::from(age.wrapping_sub(written)),
         };
-        let at = same.or_else(|| (0..WAYS).min_by_key(|&at| worth(&entries[at]))).unwrap_or(0);
+        let at = same.or_else(|| (0..BUCKET_ENTRIES).min_by_key(|&at| worth(&entries[at]))).unwrap_or(0);
         let old = entries[at];
-        // A bound from less deep tells less than what is known, unless that is of an earlier iteration.
+        // A shallower bound is worth less than the known result, unless that is from an earlier iteration.
         let keeps =
             same.is_some() && old.age == age && old.hit.depth > hit.depth && hit.bound != Bound::Exact;
         if !keeps {
@@ -88,8 +90,8 @@ impl TranspositionTable {
     }
 }
 
-fn place(hash: u64) -> usize {
-    (hash as usize & (PLACES - 1)) * WAYS
+fn bucket_start(hash: u64) -> usize {
+    (hash as usize & (BUCKETS - 1)) * BUCKET_ENTRIES
 }
 
 #[cfg(test)]
@@ -101,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_that_share_a_place_are_told_apart() {
+    fn colliding_positions_are_told_apart() {
         let mut table = TranspositionTable::default();
         let hashes: Vec<u64> = (1..=4).map(|at| at << 40).collect();
         for (score, &hash) in hashes.iter().enumerate() {
@@ -114,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_deep_goes_first_and_what_is_old_before_what_is_new() {
+    fn shallow_and_old_entries_are_replaced_first() {
         let mut table = TranspositionTable::default();
         for (at, depth) in [(1_u64, 9), (2, 8), (3, 2), (4, 7)] {
             table.store(at << 40, hit(depth, 0));

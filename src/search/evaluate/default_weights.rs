@@ -1,8 +1,8 @@
-//! Weights that follow from the rules, for games whose file states none.
+//! Weights derived from the rules, for games whose file has none.
 //!
-//! In: what pieces did in random games. Out: weights. A piece is worth what it can do and what it can become, on the
-//! sites from where it can do it. Where a goal wants pieces, they are worth more the fewer of their own moves lead there.
-//! A piece that its player would rather be rid of is worth as much less than none.
+//! In: statistics of random games. Out: weights. A piece is worth what it can do and what it can become, depending on
+//! its site. Where a goal wants pieces, they are worth more the fewer of their own moves lead there. A piece that its
+//! player would rather lose has a negative value.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -12,30 +12,29 @@ use super::site_classes::SiteClasses;
 use crate::index::{PieceTypeId, PlayerId};
 use crate::program::{Gain, Program, Term, Weight};
 
-/// A site counts as if a piece had stood there so many times more with average mobility: what was seen only a few times
-/// says little.
+/// Each site counts as if pieces with average mobility had been there this many more times, since a few visits mean
+/// little.
 const PRIOR_VISITS: f64 = 8.0;
-/// Worth of an average piece.
+/// The value of an average piece.
 const PIECE: f64 = 100.0;
-/// The part of it that does not depend on moves: a piece without any is still in the way, and counts at the end.
+/// The part of it that does not depend on mobility: an immobile piece is still in the way, and may count at the end.
 const IMMOBILE_PART: f64 = 0.1;
-/// How much of what a site adds to mobility counts: pieces move on, so it is worth less than mobility that is theirs.
+/// How much of the mobility of a site counts: pieces move on, so it is worth less than the mobility of the piece type.
 const SITE_MOBILITY: f64 = 0.25;
-/// How much of what a piece can become it is worth from the start: few pieces are ever promoted.
+/// How much of the value of its best promotion a piece has from the start: few pieces are ever promoted.
 const PROMOTION: f64 = 0.1;
-/// How much of that it is worth a move before.
+/// How much of it a piece has one move before promotion.
 const NEAR_PROMOTION: f64 = 0.4;
-/// What a piece is worth that is a move from where a goal wants it.
+/// The value of being one move from where a goal wants the piece.
 const NEAR_GOAL: f64 = 60.0;
-/// What the nearest win or loss is worth.
+/// The weight of being close to a win or loss.
 const GOAL: i32 = 100;
-/// What a point of those that are compared at the end is worth.
+/// The value of a point, if scores are compared at the end.
 const POINT: i32 = 30;
-/// What a move more is worth where having none loses.
+/// The value of a move, if a player without moves loses.
 const MOBILITY: i32 = 3;
 
-/// Weights for the positions of a program, by how pieces of each type moved in random games, and which of them are a
-/// liability.
+/// Weights for a program, from how pieces of each type moved in random games, and which of them are liabilities.
 pub(super) fn weights(
     program: &Program,
     classes: &SiteClasses,
@@ -83,7 +82,7 @@ pub(super) fn weights(
     weights
 }
 
-/// What pieces of each type are worth, wherever they stand.
+/// The value of each piece type, wherever it is.
 fn worths(stats: &[MoveStats]) -> Vec<f64> {
     let totals: Vec<SiteStats> = stats.iter().map(|stats| SiteStats::total(&stats.at)).collect();
     let average = SiteStats::total(&totals).mobility();
@@ -103,7 +102,7 @@ fn worths(stats: &[MoveStats]) -> Vec<f64> {
     (0..alone.len()).map(promised).collect()
 }
 
-/// What a piece of a type is worth more on each class of sites.
+/// By how much the value of a piece type differs on each class of sites.
 fn site_worths(kind: PieceTypeId, stats: &MoveStats, pieces: &[f64], goals: &[usize]) -> Vec<f64> {
     let average = SiteStats::total(&stats.at).mobility();
     let own = pieces[kind.index()];
@@ -126,7 +125,7 @@ fn site_worths(kind: PieceTypeId, stats: &MoveStats, pieces: &[f64], goals: &[us
     worths
 }
 
-/// The classes of sites where goals want pieces of who wins by them.
+/// The classes of sites where goals want pieces of the player who wins by them.
 fn goal_classes(program: &Program, classes: &SiteClasses) -> Vec<usize> {
     let wins = program.meters.iter().filter(|meter| meter.gain == Gain::Win);
     let zones: BTreeSet<(PlayerId, u16)> =
@@ -138,7 +137,7 @@ fn goal_classes(program: &Program, classes: &SiteClasses) -> Vec<usize> {
     found.into_iter().collect()
 }
 
-/// How many moves lead from each class to one of some classes; nothing where none do.
+/// The number of moves from each class to the nearest goal class; `None` if there is no path.
 fn distances(goals: &[usize], steps: &BTreeSet<(usize, usize)>, count: usize) -> Vec<Option<u32>> {
     let mut far = vec![None; count];
     for &goal in goals {
@@ -169,7 +168,7 @@ fn add_nearness(worths: &mut [f64], far: &[Option<u32>], most: f64) {
     }
 }
 
-/// The nearest whole number, away from 0 in the middle.
+/// Rounds to the nearest integer, halves away from 0.
 fn rounded(number: f64) -> i32 {
     (if number < 0.0 { number - 0.5 } else { number + 0.5 }) as i32
 }

@@ -1,4 +1,4 @@
-//! How often each term is there in a position, for who looks for weights.
+//! Counts how often each term occurs in a position, for tuning.
 
 use std::sync::Arc;
 
@@ -11,15 +11,15 @@ use crate::moves::Rules;
 use crate::position::Position;
 use crate::program::{Gain, Piece, Program, Term, VariableScope};
 
-/// Attributes with more values than that are not told apart.
+/// Attributes with more values than this are not counted.
 const MAX_VALUES: i32 = 16;
 
-/// How much of a term one side has more than the others.
+/// By how much the count of a term differs between the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FeatureCount {
-    /// The number of the term among [`FeatureCounter::terms`].
+    /// The index of the term in [`FeatureCounter::terms`].
     pub term: usize,
-    /// How much; hundredths of a goal.
+    /// The difference; for goals, in hundredths.
     pub count: i32,
 }
 
@@ -29,13 +29,13 @@ pub struct FeatureCounter {
     rules: Rules,
     classes: SiteClasses,
     terms: Vec<Term>,
-    /// For each term and player how often it is there.
+    /// For each term and player, its count.
     sums: Vec<Vec<i32>>,
     mobility: Mobility,
 }
 
 impl FeatureCounter {
-    /// A counter for the positions of a program.
+    /// A counter for positions of a program.
     pub fn new(program: &Arc<Program>) -> Self {
         let classes = SiteClasses::of(program);
         let terms = terms(program, &classes);
@@ -48,20 +48,20 @@ impl FeatureCounter {
         &self.terms
     }
 
-    /// The term that stands for one: of sites that are alike the first.
+    /// The representative of a term: for equivalent sites the first one.
     pub fn stands_for(&self, term: Term) -> Term {
         let Term::Site(kind, player, site) = term else { return term };
         let (player, site) = self.classes.first[self.classes.class(player, site)];
         Term::Site(kind, player, site)
     }
 
-    /// What the players of a side, given as bits, have of each term more than the others, where that is anything.
+    /// The differences of all terms between a side, given as bits of players, and the others, without those that are 0.
     /// Goals count in hundredths.
     pub fn count(&mut self, position: &Position, side: u16) -> Vec<FeatureCount> {
         self.mobility.measure(&mut self.rules, position, true);
         for at in 0..self.terms.len() {
             for player in 0..self.sums[at].len() {
-                self.sums[at][player] = self.alone(self.terms[at], position, PlayerId::new(player));
+                self.sums[at][player] = self.count_of_term(self.terms[at], position, PlayerId::new(player));
             }
         }
         self.count_pieces(position);
@@ -70,8 +70,8 @@ impl FeatureCounter {
         counts.filter(|&(_, count)| count != 0).map(|(term, count)| FeatureCount { term, count }).collect()
     }
 
-    /// How often a term is there for a player, unless it is counted piece by piece.
-    fn alone(&mut self, term: Term, position: &Position, player: PlayerId) -> i32 {
+    /// The count of a term for a player, unless it is counted piece by piece.
+    fn count_of_term(&mut self, term: Term, position: &Position, player: PlayerId) -> i32 {
         let program = self.rules.shared_program().clone();
         match term {
             Term::Hand(kind) => {

@@ -1,8 +1,8 @@
-//! Liabilities: pieces that a player would rather be rid of.
+//! Liabilities: pieces that a player would rather lose.
 //!
-//! In: positions of some games. Out: for each piece type, whether goals come nearer to holding for who has one less.
-//! So it is where who has lost everything wins, where having no move wins, where pieces go home by leaving the board,
-//! and where the least score wins.
+//! In: positions of some games. Out: for each piece type, whether a player with one piece less is closer to the goals.
+//! That is so if a player wins by losing everything or by having no move, if pieces reach their goal by leaving the
+//! board, and if the lowest score wins.
 
 use super::points::points_ahead;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
@@ -10,9 +10,9 @@ use crate::moves::Rules;
 use crate::position::Position;
 use crate::program::{Gain, Piece, Program};
 
-/// Looking through so many cells costs as much as an instruction.
+/// Scanning this many cells costs as much fuel as one instruction.
 const CELLS_FOR_ONE: usize = 8;
-/// Goals are never farther than that, also where it cannot be told how far they are.
+/// The greatest distance of a goal, also if the distance is unknown.
 const FAR: i32 = 1_000;
 
 /// A player in one of the positions.
@@ -22,16 +22,16 @@ struct Question {
     player: PlayerId,
 }
 
-/// By how much players are better off with one piece less of each type, as far as it is known.
+/// The total benefit of having one piece less of each type, as far as it has been computed.
 #[derive(Clone, Debug)]
 pub(super) struct Liabilities {
     gains_without: Vec<i64>,
-    /// What has still to be asked about, the last first.
+    /// The questions left, in reverse order.
     open: Vec<Question>,
 }
 
 impl Liabilities {
-    /// Of so many positions.
+    /// Questions about all players in all positions.
     pub(super) fn new(program: &Program, positions: usize) -> Self {
         let of_position = |position| players(program).map(move |player| Question { position, player });
         let mut open: Vec<Question> = (0..positions).flat_map(of_position).collect();
@@ -39,7 +39,7 @@ impl Liabilities {
         Self { gains_without: vec![0; program.new_pieces.len()], open }
     }
 
-    /// Asks about one player in one position; false once all have been asked about.
+    /// Evaluates one player in one position; false when all are done.
     pub(super) fn step(&mut self, rules: &mut Rules, positions: &[Position]) -> bool {
         let Some(Question { position: number, player }) = self.open.pop() else { return false };
         let program = rules.shared_program().clone();
@@ -57,13 +57,13 @@ impl Liabilities {
         true
     }
 
-    /// For each piece type, whether players are better off with one less.
+    /// For each piece type, whether it is a liability.
     pub(super) fn found(&self) -> Vec<bool> {
         self.gains_without.iter().map(|&gain_without| gain_without > 0).collect()
     }
 }
 
-/// What a side gains by having no move: 1 a win, -1 a loss.
+/// What a side without moves gets: 1 for a win, -1 for a loss.
 pub(super) fn stalemate_gain(program: &Program) -> i64 {
     let ends = program.goals.iter().filter(|goal| goal.asks_for_moves && !goal.holds_with_moves);
     ends.map(|goal| worth(goal.gain)).sum::<i64>().signum()
@@ -82,7 +82,7 @@ fn players(program: &Program) -> impl Iterator<Item = PlayerId> + use<> {
     (0..program.player_count()).filter(move |player| playing >> player & 1 == 1).map(PlayerId::new)
 }
 
-/// How near goals are that a player's side gains by, and how many points ahead it is.
+/// How close a player's side is to winning goals, how far from losing ones, and how many points it is ahead.
 fn prospect(rules: &mut Rules, position: &Position, player: PlayerId) -> i64 {
     let program = rules.shared_program().clone();
     let side = program.side_of(player);
@@ -95,7 +95,7 @@ fn prospect(rules: &mut Rules, position: &Position, player: PlayerId) -> i64 {
     sum + i64::from(points_ahead(rules, position, side))
 }
 
-/// The position without one piece of a player and a type, another for each number; nothing where there is none.
+/// The position without one piece of a player and type; `number` chooses which. `None` if there is none.
 fn without_one(
     program: &Program,
     position: &Position,

@@ -1,7 +1,7 @@
-//! What players could do next: how many moves they have, and which pieces they could take.
+//! Mobility: how many moves players have, and which pieces could be captured.
 //!
-//! In: a position, as if it were the turn of other players too. That asks for moves, so it costs more than all other
-//! terms together and is done only where a weight asks for it.
+//! In: a position, evaluated as if each player were to move. This generates moves, so it costs more than all other
+//! terms together and is done only if a weight needs it.
 
 use crate::index::{PlayerId, SiteId};
 use crate::moves::{MoveList, Rules};
@@ -9,20 +9,20 @@ use crate::position::{Change, Position};
 use crate::program::Piece;
 use crate::search::score::Score;
 
-/// What all players could do, and working memory.
+/// The mobility of all players, and working memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Mobility {
     list: MoveList,
-    /// For each site whether another player could take its piece.
+    /// For each site, whether another player could capture its piece.
     taken: Vec<bool>,
-    /// For each player how many moves there are, also such as leave a royal piece attacked; 0 where nobody asked.
+    /// For each player the number of pseudo-legal moves; 0 if moves were not counted.
     pub(super) moves: Vec<Score>,
-    /// For each player how many of their pieces others could take.
+    /// For each player the number of pieces that others could capture.
     pub(super) attacked: Vec<Score>,
 }
 
 impl Mobility {
-    /// Looks at the moves of all players; at those alone that take something where moves need not be counted.
+    /// Generates the moves of all players; only captures if moves need not be counted.
     pub(super) fn measure(&mut self, rules: &mut Rules, position: &Position, counts_moves: bool) {
         let (players, sites) = (rules.program().player_count(), rules.program().site_count());
         self.taken.clear();
@@ -51,7 +51,7 @@ impl Mobility {
         }
     }
 
-    /// The moves of a player, or those that make a wanted change among them; as if it were their turn where it is not.
+    /// The moves of a player, or only those with a wanted change, as if that player were to move.
     fn find_moves(
         &mut self,
         rules: &mut Rules,

@@ -1,15 +1,20 @@
-//! The worth of a position, from the rules alone.
+//! Static evaluation of positions, from the rules alone.
 //!
-//! In: a program, with the weights that its rule file states or with such as follow from its rules. Out: a number for a
-//! player against all others, in hundredths of an average piece. It is a sum of terms (`crate::weights::Term`), each
-//! counted for every player and multiplied by its weight: pieces by type and by where they stand, those off the board
-//! and under others, attributes and variables, how near goals are, what would be scored now, moves and
-//! what they could take.
+//! In: a program, with the weights in its rule file or weights derived from its rules. Out: a score for a side against
+//! all others, in hundredths of an average piece. It is a sum of terms (`crate::weights::Term`), each counted for every
+//! player and multiplied by its weight: pieces by type and site, in reserve and under others, attributes and variables,
+//! closeness to goals, the current score, mobility and threats.
 //!
-//! - `preparation`: an evaluation made in slices. - `site_classes`: which sites are alike. - `sample_games`: what pieces do in
-//!   random games. - `liabilities`: pieces to be rid of. - `default_weights`: weights from these. - `tables`:
-//!   weights made ready for adding up. - `totals`: adds up. - `points`: who is ahead. - `mobility`: what players could do
-//!   next. - `features`: how often each term is there, for who looks for weights.
+//! - `preparation`: builds an evaluation in slices.
+//! - `site_classes`: which sites are equivalent.
+//! - `sample_games`: statistics of random games.
+//! - `liabilities`: pieces better lost.
+//! - `default_weights`: weights from these.
+//! - `tables`: weights in a form for fast summation.
+//! - `totals`: the sums.
+//! - `points`: who is ahead on points.
+//! - `mobility`: what players could do next.
+//! - `features`: counts of all terms, for tuning.
 
 mod default_weights;
 mod features;

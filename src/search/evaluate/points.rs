@@ -1,14 +1,14 @@
-//! Who is ahead: in points, or in whatever else players are compared by.
+//! Who is ahead on points, or on whatever else players are compared by.
 
 use crate::index::PlayerId;
 use crate::moves::Rules;
 use crate::position::Position;
 use crate::search::score::Score;
 
-/// More points of a player than that are not told apart when the players of a side are added up.
-const MOST_POINTS: Score = 1_000_000;
+/// Points of a player are clamped to this before those of a side are added up.
+const MAX_POINTS: Score = 1_000_000;
 
-/// What those of a side have on average more than the other players.
+/// The average of a side minus the average of the other players.
 pub(super) fn balance(sums: &[Score], playing: u16, side: u16) -> Score {
     let average = |who: u16| {
         let counted =
@@ -19,8 +19,8 @@ pub(super) fn balance(sums: &[Score], playing: u16, side: u16) -> Score {
     average(playing & side).saturating_sub(average(playing & !side))
 }
 
-/// How many points more those of a side, given as bits, would have on average than the other players if the game were
-/// over now; 0 where no goal counts points or pieces.
+/// By how many points a side, given as bits of players, would be ahead on average if the game ended now; 0 if no goal
+/// counts points or pieces.
 pub fn points_ahead(rules: &mut Rules, position: &Position, side: u16) -> Score {
     let program = rules.shared_program().clone();
     let Some(goal) = program.counting_goal() else { return 0 };
@@ -28,7 +28,7 @@ pub fn points_ahead(rules: &mut Rules, position: &Position, side: u16) -> Score 
         if program.goals[goal].scores.is_empty() {
             return position.piece_count(player) as Score;
         }
-        rules.score_now(position, goal, player).clamp(-MOST_POINTS, MOST_POINTS)
+        rules.score_now(position, goal, player).clamp(-MAX_POINTS, MAX_POINTS)
     };
     let points: Vec<Score> = (0..program.player_count()).map(PlayerId::new).map(points).collect();
     balance(&points, program.playing, side)

@@ -1,7 +1,7 @@
-//! An evaluation that is made in slices.
+//! Builds an evaluation in slices.
 //!
-//! In: a program. Out: its evaluation. Most rules take some thousandths of a second, but a rule file may be written so
-//! that each move takes long: then this is what a search waits for before it begins.
+//! In: a program. Out: its evaluation. For most rules this takes some milliseconds, but in hostile or complex rule
+//! files each move may take long; the search has to wait for it.
 
 use std::sync::Arc;
 
@@ -13,17 +13,17 @@ use super::tables::Evaluation;
 use crate::moves::{FUEL_PER_REQUEST, Rules};
 use crate::program::{Program, Weight};
 
-/// So many instructions of the rules it takes at most. Weights of rules that would take more come from fewer games.
+/// Most instructions that it takes. If the rules would need more, fewer sample games are played.
 const MAX_INSTRUCTIONS: u64 = 6 * FUEL_PER_REQUEST;
 
 impl Evaluation {
-    /// What the rule file says, or where it says nothing, what follows from the rules. That takes some time: random
-    /// games are played to see how pieces move. See [`Preparation`].
+    /// An evaluation with the weights of the rule file, or, if it has none, with weights derived from the rules. The
+    /// latter plays random games, which takes a while; see [`Preparation`].
     pub fn new(program: &Arc<Program>) -> Self {
         Preparation::new(program).finish()
     }
 
-    /// What follows from the rules, whatever their file states.
+    /// An evaluation with weights derived from the rules, whatever the file has.
     pub fn of_rules(program: &Arc<Program>) -> Self {
         Preparation::of_rules(program).finish()
     }
@@ -34,29 +34,29 @@ impl Evaluation {
     }
 }
 
-/// An evaluation on its way; run it to its end.
+/// An evaluation under construction.
 #[derive(Clone, Debug)]
 pub struct Preparation {
     rules: Rules,
     classes: SiteClasses,
     phase: Phase,
-    /// Whether what is known so far has to do.
+    /// Whether to finish with what is known so far.
     hurries: bool,
 }
 
 #[derive(Clone, Debug)]
 enum Phase {
-    /// Games are played to see how pieces move.
+    /// Random games are played for statistics.
     SampleGame(Box<SampleGames>),
-    /// It is asked which pieces are a liability.
+    /// Liabilities are determined.
     Asking(Box<SampleGames>, Liabilities),
-    /// All weights are known.
+    /// The weights are known.
     Weighing(Vec<Weight>),
     Done(Arc<Evaluation>),
 }
 
 impl Preparation {
-    /// Begins with what the rule file says, or where it says nothing, with what follows from the rules.
+    /// Begins with the weights of the rule file, or, if it has none, with the rules.
     pub fn new(program: &Arc<Program>) -> Self {
         if program.weights.terms.is_empty() {
             Self::of_rules(program)
@@ -65,7 +65,7 @@ impl Preparation {
         }
     }
 
-    /// Begins with what follows from the rules, whatever their file states.
+    /// Begins with the rules, whatever weights the file has.
     pub(super) fn of_rules(program: &Arc<Program>) -> Self {
         let classes = SiteClasses::of(program);
         let phase = Phase::SampleGame(Box::new(SampleGames::new(program, &classes)));
@@ -78,7 +78,7 @@ impl Preparation {
         Self { rules, classes, phase: Phase::Weighing(weights), hurries: false }
     }
 
-    /// Goes on until about so many instructions of the rules have been run; the evaluation once it is made.
+    /// Continues for about this many instructions of the rules; returns the evaluation when it is finished.
     pub fn run(&mut self, instructions: u64) -> Option<Arc<Evaluation>> {
         let end = self.rules.instructions().saturating_add(instructions);
         loop {
@@ -92,12 +92,12 @@ impl Preparation {
         }
     }
 
-    /// The evaluation by what is known so far, for a search that has no time to wait for more.
+    /// The evaluation by what is known so far, for a search that cannot wait for the rest.
     pub fn so_far(&self) -> Evaluation {
         Self { hurries: true, ..self.clone() }.finish()
     }
 
-    /// Runs it to its end.
+    /// Runs to the end.
     pub(super) fn finish(mut self) -> Evaluation {
         loop {
             match self.phase {

@@ -1,8 +1,7 @@
-//! What pieces do in random games, for weights that follow from the rules.
+//! Statistics of random games, for weights derived from the rules.
 //!
-//! In: a program. Out: for each type how its pieces moved, and some positions. The games come from a fixed seed, so what
-//! is seen is the same on every machine. They are played move by move, so that whoever waits for them may do something
-//! else in between.
+//! In: a program. Out: for each piece type how its pieces moved, and some positions. The seed is fixed, so results are
+//! the same on every machine. Games are played move by move, so that the caller can do something else in between.
 
 use std::collections::BTreeSet;
 
@@ -13,19 +12,19 @@ use crate::moves::{MoveList, Repeated, Rules};
 use crate::position::Position;
 use crate::program::{NO_SITE, Piece, Program};
 
-/// So many games are played: several, so that none decides alone, and few, since a search waits for them.
+/// How many games are played: several, so that none decides alone, but few, since a search waits for them.
 const GAMES: u64 = 6;
-/// So many moves of each, which most pieces need to come out.
+/// Most moves of each game, enough to develop most pieces.
 const PLIES: usize = 60;
-/// So many moves are looked at in all: where a position has thousands, fewer positions tell as much.
+/// Most moves examined in total: if a position has thousands, fewer positions tell as much.
 const MOVES: usize = 40_000;
-/// After every so many moves a position is kept, to ask which pieces are a liability.
+/// A position is kept after every this many moves, to determine liabilities.
 const SAMPLE: usize = 20;
-/// So many pieces of a hundred are taken off to see what the others can do with room: full boards hide what sliding pieces
-/// are worth.
+/// The percentage of pieces that are removed to see how the others move with more room: on full boards, sliding pieces
+/// are underrated.
 const THINNED_PERCENT: u8 = 60;
 
-/// How often a piece stood somewhere, and how many moves it had there; whole numbers.
+/// How often pieces were on a site, and how many moves they had there, in total; integers.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct SiteStats {
     pub(super) visits: f64,
@@ -33,13 +32,13 @@ pub(super) struct SiteStats {
 }
 
 impl SiteStats {
-    /// All of them together.
+    /// The sum of all.
     pub(super) fn total(all: &[Self]) -> Self {
         let add = |sum: Self, at: &Self| Self { visits: sum.visits + at.visits, moves: sum.moves + at.moves };
         all.iter().fold(Self::default(), add)
     }
 
-    /// How many moves a piece had on average.
+    /// The average number of moves of a piece.
     pub(super) fn mobility(self) -> f64 {
         self.moves / f64::max(self.visits, 1.0)
     }
@@ -48,19 +47,19 @@ impl SiteStats {
 /// How pieces of a type moved.
 #[derive(Clone, Debug, Default)]
 pub(super) struct MoveStats {
-    /// For each class of sites what pieces did there.
+    /// Statistics for each class of sites.
     pub(super) at: Vec<SiteStats>,
     /// Moves between classes of sites.
     pub(super) steps: BTreeSet<(usize, usize)>,
-    /// What it became, and where.
+    /// What pieces of the type became, and where.
     pub(super) became: BTreeSet<(PieceTypeId, usize)>,
 }
 
-/// The games, as far as they are played.
+/// The games so far.
 #[derive(Clone, Debug)]
 pub(super) struct SampleGames {
     pub(super) stats: Vec<MoveStats>,
-    /// Positions from all over the games.
+    /// Positions from throughout the games.
     pub(super) positions: Vec<Position>,
     /// How many games have ended.
     ended: u64,
@@ -69,7 +68,7 @@ pub(super) struct SampleGames {
     list: MoveList,
 }
 
-/// A game on its way.
+/// The current game.
 #[derive(Clone, Debug)]
 struct SampleGame {
     position: Position,
@@ -90,7 +89,7 @@ impl SampleGames {
         }
     }
 
-    /// Begins a game or plays a move of it; false once all are played.
+    /// Begins a game or plays a move; false when all games are over.
     pub(super) fn step(&mut self, rules: &mut Rules, classes: &SiteClasses) -> bool {
         if self.ended == GAMES {
             return false;
@@ -114,7 +113,7 @@ impl SampleGames {
         true
     }
 
-    /// Looks at the moves of a position and plays one of them; false where the game is over.
+    /// Examines the moves of a position and plays one of them; false if the game is over.
     fn play(&mut self, rules: &mut Rules, classes: &SiteClasses, playing: &mut SampleGame) -> bool {
         let program = rules.shared_program().clone();
         let Self { stats, positions, looked_at, list, .. } = self;
@@ -141,7 +140,7 @@ impl SampleGames {
     }
 }
 
-/// The position with fewer pieces, where those that go far have room.
+/// The position with fewer pieces, to give long-range pieces room.
 fn thin_out(program: &Program, position: &Position, random: &mut fastrand::Rng) -> Position {
     let mut cells = position.cells().to_vec();
     for cell in &mut cells[..program.site_count()] {
@@ -152,14 +151,14 @@ fn thin_out(program: &Program, position: &Position, random: &mut fastrand::Rng) 
     Position::from_cells(program, &cells)
 }
 
-/// The moves of a list from one on.
+/// The moves of a list from an index on.
 fn rest(list: &MoveList, first: usize) -> MoveList {
     let mut rest = MoveList::default();
     (first..list.len()).for_each(|index| rest.push(list.steps(index), list.changes(index).iter().copied()));
     rest
 }
 
-/// Takes in the moves of a position.
+/// Adds the moves of a position to the statistics.
 fn note(
     program: &Program,
     classes: &SiteClasses,

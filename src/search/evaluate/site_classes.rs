@@ -1,8 +1,9 @@
-//! Which sites of the board are alike for a player.
+//! Classifies the sites of the board as seen by each player.
 //!
-//! In: the board of a program. Out: for each player and site a class. Sites are alike where nothing tells them apart:
-//! neither what goals want there nor their neighbours' classes (colour refinement, as by B. Weisfeiler and A. Leman,
-//! 1968). What is far to one player and near to another gets the same class for each, so players share what is learnt.
+//! In: the board of a program. Out: for each player and site a class. Sites are in one class if nothing distinguishes
+//! them: neither what goals want there nor the classes of their neighbours (colour refinement, B. Weisfeiler and A.
+//! Leman 1968). A site that is far away for one player and near for another gets corresponding classes for both, so
+//! that players share what is learnt.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,11 +11,11 @@ use crate::board::SiteSet;
 use crate::index::{PlayerId, SiteId};
 use crate::program::{NO_SITE, Piece, Program};
 
-/// So often classes are made finer at most.
+/// Most rounds of refinement.
 const MAX_ROUNDS: usize = 64;
-/// So many links are looked at for that at most.
+/// Most links examined in all rounds.
 const MAX_LINKS: usize = 50_000_000;
-/// Most pairs of a class and a piece type: where there would be more, classes are left coarser.
+/// Most pairs of a class and a piece type: refinement stops before there are more.
 const MAX_PLACES: usize = 1_000_000;
 
 /// The classes of all sites for all players.
@@ -22,7 +23,7 @@ const MAX_PLACES: usize = 1_000_000;
 pub(super) struct SiteClasses {
     of: Vec<u16>,
     site_count: usize,
-    /// For each class a player and site that have it.
+    /// For each class, the first player and site in it.
     pub(super) first: Vec<(PlayerId, SiteId)>,
 }
 
@@ -44,7 +45,7 @@ impl SiteClasses {
         numbered(&colours)
     }
 
-    /// The players and sites of each class.
+    /// The players and sites in each class.
     pub(super) fn members(&self) -> Vec<Vec<(PlayerId, SiteId)>> {
         let mut members = vec![Vec::new(); self.first.len()];
         for (at, &class) in self.of.iter().enumerate() {
@@ -60,8 +61,8 @@ impl SiteClasses {
     }
 }
 
-/// What tells sites apart for a player at first: where goals want own pieces and where others', and where players have
-/// fronts, whose pieces begin there.
+/// The initial colours for a player: where goals want own pieces and where others'; and where the pieces of each player
+/// start, if directions are not the same for all players.
 fn beginnings(program: &Program, player: usize) -> Vec<u64> {
     let own = PlayerId::new(player);
     let wanted = |by_us: bool| -> SiteSet {
@@ -83,13 +84,13 @@ fn beginnings(program: &Program, player: usize) -> Vec<u64> {
     (0..program.site_count()).map(colour).collect()
 }
 
-/// Each site's colour with those around it.
+/// Combines the colour of each site with those of its neighbours.
 fn refined(program: &Program, colours: &[u64]) -> Vec<u64> {
     let around = |site: usize| {
         let links = &program.links[site * program.direction_count..][..program.direction_count];
         links.iter().map(|&next| if next == NO_SITE { 0 } else { mix(colours[usize::from(next)]) })
     };
-    // A sum does not depend on the order of directions.
+    // The sum is independent of the order of directions.
     (0..colours.len())
         .map(|site| mix(around(site).fold(mix(colours[site]).rotate_left(1), u64::wrapping_add)))
         .collect()
@@ -102,7 +103,7 @@ fn distinct(colours: &[Vec<u64>]) -> usize {
     all.len()
 }
 
-/// Classes by number, in the order in which players and sites have them.
+/// Numbers the classes in order of appearance.
 fn numbered(colours: &[Vec<u64>]) -> SiteClasses {
     let site_count = colours.first().map_or(0, Vec::len);
     let (mut of, mut first, mut known): (Vec<u16>, Vec<_>, BTreeMap<u64, u16>) = Default::default();

@@ -1,4 +1,4 @@
-//! Weights made ready for adding up.
+//! Weights in a form for fast summation.
 
 use super::site_classes::SiteClasses;
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
@@ -7,13 +7,13 @@ use crate::program::{AttributeSlot, Piece, Program, Term, VariableScope, Weight}
 use crate::search::limits::Algorithm;
 use crate::search::score::Score;
 
-/// What a program's positions are worth.
+/// The evaluation of a program's positions.
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     pub(super) weights: Vec<Weight>,
-    /// Worth of a piece by owner, type and site.
+    /// The value of a piece by owner, type and site.
     pub(super) sites: Vec<Score>,
-    /// Worth of a piece by type, wherever it stands.
+    /// The value of a piece by type, independent of its site.
     pub(super) pieces: Vec<Score>,
     pub(super) hands: Vec<Score>,
     pub(super) attributes: Vec<AttributeWorth>,
@@ -23,32 +23,32 @@ pub struct Evaluation {
     pub(super) covered: Score,
     pub(super) captive: Score,
     pub(super) score: Score,
-    /// A goal by which scores are compared.
+    /// The goal that compares scores.
     pub(super) scoring: Option<usize>,
     pub(super) mobility: Score,
     pub(super) attacked: Score,
     pub(super) turn: Score,
-    /// How many instructions it took to find all that out.
+    /// How many instructions it took to build.
     cost: u64,
-    /// What each player has at the start, which is taken for even: at once, and from what could be done next.
+    /// What each player has at the start, which counts as equal: without mobility, and from mobility alone.
     pub(super) start: Vec<Score>,
     pub(super) mobility_start: Vec<Score>,
 }
 
-/// What a goal is worth that the next move may reach.
+/// The value of a goal that is one move away.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MeterWorth {
-    /// The number of its meter in the program.
+    /// The index of its meter in the program.
     pub(super) meter: usize,
     pub(super) worth: Score,
 }
 
-/// What each value of an attribute is worth.
+/// The value of each value of an attribute.
 #[derive(Clone, Debug)]
 pub(super) struct AttributeWorth {
     pub(super) kind: PieceTypeId,
     pub(super) slot: AttributeSlot,
-    /// From the least value on.
+    /// From the minimum on.
     pub(super) worths: Vec<Score>,
 }
 
@@ -87,17 +87,17 @@ impl Evaluation {
         evaluation
     }
 
-    /// How many instructions of the rules it took to make it.
+    /// How many instructions of the rules it took to build.
     pub fn cost(&self) -> u64 {
         self.cost
     }
 
-    /// The weights that it was made of.
+    /// The weights that it was built from.
     pub fn weights(&self) -> &[Weight] {
         &self.weights
     }
 
-    /// Adds a weight; `members` are the players and sites of each class.
+    /// Adds a weight; `members` has the players and sites of each class.
     fn take(
         &mut self,
         program: &Program,
@@ -137,7 +137,7 @@ impl Evaluation {
         }
     }
 
-    /// Adds to what a site is worth to a piece what the piece is worth.
+    /// Adds the value of each piece type to its values by site.
     fn put_pieces_on_sites(&mut self, program: &Program) {
         let sites = program.site_count();
         for (at, worth) in self.sites.iter_mut().enumerate() {
@@ -160,7 +160,7 @@ impl Evaluation {
         worths[at] += worth;
     }
 
-    /// How best to search: by random play where the rule file says so, or where no term tells who is ahead.
+    /// The better search algorithm: playouts if the rule file says so, or if no term shows who is ahead.
     pub fn algorithm(&self, program: &Program) -> Algorithm {
         let tells = |weight: &Weight| {
             !matches!(
@@ -172,7 +172,7 @@ impl Evaluation {
         if program.weights.playouts || says_nothing { Algorithm::Uct } else { Algorithm::AlphaBeta }
     }
 
-    /// So many hundredths of an average piece of those that are there at the start, as positions are counted.
+    /// Converts hundredths of an average piece to the scale of this evaluation, by the pieces at the start.
     pub(in crate::search) fn in_pieces(&self, program: &Program, hundredths: Score) -> Score {
         let pieces = program.start[..program.site_count()].iter().map(|&cell| Piece(cell));
         let worths = pieces.filter(|piece| !piece.is_none()).map(|piece| i64::from(self.piece(piece).abs()));
@@ -181,18 +181,18 @@ impl Evaluation {
         if count == 0 { hundredths } else { (i64::from(hundredths) * sum / (100 * count)) as Score }
     }
 
-    /// Worth of a piece, wherever it stands.
+    /// The value of a piece, independent of its site.
     pub(in crate::search) fn piece(&self, piece: Piece) -> Score {
         self.kind(piece.piece_type())
     }
 
-    /// Worth of a piece of a type, wherever it stands.
+    /// The value of a piece type, independent of its site.
     pub(in crate::search) fn kind(&self, kind: PieceTypeId) -> Score {
         self.pieces[kind.index()]
     }
 }
 
-/// Where the worth of a piece on a site is kept.
+/// The index of a piece type's value on a site.
 pub(super) fn place(program: &Program, player: PlayerId, kind: PieceTypeId, site: SiteId) -> usize {
     (player.index() * program.new_pieces.len() + kind.index()) * program.site_count() + site.index()
 }

@@ -1,7 +1,7 @@
-//! Adds up what a position is worth.
+//! Sums up the evaluation of a position.
 //!
-//! In: weights made ready, a position. Out: what a side has more than the others, in hundredths of an average piece. What
-//! players could do next is a part of its own, since it costs much more than all the rest.
+//! In: prepared weights, a position. Out: by how much a side is ahead of the others, in hundredths of an average piece.
+//! Mobility is a separate part, since it costs much more than all the rest.
 
 use super::mobility::Mobility;
 use super::points::balance;
@@ -12,10 +12,10 @@ use crate::position::Position;
 use crate::program::{Gain, Meter, NO_SITE, Program};
 use crate::search::score::{Score, WIN_BOUND};
 
-/// Nearness of a goal that the next move may reach.
+/// The nearness of a goal that is one move away.
 const NEAREST: Score = 100;
-/// Reserves, variables and points beyond that make no difference.
-const MOST_COUNTED: Score = 5_000;
+/// Reserves, variables and points are clamped to this.
+const MAX_COUNTED: Score = 5_000;
 
 /// Working memory.
 #[derive(Clone, Debug, Default)]
@@ -25,13 +25,13 @@ pub(in crate::search) struct Scratch {
 }
 
 impl Evaluation {
-    /// Worth of a position for a side, given as players in bits, as a search sees it where it looks no further.
+    /// The evaluation for a side, given as bits of players, as used by the search at its leaves.
     pub fn worth(&self, rules: &mut Rules, position: &Position, side: u16) -> Score {
         let score = self.score(rules, position, side, &mut Scratch::default());
         score.clamp(1 - WIN_BOUND, WIN_BOUND - 1)
     }
 
-    /// Worth of a position for a side, given as players in bits, against all others.
+    /// The evaluation for a side, given as bits of players, against all others.
     pub(in crate::search) fn score(
         &self,
         rules: &mut Rules,
@@ -43,7 +43,7 @@ impl Evaluation {
         now.saturating_add(self.score_mobility(rules, position, side, scratch))
     }
 
-    /// The part of a position's worth that needs no moves.
+    /// The part of the evaluation that does not generate moves.
     pub(in crate::search) fn score_now(
         &self,
         rules: &mut Rules,
@@ -58,12 +58,12 @@ impl Evaluation {
         gain_since_start(&mut scratch.sums, &self.start, rules.program().playing, side)
     }
 
-    /// Whether anything counts that needs moves.
+    /// Whether any weight needs moves.
     pub(in crate::search) fn uses_mobility(&self) -> bool {
         self.mobility != 0 || self.attacked != 0
     }
 
-    /// The part of a position's worth that needs the moves of all players, which costs much more.
+    /// The part of the evaluation that generates the moves of all players, which costs much more.
     pub(in crate::search) fn score_mobility(
         &self,
         rules: &mut Rules,
@@ -78,7 +78,7 @@ impl Evaluation {
         gain_since_start(&mut scratch.sums, &self.mobility_start, rules.program().playing, side)
     }
 
-    /// Notes what each player has at the start.
+    /// Records what each player has at the start.
     pub(super) fn look_at_start(&mut self, rules: &mut Rules) {
         let Ok(start) = rules.start() else { return };
         let mut scratch = Scratch::default();
@@ -88,7 +88,7 @@ impl Evaluation {
         self.mobility_start = scratch.sums;
     }
 
-    /// Adds up what each player has.
+    /// Sums up the terms of each player, without mobility.
     pub(super) fn total_terms(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
         scratch.sums.clear();
         scratch.sums.resize(rules.program().player_count(), 0);
@@ -155,7 +155,7 @@ impl Evaluation {
         }
     }
 
-    /// Adds up what each player could do next.
+    /// Sums up the mobility of each player.
     pub(super) fn total_mobility(&self, rules: &mut Rules, position: &Position, scratch: &mut Scratch) {
         let Scratch { sums, mobility } = scratch;
         sums.clear();
@@ -168,18 +168,18 @@ impl Evaluation {
     }
 }
 
-/// A count of a position that no weight makes too great.
+/// A count, clamped so that no weight can make it overflow.
 pub(super) fn capped(count: Score) -> Score {
-    count.clamp(-MOST_COUNTED, MOST_COUNTED)
+    count.clamp(-MAX_COUNTED, MAX_COUNTED)
 }
 
-/// What a side has gained since the start more than the others.
+/// By how much a side has gained on the others since the start.
 fn gain_since_start(sums: &mut [Score], start: &[Score], playing: u16, side: u16) -> Score {
     sums.iter_mut().zip(start).for_each(|(sum, start)| *sum = sum.saturating_sub(*start));
     balance(sums, playing, side)
 }
 
-/// How many pieces of the same player stand beside a site.
+/// How many neighbours of a site have pieces of the same owner.
 pub(super) fn friends_around(program: &Program, position: &Position, site: SiteId, owner: PlayerId) -> Score {
     let links = &program.links[site.index() * program.direction_count..][..program.direction_count];
     let is_friend = |&&next: &&u16| {
@@ -191,7 +191,7 @@ pub(super) fn friends_around(program: &Program, position: &Position, site: SiteI
     links.iter().filter(is_friend).count() as Score
 }
 
-/// How near a goal is: the most where the next move may reach it.
+/// How near a goal is: [`NEAREST`] if it is one move away.
 pub(super) fn nearness(rules: &mut Rules, position: &Position, meter: usize) -> Score {
     NEAREST / rules.distance(position, meter).max(1)
 }

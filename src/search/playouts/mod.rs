@@ -1,13 +1,15 @@
-//! Tree search by random play, for games in which no evaluation says who is ahead.
+//! Monte Carlo tree search, for games in which no evaluation says who is ahead.
 //!
-//! UCT (L. Kocsis and C. Szepesvári 2006) with what moves are worth wherever they are played (RAVE, S. Gelly and D.
-//! Silver 2007) and with positions that are decided for certain (M. Winands, Y. Björnsson and J.-T. Saito 2008). Of the
-//! moves drawn in random play the one of two is taken that wins more pieces. With more than two players all who are
-//! no partners count as one side; chance draws by itself.
+//! UCT (L. Kocsis and C. Szepesvári 2006) with all-moves-as-first statistics (RAVE, S. Gelly and D. Silver 2007) and a
+//! solver for proven positions (M. Winands, Y. Björnsson and J.-T. Saito 2008). In playouts, the better of two random
+//! moves is played, by the material it wins. With more than two players, all opponents count as one side; random turns
+//! are sampled.
 //!
-//! A step selects a path down the tree, expands its last node, plays a random game from there and backs its result up.
+//! A step selects a path down the tree, expands its last node, plays a random game from there and backs up its result.
 //!
-//! - `tree`: what is known of positions. - `selection`: which move is tried next. - `report`: what has been found.
+//! - `tree`: statistics of positions.
+//! - `selection`: which move is tried next.
+//! - `report`: what has been found.
 
 #![allow(clippy::cast_precision_loss, reason = "shares of games need no more digits")]
 
@@ -28,40 +30,40 @@ use crate::moves::{FUEL_PER_REQUEST, MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
 use tree::{Mover, NodeNumber, PlayedMove, Proof, Tree};
 
-/// So many turns of a random game cost about as much as a position that is weighed, and count as one.
+/// This many turns of a random game cost about as much as a node of alpha-beta search, and count as one.
 const TURNS_OF_NODE: usize = 12;
-/// Random games are cut off after so many turns, and judged by what the position is worth.
+/// Random games are cut off after this many turns and scored by the evaluation.
 const MAX_PLIES: usize = 300;
-/// Positions that stand for a search of no depth; each turn more is four times as many.
+/// The number of nodes that corresponds to a search of depth 0; each further turn takes four times as many.
 const FIRST_NODES: u64 = 1_000;
 /// Deepest line of the tree.
 const MAX_DEPTH: usize = 200;
 
-/// A search that can be run bit by bit.
+/// A search that can be run in slices.
 #[derive(Clone, Debug)]
 pub(super) struct Playouts {
     rules: Rules,
     evaluation: Arc<Evaluation>,
     scratch: Scratch,
     root: Position,
-    /// The players for whom it is, as bits.
+    /// The side that the search is for, as bits of players.
     side: u16,
     limits: Limits,
     random: fastrand::Rng,
     tree: Tree,
     list: MoveList,
-    /// The nodes on the way down.
+    /// The path from the root to the current node.
     path: Vec<NodeNumber>,
-    /// The random game that is being played, if one is.
+    /// The unfinished random game, if any.
     random_game: Option<RandomGame>,
-    /// The moves of a whole game.
+    /// The moves of the current game, in the tree and at random.
     played: Vec<PlayedMove>,
-    /// Whether the report has all games that have ended.
+    /// Whether the report includes all finished games.
     is_reported: bool,
     report: Report,
 }
 
-/// A random game on its way.
+/// An unfinished random game.
 #[derive(Clone, Debug)]
 struct RandomGame {
     position: Position,
@@ -96,8 +98,8 @@ impl Playouts {
         }
     }
 
-    /// Looks at about so many positions more, fewer where they take more than so many instructions, and says what has
-    /// been found so far.
+    /// Searches about `nodes` more nodes, fewer if they take more than `instructions`, and returns what has been found
+    /// so far.
     pub(super) fn run(&mut self, nodes: u64, instructions: u64) -> Result<&Report, RunError> {
         let until = self.report.nodes.saturating_add(nodes);
         let end = self.rules.instructions().saturating_add(instructions);
@@ -122,14 +124,14 @@ impl Playouts {
         Ok(&self.report)
     }
 
-    /// Whether the limit of positions is reached, and every move has been tried where that is wanted.
+    /// Whether the limit on nodes is reached and, if wanted, every move has been tried.
     fn is_limit_reached(&self) -> bool {
         let is_tried = |child| self.tree.node(child).visits > 0;
         self.report.nodes >= self.limits.nodes
             && (self.limits.least_depth == 0 || self.tree.children(NodeNumber::ROOT).all(is_tried))
     }
 
-    /// Ends the search with the best move so far.
+    /// Ends the search with the best move found so far.
     pub(super) fn stop(&mut self) -> &Report {
         self.report.done = true;
         &self.report
@@ -140,7 +142,7 @@ impl Playouts {
         &self.report
     }
 
-    /// Begins a game, or plays some turns of the one that is being played.
+    /// Starts a game, or plays some turns of the unfinished one.
     fn step(&mut self) -> Result<(), RunError> {
         self.report.nodes += 1;
         let is_outermost = self.rules.begin_fuel_scope(FUEL_PER_REQUEST);
@@ -152,7 +154,7 @@ impl Playouts {
         done
     }
 
-    /// Goes down the tree, adds to it, and begins a random game from there.
+    /// Selects a path down the tree, expands it, and starts a random game from its end.
     fn start_game(&mut self) -> Result<(), RunError> {
         let mut position = self.root.clone();
         self.path.clear();
@@ -184,7 +186,7 @@ impl Playouts {
         Ok(())
     }
 
-    /// Plays some turns at random, and takes in how the game has ended if it has.
+    /// Plays some turns at random, and backs up the result when the game ends.
     fn continue_game(&mut self, RandomGame { mut position, turns }: RandomGame) -> Result<(), RunError> {
         let until = (turns + TURNS_OF_NODE).min(MAX_PLIES);
         for _ in turns..until {
@@ -207,7 +209,7 @@ impl Playouts {
         self.is_reported = false;
     }
 
-    /// Notes of a new position whether the game is over there.
+    /// Determines for a new node whether the game is over there.
     fn check_terminal(&mut self, at: NodeNumber, position: &Position) -> Result<bool, RunError> {
         if self.tree.node(at).visits == 0 {
             let outcome = game::outcome_by_goal(&mut self.rules, position, Repeated::default())?;
@@ -218,7 +220,7 @@ impl Playouts {
         Ok(self.tree.node(at).proof.is_some())
     }
 
-    /// Adds the moves of a position to the tree; false where there are none, or no room.
+    /// Adds the moves of a position to the tree; returns false if there are none, or no room.
     fn expand(&mut self, at: NodeNumber, position: &Position) -> Result<bool, RunError> {
         if self.tree.is_full() {
             return Ok(false);
@@ -244,11 +246,11 @@ impl Playouts {
 
     fn select_child(&mut self, at: NodeNumber) -> NodeNumber {
         let Self { tree, random, .. } = self;
-        // Numbers of 64 bits, so that a machine whose indices have 32 draws the same.
+        // 64 bits, so that 32-bit machines draw the same numbers.
         selection::select_child(tree, at, &mut |count| random.u64(..count as u64) as usize)
     }
 
-    /// Plays a turn at random; where the game is over, 1 if we have won, 0 if the others have.
+    /// Plays a random turn; if the game is over, returns 1 if our side has won, 0 if it has lost.
     fn play_turn(&mut self, position: &mut Position) -> Result<Option<f32>, RunError> {
         if let Some(outcome) = game::outcome_by_goal(&mut self.rules, position, Repeated::default())? {
             return Ok(Some(self.proof(&outcome).result()));
@@ -263,7 +265,7 @@ impl Playouts {
         Ok(None)
     }
 
-    /// A random move: of two the one that wins more.
+    /// A random move: of two the one that wins more material.
     fn sample_move(&mut self, position: &Position) -> Result<Option<usize>, RunError> {
         let Self { rules, list, random, .. } = self;
         list.clear();
@@ -288,7 +290,7 @@ impl Playouts {
     }
 }
 
-/// So many positions take about as long as looking so deep.
+/// The number of nodes that takes about as long as a search of this depth.
 fn nodes_for_depth(depth: u32) -> u64 {
     if depth < limits::MAX_DEPTH { FIRST_NODES << (2 * depth).min(40) } else { u64::MAX }
 }

@@ -1,4 +1,4 @@
-//! What random play has found: the best moves so far, what they are worth, and what is expected to follow.
+//! The report of a tree search: the best moves so far, their scores, and the lines expected after them.
 
 use super::Playouts;
 use super::selection;
@@ -11,7 +11,7 @@ use crate::search::report::Line;
 use crate::search::score::{Score, WIN, is_within_margin, score_of_chance};
 
 impl Playouts {
-    /// Takes the best moves so far into the report.
+    /// Updates the report.
     pub(super) fn update_report(&mut self) {
         let wanted = if self.limits.margin > 0 { MAX_LINES } else { self.limits.lines };
         let best: Vec<NodeNumber> = selection::best(&self.tree, NodeNumber::ROOT, wanted);
@@ -29,7 +29,7 @@ impl Playouts {
         self.report.lines = lines.into_iter().take(self.limits.lines).collect();
     }
 
-    /// What is expected to follow a move of the root.
+    /// The line that is expected after a move of the root.
     fn line(&mut self, node: NodeNumber, texts: &[String]) -> Line {
         let first = self.tree.move_index(NodeNumber::ROOT, node);
         let mut line =
@@ -49,7 +49,7 @@ impl Playouts {
         }
     }
 
-    /// What a move of the root is worth for us.
+    /// The score of a move of the root for our side.
     fn score(&self, node: NodeNumber) -> Score {
         match self.tree.node(node).proof {
             Some(Proof::Win) => WIN - 1 - Score::from(self.tree.node(node).distance),

@@ -1,19 +1,19 @@
-//! Which move is tried next, and which are best.
+//! Selects the move to try next, and the best moves.
 
 use super::tree::{Node, NodeNumber, Proof, Tree};
 
-/// How much is tried that looks worse: the constant of UCT. Less than the square root of 2 of the article, since RAVE and
-/// the bonus for captures explore too.
+/// The exploration constant of UCT. It is less than the square root of 2 in the paper, since RAVE and the capture bonus
+/// explore too.
 const EXPLORATION: f32 = 0.35;
-/// After so many games a position's own results count as much as those of the move played later: the parameter k of the
-/// article on RAVE.
+/// After about this many games a node's own results count as much as its RAVE statistics: the parameter k of the paper
+/// on RAVE.
 const RAVE_EQUIVALENCE: f32 = 300.0;
-/// Before a move is thought good or bad it is as if it had won half of so many games.
+/// In estimates, a move counts as if it had won half of this many additional games.
 const PRIOR_GAMES: f32 = 30.0;
-/// What winning a piece is thought to bring before anything is known.
+/// The bonus for winning a piece while little is known.
 const CAPTURE_BONUS: f32 = 0.1;
 
-/// The child to go to: of those not yet decided the most promising, by chance where chance has the turn.
+/// The child to descend to: the most promising one that is not proven; at random in random turns.
 pub(super) fn select_child(
     tree: &Tree,
     at: NodeNumber,
@@ -24,11 +24,11 @@ pub(super) fn select_child(
     if node.random {
         return children[random(children.len())];
     }
-    // Platforms differ in the last bit of a logarithm: rounded from `f64`, all of them choose the same move.
+    // Platforms differ in the last bit of a logarithm; rounded from `f64`, all of them choose the same move.
     let tried = (f64::from(node.visits.max(1)) + 1.0).ln() as f32;
     let start = random(children.len());
     let mut best = (f32::NEG_INFINITY, children[start]);
-    // From anywhere on, so that of equal ones any may be first.
+    // Starts anywhere, so that ties are broken at random.
     for at in (start..children.len()).chain(0..start) {
         let value = selection_value(tree.node(children[at]), node.ours, tried);
         if value > best.0 {
@@ -53,14 +53,14 @@ fn selection_value(child: &Node, ours: bool, tried: f32) -> f32 {
     value + capture_bonus + EXPLORATION * (tried / (visits + 0.5)).sqrt()
 }
 
-/// The share of games that we won after a move; the fewer they are, the more those count in which it was played later.
+/// The share of games won after a move; the fewer they are, the more its RAVE statistics count.
 fn mean(child: &Node) -> f32 {
     let own = (RAVE_EQUIVALENCE / (3.0 * child.visits as f32 + RAVE_EQUIVALENCE)).sqrt();
     let trust = if child.rave_visits == 0 { 0.0 } else { own };
     (1.0 - trust) * child.mean() + trust * child.rave_mean()
 }
 
-/// How likely we win after a move, as far as its games tell: a few of them say little.
+/// The estimated probability of winning after a move, pulled towards one half if there were few games.
 pub(super) fn estimate(child: &Node) -> f32 {
     let visits = child.visits as f32;
     (visits * mean(child) + PRIOR_GAMES * 0.5) / (visits + PRIOR_GAMES)
@@ -70,7 +70,7 @@ fn proof_value(proof: Proof, ours: bool) -> f32 {
     if ours { proof.result() } else { 1.0 - proof.result() }
 }
 
-/// The best children for who moves: proven wins first, then those that most games went through.
+/// The best children for the player to move: proven wins first, then by number of games.
 pub(super) fn best(tree: &Tree, at: NodeNumber, count: usize) -> Vec<NodeNumber> {
     let ours = tree.node(at).ours;
     let mut children: Vec<(u64, NodeNumber)> = tree

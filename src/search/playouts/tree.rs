@@ -1,15 +1,15 @@
-//! The tree of positions: how often games went through them, and how those ended.
+//! The search tree: for each position how many games went through it, and how they ended.
 
 use crate::moves::MoveList;
 use crate::position::Change;
 use crate::search::move_key::move_key;
 use crate::search::score::Score;
 
-/// Most positions, and most changes of all moves together: some 140 megabytes, what a browser tab can spare.
+/// Most nodes, and most changes of all moves together: some 140 megabytes, which a browser tab can spare.
 const MAX_NODES: usize = 1_500_000;
 const MAX_CHANGES: usize = 8_000_000;
 
-/// A position of the tree.
+/// The index of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NodeNumber(u32);
 
@@ -17,7 +17,7 @@ impl NodeNumber {
     pub(super) const ROOT: Self = Self(0);
 }
 
-/// How a position ends for certain, for the side that the search is for.
+/// The proven result of a position, for the side that the search is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Proof {
     Win,
@@ -35,30 +35,30 @@ impl Proof {
     }
 }
 
-/// A position, and the move that leads there.
+/// A position, and the move that leads to it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Node {
     first_child: u32,
     children: u32,
-    /// Its range of the changes of all moves.
+    /// The range of its move's changes in the shared list.
     changes_start: u32,
     changes_end: u32,
-    /// Key of the move that leads there.
+    /// The key of the move that leads to it.
     pub(super) key: u32,
-    /// What that move wins in pieces.
+    /// The material that this move wins.
     pub(super) material_gain: Score,
-    /// Whether one of the side that the search is for is to move.
+    /// Whether our side is to move.
     pub(super) ours: bool,
-    /// Whether chance is to move.
+    /// Whether a random player is to move.
     pub(super) random: bool,
     pub(super) visits: u32,
-    /// Sum of results.
+    /// The sum of results.
     total: f32,
-    /// The same for all games in which the move was played later ("all moves as first", the statistics of RAVE).
+    /// The same for all games in which its move was played later (RAVE statistics).
     pub(super) rave_visits: u32,
     rave_total: f32,
     pub(super) proof: Option<Proof>,
-    /// How far a certain end is from the root's children.
+    /// How many moves a proven end is away.
     pub(super) distance: u16,
 }
 
@@ -68,12 +68,12 @@ impl Node {
         self.children > 0
     }
 
-    /// The share of games that we won.
+    /// The share of games won.
     pub(super) fn mean(&self) -> f32 {
         if self.visits == 0 { 0.5 } else { self.total / self.visits as f32 }
     }
 
-    /// The share of games that we won in which its move was played at some time.
+    /// The share of games won in which its move was played at some time.
     pub(super) fn rave_mean(&self) -> f32 {
         if self.rave_visits == 0 { 0.5 } else { self.rave_total / self.rave_visits as f32 }
     }
@@ -82,21 +82,21 @@ impl Node {
 /// Who is to move in a position.
 #[derive(Clone, Copy)]
 pub(super) struct Mover {
-    /// One of the side that the search is for.
+    /// Whether it is our side.
     pub(super) ours: bool,
-    /// Chance.
+    /// Whether it is a random player.
     pub(super) random: bool,
 }
 
-/// A move of a game that went through the tree.
+/// A move of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlayedMove {
     pub(super) key: u32,
-    /// Whether one of the side that the search is for made it.
+    /// Whether our side made it.
     pub(super) ours: bool,
 }
 
-/// The tree.
+/// The search tree.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
@@ -116,24 +116,24 @@ impl Tree {
         &mut self.nodes[number.0 as usize]
     }
 
-    /// Whether no more positions can be added.
+    /// Whether no more nodes can be added.
     pub(super) fn is_full(&self) -> bool {
         self.nodes.len() > MAX_NODES || self.changes.len() > MAX_CHANGES
     }
 
-    /// What the move to a position changes.
+    /// The changes of the move that leads to a node.
     pub(super) fn changes(&self, number: NodeNumber) -> &[Change] {
         let node = self.node(number);
         &self.changes[node.changes_start as usize..node.changes_end as usize]
     }
 
-    /// The positions after a position.
+    /// The children of a node.
     pub(super) fn children(&self, number: NodeNumber) -> impl Iterator<Item = NodeNumber> + use<> {
         let node = self.node(number);
         (node.first_child..node.first_child + node.children).map(NodeNumber)
     }
 
-    /// Number of the move from a position to one after it.
+    /// The index of the move from a node to one of its children.
     pub(super) fn move_index(&self, number: NodeNumber, child: NodeNumber) -> usize {
         (child.0 - self.node(number).first_child) as usize
     }
@@ -153,7 +153,7 @@ impl Tree {
         *node = Node { first_child, children, ours: turn.ours, random: turn.random, ..*node };
     }
 
-    /// Takes in how a game ended that went along a path, with all of its moves.
+    /// Records the result of a game along a path, with all moves of the game.
     pub(super) fn back_up(&mut self, path: &[NodeNumber], played: &[PlayedMove], result: f32) {
         for (depth, &number) in path.iter().enumerate().rev() {
             let node = self.node_mut(number);
@@ -166,7 +166,7 @@ impl Tree {
         }
     }
 
-    /// Moves that were played later count for those of a position too.
+    /// Updates the RAVE statistics of the children whose moves were played later.
     fn back_up_rave(&mut self, number: NodeNumber, later: &[PlayedMove], result: f32) {
         if !self.node(number).is_expanded() || self.node(number).random {
             return;
@@ -184,7 +184,8 @@ impl Tree {
         }
     }
 
-    /// A position is won for who moves there if one move wins, and decided for the others if all moves are.
+    /// Updates the proof of a node: it is won for the player to move if one child is, and lost or drawn if all children
+    /// are proven.
     fn update_proof(&mut self, number: NodeNumber) {
         let node = *self.node(number);
         if node.proof.is_some() || !node.is_expanded() || node.random {

@@ -1,17 +1,17 @@
-//! Which macro call brought a form in, to tell an author how it came about.
+//! Which macro call produced a form, to tell an author where it comes from.
 
 use super::macros::MacroId;
 use crate::source::{SourceText, Span};
 use crate::syntax::sexpr::CallId;
 
-/// Longer calls are not told with their arguments, in bytes.
+/// Calls longer than this, in bytes, have no text.
 const LONGEST: usize = 400;
 
-/// The macro calls of an expansion; of equal calls the first.
+/// The macro calls of an expansion; equal calls are represented by the first.
 #[derive(Clone, Debug, Default)]
 pub struct Calls {
-    /// Place of each call and the call that it came from; ids count from 1. The first ones belong to the
-    /// first calls of the macros: what all copies of a body share says that it comes from there.
+    /// The place of each call and the call that made it; ids count from 1. The first ids belong to the first calls of
+    /// the macros, since forms of a body that all copies share say that they come from there.
     list: Vec<Option<(Span, CallId)>>,
 }
 
@@ -20,14 +20,14 @@ impl Calls {
         Self { list: vec![None; macros] }
     }
 
-    /// Places of the calls that brought a form in, innermost first, at most eight.
+    /// The places of the calls that produced a form, innermost first, at most eight.
     pub fn trace(&self, call: CallId) -> Vec<Span> {
         let next = |&(_, parent): &(Span, CallId)| self.get(parent);
         std::iter::successors(self.get(call), next).map(|(span, _)| span).take(8).collect()
     }
 
-    /// The call that a form comes from as it would stand in the text, with its arguments filled in: `slide n`. None for a
-    /// form that no macro made.
+    /// The call that produced a form, as it would be written with its arguments filled in: `slide n`. `None` for a form
+    /// outside macros.
     pub fn text_of(&self, call: CallId, source: &SourceText) -> Option<String> {
         let (span, parent) = self.get(call)?;
         let text = source.text().get(span.range()).filter(|text| text.len() <= LONGEST)?;
@@ -52,7 +52,7 @@ impl Calls {
     }
 }
 
-/// The words of a call with white space between them, where `$1` and the like are arguments of the call around it.
+/// The words of a call separated by spaces, with `$1` and so on replaced by the arguments of the call around it.
 fn filled(call: &str, outer: &dyn Fn() -> String) -> String {
     let mut words = items(call);
     if words.iter().any(|word| word.starts_with('$')) {
@@ -68,7 +68,7 @@ fn filled(call: &str, outer: &dyn Fn() -> String) -> String {
     words.join(" ")
 }
 
-/// The words and lists of a text, side by side.
+/// The words and lists at the top level of a text.
 fn items(text: &str) -> Vec<&str> {
     let (mut items, mut depth, mut start) = (Vec::new(), 0_usize, None);
     for (at, letter) in text.char_indices() {

@@ -8,7 +8,7 @@ pub(super) fn holes(text: &str) -> impl Iterator<Item = usize> {
     std::iter::successors(split(text), |hole| split(hole.after)).map(|hole| number(hole.digits))
 }
 
-/// The argument that a word stands for which is nothing but `$n`.
+/// The argument for a word that is `$n` and nothing else.
 pub(super) fn whole<'a>(word: &str, arguments: &'a [Sexpr]) -> Option<&'a Sexpr> {
     match split(word)? {
         Hole { before: "", digits, after: "" } => argument(digits, arguments),
@@ -16,8 +16,8 @@ pub(super) fn whole<'a>(word: &str, arguments: &'a [Sexpr]) -> Option<&'a Sexpr>
     }
 }
 
-/// A text with every `$n` replaced by the argument, if that is a word or string; nothing if it grows longer
-/// than `limit` bytes.
+/// A text with every `$n` replaced by its argument, if that is a word or string; `None` if the result exceeds `limit`
+/// bytes.
 pub(super) fn filled(text: &str, arguments: &[Sexpr], limit: usize) -> Option<String> {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
@@ -36,7 +36,7 @@ pub(super) fn filled(text: &str, arguments: &[Sexpr], limit: usize) -> Option<St
     Some(filled)
 }
 
-/// Numbers past all arguments are alike.
+/// A number too large to parse is past all arguments anyway.
 fn number(digits: &str) -> usize {
     digits.parse().unwrap_or(usize::MAX)
 }

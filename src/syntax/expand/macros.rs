@@ -1,4 +1,4 @@
-//! The definitions of a file.
+//! The macro definitions of a file.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -8,16 +8,16 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::syntax::hole::first_hole;
 use crate::syntax::sexpr::{CallId, Kind, List, Sexpr};
 
-/// Deepest nesting of macro calls and lists while expanding, and of lists in what comes out: expansion and lowering call
-/// themselves once for each, on the small stack of a WebAssembly module.
+/// Deepest nesting of macro calls and lists during expansion, and of lists in its result: expansion and lowering
+/// recurse once per level, on the small stack of a WebAssembly module.
 pub(super) const MAX_DEPTH: usize = 250;
 
-/// A macro, by the order of the definitions.
+/// A macro, numbered in the order of definitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct MacroId(pub(super) usize);
 
 impl MacroId {
-    /// The id of its first call, also before that is made.
+    /// The id of its first call, which is reserved before the call is made.
     pub(super) fn first_call(self) -> CallId {
         CallId(self.0 as u32 + 1)
     }
@@ -34,15 +34,15 @@ pub(super) struct Macros {
 struct Macro {
     name: Sexpr,
     body: Rc<[Sexpr]>,
-    /// How many arguments can matter to a call, once it is known.
+    /// How many arguments can affect a call, once known.
     reach: Option<usize>,
 }
 
 /// What the reach of a macro depends on.
 struct Survey {
-    /// The greatest `$n` of the body.
+    /// The greatest `$n` in the body.
     own: usize,
-    /// Calls in the body, and how many arguments they surely have.
+    /// The calls in the body, with how many arguments they are certain to pass.
     calls: Vec<(MacroId, usize)>,
 }
 
@@ -74,7 +74,7 @@ impl Macros {
         self.by_name.get(name).copied()
     }
 
-    /// The name as the last definition writes it.
+    /// The name as written in the last definition.
     pub(super) fn name(&self, id: MacroId) -> &Sexpr {
         &self.list[id.0].name
     }
@@ -83,7 +83,7 @@ impl Macros {
         self.list[id.0].body.clone()
     }
 
-    /// How many arguments of a call can matter to its result.
+    /// How many arguments of a call can affect its result.
     pub(super) fn reach(&self, id: MacroId) -> usize {
         self.list[id.0].reach.unwrap_or(usize::MAX)
     }
@@ -107,7 +107,7 @@ impl Macros {
         }
     }
 
-    /// A form of a body as copies share it: it comes from `call`, and its lists know what can be shared.
+    /// A form of a body as its copies share it: attributed to `call`, with each list marked as settled or not.
     fn settle(&self, form: &Sexpr, call: CallId) -> Sexpr {
         let kind = match &form.kind {
             Kind::List(items) => {
@@ -122,7 +122,7 @@ impl Macros {
         Sexpr { kind, span: form.span, call }
     }
 
-    /// Finds the reach of a macro. Macros that call each other, or too deep, reach for everything.
+    /// Computes the reach of a macro. Macros that are recursive or nested too deep reach all arguments.
     fn measure(&mut self, id: MacroId, depth: usize) -> usize {
         if depth > MAX_DEPTH {
             return usize::MAX;
@@ -130,7 +130,7 @@ impl Macros {
         if let Some(reach) = self.list[id.0].reach {
             return reach;
         }
-        // Whoever comes back here by way of calls finds that everything may matter, which is true of a circle.
+        // A recursive call that comes back here finds that all arguments matter, which is right for a cycle.
         self.list[id.0].reach = Some(usize::MAX);
         let Survey { own, calls } = self.survey(id);
         let inherited = calls.into_iter().map(|(callee, given)| {
@@ -163,7 +163,8 @@ impl Macros {
         survey
     }
 
-    /// A head that is yet to be filled may become any macro; an argument that is a call, any number of forms.
+    /// A head that is still to be filled in may become any macro; an argument that is a call may become any number of
+    /// forms.
     fn survey_call(&self, items: &[Sexpr], survey: &mut Survey) {
         let Some((head, arguments)) = items.split_first() else { return };
         if head.symbol().is_none_or(|word| first_hole(word).is_some()) && self.may_become_call(head, 0) {
@@ -173,7 +174,7 @@ impl Macros {
         survey.calls.extend(head.symbol().and_then(|head| self.find(head)).map(|callee| (callee, given)));
     }
 
-    /// Whether a list that begins with a form may turn out as a call that the text does not show.
+    /// Whether a list with this head may turn into a call that is not visible in the text.
     fn may_become_call(&self, head: &Sexpr, depth: usize) -> bool {
         let deeper = |form| depth > MAX_DEPTH || self.may_become_call(form, depth + 1);
         match &head.kind {
@@ -199,7 +200,7 @@ fn is_settled(form: &Sexpr) -> bool {
     }
 }
 
-/// Whether a form surely stays one form.
+/// Whether a form is certain to remain a single form.
 fn is_one_form(form: &Sexpr) -> bool {
     match &form.kind {
         Kind::Symbol(_) | Kind::Text(_) => true,

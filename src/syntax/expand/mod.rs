@@ -1,16 +1,17 @@
 //! Macros: `(define name body...)` and their calls.
 //!
-//! A call `(name argument...)` is replaced by the forms of the body, with `$1`, `$2`, ... replaced by
-//! the arguments, also inside words and strings. An argument that a call leaves out is the caller's; where
-//! there is none, `$n` stays. A macro may be used before it is defined; the last definition of a name counts.
-//! ZRF's behaviour; see `docs/compatibility.md`.
+//! A call `(name argument...)` is replaced by the forms of the body, in which `$1`, `$2`, ... are replaced by the
+//! arguments, also inside words and strings. An argument that a call omits is taken from the enclosing call; if there
+//! is none, `$n` stays. A macro may be used before its definition, and the last definition of a name counts. All this
+//! is ZRF's behaviour; see `docs/compatibility.md`.
 //!
-//! Real files expand to hundreds of times their size. Therefore equal calls share one result, and so do all
-//! copies of what has neither `$n` nor calls in it: what is counted against the limits as millions of forms
-//! takes the memory of some thousands.
+//! Real files expand to hundreds of times their size. Therefore equal calls share one result, and so do all copies of a
+//! form that contains neither `$n` nor calls: what counts as millions of forms takes the memory of a few thousand.
 //!
-//! - `macros`: the definitions and what is known of them. - `fill`: arguments inside words. - `calls`: which
-//!   call brought a form in. - `unused`: macros that nobody calls.
+//! - `macros`: the definitions and what is known about them.
+//! - `fill`: arguments inside words.
+//! - `calls`: which call produced a form.
+//! - `unused`: macros that are never called.
 
 mod calls;
 mod fill;
@@ -28,42 +29,43 @@ use super::sexpr::{CallId, Kind, List, Sexpr};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use macros::{MAX_DEPTH, MacroId, Macros};
 
-/// Most forms of one expanded form, what is shared counted as often as it is used, since lowering goes through all of them.
+/// Most forms in the expansion of one form. Shared forms count each time they are used, since lowering visits them each
+/// time.
 const MAX_FORMS: u32 = 6_000_000;
-/// Most forms that all expansions of a file make, shared ones counted once: what the memory has to hold.
+/// Most forms that all expansions of a file make, shared ones counted once: this bounds memory.
 const MAX_MADE: usize = 3_000_000;
-/// Most forms that calls put into one list.
+/// Most forms that macro calls put into one list.
 const MAX_WIDTH: usize = 1 << 18;
-/// Longest word or string with arguments filled in, in bytes.
+/// Longest word or string after its arguments are filled in, in bytes.
 const MAX_WORD: usize = 1 << 16;
-/// So many bytes of a filled word or string count as one form made.
+/// This many bytes of a filled word or string count as one form.
 const FORM_BYTES: usize = 32;
-/// What is remembered of a call takes the place of so many forms.
+/// The record of a call counts as this many forms.
 const FORMS_PER_CALL: usize = 4;
 /// Why a form could not be expanded.
 pub type Failure = Box<Diagnostic>;
 
-/// Expands forms, and remembers every call it has met.
+/// Expands forms, and caches the result of every call.
 #[derive(Debug)]
 pub(super) struct Expander {
     macros: Macros,
     calls: Calls,
     known: BTreeMap<Call, Rc<[Sexpr]>>,
     made: usize,
-    /// Macros whose bodies are being copied, outermost first.
+    /// Macros being expanded, outermost first.
     active: Vec<MacroId>,
-    /// Lists being copied.
+    /// How many lists are being expanded.
     depth: usize,
 }
 
-/// A call as far as its result depends on it.
+/// A call reduced to what its result depends on: the cache key.
 #[derive(Debug)]
 struct Call {
     callee: MacroId,
     arguments: Rc<[Sexpr]>,
 }
 
-/// What `$n` stands for where a body is being copied.
+/// The arguments in effect while a body is being expanded.
 #[derive(Default)]
 struct Scope {
     arguments: Rc<[Sexpr]>,
@@ -71,7 +73,7 @@ struct Scope {
 }
 
 impl Expander {
-    /// Takes the definitions of a file in, and tells of those that its other forms do not use.
+    /// Reads the definitions of a file, and warns about those that its other forms do not use.
     pub(super) fn new(definitions: &[Sexpr], forms: &[Sexpr], diagnostics: &mut Diagnostics) -> Self {
         let macros = Macros::new(definitions, diagnostics);
         for name in unused::unused(forms, &macros) {
@@ -163,8 +165,8 @@ impl Expander {
         caller: &Scope,
         out: &mut Vec<Sexpr>,
     ) -> Result<(), Failure> {
-        // An argument that a call leaves out is the caller's, as in Zillions. Only so many are taken as the result can
-        // depend on, so that calls which differ in others share one result.
+        // As in Zillions, an argument that a call omits is taken from the enclosing call. Only the arguments that can
+        // affect the result are kept, so that calls which differ in others share one result.
         let inherited = caller.arguments.iter().skip(given.len());
         let arguments = given.iter().chain(inherited).take(self.macros.reach(callee)).cloned().collect();
         let call = Call { callee, arguments };
@@ -177,7 +179,7 @@ impl Expander {
         Ok(())
     }
 
-    /// A macro's body with the arguments of a call.
+    /// The body of a macro with the arguments of a call filled in.
     fn body(&mut self, form: &Sexpr, call: &Call, caller: &Scope) -> Result<Vec<Sexpr>, Failure> {
         if self.active.contains(&call.callee) {
             let message = format!("macro {} calls itself", self.macros.name(call.callee).describe());
@@ -266,10 +268,10 @@ fn located(kind: Kind, form: &Sexpr, scope: &Scope) -> Sexpr {
     Sexpr { kind, span: form.span, call: scope.call }
 }
 
-/// What two calls are told apart by: words by their letters, lists by their identity.
+/// How calls are compared: words by their text, lists by their address.
 ///
-/// Comparing lists form by form would cost as much as expanding them. Lists with one identity are equal, and the call keeps
-/// its arguments alive, so no other list can get their place in memory; lists that are equal but not the same are merely
+/// Comparing lists form by form would cost as much as expanding them. Lists at one address are equal, and since the
+/// call keeps its arguments alive, no other list can take that address; lists that are equal but not shared are merely
 /// expanded twice.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Key<'c> {

@@ -1,7 +1,7 @@
-//! Macros that nothing in a file can call.
+//! Finds macros that nothing in a file can call.
 //!
-//! Any word may become the head of a call, by way of an argument; so a macro is used where its name stands,
-//! and where a head such as `go-$1` may become its name.
+//! Any word may become the head of a call when it is passed as an argument. So a macro counts as used if its name
+//! occurs anywhere, or if a head such as `go-$1` may expand to its name.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use super::macros::{MacroId, Macros};
 use crate::syntax::hole::{Hole, split};
 use crate::syntax::sexpr::{Kind, Sexpr};
 
-/// Most comparisons of names with heads; a file with more is not looked through.
+/// Most comparisons of names with heads; in a larger file no macro is reported.
 const MAX_COMPARISONS: usize = 1_000_000;
 
-/// The names of the macros that cannot be reached from some forms.
+/// The names of the macros that are unreachable from `forms`.
 pub(super) fn unused<'a>(forms: &[Sexpr], macros: &'a Macros) -> Vec<&'a Sexpr> {
     let bodies: Vec<_> = macros.ids().map(|id| macros.body(id)).collect();
     let mut heads = BTreeSet::new();
@@ -37,7 +37,7 @@ pub(super) fn unused<'a>(forms: &[Sexpr], macros: &'a Macros) -> Vec<&'a Sexpr> 
     macros.ids().filter(|id| !used[id.0]).map(|id| macros.name(id)).collect()
 }
 
-/// Visits every word, and says whether it is the head of a list.
+/// Visits every word, with whether it is the head of a list.
 fn walk<'a>(forms: &'a [Sexpr], mut visit: impl FnMut(&'a str, bool)) {
     let mut open = vec![(forms, false)];
     while let Some((items, is_list)) = open.pop() {
@@ -51,7 +51,7 @@ fn walk<'a>(forms: &'a [Sexpr], mut visit: impl FnMut(&'a str, bool)) {
     }
 }
 
-/// What stands before the first `$n` of a word and after the last.
+/// The parts of a word before its first `$n` and after its last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Affixes<'w> {
     prefix: &'w str,
@@ -59,7 +59,7 @@ struct Affixes<'w> {
 }
 
 impl<'w> Affixes<'w> {
-    /// Those of a word; nothing where it has no `$n`, or nothing else.
+    /// The affixes of a word; `None` if it has no `$n`, or nothing else.
     fn of(word: &'w str) -> Option<Self> {
         let Hole { before: prefix, after: mut suffix, .. } = split(word)?;
         while let Some(Hole { after, .. }) = split(suffix) {

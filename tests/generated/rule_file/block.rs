@@ -1,4 +1,4 @@
-//! Pieces and their programs.
+//! Generates pieces and their blocks.
 
 use super::{Maker, Place, Type};
 
@@ -7,7 +7,7 @@ impl Maker {
         let kind = self.kinds[at].clone();
         let mut parts = vec![format!("(name {kind})")];
         for truth in self.truths.clone() {
-            // Some kinds have it and some have not; the last one always has, so that it is an attribute.
+            // Some pieces have it and others do not; the last one always does, so that the attribute exists.
             if at + 1 == self.kinds.len() || self.chance(50) {
                 let first = self.pick(&["true", "false"]);
                 parts.push(format!("(attribute {truth} {first})"));
@@ -40,7 +40,7 @@ impl Maker {
         format!("(piece {})", parts.join(" "))
     }
 
-    /// Blocks under move types or none.
+    /// Blocks, with or without move types.
     fn blocks(&mut self, least: usize, most: usize, drops: bool) -> String {
         let mut blocks = Vec::new();
         let untyped = self.types.is_empty() || self.chance(40);
@@ -115,7 +115,7 @@ impl Maker {
         if single { format!("({body})") } else { format!("({body})") }
     }
 
-    /// A walk over empty positions that comes to an end also where the board is a ring.
+    /// A walk over empty positions that also ends where the board is a ring.
     fn slide(&mut self, direction: &str) -> String {
         if self.has_rings || self.chance(20) {
             return format!(
@@ -126,7 +126,7 @@ impl Maker {
         format!("(while empty? {} {direction})", self.pick(&["add", "", "add"]))
     }
 
-    /// One block for many choices.
+    /// A block with a loop over choices.
     fn loop_of_choices(&mut self) -> String {
         let (set, of) = self.members();
         let name = self.new_local();
@@ -152,7 +152,7 @@ impl Maker {
         format!("x{}", self.local_count)
     }
 
-    /// What a loop goes through, and of what type its members are.
+    /// What a loop iterates over, and the type of its members.
     fn members(&mut self) -> (String, Type) {
         match self.rng.u32(..8) {
             0..3 => ("(directions)".to_owned(), Type::Direction),
@@ -167,7 +167,7 @@ impl Maker {
         }
     }
 
-    /// `add` or one of its kin.
+    /// `add` or one of its relatives.
     pub(super) fn adding(&mut self) -> String {
         match self.rng.u32(..100) {
             0..60 => self.pick(&["add", "(add)", "add"]),
@@ -179,7 +179,7 @@ impl Maker {
         }
     }
 
-    /// A step that others may follow.
+    /// A partial step.
     fn partial(&mut self) -> String {
         let word = self.pick(&["add-partial", "add-partial", "add-partial", "add-copy-partial"]);
         let mut parts = vec![word];
@@ -202,7 +202,7 @@ impl Maker {
         statements.join(" ")
     }
 
-    /// Instructions in a list of their own, whose local variables end with it.
+    /// Instructions in a nested list, at whose end their local variables go out of scope.
     fn inner(&mut self, depth: u32, count: usize) -> String {
         let locals = self.locals.len();
         let statements: Vec<String> = (0..count).map(|_| self.statement(depth)).collect();
@@ -210,7 +210,7 @@ impl Maker {
         statements.join(" ")
     }
 
-    /// One instruction that makes no move.
+    /// An instruction that makes no move.
     fn statement(&mut self, depth: u32) -> String {
         let in_block = self.place == Place::Block;
         if depth > 0 && self.chance(18) {
@@ -284,7 +284,7 @@ impl Maker {
         }
     }
 
-    /// What ZRF has not.
+    /// An instruction beyond ZRF.
     fn statement_beyond(&mut self, depth: u32) -> String {
         let in_block = self.place == Place::Block;
         match self.rng.u32(..13) {
@@ -364,7 +364,7 @@ impl Maker {
         if self.chance(60) { String::new() } else { format!(" {}", self.player_value()) }
     }
 
-    /// A new local variable, or another value for one that is there.
+    /// A new local variable, or an assignment to an existing one.
     fn local_variable(&mut self) -> String {
         let (of, value) = match self.rng.u32(..6) {
             0 => (Type::Number, self.number(2)),

@@ -1,8 +1,9 @@
-//! Boards: grids of one to three dimensions, rings, shifted rows, single positions, links, layers, columns, zones.
+//! Generates boards: grids of one to three dimensions, rings, offset rows, single positions, links, layers, columns,
+//! zones.
 
 use super::Maker;
 
-/// Directions of a grid of two dimensions: names and vectors.
+/// The directions of a two-dimensional grid: names and vectors.
 const SQUARE: [(&str, &str); 8] = [
     ("n", "0 -1"),
     ("s", "0 1"),
@@ -46,7 +47,7 @@ impl Maker {
             self.has_columns = true;
             parts.push(format!("(columns {})", self.rng.u32(2..5)));
         }
-        // Whatever stands after the positions may stand in any order.
+        // The parts after the positions may come in any order.
         if self.chance(60) {
             self.rng.shuffle(&mut parts[ground..]);
         }
@@ -176,7 +177,7 @@ impl Maker {
         format!("({from} {to})")
     }
 
-    /// More links, in a direction of their own or in one that is there.
+    /// More links, in a new direction or an existing one.
     fn loop_of_links(&mut self) -> String {
         self.has_rings = true;
         let direction = if self.chance(60) { "round".to_owned() } else { self.one(&self.directions.clone()) };

@@ -1,4 +1,4 @@
-//! Conditions.
+//! Generates conditions.
 
 use super::{Maker, Place, Type};
 
@@ -127,7 +127,7 @@ impl Maker {
         }
     }
 
-    /// What is asked with the cursor on a position.
+    /// Something that is evaluated with the cursor on a position.
     pub(super) fn standing<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> T {
         let stood = std::mem::replace(&mut self.stands, true);
         let written = write(self);
@@ -135,7 +135,7 @@ impl Maker {
         written
     }
 
-    /// What goals ask mostly, and others may ask too.
+    /// Configurations, which occur mostly in goals but are allowed elsewhere.
     pub(super) fn config(&mut self) -> String {
         match self.rng.u32(..10) {
             0..3 => {

@@ -1,10 +1,13 @@
-//! Rule files made at random from the grammar of the language, the same ones from the same seeds.
+//! Generates random rule files from the grammar of the language; the same seed gives the same file.
 //!
-//! In: a seed. Out: the text of a small game, so that reading and compiling are tried too. Most of them compile and can
-//! be played for some turns. What a file may have in it is decided first (`Maker`), then its parts are written.
+//! In: a seed. Out: the text of a small game, so that reading and compiling are tested too. Most of them compile and
+//! can be played for some turns. First it is decided what a file may contain (`Maker`), then its parts are written.
 //!
-//! - `board`: positions, links, zones, symmetries. - `block`: programs of moves. - `condition`: what they ask.
-//! - `number`: numbers, sets, positions. - `order`: turn orders, options, goals, hooks.
+//! - `board`: positions, links, zones, symmetries.
+//! - `block`: blocks.
+//! - `condition`: conditions.
+//! - `number`: numbers, sets, positions.
+//! - `order`: turn orders, options, goals, hooks.
 
 mod block;
 mod board;
@@ -14,7 +17,7 @@ mod order;
 
 use fastrand::Rng;
 
-/// What a local variable holds.
+/// The type of a local variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Type {
     Number,
@@ -25,14 +28,14 @@ enum Type {
     Kind,
 }
 
-/// What stands where a form is written.
+/// Where a form is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     /// In a block of moves.
     Block,
     /// In a hook or a condition after a move.
     Around,
-    /// In a goal or the condition of a turn, where nothing is "here".
+    /// In a goal or the condition of a turn, where there is no cursor.
     Nowhere,
 }
 
@@ -40,18 +43,18 @@ enum Place {
 #[derive(Debug)]
 struct Maker {
     rng: Rng,
-    /// Whether the file goes beyond ZRF.
+    /// Whether the file uses extensions of ZRF.
     beyond: bool,
     players: Vec<String>,
-    /// Those of them who have turns and are not chance.
+    /// The players who have turns and are not random.
     playing: Vec<String>,
     kinds: Vec<String>,
     cells: Vec<String>,
     directions: Vec<String>,
-    /// Whether walks in some direction may come back.
+    /// Whether walks in some direction may return to their start.
     has_rings: bool,
     has_columns: bool,
-    /// Whether all links of n and s run back along each other.
+    /// Whether each of n and s leads back along all links of the other.
     has_ways_back: bool,
     zones: Vec<String>,
     mapping: bool,
@@ -68,11 +71,11 @@ struct Maker {
     locals: Vec<(String, Type)>,
     local_count: usize,
     place: Place,
-    /// Whether the form is asked with the cursor on a position, as in a set.
+    /// Whether the form is evaluated with the cursor on a position, as in a set.
     stands: bool,
 }
 
-/// The text of a rule file.
+/// The text of a random rule file.
 pub(crate) fn rule_file(seed: u64) -> String {
     let mut maker = Maker::new(seed);
     maker.file()
@@ -112,7 +115,7 @@ impl Maker {
         }
     }
 
-    /// Whether something that happens so many times in a hundred happens.
+    /// True with a probability given in percent.
     fn chance(&mut self, percent: u32) -> bool {
         self.rng.u32(..100) < percent
     }
@@ -125,7 +128,7 @@ impl Maker {
         of[self.rng.usize(..of.len())].clone()
     }
 
-    /// One of some choices, each with its weight.
+    /// One of some choices with weights.
     fn weighted<T: Copy>(&mut self, of: &[(u32, T)]) -> T {
         let mut at = self.rng.u32(..of.iter().map(|(weight, _)| *weight).sum::<u32>());
         for (weight, choice) in of {
@@ -156,7 +159,7 @@ impl Maker {
         self.one(&self.cells.clone())
     }
 
-    /// What the file has, then the file: sections in any order.
+    /// Decides what the file contains, then writes it, with sections in any order.
     fn file(&mut self) -> String {
         self.choose_players();
         self.choose_names();
@@ -203,7 +206,7 @@ impl Maker {
         }
     }
 
-    /// Which pieces, attributes, variables, move types there are.
+    /// Decides which pieces, attributes, variables and move types there are.
     fn choose_names(&mut self) {
         let named =
             |names: &[&str], count: usize| names[..count].iter().map(|&name| name.to_owned()).collect();
@@ -272,7 +275,7 @@ impl Maker {
             let at = self.rng.usize(..self.players.len());
             let kind = self.kind();
             let value = if !self.numbers.is_empty() && self.chance(30) { "(pips 2) " } else { "" };
-            // Only kinds that declare the attribute may have it; the compiler leaves the others out.
+            // Only pieces that declare the attribute may have it here; the compiler rejects others.
             of_players[at].push(format!("({kind} {value}{cell})"));
         }
         for pieces in &mut of_players {
@@ -287,7 +290,7 @@ impl Maker {
         format!("(board-setup {})", parts.join(" "))
     }
 
-    /// A variant that lays something over the game.
+    /// A variant that overrides parts of the game.
     fn variant(&mut self) -> String {
         let mut sections = vec!["(title \"Variant\")".to_owned()];
         match self.rng.u32(..4) {

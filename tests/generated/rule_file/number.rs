@@ -1,4 +1,4 @@
-//! Numbers, sets, positions, directions, players and kinds.
+//! Generates numbers, sets, positions, directions, players and pieces.
 
 use super::{Maker, Place, Type};
 
@@ -89,7 +89,7 @@ impl Maker {
         })
     }
 
-    /// Along which directions a group hangs together.
+    /// The directions along which a group is connected.
     fn along(&mut self) -> String {
         if self.chance(60) {
             return String::new();
@@ -146,7 +146,7 @@ impl Maker {
         }
     }
 
-    /// A position that is none of the directions' steps.
+    /// A position that is not given by a direction.
     pub(super) fn standing_site(&mut self) -> String {
         if let Some(local) = self.local(Type::Site) {
             return local;
@@ -162,7 +162,7 @@ impl Maker {
         }
     }
 
-    /// A position's name, unless it is a number.
+    /// The name of a position, unless it is a number.
     fn named_cell(&mut self) -> String {
         let cell = self.cell();
         if cell.parse::<i32>().is_ok() { "last-to".to_owned() } else { cell }

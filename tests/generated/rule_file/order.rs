@@ -1,4 +1,4 @@
-//! Turn orders, options, goals, and what is run around moves.
+//! Generates turn orders, options, goals and hooks.
 
 use super::{Maker, Place};
 
@@ -45,7 +45,7 @@ impl Maker {
             if self.chance(60) {
                 entries.insert(at, format!("(label {label})"));
             } else {
-                // One for each player, before an entry each.
+                // One label for each player, followed by an entry each.
                 for number in 0..self.players.len() {
                     let mut names = vec!["-".to_owned(); self.players.len()];
                     names[number].clone_from(&label);
@@ -80,7 +80,7 @@ impl Maker {
         entry
     }
 
-    /// What stands on no position.
+    /// Something that is evaluated without a cursor.
     fn nowhere<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> T {
         self.locals.clear();
         self.place = Place::Nowhere;

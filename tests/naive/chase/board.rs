@@ -20,7 +20,7 @@ impl Player {
     }
 
     /// # Errors
-    /// Says so when `text` is neither `Red` nor `Blue`.
+    /// If `text` is neither `Red` nor `Blue`.
     pub fn parse(text: &str) -> Result<Self, String> {
         match text {
             "Red" => Ok(Self::Red),
@@ -42,7 +42,7 @@ impl Die {
     }
 }
 
-/// The dice on their cells; ordered so that boards can be sorted and merged.
+/// The dice on their cells; ordered so that boards can be sorted and deduplicated.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Board {
     cells: [[Option<Die>; SIZE]; SIZE],
@@ -84,7 +84,7 @@ impl Board {
         self.dice(player).len()
     }
 
-    /// Puts a die on a cell and gives the one that stood there.
+    /// Puts a die on a cell and returns the one that was there.
     pub fn put(&mut self, site: Site, die: Die) -> Option<Die> {
         self.cells[site.row][site.column].replace(die)
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 pub const SIZE: usize = 9;
 
-/// A step on the board, in counter-clockwise order from east.
+/// A direction on the board; the variants are in counter-clockwise order from east.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Direction {
     E,
@@ -58,13 +58,13 @@ impl Site {
     }
 
     /// # Errors
-    /// Says so when `text` is not one of `A1`..`I9`.
+    /// If `text` is not one of `A1`..`I9`.
     pub fn parse(text: &str) -> Result<Self, String> {
         let found = Self::all().find(|site| site.to_string() == text);
         found.ok_or_else(|| format!("`{text}` is no site"))
     }
 
-    /// The adjacent cell, round the cylinder; `None` beyond the top and bottom rows.
+    /// The adjacent cell, wrapping around the cylinder; `None` beyond the top and bottom rows.
     pub fn neighbour(self, direction: Direction) -> Option<Self> {
         let row = match direction {
             Direction::E | Direction::W => self.row,
@@ -75,7 +75,7 @@ impl Site {
         (row < SIZE).then_some(Self { row, column })
     }
 
-    /// One column to the west is eight to the east.
+    /// One column to the west is the same as eight to the east.
     fn columns_east(self, direction: Direction) -> usize {
         let shifted_right = self.row.is_multiple_of(2);
         match direction {
@@ -94,7 +94,7 @@ impl fmt::Display for Site {
     }
 }
 
-/// One step of a die, with the direction it keeps afterwards.
+/// One step of a die, with the direction in which it then continues.
 pub(super) fn step(site: Site, direction: Direction) -> (Site, Direction) {
     if let Some(next) = site.neighbour(direction) {
         return (next, direction);

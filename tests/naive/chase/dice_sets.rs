@@ -1,8 +1,8 @@
-//! The combinatorics of dice sets.
+//! The possible sets of dice.
 
 use super::{MAX_DICE, MAX_VALUE, TOTAL};
 
-/// Every set of at most ten dice worth 25 points, each in ascending order.
+/// Every set of at most ten dice with a sum of 25, each in ascending order.
 pub fn dice_sets() -> Vec<Vec<u8>> {
     let mut sets = Vec::new();
     extend_sets(&[], &mut sets);
@@ -22,7 +22,7 @@ fn extend_sets(dice: &[u8], sets: &mut Vec<Vec<u8>>) {
     }
 }
 
-/// Every (remaining dice, lost points) after one die of one set is lost; equal dice count separately.
+/// Every (remaining dice, lost points) after one die of one set is lost; equal dice are counted separately.
 pub fn situations() -> Vec<(Vec<u8>, u8)> {
     let mut situations = Vec::new();
     for set in dice_sets() {

@@ -1,14 +1,14 @@
 //! Chase (Tom Kruszewski, TSR 1986), written as plainly as possible.
 //!
-//! In: a `Board` and the `Player` to move. Out: every legal `Action` with its resulting board.
-//! Boards are copied, never edited in place by callers; a position is assumed to obey the rules
-//! (Chamber empty, at most ten dice a side, at most 25 points a side).
+//! In: a `Board` and the `Player` to move. Out: every legal `Action` with the resulting board. Callers copy boards and
+//! never change them in place. Positions are assumed to obey the rules (Chamber empty, at most ten dice and 25 points
+//! for each side).
 //!
 //! Start reading at `perft::legal` and `moves::die_move`.
 //!
 //! * `cylinder`: sites, directions, one step. * `board`: dice on their cells. * `moves`: die moves and exchanges.
 //! * `redistribution`: lost points on the lowest dice. * `perft`: the game as `State`s, with its counts.
-//! * `scene`: what the engine's positions are here. * `dice_sets`: sets of dice, and what is left of them.
+//! * `scene`: converts the engine's positions. * `dice_sets`: sets of dice, and what captures leave of them.
 
 mod board;
 mod cylinder;

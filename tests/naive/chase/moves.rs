@@ -1,4 +1,4 @@
-//! What may be done with an ordinary turn: moves of dice and exchanges of points.
+//! The actions of an ordinary turn: moves of dice and exchanges of points.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::{MAX_DICE, MAX_VALUE};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// The die on the start site moves, first in the given direction.
+    /// The die on the start site moves, initially in the given direction.
     Move,
     /// The die on the start site and its neighbour in the given direction get these values.
     Exchange { here: u8, there: u8 },
@@ -17,26 +17,26 @@ pub enum Kind {
 /// How a die leaves the Chamber.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exits {
-    /// Backwards to both sides, one step, as published; who cannot split leaves whole.
+    /// Backwards to both sides by one step, as published; a die that cannot be split leaves whole.
     Arrow,
-    /// Forwards to both sides, as far as the halves show; who cannot split cannot enter.
+    /// Forwards to both sides, each half as far as it shows; a die that cannot be split cannot enter.
     Fork,
 }
 
-/// Something a player may do with a turn, and what comes of it.
+/// Something a player may do in a turn, with its result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Action {
     pub kind: Kind,
     pub start: Site,
     pub direction: Direction,
     pub board: Board,
-    /// Captured points the opponent has to redistribute.
+    /// Captured points that the opponent has to redistribute.
     pub owed: u8,
-    /// Where dice stand that have captured.
+    /// Where the dice are that have captured.
     pub hits: Vec<Site>,
 }
 
-/// What dice captured that came to where they are.
+/// What the dice that moved have captured, and where they are.
 #[derive(Debug, Default)]
 struct Catch {
     owed: u8,
@@ -53,7 +53,8 @@ impl fmt::Display for Action {
     }
 }
 
-/// All moves of single dice; a start direction that would leave the board is the mirrored one, and not repeated.
+/// All moves of single dice. A start direction that leads off the board is replaced by the mirrored one, and not listed
+/// twice.
 pub fn die_moves(board: &Board, player: Player, exits: Exits) -> Vec<Action> {
     let mut actions = Vec::new();
     for (start, _) in board.dice(player) {
@@ -69,7 +70,7 @@ pub fn moves_of(board: &Board, start: Site, exits: Exits) -> Vec<Action> {
     directions.filter_map(|direction| die_move(board, start, direction, exits)).collect()
 }
 
-/// The move of the die on `start`; `None` when there is no die or the move is illegal.
+/// The move of the die on `start`; `None` if there is no die or the move is illegal.
 pub fn die_move(board: &Board, start: Site, direction: Direction, exits: Exits) -> Option<Action> {
     let mut after = *board;
     let die = after.lift(start)?;
@@ -88,7 +89,7 @@ pub fn die_move(board: &Board, start: Site, direction: Direction, exits: Exits) 
     Some(Action { kind, start, direction, board: after, owed: catch.owed, hits: catch.hits })
 }
 
-/// Where a die that takes exactly `value` steps ends, and its last direction; `None` when the way is not free.
+/// Where a die ends after exactly `value` steps, and its last direction; `None` if the path is blocked.
 fn travel(board: &Board, start: Site, direction: Direction, value: u8) -> Option<(Site, Direction)> {
     let (mut site, mut heading) = step(start, direction);
     for _ in 1..value {
@@ -100,7 +101,7 @@ fn travel(board: &Board, start: Site, direction: Direction, value: u8) -> Option
     Some((site, heading))
 }
 
-/// Lets a die come to a cell, bumping own dice onwards; `None` for a bump into the Chamber.
+/// Moves a die onto a cell, bumping own dice onwards; `None` if a die would be bumped into the Chamber.
 fn arrive(board: &mut Board, die: Die, site: Site, heading: Direction) -> Option<Catch> {
     if site == Site::CHAMBER {
         return None;
@@ -131,7 +132,7 @@ fn both(mut left: Catch, right: Catch) -> Catch {
     left
 }
 
-/// Both halves go on forwards, as far as they show, with nothing in their way.
+/// Both halves continue forwards, as far as they show; the paths must be free.
 fn fork(board: &mut Board, die: Die, heading: Direction) -> Option<Catch> {
     let half = die.value / 2;
     let left = fly(board, die.showing(die.value - half), heading.turned_left(1))?;
@@ -149,7 +150,7 @@ fn leave_by(board: &mut Board, die: Die, exit: Direction) -> Option<Catch> {
     arrive(board, die, site, heading)
 }
 
-/// All exchanges of points between two adjacent own dice, each unordered pair once.
+/// All exchanges of points between two adjacent dice of the player, each unordered pair once.
 pub fn exchanges(board: &Board, player: Player) -> Vec<Action> {
     let mut actions = Vec::new();
     for (start, _) in board.dice(player) {

@@ -1,16 +1,16 @@
-//! The game as a tree of states, and its counts.
+//! The game as a tree of states, and perft counts.
 
 use super::MIN_DICE;
 use super::board::{Board, Player};
 use super::moves::{Action, Exits, actions};
 use super::redistribution::redistributions;
 
-/// A moment of play in which a pending redistribution is a turn of its own.
+/// A state of the game; a pending redistribution is a turn of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct State {
     pub board: Board,
     pub mover: Player,
-    /// Points the mover has to redistribute before anything else; 0 for an ordinary turn.
+    /// Points that the mover has to redistribute before anything else; 0 in an ordinary turn.
     pub owed: u8,
 }
 
@@ -41,7 +41,7 @@ impl State {
     }
 }
 
-/// The states the mover can choose from, one per choice; none when the mover has lost.
+/// The states after each of the mover's choices; none if the mover has lost.
 pub fn legal(state: &State) -> Vec<State> {
     if state.too_few_dice() {
         Vec::new()
@@ -52,7 +52,7 @@ pub fn legal(state: &State) -> Vec<State> {
     }
 }
 
-/// The turns of a form of the game where redistribution and action are one turn.
+/// The states after each turn, in the form of the game where redistribution and action are one turn.
 pub fn legal_combined(state: &State) -> Vec<State> {
     if state.too_few_dice() {
         return Vec::new();
@@ -61,7 +61,7 @@ pub fn legal_combined(state: &State) -> Vec<State> {
     ready.iter().flat_map(State::acted).collect()
 }
 
-/// Like [`legal`], with choices that lead to the same state merged.
+/// Like [`legal`], but choices that lead to the same state are merged.
 pub fn legal_merged(state: &State) -> Vec<State> {
     let mut states = legal(state);
     states.sort_unstable();
@@ -69,22 +69,22 @@ pub fn legal_merged(state: &State) -> Vec<State> {
     states
 }
 
-/// Leaves of the tree when every redistribution is a ply of its own, also one with a single outcome.
+/// Leaves of the tree in which every redistribution is a ply of its own, even one with a single outcome.
 pub fn perft(depth: u32) -> u64 {
     count(&State::start(), depth, legal)
 }
 
-/// Leaves of the tree whose plies are (distinct redistribution outcome, action).
+/// Leaves of the tree whose plies are pairs of a redistribution outcome and an action.
 pub fn perft_combined(depth: u32) -> u64 {
     count(&State::start(), depth, legal_combined)
 }
 
-/// Leaves of the tree in which choices of a node that lead to the same position are one.
+/// Leaves of the tree in which choices that lead to the same position are merged.
 pub fn perft_boards(depth: u32) -> u64 {
     count(&State::start(), depth, legal_merged)
 }
 
-/// Leaves below a state, `depth` plies of `choices` away.
+/// Leaves `depth` plies below a state, where `choices` generates the moves.
 pub fn count(state: &State, depth: u32, choices: fn(&State) -> Vec<State>) -> u64 {
     if depth == 0 {
         return 1;

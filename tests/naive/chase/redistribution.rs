@@ -1,9 +1,9 @@
-//! What the victim of a capture does first.
+//! Redistribution: what the victim of a capture does first.
 
 use super::MAX_VALUE;
 use super::board::{Board, Die, Player};
 
-/// The board after the points went by themselves to the first of the lowest dice in the order of the board.
+/// The board after the points are added automatically to the lowest dice, of equal ones to the first in board order.
 pub fn by_itself(board: &Board, player: Player, mut points: u8) -> Board {
     let mut board = *board;
     let lowest = |board: &Board| board.dice(player).into_iter().min_by_key(|(_, value)| *value);
@@ -15,7 +15,7 @@ pub fn by_itself(board: &Board, player: Player, mut points: u8) -> Board {
     board
 }
 
-/// The distinct boards after the victim has added `points` to its lowest dice; empty when they do not fit.
+/// The distinct boards after the victim has added `points` to its lowest dice; empty if they do not fit.
 pub fn redistributions(board: &Board, player: Player, points: u8) -> Vec<Board> {
     if points == 0 {
         return vec![*board];

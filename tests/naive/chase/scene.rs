@@ -1,4 +1,4 @@
-//! The naive generator's view of the engine's positions.
+//! Applies the naive generator to the engine's positions.
 
 use super::board::{Board, Die, Player};
 use super::cylinder::Site;
@@ -20,7 +20,7 @@ impl Naive for Published {
     }
 }
 
-/// A capture may be followed by captures of the dice that captured.
+/// The variant in which dice that have captured may capture again.
 pub struct Repeat;
 
 impl Naive for Repeat {
@@ -42,7 +42,7 @@ impl Naive for Repeat {
     }
 }
 
-/// Every way to capture once more, and once more after that.
+/// Every way to capture once more, and again after that.
 fn go_on(state: &State, action: &Action, states: &mut Vec<State>) {
     for hit in &action.hits {
         for mut next in moves_of(&action.board, *hit, Exits::Arrow) {
@@ -55,7 +55,7 @@ fn go_on(state: &State, action: &Action, states: &mut Vec<State>) {
     }
 }
 
-/// The halves of a die leave the Chamber forwards.
+/// The variant in which the halves of a die leave the Chamber forwards.
 pub struct Replicator;
 
 impl Naive for Replicator {
@@ -73,7 +73,7 @@ impl Naive for Replicator {
     }
 }
 
-/// Lost points go by themselves to the first of the lowest dice.
+/// The variant in which lost points are added automatically to the lowest dice.
 pub struct Lite;
 
 impl Naive for Lite {

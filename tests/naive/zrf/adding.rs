@@ -1,4 +1,4 @@
-//! What `add` and its kin make of what a run has collected: "`add`", "Compound moves", "Names of moves".
+//! What `add` and its variants make of what a run has collected: see "`add`", "Compound moves", "Names of moves".
 
 use boardwright::syntax::Sexpr;
 
@@ -11,33 +11,33 @@ use super::{Cell, Name};
 /// What may follow a step, and whether the move may end there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Partial {
-    /// The move type under which further steps are declared.
+    /// The move type whose blocks may follow.
     pub(super) kind: Option<Name>,
     pub(super) any_piece: bool,
     pub(super) must_go_on: bool,
     pub(super) may_stop: bool,
 }
 
-/// One part of a move's text.
+/// A part of a move's text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Step {
-    /// The kind that is dropped, or where the piece stands.
+    /// Where the piece stands, or the kind that is dropped.
     origin: Result<Cell, Name>,
     target: Cell,
     becomes: Option<Name>,
     name: Vec<String>,
 }
 
-/// A step that a run has made ready.
+/// A step that a run has completed.
 #[derive(Clone, Debug)]
 pub(super) struct Move {
     /// Whose pieces are moved.
     pub(super) player: Name,
     /// The kind of the piece that the block belongs to.
     pub(super) kind: Name,
-    /// At least one.
+    /// Never empty.
     pub(super) movements: Vec<Movement>,
-    /// Whether the last piece stays and a copy goes.
+    /// Whether the last piece stays and a copy moves.
     pub(super) copies: bool,
     /// What the piece that moves last becomes.
     pub(super) becomes: Option<Name>,
@@ -49,7 +49,8 @@ pub(super) struct Move {
 }
 
 impl Run<'_> {
-    /// "Ends the movement of this piece here, or at to, and goes on with the piece under the cursor."
+    /// "Ends the movement of this piece here, or at `to` if that is set, and continues with the piece under the
+    /// cursor."
     pub(super) fn cascade(&mut self) -> Flow {
         self.finish_movement()?;
         self.waiting.from = self.cursor;
@@ -63,7 +64,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Makes a move of what is collected, or one for each piece that is named; what was collected is used up.
+    /// Makes a move of what has been collected, or one for each kind that is named, and uses up what was collected.
     pub(super) fn add(&mut self, word: &str, arguments: &[Sexpr]) -> Flow {
         let mut partial = Partial::default();
         let mut kinds = Vec::new();
@@ -81,7 +82,7 @@ impl Run<'_> {
         } else if self.game.has_option("recycle promotions") {
             kinds.retain(|kind| self.can_become(kind.as_ref().unwrap()));
             if kinds.is_empty() {
-                // "Where none of them can be had, no move is made, and nothing is used up."
+                // "If none of these kinds is there, no move is made, and what has been collected stays collected."
                 return Ok(());
             }
         }
@@ -94,7 +95,8 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// "A piece that becomes another changes places with one in the reserve, and may become only what is there."
+    /// "A piece that becomes another kind by `(add PIECE …)` changes places with one in its owner's reserve, and may
+    /// become only a kind that is there."
     fn can_become(&self, kind: &Name) -> bool {
         let (owner, moved) = match self.waiting.from {
             None => (&self.player, self.kind.as_ref().expect("a drop has a kind")),

@@ -1,4 +1,4 @@
-//! "When a move is made, this happens in order", and "Columns".
+//! Carries out a step: see "When a move is made", and "Columns".
 
 use super::adding::Move;
 use super::effect::Effect;
@@ -22,9 +22,9 @@ impl Game {
         next
     }
 
-    /// "All pieces that move are lifted, except where `add-copy` leaves one after. They are put down; what stood
-    /// where one is put down is removed. A movement that ends where it begins moves nothing. With `(add PIECE …)` the
-    /// piece that moved last becomes that piece."
+    /// "All pieces that move are lifted, except where `add-copy` leaves one behind. They are put down; whatever stood
+    /// where a piece is put down is removed. A movement that ends where it begins moves nothing. With `(add PIECE …)`
+    /// the piece that moved last becomes that kind."
     fn move_pieces(&self, next: &mut State, made: &Move) {
         let before = next.board.clone();
         let last = made.movements.len() - 1;
@@ -50,14 +50,15 @@ impl Game {
             }
         }
         let Movement { from, to } = made.movements[last];
-        // Where no piece stood that could move, or another was put onto one that stays, none becomes another.
+        // "Nothing does if no piece stood where its movement began, or if the movement ends where it began and another
+        // piece has been put there."
         let is_there = |from: Cell| from != to || next.piece(to) == Some(&before[&from][0]);
         let moves = from.is_none_or(|from| before.contains_key(&from) && is_there(from));
         if let (Some(kind), Some(piece)) = (made.becomes.as_ref().filter(|_| moves), next.piece_mut(to)) {
             let (owner, old) = (piece.owner.clone(), piece.kind.clone());
             self.retype(piece, kind);
             if self.has_option("recycle promotions") && old != *kind {
-                // "Changes places with one in the reserve."
+                // "Changes places with one in its owner's reserve."
                 next.add_to_reserve(&owner, &old, 1);
                 next.add_to_reserve(&owner, kind, -1);
             }
@@ -71,7 +72,8 @@ impl Game {
         }
     }
 
-    /// "A piece that is removed from the board goes to the reserve of its owner at that moment."
+    /// "A piece that is removed from the board, in whatever way, goes to the reserve of the player who owns it at that
+    /// moment."
     fn remove(&self, next: &mut State, piece: Piece) {
         if self.has_option("recycle captures") {
             next.add_to_reserve(&piece.owner, &piece.kind, 1);
@@ -81,8 +83,8 @@ impl Game {
         }
     }
 
-    /// "A piece that becomes another kind keeps the attributes that both have; others are as on a new piece." What a kind
-    /// does not declare is in the map of a piece only while it is true.
+    /// "A piece that becomes another kind keeps the attributes that both kinds have; the others are as on a new piece."
+    /// An attribute that the kind does not declare is in the map only while it is true.
     fn retype(&self, piece: &mut Piece, kind: &Name) {
         let mut new = self.new_piece(&piece.owner, kind);
         for (attribute, &value) in &piece.attributes {
@@ -95,7 +97,7 @@ impl Game {
         *piece = new;
     }
 
-    /// Gives an attribute a value, where the kind declares it or all kinds have it.
+    /// Sets an attribute, if the kind declares it or all kinds have it.
     fn set_attribute(&self, piece: &mut Piece, attribute: &Name, value: i32) {
         if self.kinds[&piece.kind].attributes.contains_key(attribute) {
             piece.attributes.insert(attribute.clone(), value);
@@ -107,8 +109,7 @@ impl Game {
         }
     }
 
-    /// "In the order of the program, on the board as it is by then. Those that change a piece do nothing where there is
-    /// none."
+    /// "In program order, on the board as it is by then. Those that change a piece do nothing if there is none."
     pub(super) fn take_effects(&self, next: &mut State, effects: &[Effect]) {
         for effect in effects {
             match effect {
@@ -148,8 +149,8 @@ impl Game {
         }
     }
 
-    /// "The top piece on `FROM` goes to the bottom of the column on the position; what was under it stands on `FROM`;
-    /// where nothing stands on the position, the piece stands there alone; where the column is full, it is removed."
+    /// "The top piece on `FROM` goes to the bottom of the column on the position; what was under that piece remains on
+    /// `FROM`; if the position is empty, the piece stands there alone; if the column is full, the piece is removed."
     fn tuck(&self, next: &mut State, from: Cell, under: Cell) {
         let Some(piece) = lift_top(next, from) else { return };
         let column = next.board.entry(under).or_default();
@@ -160,8 +161,9 @@ impl Game {
         }
     }
 
-    /// "So many pieces from the top of the column, or all where there are fewer, go as they lie onto what stands on the
-    /// position; what was under them stands on `FROM`; where the column becomes too high, its lowest pieces are removed."
+    /// "That many pieces from the top of the column, or all if there are fewer, go in the same order onto whatever is
+    /// on the position; what was under them remains on `FROM`; if the column becomes too high, its lowest pieces are
+    /// removed."
     fn stack(&self, next: &mut State, count: i32, (from, onto): (Cell, Cell)) {
         let mut column = next.board.remove(&from).unwrap_or_default();
         let height = column.len().min(usize::try_from(count).unwrap_or(0));
@@ -179,8 +181,8 @@ impl Game {
         next.board.insert(onto, column);
     }
 
-    /// "`capture` removes what stands there by then, also a piece that has just arrived"; of a column "the top piece is
-    /// removed, and what was under it stands there".
+    /// "`capture` removes whatever stands there by then, including a piece that has just arrived"; of a column "the top
+    /// piece is removed, and what was under it remains there".
     pub(super) fn capture(&self, next: &mut State, captures: &[Cell]) {
         for cell in captures {
             if let Some(piece) = lift_top(next, *cell) {
@@ -189,7 +191,7 @@ impl Game {
         }
     }
 
-    /// "The next player in the order of `players`, chance and neutral players left out."
+    /// "The next player in the order of `players`, skipping chance and neutral players."
     fn player_after(&self, player: &Name) -> Name {
         let at = self.players.iter().position(|other| other == player).unwrap();
         let contestants = self.contestants();
@@ -198,7 +200,7 @@ impl Game {
     }
 }
 
-/// Takes the top piece of a column away.
+/// Removes the top piece of a column.
 fn lift_top(next: &mut State, cell: Cell) -> Option<Piece> {
     let column = next.board.get_mut(&cell)?;
     let piece = column.remove(0);
@@ -208,8 +210,8 @@ fn lift_top(next: &mut State, cell: Cell) -> Option<Piece> {
     Some(piece)
 }
 
-/// Where a step begins and ends: "where a step moves several pieces, it is the first of these movements, and where it only
-/// stacks the first of these".
+/// Where a step begins and ends: "if a step moves several pieces, the first of these movements counts, and if it only
+/// stacks, the first of these".
 fn last_step(made: &Move) -> (Option<Cell>, Option<Cell>) {
     let first = &made.movements[0];
     let stacked = made.effects.iter().find_map(|effect| match effect {

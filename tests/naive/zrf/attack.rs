@@ -12,8 +12,8 @@ use super::value::{View, words};
 use super::{Cell, Name, Play};
 
 impl View<'_, '_> {
-    /// "Holds where an enemy could capture a piece on the position now." "If the position is empty, a piece of the
-    /// player is thought to stand there, of the kind that the block is for."
+    /// "Holds if an enemy could capture a piece on the position now." "If the position is empty, a new piece of the
+    /// player is imagined there, of the kind whose block asks the question."
     pub(super) fn is_attacked(&self, cell: Cell, kind: Option<&Name>, by: Option<Name>) -> Play<bool> {
         let (run, game) = (self.run, self.run.game);
         if let Some(friend) = by.as_ref().filter(|player| !game.are_enemies(&run.player, player)) {
@@ -37,8 +37,8 @@ impl View<'_, '_> {
         Ok(false)
     }
 
-    /// "Holds where another piece of the player's own could go, if an enemy stood there." "An enemy that stands there
-    /// is asked for as it is."
+    /// "Holds if a piece of the player could go there if an enemy stood there." "An enemy that stands there is taken as
+    /// it is."
     pub(super) fn is_defended(&self, cell: Cell, kind: Option<&Name>) -> Play<bool> {
         self.is_reached(&self.run.player, cell, kind)
     }
@@ -64,9 +64,9 @@ impl View<'_, '_> {
 }
 
 impl Game {
-    /// Whether a player's pieces hit a position: "a piece arrives there or a `capture` removes what is
-    /// there". "Whose turn it is, the move types of the turn order, priorities, drops do not matter"; "of a compound
-    /// move only the first step counts".
+    /// Whether a player's pieces hit a position: "if a piece arrives there, or if a `capture` removes what is there".
+    /// "Whose turn it is, the move types of the turn order, priorities, drops do not matter"; "of a compound move only
+    /// the first step counts".
     fn hits(
         &self,
         past: &[State],
@@ -83,7 +83,7 @@ impl Game {
                     .iter()
                     .any(|effect| matches!(effect, Effect::Stack { onto, .. } if *onto == cell))
         };
-        // "Only those are asked whose pieces have a turn."
+        // "Only players whose pieces have a turn are considered."
         if self.turns.iter().all(|turn| turn.player != *player) {
             return Ok(false);
         }
@@ -102,7 +102,7 @@ impl Game {
         Ok(false)
     }
 
-    /// The kinds that are royal for a player: all that a `checkmated` of one of the player's goals names.
+    /// The kinds that are royal for a player: all those named by a `checkmated` in one of the player's goals.
     pub(super) fn royals(&self, player: &Name) -> BTreeSet<Name> {
         let mut mates = Vec::new();
         for goal in self.goals.iter().filter(|goal| goal.players.contains(player)) {
@@ -116,7 +116,7 @@ impl Game {
         self.attacks_on(past, state, player, &self.royals(player))
     }
 
-    /// Whether pieces of some kinds are attacked. "Only the moves of the next player in the turn order who is no
+    /// Whether pieces of some kinds are attacked. "Only the moves of the next player in the turn order who is not a
     /// partner count as attacks here."
     pub(super) fn attacks_on(
         &self,
@@ -140,7 +140,8 @@ impl Game {
         Ok(false)
     }
 
-    /// The first whose turn comes after the player's own first one in the turn order; else any in it.
+    /// "The first such player whose pieces move after the player's own first turn", or else the first in the turn
+    /// order.
     fn next_enemy(&self, player: &Name) -> Option<Name> {
         let is_enemy = |at: &usize| self.are_enemies(player, &self.turns[*at].player);
         let mut at = self.turns.iter().position(|turn| turn.mover == *player)?;

@@ -1,4 +1,5 @@
-//! Positions, links, zones and symmetries: "The board", and mappings and layers of "Rings, hexagons, mappings, layers".
+//! Positions, links, zones and symmetries: see "The board", and mappings and layers in "Rings, hexagons, mappings,
+//! layers".
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,25 +11,26 @@ use super::{Cell, Name};
 /// The board of a game.
 #[derive(Debug, Default)]
 pub struct Board {
-    /// Their names in the order of the board; one that was taken away has none.
+    /// The names in board order; `None` for positions that were removed.
     cells: Vec<Option<Name>>,
     numbers: BTreeMap<Name, Cell>,
-    /// Names of positions that were taken away: they mean nothing.
+    /// Names of removed positions: they may be used, but have no effect.
     killed: BTreeSet<Name>,
-    /// In the order in which they come up.
+    /// In the order in which they are declared.
     pub(super) directions: Vec<Name>,
     links: BTreeMap<(Cell, Name), Cell>,
     zones: BTreeMap<(Name, Name), BTreeSet<Cell>>,
-    /// By the name of a player or mapping and the direction that is written.
+    /// From the name of a player or mapping, and a direction as written, to the direction that is meant.
     symmetries: BTreeMap<(Name, Name), Name>,
-    /// For each direction the one that leads back.
+    /// The opposite of each direction.
     back: BTreeMap<Name, Name>,
-    /// How high columns can be.
+    /// The greatest height of columns.
     pub(super) columns: Option<usize>,
 }
 
 impl Board {
-    /// Applies the parts of `board` sections in file order. Symmetries hold for the whole board, wherever they stand.
+    /// Applies the parts of `board` sections in file order. Symmetries apply to the whole board, wherever they are
+    /// written.
     pub(super) fn new(sections: &[&Sexpr], players: &[Name]) -> Self {
         let mut board = Self::default();
         let parts = || sections.iter().flat_map(|section| section.arguments());
@@ -57,12 +59,12 @@ impl Board {
         board
     }
 
-    /// The position of a name, if it is one.
+    /// The position with a name, if there is one.
     pub fn cell(&self, word: &str) -> Option<Cell> {
         self.numbers.get(word).copied()
     }
 
-    /// Whether a word was a position that has been taken away.
+    /// Whether a word names a position that was removed.
     pub(super) fn is_killed(&self, word: &str) -> bool {
         self.killed.contains(word)
     }
@@ -72,7 +74,7 @@ impl Board {
         self.cells[cell].as_ref().expect("a position that is there")
     }
 
-    /// All positions in the order of the board.
+    /// All positions in board order.
     pub fn all(&self) -> impl Iterator<Item = Cell> + '_ {
         (0..self.cells.len()).filter(|cell| self.cells[*cell].is_some())
     }
@@ -81,7 +83,7 @@ impl Board {
         self.directions.iter().any(|direction| &**direction == word)
     }
 
-    /// The direction that a player means by a word, or that a mapping makes of one.
+    /// The direction that a player means by a word, or the result of a mapping.
     pub(super) fn turned(&self, symmetry: &Name, direction: &Name) -> Name {
         let turned = self.symmetries.get(&(symmetry.clone(), direction.clone()));
         turned.unwrap_or(direction).clone()
@@ -101,19 +103,19 @@ impl Board {
         self.directions.iter().filter_map(move |direction| self.next(cell, direction))
     }
 
-    /// The direction that leads back, if there is one.
+    /// The opposite direction, if there is one.
     pub(super) fn reverse(&self, direction: &Name) -> Option<Name> {
         self.back.get(direction).cloned()
     }
 
-    /// "The one with the most links that run back along those of the direction"; of several the first.
+    /// "The direction with the most links that run back along those of the given one, or the first of several such."
     fn find_ways_back(&mut self) {
         for direction in &self.directions {
             let run_back = |other: &&Name| {
                 let links = self.links.iter().filter(|((_, name), _)| name == direction);
                 links.filter(|((from, _), to)| self.next(**to, other) == Some(*from)).count()
             };
-            // The last of equal ones would win: the first declared shall.
+            // `max_by_key` returns the last of equal ones, and the first declared one is wanted.
             let best = self.directions.iter().rev().max_by_key(run_back).filter(|best| run_back(best) > 0);
             if let Some(best) = best {
                 self.back.insert(direction.clone(), best.clone());
@@ -130,7 +132,7 @@ impl Board {
         self.zones.get(&(zone.clone(), player.clone())).cloned().unwrap_or_default()
     }
 
-    /// A new position; a name that is there already stays what it is.
+    /// Adds a position, unless the name is taken.
     pub(super) fn add_cell(&mut self, name: &Name) {
         if !self.numbers.contains_key(name) {
             self.numbers.insert(name.clone(), self.cells.len());
@@ -145,7 +147,7 @@ impl Board {
         }
     }
 
-    /// Links two positions, unless one of them is unknown.
+    /// Links two positions, unless one of them does not exist.
     pub(super) fn link(&mut self, direction: &Name, from: &Name, to: &Name) {
         if let (Some(from), Some(to)) = (self.cell(from), self.cell(to)) {
             self.links.insert((from, direction.clone()), to);
@@ -168,7 +170,7 @@ impl Board {
         }
         let (cell, other) = pair(form);
         let Some(cell) = self.cell(&cell) else { return };
-        // "A word that is both is the position."
+        // "A word that is both a position and a direction means the position."
         if let Some(other) = self.cell(&other) {
             let between = |a: Cell, b: Cell| (a, b) == (cell, other) || (b, a) == (cell, other);
             self.links.retain(|(from, _), to| !between(*from, *to));
@@ -200,7 +202,7 @@ impl Board {
         }
     }
 
-    /// "Several symmetries of one name add up", "a pair with a direction that the board has not is left out".
+    /// "Several symmetries with the same name are combined." Pairs with unknown directions are ignored.
     fn add_symmetry(&mut self, arguments: &[Sexpr]) {
         let (symmetry, pairs) = arguments.split_first().expect("a symmetry has a name");
         for (written, meant) in pairs.iter().map(pair) {
@@ -210,7 +212,7 @@ impl Board {
         }
     }
 
-    /// "Every position that the board has so far once more for each name, one layer above the other."
+    /// "Repeats every position that the board has so far, once for each name, one layer above the other."
     fn add_layers(&mut self, arguments: &[Sexpr]) {
         let (up, down) = pair(&arguments[0]);
         self.add_direction(&up);
@@ -240,7 +242,7 @@ impl Board {
     }
 }
 
-/// A word as a name.
+/// A word, as a name.
 pub(super) fn name(form: &Sexpr) -> Name {
     form.symbol().unwrap_or_else(|| panic!("{} is no name", form.describe())).into()
 }

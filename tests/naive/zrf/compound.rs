@@ -1,4 +1,4 @@
-//! Whole moves: "Compound moves".
+//! Whole moves: see "Compound moves".
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -10,29 +10,29 @@ use super::run::Run;
 use super::state::{Piece, State};
 use super::{Cell, Fault, Name, Play};
 
-/// "A step of a compound move": more are a fault.
-const MOST_STEPS: usize = 400;
+/// "Steps of a compound move"; more are a fault.
+const MAX_STEPS: usize = 400;
 
-/// "When more than 400 beginnings of moves have been followed in a turn", the engine leaves ways out that come to the
-/// same; here all are followed.
+/// "Once more than 400 sequences of steps have been followed in a turn", the engine skips those that lead to the same;
+/// here all are followed.
 const MANY_BRANCHES: usize = 400;
 
-/// A move with all its steps, before the turn is passed on.
+/// A move with all its steps, before the turn passes on.
 #[derive(Clone, Debug)]
 pub(super) struct Whole {
     pub(super) state: State,
     pub(super) steps: Vec<Step>,
-    /// Whether it begins with a partial step.
+    /// Whether its first step is partial.
     pub(super) begins_partial: bool,
-    /// Whether there are so many ways in this turn that some may be left out.
+    /// Whether there are so many sequences in this turn that the engine may skip some.
     pub(super) many: bool,
     /// Where the last step ended.
     landing: Cell,
-    /// The states after earlier steps, without what lives as long as the move.
+    /// The states after earlier steps, without variables of the move.
     seen: Vec<Rc<State>>,
 }
 
-/// Follows the moves of a turn.
+/// Generates the moves of a turn.
 pub(super) struct Follower<'a> {
     game: &'a Game,
     around: Around<'a>,
@@ -45,7 +45,7 @@ impl<'a> Follower<'a> {
         Self { game, around, branches: 0, wholes: Vec::new() }
     }
 
-    /// All whole moves that begin with a block that is allowed.
+    /// All whole moves whose first step is by an allowed block.
     pub(super) fn all(mut self, state: &State, allowed: &dyn Fn(&Block) -> bool) -> Play<Vec<Whole>> {
         let Some(state) = self.game.hooked("before-step", self.around, state, None)? else {
             return Ok(Vec::new());
@@ -68,9 +68,9 @@ impl<'a> Follower<'a> {
         Ok(self.wholes)
     }
 
-    /// "For each piece of the player whose turn it is, each block under `moves` is run once. Each block under
-    /// `anywhere` is run once for every position. Then, for each kind of piece that the player has off the board, each
-    /// block under `drops` is run once for every position."
+    /// "For each piece of the player whose pieces move in this turn, each block under `moves` that applies in this turn
+    /// is run once. Each block under `anywhere` is run once for every position. Then, for each kind of piece that the
+    /// player has off the board, each block under `drops` is run once for every position."
     fn first_steps(&self, state: &State, allowed: &dyn Fn(&Block) -> bool) -> Play<Vec<Move>> {
         let (game, player) = (self.game, self.around.player);
         let mut moves = Vec::new();
@@ -96,8 +96,7 @@ impl<'a> Follower<'a> {
         run
     }
 
-    /// What may be done at a position, whatever stands there, then what may be done with a piece of the player that
-    /// stands there.
+    /// The steps by `anywhere` blocks at a position, then those of the player's piece there.
     fn on_board(
         &self,
         state: &State,
@@ -120,14 +119,15 @@ impl<'a> Follower<'a> {
         Ok(())
     }
 
-    /// A move with a further step; nothing if the step is forbidden or brings an earlier position back.
+    /// A move with a further step; `None` if the step is forbidden or returns to an earlier position.
     fn stepped(&self, whole: &Whole, made: &Move) -> Play<Option<Whole>> {
         let state = self.game.apply(&whole.state, made);
         let landing = made.movements.last().expect("a step moves something").to;
         let Some(state) = self.game.hooked("after-step", self.around, &state, Some(landing))? else {
             return Ok(None);
         };
-        // "A step after which more may follow, and which brings the position back to what it was after an earlier step."
+        // "A step after which more may follow is left out if it brings the position back to what it was after an
+        // earlier step of the same move."
         let now = Rc::new(self.game.without_the_move(&state));
         let same = |seen: &Rc<State>| seen.next_turn == now.next_turn && self.game.repeats(seen, &now);
         if made.partial.is_some() && whole.seen.iter().any(same) {
@@ -141,16 +141,16 @@ impl<'a> Follower<'a> {
         Ok(Some(next))
     }
 
-    /// "The step is made, and the blocks that may follow are run on the new board. A step after which no further step is
-    /// possible ends the move."
+    /// "The step is made, and the blocks that may follow are run on the new board. A step after which no further step
+    /// is possible ends the move."
     fn go_on(&mut self, whole: Whole, partial: Option<&Partial>) -> Play<()> {
         self.branches += 1;
         let Some(partial) = partial else { return self.end(whole) };
         self.game.work(whole.steps.len())?;
         let further = self.further(&whole, partial)?;
         let stops = !partial.must_go_on && (partial.may_stop || self.game.has_option("pass partial"));
-        if whole.steps.len() >= MOST_STEPS && !further.is_empty() {
-            // "With `pass partial` the move just ends there."
+        if whole.steps.len() >= MAX_STEPS && !further.is_empty() {
+            // "With `pass partial` the move simply ends there."
             let fault = Fault::Rules("a compound move has more than four hundred steps".to_owned());
             return if stops { self.end(whole) } else { Err(fault) };
         }
@@ -163,7 +163,7 @@ impl<'a> Follower<'a> {
         Ok(())
     }
 
-    /// The moves with one step more.
+    /// The moves with one further step.
     fn further(&self, whole: &Whole, partial: &Partial) -> Play<Vec<(Whole, Option<Partial>)>> {
         let game = self.game;
         let Some(state) = game.hooked("before-step", self.around, &whole.state, None)? else {
@@ -187,7 +187,7 @@ impl<'a> Follower<'a> {
         Ok(further)
     }
 
-    /// The whole move is made: the hook after it, and what must hold.
+    /// Completes a move: runs the hook after it and checks the invariants.
     fn end(&mut self, whole: Whole) -> Play<()> {
         let after = self.game.hooked("after-move", self.around, &whole.state, Some(whole.landing))?;
         let Some(state) = after else { return Ok(()) };
@@ -199,9 +199,9 @@ impl<'a> Follower<'a> {
 }
 
 impl Game {
-    /// `(option "maximal captures" …)`: "of the moves that begin with a partial step only those with the most steps are
-    /// legal; moves that begin otherwise stay as they are"; with 2, "of these only those whose captured pieces were
-    /// promoted most".
+    /// `(option "maximal captures" …)`: "of the moves that begin with a partial step, only those with the most steps
+    /// are legal; other moves are not affected". With 2, "of these only those are legal whose captured pieces have the
+    /// highest total rank".
     pub(super) fn longest(&self, before: &State, player: &Name, mut wholes: Vec<Whole>) -> Vec<Whole> {
         if !self.has_option("maximal captures") {
             return wholes;
@@ -210,7 +210,8 @@ impl Game {
         wholes.retain(|whole| !whole.begins_partial || Some(whole.steps.len()) == most);
         if self.option("maximal captures") == "2" {
             let ranks = self.ranks();
-            // "What stood on the board before the move and was no partner's, where nothing of that owner stands after it."
+            // "If it stood on the board before the move, belonged neither to the player nor to a partner, and nothing
+            // of its owner stands there after the move."
             let is_captured = |whole: &Whole, cell: Cell, piece: &Piece| {
                 let now = whole.state.piece(cell).map(|piece| &piece.owner);
                 !self.are_partners(player, &piece.owner) && now != Some(&piece.owner)
@@ -225,7 +226,7 @@ impl Game {
         wholes
     }
 
-    /// "A kind counts 1 if some move makes it of one that counts 0, and so on."
+    /// "A kind has rank 0, or one more than the highest rank of a kind whose moves name it."
     fn ranks(&self) -> BTreeMap<Name, usize> {
         let makes = |kind: &Name, other: &Name| {
             let kind = &self.kinds[kind];
@@ -236,7 +237,7 @@ impl Game {
         for _ in 0..self.kind_names.len().min(8) {
             for from in &self.kind_names {
                 for to in &self.kind_names {
-                    // "Two kinds that can become each other count alike."
+                    // "Two kinds that can become each other do not raise each other's rank."
                     if makes(from, to) && !makes(to, from) && ranks[to] <= ranks[from] {
                         let rank = ranks[from] + 1;
                         ranks.insert(to.clone(), rank);
@@ -248,7 +249,7 @@ impl Game {
     }
 }
 
-/// Whether a form has an `add` or the like that names a kind.
+/// Whether a form contains an `add` or one of its variants that names a kind.
 fn adds(form: &boardwright::syntax::Sexpr, kind: &Name) -> bool {
     let Some(items) = form.list() else { return false };
     let makes =

@@ -1,4 +1,4 @@
-//! Conditions.
+//! Conditions: see "Conditions".
 
 use std::cmp::Ordering;
 
@@ -8,7 +8,7 @@ use super::board::name;
 use super::value::{Value, View};
 use super::{Cell, Name, Play};
 
-/// Questions about a position, which have a `not-` twin.
+/// Tests of a position, each with a `not-` twin.
 const QUESTIONS: [&str; 18] = [
     "empty?",
     "friend?",
@@ -80,7 +80,7 @@ impl View<'_, '_> {
         }
     }
 
-    /// What goals ask; else an attribute or a variable.
+    /// Tests that only goals use; otherwise an attribute or a variable.
     fn other(&self, head: &str, arguments: &[Sexpr]) -> Play<bool> {
         if let Some(answer) = self.goal_test(head, arguments)? {
             return Ok(answer);
@@ -91,7 +91,7 @@ impl View<'_, '_> {
         Ok(self.number_of(&head.into(), arguments)? != 0)
     }
 
-    /// Whether something holds of a member of a set.
+    /// Whether a condition holds for some member of a set.
     fn some(&self, set: &Sexpr, holds: impl Fn(View<'_, '_>) -> Play<bool>) -> Play<bool> {
         for cell in self.cells(set)? {
             if holds(self.at(cell))? {
@@ -101,8 +101,8 @@ impl View<'_, '_> {
         Ok(false)
     }
 
-    /// Two values, how they lie to each other, and whether they are the same. Of positions "off the board comes
-    /// first", and "two positions off the board are not the same".
+    /// Two values: how they compare, and whether they are equal. For positions, "off the board comes first", and "two
+    /// positions off the board are not equal".
     fn compare(&self, arguments: &[Sexpr]) -> Play<(Ordering, bool)> {
         let (a, b) = (self.value(&arguments[0])?, self.value(&arguments[1])?);
         let by = |ordering: Ordering| (ordering, ordering == Ordering::Equal);
@@ -116,7 +116,7 @@ impl View<'_, '_> {
                 let (a, b) = (self.place(&arguments[0])?, self.place(&arguments[1])?);
                 (a.cmp(&b), a.is_some() && a == b)
             }
-            // A word that could mean several things means here what the other value is.
+            // An ambiguous word means what the type of the other value requires.
             (Value::Kind(_), _) | (_, Value::Kind(_)) => {
                 by(self.kind(&arguments[0])?.cmp(&self.kind(&arguments[1])?))
             }
@@ -147,13 +147,14 @@ impl View<'_, '_> {
         }
     }
 
-    /// A position where a name is wanted: "a word that names one means it, also where it is a direction".
+    /// A position where a name is expected: "a word that names a position means the position, even if it is a direction
+    /// too".
     fn named_place(&self, form: &Sexpr) -> Play<Option<Cell>> {
         let named = form.symbol().filter(|word| self.run.local(word).is_none());
         named.and_then(|word| self.run.game.site(word)).map_or_else(|| self.place(form), Ok)
     }
 
-    /// A question with a name and a position.
+    /// A test with a name and a position.
     fn named_question(&self, word: &str, argument: &Name, cell: Cell) -> bool {
         let board = &self.run.game.board;
         match word {
@@ -165,7 +166,7 @@ impl View<'_, '_> {
         }
     }
 
-    /// A question with nothing but a position.
+    /// A test with only a position.
     fn plain_question(&self, word: &str, cell: Cell) -> bool {
         let (run, game) = (self.run, self.run.game);
         let piece = run.state.piece(cell);
@@ -189,15 +190,15 @@ impl View<'_, '_> {
         }
     }
 
-    /// "Where the pieces on the board, with their owners and attributes, stand as they stood at an earlier time of the
-    /// game"; not "where the move has changed nothing on the board".
+    /// "If the pieces on the board, with their owners and attributes, are arranged as they were at an earlier time in
+    /// the game"; "it does not hold if the move has changed nothing on the board".
     fn is_repeated(&self) -> bool {
         let now = &self.run.state.board;
         let before = self.run.past.last().map(|before| &before.board);
         before != Some(now) && self.run.past.iter().any(|earlier| earlier.board == *now)
     }
 
-    /// `(attacked? [MOVE-TYPE] [POSITION] [(by PLAYER)])`, and the same of `defended?`.
+    /// `(attacked? [MOVE-TYPE] [POSITION] [(by PLAYER)])`, and likewise `defended?`.
     fn attack(&self, word: &str, arguments: &[Sexpr]) -> Play<bool> {
         if self.run.blind {
             return Ok(false);
@@ -218,7 +219,7 @@ impl View<'_, '_> {
         }
     }
 
-    /// Whether a word that could be a position or a move type is one.
+    /// Whether a word that could be a position or a move type is a move type.
     fn is_move_type(&self, word: &str) -> bool {
         let game = self.run.game;
         let is_place = self.run.local(word).is_some()

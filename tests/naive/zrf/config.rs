@@ -1,4 +1,4 @@
-//! What mostly goals ask: configurations, numbers of pieces, captures, mate, repetition.
+//! Tests that mostly goals use: configurations, numbers of pieces, captures, mate, repetition.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::value::{View, words};
 use super::{Cell, Play};
 
 impl View<'_, '_> {
-    /// The answer to what goals ask; nothing if it is no such question.
+    /// The value of a test that only goals use; `None` if it is not one.
     pub(super) fn goal_test(&self, head: &str, arguments: &[Sexpr]) -> Play<Option<bool>> {
         let (run, game) = (self.run, self.run.game);
         let to_move = run.mover == run.player;
@@ -35,8 +35,8 @@ impl View<'_, '_> {
         }))
     }
 
-    /// "The player has the turn, no move, and a royal piece that is attacked, whichever goal names it"; "in a game that
-    /// also has a goal with `captured`, where no move would save the royal pieces".
+    /// "It is the player's turn, and the player has no move, and a royal piece that is attacked, whichever goal names
+    /// it"; in a game with a goal that uses `captured`, "if no move would save the royal pieces".
     fn is_checkmated(&self) -> Play<bool> {
         let (run, game) = (self.run, self.run.game);
         let royals = game.royals(&run.player);
@@ -54,7 +54,7 @@ impl View<'_, '_> {
         Ok(true)
     }
 
-    /// "Exactly so many on the board"; `(option "include off-pieces" true)` counts the reserve too.
+    /// "Exactly that many pieces on the board"; `(option "include off-pieces" true)` counts the reserve too.
     fn remaining(&self, arguments: &[Sexpr], counts: impl Fn(&Piece) -> bool) -> bool {
         let (run, game) = (self.run, self.run.game);
         let kind = arguments.get(1).map(name);
@@ -79,7 +79,8 @@ impl View<'_, '_> {
         })
     }
 
-    /// Whether an occupant stands on one of some positions; "`(not OCCUPANT)` means that no position has it".
+    /// Whether an occupant is on one of some positions; "`(not OCCUPANT)` means that no position of the zone has the
+    /// occupant".
     fn occupies(&self, occupant: &Sexpr, cells: &BTreeSet<Cell>) -> bool {
         if occupant.head() == Some("not") && occupant.list().is_some() {
             return !self.occupies(&occupant.arguments()[0], cells);
@@ -102,7 +103,7 @@ impl View<'_, '_> {
         owned && piece.kind == name(&occupant.arguments()[0])
     }
 
-    /// "A place is a position, or a zone, of which one position is enough."
+    /// "A place is a position, or a zone, where one position is enough."
     fn cells_of(&self, place: &Sexpr) -> BTreeSet<Cell> {
         let (word, board) = (name(place), &self.run.game.board);
         if let Some(cell) = self.run.game.site(&word) {
@@ -128,7 +129,7 @@ impl View<'_, '_> {
         cell.is_some()
     }
 
-    /// Whether a goal of the player names a position in an `absolute-config`, alone or in a zone.
+    /// Whether a goal of the player names a position in an `absolute-config`, by itself or in a zone.
     pub(super) fn is_goal_position(&self, cell: Cell) -> bool {
         let mut configs = Vec::new();
         for goal in self.run.game.goals.iter().filter(|goal| goal.players.contains(&self.run.player)) {
@@ -140,7 +141,7 @@ impl View<'_, '_> {
     }
 }
 
-/// All forms with a head within a form.
+/// Collects all lists within a form that have the given head.
 pub(super) fn gather<'a>(form: &'a Sexpr, head: &str, found: &mut Vec<&'a Sexpr>) {
     if form.list().is_some() && form.head() == Some(head) {
         found.push(form);
@@ -149,7 +150,7 @@ pub(super) fn gather<'a>(form: &'a Sexpr, head: &str, found: &mut Vec<&'a Sexpr>
     }
 }
 
-/// The places of a configuration and the occupants before them.
+/// The places of a configuration, and its occupants, which come first.
 fn places(arguments: &[Sexpr]) -> (Vec<Sexpr>, &[Sexpr]) {
     let (last, occupants) = arguments.split_last().expect("a configuration has places");
     (last.list().map_or_else(|| vec![last.clone()], <[Sexpr]>::to_vec), occupants)

@@ -1,4 +1,4 @@
-//! What a move changes besides moving: "What changes", "Variables of the game".
+//! Effects, that is, changes besides movements: see "What changes", "Variables of the game".
 
 use boardwright::syntax::Sexpr;
 
@@ -9,7 +9,7 @@ use super::state::{Key, NextTurn};
 use super::value::{Value, View};
 use super::{Cell, Fault, Name, Play};
 
-/// An effect, which waits until the move is made.
+/// An effect, which is applied when the move is made.
 #[derive(Clone, Debug)]
 pub(super) enum Effect {
     Create { owner: Name, kind: Name, at: Cell },
@@ -24,7 +24,7 @@ pub(super) enum Effect {
 }
 
 impl Run<'_> {
-    /// Collects an effect; one off the board does nothing, and the run goes on.
+    /// Collects an effect. An effect off the board does nothing, and the run continues.
     pub(super) fn effect(&mut self, word: &str, arguments: &[Sexpr]) -> Flow {
         let view = self.view();
         let effect = match word {
@@ -95,7 +95,7 @@ impl Run<'_> {
     }
 }
 
-/// "A value outside the bounds is a fault of the rules that ends the game with an error."
+/// "A value outside the bounds is a fault in the rules, which ends the game with an error."
 fn check(what: &str, value: i32, least: i32, greatest: i32) -> Play<()> {
     if (least..=greatest).contains(&value) {
         return Ok(());
@@ -104,8 +104,8 @@ fn check(what: &str, value: i32, least: i32, greatest: i32) -> Play<()> {
 }
 
 impl View<'_, '_> {
-    /// `(create [PLAYER] [PIECE] [POSITION])`, in any order; "without a player the own one, without a piece the kind
-    /// that is being moved".
+    /// `(create [PLAYER] [PIECE] [POSITION])`, in any order; "without a player it belongs to the player, without a
+    /// piece it is of the kind that is being moved".
     fn create(&self, arguments: &[Sexpr]) -> Play<Option<Effect>> {
         let (mut owner, mut kind, mut at) = (self.run.player.clone(), self.run.kind.clone(), self.cursor);
         for form in arguments {
@@ -130,7 +130,7 @@ impl View<'_, '_> {
         Ok(at.map(|at| Effect::ChangeOwner { owner, at }))
     }
 
-    /// `(set-attribute NAME VALUE [POSITION])`: "a condition where it is a truth value, else a number".
+    /// `(set-attribute NAME VALUE [POSITION])`: "to a condition if it is a boolean, otherwise to a number".
     fn set_attribute(&self, arguments: &[Sexpr]) -> Play<Option<Effect>> {
         let attribute = name(&arguments[0]);
         let bounds = self.run.game.attributes[&attribute];
@@ -148,8 +148,8 @@ impl View<'_, '_> {
         Ok((kind, owner))
     }
 
-    /// Which one of a variable is meant: "a player's own one, or that of the position under the cursor", or the one
-    /// that is named; none off the board.
+    /// Which instance of a variable is meant: "for a player variable the player's own, for a position variable that of
+    /// the position under the cursor", or the one that is named; `None` off the board.
     pub(super) fn key(&self, variable: &Name, arguments: &[Sexpr]) -> Play<Option<Key>> {
         Ok(match self.run.game.variables[variable].scope {
             VariableScope::Game | VariableScope::Clock => Some(Key::Game),
@@ -161,7 +161,7 @@ impl View<'_, '_> {
         })
     }
 
-    /// "Strings are words, other parts are numbers, directions or positions."
+    /// "Strings are words, the other parts are numbers, directions, positions, players or kinds of pieces."
     fn part_of_name(&self, part: &Sexpr) -> Play<String> {
         if let Some(text) = part.text().filter(|_| part.symbol().is_none()) {
             return Ok(text.to_owned());

@@ -1,4 +1,4 @@
-//! Numbers.
+//! Numbers: see "Numbers".
 
 use boardwright::syntax::Sexpr;
 
@@ -7,7 +7,7 @@ use super::value::{Value, View};
 use super::{Fault, Name, Play};
 
 impl View<'_, '_> {
-    /// A form where a number is needed. "Numbers have 32 bits and run over silently."
+    /// Evaluates a form as a number. "Numbers have 32 bits and wrap around silently."
     pub(super) fn number(&self, form: &Sexpr) -> Play<i32> {
         let arguments = form.arguments();
         let over_set = || arguments.len() == 2 && is_set(&arguments[1]);
@@ -57,7 +57,7 @@ impl View<'_, '_> {
         Ok(result)
     }
 
-    /// `NUMBER SET`: the number "asked with the cursor on each position in turn".
+    /// `NUMBER SET`: the number, "evaluated with the cursor on each position in turn".
     fn over_set(&self, arguments: &[Sexpr]) -> Play<Vec<i32>> {
         self.cells(&arguments[1])?.into_iter().map(|cell| self.at(cell).number(&arguments[0])).collect()
     }
@@ -66,10 +66,10 @@ impl View<'_, '_> {
     fn count(&self, what: &Sexpr, player: Option<&Sexpr>) -> Play<i32> {
         let run = self.run;
         match what.symbol() {
-            // "These moves are counted without asking for `(count moves)` again."
+            // "While they are counted, `(count moves)` is not evaluated again but taken to be greater than any number."
             Some("moves") if run.counting => Ok(i32::MAX),
             Some("moves") => {
-                // After a move, "that of the player whose turn comes next".
+                // After a move, the moves counted are "those of the player whose turn comes next".
                 let next = if run.asking.is_goal {
                     run.state.clone()
                 } else {
@@ -96,7 +96,7 @@ impl View<'_, '_> {
 }
 
 impl Run<'_> {
-    /// Pieces off the board as the run sees them.
+    /// The pieces off the board as the run sees them.
     pub(super) fn reserve(&self, owner: &Name, kind: &Name) -> i32 {
         let set = self.waiting.reserves.get(&(owner.clone(), kind.clone()));
         set.copied().unwrap_or_else(|| self.state.reserve(owner, kind))

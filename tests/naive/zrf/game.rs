@@ -1,4 +1,4 @@
-//! The sections of a game, read: "Players", "Pieces", "Variables of the game", "Options".
+//! Reads the sections of a game: see "Players", "Pieces", "Variables of the game", "Options".
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,22 +12,22 @@ use super::order::{Turn, TurnOrder};
 use super::state::{Key, Piece, State};
 use super::{Fault, Name, Play};
 
-/// A game or variant, ready to play.
+/// A game or variant that can be played.
 #[derive(Debug)]
 pub struct Game {
     /// Its title.
     pub title: String,
     /// In file order.
     pub players: Vec<Name>,
-    /// The turns of the turn order, inner orders laid out in a row.
+    /// The entries of the turn order, with inner orders flattened.
     pub turns: Vec<Turn>,
-    /// What is set up at the start.
+    /// The state set up at the start.
     pub(super) start: State,
     /// The board.
     pub board: Board,
     /// Variables by name.
     pub variables: BTreeMap<Name, Variable>,
-    /// Whether the file says that it goes beyond ZRF.
+    /// Whether the file has the `boardwright` mark.
     pub marked: bool,
     pub(super) kinds: BTreeMap<Name, Kind>,
     /// The kinds in file order.
@@ -38,24 +38,24 @@ pub struct Game {
     pub(super) decisions: BTreeSet<Name>,
     pub(super) goals: Vec<Goal>,
     pub(super) teams: Vec<Vec<Name>>,
-    /// What is run around moves, by the section's name.
+    /// The hooks, by the name of their section.
     pub(super) hooks: BTreeMap<&'static str, Vec<Sexpr>>,
-    /// What must hold after every move.
+    /// Conditions that must hold after every move.
     pub(super) invariants: Vec<Vec<Sexpr>>,
     pub(super) preferences: Vec<Sexpr>,
-    /// Whether a rule asks for the last step.
+    /// Whether a rule refers to the last step.
     pub(super) uses_last: bool,
-    /// Whether a goal asks for what the last move took.
+    /// Whether a goal refers to what the last move captured.
     pub(super) uses_captured: bool,
     options: BTreeMap<String, String>,
-    /// What has been done since somebody asked something.
+    /// The work done since the current question was asked.
     work: Cell<usize>,
 }
 
-/// More is not done for one question: instructions, and steps of the beginnings of moves that are followed.
-const MOST_WORK: usize = 2_000_000;
+/// The most work for one question: instructions, and steps of the sequences that are followed.
+const MAX_WORK: usize = 2_000_000;
 
-/// An attribute or its part in one kind.
+/// An attribute, in the game or of one kind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Attribute {
     pub(super) truth: bool,
@@ -64,16 +64,16 @@ pub(super) struct Attribute {
     pub(super) first: i32,
 }
 
-/// What has a variable.
+/// What a variable belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VariableScope {
-    /// The game.
+    /// The game has one.
     Game,
-    /// Each player.
+    /// Each player has one.
     Player,
-    /// Each position.
+    /// Each position has one.
     Cell,
-    /// A number of turns.
+    /// The game has one, and it counts turns.
     Clock,
 }
 
@@ -82,7 +82,7 @@ pub enum VariableScope {
 pub struct Variable {
     /// What has one.
     pub scope: VariableScope,
-    /// Whether it lives as long as a move.
+    /// Whether it lasts for one move only.
     pub of_move: bool,
     pub(super) truth: bool,
     pub(super) least: i32,
@@ -99,7 +99,7 @@ pub(super) struct Kind {
     pub(super) anywhere: Vec<Block>,
 }
 
-/// A program of moves and its move type.
+/// A block with its move type.
 #[derive(Debug)]
 pub(super) struct Block {
     pub(super) kind: Option<Name>,
@@ -115,7 +115,7 @@ impl Game {
     /// The `variant`-th game or variant of a file, counted from 0 in file order.
     ///
     /// # Panics
-    /// If the text is no rule file.
+    /// If the text is not a valid rule file.
     pub fn load(text: &str, variant: usize) -> Self {
         let sections = &entries(text)[variant];
         let players: Vec<Name> =
@@ -161,15 +161,15 @@ impl Game {
         game
     }
 
-    /// Begins to answer a question.
+    /// Resets the work counter before a question is answered.
     pub(super) fn begin_fuel_scope(&self) {
         self.work.set(0);
     }
 
-    /// Does some work towards an answer.
+    /// Counts some work; a fault if it becomes too much.
     pub(super) fn work(&self, steps: usize) -> Play<()> {
         self.work.set(self.work.get() + steps);
-        if self.work.get() > MOST_WORK { Err(Fault::TooMuch) } else { Ok(()) }
+        if self.work.get() > MAX_WORK { Err(Fault::TooMuch) } else { Ok(()) }
     }
 
     fn add_kind(&mut self, parts: &[Sexpr]) {
@@ -182,7 +182,7 @@ impl Game {
         self.kinds.insert(kind, Kind { attributes, moves, drops, anywhere });
     }
 
-    /// "A type under which no moves are declared takes no part."
+    /// "A type under which no moves are declared is ignored."
     fn read_priorities(&self, types: &[Sexpr]) -> Vec<Name> {
         let is_declared = |wanted: &Name| {
             let mut blocks =
@@ -192,7 +192,8 @@ impl Game {
         types.iter().map(name).filter(is_declared).collect()
     }
 
-    /// "One name means one attribute, whatever pieces have it; if their bounds differ, it has the widest of them."
+    /// "The same name on several pieces is the same attribute; if their bounds differ, it has the lowest and the
+    /// highest of them."
     fn share_attributes(&mut self) {
         for kind in self.kind_names.iter().map(|kind| &self.kinds[kind]) {
             for (attribute, bounds) in &kind.attributes {
@@ -203,7 +204,7 @@ impl Game {
         }
     }
 
-    /// "In a file without the mark every kind of piece has each truth attribute that some rule sets."
+    /// "In a file without the `boardwright` mark, every kind of piece has every boolean attribute that some rule sets."
     pub(super) fn is_borne_by_all(&self, attribute: &Name) -> bool {
         let blocks =
             self.kinds.values().flat_map(|kind| [&kind.moves, &kind.drops, &kind.anywhere]).flatten();
@@ -211,7 +212,7 @@ impl Game {
         !self.marked && self.attributes[attribute].truth && code.flatten().any(|form| sets(form, attribute))
     }
 
-    /// A new piece with its attributes' first values.
+    /// A new piece, whose attributes have their first values.
     pub(super) fn new_piece(&self, owner: &Name, kind: &Name) -> Piece {
         let first = |(name, attribute): (&Name, &Attribute)| (name.clone(), attribute.first);
         let attributes = self.kinds[kind].attributes.iter().map(first).collect();
@@ -228,7 +229,7 @@ impl Game {
         self.options.contains_key(name)
     }
 
-    /// "`false` and `0` mean no, anything else yes."
+    /// "`0` is the same as `false`"; any other value means yes.
     pub fn has_option(&self, name: &str) -> bool {
         !["false", "0"].contains(&self.option(name))
     }
@@ -245,7 +246,7 @@ impl Game {
         self.kinds.contains_key(word)
     }
 
-    /// "One who never has a turn."
+    /// "A player who never has a turn."
     pub(super) fn is_neutral(&self, player: &Name) -> bool {
         self.turns.iter().all(|turn| turn.mover != *player)
     }
@@ -255,12 +256,12 @@ impl Game {
         player == other || self.teams.iter().any(|team| team.contains(player) && team.contains(other))
     }
 
-    /// Enemies: anybody else who is no partner, except neutral players.
+    /// Whether two players are enemies: neither partners, nor is the other one neutral.
     pub(super) fn are_enemies(&self, player: &Name, other: &Name) -> bool {
         !self.are_partners(player, other) && !self.is_neutral(other)
     }
 
-    /// The players who can win or lose: neither neutral nor chance.
+    /// The players who can win or lose: those who are neither neutral nor chance.
     pub fn contestants(&self) -> Vec<Name> {
         let contests = |player: &&Name| !self.is_neutral(player) && !player.starts_with('?');
         self.players.iter().filter(contests).cloned().collect()
@@ -272,7 +273,7 @@ impl Game {
         value.copied().unwrap_or(self.variables[variable].first)
     }
 
-    /// Gives a variable a value; those that are as at the start are not kept.
+    /// Sets a variable. Only values that differ from the first one are stored.
     pub(super) fn set_variable(&self, state: &mut State, variable: &Name, key: &Key, value: i32) {
         if value == self.variables[variable].first {
             state.variables.remove(&(variable.clone(), key.clone()));
@@ -281,7 +282,7 @@ impl Game {
         }
     }
 
-    /// The position that a word names, also one that was taken away, which is nowhere.
+    /// The position that a word names; `Some(None)` for a position that was removed.
     pub(super) fn site(&self, word: &str) -> Option<Option<super::Cell>> {
         let cell = self.board.cell(word);
         (cell.is_some() || self.board.is_killed(word)).then_some(cell)
@@ -293,10 +294,10 @@ fn bounds(words: &[Sexpr]) -> Attribute {
     let number = |at: usize| words.get(at).and_then(Sexpr::number);
     match words.first().and_then(Sexpr::symbol) {
         Some("true") => Attribute { truth: true, least: 0, greatest: 1, first: 1 },
-        // An attribute without a value is a truth value that is false.
+        // An attribute without a value is a boolean and false.
         Some("false") | None => Attribute { truth: true, least: 0, greatest: 1, first: 0 },
         _ => {
-            // "A number that all pieces of this kind have": its least value is its greatest.
+            // "A number that is the same for all pieces of this kind": it is stored with equal bounds.
             let least = number(0).unwrap();
             let greatest = number(1).unwrap_or(least);
             Attribute { truth: false, least, greatest, first: number(2).unwrap_or(least) }
@@ -326,7 +327,7 @@ fn variables(sections: &[Sexpr]) -> BTreeMap<Name, Variable> {
     variables
 }
 
-/// The blocks of all sections of a name. A marker gives the blocks after it their type.
+/// The blocks of all sections with a name. A `move-type` marker applies to the blocks after it.
 fn blocks(parts: &[Sexpr], section: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     for section in parts.iter().filter(|part| part.list().is_some() && part.head() == Some(section)) {
@@ -343,7 +344,7 @@ fn blocks(parts: &[Sexpr], section: &str) -> Vec<Block> {
     blocks
 }
 
-/// Whether a form has `(set-attribute NAME …)` in it.
+/// Whether a form contains `(set-attribute NAME …)`.
 fn sets(form: &Sexpr, attribute: &Name) -> bool {
     let is_it = form.head() == Some("set-attribute")
         && form.arguments().first().and_then(Sexpr::symbol) == Some(&**attribute);

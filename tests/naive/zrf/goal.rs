@@ -1,4 +1,4 @@
-//! How games end: "The end of the game", and who drops out: "Teams and more than two players".
+//! How games end: see "The end of the game"; and who drops out: see "Teams and more than two players".
 
 use boardwright::syntax::Sexpr;
 
@@ -9,7 +9,7 @@ use super::run::{Asking, Run};
 use super::state::State;
 use super::{Name, Play};
 
-/// What a goal's conditions bring to the player for whom they hold.
+/// What a goal means for the player for whom its conditions hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gain {
     Win,
@@ -35,26 +35,26 @@ pub(super) struct Goal {
 pub struct End {
     /// Whether a goal of the rules ended it.
     pub by_goal: bool,
-    /// Who has won, in the order of the players; nobody in a draw.
+    /// The winners, in the order of the players; empty in a draw.
     pub winners: Vec<Name>,
-    /// The reason that the goal gives.
+    /// The reason given by the goal.
     pub reason: String,
-    /// What sort of end the goal says it is.
+    /// The kind of end given by the goal.
     pub kind: String,
-    /// What each player scores, where that is compared or told.
+    /// Each player's score, if scores are compared or shown.
     pub scores: Vec<(Name, i32)>,
 }
 
-/// What a state comes to.
+/// How a state is judged.
 enum Verdict {
     Over(End),
-    /// The player is out and the others play on.
+    /// The player drops out and the others play on.
     Out(Name),
 }
 
 impl Game {
-    /// The goals of a game in the order in which they are asked: "goals with a higher priority are asked before those
-    /// with a lower one", else in the order of the file.
+    /// The goals of a game in the order in which they are checked: "goals with a higher priority are checked before
+    /// those with a lower one", otherwise in file order.
     pub(super) fn read_goals(&self, sections: &[Sexpr]) -> Vec<Goal> {
         let mut goals: Vec<Goal> = sections.iter().filter_map(|section| self.read_goal(section)).collect();
         goals.sort_by_key(|goal| -i64::from(goal.priority));
@@ -73,7 +73,7 @@ impl Game {
         let is_player = |form: &Sexpr| form.symbol().is_some_and(|word| self.is_player(word));
         let mut goal = Goal {
             gain,
-            // "Without a list of players the condition is asked for everybody who is not neutral and not chance."
+            // "Without a list of players, the condition is checked for every player who is neither neutral nor chance."
             players: self.contestants(),
             conditions: Vec::new(),
             reason: String::new(),
@@ -97,21 +97,21 @@ impl Game {
                 }
                 Some("score") if form.list().is_some() => goal.score = Some(arguments[0].clone()),
                 Some(_) if goal.conditions.is_empty() => goal.conditions.push(form.clone()),
-                // Anything else says nothing about how the game ends, with a warning.
+                // Anything else is ignored with a warning.
                 Some(_) => {}
             }
         }
         Some(goal)
     }
 
-    /// How the game has ended in a state that follows others, if it has: goals are asked "after every turn, but not at
-    /// the start of a game".
+    /// How the game has ended in a state that follows others, if it has. Goals are checked "after every turn, but not
+    /// at the start of a game".
     pub fn result(&self, past: &[State], state: &State) -> Play<Option<End>> {
         self.begin_fuel_scope();
         Ok(over(self.verdict(past, state, !past.is_empty(), true)?))
     }
 
-    /// The same as if a turn had led to the state.
+    /// The same, as if a turn had led to the state.
     pub fn result_as_after_a_turn(&self, past: &[State], state: &State) -> Play<Option<End>> {
         self.begin_fuel_scope();
         Ok(over(self.verdict(past, state, true, true)?))
@@ -124,7 +124,7 @@ impl Game {
         self.drop_out(&past, state)
     }
 
-    /// "Where more than two play, a player who loses drops out: the pieces stay, the turns of that player are skipped,
+    /// "If more than two play, a player who loses drops out: the player's pieces stay, the player's turns are skipped,
     /// and the others play on."
     pub(super) fn drop_out(&self, past: &[State], mut state: State) -> Play<State> {
         while self.contestants().len() > 2 && self.survivors(&state).is_none() {
@@ -138,8 +138,8 @@ impl Game {
         Ok(state)
     }
 
-    /// `asks` says whether goals are asked, `draws` whether a position that has come up before may be a draw: "whoever
-    /// has no move drops out before it is asked whether the position was there before".
+    /// Judges a state. `asks`: whether goals are checked; `draws`: whether a repeated position may be a draw, as "a
+    /// player without a move drops out too, unless a goal says otherwise, before repetition is checked".
     fn verdict(&self, past: &[State], state: &State, asks: bool, draws: bool) -> Play<Option<Verdict>> {
         if let Some(winners) = self.survivors(state) {
             return Ok(Some(Verdict::Over(End { winners, ..End::default() })));
@@ -153,20 +153,20 @@ impl Game {
         if self.has_moves(past, state)? {
             return Ok(None);
         }
-        // "If there are none, the goals that speak of `stalemated`, `checkmated` or `(count moves)` are asked again."
+        // "If there are none, the goals that mention `stalemated`, `checkmated` or `(count moves)` are checked again."
         match self.first_goal(past, state, true)? {
             Some(found) => Ok(Some(found)),
             None => Ok(Some(self.sentence(Gain::Loss, &self.turn(state).mover.clone(), End::default()))),
         }
     }
 
-    /// The first goal that holds, each asked for its players in the order of its list and from their view.
+    /// The first goal that holds, each checked for its players in the order of its list and from their view.
     fn first_goal(&self, past: &[State], state: &State, stuck: bool) -> Play<Option<Verdict>> {
         let moved = past.last().map(|before| &self.turn(before).mover);
         for goal in self.goals.iter().filter(|goal| !stuck || goal.speaks_of_moves()) {
             for player in goal.players.iter().filter(|player| !state.out.contains(*player)) {
                 let mut run = Run::nowhere(self, past, state, player);
-                // "In a draw or count, anybody's move."
+                // "In a draw or count, any player's move."
                 let repeater = moved.filter(|_| matches!(goal.gain, Gain::Win | Gain::Loss));
                 run.asking = Asking { is_goal: true, repeater, stuck };
                 if run.view().all_hold(&goal.conditions)? {
@@ -192,8 +192,8 @@ impl Game {
         Ok(end)
     }
 
-    /// "The player for whom it holds wins, with all partners"; "when a player loses and only two play, the other side
-    /// wins"; "who has the most wins; nobody, if all have the same".
+    /// "A player for whom it holds wins, along with all partners"; "when a player loses and only two play, the other
+    /// side wins"; "the player with the most pieces on the board wins; nobody does if all have the same number".
     fn sentence(&self, gain: Gain, player: &Name, end: End) -> Verdict {
         let contestants = self.contestants();
         if gain == Gain::Loss && contestants.len() > 2 {
@@ -224,19 +224,20 @@ impl Game {
         (!state.out.is_empty() && partners).then(|| contestants.iter().filter(side).cloned().collect())
     }
 
-    /// "If no goal speaks of `repetition`, the game is a draw when a position has come up for the third time."
+    /// "If no goal mentions `repetition`, the game is a draw when a position occurs for the third time."
     fn draws_by_repetition(&self) -> bool {
         !self.goals.iter().any(Goal::speaks_of_repetition)
             && !(self.says("repetition") && !self.has_option("repetition"))
     }
 
-    /// How often a state has come up, now included.
+    /// How often a state has occurred, including now.
     pub(super) fn occurrences(&self, past: &[State], state: &State) -> usize {
         past.iter().filter(|before| self.repeats(before, state)).count() + 1
     }
 
-    /// "Positions are the same if the pieces with their owners and attributes, the variables and the turn are the same;
-    /// what was moved last and clocks do not count, and pieces off the board count only in files with the mark."
+    /// "Positions are the same if the pieces with their owners and attributes, the variables, the turn, and who has
+    /// dropped out are the same; the last step and clocks do not count, and pieces off the board count only in files
+    /// with the `boardwright` mark."
     pub(super) fn repeats(&self, before: &State, state: &State) -> bool {
         let variables = |state: &State| {
             let kept = state.variables.iter();

@@ -1,4 +1,4 @@
-//! Grids: labels, vectors, rings and shifted rows. "The board" and "Rings, hexagons, mappings, layers".
+//! Grids: labels, vectors, rings and shifted rows; see "The board" and "Rings, hexagons, mappings, layers".
 
 use boardwright::syntax::Sexpr;
 
@@ -6,17 +6,17 @@ use super::Name;
 use super::board::{Board, name};
 use super::load::field;
 
-/// Fractions are counted in twelfths, which is exact for all denominators that are read.
+/// Fractions are counted in twelfths, which is exact for all denominators that are allowed.
 const WHOLE: i64 = 12;
 
-/// The labels of a grid and how it is closed and shifted.
+/// The labels of a grid, and how its dimensions are closed and shifted.
 struct Grid {
     labels: Vec<Vec<String>>,
     /// Whether each dimension is a ring.
     rings: Vec<bool>,
-    /// How far each label of the first dimension is shifted along the second one, in twelfths.
+    /// How far each label of the first dimension is shifted along the second, in twelfths.
     shifts: Vec<i64>,
-    /// The number of the first position, where they are numbered.
+    /// The number of the first position, if positions are numbered.
     first_number: Option<i32>,
 }
 
@@ -76,7 +76,7 @@ impl Grid {
         labels.collect::<String>().into()
     }
 
-    /// Where a vector leads from a place: exactly onto another one, or nowhere.
+    /// Where a vector leads from a place; `None` unless it ends exactly on a place.
     fn end_of(&self, place: &[i64], vector: &[i64]) -> Option<Vec<i64>> {
         let mut end: Vec<i64> = place.iter().zip(vector).map(|(at, by)| at * WHOLE + by).collect();
         if end.len() > 1 {
@@ -87,7 +87,7 @@ impl Grid {
         (0..end.len()).map(|dimension| self.label_at(dimension, end[dimension])).collect()
     }
 
-    /// The number of the label at a distance in twelfths.
+    /// The index of the label at a distance in twelfths.
     fn label_at(&self, dimension: usize, distance: i64) -> Option<i64> {
         let most = self.labels[dimension].len() as i64;
         let whole = (distance % WHOLE == 0).then_some(distance.div_euclid(WHOLE))?;
@@ -106,7 +106,7 @@ fn twelfths(form: &Sexpr) -> i64 {
     above * WHOLE / below
 }
 
-/// All tuples of label numbers, the first dimension slowest.
+/// All tuples of label indices; the first dimension varies slowest.
 fn product(labels: &[Vec<String>]) -> Vec<Vec<i64>> {
     let mut tuples = vec![Vec::new()];
     for dimension in labels {

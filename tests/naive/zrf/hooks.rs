@@ -1,11 +1,11 @@
-//! "Around moves: hooks, invariants, preferences".
+//! See "Around moves: hooks, invariants, preferences".
 
 use super::game::Game;
 use super::run::Run;
 use super::state::State;
 use super::{Cell, Name, Play};
 
-/// A moment at which a hook is run: from whose view, after which positions, and where the cursor stands.
+/// What a hook, invariant or preference sees: whose view, the positions before, and the cursor.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around<'a> {
     pub(super) past: &'a [State],
@@ -29,8 +29,8 @@ impl<'a> Around<'a> {
 }
 
 impl Game {
-    /// The state after a hook; nothing if the hook forbids what it belongs to. "As in a block, the board stays while a
-    /// hook runs, and changes when it has come to its end."
+    /// The state after a hook; `None` if the hook forbids what it belongs to. "As in a block, the board stays as it is
+    /// while a hook runs, and changes when the hook reaches its end."
     pub(super) fn hooked(
         &self,
         hook: &str,
@@ -51,7 +51,7 @@ impl Game {
         Ok(Some(next))
     }
 
-    /// "A condition that must hold after every move, after the hook `after-move`."
+    /// "A condition that must hold after every move, on the board as the hook `after-move` has left it."
     pub(super) fn invariants_hold(
         &self,
         around: Around<'_>,
@@ -66,7 +66,7 @@ impl Game {
         Ok(true)
     }
 
-    /// "Each number is asked after every whole move, with the cursor nowhere."
+    /// "Each number is evaluated after every whole move, with the cursor nowhere."
     pub(super) fn worth(&self, around: Around<'_>, state: &State) -> Play<Vec<i32>> {
         let run = around.run(self, state, None);
         self.preferences.iter().map(|number| run.view().number(number)).collect()

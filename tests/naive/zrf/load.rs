@@ -1,4 +1,5 @@
-//! A text to the sections of one game or variant: "Text", "Games and variants", and the names of options.
+//! Splits a text into the sections of its games and variants: see "Text", "Games and variants", and the names of
+//! options.
 
 use boardwright::diagnostic::Diagnostics;
 use boardwright::source::{Files, SourceText};
@@ -6,7 +7,7 @@ use boardwright::syntax::{Forms, Sexpr};
 
 const GOALS: [&str; 4] = ["win-condition", "loss-condition", "draw-condition", "count-condition"];
 
-/// Sections of which a variant's replaces the one with the same name.
+/// Sections that in a variant replace the one with the same name.
 const NAMED: [&str; 8] = [
     "help",
     "variable",
@@ -18,10 +19,10 @@ const NAMED: [&str; 8] = [
     "decision",
 ];
 
-/// Sections of which a variant's are added to the game's.
+/// Sections that in a variant are added to the game's.
 const ADDED: [&str; 3] = ["team", "verify", "prefer"];
 
-/// Options that older files write as sections.
+/// Options that may also be written as sections.
 const OLD_OPTIONS: [&str; 9] = [
     "pass-turn",
     "pass-partial",
@@ -39,7 +40,7 @@ pub fn titles(text: &str) -> Vec<String> {
     entries(text).iter().map(|sections| title(sections)).collect()
 }
 
-/// Whether a file says that it goes beyond ZRF.
+/// Whether a file has the `boardwright` mark.
 pub(super) fn is_marked(text: &str) -> bool {
     let version = |form: &Sexpr| form.head() == Some("version");
     let marks = |form: &Sexpr| {
@@ -48,7 +49,7 @@ pub(super) fn is_marked(text: &str) -> bool {
     forms(text).iter().filter(|form| version(form)).any(marks)
 }
 
-/// The sections of a file's games and variants, in file order; those of a variant include the game's.
+/// The sections of a file's games and variants, in file order; those of a variant include its game's.
 pub(super) fn entries(text: &str) -> Vec<Vec<Sexpr>> {
     let forms = forms(text);
     let mut game = forms.iter().find(|form| form.head() == Some("game")).expect("a file has a game");
@@ -81,20 +82,20 @@ pub(super) fn title(sections: &[Sexpr]) -> String {
     plain(title.and_then(|title| title.arguments().first()?.text()).unwrap_or(""))
 }
 
-/// A string as people see it.
+/// A string as it is shown to people.
 pub(super) fn plain(text: &str) -> String {
     let lines = text.replace('`', "\"");
     let lines = lines.split('\\').map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// A variant's sections over those of its game.
+/// A variant's sections combined with those of its game.
 fn merged(game: &[Sexpr], variant: &[Sexpr]) -> Vec<Sexpr> {
     let stays = |section: &&Sexpr| !variant.iter().any(|over| replaces(over, section));
     game.iter().filter(stays).chain(variant).cloned().collect()
 }
 
-/// Whether a variant's section takes the place of a game's.
+/// Whether a variant's section replaces a game's.
 fn replaces(over: &Sexpr, section: &Sexpr) -> bool {
     let is_goal = |form: &Sexpr| form.head().is_some_and(|head| GOALS.contains(&head));
     if is_goal(over) || is_goal(section) {
@@ -118,7 +119,7 @@ fn piece_name(piece: &Sexpr) -> Option<&str> {
     field(piece.arguments(), "name")?.first()?.symbol()
 }
 
-/// The name of an option, however it is spelt.
+/// The name of an option, in whichever way it is written.
 fn option_name(section: &Sexpr) -> Option<String> {
     let (head, arguments) = (section.head()?, section.arguments());
     if head == "option" {
@@ -127,7 +128,7 @@ fn option_name(section: &Sexpr) -> Option<String> {
     OLD_OPTIONS.contains(&head).then(|| head.replace('-', " ").replace("off pieces", "off-pieces"))
 }
 
-/// The name and value of an option; one without a value has no effect.
+/// The name and value of an option; `None` for one without a value, which has no effect.
 pub(super) fn option(section: &Sexpr) -> Option<(String, String)> {
     let name = option_name(section)?;
     let value = match section.head() {
@@ -155,7 +156,7 @@ pub(super) fn mentions(form: &Sexpr, words: &[&str]) -> bool {
     }
 }
 
-/// Whether `(count moves)` or the like occurs anywhere in a form.
+/// Whether `(count WHAT)`, such as `(count moves)`, occurs anywhere in a form.
 pub(super) fn counts(form: &Sexpr, what: &str) -> bool {
     let Some(items) = form.list() else { return false };
     let is_it = form.head() == Some("count") && items.len() >= 2 && items[1].symbol() == Some(what);

@@ -1,4 +1,4 @@
-//! Loops: "Branches and loops", "Local variables and loops".
+//! Loops: see "Branches and loops", "Local variables and loops".
 
 use boardwright::syntax::Sexpr;
 
@@ -16,7 +16,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// `(repeat NUMBER …)`: so many times; not at all where it is 0 or less.
+    /// `(repeat NUMBER …)`: "not at all if the number is 0 or less".
     pub(super) fn repeat(&mut self, arguments: &[Sexpr]) -> Flow {
         for _ in 0..self.view().number(&arguments[0])? {
             self.count_step()?;
@@ -49,8 +49,8 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// "Begins with everything as it is and ends alone", and after it all is as before; but "flags and local
-    /// variables from before keep what the run gave them".
+    /// "Begins with everything as it is and ends by itself", and everything is as before afterwards, except that flags
+    /// and local variables from before "keep the values that an earlier member's run gave them".
     pub(super) fn run_of_its_own(&mut self, body: impl FnOnce(&mut Self) -> Flow) -> Flow {
         let before = (self.cursor, self.mark, self.waiting.clone(), self.name.clone());
         let locals = self.locals.len();

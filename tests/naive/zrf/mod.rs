@@ -1,22 +1,25 @@
-//! A plain interpreter of rule files, written from the references of the language and without a look at the engine.
+//! A plain interpreter of rule files, written from the documentation of the language and without looking at the engine.
 //!
-//! It walks the rule file's own forms, keeps positions in maps and lists, and clones a position for every step. Its
-//! unit of play is the whole turn: a compound move counts as one. What it is written from are `docs/language.md` and,
-//! for what ZRF leaves open, the table in `docs/compatibility.md`; each function stands for a paragraph there.
+//! It walks the forms of the rule file, keeps positions in maps and lists, and clones a position for every step. Of the
+//! crate under test it uses only the parser. Its unit of play is the whole turn: a compound move counts as one. It
+//! follows `docs/language.md` and, for what ZRF leaves open, the table in `docs/compatibility.md`: each function
+//! implements a paragraph of these, which its comment quotes or names.
 //!
-//! - `load`: a text to the sections of one game or variant. - `game`: the sections read. - `order`: turn orders.
-//! - `board`, `grid`: positions, links, zones, symmetries. - `setup`: the start. - `state`: one moment of play. - `shared`: what states have in common.
-//! - `run`: a block of instructions. - `loops`: its loops. - `effect`: what it changes. - `adding`: the moves it makes.
-//! - `value`: what words and forms stand for. - `expression`: numbers. - `set`: sets of positions, and groups.
-//! - `condition`: what is asked. - `config`: what mostly goals ask. - `attack`: attacked, defended, royal pieces.
-//! - `apply`: a step made. - `hooks`: what is run around moves. - `compound`: whole moves. - `turn`: legal moves.
+//! - `load`: splits a text into the sections of its games and variants. - `game`: reads the sections. - `order`: turn
+//!   orders.
+//! - `board`, `grid`: positions, links, zones, symmetries. - `setup`: the start. - `state`: a state of the game. -
+//!   `shared`: copy-on-write parts of states.
+//! - `run`: a block of instructions. - `loops`: its loops. - `effect`: its changes. - `adding`: the moves it makes.
+//! - `value`: what words and forms mean. - `expression`: numbers. - `set`: sets of positions, and groups.
+//! - `condition`: tests. - `config`: tests that mostly goals use. - `attack`: attacked, defended, royal pieces.
+//! - `apply`: makes a step. - `hooks`: what is run around moves. - `compound`: whole moves. - `turn`: legal moves.
 //! - `goal`: how games end. - `perft`: counting.
 
 #![allow(
     clippy::pedantic,
     clippy::nonminimal_bool,
     clippy::type_complexity,
-    reason = "each function reads like the paragraph that it stands for"
+    reason = "each function reads like the paragraph that it implements"
 )]
 #![allow(
     unreachable_pub,
@@ -24,8 +27,8 @@
     dead_code,
     reason = "public to the suites that include it, each of which uses a part"
 )]
-#![allow(clippy::maybe_infinite_iter, reason = "every walk over a board comes to its edge")]
-#![allow(clippy::struct_excessive_bools, reason = "rules that a game has or has not")]
+#![allow(clippy::maybe_infinite_iter, reason = "every walk over a board ends at its edge")]
+#![allow(clippy::struct_excessive_bools, reason = "properties that a game has or does not have")]
 
 mod adding;
 mod apply;
@@ -60,20 +63,20 @@ pub use load::titles;
 pub use perft::perft;
 pub use state::{Key, Piece, State};
 
-/// A name of the rule file.
+/// A name in the rule file.
 pub type Name = Rc<str>;
 
-/// A position of the board, by its number in the order of the board.
+/// A position of the board, by its index in board order.
 pub type Cell = usize;
 
-/// A fault of the rules that shows only in play, or more than is worth following here.
+/// A fault in the rules that shows only in play, or more work than this interpreter does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The game ends with an error.
     Rules(String),
-    /// Nothing is said about the rules: there are too many ways to follow.
+    /// There are too many variations to follow, which says nothing about the rules.
     TooMuch,
 }
 
-/// What may come to a fault.
+/// The result of something that may run into a fault.
 pub type Play<T> = Result<T, Fault>;

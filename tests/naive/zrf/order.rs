@@ -1,4 +1,4 @@
-//! Turn orders, and whose turn comes next: "Turns" and "More ways to order turns".
+//! Turn orders, and whose turn comes next: see "Turns" and "More ways to order turns".
 
 use std::collections::BTreeMap;
 
@@ -17,24 +17,24 @@ pub struct Turn {
     pub mover: Name,
     /// Whose pieces move.
     pub player: Name,
-    /// The move type that it is limited to.
+    /// The move type that it is restricted to.
     pub kind: Option<Name>,
-    /// The turn after it.
+    /// The index of the entry after it.
     pub next: usize,
-    /// The conditions without which it is skipped.
+    /// Conditions; it is skipped unless all hold.
     pub(super) guards: Vec<Sexpr>,
 }
 
-/// A turn order, its inner orders laid out in a row.
+/// A turn order, with inner orders flattened.
 #[derive(Debug, Default)]
 pub(super) struct TurnOrder {
     turns: Vec<Turn>,
-    /// What labels name: for everybody, or for one player.
+    /// The entries that labels name, for everybody or for one player.
     labels: BTreeMap<(Name, Option<Name>), usize>,
 }
 
 impl TurnOrder {
-    /// Without one, every player moves in turn.
+    /// Without a turn order, every player moves in turn.
     pub(super) fn new(entries: Option<&[Sexpr]>, players: &[Name]) -> Self {
         let mut order = Self::default();
         if let Some(entries) = entries {
@@ -52,7 +52,7 @@ impl TurnOrder {
         self.turns.clone()
     }
 
-    /// The entries of one order in a row; after the last it goes on at its `repeat`, or else at its first entry.
+    /// Appends the entries of one order; after the last one it continues at its `repeat`, or else at its first entry.
     fn lay_out(&mut self, entries: &[Sexpr], players: &[Name], guards: &[Sexpr]) {
         let first = self.turns.len();
         let mut repeat = first;
@@ -63,7 +63,7 @@ impl TurnOrder {
                 self.add_entry(entry, players, guards);
             }
         }
-        // A `repeat` after the last entry has nothing to go on with.
+        // A `repeat` after the last entry has no entry to continue at.
         self.close(first, if repeat < self.turns.len() { repeat } else { first });
     }
 
@@ -111,7 +111,8 @@ impl TurnOrder {
         });
     }
 
-    /// The last turn of an order leads back into it, unless it is one of an inner order, which is never left so.
+    /// The last turn of an order leads back into it. Inner orders have already been closed, and are never left this
+    /// way.
     fn close(&mut self, first: usize, repeat: usize) {
         let after = self.turns.len();
         if let Some(last) = self.turns[first..].last_mut()
@@ -123,7 +124,7 @@ impl TurnOrder {
 }
 
 impl Game {
-    /// The state with the turn passed on, and what lives as long as a move gone.
+    /// The state after the turn has passed on, without the variables of the move.
     pub(super) fn pass_on(&self, past: &[State], mut state: State) -> Play<State> {
         let turn = self.turn(&state).clone();
         let wanted = state.next_turn.take().unwrap_or(turn.next);
@@ -139,7 +140,8 @@ impl Game {
         Ok(state)
     }
 
-    /// "Who is not to move is counted as if the next of the own turns had come; who has no turn has no moves."
+    /// "For a player who is not to move, moves are counted as if that player's next turn had come; a player without
+    /// turns has none."
     pub(super) fn turn_of(&self, past: &[State], state: &State, player: &Name) -> Play<Option<State>> {
         let mut next = state.clone();
         for _ in 0..=self.turns.len() {
@@ -149,7 +151,7 @@ impl Game {
             let wanted = self.turn(&next).next;
             self.first_that_may_come(past, &mut next, wanted)?;
         }
-        // A turn that comes only by its label.
+        // A turn that can be reached only by its label.
         let is_own = |turn: &Turn| {
             let decides = turn.kind.as_ref().is_some_and(|kind| self.decisions.contains(kind));
             turn.mover == *player && !decides
@@ -157,14 +159,14 @@ impl Game {
         Ok(self.turns.iter().position(is_own).map(|turn| State { turn, ..next }))
     }
 
-    /// The state without what lives as long as a move.
+    /// The state without the variables of the move.
     pub(super) fn without_the_move(&self, state: &State) -> State {
         let mut state = state.clone();
         state.variables.retain(|(variable, _), _| !self.variables[variable].of_move);
         state
     }
 
-    /// `(next-turn NAME)`, `(next-turn again)`; to say that the turn comes which comes anyway is to say nothing.
+    /// `(next-turn NAME)`, `(next-turn again)`. "Naming the entry that would come next anyway has no effect."
     pub(super) fn say_next_turn(&self, state: &mut State, next: Option<&NextTurn>) {
         let said = match next {
             None => return,
@@ -180,7 +182,7 @@ impl Game {
         *for_one.or_else(|| all().min()).unwrap_or_else(|| panic!("no entry is called `{label}`"))
     }
 
-    /// Turns whose condition does not hold are skipped, and those of players who are out.
+    /// Skips turns whose condition does not hold, and those of players who have dropped out.
     pub(super) fn first_that_may_come(&self, past: &[State], state: &mut State, wanted: usize) -> Play<()> {
         let mut at = wanted;
         for _ in 0..=self.turns.len() {
@@ -198,7 +200,7 @@ impl Game {
         Err(Fault::Rules("no turn in the turn order can come next".to_owned()))
     }
 
-    /// The game at its start: the first turn that may come, without players who have nothing to do at all.
+    /// The game at its start: the first turn that may come, without players who can never do anything.
     pub fn begin(&self) -> Play<State> {
         self.begin_fuel_scope();
         let mut state = self.start.clone();

@@ -1,9 +1,9 @@
-//! Counting distinct outcomes.
+//! Counts distinct outcomes.
 
 use super::{Game, Play, State};
 
-/// How many states there are a number of turns ahead, each turn's distinct outcomes counted; a finished game
-/// adds nothing, also at the start.
+/// The number of states after `depth` turns, where each turn's distinct outcomes are counted; a finished game adds
+/// nothing, even at the start.
 pub fn perft(game: &Game, depth: u32) -> Play<u64> {
     count(game, &mut Vec::new(), &game.begin()?, depth)
 }

@@ -1,4 +1,4 @@
-//! A run of instructions over a board that waits: "How a move comes about", "Where to", "Branches and loops".
+//! A run of instructions over an unchanged board: see "How a move comes about", "Where to", "Branches and loops".
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,10 +12,10 @@ use super::state::{Key, NextTurn, State};
 use super::value::{Value, View};
 use super::{Cell, Fault, Name, Play};
 
-/// Instructions after which a run counts as going on for ever.
+/// A run with more instructions is taken to be endless.
 const MAX_STEPS: u64 = 3_000_000;
 
-/// A movement: of what stands somewhere, or of the piece in hand where `from` is nothing.
+/// A movement, of the piece on `from`, or of the piece in hand if `from` is `None`.
 #[derive(Clone, Debug)]
 pub(super) struct Movement {
     pub(super) from: Option<Cell>,
@@ -30,20 +30,20 @@ pub(super) struct Waiting {
     pub(super) movements: Vec<Movement>,
     pub(super) effects: Vec<Effect>,
     pub(super) captures: Vec<Cell>,
-    /// Variables that the run has set; it sees them at once.
+    /// Variables that the run has set; it sees the new values at once.
     pub(super) variables: BTreeMap<(Name, Key), i32>,
-    /// The same of pieces off the board.
+    /// The same for pieces off the board.
     pub(super) reserves: BTreeMap<(Name, Name), i32>,
     pub(super) next_turn: Option<NextTurn>,
     pub(super) target: Option<Cell>,
 }
 
-/// Why a run goes no further.
+/// Why a run ends.
 #[derive(Clone, Debug)]
 pub(super) enum Stop {
-    /// It has come to its end; what was added before stays.
+    /// It has ended regularly; the moves that it has added remain.
     Ended,
-    /// The rules have a fault.
+    /// There is a fault in the rules.
     Fault(Fault),
 }
 
@@ -55,14 +55,14 @@ impl From<Fault> for Stop {
 
 pub(super) type Flow = Result<(), Stop>;
 
-/// What only goals know.
+/// What only the conditions of goals know.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Asking<'a> {
-    /// Whether a goal asks.
+    /// Whether a goal is being checked.
     pub(super) is_goal: bool,
-    /// Who made the last move, where that matters to whoever asks.
+    /// Who made the last move, if that matters to the goal.
     pub(super) repeater: Option<&'a Name>,
-    /// Whether it is known that the player to move has no move.
+    /// Whether the player to move is known to have no move.
     pub(super) stuck: bool,
 }
 
@@ -70,10 +70,10 @@ pub(super) struct Asking<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Run<'a> {
     pub(super) game: &'a Game,
-    /// What was before the state, since the game began.
+    /// All earlier states of the game.
     pub(super) past: &'a [State],
     pub(super) state: &'a State,
-    /// From whose view.
+    /// From whose view it runs.
     pub(super) player: Name,
     /// Whose turn it is.
     pub(super) mover: Name,
@@ -81,10 +81,10 @@ pub(super) struct Run<'a> {
     pub(super) kind: Option<Name>,
     /// Whether attacks are being looked for, so that every `attacked?` and `defended?` is false.
     pub(super) blind: bool,
-    /// Whether the moves of the next player are being counted, so that nobody asks for that again.
+    /// Whether the moves of the next player are being counted, so that `(count moves)` is not evaluated again.
     pub(super) counting: bool,
     pub(super) asking: Asking<'a>,
-    /// Where the run began: the piece's position, or nothing for a drop.
+    /// Where the run began: the piece's position, or `None` for a drop.
     pub(super) origin: Option<Cell>,
     pub(super) cursor: Option<Cell>,
     pub(super) mark: Option<Cell>,
@@ -94,14 +94,14 @@ pub(super) struct Run<'a> {
     pub(super) locals: Vec<(Name, Value)>,
     pub(super) waiting: Waiting,
     pub(super) name: Vec<String>,
-    /// Whether it puts a piece on the board.
+    /// Whether it drops a piece.
     pub(super) drops: bool,
     pub(super) moves: Vec<Move>,
     steps: u64,
 }
 
 impl<'a> Run<'a> {
-    /// A run that stands on no position.
+    /// A run without a cursor.
     pub(super) fn nowhere(game: &'a Game, past: &'a [State], state: &'a State, player: &Name) -> Self {
         Self {
             game,
@@ -127,7 +127,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The same on a position: the cursor, the mark and from stand there.
+    /// The same run on a position, which becomes the cursor, the mark and `from`.
     pub(super) fn on(mut self, cell: Cell, kind: &Name) -> Self {
         self.cursor = Some(cell);
         self.mark = Some(cell);
@@ -137,7 +137,7 @@ impl<'a> Run<'a> {
         self
     }
 
-    /// The same with a piece in hand over a position.
+    /// The same run with a piece in hand, over a position.
     pub(super) fn dropping(mut self, cell: Cell, kind: &Name) -> Self {
         self.cursor = Some(cell);
         self.mark = Some(cell);
@@ -154,7 +154,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Whether instructions come to their end; then what they have collected waits.
+    /// Runs instructions; whether they reach their end. What they have collected is then pending.
     pub(super) fn completes(&mut self, code: &[Sexpr]) -> Play<bool> {
         match self.sequence(code) {
             Ok(()) => Ok(true),
@@ -167,7 +167,7 @@ impl<'a> Run<'a> {
         View { run: self, cursor: self.cursor }
     }
 
-    /// Instructions in a row; local variables end with them.
+    /// Runs instructions in sequence; local variables end with them.
     pub(super) fn sequence(&mut self, forms: &[Sexpr]) -> Flow {
         let locals = self.locals.len();
         let flow = forms.iter().try_for_each(|form| self.form(form));
@@ -185,7 +185,7 @@ impl<'a> Run<'a> {
     }
 
     /// "An instruction without arguments may be written as a bare word", and "a list that begins with a list, a
-    /// direction or a position is just a row of instructions".
+    /// direction or a position is simply a sequence of instructions".
     fn form(&mut self, form: &Sexpr) -> Flow {
         self.count_step()?;
         match &form.kind {
@@ -207,7 +207,7 @@ impl<'a> Run<'a> {
         self.locals.iter().rev().find(|(name, _)| &**name == word).map(|(_, value)| value)
     }
 
-    /// A word of its own: a step, a jump, or an instruction without arguments.
+    /// A bare word: a step, a jump, or an instruction without arguments.
     fn word(&mut self, word: &str) -> Flow {
         match self.local(word).cloned() {
             Some(Value::Direction(direction)) => return self.step(direction),
@@ -235,7 +235,7 @@ impl<'a> Run<'a> {
             "try" => self.run_of_its_own(|run| run.sequence(arguments))?,
             "go" => self.go(self.view().place(&arguments[0])?)?,
             "opposite" => self.step(self.view().opposite(&arguments[0])?)?,
-            // Off the board nothing is marked, and the run goes on.
+            // A mark off the board "clears it, and the run continues".
             "mark" => self.mark = self.view().target(arguments)?,
             "back" => self.go(self.mark)?,
             "from" => {
@@ -261,13 +261,13 @@ impl<'a> Run<'a> {
         if holds { Ok(()) } else { Err(Stop::Ended) }
     }
 
-    /// A step of the cursor in a direction of the board.
+    /// Moves the cursor one step in a direction of the board.
     pub(super) fn step(&mut self, direction: Option<Name>) -> Flow {
         let next = direction.and_then(|direction| self.game.board.next(self.cursor?, &direction));
         self.go(next)
     }
 
-    /// Puts the cursor on a position; "the run ends where the cursor is sent to a position that is not there".
+    /// Puts the cursor on a position; "a run ends where the cursor is sent to a position that does not exist".
     pub(super) fn go(&mut self, cell: Option<Cell>) -> Flow {
         self.cursor = Some(cell.ok_or(Stop::Ended)?);
         Ok(())

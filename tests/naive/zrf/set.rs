@@ -1,4 +1,4 @@
-//! Sets of positions, groups, and what loops go through: "Sets", "Local variables and loops".
+//! Sets of positions, groups, and members of loops: see "Sets", "Local variables and loops".
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::value::{Value, View};
 use super::{Cell, Name, Play};
 
 impl View<'_, '_> {
-    /// The members of what a loop goes through.
+    /// The members of the set that a loop goes through.
     pub(super) fn members(&self, form: &Sexpr) -> Play<Vec<Value>> {
         let game = self.run.game;
         let arguments = form.arguments();
@@ -41,7 +41,7 @@ impl View<'_, '_> {
         })
     }
 
-    /// The positions of a set, in the order of the board.
+    /// The positions of a set, in board order.
     pub(super) fn cells(&self, form: &Sexpr) -> Play<Vec<Cell>> {
         let arguments = form.arguments();
         let all = self.run.game.board.all();
@@ -56,7 +56,7 @@ impl View<'_, '_> {
         }
     }
 
-    /// "Positions for which all conditions hold", asked with the cursor on each in turn.
+    /// "The positions for which all conditions hold", "evaluated with the cursor on each position in turn".
     fn those(&self, cells: impl Iterator<Item = Cell>, conditions: &[Sexpr]) -> Play<Vec<Cell>> {
         let mut found = Vec::new();
         for cell in cells {
@@ -67,7 +67,7 @@ impl View<'_, '_> {
         Ok(found)
     }
 
-    /// The directions at the end of a group's or border's arguments, or else all, and what stands before them.
+    /// Splits the arguments of a group or border into what comes first and the directions at their end, by default all.
     fn along<'f>(&self, arguments: &'f [Sexpr]) -> Play<(&'f [Sexpr], Vec<Name>)> {
         let (last, before) = arguments.split_last().expect("a group has arguments");
         match last.list().filter(|items| items.iter().all(|item| self.is_direction_form(item))) {
@@ -90,8 +90,8 @@ impl View<'_, '_> {
         }
     }
 
-    /// "The position and all that hang together with it through positions for which all conditions hold, along these
-    /// directions; empty where they do not hold for the position itself."
+    /// "The position and all that are connected to it through positions for which all conditions hold, along these
+    /// directions; empty if the conditions do not hold for the position itself."
     fn group(&self, arguments: &[Sexpr]) -> Play<BTreeSet<Cell>> {
         let (arguments, directions) = self.along(arguments)?;
         let mut group = BTreeSet::new();
@@ -118,7 +118,7 @@ impl View<'_, '_> {
         Ok(group.iter().flat_map(next).filter(|cell| !group.contains(cell)).collect())
     }
 
-    /// `(groups SET [(DIRECTION …)])`: "into how many groups the set falls, where neighbours along these directions
+    /// `(groups SET [(DIRECTION …)])`: "how many groups the set falls into, where neighbours along these directions
     /// belong together".
     pub(super) fn groups(&self, arguments: &[Sexpr]) -> Play<i32> {
         let mut left: BTreeSet<Cell> = self.cells(&arguments[0])?.into_iter().collect();

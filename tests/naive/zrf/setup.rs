@@ -1,4 +1,4 @@
-//! The start.
+//! The start: see "The start".
 
 use boardwright::syntax::Sexpr;
 
@@ -19,7 +19,7 @@ impl Game {
         state
     }
 
-    /// Positions; `off NUMBER`; and `(ATTRIBUTE VALUE)`, which counts for all positions after it.
+    /// Reads positions, `off NUMBER`, and `(ATTRIBUTE VALUE)`, which applies to all positions after it.
     fn put(&self, state: &mut State, player: &Sexpr, pieces: &Sexpr) {
         let owner = name(&player.list().unwrap()[0]);
         let kind = name(&pieces.list().unwrap()[0]);
@@ -44,7 +44,7 @@ impl Game {
                 if self.board.columns.is_none() {
                     column.clear();
                 }
-                // "Of several pieces on one position each stands on the one before it."
+                // "If several pieces are on one position, each stands on the one before it."
                 column.insert(0, piece.clone());
             }
         }

@@ -1,9 +1,10 @@
-//! A part of a state that states have in common until one of them changes it.
+//! Copy-on-write parts of states.
 
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
-/// What is cloned by counting, and copied when it is changed: states are cloned for every step, and most parts stay.
+/// A reference-counted value that is copied when it is changed: states are cloned for every step, and most of their
+/// parts stay the same.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shared<T>(Rc<T>);
 

@@ -1,4 +1,4 @@
-//! One moment of play.
+//! A state of the game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,58 +16,58 @@ pub struct Piece {
     pub attributes: BTreeMap<Name, i32>,
 }
 
-/// Which one of a variable: that of the game, of a player, or of a position.
+/// Which instance of a variable is meant.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
-    /// There is only one.
+    /// That of the game.
     Game,
-    /// A player's.
+    /// That of a player.
     Player(Name),
-    /// A position's.
+    /// That of a position.
     Cell(Cell),
 }
 
 /// Which turn a move says comes next.
 #[derive(Clone, Debug)]
 pub enum NextTurn {
-    /// The same once more.
+    /// The same turn once more.
     Again,
-    /// The one with this label.
+    /// The turn with this label.
     Label(Name),
 }
 
-/// Everything that rules can remember between turns.
+/// Everything that the rules can remember between turns.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct State {
     /// Columns by position, the top piece first; never empty.
     pub board: Shared<BTreeMap<Cell, Shared<Vec<Piece>>>>,
     /// Pieces off the board by owner and kind; never 0.
     pub off: Shared<BTreeMap<(Name, Name), i32>>,
-    /// Variables that are not as at the start.
+    /// Variables that differ from their first values.
     pub variables: Shared<BTreeMap<(Name, Key), i32>>,
-    /// Index of the turn order's entry.
+    /// Index into the turn order.
     pub turn: usize,
-    /// Where the last step began, where the rules ask for it.
+    /// Where the last step began, if the rules refer to it.
     pub last_from: Option<Cell>,
-    /// Where the last step ended, where the rules ask for it.
+    /// Where the last step ended, if the rules refer to it.
     pub last_to: Option<Cell>,
-    /// Owners and kinds that the last turn removed, where the rules ask for it.
+    /// Owners and kinds of the pieces that the last turn removed, if the rules refer to them.
     pub taken: BTreeSet<(Name, Name)>,
-    /// Players who lost while others play on.
+    /// Players who have lost while others play on.
     pub out: BTreeSet<Name>,
-    /// While a move is made: the turn that it says comes next.
+    /// While a move is being made: the turn that it says comes next.
     pub next_turn: Option<usize>,
-    /// While a move is made: the clocks that it has set.
+    /// While a move is being made: the clocks that it has set.
     pub clocks_set: BTreeSet<Name>,
 }
 
 impl State {
-    /// The piece of a position: the one on top.
+    /// The top piece of a position.
     pub fn piece(&self, cell: Cell) -> Option<&Piece> {
         self.board.get(&cell).map(|column| &column[0])
     }
 
-    /// The pieces that are seen, with their positions.
+    /// The top pieces, with their positions.
     pub fn pieces(&self) -> impl Iterator<Item = (Cell, &Piece)> {
         self.board.iter().map(|(cell, column)| (*cell, &column[0]))
     }
@@ -81,7 +81,7 @@ impl State {
         self.off.get(&(owner.clone(), kind.clone())).copied().unwrap_or(0)
     }
 
-    /// Says how many there are.
+    /// Sets the number of pieces off the board.
     pub(super) fn set_reserve(&mut self, owner: &Name, kind: &Name, count: i32) {
         let key = (owner.clone(), kind.clone());
         if count == 0 {
@@ -91,7 +91,7 @@ impl State {
         }
     }
 
-    /// More or fewer pieces off the board.
+    /// Adds pieces to those off the board; `count` may be negative.
     pub(super) fn add_to_reserve(&mut self, owner: &Name, kind: &Name, count: i32) {
         let count = self.reserve(owner, kind) + count;
         self.set_reserve(owner, kind, count);

@@ -1,4 +1,4 @@
-//! The legal moves of a turn: "Turns", "Decisions", and the order in which moves are sorted out.
+//! The legal moves of a turn: see "Turns", "Decisions", and the order in which moves are filtered in "Around moves".
 
 use std::collections::BTreeSet;
 
@@ -14,17 +14,17 @@ use super::{Name, Play};
 pub struct Turned {
     /// The distinct states after a move.
     pub states: BTreeSet<State>,
-    /// The texts of the moves to each state, with the turn that the move says comes next: moves with the same text that
-    /// do the same are one.
+    /// Each move's text, the turn that it says comes next, and the state after it: moves with the same text and effect
+    /// are one.
     pub moves: Vec<(Vec<Step>, Option<usize>, State)>,
-    /// Whether all moves that lead to one state are one, as in a decision.
+    /// Whether all moves that lead to the same state are one, as in a decision.
     pub merges: bool,
-    /// Whether there are so many ways that not all of them may be offered.
+    /// Whether there are so many sequences of steps that the engine may not offer all.
     pub many: bool,
 }
 
 impl Game {
-    /// The legal moves, each with the state after it. Does not ask whether the game is over.
+    /// The legal moves, each with the state after it; whether the game is over is not checked.
     pub fn turned(&self, past: &[State], state: &State) -> Play<Turned> {
         self.begin_fuel_scope();
         let mut found = BTreeSet::new();
@@ -38,15 +38,15 @@ impl Game {
         Ok(Turned { states, moves: found.into_iter().collect(), merges: self.merges(state), many })
     }
 
-    /// Whether "moves that lead to the same position are one move": "in a turn that names a decision", or by an option.
+    /// Whether "all moves that lead to the same position are one": "in a turn of a decision", or by an option.
     fn merges(&self, state: &State) -> bool {
         let named = self.turn(state).kind.as_ref();
         named.is_some_and(|kind| self.decisions.contains(kind)) || self.has_option("merge outcomes")
     }
 
-    /// How many legal moves the player to move has: "moves with the same text that change the same things are one
-    /// move", or where outcomes are merged "all moves that lead to the same position; a pass stays a move of its own".
-    /// `counting` says that nobody asks for that number again.
+    /// How many legal moves the player to move has: "moves with the same text and the same changes are one move", or,
+    /// if outcomes are merged, "all moves that lead to the same position"; "a pass remains a move of its own".
+    /// `counting`: the number is needed to evaluate `(count moves)`, which is then not evaluated again.
     pub(super) fn count_moves(&self, past: &[State], state: &State, counting: bool) -> Play<usize> {
         let moves = self.moves(past, state, counting)?.0.into_iter();
         let moves: BTreeSet<(Vec<Step>, State)> =
@@ -59,12 +59,12 @@ impl Game {
         Ok(passes.len() + outcomes.len())
     }
 
-    /// Whether the player to move can do anything, be it to pass.
+    /// Whether the player to move can do anything, if only pass.
     pub(super) fn has_moves(&self, past: &[State], state: &State) -> Play<bool> {
         Ok(!self.moves(past, state, false)?.0.is_empty())
     }
 
-    /// The moves with what they come to before the turn is passed on; a pass has no steps.
+    /// The moves with the states before the turn passes on; a pass has no steps.
     fn moves(&self, past: &[State], state: &State, counting: bool) -> Play<(Vec<(Vec<Step>, State)>, bool)> {
         let wholes = self.whole_moves(past, state, counting)?;
         let wholes = self.safe(past, state, wholes)?;
@@ -77,8 +77,8 @@ impl Game {
         Ok((moves, many))
     }
 
-    /// "Hooks and invariants; priorities, whose next type is looked at where no move is left; preferences; maximal
-    /// captures"; royal pieces and passing come after that.
+    /// "Hooks and invariants; priorities, where the next type is tried if no move is left; preferences; maximal
+    /// captures"; royal pieces and passing are treated by the caller.
     pub(super) fn whole_moves(&self, past: &[State], state: &State, counting: bool) -> Play<Vec<Whole>> {
         let turn = self.turn(state);
         let past = [past, std::slice::from_ref(state)].concat();
@@ -107,8 +107,8 @@ impl Game {
         Ok(self.longest(state, &turn.player, self.preferred(around, wholes)?))
     }
 
-    /// "Only the moves with the greatest first number are legal; of these those with the greatest second one, and so
-    /// on."
+    /// "Only the moves with the greatest first number are legal; of these, only those with the greatest second number,
+    /// and so on."
     fn preferred(&self, around: Around<'_>, wholes: Vec<Whole>) -> Play<Vec<Whole>> {
         let worths = wholes.iter().map(|whole| self.worth(around, &whole.state)).collect::<Play<Vec<_>>>()?;
         let best = worths.iter().max().cloned();
@@ -120,7 +120,7 @@ impl Game {
             .collect())
     }
 
-    /// "Moves that leave a royal piece attacked are illegal", unless a goal asks for `captured`.
+    /// "Moves that leave one of them attacked are illegal", unless a goal uses `captured`.
     fn safe(&self, past: &[State], state: &State, wholes: Vec<Whole>) -> Play<Vec<Whole>> {
         let mut safe = Vec::new();
         for whole in wholes {
@@ -131,9 +131,9 @@ impl Game {
         Ok(safe)
     }
 
-    /// "`false` as without it, `true` to allow it always, `forced` where there is no other move." "Chance always passes
-    /// where it has no move." "A player whose royal piece is attacked cannot pass, and what must hold after every move
-    /// must hold after a pass."
+    /// "`false` is the default and never allows it, `true` always allows it, `forced` allows it only if there is no
+    /// other move." "Chance always passes if it has no move." "A player whose royal piece is attacked cannot pass, and
+    /// what must hold after every move must hold after a pass too."
     fn may_pass(&self, past: &[State], state: &State, stuck: bool, counting: bool) -> Play<bool> {
         let turn = self.turn(state);
         let offered = match self.option("pass turn") {
@@ -155,12 +155,12 @@ impl Game {
     }
 }
 
-/// The state as a turn begins: what the turn before has taken is no longer asked for.
+/// The state at the beginning of a turn: what the previous turn captured is forgotten.
 fn fresh(state: &State) -> State {
     State { taken: BTreeSet::new(), ..state.clone() }
 }
 
-/// "After a pass there is none": no last step.
+/// "After a pass there is no last step."
 fn passed(state: &State) -> State {
     State { last_from: None, last_to: None, ..fresh(state) }
 }

@@ -1,4 +1,4 @@
-//! What words and forms stand for: "Values", "Positions", "Directions", "Players and kinds of pieces".
+//! What words and forms mean: see "Values", "Positions", "Directions", "Players and kinds of pieces".
 
 use boardwright::syntax::Sexpr;
 
@@ -20,7 +20,8 @@ pub(super) enum Value {
     Kind(Option<Name>),
 }
 
-/// What a run sees from where a question is asked: sets ask with the cursor on each position in turn.
+/// What an expression sees: a run, with the cursor possibly moved, because sets are evaluated with the cursor on each
+/// position in turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View<'r, 'a> {
     pub(super) run: &'r Run<'a>,
@@ -36,8 +37,8 @@ impl View<'_, '_> {
         self.run.state.piece(cell?)
     }
 
-    /// The value of a form. "Local variables come first, then directions, then positions, then players, variables
-    /// and attributes, then kinds of pieces"; a number is a number.
+    /// The value of a form. "Local variables come first, then directions, then positions, then players, variables and
+    /// attributes, then kinds of pieces"; a number is a number.
     pub(super) fn value(&self, form: &Sexpr) -> Play<Value> {
         match form.symbol() {
             Some(word) => self.word(form, word),
@@ -115,7 +116,7 @@ impl View<'_, '_> {
         Ok(if truth { Value::Truth(number != 0) } else { Value::Number(number) })
     }
 
-    /// `VARIABLE`, `(VARIABLE …)`, `ATTRIBUTE`, `(ATTRIBUTE POSITION)` as numbers, truth values as 1 or 0.
+    /// The number that `VARIABLE`, `(VARIABLE …)`, `ATTRIBUTE` or `(ATTRIBUTE POSITION)` means; booleans are 1 or 0.
     pub(super) fn number_of(&self, word: &Name, arguments: &[Sexpr]) -> Play<i32> {
         if let Some(variable) = self.run.game.variables.get(word) {
             let key = self.key(word, arguments)?;
@@ -126,13 +127,13 @@ impl View<'_, '_> {
         Ok(value.copied().unwrap_or(self.run.game.attributes[word].least))
     }
 
-    /// A variable as the run sees it: what it has set counts at once.
+    /// A variable as the run sees it: values that the run has set apply at once.
     fn variable(&self, variable: &Name, key: &Key) -> i32 {
         let set = self.run.waiting.variables.get(&(variable.clone(), key.clone()));
         set.copied().unwrap_or_else(|| self.run.game.variable(self.run.state, variable, key))
     }
 
-    /// "The owner of the piece there; the own player where there is none."
+    /// "The owner of the piece there; `own` if there is none."
     fn owner(&self, arguments: &[Sexpr]) -> Play<Value> {
         let there = self.target(arguments)?;
         Ok(Value::Player(
@@ -140,14 +141,14 @@ impl View<'_, '_> {
         ))
     }
 
-    /// "The kind of the piece there; none where there is no piece."
+    /// "The kind of the piece there; none if there is no piece."
     fn type_of(&self, arguments: &[Sexpr]) -> Play<Value> {
         let there = self.target(arguments)?;
         Ok(Value::Kind(self.piece(there).map(|piece| piece.kind.clone())))
     }
 
-    /// A form where a position is needed: "a direction stands for the position one step from the cursor". A number
-    /// can name a position here.
+    /// A form as a position: "a direction stands for the position one step from the cursor". A number can name a
+    /// position here.
     pub(super) fn place(&self, form: &Sexpr) -> Play<Option<Cell>> {
         if let Some(word) = form.symbol().filter(|_| form.number().is_some())
             && let Some(cell) = self.run.game.site(word)
@@ -163,7 +164,7 @@ impl View<'_, '_> {
         }
     }
 
-    /// The position that an optional argument names, else the cursor's.
+    /// The position that an optional argument names, by default the cursor.
     pub(super) fn target(&self, arguments: &[Sexpr]) -> Play<Option<Cell>> {
         arguments.first().map_or(Ok(self.cursor), |form| self.place(form))
     }
@@ -175,7 +176,7 @@ impl View<'_, '_> {
         }
     }
 
-    /// The direction that leads back.
+    /// The opposite direction.
     pub(super) fn opposite(&self, form: &Sexpr) -> Play<Option<Name>> {
         let direction = self.direction(form)?;
         Ok(direction.and_then(|direction| self.run.game.board.reverse(&direction)))
@@ -202,7 +203,7 @@ impl View<'_, '_> {
         }
     }
 
-    /// `(step POSITION DIRECTION …)`, where `(repeat NUMBER DIRECTION)` stands for so many steps.
+    /// `(step POSITION DIRECTION …)`, where `(repeat NUMBER DIRECTION)` "stands for that many steps".
     fn steps(&self, arguments: &[Sexpr]) -> Play<Option<Cell>> {
         let mut cell = self.place(&arguments[0])?;
         for form in &arguments[1..] {
@@ -219,7 +220,7 @@ impl View<'_, '_> {
     }
 }
 
-/// A word of a form's head, for lists of names.
+/// A list of words, as names.
 pub(super) fn words(forms: &[Sexpr]) -> Vec<Name> {
     forms.iter().map(name).collect()
 }

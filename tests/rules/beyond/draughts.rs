@@ -1,11 +1,11 @@
-//! Captures in draughts by brute force, for three majority rules, on random positions.
+//! Captures in draughts by brute force, for three majority rules, in random positions.
 
 use boardwright::game::Game;
 use boardwright::notation::{move_texts, parse_position};
 
 use crate::support;
 
-/// 0 for nothing, 1 for a man, 2 for a king, negative for the other side; by file and rank.
+/// 0 for empty, 1 for a man, 2 for a king, negative for the other side; by file and rank.
 type Board = [[i8; 8]; 8];
 
 struct Variant {
@@ -72,7 +72,7 @@ fn squares() -> impl Iterator<Item = (i32, i32)> {
 }
 
 impl Variant {
-    /// Every capture that cannot go on; the piece that moves is not on the board.
+    /// Every capture that cannot be continued; the moving piece is not on the board.
     fn captures(&self, board: &Board, so_far: &Capture, found: &mut Vec<Capture>) {
         let mut ended = true;
         let here = so_far.path[so_far.path.len() - 1];
@@ -120,7 +120,7 @@ impl Variant {
     }
 }
 
-/// Few men and kings of the first side among many of the other, men nowhere on a last row.
+/// A few men and kings of the first side among many of the other, without men on their last row.
 fn random_board(random: &mut fastrand::Rng) -> Board {
     let mut board = [[0; 8]; 8];
     for (x, y) in squares() {

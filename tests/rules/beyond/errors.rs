@@ -1,10 +1,10 @@
-//! What is wrong is said where it is written: values of wrong types and misplaced words in each construct beyond ZRF.
+//! Errors are reported at their place: wrong types and misplaced words in each construct beyond ZRF.
 
 use boardwright::compile;
 use boardwright::diagnostic::Code;
 use boardwright::source::SourceText;
 
-/// A game with some more sections and one block.
+/// A game with additional sections and one block.
 fn rules(version: &str, sections: &str, block: &str) -> String {
     format!(
         r#"{version} (game (title "Errors") (players White Black)
@@ -19,7 +19,8 @@ fn rules(version: &str, sections: &str, block: &str) -> String {
 
 const EXTENDED: &str = "(version \"boardwright 1\")";
 
-/// Remarks as `CODE text`, those left out that it takes a whole game to make: what is never used or never holds.
+/// Diagnostics as `CODE text`, without those about things that are never used or never hold, which this fragment of a
+/// game cannot avoid.
 fn remarks(text: &str) -> Vec<String> {
     let found = match compile(&SourceText::new("errors.zrf", text), 0) {
         Ok(compiled) => compiled.warnings,
@@ -41,12 +42,12 @@ fn in_section(section: &str, wanted: &str) {
 }
 
 #[test]
-fn the_frame_is_sound() {
+fn the_template_has_no_errors() {
     assert_eq!(remarks(&rules(EXTENDED, "", "n add")), [""; 0]);
 }
 
 #[test]
-fn variables_take_their_type() {
+fn variables_require_their_type() {
     in_block("(set score n) add", "E0401 n");
     in_block("(set score true) add", "E0401 true");
     in_block("(set over 1) add", "E0401 1");
@@ -65,7 +66,7 @@ fn variables_take_their_type() {
 }
 
 #[test]
-fn loops_take_their_type() {
+fn loops_require_their_types() {
     in_block("(repeat n add)", "E0401 n");
     in_block("(for-each x (range 1 n) add)", "E0401 n");
     in_block("(for-each x 5 add)", "E0301 5");
@@ -77,7 +78,7 @@ fn loops_take_their_type() {
 }
 
 #[test]
-fn questions_take_their_type() {
+fn conditions_require_their_types() {
     in_block("(verify pips) add", "E0401 pips");
     in_block("(verify (= n 1)) add", "E0401 1");
     in_block("(verify (> n 1)) add", "E0401 n");
@@ -101,7 +102,7 @@ fn questions_take_their_type() {
 }
 
 #[test]
-fn effects_take_their_type() {
+fn effects_require_their_types() {
     in_block("(name true) add", "E0301 true");
     in_block("(name 1 2 3 4 5) add", "E0301 (name 1 2 3 4 5)");
     in_block("(next-turn nowhere) add", "E0202 nowhere");
@@ -112,7 +113,7 @@ fn effects_take_their_type() {
 }
 
 #[test]
-fn sections_take_their_type() {
+fn sections_require_their_types() {
     in_section("(verify 3)", "E0401 3");
     in_section("(verify pips)", "E0401 pips");
     in_section("(prefer n)", "E0401 n");
@@ -137,7 +138,7 @@ fn sections_take_their_type() {
 }
 
 #[test]
-fn options_have_the_values_that_are_told() {
+fn options_accept_only_documented_values() {
     for name in ["pass turn", "pass partial", "maximal captures", "recycle captures", "recycle promotions"] {
         let wrong = format!("(option \"{name}\" sometimes)");
         in_section(&wrong, &format!("E0301 {wrong}"));
@@ -157,9 +158,9 @@ fn options_have_the_values_that_are_told() {
     );
 }
 
-/// In plain ZRF a number alone is the value of all pieces of a kind, and a word is left out.
+/// In plain ZRF, a single number is the value for all pieces of a type, and a word is ignored.
 #[test]
-fn attributes_as_converters_write_them() {
+fn attributes_of_converted_files_are_accepted() {
     let plain = |attribute: &str| {
         let text = rules("", "", "n add").replace("(attribute pips 1 6)", attribute);
         remarks(&text).into_iter().filter(|one| !one.starts_with("W0106")).collect::<Vec<_>>()
@@ -170,18 +171,18 @@ fn attributes_as_converters_write_them() {
     assert_eq!(remarks(&own), ["E0301 (attribute lame ture)"]);
 }
 
-/// Directions of a symmetry are looked for when the whole board is known; one that is not there then is an error.
+/// Directions of a symmetry are resolved when the whole board is known; one that does not exist then is an error.
 #[test]
-fn symmetries_name_directions_of_the_board() {
+fn symmetries_need_directions_of_the_board() {
     let board = |part: &str| rules(EXTENDED, "", "n add").replace("(layers", &format!("{part} (layers"));
     assert_eq!(remarks(&board("(symmetry Black (n up) (up n))")), [""; 0]);
     assert_eq!(remarks(&board("(symmetry Black (n z))")), ["E0202 z"]);
     assert_eq!(remarks(&board("(symmetry turn (z n))")), ["E0202 z"]);
 }
 
-/// A file that does not say that it goes beyond ZRF is told so, once for each word.
+/// A file that uses extensions without declaring it gets a warning for each word.
 #[test]
-fn plain_files_are_told() {
+fn extensions_in_unmarked_files_get_warnings() {
     let text = rules("", "(prefer 1)", "(repeat 2 n) (verify my?) add").replace("(layers (up down) top)", "");
     let found = remarks(&text);
     let words: Vec<&str> = found.iter().filter_map(|one| one.strip_prefix("W0106 ")).collect();

@@ -1,4 +1,4 @@
-//! Moves of footprints by brute force, on the positions of random games.
+//! Moves of footprints by brute force, in the positions of random games.
 
 use boardwright::game::Game;
 use boardwright::notation::move_texts;
@@ -6,7 +6,7 @@ use boardwright::position::Position;
 
 use crate::support;
 
-/// Whose stone is where, by file and rank.
+/// The owner of the stone on each square, by file and rank.
 type Board = [[Option<u8>; 8]; 8];
 
 const AROUND: [(i32, i32); 9] =
@@ -35,7 +35,7 @@ fn board_of(game: &Game, position: &Position) -> Board {
     board
 }
 
-/// The board after a move; none where it is not allowed.
+/// The board after a move; `None` if it is illegal.
 fn moved(board: &Board, side: u8, (x, y): (i32, i32), (dx, dy): (i32, i32), steps: i32) -> Option<Board> {
     let footprint = AROUND.map(|(ax, ay)| (x + ax, y + ay));
     let stones = footprint.map(|place| at(board, place));
@@ -62,7 +62,7 @@ fn moved(board: &Board, side: u8, (x, y): (i32, i32), (dx, dy): (i32, i32), step
     Some(lifted)
 }
 
-/// All moves of a side with the boards after them, in order of their texts.
+/// All moves of a side with the boards after them, ordered by text.
 fn moves(board: &Board, side: u8) -> Vec<(String, Board)> {
     let hand = ["left", "right"][usize::from(side)];
     let mut moves = Vec::new();
@@ -79,7 +79,7 @@ fn moves(board: &Board, side: u8) -> Vec<(String, Board)> {
 }
 
 #[test]
-fn footprints_go_where_they_may() {
+fn footprints_move_as_the_rules_allow() {
     let program = support::fixture_game("footprints").program;
     let mut compared = 0;
     for seed in 0..60 {

@@ -1,4 +1,4 @@
-//! Lines of Action by brute force: a flat board, and all moves from the words of the rules.
+//! Lines of Action by brute force: a plain board, and all moves by the published rules.
 
 use boardwright::moves::{Rules, perft};
 

@@ -1,4 +1,4 @@
-//! What the language has beyond ZRF, where a fixture cannot say it by itself (see `tests/cases/fixtures.rs`).
+//! Extensions of ZRF that a fixture cannot test by itself (see `tests/cases/fixtures.rs`).
 
 mod draughts;
 mod errors;

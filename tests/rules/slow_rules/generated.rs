@@ -1,13 +1,13 @@
-//! Rule files that are slow because they are large, up to a megabyte: too large to be kept as they are.
+//! Rule files that are slow because they are large, up to a megabyte: too large to be stored.
 
-/// How large they are, in bytes.
+/// Their size in bytes.
 const SIZE: usize = 1_000_000;
 
 const BOARD: &str = "(board (grid (start-rectangle 0 0 9 9)
     (dimensions (\"a/b/c/d/e/f/g/h\" (10 0)) (\"8/7/6/5/4/3/2/1\" (0 10)))
     (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))))";
 
-/// As many positions as there may be.
+/// The largest possible number of positions.
 const LARGE_BOARD: &str = "(grid (start-rectangle 0 0 9 9)
     (dimensions (\"a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p\" (10 0)) (\"A/B/C/D/E/F/G/H/I/J/K/L/M/N/O/P\" (0 10))
       (\"0/1/2/3/4/5/6/7/8/9/10/11/12/13/14/15\" (160 160)))
@@ -20,7 +20,7 @@ const SETUP: &str = "(board-setup (White (Man a1 b1)) (Black (Man h8 g8)))";
 pub(crate) struct Large {
     /// What is large in it.
     pub(crate) name: &'static str,
-    /// What the compiler refuses it with; empty where it can be played.
+    /// The code with which the compiler refuses it; empty if it can be played.
     pub(crate) refusal: &'static str,
     pub(crate) text: String,
 }
@@ -29,7 +29,7 @@ fn large(name: &'static str, refusal: &'static str, text: String) -> Large {
     Large { name, refusal, text }
 }
 
-/// All of them.
+/// All large rule files.
 #[expect(clippy::too_many_lines, reason = "a list")]
 pub(crate) fn all() -> Vec<Large> {
     let on_large =
@@ -229,12 +229,12 @@ pub(crate) fn all() -> Vec<Large> {
     ]
 }
 
-/// A game with the mark of the language's own words.
+/// A game that declares the use of extensions.
 fn game(sections: &str) -> String {
     format!("(version \"boardwright 1\")\n(game (title \"Large\") (players White Black) {sections})")
 }
 
-/// As many parts as make a file large, each with its number.
+/// As many numbered parts as make a file large.
 fn fill(part: impl Fn(usize) -> String) -> String {
     let mut text = String::with_capacity(SIZE);
     let mut number = 0;

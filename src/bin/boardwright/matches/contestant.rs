@@ -1,4 +1,4 @@
-//! The two players of a match as they are written: `level=5`, `alpha-beta,nodes=20000,seed=3`, `random`,
+//! Parses the descriptions of the two players of a match: `level=5`, `alpha-beta,nodes=20000,seed=3`, `random`,
 //! `time=1s,program=./engine --quiet`.
 
 use std::time::Duration;
@@ -7,38 +7,38 @@ use boardwright::search::{Algorithm, LEVELS, Level, Limits, MAX_DEPTH, MAX_MARGI
 
 use crate::think::Strength;
 
-/// How long a program may take for an answer where no time is set.
+/// How long a program may take to answer if it has no time limit.
 const TIMEOUT: Duration = Duration::from_mins(1);
-/// How much longer than the time that it was given a program may take to answer.
+/// How much longer than its time limit a program may take to answer.
 const GRACE: Duration = Duration::from_millis(250);
-/// How long a program may take to begin where nothing is said.
+/// How long a program may take to start, by default.
 const GREETING: Duration = Duration::from_secs(10);
-/// What is understood, for whoever wrote something else.
+/// All words that are understood, for error messages.
 const WORDS: &str = "level=1…10, depth=N, nodes=N, time=1s or time=250ms, margin=N, seed=N, alpha-beta, uct, \
     without=WAY, weights=rules or weights=GAME, random, timeout=30s, program=COMMAND";
 
-/// One of the two that play a match.
+/// One of the two players of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Contestant {
-    /// As it was written.
+    /// Its description.
     pub(crate) text: String,
-    /// What its chance depends on, where that is not the match.
+    /// Its random seed, if not that of the match.
     pub(crate) seed: Option<u64>,
-    /// Where a search has its weights from, if not from the game.
+    /// Where its evaluation weights come from, if not from the game.
     pub(crate) weights: Option<Source>,
     pub(crate) kind: Kind,
 }
 
-/// Where weights come from.
+/// A source of weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
-    /// From the rules alone, whatever their file states.
+    /// Derived from the rules, even if the file has weights.
     Rules,
-    /// From another rule file, or another game.
+    /// From another rule file or game.
     Game(String),
 }
 
-/// How a contestant finds its moves.
+/// How a player finds its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Random,
@@ -46,20 +46,20 @@ pub(crate) enum Kind {
     Program(External),
 }
 
-/// A program that is spoken to over its standard input and output.
+/// An external program that is run with pipes for standard input and output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct External {
     /// The program and its arguments.
     pub(crate) command: Vec<String>,
-    /// What it is asked to keep to.
+    /// The limits that it is told.
     pub(crate) strength: Strength,
-    /// How long it may take for a move, whatever it was asked.
+    /// How long it may take for a move, whatever its limits.
     pub(crate) timeout: Duration,
-    /// How long it may take to begin.
+    /// How long it may take to start.
     pub(crate) greeting: Duration,
 }
 
-/// The words of a text, as far as they were read.
+/// The words of a description, as far as they have been parsed.
 #[derive(Default, PartialEq)]
 struct Words {
     level: Option<usize>,
@@ -77,7 +77,7 @@ struct Words {
 }
 
 impl Contestant {
-    /// Reads a contestant; the error says which word is wrong and what could stand there.
+    /// Parses a description; the error says which word is wrong and what is allowed.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let text = text.trim();
         let words = Words::read(text).map_err(|problem| format!("player `{text}`: {problem}"))?;
@@ -86,8 +86,8 @@ impl Contestant {
         Ok(Self { text: text.to_owned(), seed, weights, kind })
     }
 
-    /// Makes sure that nothing it says is in vain where its game is searched in this way by default.
-    pub(crate) fn suits(&self, default: Algorithm) -> Result<(), String> {
+    /// Checks that all its words have an effect, given the default search algorithm of the game.
+    pub(crate) fn check_effective(&self, default: Algorithm) -> Result<(), String> {
         let Kind::Search(Strength { limits, .. }) = &self.kind else { return Ok(()) };
         if limits.algorithm.is_none() && default == Algorithm::Uct && limits.pruning != Pruning::ALL {
             return Err(format!(
@@ -105,7 +105,7 @@ impl Words {
         let mut words = Self::default();
         let mut rest = text;
         while !rest.is_empty() {
-            // A command may have commas of its own, so it is all that is left.
+            // A command may contain commas, so it extends to the end.
             if let Some(command) = rest.strip_prefix("program=") {
                 words.command = Some(split(command)?);
                 break;
@@ -120,28 +120,28 @@ impl Words {
     fn take(&mut self, word: &str) -> Result<(), String> {
         let (name, value) = word.split_once('=').unwrap_or((word, ""));
         match name {
-            "level" => once(&mut self.level, word, level(value)?),
-            "depth" => once(&mut self.depth, word, depth(value)?),
-            "nodes" => once(&mut self.nodes, word, nodes(value)?),
-            "time" => once(&mut self.time, word, duration(value)?),
-            "margin" => once(&mut self.margin, word, margin(value)?),
-            "seed" => once(&mut self.seed, word, number(word, value)?),
-            "timeout" => once(&mut self.timeout, word, duration(value)?),
-            "random" if word == name => once(&mut self.random, word, ()),
+            "level" => set_once(&mut self.level, word, level(value)?),
+            "depth" => set_once(&mut self.depth, word, depth(value)?),
+            "nodes" => set_once(&mut self.nodes, word, nodes(value)?),
+            "time" => set_once(&mut self.time, word, duration(value)?),
+            "margin" => set_once(&mut self.margin, word, margin(value)?),
+            "seed" => set_once(&mut self.seed, word, number(word, value)?),
+            "timeout" => set_once(&mut self.timeout, word, duration(value)?),
+            "random" if word == name => set_once(&mut self.random, word, ()),
             "without" => self.leave_out(value),
-            "weights" if value == "rules" => once(&mut self.weights, word, Source::Rules),
-            "weights" => once(&mut self.weights, word, Source::Game(value.to_owned())),
-            _ => once(&mut self.algorithm, word, algorithm(word)?),
+            "weights" if value == "rules" => set_once(&mut self.weights, word, Source::Rules),
+            "weights" => set_once(&mut self.weights, word, Source::Game(value.to_owned())),
+            _ => set_once(&mut self.algorithm, word, algorithm(word)?),
         }
     }
 
-    /// Leaves one way of looking at fewer positions out of the search.
+    /// Disables one pruning technique.
     fn leave_out(&mut self, name: &str) -> Result<(), String> {
         let before = self.pruning.unwrap_or(Pruning::ALL);
         let unknown = || format!("`without={name}`: there are {}", Pruning::WAYS.join(", "));
         let pruning = before.without(name).ok_or_else(unknown)?;
         if pruning == before {
-            return Err(again(&format!("without={name}")));
+            return Err(already_set(&format!("without={name}")));
         }
         self.pruning = Some(pruning);
         Ok(())
@@ -178,7 +178,7 @@ impl Words {
         })
     }
 
-    /// The level's limits, with what is said besides in their place.
+    /// The limits of the level, overridden by the other words.
     fn strength(&self) -> Strength {
         let level = self.level.map(Level::new);
         let mut limits = level.map_or(Limits::default(), |level| level.limits(0));
@@ -189,22 +189,22 @@ impl Words {
         limits.margin = self.margin.unwrap_or(limits.margin);
         limits.algorithm = self.algorithm;
         limits.pruning = self.pruning.unwrap_or(limits.pruning);
-        // Levels that count positions play the same on every machine, so no clock may cut them short here.
+        // Levels that limit nodes play the same on every machine, so no clock may interrupt them here.
         let by_clock = level.filter(|level| level.nodes == u64::MAX && self.nodes.is_none());
         let time = by_clock.map(|level| Duration::from_millis(u64::from(level.milliseconds)));
         Strength { limits, time: self.time.or(time) }
     }
 }
 
-/// Notes what a word says; nothing before it may have said the same or otherwise.
-fn once<T>(place: &mut Option<T>, word: &str, value: T) -> Result<(), String> {
+/// Stores the value of a word, which must not have been given before.
+fn set_once<T>(place: &mut Option<T>, word: &str, value: T) -> Result<(), String> {
     match place.replace(value) {
         None => Ok(()),
-        Some(_) => Err(again(word)),
+        Some(_) => Err(already_set(word)),
     }
 }
 
-fn again(word: &str) -> String {
+fn already_set(word: &str) -> String {
     format!("`{word}`: another word has settled that already")
 }
 
@@ -240,7 +240,7 @@ fn margin(value: &str) -> Result<i32, String> {
     known.ok_or_else(|| format!("`margin={value}`: margins go from 0 to {MAX_MARGIN}"))
 }
 
-/// `1s`, `0.5s`, `250ms`.
+/// Parses a duration: `1s`, `0.5s`, `250ms`.
 fn duration(value: &str) -> Result<Duration, String> {
     let milliseconds = match value.strip_suffix("ms") {
         Some(number) => number.parse().ok(),
@@ -251,7 +251,7 @@ fn duration(value: &str) -> Result<Duration, String> {
     known.ok_or_else(|| format!("`{value}` is not a time; write `1s`, `0.5s` or `250ms`, from 1 ms to a day"))
 }
 
-/// A command as a program and its arguments: blanks part them, but for those between quotation marks.
+/// Splits a command into the program and its arguments at white space, except between quotation marks.
 fn split(command: &str) -> Result<Vec<String>, String> {
     let parts: Vec<&str> = command.split('"').collect();
     if parts.len().is_multiple_of(2) {
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_besides_a_level_counts() {
+    fn limits_override_those_of_a_level() {
         let (third, less) = (strength("level=3"), strength("nodes=500,level=3"));
         assert_eq!((third.limits.nodes, third.time), (LEVELS[2].nodes, None), "it counts positions");
         assert_eq!((less.limits.nodes, less.limits.margin), (500, third.limits.margin));
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_is_all_after_its_name() {
+    fn a_program_command_extends_to_the_end() {
         let Kind::Program(read) =
             Contestant::parse("depth=3,program=\"my engine\" --a=\"b c\",d  e").unwrap().kind
         else {
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_twice() {
+    fn duplicate_or_conflicting_words_are_refused() {
         for (text, word) in [
             ("level=3,level=5", "level=5"),
             ("depth=2,depth=2", "depth=2"),
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told() {
+    fn mistakes_are_reported() {
         for text in ["", "alpha-beta", "margin=3", "program=x"] {
             assert!(complaint(text).contains("how much to think"), "{text}");
         }

@@ -1,22 +1,23 @@
-//! How much stronger one player is than another, from the games that they have played.
+//! How much stronger one player is than another, estimated from their games.
 //!
-//! The scale is that of Arpad Elo ("The Rating of Chessplayers, Past and Present", 1978) in its logistic form: who is
-//! stronger by `d` scores `1 / (1 + 10^(-d/400))` of the points. A game has one of three results, so the variance of
-//! the score of one is `w (1-s)² + d (1/2-s)² + l s²`, with the shares `w`, `d`, `l` of wins, draws and losses and the
-//! score `s = w + d/2`; that of the mean of `n` games is a `n`th of it. The interval is the mean, 1.96 times its
-//! standard deviation either way (the trinomial model, as in Match Statistics of the Chess Programming Wiki).
+//! The scale is that of Arpad Elo ("The Rating of Chessplayers, Past and Present", 1978) in its logistic form: a player
+//! who is stronger by `d` scores `1 / (1 + 10^(-d/400))` of the points. A game has one of three results, so the
+//! variance of a single score is `w (1-s)² + d (1/2-s)² + l s²`, with the fractions `w`, `d`, `l` of wins, draws and
+//! losses and the mean score `s = w + d/2`; the variance of the mean of `n` games is an `n`th of it. The interval is
+//! the mean plus or minus 1.96 standard deviations (the trinomial model, as in Match Statistics of the Chess
+//! Programming Wiki).
 //!
-//! Where all games have ended alike that variance is 0 and says nothing. Then the share `p` of such games is at least
-//! what makes the chance of `n` of them 2.5 %, `p = 0.025^(1/n)` (Clopper and Pearson 1934), and the others may have
-//! ended in any way.
+//! If all games have the same result, that variance is 0 and says nothing. Then the probability `p` of that result is
+//! at least such that `n` of them in a row have a probability of 2.5 %, `p = 0.025^(1/n)` (Clopper and Pearson 1934),
+//! and the other games may have any result.
 
 use serde::Serialize;
 
 use super::row::Verdict;
 
-/// So many standard deviations either way have 95 % between them.
+/// This many standard deviations on either side contain 95 %.
 const WIDTH: f64 = 1.959_964;
-/// What lies beyond the interval on one side.
+/// The probability beyond the interval on one side.
 const TAIL: f64 = 0.025;
 
 /// Wins, draws and losses of a player.
@@ -27,8 +28,7 @@ pub(crate) struct Results {
     pub(crate) losses: u64,
 }
 
-/// A difference in strength, and between what it lies with 95 %; infinite where there is no bound, which JSON has as
-/// `null`.
+/// A difference in strength with its 95 % interval; infinite if there is no bound, which is `null` in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(crate) struct Difference {
     pub(crate) elo: f64,
@@ -50,13 +50,13 @@ impl Results {
         self.wins + self.draws + self.losses
     }
 
-    /// The share of all points, from 0 to 1; nothing without games.
+    /// The fraction of points scored, from 0 to 1; `None` without games.
     pub(crate) fn score(self) -> Option<f64> {
         let points = self.wins as f64 + self.draws as f64 / 2.0;
         (self.games() > 0).then(|| points / self.games() as f64)
     }
 
-    /// The difference in strength; nothing without games.
+    /// The difference in strength; `None` without games.
     pub(crate) fn difference(self) -> Option<Difference> {
         let score = self.score()?;
         let games = self.games() as f64;
@@ -73,7 +73,7 @@ impl Results {
     }
 }
 
-/// The difference that a score stands for; without bounds where all or none of the points are scored.
+/// The difference that corresponds to a score; infinite if all points or none are scored.
 fn elo(score: f64) -> f64 {
     let score = score.clamp(0.0, 1.0);
     400.0 * (score / (1.0 - score)).log10()
@@ -85,14 +85,14 @@ mod tests {
 
     use super::*;
 
-    /// Rounded, as texts.
+    /// The rounded figures as text.
     fn difference(wins: u64, draws: u64, losses: u64) -> String {
         let Difference { elo, low, high } = Results { wins, draws, losses }.difference().unwrap();
         format!("{elo:.0} {low:.0} {high:.0}")
     }
 
-    /// By hand: 60 of 100 are 0.6, `400 lg 1.5` = 70.4; its standard deviation is `sqrt(0.24/100)` = 0.04899, so 1.96
-    /// of them reach from 0.504 to 0.696, which are 2.8 and 143.9.
+    /// By hand: 60 of 100 are 0.6, which is `400 lg 1.5` = 70.4; the standard deviation is `sqrt(0.24/100)` = 0.04899,
+    /// so 1.96 of them extend from 0.504 to 0.696, which are 2.8 and 143.9.
     #[test]
     fn wins_and_losses() {
         assert_eq!(difference(60, 0, 40), "70 3 144");
@@ -100,16 +100,16 @@ mod tests {
         assert_eq!(difference(50, 0, 50), "0 -69 69");
     }
 
-    /// By hand: the same score with 40 draws has the variance `0.4·0.16 + 0.4·0.01 + 0.2·0.36` = 0.14, so 1.96
-    /// standard deviations reach from 0.5267 to 0.6733, which are 18.5 and 125.7.
+    /// By hand: the same score with 40 draws has the variance `0.4·0.16 + 0.4·0.01 + 0.2·0.36` = 0.14, so 1.96 standard
+    /// deviations extend from 0.5267 to 0.6733, which are 18.5 and 125.7.
     #[test]
-    fn draws_make_it_narrower() {
+    fn draws_narrow_the_interval() {
         assert_eq!(difference(40, 40, 20), "70 19 126");
     }
 
     /// By hand: `0.025^(1/200)` = 0.98172, which is 692.
     #[test]
-    fn where_all_games_end_alike_something_is_known_too() {
+    fn identical_results_give_a_one_sided_interval() {
         assert_eq!(difference(200, 0, 0), "inf 692 inf");
         assert_eq!(difference(0, 0, 200), "-inf -inf -692");
         assert_eq!(difference(0, 200, 0), "0 -6 6");
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn without_games_nothing_is_known() {
+    fn no_games_give_no_estimate() {
         assert_eq!(Results::default().score(), None);
         assert_eq!(Results::default().difference(), None);
     }

@@ -1,8 +1,8 @@
-//! The file with a line for each game: begun, or gone on with.
+//! The file of a match, with a line for each game, which can be continued.
 //!
-//! A match goes on where its file ends. The first line says which match it is, so that games of another one are never
-//! added to it; a last line without its end was cut off, and its game is played again. Games stand in their order, so
-//! the file is the same however many of them were played at once.
+//! A match continues where its file ends. The first line identifies the match, so that games of another one are never
+//! added to it; an incomplete last line was cut off, and its game is played again. Games are in order, so the file is
+//! the same however many of them are played in parallel.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
@@ -12,12 +12,12 @@ use super::identity::Identity;
 use super::row::Row;
 use crate::failure::Failure;
 
-/// How the first line begins; the match follows as JSON.
+/// How the first line begins; the identity of the match follows as JSON.
 const HEAD: &str = "# boardwright match ";
-/// What to do where a file does not do.
+/// What to do if a file cannot be used.
 const REMEDY: &str = "choose another file with `--csv`";
 
-/// A file that games are added to.
+/// A file to which games are added.
 #[derive(Debug)]
 pub(crate) struct Games {
     file: File,
@@ -25,11 +25,11 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// Opens the file of a match, or begins one, and gives the games that are in it.
+    /// Opens the file of a match, or creates it, and returns the games in it.
     pub(crate) fn open(path: &Path, identity: &Identity) -> Result<(Self, Vec<Row>), Failure> {
         let name = path.display().to_string();
         let fault = |error: std::io::Error| Failure::new(format!("{name}: {error}; {REMEDY}"));
-        // A folder cannot be written, and a pipe may be waited for without end.
+        // A directory cannot be written, and opening a pipe may block for ever.
         if path.metadata().is_ok_and(|found| !found.is_file()) {
             return Err(Failure::new(format!(
                 "{name}: this is no file that games can be added to; {REMEDY}"
@@ -42,7 +42,7 @@ impl Games {
             .truncate(false)
             .open(path)
             .map_err(fault)?;
-        // Where files cannot be locked, nobody can be kept out.
+        // If files cannot be locked here, nothing can be done about it.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(Failure::new(format!("{name}: another match is writing to it")));
         }
@@ -75,7 +75,7 @@ impl Games {
     }
 }
 
-/// The names of the columns as a line.
+/// The header line of the table.
 fn titles() -> Result<Vec<u8>, Failure> {
     let with_titles = line(&Row::default(), true)?;
     let end = with_titles.iter().position(|&byte| byte == b'\n').map_or(0, |end| end + 1);
@@ -88,11 +88,11 @@ fn line(row: &Row, titles: bool) -> Result<Vec<u8>, Failure> {
     writer.into_inner().map_err(Failure::new)
 }
 
-/// The games of a file, of its whole lines and the rest; the error begins with the place in the file.
+/// Parses the games of a file: its complete lines, and the rest. The error begins with the place in the file.
 fn rows(lines: &[u8], rest: &[u8], identity: &Identity) -> Result<Vec<Row>, String> {
     let foreign = || format!(": this is not the file of a match; {REMEDY}");
     if lines.is_empty() {
-        // A match that was stopped in its first line has left a part of it.
+        // A match interrupted while writing its first line has left part of it.
         let ours = HEAD.as_bytes().starts_with(rest) || rest.starts_with(HEAD.as_bytes());
         return if ours { Ok(Vec::new()) } else { Err(foreign()) };
     }

@@ -1,4 +1,4 @@
-//! What of a match decides how its games go.
+//! What determines the games of a match.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,23 +6,23 @@ use super::live_game::MatchError;
 use super::setup::Setup;
 use super::signature::signature;
 
-/// What tells matches apart: games of equal ones are played alike.
+/// Identifies a match: matches with equal identities have the same games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Identity {
     pub(crate) game: String,
-    /// A hash of the rules as they were compiled.
+    /// A hash of the compiled rules.
     pub(crate) rules: String,
     pub(crate) a: String,
     pub(crate) b: String,
     pub(crate) seed: u64,
     pub(crate) opening: u64,
     pub(crate) plies: u64,
-    /// A hash of what the searches find in a short time.
+    /// A hash of the results of short searches.
     pub(crate) search: String,
 }
 
 impl Identity {
-    /// That of a match.
+    /// The identity of a match.
     pub(crate) fn of(setup: &Setup) -> Result<Self, MatchError> {
         let [a, b] = &setup.contestants;
         Ok(Self {
@@ -37,7 +37,7 @@ impl Identity {
         })
     }
 
-    /// What differs, each with what it was before.
+    /// What differs, each with its earlier value.
     pub(crate) fn differences(&self, before: &Self) -> Vec<String> {
         let all = [
             ("game", &before.game, &self.game),
@@ -51,7 +51,7 @@ impl Identity {
         let differing = all.into_iter().filter(|(_, before, now)| before != now);
         let mut differing: Vec<String> =
             differing.map(|(what, before, now)| format!("{what} was `{before}`, not `{now}`")).collect();
-        // Anything else may be why the search has found something else.
+        // Any other difference may be the reason why searches have other results.
         if differing.is_empty() && before.search != self.search {
             differing.push("the search has changed since".to_owned());
         }

@@ -1,4 +1,4 @@
-//! A game with the texts of its moves, which name them for programs and in files.
+//! A game with the texts of its moves, for programs and files.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use boardwright::moves::RunError;
 use boardwright::notation::text_of;
 use boardwright::program::Program;
 
-/// Why the match cannot go on.
+/// Why the match cannot continue.
 #[derive(Debug)]
 pub(crate) enum MatchError {
     Rules(RunError),
@@ -29,11 +29,11 @@ impl From<PlayError> for MatchError {
     }
 }
 
-/// A game as it goes.
+/// A game being played.
 #[derive(Debug)]
 pub(crate) struct LiveGame {
     pub(crate) game: Game,
-    /// The moves that were played.
+    /// The texts of the moves played.
     pub(crate) texts: Vec<String>,
 }
 
@@ -42,7 +42,7 @@ impl LiveGame {
         Ok(Self { game: Game::new(program)?, texts: Vec::new() })
     }
 
-    /// Plays a legal move by its number.
+    /// Plays a legal move by its index.
     pub(crate) fn play(&mut self, index: usize) -> Result<(), MatchError> {
         let text = text_of(self.game.program(), self.game.moves(), index);
         self.game.play(index)?;
@@ -50,13 +50,13 @@ impl LiveGame {
         Ok(())
     }
 
-    /// The number of a legal move, each as likely as the others; there must be one.
+    /// The index of a random legal move; there must be one.
     pub(crate) fn any_move(&self, random: &mut fastrand::Rng) -> usize {
-        // Numbers of 64 bits, so that a machine whose indices have 32 draws the same.
+        // 64 bits, so that 32-bit machines draw the same numbers.
         random.u64(..self.game.moves().len() as u64) as usize
     }
 
-    /// Plays the turns of chance, up to the next that is somebody's.
+    /// Plays random turns until it is somebody's turn.
     pub(crate) fn draw_chance(&mut self, random: &mut fastrand::Rng) -> Result<(), MatchError> {
         while self.game.outcome().is_none() && self.game.turn().random {
             self.play(self.any_move(random))?;

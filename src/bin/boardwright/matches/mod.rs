@@ -1,14 +1,22 @@
-//! `match`: two players meet in many games, and what these tell about their strength.
+//! `match`: two players play many games against each other; estimates the difference in strength.
 //!
-//! In: a game, two texts that describe players, a seed. Out: a line for each game in a file, and a table. The same
-//! seed gives the same games, however many are played at once and however often the match is stopped and gone on with,
-//! as long as no player is bound to the clock.
+//! In: a game, descriptions of two players, a seed. Out: a line for each game in a file, and a table. The same seed
+//! gives the same games, however many are played in parallel and however often the match is interrupted and continued,
+//! as long as no player has a time limit.
 //!
-//! - `setup`: what all games have in common. - `contestant`: players as they are written. - `sides`: who plays for whom.
-//! - `identity`: what decides how games go. - `signature`: what tells searches apart.
-//! - `round`: one game. - `live_game`: it with the texts of its moves. - `opening`: how it begins. - `move_source`: who chooses its moves.
-//! - `workers`: games on several threads. - `row`, `file`: games as lines of a file. - `tally`, `elo`, `table`: what they
-//!   come to. - `progress`: how far the match is.
+//! - `setup`: what all games share.
+//! - `contestant`: descriptions of players.
+//! - `sides`: who plays for whom.
+//! - `identity`: what determines the games.
+//! - `signature`: distinguishes versions of the search.
+//! - `round`: one game.
+//! - `live_game`: a game with the texts of its moves.
+//! - `opening`: random openings.
+//! - `move_source`: chooses moves.
+//! - `workers`: runs games on several threads.
+//! - `row`, `file`: games as lines of a file.
+//! - `tally`, `elo`, `table`: the results.
+//! - `progress`: the progress line.
 
 mod contestant;
 mod elo;
@@ -76,7 +84,7 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
     let contestants = [contestant(&wanted.a)?, contestant(&wanted.b)?];
     let evaluations = [evaluation(&program, &contestants[0])?, evaluation(&program, &contestants[1])?];
     for (contestant, evaluation) in contestants.iter().zip(&evaluations) {
-        contestant.suits(evaluation.algorithm(&program)).map_err(Failure::new)?;
+        contestant.check_effective(evaluation.algorithm(&program)).map_err(Failure::new)?;
     }
     if wanted.plies < wanted.opening {
         return Err(Failure::new(format!(
@@ -86,7 +94,7 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
     }
     Ok(Setup {
         program,
-        game: lasting(&wanted.game),
+        game: absolute_name(&wanted.game),
         contestants,
         evaluations,
         sides,
@@ -96,7 +104,7 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
     })
 }
 
-/// What a contestant thinks of positions.
+/// The evaluation that a player uses.
 fn evaluation(program: &Arc<Program>, contestant: &Contestant) -> Result<Arc<Evaluation>, Failure> {
     Ok(Arc::new(match &contestant.weights {
         None => Evaluation::new(program),
@@ -120,15 +128,15 @@ fn evaluation(program: &Arc<Program>, contestant: &Contestant) -> Result<Arc<Eva
     }))
 }
 
-/// What GAME means, also for a program in another folder.
-fn lasting(game: &str) -> String {
+/// GAME in a form that also works for a program in another folder.
+fn absolute_name(game: &str) -> String {
     let (path, variant) = game.split_once('#').map_or((game, None), |(path, variant)| (path, Some(variant)));
     let absolute = PathBuf::from(path).canonicalize().ok().filter(|path: &PathBuf| Path::is_file(path));
     let Some(path) = absolute else { return game.to_owned() };
     path.display().to_string() + &variant.map_or_else(String::new, |variant| format!("#{variant}"))
 }
 
-/// Plays the games that are not in the file yet; gives all of them.
+/// Plays the games that are not in the file yet; returns all of them.
 fn play(
     wanted: &MatchArguments,
     setup: &Setup,

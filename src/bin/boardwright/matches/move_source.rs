@@ -1,4 +1,4 @@
-//! Whoever chooses the moves of a contestant in one game.
+//! Chooses the moves of a player in one game.
 
 use std::sync::Arc;
 
@@ -11,20 +11,20 @@ use super::live_game::{LiveGame, MatchError};
 use crate::protocol::{Client, quoted};
 use crate::think::{Strength, think};
 
-/// A move, and what was done to find it.
+/// A move, and the effort to find it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Choice {
-    /// Its number among the legal moves.
+    /// Its index among the legal moves.
     pub(crate) index: usize,
     pub(crate) nodes: u64,
-    /// Turns looked ahead.
+    /// The depth of the search in turns.
     pub(crate) depth: u64,
 }
 
 /// Why no move was chosen.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// The contestant loses the game, for this reason.
+    /// The player loses the game, for this reason.
     Forfeit(String),
     MatchError(MatchError),
 }
@@ -35,7 +35,7 @@ impl From<RunError> for Stop {
     }
 }
 
-/// How a contestant plays one game.
+/// How a player plays one game.
 #[derive(Debug)]
 pub(crate) enum MoveSource<'k> {
     Random,
@@ -44,7 +44,7 @@ pub(crate) enum MoveSource<'k> {
 }
 
 impl<'k> MoveSource<'k> {
-    /// `game` is what is played, as a program is told; `evaluation` what a search thinks of positions.
+    /// `game` is the name of the game as a program is told it; `evaluation` is used by searches.
     pub(crate) fn new(kind: &'k Kind, game: &'k str, evaluation: &'k Arc<Evaluation>) -> Self {
         match kind {
             Kind::Random => Self::Random,
@@ -53,7 +53,7 @@ impl<'k> MoveSource<'k> {
         }
     }
 
-    /// Chooses a move at a turn that is the contestant's; the game stays as it is.
+    /// Chooses a move in a turn of the player; the game does not change.
     pub(crate) fn choose(&mut self, live_game: &mut LiveGame, seed: u64) -> Result<Choice, Stop> {
         match self {
             Self::Random => {
@@ -63,7 +63,7 @@ impl<'k> MoveSource<'k> {
             Self::Search(strength, evaluation) => {
                 let limits = Limits { seed, ..strength.limits };
                 let report = think(&live_game.game, &Strength { limits, ..**strength }, evaluation)?;
-                // Where there are moves one is best, whatever the limits.
+                // If there are moves, a search always has a best one, whatever its limits.
                 let index = report.best.unwrap_or_default();
                 Ok(Choice { index, nodes: report.nodes, depth: u64::from(report.depth) })
             }
@@ -72,13 +72,13 @@ impl<'k> MoveSource<'k> {
     }
 }
 
-/// A program that plays one game.
+/// An external program that plays one game.
 #[derive(Debug)]
 pub(crate) struct Player<'k> {
     external: &'k External,
-    /// What is played, as the program is told.
+    /// The game, as the program is told it.
     game: &'k str,
-    /// Nothing before its first move.
+    /// The connection; `None` before its first move.
     client: Option<Client>,
 }
 
@@ -97,7 +97,7 @@ impl Player<'_> {
     }
 }
 
-/// The program, started and told the game. One that cannot be started ends the match: it is not there.
+/// Starts the program and tells it the game. If it cannot be started, the match ends, since every game would fail.
 fn greeted(external: &External, game: &str) -> Result<Client, Stop> {
     let mut client =
         Client::start(&external.command).map_err(|problem| Stop::MatchError(MatchError::Said(problem)))?;

@@ -1,24 +1,24 @@
-//! Openings: moves at random, so that equal players do not play the same game twice.
+//! Random openings, so that equal players do not play the same game twice.
 //!
-//! An opening has so many moves of players; throws of dice between them do not count. One that ends the game is drawn
-//! anew. Both games of a pair have the same one, so it does not matter if it favours a side.
+//! An opening has a fixed number of moves of players; random turns between them do not count. If an opening ends the
+//! game, another one is drawn. Both games of a pair have the same opening, so it does not matter if it favours a side.
 
 use super::live_game::{LiveGame, MatchError};
 use super::setup::{Setup, derived};
 
-/// How often an opening is drawn anew before the match is given up.
-const MOST_TRIES: u64 = 200;
+/// How many openings are tried before the match is given up.
+const MAX_TRIES: u64 = 200;
 
-/// A game after the opening of a pair of games, at a turn that is not chance's.
+/// A game after the opening of a pair of games, at a turn that is not random.
 pub(crate) fn opened(setup: &Setup, pair: u64) -> Result<LiveGame, MatchError> {
-    for attempt in 0..MOST_TRIES {
+    for attempt in 0..MAX_TRIES {
         let live_game = attempted(setup, derived(setup.seed, &[pair, attempt]))?;
         if live_game.game.outcome().is_none() {
             return Ok(live_game);
         }
     }
     Err(MatchError::Said(format!(
-        "{MOST_TRIES} openings of {} random moves all ended the game; choose fewer with `--opening`",
+        "{MAX_TRIES} openings of {} random moves all ended the game; choose fewer with `--opening`",
         setup.opening
     )))
 }

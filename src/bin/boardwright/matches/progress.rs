@@ -1,21 +1,21 @@
-//! How far a match is, as a single line that is written over again and again: only where somebody looks on.
+//! Shows the progress of a match on a single line that is overwritten, if stderr is a terminal.
 
 use std::io::{IsTerminal as _, Write as _, stderr};
 use std::time::{Duration, Instant};
 
 use super::elo::Results;
 
-/// Columns of the bar.
+/// The width of the bar in columns.
 const WIDTH: u64 = 24;
-/// Goes to the beginning of the line and wipes it.
+/// Returns to the start of the line and erases it.
 const WIPE: &str = "\r\u{1b}[K";
 
-/// The line.
+/// The progress line.
 #[derive(Debug)]
 pub(crate) struct Progress {
     shown: bool,
     began: Instant,
-    /// Games that were there when it began.
+    /// The number of games that were in the file at the start.
     before: u64,
     all: u64,
 }
@@ -25,21 +25,21 @@ impl Progress {
         Self { shown: stderr().is_terminal(), began: Instant::now(), before, all }
     }
 
-    /// Shows A's results so far.
+    /// Shows the results of A so far.
     pub(crate) fn show(&self, results: Results) {
         if self.shown {
             write(&(WIPE.to_owned() + &line(results, self.all, self.left(results.games()))));
         }
     }
 
-    /// Takes the line away.
+    /// Erases the line.
     pub(crate) fn end(&self) {
         if self.shown {
             write(WIPE);
         }
     }
 
-    /// How long the other games will take, at the speed so far.
+    /// The estimated time for the remaining games.
     fn left(&self, done: u64) -> Option<Duration> {
         let now = u32::try_from(done.saturating_sub(self.before)).ok().filter(|&now| now > 0)?;
         let left = u32::try_from(self.all.saturating_sub(done)).ok()?;
@@ -47,7 +47,7 @@ impl Progress {
     }
 }
 
-/// That nobody can see it is no reason to stop.
+/// Errors are ignored: progress that nobody sees is no reason to stop.
 fn write(text: &str) {
     let mut out = stderr().lock();
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_line_tells_results_and_time() {
+    fn the_line_shows_results_and_time() {
         let results = Results { wins: 30, draws: 5, losses: 10 };
         let shown = line(results, 180, Some(Duration::from_secs(200)));
         assert_eq!(shown, "[######------------------] 45 of 180, +30 =5 −10, 72.2 %, 3:20 left");

@@ -1,4 +1,4 @@
-//! One game of a match, from its opening to its end.
+//! Plays one game of a match.
 
 use std::cmp::Ordering;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use super::row::{Row, Verdict};
 use super::setup::{Setup, derived};
 use super::sides::Name;
 
-/// How long the moves of a contestant took; not the same twice, so it is no part of a row.
+/// The time that a player took for its moves; it varies, so it is not part of a row.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pace {
     pub(crate) nodes: u64,
@@ -31,22 +31,22 @@ impl Pace {
     }
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Debug)]
 pub(crate) struct Played {
     pub(crate) row: Row,
-    /// Of A and B.
+    /// Those of A and B.
     pub(crate) paces: [Pace; 2],
 }
 
-/// Who won and why.
+/// Who won, and why.
 struct End {
     winner: String,
     verdict: Verdict,
     reason: String,
 }
 
-/// A game while it is played.
+/// A game being played.
 struct Round<'s> {
     setup: &'s Setup,
     number: u64,
@@ -55,7 +55,7 @@ struct Round<'s> {
     paces: [Pace; 2],
 }
 
-/// Plays the game with a number from 0.
+/// Plays the game with a number, counted from 0.
 pub(crate) fn play(setup: &Setup, number: u64) -> Result<Played, MatchError> {
     let live_game = opened(setup, number / 2)?;
     let row = Row { game: number + 1, seats: setup.sides.seats(number), ..Row::default() };
@@ -63,7 +63,7 @@ pub(crate) fn play(setup: &Setup, number: u64) -> Result<Played, MatchError> {
     let move_source =
         |at: usize| MoveSource::new(&setup.contestants[at].kind, &setup.game, &setup.evaluations[at]);
     let mut movers = [move_source(0), move_source(1)];
-    // The dice fall alike in both games of a pair, as long as both go alike.
+    // Both games of a pair have the same dice as long as they go alike.
     let mut dice = fastrand::Rng::with_seed(derived(setup.seed, &[number / 2, u64::MAX]));
     loop {
         let end = match round.end() {
@@ -78,7 +78,7 @@ pub(crate) fn play(setup: &Setup, number: u64) -> Result<Played, MatchError> {
 }
 
 impl Round<'_> {
-    /// Whether the game is over, by the rules or because it has too many moves.
+    /// The end of the game, by the rules or because it has too many moves.
     fn end(&self) -> Option<End> {
         let game = &self.live_game.game;
         match game.outcome() {
@@ -93,7 +93,7 @@ impl Round<'_> {
         }
     }
 
-    /// Without an end by the rules the side with more points wins, where the game counts them.
+    /// A game without an end is won by the side with more points, if the game counts them.
     fn cut_off(&self) -> End {
         let mut rules = Rules::new(self.setup.program.clone());
         let position = self.live_game.game.position();
@@ -121,7 +121,7 @@ impl Round<'_> {
         End { winner, verdict, reason }
     }
 
-    /// The players that a contestant has in this game.
+    /// The players that A or B plays for in this game.
     fn players(&self, name: Name) -> impl Iterator<Item = PlayerId> {
         let players = (0..self.setup.program.player_count()).map(PlayerId::new);
         players.filter(move |&player| self.name(player) == Some(name))
@@ -131,7 +131,7 @@ impl Round<'_> {
         self.setup.sides.name(player, self.number)
     }
 
-    /// Lets whoever is to move make a move; an end where that contestant loses by it.
+    /// Lets the player to move choose and play a move; returns an end if that player forfeits the game.
     fn turn(&mut self, movers: &mut [MoveSource<'_>; 2]) -> Result<Option<End>, MatchError> {
         let name = self.name(self.live_game.game.turn().player).unwrap_or(Name::A);
         let contestant = &self.setup.contestants[name.index()];
@@ -162,7 +162,7 @@ impl Round<'_> {
         let row = Row {
             result: end.verdict,
             winner: end.winner,
-            // A row is one line.
+            // A row has to be one line.
             reason: end.reason.split_whitespace().collect::<Vec<_>>().join(" "),
             plies: self.live_game.texts.len() as u64,
             moves: self.live_game.texts.join("; "),
@@ -172,7 +172,7 @@ impl Round<'_> {
     }
 }
 
-/// What the chance of a contestant depends on at a place of the match; nothing where one that thinks plays without.
+/// The random seed of a player at a point of the match; 0 for a search or program that plays without randomness.
 fn seed_at(contestant: &Contestant, setup: &Setup, path: &[u64]) -> u64 {
     match (contestant.seed, &contestant.kind) {
         (Some(0), Kind::Search(_) | Kind::Program(_)) => 0,

@@ -1,11 +1,11 @@
-//! A game of a match as one line of a table: all that is told of it, and nothing that would differ were it played again.
+//! A game of a match as one line of a table, with nothing that would differ if it were played again.
 
 use serde::{Deserialize, Serialize};
 
 use super::move_source::Choice;
 use super::sides::Name;
 
-/// How a game ended for A.
+/// The result of a game for A.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Verdict {
@@ -15,22 +15,22 @@ pub(crate) enum Verdict {
     Loss,
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Row {
-    /// From 1.
+    /// Its number, from 1.
     pub(crate) game: u64,
     /// Who played for each player in turn: `AB`.
     pub(crate) seats: String,
-    /// For A.
+    /// The result for A.
     pub(crate) result: Verdict,
-    /// The players that won, by their names; nobody in a draw, and where a contestant gave the game away.
+    /// The names of the players who won; empty for a draw, and if a player forfeited the game.
     pub(crate) winner: String,
     /// Why it ended.
     pub(crate) reason: String,
-    /// Moves, those of the opening and of chance among them.
+    /// The number of moves, including the opening and random turns.
     pub(crate) plies: u64,
-    /// Moves that A chose, positions that it looked at for them, and how deep it looked, summed up.
+    /// The number of moves that A chose, and the total nodes and depths of its searches.
     pub(crate) a_moves: u64,
     pub(crate) a_nodes: u64,
     pub(crate) a_depths: u64,
@@ -38,19 +38,19 @@ pub(crate) struct Row {
     pub(crate) b_moves: u64,
     pub(crate) b_nodes: u64,
     pub(crate) b_depths: u64,
-    /// The whole game.
+    /// The moves of the whole game.
     pub(crate) moves: String,
 }
 
 impl Row {
-    /// Counts a move that a contestant has chosen.
+    /// Counts a move that a player has chosen.
     pub(crate) fn count(&mut self, name: Name, choice: Choice) {
         let (moves, nodes, depths) = match name {
             Name::A => (&mut self.a_moves, &mut self.a_nodes, &mut self.a_depths),
             Name::B => (&mut self.b_moves, &mut self.b_nodes, &mut self.b_depths),
         };
         *moves += 1;
-        // What a program says of itself may be anything.
+        // An external program may claim any number.
         *nodes = nodes.saturating_add(choice.nodes);
         *depths = depths.saturating_add(choice.depth);
     }

@@ -1,4 +1,4 @@
-//! What all games of a match have in common.
+//! What all games of a match share.
 
 use std::sync::Arc;
 
@@ -8,25 +8,25 @@ use boardwright::search::Evaluation;
 use super::contestant::Contestant;
 use super::sides::Sides;
 
-/// Everything that a game of the match is played by.
+/// The settings of a match.
 #[derive(Debug)]
 pub(crate) struct Setup {
     pub(crate) program: Arc<Program>,
-    /// What is played, as a program is told: an id, or a path that holds from any folder.
+    /// The game as a program is told it: an id, or a path that is valid in any folder.
     pub(crate) game: String,
     pub(crate) contestants: [Contestant; 2],
-    /// What each of them thinks of positions.
+    /// The evaluations that the players use.
     pub(crate) evaluations: [Arc<Evaluation>; 2],
     pub(crate) sides: Sides,
     pub(crate) seed: u64,
-    /// Moves of an opening.
+    /// The number of moves of an opening.
     pub(crate) opening: u64,
     /// Most moves of a game.
     pub(crate) plies: u64,
 }
 
 impl Setup {
-    /// The names of the players that play, in order.
+    /// The names of the players who take part, in order.
     pub(crate) fn playing(&self) -> Vec<&str> {
         let names = &self.program.names.players;
         let playing = (0..names.len()).filter(|&player| self.program.playing >> player & 1 == 1);
@@ -34,7 +34,8 @@ impl Setup {
     }
 }
 
-/// A seed of its own for something that has a path of numbers, such as a game of the match and a move of the game.
+/// Derives a seed for something that is identified by a path of numbers, such as a game of the match and a move of the
+/// game.
 pub(crate) fn derived(seed: u64, path: &[u64]) -> u64 {
     path.iter().fold(seed, |seed, &number| {
         let mut random = fastrand::Rng::with_seed(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));

@@ -1,11 +1,11 @@
-//! Who sits where: players of a game that are partners are one side, and the sides are shared out anew for each game.
+//! Who plays for whom: partners are one side, and A and B swap sides from game to game.
 
 use boardwright::index::PlayerId;
 use boardwright::program::Program;
 
 use crate::failure::Failure;
 
-/// One of the two that a match is between.
+/// One of the two players of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Name {
     A,
@@ -29,13 +29,13 @@ impl Name {
 /// The sides of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Sides {
-    /// The side of each player, nothing for chance and for whoever never moves.
+    /// The side of each player; `None` for random and neutral ones.
     side_of: Vec<Option<usize>>,
     pub(crate) count: usize,
 }
 
 impl Sides {
-    /// The sides of a game in which there is somebody to win against.
+    /// The sides of a game with at least two of them.
     pub(crate) fn rivals(program: &Program) -> Result<Self, Failure> {
         let sides = Self::new(program);
         let title = &program.names.title;
@@ -57,10 +57,10 @@ impl Sides {
         Self { side_of, count }
     }
 
-    /// Who plays for a player in a game of the match; nobody where it never moves by itself.
+    /// Who plays for a player in a game of the match; `None` if it is random or neutral.
     ///
-    /// The games come in pairs with one opening, the second with the sides exchanged. With two sides A begins the
-    /// first of a pair; with more, every second side is A's, from a side on that is another one in the next pair.
+    /// Games come in pairs with the same opening, the second with the sides swapped. With two sides, A begins the first
+    /// game of a pair; with more, every second side is A's, starting from a side that changes from pair to pair.
     pub(crate) fn name(&self, player: PlayerId, game: u64) -> Option<Name> {
         let side = self.side_of.get(player.index()).copied().flatten()?;
         let (pair, exchanged) = (game / 2, game % 2);
@@ -69,7 +69,7 @@ impl Sides {
         Some(if even { Name::A } else { Name::B })
     }
 
-    /// Who plays for each player in turn, as letters: `AB` where A is the first player.
+    /// Who plays for each player in turn, as letters: `AB` if A is the first player.
     pub(crate) fn seats(&self, game: u64) -> String {
         let players = (0..self.side_of.len()).map(PlayerId::new);
         players.filter_map(|player| self.name(player, game)).map(Name::letter).collect()

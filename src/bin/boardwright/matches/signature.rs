@@ -1,6 +1,6 @@
-//! What tells searches apart: what they find in a short time.
+//! A fingerprint of the players' searches: their results with few nodes.
 //!
-//! Whoever changes the search and repeats a match wants new games, not those of the file.
+//! After a change of the search, repeating a match must play new games instead of returning those in the file.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use super::live_game::MatchError;
 use super::opening::opened;
 use super::setup::Setup;
 
-/// Positions that each search may look at.
+/// Most nodes of each search.
 const NODES: u64 = 500;
 
 /// A hash of what the players' searches find after the first opening.

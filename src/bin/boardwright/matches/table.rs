@@ -1,15 +1,15 @@
-//! A match as a table for people.
+//! Prints a match as a table.
 
 use std::fmt::Write as _;
 
 use super::elo::{Difference, Results};
 use super::tally::{Effort, Summary};
 
-/// Columns that names take at least, and those between a name and what is told.
+/// The minimum width of the column of names, and the gap after it.
 const NAMES: usize = 14;
 const GAP: usize = 2;
 
-/// The table, each line with its end. `players` are the names of those that play, in order.
+/// The table, each line with its line end. `players` are the names of those who take part, in order.
 pub(crate) fn table(summary: &Summary, players: &[&str]) -> String {
     let identity = &summary.identity;
     let mut text = format!(
@@ -37,7 +37,7 @@ struct TableRow {
     value: String,
 }
 
-/// What there is to tell.
+/// The lines of the table.
 fn rows(summary: &Summary, players: &[&str]) -> Vec<TableRow> {
     let mut rows = Vec::new();
     let mut row = |name: &str, value: String| rows.push(TableRow { name: name.to_owned(), value });

@@ -1,4 +1,4 @@
-//! What the games of a match come to.
+//! Summarises the games of a match.
 
 use std::collections::BTreeMap;
 
@@ -9,20 +9,20 @@ use super::identity::Identity;
 use super::round::Pace;
 use super::row::{Row, Verdict};
 
-/// A match, summed up.
+/// A summary of a match.
 #[derive(Debug, Serialize)]
 pub(crate) struct Summary {
     #[serde(flatten)]
     pub(crate) identity: Identity,
     pub(crate) games: u64,
-    /// Of A.
+    /// The results of A.
     pub(crate) results: Results,
-    /// The share of all points that A has, from 0 to 1; nothing without games.
+    /// The fraction of points that A scored, from 0 to 1; `None` without games.
     pub(crate) score: Option<f64>,
     pub(crate) elo: Option<Difference>,
-    /// A's results by who played for whom.
+    /// The results of A by who played for whom.
     pub(crate) by_seats: BTreeMap<String, Results>,
-    /// Games by the players that won, `draw` for none.
+    /// The number of games by the players who won, `draw` for none.
     pub(crate) winners: BTreeMap<String, u64>,
     pub(crate) reasons: BTreeMap<String, u64>,
     pub(crate) length: Option<Length>,
@@ -30,7 +30,7 @@ pub(crate) struct Summary {
     pub(crate) b_search: Effort,
 }
 
-/// How many moves games had.
+/// The number of moves of games.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Length {
     pub(crate) mean: f64,
@@ -38,14 +38,14 @@ pub(crate) struct Length {
     pub(crate) longest: u64,
 }
 
-/// What a contestant did for its moves.
+/// The effort of a player.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Effort {
     pub(crate) moves: u64,
     pub(crate) nodes: u64,
-    /// Nothing where it did not look ahead.
+    /// `None` if it did not search.
     pub(crate) mean_depth: Option<f64>,
-    /// In the games that were played now, like the time; nothing where there was none.
+    /// From the games played in this run, like the time; `None` without any.
     pub(crate) nodes_per_second: Option<f64>,
     pub(crate) longest_milliseconds: Option<f64>,
 }
@@ -77,7 +77,7 @@ impl Summary {
     }
 }
 
-/// A's results of some games.
+/// The results of A in some games.
 pub(crate) fn results(rows: &[Row]) -> Results {
     let mut results = Results::default();
     for row in rows {
@@ -118,7 +118,7 @@ fn length(rows: &[Row]) -> Option<Length> {
 #[expect(clippy::cast_precision_loss, reason = "means need no more digits")]
 fn effort([moves, nodes, depths]: [u64; 3], pace: Pace) -> Effort {
     let seconds = pace.time.as_secs_f64();
-    // Who looks at no positions has no speed.
+    // A player who visits no nodes has no speed.
     let timed = |figure: f64| (pace.nodes > 0).then_some(figure);
     Effort {
         moves,

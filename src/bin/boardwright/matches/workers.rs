@@ -1,4 +1,4 @@
-//! Games on several threads, told in their order.
+//! Runs games on several threads, and delivers them in order.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -17,7 +17,7 @@ use crate::failure::Failure;
 pub(crate) enum Stopped {
     /// A game could not be played.
     MatchError(MatchError),
-    /// What was to be done with one failed.
+    /// Processing a finished game failed.
     Failure(Failure),
 }
 
@@ -31,7 +31,7 @@ struct Work<'s> {
     stop: AtomicBool,
 }
 
-/// Plays the games with some numbers and hands each on, the first first, as soon as those before it are there.
+/// Plays the games with these numbers and passes each one on, in order, as soon as it and all before it are finished.
 pub(crate) fn play(
     setup: &Setup,
     numbers: Range<u64>,
@@ -56,7 +56,7 @@ pub(crate) fn play(
 }
 
 impl Work<'_> {
-    /// Plays one game after the other until there are no more or somebody says stop.
+    /// Plays one game after another until there are no more or `stop` is set.
     fn play(&self, sender: &Sender<PlayedResult>) {
         while !self.stop.load(Ordering::Relaxed) {
             let number = self.next.fetch_add(1, Ordering::Relaxed);

@@ -1,6 +1,7 @@
-//! What is said to a program that plays, and what is made of its answers.
+//! The client side of the line protocol: talks to a program that plays.
 //!
-//! Whatever the program does, each request ends: by an answer, or by a reason why there is none, which loses the game.
+//! Whatever the program does, each request ends, either with an answer or with a reason why there is none, which loses
+//! the game.
 
 use std::time::{Duration, Instant};
 
@@ -8,14 +9,14 @@ use super::process::{NoLine, Process};
 use super::{GREETING, request};
 use crate::think::Strength;
 
-/// Most letters of a program's words in a message about it.
-const MOST_QUOTED: usize = 60;
+/// Most characters of a program's output that are quoted in a message.
+const MAX_QUOTED: usize = 60;
 
 /// A program that plays a game.
 #[derive(Debug)]
 pub(crate) struct Client {
     process: Process,
-    /// The last line that was no answer.
+    /// The last line that was not an answer.
     aside: String,
 }
 
@@ -23,13 +24,13 @@ pub(crate) struct Client {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) text: String,
-    /// What it says that it has looked at.
+    /// The nodes and depth that it claims to have searched.
     pub(crate) nodes: u64,
     pub(crate) depth: u64,
 }
 
 impl Client {
-    /// Starts a program; the error says why that cannot be done.
+    /// Starts a program, or says why it cannot be started.
     pub(crate) fn start(command: &[String]) -> Result<Self, String> {
         let started = Process::start(command);
         let name = command.first().map_or("", String::as_str);
@@ -47,7 +48,7 @@ impl Client {
         Ok(())
     }
 
-    /// Asks for a move after those that were played.
+    /// Asks for a move in the position after `moves`.
     pub(crate) fn best_move(
         &mut self,
         moves: &[String],
@@ -72,7 +73,7 @@ impl Client {
         }
     }
 
-    /// The line that begins with a word.
+    /// Waits for the line that begins with a word.
     fn answer(&mut self, wanted: &str, until: Instant, time: Duration) -> Result<String, String> {
         loop {
             let line = self.receive(until, time)?;
@@ -104,15 +105,15 @@ fn refused(line: &str) -> String {
     format!("answered {}", quoted(line))
 }
 
-/// Words of a program in a message: one line, not too long.
+/// Quotes output of a program in a message: one line, not too long.
 pub(crate) fn quoted(text: &str) -> String {
-    let short: String = text.chars().take(MOST_QUOTED).collect();
+    let short: String = text.chars().take(MAX_QUOTED).collect();
     let more = if short.len() < text.len() { "…" } else { "" };
     format!("`{}{more}`", short.escape_debug())
 }
 
 impl Answer {
-    /// Takes from `info` what it understands; the line of moves is the last that it may have.
+    /// Reads what it understands of `info`; the line of moves comes last, if at all.
     fn note(&mut self, info: &str) {
         let mut words = info.split_whitespace();
         while let Some(word) = words.next().filter(|&word| word != "line") {
@@ -131,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_infos_the_last_counts() {
+    fn the_last_info_line_counts() {
         let mut answer = Answer::default();
         answer.note("depth 3 score -20 nodes 500 line depth 9");
         answer.note("nodes many depth");

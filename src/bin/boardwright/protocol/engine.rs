@@ -1,7 +1,7 @@
-//! `engine`: the side of the line protocol that is asked for moves, so that versions of this program can meet.
+//! `engine`: the engine side of the line protocol, so that versions of this program can play each other.
 //!
-//! In: lines. Out: an answer to each that wants one. What is wrong is answered by `error` and a reason, and the next
-//! line is waited for.
+//! In: lines. Out: an answer to each that needs one. A mistake is answered by `error` and the reason, and the next line
+//! is read.
 
 use std::io::{BufRead as _, Write as _};
 use std::str::SplitWhitespace;
@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::target::Target;
 use crate::think::think;
 
-/// What is being played.
+/// The game being played.
 struct Engine {
     target: Target,
     game: Game,
@@ -53,7 +53,7 @@ impl Engine {
         Ok(Self { target, game, evaluation })
     }
 
-    /// What there is to say to a line, each line with its end.
+    /// The answer to a line, each line with its line end.
     fn answer(&mut self, line: &str) -> Result<String, Failure> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let rest = rest.trim();
@@ -67,7 +67,7 @@ impl Engine {
             }
             "position" => self.game = self.target.game(Some(rest).filter(|&text| text != "start"))?,
             "moves" => {
-                // Of a line that is refused nothing is played.
+                // If a line is refused, none of its moves are played.
                 let mut game = self.game.clone();
                 self.target.play_all(&mut game, rest)?;
                 self.game = game;

@@ -1,7 +1,9 @@
-//! The line protocol, by which programs play against each other: `docs/protocol.md` describes it.
+//! The line protocol, by which programs play against each other; `docs/protocol.md` describes it.
 //!
-//! - `process`: a program that was started, line by line and never waited for too long. - `client`: what is said to
-//!   it. - `engine`: the other side, the command `engine`. - `request`: what `go` asks for, written and read.
+//! - `process`: a child process that is read and written line by line, with timeouts.
+//! - `client`: the side that asks for moves.
+//! - `engine`: the side that answers, the command `engine`.
+//! - `request`: the arguments of `go`, printed and parsed.
 
 mod client;
 mod engine;
@@ -11,5 +13,5 @@ mod request;
 pub(crate) use client::{Client, quoted};
 pub(crate) use engine::run;
 
-/// The first line of either side: the protocol and its version.
+/// The first line from either side: the protocol and its version.
 const GREETING: &str = "boardwright 1";

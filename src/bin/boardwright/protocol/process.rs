@@ -1,7 +1,7 @@
-//! A program that was started: lines to it and from it, with a time for each, whatever it does.
+//! A child process with lines to and from it and a timeout for each, whatever it does.
 //!
-//! Threads of their own write and read, so that neither a program that reads nothing nor one that says nothing can hold
-//! anybody up. They keep only so many lines, and only so much of a line. Whoever drops a process ends the program.
+//! Separate threads write and read, so that a program that reads nothing or writes nothing blocks nobody. Their buffers
+//! are bounded, in lines and in the length of a line. Dropping a process ends the program.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -9,20 +9,20 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Longest line that is read.
+/// Longest line that is read, in bytes.
 const MAX_LINE: u64 = 1 << 16;
-/// Lines that may wait to be looked at.
+/// Most lines that wait to be processed.
 const MAX_LINES: usize = 64;
-/// How long a program has to end by itself when it is told to.
-const FAREWELL: Duration = Duration::from_millis(200);
-/// How often that is looked at.
-const GLANCE: Duration = Duration::from_millis(5);
+/// How long a program has to exit when it is told to.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(200);
+/// How often its exit is polled.
+const EXIT_POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// A running program.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    /// Nothing once it was told to end.
+    /// `None` once it has been told to exit.
     to: Option<Sender<String>>,
     from: Receiver<String>,
 }
@@ -32,7 +32,7 @@ pub(super) struct Process {
 pub(super) enum NoLine {
     /// The time is over.
     Late,
-    /// The program has ended, or will write nothing more.
+    /// The program has exited, or has closed its output.
     Ended,
 }
 
@@ -54,18 +54,18 @@ impl Process {
         Ok(Self { child, to: Some(to), from })
     }
 
-    /// Sends a line; whether the program has read it nobody knows.
+    /// Sends a line; there is no telling whether the program reads it.
     pub(super) fn send(&mut self, line: String) {
-        // That it has ended shows when it is listened to.
+        // If it has exited, that shows when the answer is read.
         if let Some(to) = &self.to {
             let _ = to.send(line);
         }
     }
 
-    /// The next line that it writes, if it does so in time.
+    /// The next line that it writes, if it comes in time.
     pub(super) fn line(&mut self, until: Instant) -> Result<String, NoLine> {
         let left = until.saturating_duration_since(Instant::now());
-        // A program that writes without end must not be listened to without end.
+        // A program that writes without end must not be read without end.
         if left.is_zero() {
             return Err(NoLine::Late);
         }
@@ -75,9 +75,9 @@ impl Process {
         })
     }
 
-    /// How it ended, in words, if it does so within a moment.
+    /// Describes how it exited, if it does so shortly.
     pub(super) fn end(&mut self) -> String {
-        let status = self.wait(FAREWELL);
+        let status = self.wait(EXIT_TIMEOUT);
         status.map_or_else(|| "it stopped writing".to_owned(), |status| format!("it has ended: {status}"))
     }
 
@@ -85,27 +85,27 @@ impl Process {
         let until = Instant::now() + time;
         loop {
             match self.child.try_wait() {
-                Ok(None) if Instant::now() < until => thread::sleep(GLANCE),
+                Ok(None) if Instant::now() < until => thread::sleep(EXIT_POLL_INTERVAL),
                 status => return status.ok().flatten(),
             }
         }
     }
 }
 
-/// Nothing that was started goes on or is left unburied.
+/// Kills the program if necessary, and waits for it so that it does not remain a zombie.
 impl Drop for Process {
     fn drop(&mut self) {
         self.send("quit".to_owned());
         self.to = None;
-        if self.wait(FAREWELL).is_none() {
-            // It may have ended in this moment; either way it is over after `wait`.
+        if self.wait(EXIT_TIMEOUT).is_none() {
+            // It may have just exited; in either case it is gone after `wait`.
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
     }
 }
 
-/// Writes lines until there are no more or nobody reads them; then the program's input ends.
+/// Writes lines until there are no more or the program stops reading; then closes the program's input.
 fn write(mut input: ChildStdin, lines: &Receiver<String>) {
     for line in lines {
         if writeln!(input, "{line}").and_then(|()| input.flush()).is_err() {
@@ -114,8 +114,7 @@ fn write(mut input: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Reads lines until they end or nobody listens. What is too long for a line is cut off there and then goes on as
-/// another line; what is no UTF-8 is replaced.
+/// Reads lines until they end or nobody listens. Lines that are too long are split, and invalid UTF-8 is replaced.
 fn read(output: ChildStdout, heard: &SyncSender<String>) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();

@@ -1,4 +1,4 @@
-//! What `go` asks for: `depth 6 nodes 20000 movetime 1000 margin 20 algorithm uct seed 3`, each word only where something is
+//! The arguments of `go`: `depth 6 nodes 20000 movetime 1000 margin 20 algorithm uct seed 3`, each only if it is
 //! wanted.
 
 use std::str::SplitWhitespace;
@@ -8,7 +8,7 @@ use boardwright::search::{Algorithm, Limits, MAX_DEPTH, MAX_MARGIN};
 
 use crate::think::Strength;
 
-/// The words after `go`.
+/// Prints the words after `go`.
 pub(super) fn written(strength: &Strength, seed: u64) -> String {
     let Limits { depth, nodes, margin, algorithm, .. } = strength.limits;
     let words = [
@@ -22,7 +22,7 @@ pub(super) fn written(strength: &Strength, seed: u64) -> String {
     words.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// Reads the words after `go`.
+/// Parses the words after `go`.
 pub(super) fn read(mut words: SplitWhitespace<'_>) -> Result<Strength, String> {
     let mut strength = Strength { limits: Limits::default(), time: None };
     let mut limited = false;
@@ -34,7 +34,7 @@ pub(super) fn read(mut words: SplitWhitespace<'_>) -> Result<Strength, String> {
     if limited { Ok(strength) } else { Err("`go` needs `depth`, `nodes` or `movetime`".to_owned()) }
 }
 
-/// Takes one word and its value.
+/// Parses one word and its value.
 fn take(strength: &mut Strength, word: &str, value: &str) -> Result<(), String> {
     let number = || value.parse::<u64>().map_err(|_| format!("`{word}` needs a whole number after it"));
     let limits = &mut strength.limits;
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn written_requests_read_back() {
         let limits = Limits { depth: 6, nodes: 20_000, margin: 20, seed: 3, ..Limits::default() };
         let strength = Strength { limits, time: Some(Duration::from_millis(250)) };
         let text = written(&strength, 3);
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told() {
+    fn mistakes_are_reported() {
         let complaint = |text: &str| read(text.split_whitespace()).unwrap_err();
         assert!(complaint("").contains("needs `depth`"));
         assert!(complaint("seed 3").contains("needs `depth`"));

@@ -1,5 +1,5 @@
-//! The rule file that found weights are written into. All that can be wrong with it is told before the first game, so
-//! that nobody plays for hours in vain.
+//! The rule file into which tuned weights are written. Everything that can go wrong with it is checked before the first
+//! game, so that nobody plays for hours in vain.
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,48 +13,48 @@ use crate::failure::Failure;
 use crate::folder::Folder;
 use crate::target::{Target, errors_as_text};
 
-/// A rule file, and which of its games and variants the weights are for.
+/// A rule file, and the game or variant in it that the weights are for.
 pub(super) struct Destination {
     name: String,
-    /// Where it lies, whatever links lead there.
+    /// Its path with links resolved.
     path: PathBuf,
     variant: usize,
 }
 
 impl Destination {
-    /// The file of this name, if it holds the game that is tuned and can be replaced.
+    /// Opens a file, if it contains the game being tuned and can be replaced.
     pub(super) fn of(name: &str, tuned: &Target) -> Result<Self, Failure> {
         let path = fs::canonicalize(name).map_err(|error| failed(name, error))?;
         if !path.is_file() {
             return Err(failed(name, "this is not a file; name the rule file with `--write`"));
         }
         let file = Self { name: name.to_owned(), path, variant: tuned.variant };
-        file.must_hold(&tuned.compiled.program)?;
-        file.must_be_replaceable()?;
+        file.check_same_game(&tuned.compiled.program)?;
+        file.check_replaceable()?;
         Ok(file)
     }
 
-    /// Weights that are there already do not matter: others take their place.
-    fn must_hold(&self, tuned: &Program) -> Result<(), Failure> {
+    /// Existing weights do not matter, since they will be replaced.
+    fn check_same_game(&self, tuned: &Program) -> Result<(), Failure> {
         let held = self.compile(&self.with("")?)?.program;
         let fits = tuned.can_use_weights_of(&held);
         fits.map_err(|unlike| failed(&self.name, format!("this is not the game that is tuned: {unlike}")))
     }
 
-    fn must_be_replaceable(&self) -> Result<(), Failure> {
+    fn check_replaceable(&self) -> Result<(), Failure> {
         let opened = fs::OpenOptions::new().write(true).open(&self.path);
         opened.map_err(|error| failed(&self.name, error))?;
         self.write_beside("")?;
         fs::remove_file(self.beside()).map_err(|error| failed(&self.name, error))
     }
 
-    /// Puts a section of weights into the file, whole or not at all.
+    /// Writes a section of weights into the file, atomically.
     pub(super) fn write(&self, section: &str) -> Result<(), Failure> {
         let rules = self.with(section)?;
         self.compile(&rules)?;
         let replaced = self.write_beside(&rules).and_then(|()| self.replace());
         if replaced.is_err() {
-            // It may not even be there.
+            // It may not exist.
             let _ = fs::remove_file(self.beside());
         }
         replaced
@@ -64,7 +64,7 @@ impl Destination {
         fs::rename(self.beside(), &self.path).map_err(|error| failed(&self.name, error))
     }
 
-    /// Its rules as they are now, with another section of weights.
+    /// The current text of the rules, with another section of weights.
     fn with(&self, section: &str) -> Result<String, Failure> {
         let rules = fs::read_to_string(&self.path).map_err(|error| failed(&self.name, error))?;
         with_section(&rules, self.variant, section)
@@ -76,7 +76,7 @@ impl Destination {
         file.compile(self.variant).map_err(|found| errors_as_text(&found, &file))
     }
 
-    /// Writes rules into the file beside it, which is as open to others as the file itself.
+    /// Writes rules into a temporary file, with the same permissions as the original.
     fn write_beside(&self, rules: &str) -> Result<(), Failure> {
         let beside = self.beside();
         let permissions = fs::metadata(&self.path).map(|data| data.permissions());
@@ -84,8 +84,7 @@ impl Destination {
         written.map_err(|error| failed(&beside.display().to_string(), error))
     }
 
-    /// The file that takes its place: in the same folder, since only there a file is replaced in one go, and this
-    /// process's own.
+    /// The temporary file: in the same folder, since a rename is atomic only there, and named after this process.
     fn beside(&self) -> PathBuf {
         self.path.with_added_extension(std::process::id().to_string())
     }

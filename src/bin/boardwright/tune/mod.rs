@@ -1,6 +1,6 @@
 //! `tune`: finds weights for a game by self-play, and writes them into its rule file.
 //!
-//! - `file`: that file, looked at before the first game.
+//! - `file`: that file, which is checked before the first game.
 
 mod file;
 
@@ -23,8 +23,8 @@ use crate::matches::Sides;
 use crate::target::Target;
 use file::Destination;
 
-/// Pieces that others could take are not looked for where each is worth less than that: it takes too long.
-const LEAST_ATTACKED: i32 = 5;
+/// Attacked pieces are not counted if each is worth less than this, since counting them is slow.
+const MIN_ATTACKED: i32 = 5;
 
 pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
     let target = Target::load(&wanted.game)?;
@@ -40,14 +40,14 @@ pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
     let weights = Weights { terms, ..program.weights.clone() };
     let text = section(program, &weights);
     let written = file.map(|file| file.write(&text));
-    // What was found is not lost where its file cannot be written any more.
+    // The weights are printed, so that they are not lost if the file can no longer be written.
     if !matches!(written, Some(Ok(()))) {
         writeln!(std::io::stdout(), "{text}")?;
     }
     written.unwrap_or(Ok(()))
 }
 
-/// Makes sure that there is something to learn from.
+/// Checks that there is something to learn from.
 fn check(wanted: &TuneArguments, program: &Program) -> Result<(), Failure> {
     if wanted.rounds > 0 && wanted.games == 0 {
         return Err(Failure::new("a round needs games: `--games 0` requires `--rounds 0`"));
@@ -67,7 +67,7 @@ impl From<RunError> for Stopped {
     }
 }
 
-/// Tells how far it is; work goes on where nobody reads that any more.
+/// Reports progress; work continues even if nobody reads it.
 fn report_progress(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
@@ -76,7 +76,7 @@ fn settings(wanted: &TuneArguments) -> Settings {
     Settings { nodes: wanted.nodes, opening: wanted.opening, ..Settings::default() }
 }
 
-/// Better weights than the game has: first by how games end, then by who wins.
+/// Improves the weights of the game: first by fitting results, then by playing against variations.
 fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, Stopped> {
     let counter = FeatureCounter::new(program);
     let terms: Vec<Term> = counter.terms().to_vec();
@@ -109,7 +109,7 @@ fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, 
     }
     let turned: Vec<Term> = terms.into_iter().filter(counts).collect();
     let mut weights = spsa(program, Spsa::new(&turned, &weights, wanted.pairs), wanted)?;
-    weights.retain(|weight| weight.term != Term::Attacked || weight.worth.abs() >= LEAST_ATTACKED);
+    weights.retain(|weight| weight.term != Term::Attacked || weight.worth.abs() >= MIN_ATTACKED);
     Ok(weights)
 }
 
@@ -127,7 +127,7 @@ fn play_all(
     Ok(games.into_iter().flatten().collect())
 }
 
-/// Lets neighbouring weights meet, until all pairs are played.
+/// Plays varied weights against each other until all pairs are done.
 fn spsa(program: &Arc<Program>, mut spsa: Spsa, wanted: &TuneArguments) -> Result<Vec<Weight>, RunError> {
     while !spsa.next().is_empty() {
         let pair = |number| spsa.play(program, settings(wanted), wanted.seed, number);
@@ -138,7 +138,7 @@ fn spsa(program: &Arc<Program>, mut spsa: Spsa, wanted: &TuneArguments) -> Resul
     Ok(spsa.weights())
 }
 
-/// Does work for each number on several threads; what comes out stands in the order of the numbers.
+/// Processes numbers on several threads; the results are in the order of the numbers.
 fn in_order<T: Send>(
     threads: NonZeroUsize,
     numbers: Range<u64>,

@@ -1,16 +1,16 @@
-//! What the parts of a board cost to read: a few lines may ask for very much work, so all of them together have a limit.
+//! Limits the work of reading a board: a few lines may ask for a great deal of it, so all parts share one budget.
 
 use crate::diagnostic::Code;
 use crate::model::lower::context::Context;
 use crate::syntax::Sexpr;
 
-/// What all parts of a board may cost together; a step from position to position costs 1.
+/// The budget of all parts of a board; one step from position to position costs 1.
 pub(super) const MAX_COST: usize = 10_000_000;
 
-/// So many links are looked through for a cost of 1.
+/// How many links can be scanned for a cost of 1.
 pub(super) const LINKS_FOR_ONE: usize = 16;
 
-/// Whether a part of a board may be read that costs so much; reports it when not.
+/// Charges a part of a board to the budget; reports it and returns false if that is exhausted.
 pub(super) fn has_time(form: &Sexpr, cost: usize, context: &mut Context<'_>) -> bool {
     context.board_cost = context.board_cost.saturating_add(cost);
     let fits = context.board_cost <= MAX_COST;
@@ -23,7 +23,7 @@ pub(super) fn has_time(form: &Sexpr, cost: usize, context: &mut Context<'_>) -> 
     fits
 }
 
-/// What it costs to look through all links.
+/// The cost of scanning all links.
 pub(super) fn cost_of_links(context: &Context<'_>) -> usize {
     let board = &context.model.board;
     1 + board.sites().len() * board.directions().len() / LINKS_FOR_ONE

@@ -1,4 +1,5 @@
-//! Layers: every position once more for each layer above the ground, for columns, tiles and footprints.
+//! Lowers `(layers …)`: copies of all positions, one for each layer above the ground, for columns, tiles and
+//! footprints.
 
 use std::collections::BTreeSet;
 
@@ -9,9 +10,9 @@ use crate::index::{DirectionId, SiteId};
 use crate::model::lower::context::Context;
 use crate::syntax::Sexpr;
 
-/// `(layers (UP DOWN) LAYER …)`: after all other parts of the board. The ground keeps its names; a position of
-/// another layer is called `POSITION/NAME`. The board's directions lead within each layer, `UP` and `DOWN` from
-/// layer to layer. A layer is a name, or `(NAME DX DY)` where it is drawn so far from the ground.
+/// `(layers (UP DOWN) LAYER …)`, after all other parts of the board. The ground keeps its names; a position of another
+/// layer is called `POSITION/NAME`. The board's directions stay within each layer; `UP` and `DOWN` lead from layer to
+/// layer. A layer is a name, or `(NAME DX DY)` if it is drawn at a distance from the ground.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     context.report_extension(form, "layers");
     let [ways, layers @ ..] = form.arguments() else {
@@ -52,7 +53,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     }
 }
 
-/// A name that a position of a layer would have, and that is there already, or that two of them would have.
+/// The first name of a position in the layers that is taken already, or that two of them would have.
 fn taken(board: &Board, layers: &[Layer<'_>]) -> Option<String> {
     let names =
         layers.iter().flat_map(|layer| board.sites().iter().map(|site| above(&site.name, layer.name)));
@@ -60,7 +61,7 @@ fn taken(board: &Board, layers: &[Layer<'_>]) -> Option<String> {
     names.into_iter().find(|name| board.site(name).is_some() || !met.insert(name.clone()))
 }
 
-/// What a position of a layer is called.
+/// The name of a position in a layer.
 fn above(ground: &str, layer: &str) -> String {
     format!("{ground}/{layer}")
 }
@@ -72,7 +73,7 @@ fn wrong(form: &Sexpr, context: &mut Context<'_>) {
     );
 }
 
-/// A layer as it is written: its name, and how far from the ground it is drawn.
+/// A layer as written: its name, and its distance from the ground in the drawing.
 struct Layer<'s> {
     name: &'s str,
     shift: Vector,
@@ -98,7 +99,7 @@ fn moved(rect: Rect, by: Vector) -> Rect {
     }
 }
 
-/// A layer and the one below it, by the number of the first site below.
+/// A layer and the one below it; `below` is the first site of the latter.
 struct Floor {
     ground: usize,
     below: usize,
@@ -109,7 +110,7 @@ impl Floor {
         SiteId::new(self.below + self.ground + site)
     }
 
-    /// Adds the sites with the links that the ground has.
+    /// Adds the sites, linked like the ground.
     fn add(&self, board: &mut Board, name: &str, shift: Vector, directions: usize) {
         for site in 0..self.ground {
             let ground = board.sites()[site].clone();

@@ -1,4 +1,4 @@
-//! Links between positions.
+//! Lowers `(links …)` and `(unlink …)`.
 
 use super::cost::{cost_of_links, has_time};
 use crate::diagnostic::Code;
@@ -6,7 +6,7 @@ use crate::model::lower::context::Context;
 use crate::model::lower::site::site_if_any;
 use crate::syntax::Sexpr;
 
-/// `(links DIRECTION (FROM TO) ...)`. Pairs with unknown positions do not count, as in ZRF.
+/// `(links DIRECTION (FROM TO) ...)`. As in ZRF, pairs with unknown positions are ignored.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let Some((direction, pairs)) = form.arguments().split_first() else {
         context.failed.push("direction");
@@ -32,7 +32,7 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     }
 }
 
-/// A part of `(unlink …)`: a position, `(POSITION POSITION)` both ways, or `(POSITION DIRECTION)`.
+/// An argument of `(unlink …)`: a position, `(POSITION POSITION)` for both ways, or `(POSITION DIRECTION)`.
 pub(super) fn remove(form: &Sexpr, context: &mut Context<'_>) {
     match form.list() {
         None => {

@@ -1,6 +1,9 @@
-//! The `board` sections, in file order: grids and positions here, the rest in files of their own.
+//! Lowers the `board` sections in file order.
 //!
-//! - `links`, `zone`, `symmetry`, `layers`: parts. - `measure`: numbers of a drawing. - `cost`: what parts cost to read.
+//! Grids and positions are read here, the other parts in their own files:
+//! - `links`, `zone`, `symmetry`, `layers`: a part each.
+//! - `measure`: numbers in drawings.
+//! - `cost`: limits the work.
 
 mod cost;
 mod layers;
@@ -22,7 +25,7 @@ use crate::syntax::Sexpr;
 pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
     let any = sections.all("board").next().is_some();
     let parts = || sections.all("board").flat_map(Sexpr::arguments);
-    // A symmetry may name directions that a later part makes.
+    // Symmetries come last, since they may name directions that a later part declares.
     let (symmetries, others): (Vec<_>, Vec<_>) = parts().partition(|part| part.head() == Some("symmetry"));
     for part in others.into_iter().chain(symmetries) {
         lower_part(part, context);
@@ -42,10 +45,10 @@ pub(super) fn lower_boards(sections: &Sections<'_>, context: &mut Context<'_>) {
     }
 }
 
-/// Most links of a board, all directions together.
+/// Most links of a board, over all directions.
 const MAX_LINKS: usize = 262_144;
 
-/// What a part of a board does.
+/// Lowers one part of a board.
 type Part = fn(&Sexpr, &mut Context<'_>);
 
 const PARTS: &[(&str, Part)] = &[
@@ -70,7 +73,7 @@ const PARTS: &[(&str, Part)] = &[
     ("zone", zone::add),
 ];
 
-/// The words that parts of a board begin with.
+/// The heads of the parts of a board.
 pub(super) fn part_words() -> impl Iterator<Item = &'static str> {
     PARTS.iter().map(|&(word, _)| word)
 }
@@ -86,10 +89,10 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) {
     context.push(context.suggest(diagnostic, head, part_words()));
 }
 
-/// Most pieces that a column may be said to hold.
+/// Greatest height that can be declared for columns.
 const MAX_HEIGHT: i32 = 128;
 
-/// `(columns NUMBER)`: so many pieces may stand on each other.
+/// `(columns NUMBER)`: the greatest height of a column.
 fn columns(form: &Sexpr, context: &mut Context<'_>) {
     context.report_extension(form, "columns");
     match form.arguments() {
@@ -235,7 +238,7 @@ fn close_rings(form: &Sexpr, grid: &mut Grid, context: &mut Context<'_>) -> Opti
     Some(())
 }
 
-/// `(offset SHIFT LABEL ...)`: rows of these labels are shifted along the second dimension.
+/// `(offset SHIFT LABEL ...)`: the rows with these labels are offset along the second dimension.
 fn shifts(form: &Sexpr, grid: &Grid, context: &mut Context<'_>) -> Option<Vec<i32>> {
     let (Some((amount, rows)), Some(first)) = (form.arguments().split_first(), grid.dimensions.first())
     else {
@@ -291,7 +294,7 @@ fn add_site(form: &Sexpr, name: &str, rect: Rect, context: &mut Context<'_>) {
     }
 }
 
-/// A position of `(dummy NAME …)`, which keeps something for the rules and is not shown.
+/// A position of `(dummy NAME …)`, which holds state for the rules and is not drawn.
 fn add_dummy(form: &Sexpr, context: &mut Context<'_>) {
     let Some(name) = form.symbol() else {
         return context.report_bad_form(form, "a position's name");
@@ -304,7 +307,7 @@ fn add_dummy(form: &Sexpr, context: &mut Context<'_>) {
     }
 }
 
-/// Taking positions away costs so many times what looking through the links does.
+/// Removing positions costs this many scans of the links.
 const KILLING: usize = 8;
 
 /// `(kill-positions NAME …)`.

@@ -1,4 +1,4 @@
-//! Symmetries: which direction a player sees in the place of another.
+//! Lowers `(symmetry …)`: which direction a player sees in place of another.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use crate::board::{DirectionPair, Symmetry};
 use crate::model::lower::context::Context;
 use crate::syntax::Sexpr;
 
-/// `(symmetry NAME (FROM TO) ...)`, once all directions of the board are known.
+/// `(symmetry NAME (FROM TO) ...)`; all directions of the board must have been read.
 pub(super) fn add_symmetry(form: &Sexpr, context: &mut Context<'_>) {
     let Some((name, pairs)) = form.arguments().split_first() else {
         return context.report_bad_form(form, "`(symmetry NAME (FROM TO) …)`");

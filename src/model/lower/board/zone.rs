@@ -1,4 +1,4 @@
-//! Zones.
+//! Lowers `(zone …)`.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::model::lower::context::{Context, place_of};
 use crate::model::lower::site::site_if_any;
 use crate::syntax::Sexpr;
 
-/// `(zone (name N) (players P ...) (positions S ...) (edge D ...))`; without players it is everybody's.
+/// `(zone (name N) (players P ...) (positions S ...) (edge D ...))`; without `players` it is the same for all.
 pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     let part = |name: &str| form.arguments().iter().find(|part| part.head() == Some(name));
     report_parts(form, context);
@@ -48,10 +48,10 @@ pub(super) fn add(form: &Sexpr, context: &mut Context<'_>) {
     }
 }
 
-/// The parts of a zone, each once.
+/// The parts of a zone; each may occur once.
 const PARTS: &[&str] = &["edge", "name", "players", "positions"];
 
-/// Reports what is no part of a zone, or no longer one.
+/// Reports unknown and repeated parts of a zone.
 fn report_parts(form: &Sexpr, context: &mut Context<'_>) {
     let mut given = BTreeSet::new();
     for part in form.arguments() {
@@ -61,18 +61,18 @@ fn report_parts(form: &Sexpr, context: &mut Context<'_>) {
             let code = if context.is_extended { Code::UnknownForm } else { Code::Ignored };
             let diagnostic = context.about(code, part, message);
             context.push(context.suggest(diagnostic, head, PARTS.iter().copied()));
-        } else if !context.is_given_again(&mut given, head, part, "the first one") && head == "name" {
+        } else if !context.report_if_repeated(&mut given, head, part, "the first one") && head == "name" {
             context.expect_end(part.arguments(), 1);
         }
     }
 }
 
-/// The positions from which a direction of the board leads nowhere.
+/// The positions from which a direction leads off the board.
 fn edge_of(board: &Board, direction: DirectionId) -> impl Iterator<Item = SiteId> {
     (0..board.sites().len()).map(SiteId::new).filter(move |&site| board.link(site, direction).is_none())
 }
 
-/// A player of a zone; one who does not play in this variant has no zone.
+/// A player of a zone. One who does not play in this variant is reported and skipped.
 fn owner(form: &Sexpr, context: &mut Context<'_>) -> Option<PlayerId> {
     let found = form.symbol().and_then(|name| context.player_id(name));
     if found.is_none() {
@@ -88,7 +88,7 @@ fn owner(form: &Sexpr, context: &mut Context<'_>) -> Option<PlayerId> {
     found
 }
 
-/// The index of a zone, added if it is new.
+/// The index of the zone with this name, which is added if it is new.
 fn zone_of(form: &Sexpr, players: usize, context: &mut Context<'_>) -> Option<usize> {
     let name = form.symbol()?;
     let zones = &context.model.board.zones;

@@ -11,15 +11,18 @@ mod capture_targets;
 
 use std::ops::Range;
 
-use super::bits::{Bits, WORD, ones};
-use super::generator::Run;
-use super::list::MAX_MOVES;
-use super::read_set::ReadSet;
-use super::vm::{Log, Machine, Observer, RunError};
 use crate::index::{PlayerId, SiteId};
+use crate::moves::bits::{Bits, WORD, ones};
+use crate::moves::count::counted_moves::make_nth_ready;
+use crate::moves::generate::generator::Run;
+use crate::moves::list::MAX_MOVES;
+use crate::moves::read_set::ReadSet;
+use crate::moves::runs::countable_runs::Blocks;
+use crate::moves::runs::run_context::RunContext;
+use crate::moves::vm::{Log, Observer, RunError, WalkCount};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
-use cached_run::{CachedMove, Scratch, set};
+use cached_run::{CachedMove, RunSummary, Scratch, set};
 use capture_targets::CaptureTargets;
 
 /// A cache whose tables would have more bits is not kept.
@@ -40,7 +43,7 @@ struct RunKind {
 
 /// The moves of the groups that a turn offers.
 #[derive(Clone, Debug)]
-pub(super) struct MoveCache {
+pub(in crate::moves) struct MoveCache {
     groups: Vec<u16>,
     /// Whether moves with one outcome are one.
     merges: bool,
@@ -65,28 +68,32 @@ pub(super) struct MoveCache {
     partial: Vec<u64>,
     /// Runs of which two moves read alike.
     ambiguous: Vec<u64>,
-    /// For each run its moves, and how many they are.
-    moves: Vec<Vec<CachedMove>>,
+    /// Runs whose moves were only counted.
+    is_counted: Vec<u64>,
+    /// For each run how many moves it has, and if they were not only counted, how to find each again.
     lengths: Vec<u32>,
+    moves: Vec<Vec<CachedMove>>,
     capture_targets: Option<CaptureTargets>,
+    /// Whether the moves of the last position could not be told apart.
+    was_open: bool,
     scratch: Scratch,
 }
 
 /// What a cache knows of a position: which of the turn's groups counts, and what moves it has.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CachedTurn {
+pub(in crate::moves) struct CachedTurn {
     part: usize,
     /// How many moves there are, equal ones counted once.
-    pub(super) count: usize,
+    pub(in crate::moves) count: usize,
     /// Whether some of them read alike.
-    pub(super) ambiguous: bool,
+    pub(in crate::moves) ambiguous: bool,
     /// Whether the moves cannot be told apart here: some go on, have one outcome, or there are too many.
-    pub(super) open: bool,
+    pub(in crate::moves) open: bool,
 }
 
 impl MoveCache {
     /// A cache that knows nothing yet; none for a turn that would take too much memory.
-    pub(super) fn new(program: &Program, turn: &TurnCode) -> Option<Self> {
+    pub(in crate::moves) fn new(program: &Program, turn: &TurnCode) -> Option<Self> {
         let groups = &turn.groups;
         let (mut run_kinds, mut parts) = (Vec::new(), Vec::new());
         for &group in groups {
@@ -123,38 +130,41 @@ impl MoveCache {
             stale,
             always_stale: words.clone(),
             partial: words.clone(),
-            ambiguous: words,
-            moves: vec![Vec::new(); runs],
+            ambiguous: words.clone(),
+            is_counted: words,
             lengths: vec![0; runs],
+            moves: vec![Vec::new(); runs],
             capture_targets: CaptureTargets::new(program, groups, stride),
+            was_open: false,
             scratch: Scratch::new(columns),
         })
     }
 
     /// Whether it is for a turn, or for another that offers the same.
-    pub(super) fn is_for(&self, turn: &TurnCode) -> bool {
+    pub(in crate::moves) fn is_for(&self, turn: &TurnCode) -> bool {
         self.groups == turn.groups && self.merges == turn.merges
     }
 
+    /// Whether the moves of the last position could not be told apart.
+    pub(in crate::moves) fn was_open(&self) -> bool {
+        self.was_open
+    }
+
     /// Finds the moves of a position. After an error the cache is of no use.
-    pub(super) fn update(
-        &mut self,
-        program: &Program,
-        machine: &mut Machine,
-        position: &Position,
-    ) -> Result<CachedTurn, RunError> {
+    pub(in crate::moves) fn update(&mut self, at: &mut RunContext<'_>) -> Result<CachedTurn, RunError> {
+        let position = at.position;
         self.compare(position);
         let words = self.stride / WORD;
         for part in 0..self.parts.len() {
             let run_kinds = self.parts[part].clone();
             let range = run_kinds.start * words..run_kinds.end * words;
-            for (run_kind, at) in
-                run_kinds.clone().flat_map(|run_kind| (0..words).map(move |at| (run_kind, at)))
+            for (run_kind, word) in
+                run_kinds.clone().flat_map(|run_kind| (0..words).map(move |word| (run_kind, word)))
             {
-                let word = run_kind * words + at;
-                let runs = std::mem::take(&mut self.stale[word]) | self.always_stale[word];
-                for site in ones(at, runs) {
-                    self.run((program, machine, position), run_kind, site)?;
+                let stale = &mut self.stale[run_kind * words + word];
+                let runs = std::mem::take(stale) | self.always_stale[run_kind * words + word];
+                for site in ones(word, runs) {
+                    self.run(at, run_kind, site)?;
                 }
             }
             let count = self.run_kinds[run_kinds]
@@ -166,6 +176,7 @@ impl MoveCache {
             if count > 0 || part + 1 == self.parts.len() {
                 let (ambiguous, goes_on) = (any(&self.ambiguous), any(&self.partial));
                 let open = goes_on || count > MAX_MOVES || (self.merges && self.has_one_outcome(part));
+                self.was_open = open;
                 return Ok(CachedTurn { part, count, ambiguous, open });
             }
         }
@@ -173,27 +184,26 @@ impl MoveCache {
     }
 
     /// Whether it knows what some groups could capture.
-    pub(super) fn knows_attacks(&self, groups: &[u16]) -> bool {
+    pub(in crate::moves) fn knows_attacks(&self, groups: &[u16]) -> bool {
         self.capture_targets.as_ref().is_some_and(|capture_targets| *groups == [capture_targets.group])
     }
 
     /// Whether what is on a site could be captured in a position. Pieces whose moves ask for attacks are run as for
     /// such a question. After an error the cache is of no use.
-    pub(super) fn attacks(
+    pub(in crate::moves) fn attacks(
         &mut self,
-        program: &Program,
-        machine: &mut Machine,
-        position: &Position,
+        context: &mut RunContext<'_>,
         site: SiteId,
     ) -> Result<bool, RunError> {
-        self.compare(position);
+        self.compare(context.position);
         for at in 0..self.stride / WORD {
             let word = self.stale[at] & !self.always_stale[at];
             self.stale[at] &= self.always_stale[at];
             for site in ones(at, word) {
-                self.run((program, machine, position), 0, site)?;
+                self.run(context, 0, site)?;
             }
         }
+        let RunContext { program, machine, position, .. } = context;
         let Some(CaptureTargets { group, sites }) = &self.capture_targets else { return Ok(false) };
         for at in 0..self.stride / WORD {
             let always_stale = self.always_stale[at];
@@ -220,53 +230,63 @@ impl MoveCache {
         moves.enumerate().any(|(at, found)| scratch.seen.insert(found.outcome, at, |_| true).is_some())
     }
 
-    /// The group that counts, and its runs that give moves.
-    pub(super) fn runs(&self, position: &Position, known: CachedTurn, runs: &mut Vec<Run>) -> Option<u16> {
-        for run_kind in
-            self.parts[known.part].clone().filter(|&run_kind| self.run_kinds[run_kind].is_open(position))
-        {
-            let found = &self.moves[run_kind * self.stride..(run_kind + 1) * self.stride];
-            for (site, moves) in found.iter().enumerate().filter(|(_, moves)| !moves.is_empty()) {
-                let blocks = moves.chunk_by(|a, b| a.block == b.block).map(|moves| moves[0].block);
-                runs.extend(blocks.map(|block| (block, SiteId::new(site))));
+    /// The group that counts, and its runs that may give moves.
+    pub(in crate::moves) fn runs(
+        &self,
+        program: &Program,
+        position: &Position,
+        known: CachedTurn,
+        runs: &mut Vec<Run>,
+    ) -> Option<u16> {
+        for kind_number in self.parts[known.part].clone() {
+            let run_kind = &self.run_kinds[kind_number];
+            if !run_kind.is_open(position) {
+                continue;
+            }
+            let first = kind_number * self.stride;
+            for site in (0..self.stride).filter(|site| self.lengths[first + site] > 0).map(SiteId::new) {
+                if self.is_counted(first + site.index()) {
+                    let blocks = run_kind.blocks(program, position, site);
+                    runs.extend(blocks.iter(program).map(|block| (block, site)));
+                } else {
+                    let found = self.moves[first + site.index()].chunk_by(|a, b| a.block == b.block);
+                    runs.extend(found.map(|moves| (moves[0].block, site)));
+                }
             }
         }
         self.groups.get(known.part).copied()
     }
 
+    fn is_counted(&self, run: usize) -> bool {
+        self.is_counted[run / WORD] >> (run % WORD) & 1 == 1
+    }
+
     /// Makes a move ready by its number; the position is said to be one of a move that has begun, or not.
-    pub(super) fn replay(
+    pub(in crate::moves) fn replay(
         &self,
-        program: &Program,
-        machine: &mut Machine,
-        (position, has_begun): (&Position, bool),
+        at: &mut RunContext<'_>,
+        has_begun: bool,
         known: CachedTurn,
         mut number: usize,
     ) -> Result<(), RunError> {
-        for at in self.parts[known.part].clone() {
-            let run_kind = &self.run_kinds[at];
-            if !run_kind.is_open(position) {
+        for kind_number in self.parts[known.part].clone() {
+            let run_kind = &self.run_kinds[kind_number];
+            if !run_kind.is_open(at.position) {
                 continue;
             }
             if number >= run_kind.total {
                 number -= run_kind.total;
                 continue;
             }
-            let (mut site, first) = (0, at * self.stride);
-            let (chunks, _) = self.lengths[first..first + self.stride].as_chunks::<CHUNK>();
-            for lengths in chunks {
-                let total = lengths.iter().sum::<u32>() as usize;
-                if number < total {
-                    break;
-                }
-                number -= total;
-                site += CHUNK;
-            }
-            while number >= self.lengths[first + site] as usize {
-                number -= self.lengths[first + site] as usize;
-                site += 1;
+            let first = kind_number * self.stride;
+            let (site, number) = nth(&self.lengths[first..first + self.stride], number);
+            if self.is_counted(first + site) {
+                let blocks = run_kind.blocks(at.program, at.position, SiteId::new(site));
+                let run = (blocks, SiteId::new(site));
+                return make_nth_ready(at, at.position, run, has_begun, number as u32).map(|_| ());
             }
             let CachedMove { block, ordinal, .. } = self.moves[first + site][number];
+            let RunContext { program, machine, position, .. } = at;
             machine.begin(program, block, SiteId::new(site), has_begun);
             while machine.advance(program, position, &mut Log::closed())? {
                 if machine.emission().step.ordinal == ordinal {
@@ -311,57 +331,133 @@ impl MoveCache {
     }
 
     /// Does a run again and notes what it gives and looks at.
-    fn run(
-        &mut self,
-        (program, machine, position): (&Program, &mut Machine, &Position),
-        run_kind: usize,
-        site: usize,
-    ) -> Result<(), RunError> {
-        let Self { reads, readers, scratch, moves, .. } = self;
-        let run = run_kind * self.stride + site;
-        let (site, run_kind) = (SiteId::new(site), &mut self.run_kinds[run_kind]);
-        let row = reads.row_mut(run);
-        for (before, word) in scratch.before.iter_mut().zip(&mut *row) {
-            *before = std::mem::take(word);
-        }
-        let mut read_set = ReadSet::new(row, self.cells);
-        let moves = &mut moves[run];
-        moves.clear();
-        let dropped = run_kind.drop.map(|(_, block)| block);
-        let (mut anywhere, mut of_piece): (&[u32], &[u32]) = (&[], &[]);
-        if dropped.is_none() {
-            read_set.read_cell(site.index());
-            (anywhere, of_piece) = run_kind.blocks_at(program, position, site);
-        }
-        let blocks = dropped.iter().chain(anywhere).chain(of_piece).map(|&block| (block, site));
-        let mut capture_targets = self
-            .capture_targets
-            .as_mut()
-            .filter(|_| dropped.is_none())
-            .map(|capture_targets| capture_targets.sites.row_mut(run));
-        if let Some(capture_targets) = &mut capture_targets {
-            capture_targets.fill(0);
-        }
-        let found = scratch.find(
-            (program, machine, position),
-            blocks,
-            self.merges,
-            (&mut read_set, capture_targets),
-            moves,
-        )?;
-        set(&mut self.always_stale, run, read_set.everything || found.ambiguous);
-        set(&mut self.partial, run, found.partial);
-        set(&mut self.ambiguous, run, found.ambiguous);
-        let before = std::mem::replace(&mut self.lengths[run], moves.len() as u32);
-        run_kind.total = run_kind.total + moves.len() - before as usize;
-        for (at, (&before, &now)) in scratch.before.iter().zip(reads.row(run)).enumerate() {
-            if before != now {
-                ones(at, before & !now).for_each(|cell| readers.remove(cell, run));
-                ones(at, now & !before).for_each(|cell| readers.insert(cell, run));
-            }
-        }
+    fn run(&mut self, at: &mut RunContext<'_>, run_kind: usize, site: usize) -> Result<(), RunError> {
+        let site = SiteId::new(site);
+        let found = match self.count(at, run_kind, site)? {
+            Some(found) => found,
+            None => self.record(at, run_kind, site)?,
+        };
+        self.note(run_kind, run_kind * self.stride + site.index(), found);
         Ok(())
     }
+
+    /// Counts the moves of a run on graphs, where that can be done. What it looks at is left in the scratch.
+    fn count(
+        &mut self,
+        at: &mut RunContext<'_>,
+        run_kind: usize,
+        site: SiteId,
+    ) -> Result<Option<RunSummary>, RunError> {
+        if self.merges {
+            return Ok(None);
+        }
+        let Self { run_kinds, capture_targets, scratch, .. } = self;
+        let kind = &run_kinds[run_kind];
+        let blocks = kind.blocks(at.program, at.position, site);
+        let Some(known) = at.countable.find(at.program, at.machine, blocks, site) else { return Ok(None) };
+        scratch.reads.fill(0);
+        let mut read_set = ReadSet::new(&mut scratch.reads, self.cells);
+        if kind.drop.is_none() {
+            read_set.read_cell(site.index());
+        }
+        let counted = match capture_targets.as_mut().filter(|_| kind.drop.is_none()) {
+            None => at.machine.count_walks(at.position, &known.graphs, &mut read_set)?,
+            Some(targets) => {
+                let run = run_kind * self.stride + site.index();
+                Some(count_with_targets(at, (blocks, site), targets.sites.row_mut(run), &mut read_set)?)
+            }
+        };
+        let summary = |WalkCount { moves, partial }| RunSummary {
+            moves,
+            partial,
+            is_counted: true,
+            ..RunSummary::default()
+        };
+        Ok(counted.map(summary))
+    }
+
+    /// Finds the moves of a run and what it looks at, which is left in the scratch.
+    fn record(
+        &mut self,
+        at: &mut RunContext<'_>,
+        run_kind: usize,
+        site: SiteId,
+    ) -> Result<RunSummary, RunError> {
+        let Self { run_kinds, moves, capture_targets, scratch, .. } = self;
+        let (run, kind) = (run_kind * self.stride + site.index(), &run_kinds[run_kind]);
+        let blocks = kind.blocks(at.program, at.position, site);
+        let blocks = blocks.iter(at.program).map(|block| (block, site));
+        let targets = capture_targets.as_mut().filter(|_| kind.drop.is_none());
+        let targets = targets.map(|targets| targets.sites.row_mut(run));
+        let mut reads = std::mem::take(&mut scratch.reads);
+        reads.fill(0);
+        let mut read_set = ReadSet::new(&mut reads, self.cells);
+        if kind.drop.is_none() {
+            read_set.read_cell(site.index());
+        }
+        let found = scratch.find(at, blocks, self.merges, (&mut read_set, targets), &mut moves[run]);
+        scratch.reads = reads;
+        found
+    }
+
+    /// Notes what a run gives now, and what decides about it.
+    fn note(&mut self, run_kind: usize, run: usize, found: RunSummary) {
+        set(&mut self.always_stale, run, found.reads_everything || found.ambiguous);
+        set(&mut self.partial, run, found.partial);
+        set(&mut self.ambiguous, run, found.ambiguous);
+        set(&mut self.is_counted, run, found.is_counted);
+        let before = std::mem::replace(&mut self.lengths[run], found.moves);
+        let total = &mut self.run_kinds[run_kind].total;
+        *total = *total + found.moves as usize - before as usize;
+        let rows = self.reads.row_mut(run).iter_mut().zip(&self.scratch.reads);
+        for (word, (before, &now)) in rows.enumerate() {
+            let before = std::mem::replace(before, now);
+            if before != now {
+                ones(word, before & !now).for_each(|cell| self.readers.remove(cell, run));
+                ones(word, now & !before).for_each(|cell| self.readers.insert(cell, run));
+            }
+        }
+    }
+}
+
+/// Counts the moves of graphs, and notes what they could capture.
+fn count_with_targets(
+    at: &mut RunContext<'_>,
+    (blocks, site): (Blocks, SiteId),
+    targets: &mut [u64],
+    read_set: &mut ReadSet<'_>,
+) -> Result<WalkCount, RunError> {
+    targets.fill(0);
+    let RunContext { program, machine, position, .. } = at;
+    let mut count = WalkCount::default();
+    for block in blocks.iter(program) {
+        machine.begin(program, block, site, false);
+        while machine.advance(program, position, read_set)? {
+            machine.capture_targets().for_each(|site| set(targets, usize::from(site), true));
+            count.moves += 1;
+            count.partial |= machine.emission().step.partial;
+        }
+    }
+    Ok(count)
+}
+
+/// In which of some runs a move is, by how many moves each has, and which of its moves it is.
+fn nth(lengths: &[u32], mut number: usize) -> (usize, usize) {
+    let mut run = 0;
+    let (chunks, _) = lengths.as_chunks::<CHUNK>();
+    for lengths in chunks {
+        let total = lengths.iter().sum::<u32>() as usize;
+        if number < total {
+            break;
+        }
+        number -= total;
+        run += CHUNK;
+    }
+    while number >= lengths[run] as usize {
+        number -= lengths[run] as usize;
+        run += 1;
+    }
+    (run, number)
 }
 
 impl RunKind {
@@ -370,17 +466,11 @@ impl RunKind {
         self.drop.is_none_or(|(reserve, _)| position.cells()[usize::from(reserve)] > 0)
     }
 
-    /// The blocks that begin on any site, and those of what stands there.
-    fn blocks_at<'m>(
-        &self,
-        program: &'m Program,
-        position: &Position,
-        site: SiteId,
-    ) -> (&'m [u32], &'m [u32]) {
-        let (group, piece) = (&program.groups[usize::from(self.group)], position.piece(site));
-        if piece.is_none() || group.owner.is_some_and(|owner| piece.owner() != owner) {
-            return (&group.anywhere, &[]);
+    /// The blocks that are run on a site.
+    fn blocks(&self, program: &Program, position: &Position, site: SiteId) -> Blocks {
+        match self.drop {
+            Some((_, block)) => Blocks::Dropping(block),
+            None => Blocks::moving(program, position, self.group, site),
         }
-        (&group.anywhere, &group.by_type[piece.piece_type().index()])
     }
 }

@@ -1,10 +1,11 @@
 //! One run of blocks: the moves that it gives, and what they depend on.
 
 use crate::moves::bits::WORD;
-use crate::moves::generator::{Run, push};
+use crate::moves::generate::generator::{Run, push};
+use crate::moves::generate::move_set::{Merge, MoveSet, notation_key, outcome_key};
 use crate::moves::list::{MoveList, Step};
-use crate::moves::move_set::{Merge, MoveSet, notation_key, outcome_key};
 use crate::moves::read_set::ReadSet;
+use crate::moves::runs::run_context::RunContext;
 use crate::moves::vm::{Log, Machine, RunError};
 use crate::position::Position;
 use crate::program::Program;
@@ -27,28 +28,36 @@ pub(super) struct Scratch {
     pub(super) seen: MoveSet,
     steps: Vec<Step>,
     list: MoveList,
-    pub(super) before: Vec<u64>,
+    /// What the run looks at, as bits.
+    pub(super) reads: Vec<u64>,
 }
 
-/// What is to be known of a run besides its moves.
-#[derive(Default)]
+/// What is to be known of a run.
+#[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts about a run")]
 pub(super) struct RunSummary {
+    /// The number of its moves.
+    pub(super) moves: u32,
     /// Whether two moves read alike, so that what they change decides whether they are one.
     pub(super) ambiguous: bool,
     /// Whether some move may go on.
     pub(super) partial: bool,
+    /// Whether any cell may decide about its moves.
+    pub(super) reads_everything: bool,
+    /// Whether its moves were only counted.
+    pub(super) is_counted: bool,
 }
 
 impl Scratch {
     /// Room for runs that may look at so many things.
     pub(super) fn new(things: usize) -> Self {
-        Self { before: vec![0; things.div_ceil(WORD)], ..Self::default() }
+        Self { reads: vec![0; things.div_ceil(WORD)], ..Self::default() }
     }
 
     /// Does a run's blocks, one after the other.
     pub(super) fn find(
         &mut self,
-        (program, machine, position): (&Program, &mut Machine, &Position),
+        RunContext { program, machine, position, .. }: &mut RunContext<'_>,
         blocks: impl Iterator<Item = Run> + Clone,
         merges: bool,
         (read_set, mut capture_targets): (&mut ReadSet<'_>, Option<&mut [u64]>),
@@ -56,6 +65,10 @@ impl Scratch {
     ) -> Result<RunSummary, RunError> {
         let mut found = RunSummary::default();
         self.steps.clear();
+        moves.clear();
+        if let Some(capture_targets) = &mut capture_targets {
+            capture_targets.fill(0);
+        }
         for (block, site) in blocks.clone() {
             machine.begin(program, block, site, false);
             while machine.advance(program, position, read_set)? {
@@ -81,6 +94,7 @@ impl Scratch {
         if found.ambiguous && !found.partial {
             self.find_different((program, machine, position), blocks, moves)?;
         }
+        (found.moves, found.reads_everything) = (moves.len() as u32, read_set.everything);
         Ok(found)
     }
 

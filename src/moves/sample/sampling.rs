@@ -4,12 +4,14 @@
 //! rules ask after a move, and whether it leaves the royal pieces safe, is asked only of moves that are drawn; one
 //! that is refused is put aside and another is drawn, so that all legal moves are equally likely.
 
-use super::branch::Branch;
-use super::generator::{Run, pass_changes};
-use super::list::{MoveList, Step};
-use super::move_cache::{CachedTurn, MoveCache};
-use super::rules::Rules;
-use super::vm::{Log, RunError, royals_on};
+use crate::moves::count::counted_moves::CountedMoves;
+use crate::moves::count::counting::moves_are_independent;
+use crate::moves::generate::generator::{Run, pass_changes};
+use crate::moves::generate::move_path::MovePath;
+use crate::moves::list::{MoveList, Step};
+use crate::moves::rules::Rules;
+use crate::moves::sample::move_cache::{CachedTurn, MoveCache};
+use crate::moves::vm::{Log, RunError, royals_on};
 use crate::position::{Change, Position};
 use crate::program::{Passing, TurnCode};
 
@@ -21,7 +23,9 @@ enum MoveSource {
     /// Moves of a list, from one on so many.
     List(usize, usize),
     /// Moves that a cache knows, and where they begin, if the rules do something before.
-    MoveCache(CachedTurn, Option<Branch>),
+    MoveCache(CachedTurn, Option<Box<MovePath>>),
+    /// Moves that are counted.
+    Counted(CountedMoves),
     /// Nothing.
     Nothing,
 }
@@ -31,6 +35,7 @@ impl MoveSource {
         match self {
             MoveSource::List(_, count) => *count,
             MoveSource::MoveCache(known, _) => known.count,
+            MoveSource::Counted(counted) => counted.len(),
             MoveSource::Nothing => 0,
         }
     }
@@ -48,10 +53,24 @@ impl Rules {
         let Some(source) = self.source(position, list)? else {
             return self.sample_from_all(position, list, random);
         };
+        let sampled = self.sample_from(position, list, &source, random);
+        if let MoveSource::Counted(counted) = source {
+            self.put_back(counted);
+        }
+        sampled
+    }
+
+    fn sample_from(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        source: &MoveSource,
+        random: &mut impl FnMut(usize) -> usize,
+    ) -> Result<Option<usize>, RunError> {
         let passing = self.program().passing;
         let mut open = Remaining::new(source.len() + usize::from(passing == Passing::Always));
         while let Some(number) = open.take(random) {
-            if let Some(index) = self.sampled(position, list, &source, number)? {
+            if let Some(index) = self.sampled(position, list, source, number)? {
                 return Ok(Some(index));
             }
         }
@@ -62,11 +81,7 @@ impl Rules {
             list.push(&[Step::PASS], pass_changes(self.program(), position));
             return Ok(Some(list.len() - 1));
         }
-        if passing == Passing::Forced {
-            self.sampled(position, list, &source, source.len())
-        } else {
-            Ok(None)
-        }
+        if passing == Passing::Forced { self.sampled(position, list, source, source.len()) } else { Ok(None) }
     }
 
     /// Draws from all legal moves, written down.
@@ -89,13 +104,11 @@ impl Rules {
     }
 
     /// How many legal moves there are; where there are more than `most`, some number that is greater.
-    pub(super) fn count(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
+    pub(in crate::moves) fn count(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
         if most == 0 && self.has_some_move(position)? {
             return Ok(1);
         }
-        let mut list = MoveList::default();
-        self.moves(position, &mut list)?;
-        Ok(list.len() as i32)
+        Ok(self.count_moves(position)? as i32)
     }
 
     /// Looks for a legal move, and for no other; may miss one where that takes all moves.
@@ -108,40 +121,44 @@ impl Rules {
         let groups = turn.groups.iter().map(|&group| &program.groups[usize::from(group)]);
         let mut list = MoveList::default();
         let opening = self.collecting(position, &mut list, |mut generator| generator.begin_move())?;
-        let Some(opening) = opening else { return Ok(false) };
+        let Some(mut path) = opening else { return Ok(false) };
         for (group, (site, piece)) in groups.flat_map(|group| position.pieces().map(move |at| (group, at))) {
             if group.owner.is_some_and(|owner| piece.owner() != owner) {
                 continue;
             }
             for &block in &group.by_type[piece.piece_type().index()] {
                 for ordinal in 0..TRIES {
-                    let Some(branch) = self.nth_move_of_run(&opening, (block, site), ordinal)? else { break };
-                    let whole = branch.continuation.is_none();
-                    if whole && self.complete_move(position, &mut list, branch, true)?.is_some() {
+                    if !self.make_nth_step(&mut path, (block, site), ordinal)? {
+                        break;
+                    }
+                    let whole = path.continuation().is_none();
+                    if whole && self.complete_move(position, &mut list, &mut path, true)?.is_some() {
                         return Ok(true);
                     }
+                    path.undo_step();
                 }
             }
         }
         Ok(false)
     }
 
-    /// The move with a number of a run; none where it has no more.
-    fn nth_move_of_run(
+    /// Makes the step with a number of a run; false where it has no more.
+    fn make_nth_step(
         &mut self,
-        opening: &Branch,
+        path: &mut MovePath,
         (block, site): Run,
         ordinal: u32,
-    ) -> Result<Option<Branch>, RunError> {
-        let (program, _, machine) = self.memory();
+    ) -> Result<bool, RunError> {
+        let (program, machine) = self.parts();
         machine.begin(program, block, site, true);
-        while machine.advance(program, &opening.position, &mut Log::closed())? {
+        while machine.advance(program, &path.position, &mut Log::closed())? {
             if machine.emission().step.ordinal == ordinal {
-                machine.compute_changes(program, &opening.position);
-                return Ok(Some(opening.with(machine)));
+                machine.compute_changes(program, &path.position);
+                path.make_emitted(machine);
+                return Ok(true);
             }
         }
-        Ok(None)
+        Ok(false)
     }
 
     /// What to draw from; nothing where it cannot be asked of single moves whether they are legal.
@@ -151,6 +168,15 @@ impl Rules {
         if royal && turn.random {
             return Ok(None);
         }
+        // A cache tells moves of one step apart; where the turn had others the last time, counting is tried first.
+        let is_independent = moves_are_independent(program, turn);
+        if is_independent
+            && self.had_open_moves(position)
+            && let Some(counted) = self.counted_moves(position)?
+        {
+            return Ok(Some(MoveSource::Counted(counted)));
+        }
+        let (program, turn) = (self.program(), self.turn(position));
         let hooks = &program.hooks;
         let (plain, asks) = (!self.has_hooks(), !hooks.after_move.is_empty() || !hooks.invariants.is_empty());
         let single =
@@ -167,12 +193,13 @@ impl Rules {
             if opening.is_none() && !plain {
                 return Ok(Some(MoveSource::Nothing));
             }
-            let begins = opening.as_ref().map_or(position, |branch| &branch.position);
+            let begins = opening.as_ref().map_or(position, |path| &path.position);
             if let Some((known, cache)) = self.cached_moves(begins)? {
                 if !(known.open || asks && known.ambiguous) {
-                    return Ok(Some(MoveSource::MoveCache(known, opening)));
+                    return Ok(Some(MoveSource::MoveCache(known, opening.map(Box::new))));
                 }
-                group = cache.runs(begins, known, &mut runs).filter(|_| plain);
+                let (caches, context) = self.memory(begins);
+                group = caches[cache].runs(context.program, begins, known, &mut runs).filter(|_| plain);
             }
         }
         if asks || (!royal && !plain) {
@@ -188,18 +215,26 @@ impl Rules {
         self.program().hooks.any() || !self.program().layout.move_variables.is_empty()
     }
 
-    /// What is known of the moves of a turn, and the cache that knows it; nothing where there is no room for one.
-    fn cached_moves(&mut self, position: &Position) -> Result<Option<(CachedTurn, &MoveCache)>, RunError> {
-        let (program, caches, machine) = self.memory();
+    /// Whether the cache of a turn last found moves that it cannot tell apart.
+    fn had_open_moves(&self, position: &Position) -> bool {
+        let turn = self.turn(position);
+        self.caches().iter().any(|cache| cache.is_for(turn) && cache.was_open())
+    }
+
+    /// What is known of the moves of a turn, and the number of the cache that knows it; nothing where there is no room for
+    /// one.
+    fn cached_moves(&mut self, position: &Position) -> Result<Option<(CachedTurn, usize)>, RunError> {
+        let (caches, mut context) = self.memory(position);
+        let program = context.program;
         let turn = &program.turns[position.turn()];
         let at = caches.iter().position(|cache| cache.is_for(turn)).unwrap_or(caches.len());
         if at == caches.len() {
             let Some(cache) = MoveCache::new(program, turn) else { return Ok(None) };
             caches.push(cache);
         }
-        machine.refuel();
-        match caches[at].update(program, machine, position) {
-            Ok(known) => Ok(Some((known, &caches[at]))),
+        context.machine.refuel();
+        match caches[at].update(&mut context) {
+            Ok(known) => Ok(Some((known, at))),
             Err(error) => {
                 caches.swap_remove(at);
                 Err(error)
@@ -217,29 +252,35 @@ impl Rules {
     ) -> Result<Option<usize>, RunError> {
         let index = match source {
             _ if number == source.len() => {
-                let mut standing = Branch::new(position);
-                standing.change(pass_changes(self.program(), position));
-                standing.steps.push(Step::PASS);
-                self.complete_move(position, list, standing, false)?
+                let mut path = MovePath::new(position);
+                path.change(pass_changes(self.program(), position));
+                path.steps.push(Step::PASS);
+                self.complete_move(position, list, &mut path, false)?
             }
             MoveSource::List(first, _) => Some(first + number),
             MoveSource::MoveCache(known, opening) => {
-                let begins = opening.as_ref().map_or(position, |branch| &branch.position);
-                let (program, caches, machine) = self.memory();
-                let turn = &program.turns[position.turn()];
+                let begins = opening.as_ref().map_or(position, |path| &path.position);
+                let (caches, mut context) = self.memory(begins);
+                let turn = &context.program.turns[position.turn()];
                 if let Some(cache) = caches.iter().find(|cache| cache.is_for(turn)) {
-                    cache.replay(program, machine, (begins, opening.is_some()), *known, number)?;
+                    cache.replay(&mut context, opening.is_some(), *known, number)?;
                 }
+                let machine = context.machine;
                 match opening {
                     None => {
                         list.push(&[machine.emission().step], machine.changes(position));
                         Some(list.len() - 1)
                     }
                     Some(opening) => {
-                        let branch = opening.with(machine);
-                        self.complete_move(position, list, branch, true)?
+                        let mut path = MovePath::clone(opening);
+                        path.make_emitted(machine);
+                        self.complete_move(position, list, &mut path, true)?
                     }
                 }
+            }
+            MoveSource::Counted(counted) => {
+                counted.push_nth(&mut self.memory(position).1, number, list)?;
+                Some(list.len() - 1)
             }
             MoveSource::Nothing => None,
         };
@@ -253,10 +294,10 @@ impl Rules {
         &mut self,
         position: &Position,
         list: &mut MoveList,
-        branch: Branch,
+        path: &mut MovePath,
         landed: bool,
     ) -> Result<Option<usize>, RunError> {
-        self.collecting(position, list, |mut generator| generator.complete_move(branch, landed))
+        self.collecting(position, list, |mut generator| generator.complete_move(path, landed))
     }
 
     /// Whether a move leaves the royal pieces safe.
@@ -274,13 +315,14 @@ impl Rules {
     /// Whether royal pieces are safe, from a cache of the other side's moves: it will be asked for these next, if the
     /// move is made. Nothing where there is no such cache, or it goes wrong.
     fn is_safe_by_cache(&mut self, board: &Position, royal: usize) -> Option<bool> {
-        let (program, caches, machine) = self.memory();
+        let (caches, mut context) = self.memory(board);
+        let program = context.program;
         let groups = &program.royals[royal].groups;
         let at = caches.iter().position(|cache| cache.knows_attacks(groups))?;
         let mut safe = Ok(true);
         for site in royals_on(program, board, royal) {
             if matches!(safe, Ok(true)) {
-                safe = caches[at].attacks(program, machine, board, site).map(|attacked| !attacked);
+                safe = caches[at].attacks(&mut context, site).map(|attacked| !attacked);
             }
         }
         if safe.is_err() {

@@ -1,10 +1,11 @@
 //! Why there is no legal move of a kind: how far such moves come before something strikes them out.
 
-use super::generator::MoveGenerator;
-use super::list::{MoveList, Step};
-use super::royal_safety::safe_moves;
-use super::rules::Rules;
-use super::vm::RunError;
+use crate::moves::attacks::royal_safety::safe_moves;
+use crate::moves::generate::generator::MoveGenerator;
+use crate::moves::list::{MoveList, Step};
+use crate::moves::rules::Rules;
+use crate::moves::runs::group::Offer;
+use crate::moves::vm::RunError;
 use crate::position::Position;
 
 /// What keeps moves from being legal.
@@ -73,15 +74,15 @@ impl MoveGenerator<'_> {
     /// Adds the moves of a group that begin with a wanted step, those that are left out for others among them; gives
     /// how many such steps there are, legal or not.
     fn attempt(mut self, group: u16, wanted: impl Fn(&Step) -> bool) -> Result<usize, RunError> {
-        let Some(opening) = self.begin_move()? else { return Ok(1) };
-        let Some(before) = self.before_step(&opening)? else { return Ok(1) };
-        let mut attempts = 0;
-        let branches = self.first_steps(&before, group, &mut |step| {
-            let is_wanted = wanted(step);
-            attempts += usize::from(is_wanted);
-            is_wanted
-        })?;
-        branches.into_iter().try_for_each(|branch| self.follow(branch))?;
+        let Some(mut path) = self.begin_move()? else { return Ok(1) };
+        let mark = path.mark();
+        if !self.before_step(&mut path)? {
+            return Ok(1);
+        }
+        path.undo_to(mark);
+        let next = self.find_steps(&mut path, Offer::of_turn(group), &mut |step| wanted(step))?;
+        let attempts = next.len();
+        self.follow_each(&mut path, next)?;
         Ok(attempts)
     }
 }

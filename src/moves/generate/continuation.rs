@@ -1,0 +1,83 @@
+//! A move gone through step by step: what the rules do before a step, and how a move that has begun may go on.
+
+use crate::index::SiteId;
+use crate::moves::generate::generator::MoveGenerator;
+use crate::moves::generate::move_path::MovePath;
+use crate::moves::list::{MoveList, Step};
+use crate::moves::rules::Rules;
+use crate::moves::runs::group::Offer;
+use crate::moves::vm::{Log, RunError};
+use crate::position::{Change, Position};
+
+impl Rules {
+    /// A position with what the rules do before a step: where [`Rules::step_effects`] finds it.
+    pub fn position_before_step(&mut self, position: &Position) -> Result<Position, RunError> {
+        let mut opening = position.clone();
+        self.perform(&mut opening, |hooks| &hooks.before_step, None)?;
+        Ok(opening)
+    }
+
+    /// Adds to a list whole moves that go on after some steps, of each next step at least one to every outcome, also
+    /// where [`Rules::moves`] leaves them out because very many lead to the same. The rules that compare moves, and
+    /// those for royal pieces, are not asked.
+    pub fn moves_after(
+        &mut self,
+        position: &Position,
+        steps: &[Step],
+        list: &mut MoveList,
+    ) -> Result<(), RunError> {
+        let groups = self.turn(position).groups.clone();
+        self.collecting(position, list, |generator| generator.follow_after(steps, &groups))
+    }
+}
+
+impl MoveGenerator<'_> {
+    fn follow_after(mut self, steps: &[Step], groups: &[u16]) -> Result<(), RunError> {
+        let Some(mut path) = self.begin_move()? else { return Ok(()) };
+        for step in steps {
+            if !self.replay_step(&mut path, step)? {
+                return Ok(());
+            }
+        }
+        let all = match path.continuation().map(|next| self.program.continuations[usize::from(next)]) {
+            Some(next) => vec![self.find_next_steps(&mut path, next.group, next.any_piece)?],
+            None if !steps.is_empty() => return Ok(()),
+            None => {
+                let first = groups
+                    .iter()
+                    .map(|&group| self.find_steps(&mut path, Offer::of_turn(group), &mut |_| true));
+                first.collect::<Result<_, _>>()?
+            }
+        };
+        for at in all.into_iter().flatten() {
+            self.visited.clear();
+            self.paths = 0;
+            if self.make_next_step(&mut path, at) {
+                self.follow(&mut path)?;
+                path.undo_step();
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes a step, whose program is run again; false where it does not make that step here.
+    fn replay_step(&mut self, path: &mut MovePath, step: &Step) -> Result<bool, RunError> {
+        let mark = path.mark();
+        if !self.before_step(path)? {
+            return Ok(false);
+        }
+        let before = path.changes_since(mark);
+        self.machine.begin(self.program, step.block, SiteId(step.origin), true);
+        while self.machine.resume(self.program, &path.position, &mut Log::closed())? {
+            if self.machine.emission().step.ordinal == step.ordinal {
+                let changes: Vec<Change> = self.machine.changes(&path.position).collect();
+                let emission = *self.machine.emission();
+                path.undo_to(mark);
+                path.begin_step(emission.step, emission.continuation, emission.landing);
+                path.change(before.into_iter().chain(changes));
+                return self.after_step(path);
+            }
+        }
+        Ok(false)
+    }
+}

@@ -1,0 +1,193 @@
+//! Whether the moves of some graphs can be counted without being made.
+//!
+//! In: the first nodes of the blocks that are run one after the other from one site. Out: whether each move that a walk
+//! passes is a move of its own, and depends on nothing but cells.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::node::{Action, EmissionCode, Node, NodeId, Test};
+use super::tables::Tables;
+use crate::moves::effect::{DROPPED, Movement};
+use crate::program::Program;
+use crate::program::reg::NAME_ARGUMENT_COUNT;
+
+/// How a move reads, but for where it begins, which is the same for all moves of a run.
+type Reading = (u16, i16, [i32; NAME_ARGUMENT_COUNT], u8);
+
+/// As many readings of one block as may each come from several nodes; a bit for each.
+const MAX_REPEATED: usize = u64::BITS as usize;
+
+/// Whether the moves of some blocks from a site can be counted by walking their graphs.
+pub(in crate::moves) fn are_countable(tables: &Tables, entries: &[NodeId], origin: u16) -> bool {
+    let mut readings = FxHashSet::default();
+    entries.iter().all(|&entry| {
+        let nodes = nodes_from(tables, entry);
+        Readings::of(tables, &nodes, origin).is_some_and(|own| {
+            own.are_distinct(tables, &nodes) && own.nodes.keys().all(|reading| readings.insert(*reading))
+        })
+    })
+}
+
+/// Whether each move of a block only takes the block's piece from its site to another, or drops it, and nothing else comes
+/// of that. Then a leaf of its graph and the position say all that a move changes.
+pub(in crate::moves) fn is_plain(program: &Program, tables: &Tables, entry: NodeId, origin: u16) -> bool {
+    let is_remembered = program.layout.columns.is_some()
+        || program.layout.prizes.is_some()
+        || program.recycles_captures
+        || program.recycles_promotions;
+    !is_remembered
+        && nodes_from(tables, entry).into_iter().all(|node| match tables.nodes[node as usize] {
+            Node::Do { .. } => false,
+            Node::Emit { emission, partial, .. } => {
+                let Movement { from, to, .. } = tables.emissions[emission as usize].movement;
+                !partial && from != to && (from == origin || from == DROPPED)
+            }
+            Node::Test { .. } | Node::Answer { .. } | Node::End => true,
+        })
+}
+
+/// A node with all that come after it, each after those that it leads to.
+fn nodes_from(tables: &Tables, entry: NodeId) -> Vec<NodeId> {
+    let (mut done, mut known) = (Vec::new(), FxHashSet::default());
+    let mut open = vec![(entry, false)];
+    while let Some((node, is_left)) = open.pop() {
+        if is_left {
+            done.push(node);
+        } else if known.insert(node) {
+            open.push((node, true));
+            open.extend(tables.nodes[node as usize].next().map(|next| (next, false)));
+        }
+    }
+    done
+}
+
+/// How the moves of a graph read, each with the nodes that make it ready.
+struct Readings {
+    nodes: FxHashMap<Reading, Vec<NodeId>>,
+}
+
+impl Readings {
+    /// The readings; nothing where what comes before a move decides how it reads, or whether the walk is at fault, and
+    /// where something else than cells is asked.
+    fn of(tables: &Tables, nodes: &[NodeId], origin: u16) -> Option<Self> {
+        let mut readings: FxHashMap<Reading, Vec<NodeId>> = FxHashMap::default();
+        for &node in nodes {
+            match tables.nodes[node as usize] {
+                Node::Do { action, .. } => {
+                    if let Action::Move(_) = tables.actions[action as usize] {
+                        return None;
+                    }
+                }
+                Node::Emit { emission, .. } => {
+                    let reading = reading(&tables.emissions[emission as usize], origin)?;
+                    readings.entry(reading).or_default().push(node);
+                }
+                Node::Test { test, .. } if !test.is_of_cell() => return None,
+                Node::Test { .. } | Node::Answer { .. } | Node::End => {}
+            }
+        }
+        Some(Self { nodes: readings })
+    }
+
+    /// Whether no walk passes two moves that read alike.
+    fn are_distinct(&self, tables: &Tables, nodes: &[NodeId]) -> bool {
+        let repeated: Vec<&Vec<NodeId>> = self.nodes.values().filter(|nodes| nodes.len() > 1).collect();
+        if repeated.is_empty() {
+            return true;
+        }
+        if repeated.len() > MAX_REPEATED {
+            return false;
+        }
+        let bits = repeated.iter().enumerate();
+        let own: FxHashMap<NodeId, u64> =
+            bits.flat_map(|(bit, nodes)| nodes.iter().map(move |&node| (node, 1 << bit))).collect();
+        // For each node the readings of it and of what comes after it.
+        let mut reached: FxHashMap<NodeId, u64> = FxHashMap::default();
+        nodes.iter().all(|node| {
+            let after = tables.nodes[*node as usize].next().fold(0, |all, next| all | reached[&next]);
+            let own = own.get(node).copied().unwrap_or(0);
+            reached.insert(*node, own | after);
+            own & after == 0
+        })
+    }
+}
+
+/// How a move reads; nothing for a drop that is put down elsewhere than its run began, since a run from there may have
+/// the same.
+fn reading(emission: &EmissionCode, origin: u16) -> Option<Reading> {
+    let EmissionCode { movement, target, name, arguments, becomes, .. } = *emission;
+    let target = target.unwrap_or(movement.to);
+    let is_elsewhere = movement.from == DROPPED && target != origin;
+    (!is_elsewhere).then_some((target, name, arguments, becomes))
+}
+
+impl Test {
+    fn is_of_cell(self) -> bool {
+        matches!(self, Test::Owner { .. } | Test::Bits { .. } | Test::Equal { .. } | Test::Greater { .. })
+    }
+}
+
+impl Node {
+    /// The nodes that may come next.
+    fn next(self) -> impl Iterator<Item = NodeId> {
+        let (first, second) = match self {
+            Node::End | Node::Answer { .. } => (None, None),
+            Node::Test { yes, no, .. } => (Some(yes), Some(no)),
+            Node::Do { next, .. } | Node::Emit { next, .. } => (Some(next), None),
+        };
+        first.into_iter().chain(second)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::node::NO_OWNER;
+    use super::super::tables::END;
+    use super::*;
+    use crate::moves::effect::Movement;
+
+    fn to(site: u16) -> EmissionCode {
+        let movement = Movement { from: 0, to: site, copy: false };
+        let arguments = [0; NAME_ARGUMENT_COUNT];
+        EmissionCode {
+            movement,
+            target: None,
+            name: -1,
+            arguments,
+            continuation: None,
+            becomes: 0,
+            more: false,
+        }
+    }
+
+    fn is_empty(cell: u16) -> Test {
+        Test::Owner { cell, owners: NO_OWNER }
+    }
+
+    #[test]
+    fn moves_that_read_alike_on_different_walks_are_counted() {
+        let mut tables = Tables::default();
+        let last = tables.emission(to(2), END);
+        let first = tables.emission(to(1), last);
+        let entry = tables.test(is_empty(5), first, last);
+        assert!(are_countable(&tables, &[entry], 0));
+        assert!(!are_countable(&tables, &[entry, last], 0), "the second block has a move of the first");
+    }
+
+    #[test]
+    fn moves_that_read_alike_on_one_walk_are_not() {
+        let mut tables = Tables::default();
+        let last = tables.emission(to(1), END);
+        let either = tables.test(is_empty(5), last, END);
+        let entry = tables.emission(to(1), either);
+        assert!(!are_countable(&tables, &[entry], 0));
+    }
+
+    #[test]
+    fn a_question_that_cells_alone_do_not_answer_is_not_counted() {
+        let mut tables = Tables::default();
+        let step = tables.emission(to(1), END);
+        let entry = tables.test(Test::InCheck { royal: 0 }, step, END);
+        assert!(!are_countable(&tables, &[entry], 0));
+    }
+}
