@@ -10,14 +10,14 @@ export default defineConfig({
   forbidOnly: isCi,
   fullyParallel: true,
   workers: 2,
-  // A test that passes only when tried again is a test to repair.
+  // A flaky test has to be fixed.
   retries: 0,
   timeout: 60_000,
   reporter: 'list',
   projects: [
     { name: 'short', grepInvert: /@long|@timed/ },
     { name: 'long', grep: /@long/, timeout: 900_000 },
-    // Nothing else runs beside what measures times.
+    // Nothing else may run beside tests that measure times.
     { name: 'timed', grep: /@timed/, workers: 1 },
   ],
   webServer: {

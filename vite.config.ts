@@ -7,12 +7,12 @@ import { offline } from './scripts/offline/plugin.mjs';
 import { compressed } from './scripts/serving/compressed.mjs';
 import { givenBinaries, singleFile } from './scripts/single/plugin.mjs';
 
-/** What `npm run build:single` builds otherwise. */
+/** The options of `npm run build:single` that differ from the page's. */
 const single = {
   publicDir: false as const,
   plugins: [gameFiles({ isSingle: true }), ruleDocs(), lezer(), givenBinaries(), singleFile()],
   build: { target: 'es2022', outDir: 'dist-single' },
-  // A page from a disk may start no workers that are modules.
+  // Browsers do not start module workers for a page opened from a disk.
   worker: { format: 'iife' as const, plugins: () => [givenBinaries()] },
 };
 
@@ -29,8 +29,8 @@ const page = {
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // What shows the board is one file, whichever parts share something of it later; but `main.ts` waits for parts, which
-    // must not wait for it.
+    // Everything that shows the board is one chunk, even if lazy parts share some of it. `main.ts` is not in it: it
+    // awaits parts that import the chunk, so they would wait for each other.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -45,16 +45,16 @@ const page = {
 export default defineConfig(({ mode }) => ({
   base: './',
   ...(mode === 'single' ? single : page),
-  // Without this the scan would read every HTML file below the root, cargo's documentation included.
+  // By default Vite scans every HTML file below the root, including cargo's documentation.
   optimizeDeps: { entries: ['index.html'] },
   server: {
     watch: { ignored: ['**/target/**', '**/dist*/**', '**/test-results/**'] },
   },
   test: {
     include: ['www/**/*.test.ts', 'scripts/**/*.test.mjs'],
-    // Vitest leaves a core for other programs, which is half of what two cores can do.
+    // By default Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
-    // No test measures time: one that is slow on a busy machine is not wrong.
+    // No test measures time, so being slow on a busy machine is no failure.
     testTimeout: 60_000,
   },
 }));

@@ -1,8 +1,8 @@
-// Measures the games natively and in WebAssembly under Node, and compares: `npm run bench`, or some games:
-// `npm run bench -- chase`. Fails when the two count differently, or otherwise than `tests/bench/counts.txt` has it.
+// Measures the speed of the games natively and in WebAssembly under Node: `npm run bench`, or for some games `npm run
+// bench -- chase`. Fails if their counts differ from each other or from `tests/bench/counts.txt`.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ask, mustRun } from './command.mjs';
+import { outputOf, mustRun } from './command.mjs';
 import { inRoot, targetFolder } from './paths.mjs';
 import { buildPkg } from './wasm/build.mjs';
 import { loadEngine } from './wasm/load.mjs';
@@ -32,10 +32,10 @@ const rates = /** @type {const} */ ([
   'search_per_second',
 ]);
 
-/** How long each figure is measured. */
+/** How long each measurement takes. */
 const seconds = 0.2;
 
-/** The text of the rule file that a shipped game is in. @param {string} game */
+/** The text of the rule file of a shipped game. @param {string} game */
 function rules(game) {
   const wanted = `${game.split('/')[0]}.zrf`;
   const entries = readdirSync(inRoot('games'), { recursive: true, withFileTypes: true });
@@ -44,7 +44,7 @@ function rules(game) {
   return readFileSync(path.join(file.parentPath, file.name), 'utf8');
 }
 
-/** Builds the program, and the module where it is older than the sources. */
+/** Builds the program, and the module if it is older than its sources. */
 async function build() {
   if (!isFresh()) await buildPkg();
   await mustRun('cargo', ['build', '--release', '--locked', '--bin', 'boardwright']);
@@ -55,7 +55,7 @@ async function build() {
  * @param {string[]} args
  */
 function written(program, args) {
-  const output = ask(program, args);
+  const output = outputOf(program, args);
   if (output === undefined) throw new Error(`${program} ${args.join(' ')} failed`);
   return output;
 }

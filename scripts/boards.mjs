@@ -1,6 +1,5 @@
-// Pictures of all boards at the start, and the page that shows them: `node scripts/boards.mjs` after `npm run build`.
-//
-// A variant has a picture where it begins otherwise than the games of the file before it.
+// Makes pictures of all boards at the start, and the page that shows them: `node scripts/boards.mjs` after `npm run
+// build`. A variant gets a picture only if its start differs from those of the games before it in the file.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { launchBrowser } from '../tests/browser/browser.mjs';
 import { startServer } from '../tests/browser/server.mjs';
@@ -19,7 +18,6 @@ async function readIndex() {
 
 /**
  * The board of a game at its start.
- *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {string} game
@@ -37,7 +35,7 @@ async function picture(browser, url, game, variant) {
   const page = await context.newPage();
   await page.goto(url);
   await page.locator('main[data-phase="ready"]:not([data-busy])').waitFor();
-  // The shapes of rare pieces come a little later than the board.
+  // Shapes of rare pieces are loaded a little later than the board.
   await page.waitForLoadState('networkidle');
   const image = await page.locator('.stage').screenshot();
   await context.close();

@@ -1,4 +1,4 @@
-// Running other programs, with the tools of this project first on PATH.
+// Runs other programs, with the tools of this project first on PATH.
 import { spawn, spawnSync } from 'node:child_process';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -16,8 +16,8 @@ function environment(extra = {}) {
 }
 
 /**
- * Runs a program, showing its output as it comes; also hands the output back.
- * A program that cannot be started counts as one that failed.
+ * Runs a program and shows its output as it comes; also returns the output. A program that cannot be started counts as
+ * failed.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -51,7 +51,7 @@ export function run(program, args, { env, cwd = root, limitSeconds = 0 } = {}) {
 }
 
 /**
- * Like `run`, but a failure is an error.
+ * Like `run`, but throws if the program fails.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -62,12 +62,12 @@ export async function mustRun(program, args, options) {
 }
 
 /**
- * The trimmed output of a quick program; undefined when it is missing or fails.
+ * The trimmed output of a quick program; undefined if it is missing or fails.
  * @param {string} program
  * @param {string[]} args
  * @param {Variables} [env]
  */
-export function ask(program, args, env) {
+export function outputOf(program, args, env) {
   const answer = spawnSync(program, args, {
     cwd: root,
     env: environment(env),
@@ -77,10 +77,7 @@ export function ask(program, args, env) {
   return answer.status === 0 ? answer.stdout.trim() : undefined;
 }
 
-/**
- * Tells what is about to be done, and why.
- * @param {string} text
- */
+/** Prints what is about to be done, and why. @param {string} text */
 export function say(text) {
   console.log(`\n> ${text}`);
 }

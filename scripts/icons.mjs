@@ -3,7 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { launchBrowser } from '../tests/browser/browser.mjs';
 import { inRoot } from './paths.mjs';
 
-/** What systems cut to a shape of their own has a ground to the edge, and its sign within the middle four fifths. */
+/**
+ * Maskable icons, which systems cut to a shape, have a background up to the edge, and the sign within the middle four
+ * fifths.
+ */
 const icons = [
   { name: '192', size: 192, share: 1, ground: 'transparent' },
   { name: '512', size: 512, share: 1, ground: 'transparent' },

@@ -1,5 +1,5 @@
-// Builds the page, serves it, and asks Lighthouse how accessible and how fast it is: `node scripts/lighthouse.mjs`.
-// Lighthouse is fetched by npx and is no dependency. Fails below the least scores.
+// Builds and serves the page, and runs Lighthouse on it for accessibility and performance: `node
+// scripts/lighthouse.mjs`. Lighthouse is run through npx and is not a dependency. Fails below minimum scores.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Where things stand in this checkout. Every path is absolute.
+// Absolute paths in this checkout.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,5 +7,5 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** @param {string[]} parts */
 export const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Where cargo puts what it builds. */
+/** Where cargo puts build output. */
 export const targetFolder = () => path.resolve(root, process.env['CARGO_TARGET_DIR'] ?? 'target');

@@ -1,7 +1,7 @@
-// Pictures of the page in the middle of games, after `npm run build`:
-//   node scripts/screenshots.mjs                    the picture of the README
-//   node scripts/screenshots.mjs FOLDER [PATTERN]   every game and variant (whose id fits) at three widths in both themes,
-//                                                   with a page FOLDER/index.html that shows them all
+// Takes pictures of the page in the middle of games, after `npm run build`:
+//   node scripts/screenshots.mjs                    the picture in README.md
+//   node scripts/screenshots.mjs FOLDER [PATTERN]   all games and variants, or those whose id matches, in three widths
+//                                                   and both themes, with a page FOLDER/index.html that shows them all
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '../tests/browser/browser.mjs';
@@ -9,13 +9,15 @@ import { startServer } from '../tests/browser/server.mjs';
 import { inRoot } from './paths.mjs';
 
 /** @typedef {{ id: string, title: string }} Named */
-/** @typedef {{ game: string, variant: number, record: string }} Kept */
+/** @typedef {{ game: string, variant: number, record: string }} SavedGame */
 /** @typedef {{ width: number, height: number, theme: 'light' | 'dark', scale: number }} Look */
 
 const widths = [390, 820, 1440];
 const themes = /** @type {const} */ (['light', 'dark']);
-/** At most so many moves of a recorded game are played before the picture is taken, and not the last ones. */
-const most = { moves: 40, share: 0.6 };
+/**
+ * At most this many moves of a recorded game, and at most this share of them, are played before the picture is taken.
+ */
+const limit = { moves: 40, share: 0.6 };
 
 /** @returns {Promise<(Named & { variants: Named[] })[]>} */
 async function readIndex() {
@@ -23,8 +25,7 @@ async function readIndex() {
 }
 
 /**
- * The beginning of the recorded game of a game or variant.
- *
+ * The beginning of a recorded game.
  * @param {string} id
  * @param {number} variant
  * @param {string} title
@@ -33,7 +34,7 @@ async function recordOf(id, variant, title) {
   const file = inRoot(`tests/playthroughs/${variant === 0 ? id : `${id}-${variant}`}.txt`);
   const played = (await readFile(file, 'utf8')).matchAll(/^\d+\. of \d+: (.*?) {2}[0-9a-f]+$/gm);
   const all = [...played];
-  const count = Math.min(most.moves, Math.floor(all.length * most.share));
+  const count = Math.min(limit.moves, Math.floor(all.length * limit.share));
   const lines = all.slice(0, count).map(([, text], i) => `${i + 1}. ${text}`);
   return ['Boardwright record 1', `game ${title}`, `ply ${lines.length}`, ...lines, ''].join('\n');
 }
@@ -41,10 +42,10 @@ async function recordOf(id, variant, title) {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {Kept} kept
+ * @param {SavedGame} saved
  * @param {Look} look
  */
-async function picture(browser, url, kept, { width, height, theme, scale }) {
+async function picture(browser, url, saved, { width, height, theme, scale }) {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
@@ -54,12 +55,12 @@ async function picture(browser, url, kept, { width, height, theme, scale }) {
   const settings = { numerals: false, names: false, speed: 'off', theme: 'auto' };
   await context.addInitScript(
     (text) => localStorage.setItem('boardwright:1', text),
-    JSON.stringify({ ...kept, setup, settings }),
+    JSON.stringify({ ...saved, setup, settings }),
   );
   const page = await context.newPage();
   await page.goto(url);
   await page.locator('main[data-phase="ready"]:not([data-busy])').waitFor();
-  // The shapes of rare pieces come a little later than the board.
+  // Shapes of rare pieces are loaded a little later than the board.
   await page.waitForLoadState('networkidle');
   const image =
     scale > 1
@@ -75,19 +76,19 @@ async function picture(browser, url, kept, { width, height, theme, scale }) {
  * @param {string} folder
  * @param {RegExp} pattern
  */
-async function takeAll(browser, url, folder, pattern) {
+async function pictureAll(browser, url, folder, pattern) {
   await mkdir(folder, { recursive: true });
   const rows = [];
   for (const entry of await readIndex())
     for (const [variant, { id, title }] of [entry, ...entry.variants].entries()) {
       if (!pattern.test(id)) continue;
-      const kept = { game: entry.id, variant, record: await recordOf(entry.id, variant, title) };
+      const saved = { game: entry.id, variant, record: await recordOf(entry.id, variant, title) };
       const files = [];
       for (const width of widths)
         for (const theme of themes) {
           const file = `${id.replaceAll('/', '-')}-${width}-${theme}.jpg`;
           const look = { width, height: width < 500 ? 844 : 900, theme, scale: 1 };
-          await writeFile(join(folder, file), await picture(browser, url, kept, look));
+          await writeFile(join(folder, file), await picture(browser, url, saved, look));
           files.push(file);
         }
       rows.push({ title, files });
@@ -129,7 +130,7 @@ try {
     const look = { width: 1280, height: 860, theme: themes[0], scale: 2 };
     const image = await picture(browser, server.url, { game: 'chase', variant: 0, record }, look);
     await writeFile(inRoot('docs/images/chase.png'), image);
-  } else await takeAll(browser, server.url, folder, new RegExp(pattern));
+  } else await pictureAll(browser, server.url, folder, new RegExp(pattern));
 } finally {
   await browser.close();
   await server.close();

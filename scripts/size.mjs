@@ -1,6 +1,6 @@
-// What a visitor's browser fetches, compressed: `npm run size`, after `npm run build`.
-// Loads dist/ in Chromium, plays a move, and waits for the computer's answer. In: the built page. Out: a list of files by
-// when they are asked for; fails above bounds that are loose, so that they inform and do not steer.
+// Measures what a visitor's browser loads, compressed: `npm run size`, after `npm run build`. Loads dist/ in Chromium,
+// plays a move and waits for the computer's answer, then lists the files by when they were requested. Fails above
+// limits that are generous, so that they only prevent large mistakes.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { firstMove } from './first_move.mjs';
@@ -8,7 +8,7 @@ import { inRoot } from './paths.mjs';
 
 /** In bytes, with brotli; see `docs/decisions/0041-one-module-that-compiles-plays-and-searches.md`. */
 const limits = { board: 60 * 1024, answered: 600 * 1024 };
-const patienceMilliseconds = 60_000;
+const timeoutMilliseconds = 60_000;
 
 /** @typedef {{ name: string, raw: number, brotli: number, isFirst: boolean }} Sized */
 
@@ -16,7 +16,7 @@ const html = () => readFileSync(inRoot('dist', 'index.html'), 'utf8');
 
 /**
  * Loads the page, plays a move, and waits until the computer has answered.
- * @returns {Promise<string[]>} the paths that were asked for
+ * @returns {Promise<string[]>} the requested paths
  */
 async function requestedPaths() {
   const { startServer } = await import('../tests/browser/server.mjs');
@@ -26,9 +26,9 @@ async function requestedPaths() {
   const server = await startServer((path) => paths.add(path));
   const browser = await launchBrowser();
   try {
-    // A service worker fetches for the visits to come.
+    // A service worker would also load files for later visits.
     const page = await browser.newPage({ serviceWorkers: 'block' });
-    page.setDefaultTimeout(patienceMilliseconds);
+    page.setDefaultTimeout(timeoutMilliseconds);
     await page.goto(server.url);
     await page.locator('main[data-phase="ready"]').waitFor();
     await page.locator('input[name="move"]').fill(await firstMove(inRoot('dist')));
@@ -41,7 +41,7 @@ async function requestedPaths() {
   }
 }
 
-/** What the page links besides the engine shows the board. */
+/** The files linked in the page, except the engine, show the board. */
 function linkedPaths() {
   const tags = html().match(/<(?:link|script)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => /\b(?:href|src)="\.?\/?([^":]+)"/.exec(tag)?.[1] ?? []);
@@ -78,7 +78,7 @@ function list(title, files) {
 }
 
 /**
- * Whether what was sent stays below a limit.
+ * Whether the compressed size is within a limit.
  * @param {string} what
  * @param {Sized[]} files
  * @param {number} limit

@@ -1,5 +1,5 @@
-// Builds and serves the page for playing: `npm start`. Needs no Rust while pkg/ is fresh.
-// `npm run dev` serves it for work on it: unbundled, and reloaded at every change.
+// Builds and serves the page for playing: `npm start`. Needs no Rust while pkg/ is up to date. `npm run dev` serves it
+// for development: unbundled, and reloaded after every change.
 import { existsSync } from 'node:fs';
 import { say } from './command.mjs';
 import { root } from './paths.mjs';
@@ -13,7 +13,7 @@ async function rebuildPkg() {
   await buildPkg();
 }
 
-/** A page with older rules is better than none. */
+/** A page with an older engine is better than none. */
 async function refreshPkg() {
   if (isFresh()) return;
   say('pkg/ is older than the Rust sources: rebuilding it.');

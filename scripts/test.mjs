@@ -1,8 +1,8 @@
-// The tests: `npm test`, or a part: `npm test -- --only rust,ts,browser,wasm,lint`. With `--long`
-// (`npm run test:long`) everything there is, at length.
-// Sets up what is missing, runs every step even after a failure, and ends with `N passed, N failed`.
+// Runs the tests: `npm test`, or some of them: `npm test -- --only rust,ts,browser,wasm,lint`. With `--long` (`npm run
+// test:long`) it runs all of them, at length. Installs what is missing, runs every step even after a failure, and ends
+// with `N passed, N failed`.
 import { parseArgs } from 'node:util';
-import { carryOut, report } from './test/report.mjs';
+import { runStep, report } from './test/report.mjs';
 import { steps } from './test/steps.mjs';
 import { setups } from './toolchain/setup.mjs';
 
@@ -49,7 +49,7 @@ const chosen = steps.filter(
 
 if (length === 'long') process.env['FUZZ_SECONDS'] = '60';
 const results = [];
-// Being set up is no test passed, but failing to be is a failure.
-for (const name of needed) results.push({ ...(await carryOut(setupStep(name))), passed: 0 });
-for (const step of chosen) results.push(await carryOut(step, length));
+// A successful installation does not count as a passed test, but a failed one counts as a failure.
+for (const name of needed) results.push({ ...(await runStep(setupStep(name))), passed: 0 });
+for (const step of chosen) results.push(await runStep(step, length));
 process.exitCode = report(results) ? 0 : 1;

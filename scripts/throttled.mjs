@@ -1,7 +1,7 @@
-// How long a first visitor waits on a slow line: `node scripts/throttled.mjs [folder [visits]]`, after `npm run build`.
-// Serves the built page compressed, loads it in Chromium with the network presets of its developer tools, plays the first
-// legal move, and waits for the answer of the computer. In: a built page, `dist` unless a folder is named. Out: the median of
-// some visits, in milliseconds from when the page is asked for. Nothing is judged: other work on the machine counts too.
+// Measures how long a first visitor waits on a slow connection: `node scripts/throttled.mjs [folder [visits]]`, after
+// `npm run build`. Serves a built page, by default `dist`, loads it in Chromium with the network presets of its
+// developer tools, plays the first legal move, and waits for the computer's answer. Prints the medians of several
+// visits in milliseconds from the request. There is no limit, since the load of the machine matters too.
 import path from 'node:path';
 import { launchBrowser } from '../tests/browser/browser.mjs';
 import { startServer } from '../tests/browser/server.mjs';
@@ -12,7 +12,7 @@ import { inRoot } from './paths.mjs';
 /** @typedef {{ shown: number, ready: number, answered: number }} Visit */
 
 /**
- * The developer tools promise a little less than the name says, and a longer latency, as they delay whole requests.
+ * The developer tools use less bandwidth than the name says, and more latency, since they delay whole requests.
  * @type {Record<string, Line>}
  */
 const lines = {
@@ -27,9 +27,9 @@ const lines = {
     latency: 60 * 2.75,
   },
 };
-const patienceMilliseconds = 120_000;
+const timeoutMilliseconds = 120_000;
 
-/** Notes in the page when something is to be seen: two frames after it is in the document, it is painted. */
+/** Records in the page when something becomes visible: two frames after it is in the document, it has been painted. */
 function observe() {
   /** @type {Record<string, () => boolean>} */
   const expected = {
@@ -57,16 +57,16 @@ function observe() {
  * @returns {Promise<Visit>}
  */
 async function visit(browser, url, line) {
-  // A service worker fetches for the visits to come.
+  // A service worker would also load files for later visits.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(patienceMilliseconds);
+    page.setDefaultTimeout(timeoutMilliseconds);
     await page.addInitScript(observe);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
-    await page.goto(url, { waitUntil: 'commit', timeout: patienceMilliseconds });
+    await page.goto(url, { waitUntil: 'commit', timeout: timeoutMilliseconds });
     await page.locator('main[data-phase="ready"]').waitFor();
     await page.locator('input[name="move"]').fill(move);
     await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ const move = await firstMove(folder);
 const server = await startServer(() => undefined, folder);
 const browser = await launchBrowser();
 try {
-  // What the server compresses, it keeps.
+  // The first visit fills the server's cache of compressed files.
   await visit(browser, server.url, { downloadThroughput: -1, uploadThroughput: -1, latency: 0 });
   console.log(`${''.padEnd(10)}   board   moves  answer  (ms, the median of ${visits} visits)`);
   for (const [name, line] of Object.entries(lines)) {

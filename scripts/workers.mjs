@@ -1,14 +1,14 @@
-// Has workers started otherwise than the sources say, which is `new Worker(new URL(…))`, as bundlers know it: a plugin of
-// Vite for what is built otherwise than the page.
+// A Vite plugin for builds other than the page: replaces `new Worker(new URL(…))`, which the sources use because
+// bundlers recognise it, by another way of starting workers.
 
 const started =
   /new Worker\(\s*new URL\('(\.\.?\/[\w/]+\.ts)', import\.meta\.url\),\s*\{\s*type: 'module',?\s*\}\s*\)/g;
 
 /**
  * @param {object} how
- * @param {string} how.query what the file of a worker is imported with
- * @param {(imported: string) => string} how.start code that starts what was imported
- * @param {string[]} [how.besides] lines of code that this needs
+ * @param {string} how.query the query that the file of a worker is imported with
+ * @param {(imported: string) => string} how.start code that starts the imported worker
+ * @param {string[]} [how.besides] lines of code that this code needs
  * @returns {import('vite').Plugin}
  */
 export function workersStarted({ query, start, besides = [] }) {

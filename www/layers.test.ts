@@ -1,16 +1,16 @@
 /**
- * The layers of the page: a file imports from its own folder and from those above it in this list, and from nowhere else.
- * Features import no other feature; the page puts them together, and so do embedded boards.
+ * The layers of the page: a file may import from its own folder and from layers above it in this list. Features do not
+ * import each other; the page and embedded boards combine them.
  */
 import { describe, expect, it } from 'vitest';
 
 const layers = [
-  // What is said, in every language.
+  // All texts, in every language.
   'language',
-  // The rules, in a worker.
+  // The engine, in a worker.
   'engine',
   'games',
-  // What happens, without a page: pure.
+  // Everything that needs no DOM.
   'core',
   'core/moves',
   'core/players',
@@ -19,7 +19,7 @@ const layers = [
   'core/messages',
   'core/entry',
   'core/game',
-  // What every part of the page is made of.
+  // Widgets that all of the page is made of.
   'ui',
   'board/canvas',
   'board/layout',
@@ -37,11 +37,11 @@ const layers = [
   'features',
   'page',
   'embed',
-  // What starts the page.
+  // Entry points.
   '.',
 ];
 
-/** What the layers without a page do not use. */
+/** What code without a DOM must not use. */
 const ofThePage = /\b(document|window|HTML\w*Element)\b/;
 const withoutAPage = ['core'];
 
@@ -57,7 +57,7 @@ interface Import {
   to: string;
 }
 
-/** All imports of files by files, also of those that are fetched later. */
+/** All imports between these files, including dynamic ones. */
 const imports: Import[] = paths.flatMap((from) => {
   const text = sources[`./${from}`] ?? '';
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^'?]+)'/g)].flatMap(
@@ -68,7 +68,7 @@ const imports: Import[] = paths.flatMap((from) => {
   );
 });
 
-/** The file that is imported under a name; null where it is none of these, as a style sheet. */
+/** The imported file; null if it is not one of these, such as a style sheet. */
 function fileOf(from: string, name: string): string | null {
   const { pathname } = new URL(name, `file:///${from}`);
   const path = pathname.slice(1);
@@ -77,7 +77,7 @@ function fileOf(from: string, name: string): string | null {
 
 const folderOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('/'), 0)) || '.';
 
-/** Where in the list a file stands; a folder that is not in it belongs to the one that it lies in. */
+/** The index of a file's layer; subfolders belong to the layer of their parent. */
 function layerOf(path: string): number {
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {
     const layer = layers.indexOf(folder);
@@ -85,7 +85,7 @@ function layerOf(path: string): number {
   }
 }
 
-/** The feature that a file belongs to; '' where it is part of none. */
+/** The feature of a file, or ''. */
 const featureOf = (path: string) => /^features\/([^/]+)/.exec(path)?.[1] ?? '';
 
 function isAllowed({ from, to }: Import): boolean {
@@ -98,13 +98,13 @@ function isAllowed({ from, to }: Import): boolean {
 const shown = ({ from, to }: Import) => `${from} imports ${to}`;
 
 describe('the layers of the page', () => {
-  it('are all there', () => {
+  it('contain all folders', () => {
     const folders = new Set(paths.map((path) => layers[layerOf(path)]));
     expect(layers.filter((layer) => !folders.has(layer))).toEqual([]);
     expect(imports.length).toBeGreaterThan(1000);
   });
 
-  it('import one another one way', () => {
+  it('import each other in one direction', () => {
     expect(imports.filter((one) => !isAllowed(one)).map(shown)).toEqual([]);
   });
 
@@ -117,11 +117,11 @@ describe('the layers of the page', () => {
     expect(mutual).toEqual([]);
   });
 
-  it('have no files that import each other in a ring', () => {
+  it('have no import cycles', () => {
     expect(ringOf(imports)).toEqual([]);
   });
 
-  it('know nothing of a page where there may be none', () => {
+  it('do not use the DOM where there may be none', () => {
     const uses = paths.filter(
       (path) =>
         withoutAPage.some((layer) => path.startsWith(`${layer}/`)) &&
@@ -131,12 +131,12 @@ describe('the layers of the page', () => {
   });
 });
 
-/** A text without comments and texts between quotes. */
+/** The text without comments and string literals. */
 function codeOf(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, '');
 }
 
-/** The files of a ring of imports, or nothing. */
+/** A cycle of imports, or an empty list. */
 function ringOf(edges: Import[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);

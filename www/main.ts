@@ -1,19 +1,21 @@
-/** Starts the page: first the board to be looked at, then everything else, and the engine beside them. */
+/**
+ * Starts the page: first the board, which is only displayed, then everything else, with the engine loading in parallel.
+ */
 import { engineModule } from './engine/module';
 import { showFirst } from './page/first_board';
-import { speak } from './language/choose';
+import { applyLanguage } from './language/page_language';
 import { applyColours } from './ui/colour_scheme';
 import { must } from './core/must';
 import { readSaved } from './core/storage/autosave';
 
-// On its way; whoever waits for it hears of a failure.
+// Starts loading; a failure is reported where the module is awaited.
 engineModule().catch(() => undefined);
 const reading = readSaved(
   () => localStorage,
   () => sessionStorage,
 );
 applyColours(reading.settings);
-await speak(reading.settings.language);
+await applyLanguage(reading.settings.language);
 const root = must(document.querySelector<HTMLElement>('main'), 'main');
 const first = await showFirst(root, reading).catch(() => null);
 const { App } = await import('./page/app');

@@ -1,18 +1,16 @@
-// The list of everything public in `docs/api.md`, made from the types of the package: `node scripts/docs/api.mjs` writes it
-// anew.
-// In: the types of each entry of the package. Out: Markdown, between two marks of the page; what stands around them is
-// written by hand.
+// Writes the list of everything public in `docs/api.md`, from the types of the package: `node scripts/docs/api.mjs`.
+// Only the text between two marks is replaced; the rest is written by hand.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ask } from '../command.mjs';
+import { outputOf } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
 
 const page = inRoot('docs', 'api.md');
 const begin = '<!-- made by scripts/docs/api.mjs: do not edit below -->';
 const end = '<!-- end of what is made -->';
 
-/** Not for those who build on the engine: how the module is loaded, and what measures it. */
+/** Names that users of the engine do not need: those that load the module or measure it. */
 const inner = /^(?:init|Init|Sync|Measured|start|measure|__wbg)/;
 
 /** @param {string} name of a declaration */
@@ -21,7 +19,7 @@ export const isInner = (name) => inner.test(name);
 /** @typedef {{ name: string, kind: 'class' | 'interface' | 'const' | 'type' | 'function', words: string, text: string }} Declaration */
 
 /**
- * The declarations of a file of types, each with what its comment says.
+ * The declarations in a file of types, with their comments.
  * @param {string} types
  * @returns {Declaration[]}
  */
@@ -54,7 +52,7 @@ function membersOf({ text }) {
   return found.filter(({ signature }) => !/^(?:private|free\(|\[Symbol)/.test(signature));
 }
 
-/** A comment as one line. @param {string} comment */
+/** A comment as a single line. @param {string} comment */
 const plain = (comment) =>
   comment
     .split('\n')
@@ -80,7 +78,7 @@ function sectionOf(declaration) {
   return [...lines, `| ${kind === 'class' ? 'method' : 'field'} | |`, '|---|---|', ...rows, ''];
 }
 
-/** Without what its parts are explained by, which stands at the types. @param {string} text */
+/** Without the comments of nested parts, which are listed with their types. @param {string} text */
 const oneLine = (text) =>
   text
     .replaceAll(/\/\*\*[\s\S]*?\*\//g, '')
@@ -100,22 +98,23 @@ function listOf(declarations) {
 /** @param {string[]} parts of the path of a file of types */
 const typesIn = (...parts) => declarationsIn(readFileSync(inRoot(...parts), 'utf8'));
 
-/** Types that the package has as they are written. @param {string} name */
+/** Types that the package contains unchanged. @param {string} name */
 const written = (name) => typesIn('scripts', 'package', 'types', name);
 
-/** What the module says, and what loads it, which takes the place of others of the same name. */
+/** The declarations of the module, and those of its loader, which replace others of the same name. */
 function engine() {
   const own = typesIn('www', 'api', 'index.d.ts');
   const isOwn = (/** @type {Declaration} */ { name }) => own.some((one) => one.name === name);
   return [...own, ...typesIn('pkg', 'boardwright.d.ts').filter((one) => !isOwn(one))];
 }
 
-/** The types that the package gets of TypeScript files, as the compiler writes them. */
+/** The types that the compiler generates from the TypeScript files. */
 function compiledTypes() {
   const folder = mkdtempSync(path.join(tmpdir(), 'boardwright-types-'));
   try {
     const args = ['--project', inRoot('tsconfig.package.json'), '--outDir', folder];
-    if (ask('tsc', args) === undefined) throw new Error('the types of the package do not compile');
+    if (outputOf('tsc', args) === undefined)
+      throw new Error('the types of the package do not compile');
     const read = (/** @type {string} */ name) =>
       declarationsIn(readFileSync(path.join(folder, `${name}.d.ts`), 'utf8'));
     return {
@@ -129,7 +128,7 @@ function compiledTypes() {
 }
 
 /**
- * The entries of the package that have types, by what an import names, with what stands above their list.
+ * The entries of the package that have types, by import name, with the text above their lists.
  * @returns {{ entry: string, words: string, declarations: Declaration[] }[]}
  */
 function entries() {
@@ -176,7 +175,7 @@ function entries() {
   ];
 }
 
-/** The page with the list as it has to be. @param {string} text */
+/** The page with an up-to-date list. @param {string} text */
 export function withList(text) {
   const lists = entries().map(({ entry, words, declarations }) =>
     [`## \`${entry}\``, words, listOf(declarations)].filter((part) => part !== '').join('\n\n'),

@@ -1,11 +1,11 @@
-// What Zillions of Games does otherwise, for people who open its rule files here.
-// In: the text of docs/compatibility.md. Out: what it says in short, and the rows of the table of differences.
+// Extracts from docs/compatibility.md what is different in Zillions of Games: the summary, and the rows of the table of
+// differences.
 import { partsOf } from './markdown.mjs';
 
 /**
  * @typedef {object} Differences
  * @property {string[]} lines
- * @property {string[][]} rows subject, what Zillions does, what happens here, and why; the first row says so
+ * @property {string[][]} rows subject, what Zillions does, what Boardwright does, and why; the first row contains the headings
  */
 
 /**

@@ -1,4 +1,4 @@
-// What the rule editor takes from the documentation is all there.
+// The documentation contains everything that the rule editor takes from it.
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.mjs';
@@ -9,10 +9,10 @@ import { referenceIn } from './reference.mjs';
 /** @param {string} name */
 const page = (name) => readFileSync(inRoot('docs', name), 'utf8');
 
-/** Words that only stand behind others, whose entries tell of them. */
+/** Words that only follow others, whose entries explain them. */
 const behind = ['ring', 'two-rings', 'three-rings', 'dot', 'rosette', 'second-ink'];
 
-/** The words that the compiler knows: its lists are written `const NAME: &[&str] = &[…];`. */
+/** The words that the compiler knows, from its lists: `const NAME: &[&str] = &[…];`. */
 function words() {
   const folder = inRoot('src', 'model', 'lower');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -28,21 +28,21 @@ const language = page('language.md');
 const entries = referenceIn(language);
 const known = new Set(entries.flatMap((entry) => entry.words));
 
-/** An option has an older spelling as a section. @param {string} word */
+/** An option may also be written as a section, in an older spelling. @param {string} word */
 const spellings = (word) => [word, word.replaceAll('-', ' '), word.replace('-', ' ')];
 
 /** @param {string} word */
 const of = (word) => entries.filter((entry) => entry.words.includes(word));
 
 describe('the reference', () => {
-  it('tells of every word of the language', () => {
-    const untold = words().filter((word) => !spellings(word).some((one) => known.has(one)));
-    const missing = untold.filter((word) => !behind.includes(word));
+  it('covers every word of the language', () => {
+    const undocumented = words().filter((word) => !spellings(word).some((one) => known.has(one)));
+    const missing = undocumented.filter((word) => !behind.includes(word));
     expect(missing).toEqual([]);
     expect(words().length).toBeGreaterThan(100);
   });
 
-  it('says something of each', () => {
+  it('says something about each word', () => {
     for (const { words: explained, meaning, section } of entries) {
       expect(explained.length).toBeGreaterThan(0);
       expect(meaning.length, explained.join(' ')).toBeGreaterThan(2);
@@ -51,14 +51,14 @@ describe('the reference', () => {
     }
   });
 
-  it('knows what ZRF has not', () => {
+  it('knows the extensions of ZRF', () => {
     expect(of('for-each').some(({ beyond }) => beyond)).toBe(true);
     expect(of('add').some(({ beyond }) => beyond)).toBe(false);
     expect(of('pass turn')[0]?.section).toBe('Options');
   });
 });
 
-it('the examples are whole files with names of their own', () => {
+it('the examples are complete files with distinct names', () => {
   const examples = [
     ...examplesIn(page('first-game.md'), 'headings'),
     ...examplesIn(language, 'titles'),
@@ -68,7 +68,7 @@ it('the examples are whole files with names of their own', () => {
   for (const { text } of examples) expect(text).toMatch(/\(game\s/);
 });
 
-it('the differences have a reason or a dash in every row', () => {
+it('every row of the differences has a reason or a dash', () => {
   const { lines, rows } = differencesIn(page('compatibility.md'));
   expect(lines.length).toBeGreaterThan(3);
   expect(rows.length).toBeGreaterThan(10);

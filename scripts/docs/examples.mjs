@@ -1,12 +1,12 @@
-// The whole rule files in the documentation, to begin with in the rule editor.
-// In: the text of a page. Out: each block that is marked `zrf`, with a name to choose it by.
+// Extracts whole rule files from the documentation, as examples for the rule editor: each block marked `zrf`, with a
+// name.
 import { partsOf } from './markdown.mjs';
 
 /** @typedef {{ name: string, text: string }} Example */
 
 /**
  * @param {string} page
- * @param {'headings' | 'titles'} named whether the examples of the page are steps, or games of their own
+ * @param {'headings' | 'titles'} named whether the examples are named by the headings above them, or by their titles
  * @returns {Example[]}
  */
 export function examplesIn(page, named) {

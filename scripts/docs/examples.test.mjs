@@ -1,4 +1,4 @@
-// The examples for the engine in README.md and docs/ run as they stand, and the list of docs/api.md is that of the types.
+// The examples for the engine in README.md and docs/ run as they are, and the list in docs/api.md is up to date.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { inRoot, root } from '../paths.mjs';
 import { withList } from './api.mjs';
 import { partsOf } from './markdown.mjs';
 
-/** What the package names `boardwright/engine` in Node. */
+/** The file that `boardwright/engine` means in Node. */
 const engine = pathToFileURL(inRoot('www', 'api', 'node.js')).href;
 
 const pages = ['README.md', ...readdirSync(inRoot('docs')).map((name) => `docs/${name}`)];
@@ -23,10 +23,7 @@ const examples = pages
     ),
   );
 
-/**
- * Runs a program in the folder of the project.
- * @param {string} text
- */
+/** Runs a program in the folder of the project. @param {string} text */
 function run(text) {
   const folder = mkdtempSync(path.join(tmpdir(), 'boardwright-example-'));
   try {
@@ -39,7 +36,7 @@ function run(text) {
 }
 
 describe('the examples for the engine', () => {
-  it('are on the first page and in the manual', () => {
+  it('are in README.md and in the manual', () => {
     const found = new Set(examples.map(({ page }) => page));
     expect([...found]).toEqual(expect.arrayContaining(['README.md', 'docs/api.md']));
   });
@@ -49,13 +46,13 @@ describe('the examples for the engine', () => {
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(stdout).not.toBe('');
-    // What a comment says that a line prints, it prints.
+    // A line prints what the comment after it says.
     for (const [, said = ''] of text.matchAll(/console\.log\(.*\); \/\/ (.+)/g))
       expect(stdout).toContain(said);
   });
 });
 
-it('docs/api.md lists what is public', () => {
+it('docs/api.md is up to date', () => {
   const page = readFileSync(inRoot('docs', 'api.md'), 'utf8');
   expect(page, 'run `node scripts/docs/api.mjs`').toBe(withList(page));
   const { exports } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));

@@ -1,5 +1,4 @@
-// Reads the parts of a page in docs/ that others want: its headings, tables, lines and blocks of code.
-// In: the text of a page. Out: plain data, in the order of the page.
+// Parses a page in docs/ into its headings, tables, lines and code blocks, in order.
 
 /**
  * @typedef {{ kind: 'heading', text: string, level: number }} Heading
@@ -10,7 +9,7 @@
  */
 
 /**
- * Every line is a sentence, so a paragraph is several parts.
+ * Each line is a sentence, so a paragraph consists of several parts.
  * @param {string} page
  * @returns {Part[]}
  */
@@ -51,7 +50,7 @@ function partOf(line) {
   ];
 }
 
-/** Links lead nowhere outside the page; what they say stays. @param {string} text */
+/** Replaces links by their texts, since they lead nowhere outside the page. @param {string} text */
 const withoutLinks = (text) => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 
 /** The texts in backticks. @param {string} text */

@@ -1,5 +1,5 @@
-// What the documents for those who work on the code name is there: files, commands, features, and names of the code.
-// A decision that another one has taken the place of may name what there was; its head says so.
+// Files, commands, features and symbols in the documents for contributors exist. A superseded decision, which says so
+// at the top, may name things that are gone.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../paths.mjs';
@@ -25,24 +25,24 @@ const superseded = /^# .*\n\nSuperseded by \[\d+\]\(\d{4}-[\w-]+\.md\)\./;
 const pages = files.filter((file) =>
   /^(?:README|ARCHITECTURE|CONTRIBUTING|CHANGELOG)\.md$|^docs\/.*\.md$/.test(file),
 );
-/** The ways into the code. */
+/** Documents that guide readers into the code. */
 const guides = ['ARCHITECTURE.md', 'docs/extending.md'];
 const current = pages.filter((page) => !superseded.test(read(page)));
 
-/** Whether one of the files of a name has another name in it. @param {{ name: string, file: string }} placed */
+/** Whether one of the files with a given name contains a symbol. @param {{ name: string, file: string }} placed */
 const isThere = ({ name, file }) =>
   files.some(
     (one) => `/${one}`.endsWith(`/${file}`) && new RegExp(`\\b${name}\\b`).test(read(one)),
   );
 
-describe('what is named is there', () => {
-  it('of the pages, nearly all are current', () => {
+describe('documents', () => {
+  it('are current, except some decisions', () => {
     expect(current.length).toBeGreaterThan(50);
     const old = pages.filter((page) => !current.includes(page));
     expect(old.every((page) => page.startsWith('docs/decisions/'))).toBe(true);
   });
 
-  it.each(current)('in %s', (page) => {
+  it.each(current)('name existing files, scripts and features: %s', (page) => {
     const text = read(page);
     expect(missing(pathsIn(text, folders), files)).toEqual([]);
     const { scripts } = JSON.parse(read('package.json'));
@@ -50,7 +50,7 @@ describe('what is named is there', () => {
     expect(featuresIn(text).filter((feature) => !cargoFeatures().includes(feature))).toEqual([]);
   });
 
-  it.each(guides)('of the code, in %s', (guide) => {
+  it.each(guides)('name existing symbols: %s', (guide) => {
     const code = files.filter((file) => /^(?:src|www|scripts)\/.*\.(?:rs|ts|mjs)$/.test(file));
     const words = new Set(code.flatMap((file) => read(file).match(/\w+/g) ?? []));
     const named = symbolsIn(read(guide));
@@ -58,21 +58,21 @@ describe('what is named is there', () => {
     expect(named.filter((name) => !words.has(name))).toEqual([]);
   });
 
-  it('where they say that it is', () => {
+  it('name the right files of symbols', () => {
     const placed = guides.flatMap((guide) => placedIn(read(guide)));
     expect(placed.length).toBeGreaterThan(15);
     expect(placed.filter((one) => !isThere(one))).toEqual([]);
   });
 });
 
-it('every link to a decision that was superseded leads to one that is there', () => {
+it('links to decisions lead to existing ones', () => {
   for (const page of pages)
     for (const [, to = ''] of read(page).matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g))
       expect(files, page).toContain(`docs/decisions/${to}`);
 });
 
-describe('what a page names', () => {
-  it('is found in backticks, without what is made and what is the reader’s own', () => {
+describe('the names in a document', () => {
+  it('are the code in backticks, except build output and the reader’s own files', () => {
     const page = [
       'See `src/gone.rs`, `vm/ops.rs`, `tests/perft/`, `my.zrf`, `lib/x.js`, `a/b`, `npm run gone`.',
       '```sh',

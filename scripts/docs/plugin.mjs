@@ -1,17 +1,17 @@
-// Gives the rule editor what the documentation says: a plugin of Vite. So there is one source for what people read in
-// docs/ and what the page tells them.
+// A Vite plugin that provides the rule editor with texts from docs/, so that the page and the documentation have the
+// same source.
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 import { differencesIn } from './differences.mjs';
 import { examplesIn } from './examples.mjs';
 import { referenceIn } from './reference.mjs';
 
-/** What the modules begin with, which the page imports; each has what is fetched together. */
+/** The prefix of the virtual modules; each contains what is loaded together. */
 const prefix = 'virtual:rule-docs/';
 
 /**
- * What each module exports. The names of examples come with the editor, their texts with the first that is wanted.
- *
+ * The exports of each module. The names of examples are loaded with the editor, their texts with the first one that is
+ * opened.
  * @type {Record<string, (page: (name: string) => string) => Record<string, unknown>>}
  */
 const modules = {

@@ -1,18 +1,17 @@
-// What the language reference says about each word, for the rule editor: help and completion have it as their source.
-// In: the text of docs/language.md. Out: an entry for each row of its tables, and for each paragraph that begins with a
-// form, with the words that it explains.
+// Extracts from docs/language.md what it says about each word, for help and completion in the rule editor: an entry for
+// each row of its tables, and for each paragraph that begins with a form.
 import { codesIn, partsOf } from './markdown.mjs';
 
 /**
  * @typedef {object} Entry
- * @property {string[]} words which it explains
+ * @property {string[]} words the words that it explains
  * @property {string} forms how they are written, with backticks
  * @property {string} meaning with backticks
- * @property {string} section the heading that it stands under
- * @property {boolean} beyond whether ZRF has not got it
+ * @property {string} section the heading above it
+ * @property {boolean} beyond whether it is an extension of ZRF
  */
 
-/** Under these headings tables speak of limits, messages and other things, not of words. */
+/** The tables under these headings are about limits, messages and other things, not about words. */
 const others = new Set([
   'Limits',
   'Faults that show only in play',
@@ -21,7 +20,7 @@ const others = new Set([
   'Games and variants',
 ]);
 const topForms = /^`\((game|variant|define|include|version)\b|^`engine`/;
-/** A line that begins with a form, or with several, and what it says of them. */
+/** A line that begins with one or several forms, and their explanation. */
 const proseForm = /^(?:- )?(?=`\()((?:`[^`]+`(?:, | and )?)+)[:;]? ?(.*)$/;
 
 /**
@@ -32,7 +31,7 @@ export function referenceIn(page) {
   /** @type {Entry[]} */
   const entries = [];
   let section = '';
-  /** The entry that the next line goes on with. */
+  /** The entry that the next line continues. */
   let open = /** @type {Entry | null} */ (null);
   for (const part of partsOf(page)) {
     if (part.kind === 'heading') section = part.text;
@@ -78,9 +77,12 @@ function entryOfRow([forms = '', ...rest], section) {
   return { words, forms, meaning, section, beyond: hasMark && rest[0] === '+' };
 }
 
-/** The words that forms begin with, and the names of options; words in capitals stand for others. @param {string} forms */
+/**
+ * The words that forms begin with, and the names of options; words in capitals are placeholders.
+ * @param {string} forms
+ */
 function wordsIn(forms) {
-  const heads = codesIn(forms).map((code) => /^"([^"]+)"|^\(?([^\s()"…]+)/.exec(code));
-  const words = heads.map((head) => head?.[1] ?? head?.[2] ?? '');
+  const firstWords = codesIn(forms).map((code) => /^"([^"]+)"|^\(?([^\s()"…]+)/.exec(code));
+  const words = firstWords.map((first) => first?.[1] ?? first?.[2] ?? '');
   return [...new Set(words.filter((word) => /^[a-z]|^[-+*/=<>!]+$/.test(word)))];
 }

@@ -1,5 +1,5 @@
-// Every block of code in README.md and docs/ is run or checked as it stands. What follows says which kind is seen to where;
-// a kind that nobody sees to fails here. What cannot be run is marked `text`.
+// Every code block in README.md and docs/ is run or checked as it is. `elsewhere` and the tests below cover each kind
+// of block; a block of another kind fails. What cannot be run is marked `text`.
 import {
   existsSync,
   mkdirSync,
@@ -22,7 +22,7 @@ import { inRoot } from '../paths.mjs';
 import { loadEngine } from '../wasm/load.mjs';
 import { partsOf } from './markdown.mjs';
 
-// The compiler of TypeScript runs, and machines are slow at times.
+// The TypeScript compiler may be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** @typedef {{ page: string, language: string, text: string }} Block */
@@ -41,14 +41,14 @@ const marked = (...languages) => blocks.filter(({ language }) => languages.inclu
 
 const json = (/** @type {string} */ file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
 const manifest = json('package.json');
-/** What the package exports, by the files of lib/. @type {string[]} */
+/** The exports of the package, by file of lib/. @type {string[]} */
 const exported = Object.values(manifest.exports).flatMap((to) =>
   typeof to === 'string' ? [to] : Object.values(to),
 );
 const games = ruleFiles().map((file) => path.basename(file, '.zrf'));
 
 describe('a block', () => {
-  /** Where the blocks of a kind are run or checked, if not below. @type {Record<string, string>} */
+  /** Where the other kinds of blocks are run or checked. @type {Record<string, string>} */
   const elsewhere = {
     zrf: 'tests/project/docs.rs',
     'zrf-fragment': 'tests/project/examples.rs',
@@ -60,7 +60,7 @@ describe('a block', () => {
   };
   const here = ['css', 'html', 'js', 'json', 'jsx', 'sh'];
 
-  it('is of a kind that is seen to, or marked as text', () => {
+  it('is of a known kind, or marked as text', () => {
     const known = new Set([...Object.keys(elsewhere), ...here, 'text']);
     expect(blocks.filter(({ language }) => !known.has(language))).toEqual([]);
     for (const file of Object.values(elsewhere)) expect(existsSync(inRoot(file)), file).toBe(true);
@@ -71,7 +71,7 @@ describe('a block', () => {
     for (const { page } of marked('rust')) expect(library).toContain(`include_str!("../${page}")`);
   });
 
-  it('of types is in the page that is made from them', () => {
+  it('of types is in the page that is generated from them', () => {
     expect(marked('ts').filter(({ page }) => page !== 'docs/api.md')).toEqual([]);
   });
 });
@@ -80,7 +80,7 @@ describe('commands', () => {
   const { scripts } = manifest;
   const examples = new Set(readdirSync(inRoot('examples')));
   const commandLine = readFileSync(inRoot('docs', 'cli.md'), 'utf8');
-  /** Whether what a command calls is there. @type {[RegExp, (name: string) => boolean][]} */
+  /** Whether the program that a command calls exists. @type {[RegExp, (name: string) => boolean][]} */
   const forms = [
     [
       /^npm (?:run )?(start|test|[\w:]+)$/,
@@ -93,7 +93,7 @@ describe('commands', () => {
     [/^boardwright (\w+) .*$/, (name) => commandLine.includes(`| \`boardwright ${name} `)],
   ];
 
-  it.each(marked('sh'))('are there: $page, $text', ({ text }) => {
+  it.each(marked('sh'))('exist: $page, $text', ({ text }) => {
     for (const line of text.trim().split('\n'))
       expect(
         forms.some(([form, isThere]) => isThere(form.exec(line)?.[1] ?? '') && form.test(line)),
@@ -123,13 +123,13 @@ function checkBoard(read, names) {
 describe('HTML', () => {
   const { document } = new Window();
 
-  // Players that the manual registers are there where its boards name them.
+  // Players that a page of the manual registers can be named by its boards.
   const registered = marked('js').flatMap(({ text }) => [
     ...text.matchAll(/registerPlayer\('([^']+)'/g),
   ]);
   for (const [, name = ''] of registered) registerPlayer(name, { chooseMove: () => '' });
 
-  it.each(marked('html'))('is what the element takes: $page, $text', async ({ text }) => {
+  it.each(marked('html'))('is valid for the element: $page, $text', async ({ text }) => {
     document.body.innerHTML = text;
     const elements = [...document.body.querySelectorAll('*')];
     expect(elements.length).toBeGreaterThan(0);
@@ -173,27 +173,27 @@ describe('HTML', () => {
 });
 
 /**
- * Has the compiler look at scripts as they stand, in a folder of their own.
+ * Compiles scripts in a folder of their own.
  * @param {string} folder
  * @param {Block[]} scripts
  */
 async function typesOf(folder, scripts) {
   const names = scripts.map(({ language }, at) => `${at}.${language}`);
   for (const [at, { text }] of scripts.entries())
-    // Each is a module of its own.
+    // Makes each file a module of its own.
     writeFileSync(path.join(folder, names[at] ?? ''), `${text}\nexport {};\n`);
   const types = '../../scripts/package/types';
   const options = {
     extends: '../../tsconfig.json',
     compilerOptions: {
       checkJs: true,
-      // Readers have their own settings.
+      // Readers may have other compiler settings.
       strict: false,
       exactOptionalPropertyTypes: false,
       noUnusedLocals: false,
       jsx: 'preserve',
       types: [],
-      // The written types lie beside the compiled ones in the package.
+      // In the package, the hand-written types are beside the compiled ones.
       rootDirs: ['../../scripts/package/types', '../../www/embed'],
       paths: {
         boardwright: [`${types}/boardwright.d.ts`],
@@ -204,7 +204,7 @@ async function typesOf(folder, scripts) {
     include: [],
     files: [...names, '../../www/embed/api.ts'],
   };
-  // The folder lib as a site has it.
+  // A copy of lib, as on a site.
   mkdirSync(path.join(folder, 'boardwright'), { recursive: true });
   const frame = "export * from '../../../www/embed/board_frame';\n";
   writeFileSync(path.join(folder, 'boardwright', 'frame.d.ts'), frame);
@@ -212,11 +212,11 @@ async function typesOf(folder, scripts) {
   return run('tsc', ['--project', path.join(folder, 'tsconfig.json')]);
 }
 
-describe('scripts for pages', () => {
-  // Those for the engine are run by examples.test.mjs.
+describe('scripts', () => {
+  // Programs for the engine are run by examples.test.mjs.
   const shown = marked('js', 'jsx').filter(({ text }) => !text.includes("'boardwright/engine'"));
 
-  it('agree with the types of the package', async () => {
+  it('match the types of the package', async () => {
     expect(shown.length).toBeGreaterThanOrEqual(5);
     mkdirSync(inRoot('test-results'), { recursive: true });
     const folder = mkdtempSync(inRoot('test-results', 'shown-'));
@@ -233,13 +233,13 @@ describe('scripts for pages', () => {
     }
   });
 
-  it.each(shown)('import games that there are: $page, $text', ({ text }) => {
+  it.each(shown)('import existing games: $page, $text', ({ text }) => {
     for (const [, game = ''] of text.matchAll(/'boardwright\/games\/([\w-]+)\.js'/g))
       expect(games).toContain(game);
   });
 });
 
-it('CSS sets properties that there are', () => {
+it('CSS only sets existing properties', () => {
   const sheets = readdirSync(inRoot('www', 'style')).map((name) =>
     readFileSync(inRoot('www', 'style', name), 'utf8'),
   );
@@ -258,14 +258,14 @@ describe('JSON', () => {
   const checks = {
     'docs/lessons.md': (text) => expect(readLessons(text).courses).not.toEqual([]),
     'docs/translating.md': (text) => {
-      // A line of a catalogue: a text for each plural form of its language.
+      // A catalogue entry: a text for each plural form of its language.
       const [forms = {}] = Object.values(JSON.parse(`{${text}}`));
       const { pluralCategories } = new Intl.PluralRules('ru').resolvedOptions();
       expect(Object.keys(forms).toSorted()).toEqual(pluralCategories.toSorted());
     },
   };
 
-  it.each(marked('json'))('is read: $page', ({ page, text }) => {
+  it.each(marked('json'))('is valid: $page', ({ page, text }) => {
     expect(checks[page], page).toBeDefined();
     checks[page]?.(text);
   });

@@ -1,10 +1,10 @@
-// The lessons beside the rule files: every text in all languages, every demonstration legal, every try to be done and to
-// be failed, and what is said to be forced proved by search. What judges a try is what the page judges it by.
+// Checks the shipped lessons: every text exists in all languages, every demonstration is legal, every try can succeed
+// and fail, and tries marked as forced are proved by search. Tries are judged by the page's own code.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { begin, chances, gameNamed, legalMoves, searched } from '../../tests/browser/core.mjs';
+import { begin, randomNumbers, gameNamed, legalMoves, searchResult } from '../../tests/browser/core.mjs';
 import { positionOf } from '../../www/features/lessons/format.ts';
 import { explained, missed } from '../../www/features/lessons/goals.ts';
 import { readLessons } from '../../www/features/lessons/reader.ts';
@@ -16,11 +16,11 @@ import { inRoot } from '../paths.mjs';
 /** @typedef {ReturnType<typeof begin>} Table */
 
 const languages = ['de', 'en', 'ru'];
-/** A try of several moves is failed by one of so many random ways. */
-const mostWays = 300;
-const mostNodes = 3_000_000;
+/** A try of several moves has to fail in one of this many random lines. */
+const maxLines = 300;
+const maxNodes = 3_000_000;
 
-// All moves of a position are played, and machines are slow at times.
+// Playing all moves of a position may be slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const found = readdirSync(inRoot('games'), { recursive: true, encoding: 'utf8' });
@@ -33,12 +33,12 @@ for (const file of files) {
   const { game, courses } = readLessons(text);
 
   describe(file, () => {
-    it('stands beside the rule file of its game', () => {
+    it('are beside the rule file of their game', () => {
       const rules = inRoot('games', file).replace(/\.lessons\.json$/, '.zrf');
       expect(gameNamed(game).file).toBe(rules);
     });
 
-    it('has every text in all languages', () => {
+    it('have every text in all languages', () => {
       for (const [place, words] of textsIn(JSON.parse(text), ''))
         expect(Object.keys(words).toSorted(), place).toEqual(languages);
     });
@@ -60,7 +60,7 @@ for (const file of files) {
 }
 
 /**
- * Every text by language, with its place.
+ * All localized texts, with their paths.
  * @param {unknown} value
  * @param {string} place
  * @returns {[string, object][]}
@@ -86,7 +86,7 @@ const isSite = ({ info }, name) => info.board.sites.some((site) => site.name ===
 function playAll({ session }, moves) {
   for (const move of moves) {
     session.apply(move);
-    // What is written is how the core writes it, since moves are compared by their texts.
+    // Moves are compared as text, so they have to be written exactly like the engine does.
     expect(lastText(session)).toBe(move);
   }
 }
@@ -95,7 +95,7 @@ function playAll({ session }, moves) {
 const lastText = (session) => session.node(session.currentNode()).text;
 
 /**
- * A try can be done as its solution says, and be failed; what is forced is done by one first move alone.
+ * A try succeeds with its solution, and can fail; if it is marked as forced, only one first move succeeds.
  * @param {Table} table
  * @param {string} position
  * @param {TryStep} step
@@ -118,7 +118,7 @@ function examine(table, position, step) {
 }
 
 /**
- * All tries of one move, or random ones of several.
+ * All tries of a single move, or random ones of several.
  * @param {Table} table
  * @param {string} position
  * @param {TryStep} step
@@ -132,12 +132,12 @@ function triesOf(table, position, step) {
     return legalMoves(session).map((text) => {
       const trace = session.trace(text);
       session.apply(text);
-      const deed = { text, trace, view: session.view() };
+      const move = { text, trace, view: session.view() };
       session.undo();
-      return { info, player, deeds: [deed] };
+      return { info, player, made: [move] };
     });
-  const random = chances(1);
-  return Array.from({ length: mostWays }, () => attempt(table, position, step, [], random));
+  const random = randomNumbers(1);
+  return Array.from({ length: maxLines }, () => attempt(table, position, step, [], random));
 }
 
 /**
@@ -153,22 +153,22 @@ function attempt({ session, info }, position, step, line, random) {
   session.begin(position);
   const { player } = session.view().turn;
   /** @type {Attempt} */
-  const made = { info, player, deeds: [] };
+  const tried = { info, player, made: [] };
   while (session.view().moveCount > 0) {
     const isOwn = session.view().turn.player === player;
-    if (isOwn && (made.deeds.length === step.plies || isDone(step, made))) break;
+    if (isOwn && (tried.made.length === step.plies || isDone(step, tried))) break;
     const text = random ? session.draw(random()) : line.shift();
     if (text === undefined) break;
     const trace = session.trace(text);
     session.apply(text);
     if (!random) expect(lastText(session)).toBe(text);
-    if (isOwn) made.deeds.push({ text: lastText(session), trace, view: session.view() });
+    if (isOwn) tried.made.push({ text: lastText(session), trace, view: session.view() });
   }
-  return made;
+  return tried;
 }
 
-/** @param {TryStep} step @param {Attempt} made */
-const isDone = (step, made) => made.deeds.length > 0 && missed(step, made) === null;
+/** @param {TryStep} step @param {Attempt} tried */
+const isDone = (step, tried) => tried.made.length > 0 && missed(step, tried) === null;
 
 /** @param {Table} table @param {string} position @param {string[]} moves */
 function allLegal({ session }, position, moves) {
@@ -183,8 +183,8 @@ function allLegal({ session }, position, moves) {
  */
 function prove(table, position, { solution }) {
   table.session.begin(position);
-  const limits = { depth: solution.length, lines: 2, nodes: mostNodes, sound: true };
-  const [best, second] = searched(table.session, limits).lines;
+  const limits = { depth: solution.length, lines: 2, nodes: maxNodes, sound: true };
+  const [best, second] = searchResult(table.session, limits).lines;
   assert(best);
   expect(best.move).toBe(solution[0]);
   expect(best.mateIn, 'plies to the win').toBe(solution.length);

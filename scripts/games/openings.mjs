@@ -1,6 +1,6 @@
-// The shipped games as the page fetches them: each rule file as text, and for each game and variant how it begins, which is
-// enough to show it before the engine is there. Openings are made with the module of pkg/; what was made before from the
-// same text by the same module comes from a cache.
+// The shipped games as the page loads them: each rule file as text, and an opening for each game and variant, which is
+// enough to show the board before the engine is loaded. Openings are made with the module in pkg/, and cached by the
+// rule text and the module.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { loadEngine } from '../wasm/load.mjs';
 import { pkg, stampName } from '../wasm/stamp.mjs';
 
 const cache = inRoot('node_modules', '.cache', 'boardwright-games');
-/** What is kept was made by this text. */
+/** The cache also depends on this file. */
 const own = readFileSync(inRoot('scripts', 'games', 'openings.mjs'), 'utf8');
 
 /** @typedef {import('../../www/engine/structures.ts').Opening} Opening */
@@ -42,11 +42,11 @@ export async function shippedGame(file) {
   const text = readFileSync(file, 'utf8');
   const stamp = readFileSync(path.join(pkg, stampName), 'utf8');
   const key = createHash('sha256').update(`${own}\0${stamp}\0${text}`).digest('hex').slice(0, 32);
-  const kept = path.join(cache, `${id}-${key}.json`);
-  if (existsSync(kept)) return { id, text, openings: JSON.parse(readFileSync(kept, 'utf8')) };
+  const cached = path.join(cache, `${id}-${key}.json`);
+  if (existsSync(cached)) return { id, text, openings: JSON.parse(readFileSync(cached, 'utf8')) };
   const openings = await openingsOf(id, text);
   mkdirSync(cache, { recursive: true });
-  writeFileSync(kept, JSON.stringify(openings));
+  writeFileSync(cached, JSON.stringify(openings));
   return { id, text, openings };
 }
 

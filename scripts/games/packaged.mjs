@@ -1,5 +1,5 @@
-// The shipped games in the npm package: a plugin of Vite. Their files lie in games/ beside the modules, each game with a
-// module that names its files one by one, as bundlers only take along what is written out.
+// A Vite plugin that puts the shipped games into the npm package. Their files are in games/ beside the modules. Each
+// game has a module that names its files one by one, since bundlers only include what is written out.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ruleFiles, shippedGames } from './openings.mjs';
@@ -12,8 +12,8 @@ const lessonsEnding = '.lessons.json';
 
 /**
  * @param {object} place
- * @param {string} place.folder where modules lie: '' or a name with a slash
- * @param {string | null} place.games where the games lie, as modules see it, if they lie somewhere already
+ * @param {string} place.folder the folder of the modules: '' or a name with a slash
+ * @param {string | null} place.games the path of existing game files, relative to the modules; null if there are none
  * @returns {import('vite').Plugin}
  */
 export function packagedGames({ folder, games: there }) {
@@ -27,7 +27,7 @@ export function packagedGames({ folder, games: there }) {
       if (id !== `\0${virtualModule}`) return null;
       const counts = (await all()).map((game) => [game.id, game.openings.length]);
       return [
-        // Not written out, as there is no folder to be taken along.
+        // Not a literal, so that bundlers do not treat the whole folder as an asset.
         'const here = import.meta.url;',
         `const folderOf = (name) => name.endsWith('${lessonsEnding}') ? './games/' : '${there ?? './games/'}';`,
         `export const read = (name) => fetch(new URL(folderOf(name) + name, here));`,
@@ -50,15 +50,13 @@ export function packagedGames({ folder, games: there }) {
 }
 
 /**
- * Vite would put small files into the modules, which no policy allows to be fetched from there; others see a plain file.
+ * Vite would inline small files into the modules, from where content security policies do not allow them to be fetched;
+ * other bundlers ignore the query.
  * @param {string} name
  */
 const addressOf = (name) => `new URL('./${name}?no-inline', import.meta.url).href`;
 
-/**
- * The lessons that lie beside a rule file, if there are some.
- * @param {string} id
- */
+/** The lessons beside a rule file, if there are any. @param {string} id */
 function lessonsOf(id) {
   const rules = ruleFiles().find((file) => path.basename(file, '.zrf') === id);
   const file = rules?.replace(/\.zrf$/, lessonsEnding);
@@ -68,7 +66,7 @@ function lessonsOf(id) {
 
 /**
  * @param {ShippedGame} game
- * @param {string | null} lessons the name of their file
+ * @param {string | null} lessons the name of the lessons file
  */
 function moduleOf({ id, openings }, lessons) {
   return [

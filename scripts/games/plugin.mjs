@@ -1,6 +1,5 @@
-// Gives the shipped games to the page when it is built or served: a plugin of Vite.
-// The page learns of them from the module `virtual:games`; they lie in a folder whose name changes with them, or in the
-// module itself where the page is a single file.
+// A Vite plugin that provides the page with the shipped games, as the module `virtual:games`. Their files are in a
+// folder whose name contains a hash of them, or inside the module if the page is a single file.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -80,7 +79,7 @@ function preload(file, fetchpriority) {
 }
 
 /**
- * What the page fetches of a game, by name.
+ * The files of a game that the page loads, by name.
  * @param {ShippedGame} game
  * @returns {[string, string][]}
  */
@@ -110,7 +109,7 @@ function packedReader(games) {
   ];
 }
 
-/** The file as its rules are now. @param {string} name */
+/** The file, made from the current rules. @param {string} name */
 async function servedFile(name) {
   const file = ruleFiles().find((one) => path.basename(one, '.zrf') === name.split('.')[0]);
   if (file === undefined) return undefined;

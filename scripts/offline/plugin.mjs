@@ -1,8 +1,8 @@
-// Makes the built page one that runs without a network: a plugin of Vite.
+// A Vite plugin that makes the built page work offline.
 import { writeServiceWorker } from './service_worker.mjs';
 
-/** A service worker that takes the place of the one that is there, and goes. */
-const farewell = `
+/** A service worker that replaces the existing one and then unregisters itself. */
+const unregistering = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(leave()));
 async function leave() {
@@ -15,13 +15,13 @@ async function leave() {
 export function offline() {
   return {
     name: 'offline',
-    // A page that was built before may be kept at the same address: it must not stand before the one worked on.
+    // A page built earlier may be cached for the same address, and must not hide the one being developed.
     configureServer({ middlewares }) {
       middlewares.use('/service-worker.js', (_request, response) => {
-        response.setHeader('Content-Type', 'text/javascript').end(farewell);
+        response.setHeader('Content-Type', 'text/javascript').end(unregistering);
       });
     },
-    // Behind all others: what is listed is what lies there in the end.
+    // Runs after all other plugins, so that the list of files is final.
     writeBundle: {
       order: 'post',
       sequential: true,

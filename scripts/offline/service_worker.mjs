@@ -1,5 +1,5 @@
-// Writes the service worker of a built page: in, the folder of the page; out, `service-worker.js` in it, which knows
-// each file and, where its name does not tell, its revision.
+// Writes `service-worker.js` into the folder of a built page, with a list of its files and revisions for those whose
+// names do not change.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,9 +7,9 @@ import { build } from 'vite';
 import { inRoot, root } from '../paths.mjs';
 
 const name = 'service-worker.js';
-/** Boards on pages of others are fetched when they are looked at: they do not come with the page. */
+/** Embedded boards are loaded on demand, not cached with the page. */
 const embedded = /^embed(\.html$|\/)/;
-/** Names in these folders change with what they name. */
+/** File names in these folders contain a hash. */
 const named = /^(assets|games-[0-9a-f]+)\//;
 
 /** @param {string} folder of a built page */
@@ -26,7 +26,7 @@ export async function writeServiceWorker(folder) {
       target: 'es2022',
       rolldownOptions: {
         input: inRoot('www', 'features', 'offline', 'service_worker.ts'),
-        // Not every browser takes modules here.
+        // Not every browser supports modules here.
         output: { format: 'iife' },
       },
     },
@@ -37,7 +37,7 @@ export async function writeServiceWorker(folder) {
 }
 
 /**
- * What the page needs first comes first.
+ * Lists first what the page needs first.
  * @param {string} folder
  * @returns {{ url: string, revision: string | null }[]}
  */

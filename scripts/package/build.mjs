@@ -1,5 +1,5 @@
-// Makes the npm package in lib/: modules, workers, WebAssembly, games, the page for frames, and types.
-// `npm run package`; `npm pack` calls it by itself.
+// Builds the npm package in lib/: modules, workers, WebAssembly, games, the page for frames, and types. `npm run
+// package`; `npm pack` runs it automatically.
 import {
   copyFileSync,
   mkdirSync,
@@ -27,14 +27,14 @@ export async function buildPackage() {
   flattenTypes();
   renameSync(inLib('board_frame.d.ts'), inLib('frame.d.ts'));
   for (const name of readdirSync(written)) copyFileSync(path.join(written, name), inLib(name));
-  // What the types for React stand beside has nothing to do.
+  // A file of types only needs an empty module beside it.
   writeFileSync(inLib('react.js'), 'export {};\n');
   writeFileSync(inLib('custom-elements.json'), elementManifest());
   for (const name of readdirSync(lib).filter((one) => one.endsWith('.d.ts'))) nameEndings(name);
   copyEngine();
 }
 
-/** The engine without a page: what wasm-pack made, and beside it what loads it. The boards fetch the same module. */
+/** Copies the engine without a page: the output of wasm-pack and its loader. Boards load the same module. */
 function copyEngine() {
   const [folder, sources] = [inLib('engine'), inRoot('www', 'api')];
   mkdirSync(folder, { recursive: true });
@@ -51,7 +51,7 @@ function copyEngine() {
 /** @param {string} name */
 const inLib = (name) => path.join(lib, name);
 
-/** Types lie side by side, whichever folders of `www/` they come from. */
+/** In the package, all types are in one folder, whichever folders of `www/` they come from. */
 function flattenTypes() {
   const folders = ['embed', 'core'];
   const names = folders.flatMap((folder) =>
@@ -69,10 +69,7 @@ function flattenTypes() {
   for (const folder of folders) rmSync(inLib(folder), { recursive: true });
 }
 
-/**
- * Modules of Node name the files that they import whole; those of the page leave the ending to Vite.
- * @param {string} name of a file of types
- */
+/** Node needs file name endings in imports; in the sources Vite adds them. @param {string} name of a file of types */
 function nameEndings(name) {
   const text = readFileSync(inLib(name), 'utf8');
   writeFileSync(inLib(name), text.replaceAll(/(from '\.\/[^'.]+)'/g, "$1.js'"));

@@ -1,29 +1,29 @@
-// How boards for pages of others are built: the npm package, and the same in the folder of the published page.
+// The build of embedded boards, for the npm package and for the published page.
 import { inRoot, root } from '../paths.mjs';
 import { workersStarted } from '../workers.mjs';
 import { packagedGames } from '../games/packaged.mjs';
 import { adoptedSheets, plainImports } from './sheets.mjs';
 
-/** Modules may come from another origin than the page, as from a CDN. */
+/** The modules may come from another origin than the page, for example a CDN. */
 const foreignWorkers = workersStarted({
   query: '?worker&url',
   start: (name) => `startWorker(${name})`,
-  besides: ["import { startWorker } from '/www/embed/worker_at.ts';"],
+  besides: ["import { startWorker } from '/www/embed/start_worker.ts';"],
 });
 
 /**
  * @param {object} place
  * @param {string} place.outDir
- * @param {string} place.folder where modules lie in it: '' or a name with a slash
- * @param {string | null} place.games where the games lie, as modules see it; null where they come with the modules
+ * @param {string} place.folder the folder of the modules in it: '' or a name with a slash
+ * @param {string | null} place.games the path of the games, relative to the modules; null if they are part of the package
  * @returns {import('vite').InlineConfig}
  */
 export function packageConfig({ outDir, folder, games }) {
-  // Side by side, so that the games lie beside whichever module asks for them, and workers find what modules have.
+  // All files are in one folder, so that modules find the games, and workers find the files of their modules.
   const names = {
     entryFileNames: `${folder}[name].js`,
     chunkFileNames: `${folder}[name]-[hash].js`,
-    // The engine is also there for itself, under a name that stays.
+    // The engine is also a package entry, so its file name must not change.
     assetFileNames: (/** @type {{ names: string[] }} */ { names: [name = ''] }) =>
       name.endsWith('.wasm')
         ? `${folder}engine/[name][extname]`
@@ -54,7 +54,7 @@ export function packageConfig({ outDir, folder, games }) {
         input: entries,
         output: {
           ...names,
-          // What a board is shown with is one file, which compresses best: three of the entries above have it.
+          // What shows a board is in a single file, which compresses best; three of the entries above share it.
           codeSplitting: { groups: [{ name: 'board', tags: ['$initial'], minShareCount: 3 }] },
         },
       },

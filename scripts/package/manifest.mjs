@@ -1,5 +1,5 @@
-// What editors and catalogues know of the element: `custom-elements.json`, schema 1.0. In: the manual, whose tables tell
-// all of it. Out: the manifest as text.
+// Makes `custom-elements.json`, schema 1.0, which describes the element to editors and catalogues, from the tables of
+// the manual.
 import { readFileSync } from 'node:fs';
 import { codesIn, partsOf } from '../docs/markdown.mjs';
 import { inRoot } from '../paths.mjs';
@@ -44,10 +44,10 @@ export function elementManifest() {
 }
 
 /**
- * The rows of the table whose first column is headed so; a row may tell of several.
+ * The rows of the table whose first column has this heading; a row may describe several entries.
  * @param {string} manual
  * @param {string} heading
- * @param {RegExp} [form] what of the code in the first column is the name
+ * @param {RegExp} [form] matches the name in the code of the first column
  * @returns {Entry[]}
  */
 function entriesUnder(manual, heading, form = /^(.*)$/) {

@@ -1,5 +1,5 @@
-// A plugin of Vite for the package: no module links a style sheet to the page of others. A sheet that comes with a part
-// is taken up by `www/embed/sheets.ts`, as a text.
+// A Vite plugin for the package: modules must not add style sheets to other people's pages. The style sheet of a part
+// is imported as text and adopted by `www/embed/shared_styles.ts`.
 import path from 'node:path';
 import { inRoot } from '../paths.mjs';
 
@@ -19,26 +19,26 @@ export function adoptedSheets() {
       const sheet = id.slice(mark.length, -'.js'.length);
       return [
         `import sheet from ${JSON.stringify(`${sheet}?inline`)};`,
-        "import { adopt } from '/www/embed/sheets.ts';",
+        "import { adopt } from '/www/embed/shared_styles.ts';",
         'adopt(sheet);',
       ].join('\n');
     },
   };
 }
 
-/** What the page has for sheets that are linked: Vite's wrapping of imports, and what fetches lost ones again. */
+/**
+ * Replacements for code that handles linked style sheets: Vite's wrapper of dynamic imports, and the reloading of lost
+ * ones.
+ */
 const forLinks = new Map([
   ['\0vite/preload-helper.js', 'export const __vitePreload = (load) => load();'],
   [
-    inRoot('www', 'ui', 'lost_sheets.ts'),
+    inRoot('www', 'ui', 'retry_styles.ts'),
     'export const fetchLostSheets = () => Promise.resolve();',
   ],
 ]);
 
-/**
- * Parts bring their sheets themselves, and nothing is fetched ahead.
- * @returns {import('vite').Plugin}
- */
+/** Parts bring their own style sheets, and nothing is preloaded. @returns {import('vite').Plugin} */
 export function plainImports() {
   return {
     name: 'plain-imports',

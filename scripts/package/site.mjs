@@ -1,5 +1,5 @@
-// Puts `embed.html` and the modules of `<boardwright-board>` beside the built page, for frames and pages of others that
-// point to where it is published: a plugin of Vite. They play the games of the page.
+// A Vite plugin that puts `embed.html` and the modules of `<boardwright-board>` beside the built page, for frames and
+// pages that refer to the published site. They use the games of the page.
 import { build } from 'vite';
 import { packageConfig } from './config.mjs';
 

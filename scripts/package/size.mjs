@@ -1,15 +1,16 @@
-// How much a page with a board fetches, compressed: the modules until the board can be played, what plays, and what comes
-// afterwards. Chess figures and the like are fetched by the games that have them, and not counted. Loads lib/ in Chromium and fails above a limit. `npm run size:package`, after `npm run package`.
+// Measures how much a page with a board loads, compressed: the modules until the board can be played, those for
+// playing, and those loaded later. Shapes that only some games need are not counted. Loads lib/ in Chromium and fails
+// above a limit. `npm run size:package`, after `npm run package`.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { inRoot } from '../paths.mjs';
 
 /**
- * What the modules of the element may take, with brotli. Measured: 64 KB, of which the one English catalogue is 11 KB: a board shows its texts
- * from the same file as the page. See `docs/decisions/0030-boards-are-embedded-as-an-element.md`.
+ * The limit for the modules of the element, with brotli. Currently 64 KB, of which the English catalogue, shared with
+ * the page, is 11 KB. See `docs/decisions/0030-boards-are-embedded-as-an-element.md`.
  */
-export const mostBytes = 72 * 1024;
+export const maxBytes = 72 * 1024;
 
 /** @typedef {{ name: string, sent: number, when: 'modules' | 'engine' | 'later' }} Part */
 
@@ -17,13 +18,13 @@ const page = `<!doctype html><html lang="en"><head><title>A board</title>
   <script type="module" src="boardwright/boardwright.js"></script></head>
   <body><boardwright-board game="chase"></boardwright-board></body></html>`;
 
-/** Runs in the page: all paths that it has asked for, and whether the board could be played before. */
-async function askedPaths() {
+/** Runs in the page: all requested paths, and whether each one was requested before the board could be played. */
+async function requestedPaths() {
   const board = /** @type {any} */ (document.querySelector('boardwright-board'));
   await customElements.whenDefined('boardwright-board');
   await board.ready();
   const ready = performance.now();
-  // What comes then is there once a move was shown.
+  // Everything that a move needs has been loaded once it has been shown.
   await board.play('A1 - B1 nw');
   return performance.getEntriesByType('resource').map(({ name, startTime }) => {
     return { path: new URL(name).pathname, isLater: startTime > ready };
@@ -40,9 +41,9 @@ export async function measurePackage() {
   try {
     const tab = await browser.newPage();
     await tab.goto(site.url);
-    const asked = await tab.evaluate(askedPaths);
+    const requested = await tab.evaluate(requestedPaths);
     const prefix = '/boardwright/';
-    return asked
+    return requested
       .filter((one) => one.path.startsWith(prefix))
       .map((one) => {
         const name = one.path.slice(prefix.length);
@@ -66,7 +67,7 @@ export const sumOf = (parts, when) =>
 /** @param {Part[]} parts */
 function report(parts) {
   const titles = {
-    modules: `modules until a board can be played; the limit is ${mostBytes}`,
+    modules: `modules until a board can be played; the limit is ${maxBytes}`,
     engine: 'the game, the worker and the module that plays',
     later: 'afterwards',
   };
@@ -81,5 +82,5 @@ if (import.meta.filename === process.argv[1]) {
   const parts = await measurePackage();
   report(parts);
   const sum = sumOf(parts, 'modules');
-  if (sum === 0 || sum > mostBytes) process.exitCode = 1;
+  if (sum === 0 || sum > maxBytes) process.exitCode = 1;
 }

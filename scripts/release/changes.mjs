@@ -1,7 +1,7 @@
-// What CHANGELOG.md says of a version.
+// Reads the changes of a version from CHANGELOG.md.
 
 /**
- * The part of a version without its heading, which may have a date behind it; null where there is none.
+ * The section of a version without its heading, which may have a date after it; null if there is none.
  * @param {string} changelog
  * @param {string} version
  */

@@ -1,4 +1,4 @@
-// Writes what is new in a version: `node scripts/release/notes.mjs v1.2.3`.
+// Prints the changes of a version: `node scripts/release/notes.mjs v1.2.3`.
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 import { changesOf } from './changes.mjs';

@@ -8,12 +8,12 @@ import { obstacles } from './versions.mjs';
 const changelog =
   '# Changes\n\n## 0.2.0 (2027-01-01)\n\n- new\n\n### Page\n\n- more\n\n## 0.1.0\n\n- first\n';
 
-describe('what a version has changed', () => {
-  test('is the part with its number', () => {
+describe('the changes of a version', () => {
+  test('are the section with its number', () => {
     expect(changesOf(changelog, '0.2.0')).toBe('- new\n\n### Page\n\n- more');
     expect(changesOf(changelog, '0.1.0')).toBe('- first');
   });
-  test('is missing for other versions', () => {
+  test('are missing for other versions', () => {
     expect(changesOf(changelog, '0.2')).toBeNull();
     expect(changesOf(changelog, '')).toBeNull();
   });
@@ -30,7 +30,7 @@ test('package and crate have the same version', () => {
   expect(obstacles(`v${version}`).filter((one) => !one.startsWith('CHANGELOG'))).toEqual([]);
 });
 
-/** An action by the hash of a commit, with its version. */
+/** An action by the hash of a commit, with its version as a comment. */
 const pinned = /^[\w.-]+\/[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/;
 
 describe('a workflow', async () => {
@@ -39,21 +39,21 @@ describe('a workflow', async () => {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   for (const name of readdirSync(folder)) {
     const text = readFileSync(`${folder}/${name}`, 'utf8');
-    test(`${name} can be run`, () => expect(lint(text, `.github/workflows/${name}`)).toEqual([]));
-    test(`${name} calls what there is`, () => {
+    test(`${name} is valid`, () => expect(lint(text, `.github/workflows/${name}`)).toEqual([]));
+    test(`${name} only calls existing scripts`, () => {
       const files = text.matchAll(/(?:node |uses: \.\/|run: )((?:[\w.-]+\/)+[\w.-]+)/g);
       for (const [, file] of files) expect(existsSync(inRoot(file ?? '')), file).toBe(true);
       for (const [, script] of text.matchAll(/npm run ([\w:]+)/g))
         expect(scripts).toHaveProperty(script ?? '');
     });
-    // A tag can be moved to something else, a hash cannot; the comment says which version it is.
-    test(`${name} uses actions by their hashes`, () => {
+    // A tag can be moved, a hash cannot.
+    test(`${name} pins actions by their hashes`, () => {
       const used = [...text.matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action = '']) => action);
       expect(used.filter((action) => !pinned.test(action))).toEqual([]);
     });
-    test(`${name} may do no more than it has to`, () =>
+    test(`${name} has minimal permissions`, () =>
       expect(text).toMatch(/^permissions:\n {2}contents: read$/m));
   }
-  test('with a fault is found', () =>
+  test('a broken workflow is detected', () =>
     expect(lint('on: push\njobs: { a: { steps: [] } }', 'wrong.yml')).not.toEqual([]));
 });

@@ -1,9 +1,9 @@
-// Says whether everything that names a version names the one of a tag: `node scripts/release/versions.mjs v1.2.3`.
+// Checks whether everything that names a version agrees with a tag: `node scripts/release/versions.mjs v1.2.3`.
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 import { changesOf } from './changes.mjs';
 
-/** These name the packed package, which has the version in its name. */
+/** These name the packed package, whose file name contains the version. */
 const packagesNamed = [
   'docs/api.md',
   'docs/embedding.md',
@@ -15,7 +15,7 @@ const packagesNamed = [
 const read = (file) => readFileSync(inRoot(file), 'utf8');
 
 /**
- * What keeps a version from being published.
+ * The reasons why a version cannot be published.
  * @param {string} tag
  * @returns {string[]}
  */

@@ -1,5 +1,5 @@
-// Sends the files of the built page compressed, with brotli where the browser takes it, else with gzip: a plugin of Vite.
-// Each content is compressed once, as well as can be, and kept from then on.
+// A Vite plugin that serves the built page compressed, with brotli if the browser accepts it, otherwise with gzip.
+// Files are compressed at the best level, and cached.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { inRoot } from '../paths.mjs';
 
 const cache = inRoot('node_modules', '.cache', 'boardwright-compressed');
 
-/** What gets smaller, and what it is. @type {Record<string, string>} */
+/** The files that are worth compressing, and their types. @type {Record<string, string>} */
 const types = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -26,7 +26,7 @@ const types = {
 
 /** @typedef {{ name: string, compress: (content: Buffer) => Promise<Buffer> }} Coding */
 
-/** The first that a browser takes is used. @type {Coding[]} */
+/** In the order of preference. @type {Coding[]} */
 const codings = [
   { name: 'br', compress: promisify(brotliCompress) },
   { name: 'gzip', compress: (content) => promisify(gzip)(content, { level: 9 }) },
@@ -43,18 +43,18 @@ export function compressed() {
 }
 
 /**
- * Answers requests for files of a folder; leaves to others what it cannot compress.
+ * Answers requests for files of a folder, and passes on all others.
  * @param {string} folder
- * @param {string} kept where compressed contents are kept
+ * @param {string} cacheFolder the folder of compressed contents
  * @returns {(request: Request, response: Response, next: (error?: unknown) => void) => void}
  */
-export function compressing(folder, kept) {
+export function compressing(folder, cacheFolder) {
   return (request, response, next) => {
     const coding = codingFor(request);
     const file = fileFor(request, folder);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (coding === undefined || file === null || !isRead) return next();
-    answer(request, response, file, coding, kept).catch(next);
+    answer(request, response, file, coding, cacheFolder).catch(next);
   };
 }
 
@@ -85,17 +85,17 @@ function fileFor({ url = '/' }, folder) {
  * @param {Response} response
  * @param {string} file
  * @param {Coding} coding
- * @param {string} kept
+ * @param {string} cacheFolder
  */
-async function answer(request, response, file, coding, kept) {
+async function answer(request, response, file, coding, cacheFolder) {
   const content = await readFile(file);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   const tag = `"${hash}-${coding.name}"`;
   response.appendHeader('Vary', 'Accept-Encoding').setHeader('Cache-Control', 'no-cache');
   response.setHeader('ETag', tag);
   if (request.headers['if-none-match'] === tag) return response.writeHead(304).end();
-  const place = path.join(kept, `${hash}.${coding.name}`);
-  const sent = await keptOr(place, () => coding.compress(content));
+  const place = path.join(cacheFolder, `${hash}.${coding.name}`);
+  const sent = await readOrMake(place, () => coding.compress(content));
   response.setHeader('Content-Type', types[path.extname(file)] ?? '');
   response.setHeader('Content-Encoding', coding.name).setHeader('Content-Length', sent.length);
   return response.end(request.method === 'HEAD' ? undefined : sent);
@@ -105,11 +105,11 @@ async function answer(request, response, file, coding, kept) {
  * @param {string} place
  * @param {() => Promise<Buffer>} make
  */
-async function keptOr(place, make) {
+async function readOrMake(place, make) {
   if (existsSync(place)) return readFile(place);
   const content = await make();
   await mkdir(path.dirname(place), { recursive: true });
-  // Nobody is to read it before it is whole.
+  // Renamed at the end, so that nobody reads a partial file.
   const unfinished = `${place}.${randomUUID()}`;
   await writeFile(unfinished, content);
   await rename(unfinished, place);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'compressed-'));
   await writeFile(path.join(folder, 'index.html'), page);
   await writeFile(path.join(folder, 'photo.png'), page);
-  const answer = compressing(folder, path.join(folder, 'kept'));
+  const answer = compressing(folder, path.join(folder, 'cache'));
   server = http.createServer((request, response) =>
     answer(request, response, () => response.writeHead(404).end()),
   );
@@ -51,7 +51,7 @@ function get(name, headers) {
 /** @param {string} accepted */
 const asPage = (accepted) => get('/', { 'accept-encoding': accepted });
 
-test('brotli for those who take it, else gzip', async () => {
+test('uses brotli if the browser accepts it, otherwise gzip', async () => {
   for (const accepted of ['gzip, deflate, br, zstd', 'br;q=0.5']) {
     const { headers, body } = await asPage(accepted);
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
@@ -63,14 +63,14 @@ test('brotli for those who take it, else gzip', async () => {
   expect(gunzipSync(body).toString()).toBe(page);
 });
 
-test('each content is compressed once', async () => {
+test('compresses each content once', async () => {
   const [first, second] = [await asPage('br'), await asPage('br')];
   expect(second.body).toEqual(first.body);
-  const kept = await readdir(path.join(folder, 'kept'));
-  expect(kept.filter((name) => name.includes('.br'))).toHaveLength(1);
+  const cached = await readdir(path.join(folder, 'cache'));
+  expect(cached.filter((name) => name.includes('.br'))).toHaveLength(1);
 });
 
-test('what the browser has is not sent again', async () => {
+test('does not send again what the browser has', async () => {
   const { headers } = await asPage('br');
   const again = await get('/', {
     'accept-encoding': 'br',
@@ -79,7 +79,7 @@ test('what the browser has is not sent again', async () => {
   expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
 });
 
-test('all else is left to others', async () => {
+test('passes on all other requests', async () => {
   for (const [name, accepted] of [
     ['/', 'identity'],
     ['/photo.png', 'br'],

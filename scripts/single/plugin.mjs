@@ -1,5 +1,5 @@
-// Makes the page a single file that runs from a disk, without a server: plugins of Vite for `npm run build:single`.
-// Modules, style sheets and games stand in it; workers and WebAssembly too, as texts.
+// Vite plugins for `npm run build:single`, which makes the page a single file that runs from a disk, without a server.
+// Modules, style sheets and games are inside it; workers and WebAssembly too, as text.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { viteSingleFile } from 'vite-plugin-singlefile';
@@ -8,7 +8,7 @@ import { workersStarted } from '../workers.mjs';
 
 const name = 'boardwright.html';
 const binary = /new URL\('\w+_bg\.wasm', import\.meta\.url\)/;
-/** What stands in its place until the content is known. */
+/** Placeholders until the content is known. */
 const hashes = { script: 'sha256-SCRIPT', style: 'sha256-STYLE' };
 const policy = [
   "default-src 'none'",
@@ -31,7 +31,7 @@ export function singleFile() {
 }
 
 /**
- * Whoever starts a module gives it its binary; that of its own file would stand in the page once more.
+ * The page passes the binary to every instance of the module, so it need not be included with the module as well.
  * @returns {import('vite').Plugin}
  */
 export function givenBinaries() {
@@ -59,10 +59,7 @@ function document() {
   };
 }
 
-/**
- * Lets the browser run exactly what stands there.
- * @returns {import('vite').Plugin}
- */
+/** Allows exactly the scripts and styles in the file. @returns {import('vite').Plugin} */
 function finish() {
   return {
     name: 'single-policy',

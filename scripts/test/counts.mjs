@@ -1,4 +1,4 @@
-// Reads how many tests passed and failed from what a test runner printed.
+// Reads from the output of a test runner how many tests passed and failed.
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 /** @typedef {(output: string) => Counts} CountReader */
@@ -8,7 +8,7 @@
 const withoutColours = (output) => output.replaceAll(/\u001B\[[0-9;]*m/g, '');
 
 /**
- * The sum of the numbers a pattern finds.
+ * The sum of the numbers that a pattern finds.
  * @param {string} text
  * @param {RegExp} pattern global, with the number as its first group
  */
@@ -42,7 +42,7 @@ export function vitestCounts(output) {
 }
 
 /**
- * The lines behind the tests: `  1 failed`, `  2 did not run`, `  3 passed (1.2m)`. Only what has passed at once has passed.
+ * The summary lines: ` 1 failed`, ` 2 did not run`, ` 3 passed (1.2m)`. A flaky test does not count as passed.
  * @type {CountReader}
  */
 export function playwrightCounts(output) {

@@ -10,7 +10,7 @@ test('nextest: slow and timed out tests', () => {
   expect(nextestCounts(output)).toEqual({ passed: 2, failed: 3 });
 });
 
-test('nextest: coloured, and nothing run', () => {
+test('nextest: coloured output, and no tests', () => {
   const summary =
     '\u001B[32;1m     Summary\u001B[0m [   0.005s] \u001B[1m0\u001B[0m tests run: \u001B[1m0\u001B[0m passed';
   expect(nextestCounts(summary)).toEqual({ passed: 0, failed: 0 });
@@ -31,7 +31,7 @@ test('vitest: files are not tests', () => {
   expect(vitestCounts(output)).toEqual({ passed: 30, failed: 1 });
 });
 
-test('playwright: what did not run has failed', () => {
+test('playwright: a test that did not run has failed', () => {
   const output = [
     '  ✘  1 [short] › tests/browser/a.spec.mjs:3:1 › 7 passed (2s)',
     '  2 failed',

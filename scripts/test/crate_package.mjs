@@ -1,21 +1,21 @@
-// The crate as it would be published: whole, small, and packed without a remark.
+// Checks the crate as it would be published: complete, small, and packed without warnings.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ask } from '../command.mjs';
+import { outputOf } from '../command.mjs';
 import { inRoot, targetFolder } from '../paths.mjs';
 import { cargo, failure } from './step.mjs';
 
-const mostKibibytes = 600;
+const maxKibibytes = 600;
 
 /**
- * That tests and examples are left out is no remark, nor is a slow network; nor that the manifest names no page, as the
- * crate has none before it is published.
+ * Warnings other than these: tests and examples are left out, the network is slow, and the manifest has no homepage,
+ * which does not exist before publication.
  */
-const remark =
+const warning =
   /^warning: (?!ignoring (?:test|example) |spurious network error|manifest has no documentation)/m;
 
 /**
- * The files with an ending below a folder of the project, as paths from its root.
+ * The files with an ending below a folder of the project, relative to its root.
  * @param {string} folder
  * @param {string} ending
  */
@@ -26,7 +26,7 @@ function filesBelow(folder, ending) {
 }
 
 /**
- * The files that a source file includes by `include_str!`, as paths from the root.
+ * The files that a source file includes with `include_str!`, relative to the root.
  * @param {string} source its path
  * @param {string} text
  */
@@ -35,7 +35,7 @@ export function includedFiles(source, text) {
   return names.map(([, name = '']) => path.posix.join(path.posix.dirname(source), name));
 }
 
-/** What the crate cannot be built without: its sources, the rule files that it carries, and what these include. */
+/** What the crate cannot be built without: its sources, the rule files in it, and what these include. */
 function wantedFiles() {
   const sources = [...filesBelow('src', '.rs'), 'build.rs'];
   const included = sources.flatMap((file) =>
@@ -45,30 +45,29 @@ function wantedFiles() {
 }
 
 function missingFiles() {
-  const packed = ask('cargo', ['package', '--list', '--locked', '--allow-dirty'])?.split(/\r?\n/);
+  const packed = outputOf('cargo', ['package', '--list', '--locked', '--allow-dirty'])?.split(
+    /\r?\n/,
+  );
   const known = new Set(packed);
   return wantedFiles().filter((file) => !known.has(file));
 }
 
-/**
- * In the long run the crate is also built from what was packed.
- * @param {import('./step.mjs').Length} length
- */
+/** The long run also builds the crate from its package. @param {import('./step.mjs').Length} length */
 export async function cratePackage(length) {
   const missing = missingFiles();
   if (missing.length > 0) return failure(`The crate lacks ${missing.join(', ')}.`);
   const packed = await (length === 'long'
     ? packAndBuild()
     : cargo('package', ...options, '--no-verify'));
-  if (remark.test(packed.output)) return failure('`cargo package` has remarks.');
+  if (warning.test(packed.output)) return failure('`cargo package` has warnings.');
   const [, size = '', unit = ''] = /\(([\d.]+)(\w+) compressed\)/.exec(packed.output) ?? [];
-  const isSmall = unit === 'KiB' && Number(size) < mostKibibytes;
+  const isSmall = unit === 'KiB' && Number(size) < maxKibibytes;
   return isSmall
     ? packed
-    : failure(`The crate has ${size} ${unit}; ${mostKibibytes} KiB is the limit.`);
+    : failure(`The crate has ${size} ${unit}; ${maxKibibytes} KiB is the limit.`);
 }
 
 const options = ['--locked', '--allow-dirty'];
 
-/** With a folder that is named, what the crate needs is not built once more. */
+/** Naming a target folder avoids building the dependencies again. */
 const packAndBuild = () => cargo('package', ...options, '--target-dir', targetFolder());

@@ -1,4 +1,4 @@
-// The steps for the page and the package, in the order they run.
+// The test steps for the page and the package, in order.
 import { run } from '../command.mjs';
 import { playwrightCounts, vitestCounts } from './counts.mjs';
 

@@ -1,4 +1,4 @@
-// Runs one step of the tests, and tells at the end how all of them went.
+// Runs a test step, and reports the results of all steps at the end.
 
 /** @typedef {import('./step.mjs').Step} Step */
 /** @typedef {{ name: string, seconds: number, passed: number, failed: number }} Result */
@@ -8,7 +8,7 @@
  * @param {import('./step.mjs').Length} [length]
  * @returns {Promise<Result>}
  */
-export async function carryOut(step, length = 'short') {
+export async function runStep(step, length = 'short') {
   console.log(`\n=== ${step.name}`);
   const start = performance.now();
   const outcome = await step.run(length).catch((error) => {
@@ -17,7 +17,7 @@ export async function carryOut(step, length = 'short') {
   });
   const { ok, output } = outcome;
   const counts = step.counts?.(output) ?? { passed: ok ? 1 : 0, failed: 0 };
-  // A runner that broke down, or that ran nothing, has failed even when it counts no failure.
+  // A runner that crashed or ran nothing has failed, even if it counts no failures.
   const isSilentFailure = counts.failed === 0 && (!ok || counts.passed === 0);
   return {
     name: step.name,
@@ -28,9 +28,9 @@ export async function carryOut(step, length = 'short') {
 }
 
 /**
- * Prints the table and, as the very last line, the sum.
+ * Prints the table and, as the very last line, the sums.
  * @param {Result[]} results
- * @returns {boolean} did everything pass?
+ * @returns {boolean} whether everything passed
  */
 export function report(results) {
   console.log('\n  passed  failed  seconds  step');

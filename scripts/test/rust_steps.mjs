@@ -1,4 +1,4 @@
-// The steps for the Rust side, in the order they run.
+// The test steps for the Rust side, in order.
 import { run } from '../command.mjs';
 import { hasNextest } from '../toolchain/cargo_tools.mjs';
 import { cargoCounts, nextestCounts } from './counts.mjs';

@@ -1,11 +1,11 @@
-// What a step of the tests is.
+// The type of a test step.
 import { run } from '../command.mjs';
 
 /** @typedef {'rust' | 'ts' | 'browser' | 'wasm' | 'lint'} Group */
 /** @typedef {'short' | 'long'} Length `npm test` or `npm run test:long` */
 /** @typedef {{ ok: boolean, output: string }} Outcome */
 /**
- * A step without a reader of counts is one check, passed or failed; one without lengths belongs to both.
+ * A step without a reader of counts is a single check; one without lengths is part of both runs.
  * @typedef {object} Step
  * @property {string} name
  * @property {Group[]} groups

@@ -1,4 +1,4 @@
-// The steps of `npm test`, in the order they run.
+// The steps of `npm test`, in order.
 import { run } from '../command.mjs';
 import { buildPkg } from '../wasm/build.mjs';
 import { isFresh } from '../wasm/stamp.mjs';
@@ -10,8 +10,8 @@ import { rustSteps } from './rust_steps.mjs';
 const isCi = process.env['CI'] === 'true';
 
 /**
- * In CI and in the long run the committed pkg/ must be what its sources make, to the byte where the tools are the same;
- * elsewhere one that is older than the sources is simply rebuilt.
+ * In CI and in the long run, the committed pkg/ must match its sources, byte for byte if the tools are the same;
+ * otherwise an outdated one is simply rebuilt.
  * @param {import('./step.mjs').Length} length
  */
 async function committedModule(length) {

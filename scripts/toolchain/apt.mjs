@@ -1,9 +1,10 @@
-// Packages of a Debian-like system.
-import { ask, mustRun } from '../command.mjs';
+// Installs packages on Debian-like systems.
+import { outputOf, mustRun } from '../command.mjs';
 
 let listsAreFresh = false;
 
-export const hasApt = () => process.getuid?.() === 0 && ask('apt-get', ['--version']) !== undefined;
+export const hasApt = () =>
+  process.getuid?.() === 0 && outputOf('apt-get', ['--version']) !== undefined;
 
 /** @param {string[]} packages */
 export async function aptInstall(packages) {

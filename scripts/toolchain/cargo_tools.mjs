@@ -1,9 +1,9 @@
 // Programs that cargo builds: wasm-pack, wasm-bindgen-cli, cargo-nextest.
 import { readFileSync } from 'node:fs';
-import { ask, mustRun, run, say } from '../command.mjs';
+import { outputOf, mustRun, run, say } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
 
-// These programs run for a second or two, so the time to build them is what counts.
+// These programs only run for a second or two, so it is their build time that matters.
 const quickBuild = {
   CARGO_PROFILE_RELEASE_OPT_LEVEL: '0',
   CARGO_PROFILE_RELEASE_LTO: 'off',
@@ -12,10 +12,10 @@ const quickBuild = {
 };
 
 /**
- * With the versions of the program's own lock file, where they are to be had. A registry that mirrors crates.io may lack
- * the newest of them: `wasm-bindgen-cli` 0.2.130 locks `webpki-roots` 1.0.11, where such a mirror had 1.0.10, and cargo
- * refuses to install it with `--locked`. Then cargo chooses among the versions that there are. What is built with these
- * programs stays the same: the stamp of pkg/ names their versions, and its bytes are compared.
+ * Uses the versions in the program's own lock file if possible. A registry that mirrors crates.io may lack the newest
+ * ones: `wasm-bindgen-cli` 0.2.130 locks `webpki-roots` 1.0.11, where such a mirror had 1.0.10, and cargo refuses to
+ * install it with `--locked`. Then cargo chooses among the available versions. What is built with these programs stays
+ * the same: the stamp of pkg/ names their versions, and its bytes are compared.
  * @param {string} crate name@version
  */
 async function install(crate) {
@@ -33,7 +33,7 @@ function lockedWasmBindgen() {
 
 export async function ensureWasmBindgen() {
   const version = lockedWasmBindgen();
-  if (ask('wasm-bindgen', ['--version'])?.split(/\s+/).includes(version)) return;
+  if (outputOf('wasm-bindgen', ['--version'])?.split(/\s+/).includes(version)) return;
   say(`Building wasm-bindgen-cli ${version}: it must be of the version in Cargo.lock.`);
   await install(`wasm-bindgen-cli@${version}`);
 }
@@ -42,18 +42,18 @@ export async function ensureWasmBindgen() {
 const wasmPack = '0.15.1';
 
 export async function ensureWasmPack() {
-  if (ask('wasm-pack', ['--version'])?.includes(wasmPack)) return;
+  if (outputOf('wasm-pack', ['--version'])?.includes(wasmPack)) return;
   say(`Building wasm-pack ${wasmPack}: it makes pkg/.`);
   await install(`wasm-pack@${wasmPack}`);
 }
 
-export const hasNextest = () => ask('cargo', ['nextest', '--version']) !== undefined;
+export const hasNextest = () => outputOf('cargo', ['nextest', '--version']) !== undefined;
 
 const nextest = '0.9.143';
 
 /**
- * Another version that is there serves too: it runs the tests, and nothing that is built depends on it. Without `--locked`
- * it refuses to be built, so there is no second try.
+ * Another installed version is good enough: it runs the tests, and nothing that is built depends on it. It refuses to
+ * be built without `--locked`, so there is no second attempt.
  */
 export async function ensureNextest() {
   if (hasNextest()) return;

@@ -1,18 +1,18 @@
-// The browser that the browser tests and the size gate drive.
+// Finds or installs the browser for the browser tests and the size limits.
 import { existsSync } from 'node:fs';
 import { say } from '../command.mjs';
 import { aptInstall, hasApt } from './apt.mjs';
 
-const usualPlaces = [
+const standardPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The program to start; the CHROMIUM variable comes first. */
+/** The executable; the variable CHROMIUM takes precedence. */
 export function findChromium() {
-  const places = [process.env['CHROMIUM'] ?? '', ...usualPlaces];
+  const places = [process.env['CHROMIUM'] ?? '', ...standardPlaces];
   return places.find((place) => place !== '' && existsSync(place));
 }
 

@@ -1,5 +1,5 @@
-// A second toolchain for WebAssembly, made of Debian packages.
-// Only for a machine where rustup cannot fetch the target; rustup's own toolchains stay as they are.
+// A second toolchain for WebAssembly from Debian packages, only for machines where rustup cannot fetch the target. The
+// toolchains of rustup stay unchanged.
 import {
   copyFileSync,
   existsSync,
@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ask, mustRun, say } from '../command.mjs';
+import { outputOf, mustRun, say } from '../command.mjs';
 import { aptInstall, hasApt } from './apt.mjs';
 
 export const debianToolchain = 'debian-wasm';
@@ -23,14 +23,11 @@ const rustlib = '/usr/lib/rustlib';
 const standardCrates = 'std,panic_abort,panic_unwind,proc_macro,test';
 
 export function isDebianToolchainKnown() {
-  const known = ask('rustup', ['toolchain', 'list']) ?? '';
+  const known = outputOf('rustup', ['toolchain', 'list']) ?? '';
   return known.split(/\s+/).includes(debianToolchain);
 }
 
-/**
- * Takes each step only when its result is missing.
- * @param {string} target
- */
+/** Performs each step only if its result is missing. @param {string} target */
 export async function ensureDebianToolchain(target) {
   await installCompiler(target);
   linkLinker();
@@ -51,12 +48,12 @@ async function installCompiler(target) {
   await aptInstall(['rustc-web', 'cargo-web', 'rust-web-src', 'rust-web-llvm']);
 }
 
-/** Debian's package has no rust-lld, which links WebAssembly: the one of rustup's toolchain serves. */
+/** Debian's package lacks rust-lld, which links WebAssembly, so the one from rustup's toolchain is used. */
 function linkLinker() {
-  const host = /^host: (.+)$/m.exec(ask('rustc', ['-vV']) ?? '')?.[1] ?? '';
+  const host = /^host: (.+)$/m.exec(outputOf('rustc', ['-vV']) ?? '')?.[1] ?? '';
   const linker = path.join(rustlib, host, 'bin/rust-lld');
   if (existsSync(linker)) return;
-  const sysroot = ask('rustc', ['--print', 'sysroot']) ?? '';
+  const sysroot = outputOf('rustc', ['--print', 'sysroot']) ?? '';
   say(
     `Linking rust-lld into ${path.dirname(linker)}: Debian's Rust has no linker for WebAssembly.`,
   );
@@ -69,7 +66,7 @@ function linkLinker() {
 async function buildStandardLibrary(target) {
   const home = path.join(rustlib, target);
   const builtBy = path.join(home, 'BUILT_BY');
-  const recipe = `${ask(rustc, ['--version'])}: ${standardCrates}`;
+  const recipe = `${outputOf(rustc, ['--version'])}: ${standardCrates}`;
   if (existsSync(builtBy) && readFileSync(builtBy, 'utf8') === recipe) return;
   say(`Building the standard library for ${target}: Debian has it as source only.`);
   const scratch = mkdtempSync(path.join(tmpdir(), 'wasm-std-'));
@@ -98,7 +95,7 @@ async function compileStandardLibrary(scratch, target) {
   const options = ['--release', '--target', target, '-Z', `build-std=${standardCrates}`];
   await mustRun('/usr/bin/cargo', ['build', ...options], {
     cwd: scratch,
-    // Debian's compiler is a stable one; building the standard library is a nightly feature.
+    // Debian's compiler is a stable one, but building the standard library is a nightly feature.
     env: { RUSTC: rustc, RUSTC_BOOTSTRAP: '1', CARGO_TARGET_DIR: path.join(scratch, 'target') },
   });
   const built = path.join(scratch, 'target', target, 'release/deps');

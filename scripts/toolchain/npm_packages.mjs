@@ -1,4 +1,4 @@
-// The npm packages named by package-lock.json, installed when they are missing or other ones.
+// Installs the npm packages in package-lock.json if they are missing or different.
 import { existsSync, readFileSync } from 'node:fs';
 import { mustRun, say } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
@@ -11,7 +11,7 @@ import { inRoot } from '../paths.mjs';
  */
 const lockedPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** npm keeps a lock file of what it really installed; packages for other platforms are not in it. */
+/** npm writes a lock file of what it has installed, without packages for other platforms. */
 function areInstalled() {
   const record = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;

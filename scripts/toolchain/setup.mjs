@@ -1,10 +1,11 @@
-// Sets up what is missing: `node scripts/toolchain/setup.mjs [npm] [wasm] [browser] [nextest]`; all without a name.
+// Installs what is missing: `node scripts/toolchain/setup.mjs [npm] [wasm] [browser] [nextest]`; everything without
+// arguments.
 import { ensureNextest, ensureWasmBindgen, ensureWasmPack } from './cargo_tools.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureNpmPackages } from './npm_packages.mjs';
 import { ensureWasmTarget } from './wasm_target.mjs';
 
-/** wasm-opt comes with the npm packages, so they are part of this. */
+/** wasm-opt is one of the npm packages. */
 export async function ensureWasmTools() {
   await ensureNpmPackages();
   await ensureWasmTarget();

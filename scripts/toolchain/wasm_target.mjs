@@ -1,21 +1,21 @@
-// Finds, or sets up, a Rust toolchain that can compile to WebAssembly.
+// Finds or installs a Rust toolchain that can compile to WebAssembly.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ask, run, say } from '../command.mjs';
+import { outputOf, run, say } from '../command.mjs';
 import { debianToolchain, ensureDebianToolchain, isDebianToolchainKnown } from './debian_wasm.mjs';
 
 const target = 'wasm32-unknown-unknown';
 
 /** @param {Record<string, string>} [env] */
 function canCompile(env) {
-  const sysroot = ask('rustc', ['--print', 'sysroot'], env);
+  const sysroot = outputOf('rustc', ['--print', 'sysroot'], env);
   return sysroot !== undefined && existsSync(path.join(sysroot, 'lib/rustlib', target, 'lib'));
 }
 
-export const hasRust = () => ask('cargo', ['--version']) !== undefined;
+export const hasRust = () => outputOf('cargo', ['--version']) !== undefined;
 
 /**
- * The variables that make cargo use the toolchain with the target; undefined when there is none.
+ * The environment variables that select the toolchain with the target; undefined if there is none.
  * @returns {Record<string, string> | undefined}
  */
 export function wasmToolchain() {
@@ -27,7 +27,7 @@ export function wasmToolchain() {
 export async function ensureWasmTarget() {
   if (canCompile()) return;
   if (!hasRust()) throw new Error('No Rust found: install it from https://rustup.rs.');
-  if (ask('rustup', ['--version']) === undefined) {
+  if (outputOf('rustup', ['--version']) === undefined) {
     throw new Error(
       `There is no rustup: add the target ${target} the way this Rust was installed.`,
     );

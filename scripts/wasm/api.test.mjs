@@ -1,4 +1,4 @@
-// The interface of the engine as JavaScript sees it, on the committed pkg/, or on another build of it (`load.mjs`).
+// The interface of the engine from JavaScript, on the committed pkg/ or another build of it (`load.mjs`).
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { inRoot } from '../paths.mjs';
@@ -26,12 +26,12 @@ function thrownBy(work) {
 }
 
 describe('legal moves', () => {
-  // The counts of `tests/perft`.
+  // The counts in `tests/perft`.
   it.each([
     ['chase/chase.zrf', 46],
     ['chess/chess.zrf', 20],
     ['territory/amazons.zrf', 2176],
-  ])('of %s at its start are %i', (file, count) => {
+  ])('of %s at its start: %i', (file, count) => {
     const game = compile(rulesOf(file)).newGame();
     const moves = game.legalMoves();
     expect(moves).toHaveLength(count);
@@ -39,7 +39,7 @@ describe('legal moves', () => {
     expect(new Set(game.moveTexts()).size).toBe(count);
   });
 
-  it('say what they do, by names', () => {
+  it('describe their steps, by names', () => {
     const game = compile(rulesOf('chess/chess.zrf')).newGame();
     for (const text of ['e2 - e4', 'd7 - d5']) game.apply(text);
     const capture = game.legalMoves().find(({ text }) => text === 'e4 - d5');
@@ -55,7 +55,7 @@ describe('legal moves', () => {
     expect(capture?.steps).toMatchObject([{ from: 'e4', to: 'd5' }]);
   });
 
-  it('of drops and passes begin nowhere', () => {
+  it('have no start site if they are drops or passes', () => {
     const go = compile(rulesOf('go/go.zrf')).newGame();
     const moves = go.legalMoves();
     expect(moves.find(({ text }) => text === 'pass')).toMatchObject({ from: null, to: null });
@@ -66,7 +66,7 @@ describe('legal moves', () => {
 });
 
 describe('a game', () => {
-  it('takes moves as texts, as moves of the list, as beginnings and as tokens', () => {
+  it('accepts moves as text, as list entries, as prefixes and as tokens', () => {
     const game = newChase();
     const [first] = game.legalMoves();
     expect(first).toBeDefined();
@@ -89,7 +89,7 @@ describe('a game', () => {
     expect(game.view().ply).toBe(0);
   });
 
-  it('is told by its position, its turn, its outcome and its record', () => {
+  it('has a position, a turn, an outcome and a record', () => {
     const game = newChase();
     expect(game.turn()).toBe('Red');
     game.apply('A1 - A2 e');
@@ -104,7 +104,7 @@ describe('a game', () => {
     expect(again.view().ply).toBe(1);
   });
 
-  it('can be looked ahead in without being changed', () => {
+  it('can look ahead without being changed', () => {
     const game = newChase();
     const followed = game.preview(['A1 - A2 e']);
     expect(followed[0]?.view.ply).toBe(1);
@@ -116,7 +116,7 @@ describe('a game', () => {
     expect(game.illegalReason([], 72)?.reason).toBe('foreign');
   });
 
-  it('has variations, comments and branches that were removed', () => {
+  it('has variations and comments, and restores removed branches', () => {
     const game = newChase();
     game.apply('A1 - A2 e');
     const first = game.currentNode();
@@ -131,7 +131,7 @@ describe('a game', () => {
     expect(thrownBy(() => game.goTo(99))).toMatchObject({ kind: 'refused' });
   });
 
-  it('goes to saved games of Zillions and back, and to positions set up by hand', () => {
+  it('converts to saved games of Zillions and back, and to positions', () => {
     const game = newChase();
     game.apply('A1 - A2 e');
     const saved = game.zsg(['A1 - A2 e'], 'chase.zrf');
@@ -143,7 +143,7 @@ describe('a game', () => {
   });
 });
 
-describe('what is thrown', () => {
+describe('an exception', () => {
   it('is an Error with a kind and the fields of that kind', () => {
     const rules = thrownBy(() => compile('(game (titel "x"))'));
     expect(rules).toBeInstanceOf(Error);
@@ -160,7 +160,7 @@ describe('what is thrown', () => {
     expect(thrownBy(() => newChase().apply('?'))).toMatchObject({ suggestion: null });
   });
 
-  it('names options and variants that there are not', () => {
+  it('names unknown options and variants', () => {
     const options = /** @type {object} */ ({ variannt: 1 });
     expect(thrownBy(() => compile(chase, options)).message).toContain('`variannt`');
     expect(thrownBy(() => compile(chase, { variant: 'Nonsense' })).message).toContain('Nonsense');
@@ -178,7 +178,7 @@ describe('what is thrown', () => {
     ['an arrangement', () => newChase().arrange(/** @type {any} */ ({}))],
     ['a level', () => newChase().startSearch({ level: 11 })],
     ['level 0', () => newChase().startSearch({ level: 0 })],
-  ])('is no panic where %s is wrong', (_, work) => {
+  ])('is not a panic if %s is wrong', (_, work) => {
     const error = thrownBy(work);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(WebAssembly.RuntimeError);
@@ -186,7 +186,7 @@ describe('what is thrown', () => {
 });
 
 describe('a variant', () => {
-  it('is chosen by its number or its title', () => {
+  it('is selected by its number or its title', () => {
     const { variants } = compile(chase).info();
     expect(variants.length).toBeGreaterThan(1);
     const title = variants[1] ?? '';
@@ -194,7 +194,7 @@ describe('a variant', () => {
     expect(compile(chase, { variant: title.toUpperCase() }).title).toBe(title);
   });
 
-  it('has the fingerprint of its rules, not of their text', () => {
+  it('has a fingerprint of its rules, not of their text', () => {
     const rules = compile(chase);
     expect(compile(`; nothing but words\n${chase}`).fingerprint()).toBe(rules.fingerprint());
     expect(compile(chase, { variant: 1 }).fingerprint()).not.toBe(rules.fingerprint());
@@ -202,7 +202,7 @@ describe('a variant', () => {
 });
 
 describe('a search', () => {
-  it('runs in slices beside the game', () => {
+  it('runs in slices while the game is used', () => {
     const game = newChase();
     const search = game.startSearch({ depth: 2 });
     while (!search.run(50));
@@ -211,7 +211,7 @@ describe('a search', () => {
     game.apply(move ?? '');
   });
 
-  it('is a promise that tells its progress and keeps its time', async () => {
+  it('is a promise that reports progress and respects its time', async () => {
     const progress = vi.fn();
     const report = await newChase().search({ milliseconds: 250, progress });
     expect(report.done).toBe(true);
@@ -220,20 +220,20 @@ describe('a search', () => {
     expect(newChase().moveTexts()).toContain(report.move);
   });
 
-  it('ends with its signal', async () => {
+  it('stops when its signal aborts', async () => {
     const controller = new AbortController();
     const searching = newChase().search({ signal: controller.signal, depth: 50 });
     controller.abort();
     await expect(searching).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('has the time of its level, or less where less is said', () => {
+  it('uses the time of its level, or less if a limit is given', () => {
     const search = newChase().startSearch({ level: 10, milliseconds: 1 });
     search.run(60_000);
     expect(search.report().done).toBe(true);
   });
 
-  it('goes on from what it has looked at ahead, and from nothing else', () => {
+  it('reuses pondering on the same position only', () => {
     const limits = { depth: 9 };
     const [foreseen, other = ''] = newChase().moveTexts();
     const nodesAfter = (/** @type {string} */ played) => {
@@ -248,7 +248,7 @@ describe('a search', () => {
   });
 });
 
-describe('a game whose moves are chance', () => {
+describe('a game of chance moves', () => {
   it('draws every legal move', () => {
     const game = newChase();
     const count = game.moveTexts().length;
@@ -257,7 +257,7 @@ describe('a game whose moves are chance', () => {
   });
 });
 
-describe('a move', () => {
+describe('moves', () => {
   const small = `(define leap ($1 $2 (verify not-friend?) add))
     (define hops (leap $1 $1))
     (game (title "Leaps") (players White Black)
@@ -267,7 +267,7 @@ describe('a move', () => {
       (board-setup (White (Man a1)) (Black (Man c2)))
       (win-condition (White) (>= (count (pieces my? (not-on-board? n))) 1) "home" (kind quiet-victory) (priority 2)))`;
 
-  it('has the names of the macros that made it, and is read by them', () => {
+  it('have the names of the macros that made them, and are parsed with them', () => {
     const game = compile(small).newGame();
     expect(game.legalMoves().map(({ named }) => named)).toEqual([
       'a1 - b2 leap n e',
@@ -297,8 +297,8 @@ describe('a move', () => {
   });
 });
 
-describe('what other rules have begun', () => {
-  it('is refused', () => {
+describe('a search of another game', () => {
+  it('is rejected', () => {
     const record = newChase().record();
     const other = compile(chase, { variant: 1 }).newGame();
     expect(() => other.finishLoading(newChase().startLoading(record))).toThrow(
@@ -306,7 +306,7 @@ describe('what other rules have begun', () => {
     );
   });
 
-  it('is no number of milliseconds where it is none', () => {
+  it('returns a number of milliseconds only if it has searched', () => {
     for (const limits of [{ milliseconds: NaN }, { nodes: -1 }, { seed: NaN }]) {
       expect(() => newChase().startSearch(limits)).toThrow(
         expect.objectContaining({ kind: 'invalidArgument' }),
@@ -314,7 +314,7 @@ describe('what other rules have begun', () => {
     }
   });
 
-  it('plays with what is known so far where there is no time to find out more', () => {
+  it('plays the best known move if there is no time to search on', () => {
     const search = compile(chase).newGame().startSearch({ milliseconds: 0 });
     while (!search.run(5));
     expect(search.report().move).not.toBeNull();

@@ -1,4 +1,4 @@
-// Whatever a program gives to `boardwright/engine`, what is thrown is an `EngineError`, and nothing is broken by it.
+// Whatever arguments `boardwright/engine` gets, it throws an `EngineError`, and continues to work.
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
@@ -9,12 +9,12 @@ import { inRoot } from '../paths.mjs';
 
 const chase = readFileSync(inRoot('games', 'chase', 'chase.zrf'), 'utf8');
 const rules = await compile(chase);
-/** Whatever its types say. @returns {any} */
+/** Ignores the types. @returns {any} */
 const newGame = () => rules.newGame();
 const refusal = { name: 'BoardwrightError', kind: 'invalidArgument' };
 
 /**
- * What a function throws, or its promise is rejected with.
+ * What a function throws, or what its promise rejects with.
  * @param {() => unknown} work
  * @returns {Promise<any>}
  */
@@ -40,7 +40,7 @@ describe('compile', () => {
     [chase, { variant: -1 }],
     [chase, { variant: NaN }],
     [chase, { variant: {} }],
-  ])('refuses %s', async (...given) => {
+  ])('rejects %s', async (...given) => {
     const error = await thrownBy(() => /** @type {any} */ (compile)(...given));
     expect(error).toMatchObject(refusal);
     expect(error).toBeInstanceOf(Error);
@@ -103,14 +103,14 @@ describe('a game', () => {
     ],
   ];
 
-  it.each(cases)('refuses %s', async (_, work, message) => {
+  it.each(cases)('rejects %s', async (_, work, message) => {
     const game = newGame();
     const error = await thrownBy(() => work(game));
     expect(error).toMatchObject({ ...refusal, message: expect.stringMatching(message) });
     expect(game.legalMoves()).toHaveLength(46);
   });
 
-  it('takes whatever it says itself', () => {
+  it('accepts its own output', () => {
     const game = newGame();
     const [first] = game.legalMoves();
     game.apply(first);
@@ -130,7 +130,7 @@ describe('a game', () => {
   });
 });
 
-describe('what was freed', () => {
+describe('a freed object', () => {
   it('says so, and may be freed again', async () => {
     const game = newGame();
     game.free();
@@ -147,7 +147,7 @@ describe('what was freed', () => {
     expect(await thrownBy(() => other.title)).toMatchObject(refusal);
   });
 
-  it('is not taken', async () => {
+  it('is rejected as an argument', async () => {
     const game = newGame();
     const loading = game.startLoading(game.record());
     while (!loading.run(50));
@@ -164,7 +164,7 @@ describe('what was freed', () => {
 });
 
 describe('a search', () => {
-  it('rejects for options that it does not take, and never throws', async () => {
+  it('rejects its promise for bad options, and never throws', async () => {
     const game = newGame();
     for (const given of [
       5,
@@ -183,7 +183,7 @@ describe('a search', () => {
     expect((await game.search({ depth: 1, signal: null, progress: undefined })).done).toBe(true);
   });
 
-  it('is ended by a signal of this realm, and of any other', async () => {
+  it('is stopped by a signal of this realm, and of any other', async () => {
     const game = newGame();
     const reason = new Error('enough');
     const aborted = { aborted: true, reason };
@@ -198,7 +198,7 @@ describe('a search', () => {
   });
 });
 
-it('the arguments of all methods are looked at', () => {
+it('the arguments of all methods are tested', () => {
   const types = readFileSync(inRoot('pkg', 'boardwright.d.ts'), 'utf8');
   const classes = declarationsIn(types).filter(({ kind }) => kind === 'class');
   expect(classes.map(({ name }) => name).toSorted()).toEqual(Object.keys(takes).toSorted());
@@ -215,7 +215,7 @@ it('the arguments of all methods are looked at', () => {
   }
 });
 
-it('all kinds of tokens are known', async () => {
+it('all kinds of tokens are tested', async () => {
   const types = readFileSync(inRoot('pkg', 'boardwright.d.ts'), 'utf8');
   const union = /export type Token =(.*);/.exec(types)?.[1] ?? '';
   const kinds = [...union.matchAll(/kind: "(\w+)"/g)].map(([, kind]) => kind);

@@ -8,7 +8,7 @@ import { ensureWasmTools } from '../toolchain/setup.mjs';
 import { wasmToolchain } from '../toolchain/wasm_target.mjs';
 import { currentStamp, pkg, stampName } from './stamp.mjs';
 
-/** Sets up what it needs. The present pkg/ stays untouched unless the build succeeds. */
+/** Installs the tools. The existing pkg/ is replaced only if the build succeeds. */
 export async function buildPkg() {
   await ensureWasmTools();
   const fresh = inRoot('target', 'pkg');
@@ -19,12 +19,12 @@ export async function buildPkg() {
 }
 
 /**
- * What `wasm-pack build --target web --release` makes, with the dependencies of Cargo.lock; flags of the compiler stand in
+ * The output of `wasm-pack build --target web --release`, with the dependencies in Cargo.lock. Compiler flags are in
  * `.cargo/config.toml`, those of wasm-opt in `Cargo.toml`.
- * @param {string} folder where it comes to
+ * @param {string} folder the destination
  */
 export async function buildModule(folder) {
-  // What wasm-pack finds in the folder it lists in package.json.
+  // wasm-pack lists all files in the folder in package.json.
   rmSync(folder, { recursive: true, force: true });
   const shape = ['--target', 'web', '--release', '--no-gitignore', '--mode', 'no-install'];
   const places = ['--out-dir', folder, inRoot()];
@@ -34,7 +34,7 @@ export async function buildModule(folder) {
   });
 }
 
-/** Messages of panics name source files: those of dependencies lie elsewhere on each machine. */
+/** Panic messages contain paths of source files, which for dependencies differ between machines. */
 function withoutPaths() {
   const cargoHome = process.env['CARGO_HOME'] ?? path.join(homedir(), '.cargo');
   const flags = [`--remap-path-prefix=${cargoHome}=cargo`, `--remap-path-prefix=${inRoot()}=.`];

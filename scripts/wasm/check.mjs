@@ -1,6 +1,6 @@
-// Tells whether pkg/ is what its sources make: `node scripts/wasm/check.mjs [--bytes]`.
-// With `--bytes` it is built once more. Where the tools are those of the committed one, every byte must be the same; other
-// tools make other bytes, so there the fresh build is tested instead.
+// Checks whether pkg/ matches its sources: `node scripts/wasm/check.mjs [--bytes]`. With `--bytes` it is built again.
+// If the tools are the same, every byte has to match; otherwise the bytes differ anyway, so the new build is tested
+// instead.
 import { readFileSync, readdirSync } from 'node:fs';
 import { run } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
@@ -12,15 +12,15 @@ import { committedStamp, currentStamp, pkg, stampName } from './stamp.mjs';
 /**
  * @typedef {object} FreshBuild
  * @property {() => Promise<void>} build
- * @property {() => string[]} differing the files that are not those of pkg/
- * @property {() => Promise<boolean>} passes the tests of the interface
+ * @property {() => string[]} differing the files that differ from those in pkg/
+ * @property {() => Promise<boolean>} passes whether it passes the tests of the interface
  */
 
 /**
- * What is wrong with pkg/, if anything is.
+ * What is wrong with pkg/, if anything.
  * @param {Stamp | null} committed
- * @param {Stamp} here that of a build made now
- * @param {FreshBuild | null} fresh without it, only the sources are compared
+ * @param {Stamp} here the stamp of a build from the current sources
+ * @param {FreshBuild | null} fresh if null, only the sources are compared
  * @param {(text: string) => void} [say]
  * @returns {Promise<string | null>}
  */

@@ -1,4 +1,4 @@
-// When the committed module is compared by bytes, and when a fresh build is tested instead.
+// When the committed module is compared byte for byte, and when a new build is tested instead.
 import { describe, expect, it, vi } from 'vitest';
 import { problemOf } from './check.mjs';
 
@@ -7,7 +7,7 @@ const otherTools = { ...committed, toolchain: 'rustc 2; wasm-bindgen 1; wasm-opt
 const otherSources = { ...committed, sources: 'def' };
 
 /**
- * @param {object} outcome of the build
+ * @param {object} outcome what the build returns
  * @param {string[]} [outcome.differing]
  * @param {boolean} [outcome.passes]
  */
@@ -18,8 +18,8 @@ const freshBuild = ({ differing = [], passes = true } = {}) => ({
 });
 const quiet = () => undefined;
 
-describe('by the same tools', () => {
-  it('the bytes have to be the same', async () => {
+describe('with the same tools', () => {
+  it('the bytes have to match', async () => {
     const same = freshBuild();
     expect(await problemOf(committed, committed, same, quiet)).toBeNull();
     expect(same.build).toHaveBeenCalledOnce();
@@ -30,8 +30,8 @@ describe('by the same tools', () => {
   });
 });
 
-describe('by other tools', () => {
-  it('the fresh build is tested, and its bytes are not looked at', async () => {
+describe('with other tools', () => {
+  it('the fresh build is tested, and its bytes do not matter', async () => {
     const fresh = freshBuild({ differing: ['boardwright_bg.wasm', 'boardwright.js'] });
     expect(await problemOf(committed, otherTools, fresh, quiet)).toBeNull();
     expect(fresh.build).toHaveBeenCalledOnce();
@@ -39,14 +39,14 @@ describe('by other tools', () => {
     expect(fresh.differing).not.toHaveBeenCalled();
   });
 
-  it('a build that fails its tests is told with its tools', async () => {
+  it('a build that fails its tests is reported with its tools', async () => {
     const found = await problemOf(committed, otherTools, freshBuild({ passes: false }), quiet);
     expect(found).toContain('rustc 2');
   });
 });
 
 describe('from other sources', () => {
-  it.each([committed, null])('nothing is built: it is stale', async (stamp) => {
+  it.each([committed, null])('nothing is built, since pkg/ is outdated', async (stamp) => {
     const fresh = freshBuild();
     for (const here of [otherSources, { ...otherSources, toolchain: otherTools.toolchain }])
       expect(await problemOf(stamp, here, fresh, quiet)).toContain('stale');

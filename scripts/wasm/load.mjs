@@ -1,5 +1,5 @@
-// The engine in Node: from the committed pkg/, or from the folder that the variable BOARDWRIGHT_PKG names, where a build by
-// other tools is tested.
+// Loads the engine in Node from the committed pkg/, or from the folder in the variable BOARDWRIGHT_PKG, to test a build
+// by other tools.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { pkg, stampName } from './stamp.mjs';
 
 /** @typedef {typeof import('../../pkg/boardwright.js')} Engine */
 
-/** @type {Map<string, Promise<Engine>>} by the stamp, which tells builds apart */
+/** @type {Map<string, Promise<Engine>>} by stamp, which distinguishes builds */
 const engines = new Map();
 
 /** @returns {Promise<Engine>} */

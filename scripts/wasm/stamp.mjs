@@ -1,7 +1,7 @@
-// The stamp of pkg/: a hash over everything the WebAssembly is built from, and the tools that built it.
+// The stamp of pkg/: a hash of everything the WebAssembly is built from, and the tools that built it.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { ask } from '../command.mjs';
+import { outputOf } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
 import { wasmToolchain } from '../toolchain/wasm_target.mjs';
 
@@ -9,13 +9,13 @@ export const pkg = inRoot('pkg');
 export const stampName = 'STAMP.json';
 
 const singleFiles = ['Cargo.toml', 'Cargo.lock', 'build.rs', '.cargo/config.toml', 'docs/rust.md'];
-/** The command-line program is no part of it. */
-const elsewhere = 'src/bin/';
+/** The command-line program is not part of the module. */
+const excluded = 'src/bin/';
 
 /**
  * @typedef {object} Stamp
- * @property {string} sources SHA-256 over the path and content of each source, in the order of their paths
- * @property {string} toolchain the versions of rustc, wasm-bindgen and wasm-opt: the same ones build the same bytes
+ * @property {string} sources SHA-256 of the paths and contents of all sources, ordered by path
+ * @property {string} toolchain the versions of rustc, wasm-bindgen and wasm-opt; the same versions build the same bytes
  */
 
 function sourceFiles() {
@@ -23,7 +23,7 @@ function sourceFiles() {
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(inRoot().length + 1))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.startsWith(elsewhere));
+    .filter((file) => !file.startsWith(excluded));
   return [...singleFiles, ...inSrc].toSorted();
 }
 
@@ -36,24 +36,24 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** What is set up here; without a tool, its place is empty. */
+/** The versions of the installed tools; '' for a missing one. */
 export function toolchain() {
   const versions = [
-    ask('rustc', ['--version'], wasmToolchain() ?? {}),
-    ask('wasm-bindgen', ['--version']),
-    ask('wasm-opt', ['--version']),
+    outputOf('rustc', ['--version'], wasmToolchain() ?? {}),
+    outputOf('wasm-bindgen', ['--version']),
+    outputOf('wasm-opt', ['--version']),
   ];
   return versions.map((version) => version ?? '').join('; ');
 }
 
-/** @returns {Stamp} of a build that is made now */
+/** @returns {Stamp} the stamp of a build from the current sources */
 export const currentStamp = () => ({ sources: hashOfSources(), toolchain: toolchain() });
 
-/** @returns {Stamp | null} that of the committed pkg/ */
+/** @returns {Stamp | null} the stamp of the committed pkg/ */
 export function committedStamp() {
   const file = inRoot('pkg', stampName);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** Is pkg/ there, and built from the sources as they are now? */
+/** Whether pkg/ exists and was built from the current sources. */
 export const isFresh = () => committedStamp()?.sources === hashOfSources();

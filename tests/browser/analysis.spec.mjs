@@ -1,14 +1,14 @@
-// Help for thinking: hint, analysis, and what people draw on the board.
+// Hint, analysis, and marks that players draw on the board.
 import assert from 'node:assert/strict';
 import { middle, moves, playing, startAt, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Blue has five dice, so the capture on I1 wins. */
+/** Blue has five dice left, so the capture on I1 wins. */
 const lastFive = 'Red action; Red Die A1=6 B3=6 C5=6 D7=6 I2=1; Blue Die I1=5 I4=5 I5=5 I7=5 I9=5';
 
-/** What is painted, as a text. */
+/** The pixels of the board, as text. */
 const painted = () =>
   [...document.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()).join(' ');
 
@@ -29,18 +29,18 @@ async function otherPixels(page, before) {
 }
 
 /**
- * Waits until the page says something.
+ * Waits until the status contains a text.
  * @param {Page} page
  * @param {string | RegExp} text
  * @param {number} [timeout]
  */
 const said = (page, text, timeout = 10_000) =>
-  page.locator('.said', { hasText: text }).waitFor({ timeout });
+  page.locator('.status-text', { hasText: text }).waitFor({ timeout });
 
 /** @param {Page} page */
 const line = (page, /** @type {number} */ number) => page.locator(`.lines [data-line="${number}"]`);
 
-test('a hint draws an arrow and says why', async ({ page }) => {
+test('a hint draws an arrow and gives the reason', async ({ page }) => {
   await startAt(page, lastFive);
   const before = await pixels(page);
   await page.getByRole('button', { name: 'Hint' }).click();
@@ -49,7 +49,7 @@ test('a hint draws an arrow and says why', async ({ page }) => {
 });
 
 test(
-  'the key H gives a hint too, and once more it ends the search',
+  'the key H gives a hint too, and pressed again it stops the search',
   { tag: '@long' },
   async ({ page }) => {
     await waitForTurn(page);
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('a won position says in how many moves, on the bar and in words', async ({ page }) => {
+test('a won position says in how many moves, on the bar and in the text', async ({ page }) => {
   await startAt(page, lastFive);
   await page.getByRole('button', { name: 'Analysis' }).click();
   await page.getByRole('img', { name: 'Evaluation: Red wins in 1' }).waitFor();
@@ -73,7 +73,7 @@ test('a won position says in how many moves, on the bar and in words', async ({ 
   await page.locator('.advantage').waitFor({ state: 'detached' });
 });
 
-test('lines can be looked at and played, and belong to the position shown', async ({ page }) => {
+test('lines can be viewed and played, and belong to the position shown', async ({ page }) => {
   await waitForTurn(page);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press('a');
@@ -81,7 +81,7 @@ test('lines can be looked at and played, and belong to the position shown', asyn
   await line(page, 5).waitFor();
   const moveOf = (/** @type {number} */ at) => line(page, 1).getByRole('button').nth(at);
   await moveOf(1).waitFor();
-  // The line may change until it is clicked, so the buttons say what was chosen.
+  // The line may change until it is clicked, so the buttons show what was chosen.
   await moveOf(1).click();
   await page.getByText('After 2 moves').first().waitFor();
   const position = await page.locator('main').getAttribute('data-position');
@@ -91,15 +91,15 @@ test('lines can be looked at and played, and belong to the position shown', asyn
   await page.getByText('After 2 moves').first().waitFor();
   const { x, y } = await middle(page, 'E5');
   await page.mouse.click(x, y);
-  await page.locator('.kept').waitFor({ state: 'hidden' });
+  await page.locator('.selected-line').waitFor({ state: 'hidden' });
   await moveOf(1).click();
-  await page.locator('.kept').getByRole('button', { name: 'Play' }).click();
+  await page.locator('.selected-line').getByRole('button', { name: 'Play' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.moves [data-node]').length === 2);
   await waitForTurn(page);
   assert.equal((await moves(page)).length, 2);
 });
 
-test('a new position is analysed anew', { tag: '@long' }, async ({ page }) => {
+test('a new position is analysed', { tag: '@long' }, async ({ page }) => {
   await startAt(page, lastFive);
   await page.getByRole('button', { name: 'Analysis' }).click();
   await page.locator('.verdict', { hasText: 'Red wins in 1' }).waitFor();
@@ -108,7 +108,7 @@ test('a new position is analysed anew', { tag: '@long' }, async ({ page }) => {
       .getByRole('button')
       .first()
       .click()
-      .then(() => page.locator('.kept').getByRole('button', { name: 'Play' }).click()),
+      .then(() => page.locator('.selected-line').getByRole('button', { name: 'Play' }).click()),
   );
   await page.getByText('The game is over.').first().waitFor();
   assert.equal(await page.locator('.lines li:visible').count(), 0);
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('the right button draws arrows and rings, and a click wipes them', async ({ page }) => {
+test('the right button draws arrows and circles, and a click removes them', async ({ page }) => {
   await waitForTurn(page);
   const empty = await pixels(page);
   const [from, to] = [await middle(page, 'D4'), await middle(page, 'F6')];

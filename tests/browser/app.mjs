@@ -1,14 +1,11 @@
-// The page as an app: its service worker, and the network taken away.
+// The page as an app: its service worker, and going offline.
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** All files of the page come before it is kept, also where the server still compresses them. */
+/** The service worker caches all files of the page, even while the server is still compressing them. */
 const patience = 180_000;
 
-/**
- * Waits until the page has all that it needs for visits without a network.
- * @param {Page} page
- */
+/** Waits until the page can be used offline. @param {Page} page */
 export async function waitForWorker(page) {
   await page.waitForFunction(
     () => navigator.serviceWorker.controller?.state === 'activated',

@@ -1,4 +1,4 @@
-// Rules of accessibility, checked by axe.
+// Accessibility rules, checked by axe.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';
@@ -6,7 +6,7 @@ import { inRoot } from '../../scripts/paths.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Fails with every rule that is broken, and where.
+ * Fails with every violated rule, and the elements.
  * @param {Page} page
  * @param {string} when
  */
@@ -15,13 +15,13 @@ export async function isAccessible(page, when) {
 }
 
 /**
- * Every rule that is broken, and where.
+ * Every violated rule, with the elements.
  * @param {Page} page
  * @returns {Promise<string[]>}
  */
 export async function brokenRules(page) {
   const axe = await readFile(inRoot('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
-  // Things that fade in have other colours until they are there.
+  // While something fades in, its colours are not the final ones.
   await page.waitForTimeout(300);
   await page.evaluate(axe);
   return page.evaluate(async () => {

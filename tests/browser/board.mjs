@@ -1,4 +1,4 @@
-// Drives the page as a person does: by real clicks and keys at places that the page itself names.
+// Drives the page like a user: by real clicks and keys at places that the page names itself.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';
@@ -33,7 +33,7 @@ export async function click(page, name) {
 }
 
 /**
- * Clicks a piece and waits until it is chosen.
+ * Clicks a piece and waits until it is selected.
  * @param {Page} page
  * @param {string} name
  */
@@ -42,13 +42,10 @@ export async function choose(page, name) {
   await page.locator(`[data-name="${name}"][aria-selected="true"]`).waitFor();
 }
 
-/** What there is to do: a cell to choose, a turn to pass, or nothing any more. */
-const something = '[data-can], [data-over], [data-say="pass"]:not([hidden])';
+/** What a player can do: select a cell, pass, or nothing since the game is over. */
+const something = '[data-can], [data-game-over], [data-action="pass"]:not([hidden])';
 
-/**
- * Waits until a person has to move or decide, or the game is over.
- * @param {Page} page
- */
+/** Waits until a player has to move or decide, or the game is over. @param {Page} page */
 export async function waitForTurn(page) {
   await page
     .locator(`main[data-phase="ready"]:not([data-busy]) :is(${something})`)
@@ -57,7 +54,7 @@ export async function waitForTurn(page) {
 }
 
 /**
- * Does something that plays a move (or takes some back), and waits until the next turn.
+ * Does something that plays a move or undoes some, and waits for the next turn.
  * @param {Page} page
  * @param {() => Promise<unknown>} action
  */
@@ -65,14 +62,14 @@ export async function playing(page, action) {
   const before = (await moves(page)).length;
   await action();
   await page.waitForFunction(
-    (count) => document.querySelectorAll('.moves .move[data-way]').length !== count,
+    (count) => document.querySelectorAll('.moves .move[data-past]').length !== count,
     before,
   );
   await waitForTurn(page);
 }
 
 /**
- * The cells that can be clicked to do something: `add`, `target` or both.
+ * The cells that can be clicked, for `add`, `target` or both.
  * @param {Page} page
  * @param {'add' | 'target'} what
  * @returns {Promise<Cell[]>}
@@ -87,7 +84,7 @@ export function cellsThatCan(page, what) {
 }
 
 /**
- * Moves a piece that can be chosen, the first or another, to the first place that cannot be chosen too.
+ * Moves a piece that can be selected, by default the first, to the first target that cannot be selected too.
  * @param {Page} page
  */
 export async function moveFirst(page, index = 0) {
@@ -99,21 +96,18 @@ export async function moveFirst(page, index = 0) {
 }
 
 /** @param {Page} page */
-export const isOver = async (page) => (await page.locator('[data-over]').count()) > 0;
+export const isOver = async (page) => (await page.locator('[data-game-over]').count()) > 0;
 
 /** @param {Page} page */
-export const isDecision = (page) => page.locator('.sheet').isVisible();
+export const isDecision = (page) => page.locator('.decision').isVisible();
 
-/**
- * The moves played so far, as the list shows them.
- * @param {Page} page
- */
+/** The moves played so far, as in the move list. @param {Page} page */
 export function moves(page) {
-  return page.locator('.moves .move[data-way]').allTextContents();
+  return page.locator('.moves .move[data-past]').allTextContents();
 }
 
 /**
- * Changes how moves are shown, in the settings dialog.
+ * Changes the animation speed in the settings.
  * @param {Page} page
  * @param {'Off' | 'Slow' | 'Normal' | 'Fast'} speed
  */
@@ -123,24 +117,21 @@ export async function setAnimation(page, speed) {
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-/**
- * Gives all seats to people: nothing moves by itself.
- * @param {Page} page
- */
+/** Makes all players human, so that nothing moves by itself. @param {Page} page */
 export async function twoPeople(page) {
   await waitForTurn(page);
   for (const seat of await page.locator('.player select').all()) await seat.selectOption('human');
 }
 
 /**
- * Begins a game from the dialog.
+ * Starts a game from the dialog.
  * @param {Page} page
- * @param {Record<string, string>} seats what to choose for each player by name
+ * @param {Record<string, string>} seats the choice for each player, by name
  */
 export async function startGame(page, seats) {
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
-  // On a phone the details come as a second step.
+  // On a phone the details are a second step.
   const start = dialog.getByRole('button', { name: 'Start' });
   if (!(await start.isVisible())) await dialog.locator('[data-game][aria-current]').last().click();
   for (const [player, seat] of Object.entries(seats)) {
@@ -152,11 +143,11 @@ export async function startGame(page, seats) {
   await waitForTurn(page);
 }
 
-/** Where a test begins that puts a game into storage first: the page itself need not be loaded before. */
+/** An empty page, for tests that put a game into storage before the page is loaded. */
 export const beforehand = { path: 'empty' };
 
 /**
- * Puts a game into storage and loads the page with it, with animation off unless settings say otherwise.
+ * Puts a game into storage and loads the page with it, without animation unless the settings differ.
  * @param {Page} page
  * @param {Record<string, unknown>} saved
  */
@@ -173,7 +164,7 @@ export async function reloadWith(page, saved) {
 /** @typedef {{ seats?: (string | number)[], settings?: Record<string, unknown> }} Setup */
 
 /**
- * Brings the page to a position.
+ * Loads the page with a position.
  * @param {Page} page
  * @param {string} position as docs/notation.md describes it
  * @param {Setup} [options]
@@ -185,7 +176,7 @@ export async function startAt(page, position, { seats = ['human', 'human'], sett
 }
 
 /**
- * Brings the page to a shipped game, at its start or at a position.
+ * Loads the page with a shipped game, at its start or at a position.
  * @param {Page} page
  * @param {string} game
  * @param {Setup & { variant?: number, start?: string | undefined }} [options]
@@ -198,14 +189,11 @@ export async function startShipped(page, game, { variant = 0, start, seats, sett
   await waitForTurn(page);
 }
 
-/**
- * The rule file of a fixture.
- * @param {string} name
- */
+/** The rule file of a fixture. @param {string} name */
 export const fixture = (name) => readFile(inRoot('tests/fixtures/zrf', `${name}.zrf`));
 
 /**
- * Brings the page to a game of a fixture, as if its file had been opened before.
+ * Loads the page with the game of a fixture, as if its file had been opened before.
  * @param {Page} page
  * @param {string} name
  * @param {number} variant
@@ -225,7 +213,7 @@ export async function startRules(
 }
 
 /**
- * Drags from a cell to a point of the window, as a mouse does.
+ * Drags from a cell to a point of the window with the mouse.
  * @param {Page} page
  * @param {string} from
  * @param {{ x: number, y: number }} to

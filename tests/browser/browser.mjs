@@ -1,11 +1,11 @@
-// Chromium as the browser tests and the scripts use it.
+// Launches Chromium for the browser tests and the scripts.
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/toolchain/chromium.mjs';
 
-/** What a window loads for its address line, which costs a test as much as the page does. */
+/** Features of the address bar, which take as much time in a test as the page itself. */
 const addressLine = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** What Playwright turns off; Chromium hears only the last list. */
+/** What Playwright disables by default; Chromium only respects the last such list. */
 const turnedOff = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -32,7 +32,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** How the system's browser is started; Playwright has none of its own here. */
+/** Options to launch the system's browser, since Playwright has none of its own here. */
 export function launchOptions() {
   const executablePath = findChromium();
   if (executablePath === undefined) {
@@ -42,11 +42,11 @@ export function launchOptions() {
   return { executablePath, args: quiet, chromiumSandbox: process.getuid?.() !== 0 };
 }
 
-/** Starts the browser with an empty profile. */
+/** Launches the browser with an empty profile. */
 export const launchBrowser = () => chromium.launch(launchOptions());
 
 /**
- * Keeps the browser from drawing a page, which then works faster; gives what undoes it.
+ * Minimises the window, so that the page is not drawn and runs faster; returns a function that restores it.
  * @param {import('@playwright/test').Page} page
  */
 export async function minimise(page) {

@@ -21,12 +21,12 @@ import { test } from './pages.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {'push' | 'split' | 'capture' | 'exchange' | 'distribution'} Feature */
 
-const mostTurns = 150;
+const maxTurns = 150;
 /** @type {Feature[]} */
 const features = ['push', 'split', 'capture', 'exchange', 'distribution'];
 
 /**
- * Exchanges points between two neighbours with the stepper, to the values first offered.
+ * Exchanges points between two neighbours with the stepper, with the values offered first.
  * @param {Page} page
  * @param {string} first
  * @param {string} second
@@ -45,14 +45,14 @@ async function exchange(page, first, second) {
  * @returns {Promise<boolean>} whether there was a choice
  */
 async function decide(page) {
-  const play = page.locator('.sheet').getByRole('button', { name: 'Play' });
+  const play = page.locator('.decision').getByRole('button', { name: 'Play' });
   let hadChoice = false;
   while (await play.isDisabled()) {
     const offered = await cellsThatCan(page, 'add');
     hadChoice ||= offered.length > 1;
     const [first] = offered;
     assert(first, 'a piece is on offer');
-    const step = page.locator('.sheet .prompt');
+    const step = page.locator('.decision .prompt');
     const before = await step.innerText();
     await click(page, first.name);
     await page.waitForFunction(
@@ -66,14 +66,14 @@ async function decide(page) {
 
 let last = 20;
 
-/** Numbers from 0 to 1 that are the same each time, so that the person does not go to and fro. */
+/** Pseudo-random numbers from 0 to 1, always the same, so that the player does not move back and forth. */
 function chance() {
   last = (last * 1_103_515_245 + 12_345) % 2 ** 31;
   return last / 2 ** 31;
 }
 
 /**
- * How much a target is wanted: what has not been seen yet first. Captures then win the game, but not before the person has
+ * The value of a target: cells not visited yet come first. Captures then win the game, but not before the player has
  * lost dice and had to distribute their points.
  * @param {string} label
  * @param {Set<Feature>} seen
@@ -85,7 +85,7 @@ function worth(label, seen) {
 }
 
 /**
- * Looks at the targets of all pieces and gives the best one.
+ * The best move among the targets of all pieces.
  * @param {Page} page
  * @param {Set<Feature>} seen
  */
@@ -105,7 +105,7 @@ async function bestMove(page, seen) {
 }
 
 /**
- * Plays one move of the person's.
+ * Plays one move of the human player.
  * @param {Page} page
  * @param {Set<Feature>} seen
  */
@@ -132,7 +132,7 @@ test('a whole game against the computer by mouse', { tag: '@long' }, async ({ pa
     if (game > 0) await startGame(page, { Red: 'human', Blue: '2' });
     await exchange(page, 'A3', 'A4');
     seen.add('exchange');
-    for (let turn = 0; turn < mostTurns && !(await isOver(page)); turn++) {
+    for (let turn = 0; turn < maxTurns && !(await isOver(page)); turn++) {
       if (!(await isDecision(page))) await playTurn(page, seen);
       else if (await decide(page)) seen.add('distribution');
     }
@@ -149,9 +149,7 @@ test('a whole game against the computer by mouse', { tag: '@long' }, async ({ pa
 const neighbours =
   'Red action; Red Die A1=1 A9=1 C4=3 C5=4 D8=4 E5=6 H2=6; Blue Die G5=6 I1=1 I3=6 I5=6 I7=6';
 
-test('a die that is dragged onto a neighbour pushes it, and this is shown before', async ({
-  page,
-}) => {
+test('a die dragged onto a neighbour pushes it, with a preview', async ({ page }) => {
   await startAt(page, neighbours);
   const [from, to] = [await middle(page, 'A1'), await middle(page, 'A9')];
   await page.mouse.move(from.x, from.y);

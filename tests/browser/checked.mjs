@@ -1,11 +1,11 @@
-// What every test in the browser is given: it fails when a page logs an error.
+// The fixtures of every browser test: a test fails if a page logs an error.
 import assert from 'node:assert/strict';
 import { test as base } from '@playwright/test';
 
 /**
  * @typedef {object} Expected
- * @property {RegExp | undefined} loses addresses that a test keeps from its pages, or that the browser asks for by itself
- * @property {RegExp | undefined} logs errors that the browser has to log
+ * @property {RegExp | undefined} loses addresses that the test blocks, or that the browser requests by itself
+ * @property {RegExp | undefined} logs errors that the browser is expected to log
  */
 /** @typedef {Expected & { noErrors: void }} Checks */
 /** @typedef {import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions} PageArgs */
@@ -27,14 +27,11 @@ const checks = {
 
 export const test = base.extend(checks);
 
-/**
- * What a test is told that stands in a list of similar ones: whether it is left to the long run.
- * @param {boolean} isLeft
- */
+/** The details of a test in a list of similar ones: whether only the long run contains it. @param {boolean} isLeft */
 export const onlyLong = (isLeft) => ({ tag: isLeft ? ['@long'] : [] });
 
 /**
- * The errors of all pages, as they come.
+ * Collects the errors of all pages.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {Expected} expected
  */

@@ -1,4 +1,5 @@
-// What is chosen besides pointing: promotions, captures, ends of compound moves, points; and what is shown before.
+// What is chosen besides cells: promotions, captures, where a compound move ends, points; and the previews of the
+// choices.
 import assert from 'node:assert/strict';
 import { beforehand, choose, click, middle, moves, playing, startShipped } from './board.mjs';
 import { test } from './pages.mjs';
@@ -14,9 +15,9 @@ const options = (page) => page.locator('.chooser .option');
 const foreseen = (page) => page.locator('.stage').getAttribute('data-preview');
 
 /**
- * Waits until the board shows what would come, or nothing.
+ * Waits until the board shows the preview of a loss, or none.
  * @param {Page} page
- * @param {string | null} lost sites of the pieces that would be taken; null for no preview at all
+ * @param {string | null} lost sites of the pieces that would be captured; null for no preview
  */
 async function showsLoss(page, lost) {
   await page.waitForFunction(
@@ -26,11 +27,11 @@ async function showsLoss(page, lost) {
 }
 
 /** @param {Page} page */
-const texts = (page) => options(page).locator('.words').allInnerTexts();
+const texts = (page) => options(page).locator('.label').allInnerTexts();
 
 const promotion = 'White; White Pawn a7; White King e1; Black Knight b8; Black King h8';
 
-test('a promotion is chosen from pictures, and seen before', async ({ page }) => {
+test('a promotion is chosen from pictures, with a preview', async ({ page }) => {
   await startShipped(page, 'chess', { start: promotion });
   await choose(page, 'a7');
   await click(page, 'b8');
@@ -47,7 +48,7 @@ test('a promotion is chosen from pictures, and seen before', async ({ page }) =>
 });
 
 test(
-  'a press that ends beside the board leaves what is foreseen alone',
+  'a press that ends beside the board leaves the preview unchanged',
   { tag: '@long' },
   async ({ page }) => {
     const start = 'White; White Rook a1; White King e1; Black Knight a8; Black King h7';
@@ -63,7 +64,7 @@ test(
   },
 );
 
-test('no option stands where the click was', { tag: '@long' }, async ({ page }) => {
+test('no option is where the click was', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'chess', { start: promotion });
   await choose(page, 'a7');
   await click(page, 'b8');
@@ -76,7 +77,7 @@ test('no option stands where the click was', { tag: '@long' }, async ({ page }) 
   }
 });
 
-test('a menu is gone through by keys, each option shown as it has the focus', async ({ page }) => {
+test('a menu is navigated by keys, with a preview of the focused option', async ({ page }) => {
   await startShipped(page, 'chess', { start: promotion });
   await choose(page, 'a7');
   await click(page, 'b8');
@@ -98,7 +99,7 @@ test('a menu is gone through by keys, each option shown as it has the focus', as
   assert.deepEqual(await moves(page), ['1a7 - b8 = Knight']);
 });
 
-test('the last square of a capture says the whole move', async ({ page }) => {
+test('the last square of a capture determines the whole move', async ({ page }) => {
   const one = 'White; White Man 33; Black Man 28 18 8';
   await startShipped(page, 'international-draughts', { start: one });
   await choose(page, '33');
@@ -112,31 +113,35 @@ test('the last square of a capture says the whole move', async ({ page }) => {
 
 const hemmed = `Trolls march; Dwarfs Dwarf e8 f10 g10 h10 i11; Trolls Troll g8 h7; Stone Thudstone h8`;
 
-test('pieces to be taken are picked on the board and by boxes', async ({ page }) => {
+test('pieces to capture are selected on the board and by checkboxes', async ({ page }) => {
   await startShipped(page, 'thud', { variant: 1, start: hemmed });
   await choose(page, 'g8');
   await click(page, 'g9');
   const picked = page.locator('[data-can~="pick"][aria-selected="true"]');
-  await page.locator('.picks').waitFor();
+  await page.locator('.piece-selection').waitFor();
   assert.equal(await picked.count(), 3);
   await click(page, 'g10');
   await page.locator('[data-name="g10"][aria-selected="false"]').waitFor();
   assert.equal(await page.locator('[data-pick="g10"]').isChecked(), false);
   await page.locator('[data-pick="h10"]').uncheck();
   await page.locator('[data-name="h10"][aria-selected="false"]').waitFor();
-  await playing(page, () => page.locator('.picks [data-say="play"]').click());
+  await playing(page, () => page.locator('.piece-selection [data-action="play"]').click());
   assert.match(await page.locator('main').getAttribute('data-position').then(String), /g10 h10/);
 });
 
-test('picks are taken back with the step that led to them', { tag: '@long' }, async ({ page }) => {
-  await startShipped(page, 'thud', { variant: 1, start: hemmed });
-  await choose(page, 'g8');
-  await click(page, 'g9');
-  await page.locator('.picks').waitFor();
-  await page.locator('.picks [data-say="back"]').click();
-  await page.locator('[data-name="g8"][aria-selected="true"]').waitFor();
-  await page.locator('.picks').waitFor({ state: 'hidden' });
-});
+test(
+  'the selection of captures is undone with the step that led to it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startShipped(page, 'thud', { variant: 1, start: hemmed });
+    await choose(page, 'g8');
+    await click(page, 'g9');
+    await page.locator('.piece-selection').waitFor();
+    await page.locator('.piece-selection [data-action="back"]').click();
+    await page.locator('[data-name="g8"][aria-selected="true"]').waitFor();
+    await page.locator('.piece-selection').waitFor({ state: 'hidden' });
+  },
+);
 
 test('points are exchanged with a stepper, by keys', async ({ page }) => {
   const neighbours =
@@ -144,8 +149,8 @@ test('points are exchanged with a stepper, by keys', async ({ page }) => {
   await startShipped(page, 'chase', { start: neighbours });
   await choose(page, 'A5');
   await click(page, 'A6');
-  await page.locator('.chooser :is([data-say="add"], .values)').first().waitFor();
-  const add = page.locator('.chooser [data-say="add"]');
+  await page.locator('.chooser :is([data-action="add"], .values)').first().waitFor();
+  const add = page.locator('.chooser [data-action="add"]');
   if ((await add.count()) > 0) await add.click();
   const values = page.locator('.chooser .values');
   await values.waitFor();

@@ -1,4 +1,4 @@
-// Who plays, for how long, and halting a game.
+// Players, clocks and pausing.
 import assert from 'node:assert/strict';
 import { choose, moves, playing, startAt, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -43,14 +43,14 @@ test('a clock runs from the first move on, warns, and loses the game on time', a
   assert.equal(red, '1:05', 'the increment was added');
   assert.match(blue ?? '', /^0:(39|40)$/);
   await page.clock.runFor(31_000);
-  await page.locator('.said', { hasText: 'Blue: 10 seconds left.' }).waitFor();
+  await page.locator('.status-text', { hasText: 'Blue: 10 seconds left.' }).waitFor();
   assert.match((await times(page))[1] ?? '', /low time/);
   await page.clock.runFor(11_000);
   await page.locator('.now', { hasText: 'Blue ran out of time.' }).waitFor();
   assert.equal(await page.locator('[data-can]').count(), 0);
 });
 
-test('the clocks stand as they were after a reload', async ({ page }) => {
+test('the clocks are restored by a reload', async ({ page }) => {
   await startAt(page, position);
   await setClocks(page, 'move', { Seconds: '90' });
   assert.deepEqual(await times(page), ['1:30', '1:30']);
@@ -60,7 +60,9 @@ test('the clocks stand as they were after a reload', async ({ page }) => {
   assert.deepEqual(await times(page), ['1:30', '1:30']);
 });
 
-test('clocks are chosen with a new game, for people and computers, and kept', async ({ page }) => {
+test('clocks are set with a new game, for humans and computers, and remembered', async ({
+  page,
+}) => {
   await startAt(page, position);
   const dialog = page.getByRole('dialog', { name: 'New game' });
   const open = async () => {
@@ -88,13 +90,13 @@ test('clocks are chosen with a new game, for people and computers, and kept', as
 });
 
 test(
-  'a computer takes over in the middle of a game, and gives back',
+  'a computer takes over in the middle of a game, and back',
   { tag: '@long' },
   async ({ page }) => {
     await startAt(page, position);
     const red = page.getByLabel('Red is played by');
     await playing(page, () => page.getByLabel('Red is played by').selectOption('1'));
-    // If its move takes points, they are Blue's to add before Blue moves; where there is no choice they go by themselves.
+    // If its move takes points, Blue adds them before its move; without a choice that happens automatically.
     const [, ...added] = await moves(page);
     assert(added.length <= 1 && added.every((text) => text.includes('plus')), added.join());
     await red.selectOption('human');
@@ -102,13 +104,13 @@ test(
   },
 );
 
-test('computers that play each other can be halted and go on', async ({ page }) => {
+test('a game between computers can be paused and continued', async ({ page }) => {
   await page.clock.install();
   await startAt(page, position.replace(/ H6=1/, ' H6=1 H2=1 H8=2'), { seats: [1, 1] });
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.locator('main:not([data-busy]) .now', { hasText: 'Paused.' }).waitFor();
   const before = (await moves(page)).length;
-  // Once the engine has told of something else, nothing that was asked of it before is still to come.
+  // Once the engine has answered a later question, no earlier answer is outstanding.
   await page.getByRole('button', { name: 'Analysis' }).click();
   await page.locator('.analysis .lines button').first().waitFor();
   await page.clock.runFor(10_000);

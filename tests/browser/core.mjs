@@ -1,4 +1,4 @@
-// The engine in Node: what the page must come to, from the same WebAssembly module that it uses.
+// The engine in Node, which tells what the page must arrive at; it is the WebAssembly module that the page uses.
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { loadEngine } from '../../scripts/wasm/load.mjs';
@@ -13,7 +13,7 @@ import { loadEngine } from '../../scripts/wasm/load.mjs';
 export const index = JSON.parse(readFileSync(inRoot('games', 'index.json'), 'utf8'));
 
 /**
- * A game of the catalogue, or one of its variants.
+ * A shipped game, or one of its variants.
  * @param {string} id
  * @returns {Game}
  */
@@ -22,7 +22,7 @@ export function gameNamed(id, variant = 0) {
   return { id, variant, file: inRoot('games', family, `${id}.zrf`) };
 }
 
-/** The rule file of a game of the catalogue. @param {string} id */
+/** The rule file of a shipped game. @param {string} id */
 export const rulesOf = (id) => readFileSync(gameNamed(id).file, 'utf8');
 
 const { compile } = await loadEngine();
@@ -38,11 +38,11 @@ export function begin({ file, variant }) {
 }
 
 /**
- * What a search of where a game stands finds, which ends by itself or with so many positions.
+ * The result of a search of the current position, limited by depth or nodes.
  * @param {Session} session
  * @param {import('../../www/engine/structures.ts').SearchLimits} limits
  */
-export function searched(session, limits) {
+export function searchResult(session, limits) {
   const search = session.startSearch(limits);
   try {
     while (!search.run(1000));
@@ -52,11 +52,8 @@ export function searched(session, limits) {
   }
 }
 
-/**
- * Numbers from 0 to 1 that are the same for the same seed.
- * @param {number} seed
- */
-export function chances(seed) {
+/** Pseudo-random numbers from 0 to 1 for a seed. @param {number} seed */
+export function randomNumbers(seed) {
   let last = seed;
   return () => {
     last = (Math.imul(last, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -65,11 +62,11 @@ export function chances(seed) {
 }
 
 /**
- * A game with random moves made, where somebody has to move.
+ * A game after random moves, where a player has to move.
  * @param {Game} game
  * @param {() => number} random
  */
-export function wander(game, random) {
+export function playRandomly(game, random) {
   const { session, info } = begin(game);
   const plies = Math.floor(random() ** 2 * 60);
   let record = '';
@@ -88,18 +85,18 @@ export function legalMoves(session) {
 }
 
 /**
- * What agrees with what was said, as the page is told; of the next steps it is told nothing.
+ * The moves that match the tokens, as the page gets them, but without previews of the next steps.
  * @param {Session} session
  * @param {Token[]} tokens
  * @returns {Entry & { nextSteps: [] }}
  */
 export const entryOf = (session, tokens) => ({ ...session.filterMoves(tokens), nextSteps: [] });
 
-/** A move is said in fewer things than this. */
-const mostTokens = 60;
+/** No move takes as many tokens. */
+const maxTokens = 60;
 
 /**
- * What has to be said to enter a move, in the order in which a person says it: the pieces, where they go, and what is left
+ * The tokens that enter a move, in the order in which a player gives them: the pieces, their targets, and what is left
  * to choose, step by step.
  * @param {Session} session
  * @param {string[]} names of the sites
@@ -117,7 +114,7 @@ export function tokensFor(session, names, move) {
     /** @type {Entry} */
     const entry = session.filterMoves(tokens);
     if (entry.complete !== null && isSame(session, entry.complete, move)) return tokens;
-    if (tokens.length >= mostTokens || entry.complete !== null) continue;
+    if (tokens.length >= maxTokens || entry.complete !== null) continue;
     const next = nextTokens(entry, steps[entry.steps.length], touched);
     open.push(...next.toReversed().map((token) => [...tokens, token]));
   }
@@ -125,7 +122,7 @@ export function tokensFor(session, names, move) {
 }
 
 /**
- * Whether two moves lead to the same position: of these only one is offered.
+ * Whether two moves lead to the same position, in which case only one of them is offered.
  * @param {Session} session
  * @param {string} a
  * @param {string} b
@@ -135,7 +132,7 @@ function isSame(session, a, b) {
 }
 
 /**
- * The position that a move leads to.
+ * The position after a move.
  * @param {Session} session
  * @param {string} move
  */
@@ -147,10 +144,10 @@ export function outcomeOf(session, move) {
 }
 
 /**
- * What may be said next for a step, the likeliest first.
+ * The possible next tokens for a step, the likeliest first.
  * @param {Entry} entry
- * @param {string | undefined} step none where the move ends
- * @param {number[]} touched sites that the move touches, the mover first
+ * @param {string | undefined} step undefined if the move ends
+ * @param {number[]} touched the sites of the move, that of the moving piece first
  * @returns {Token[]}
  */
 function nextTokens(entry, step, touched) {
@@ -167,14 +164,14 @@ function nextTokens(entry, step, touched) {
 }
 
 /**
- * A group that a move takes elsewhere in one step, and its piece in front: none of the others stands where that goes.
+ * The members of a group that a move shifts in one step, and the front piece, whose target no other member occupies.
  * @typedef {{ members: number[], from: number, to: number }} Pull
  */
 
 /**
  * @param {Session} session
  * @param {string} move
- * @returns {Pull | null} null where no group moves
+ * @returns {Pull | null} null if no group moves
  */
 export function pullOf(session, move) {
   const { player } = session.view().turn;
@@ -188,7 +185,7 @@ export function pullOf(session, move) {
   const members = ways.map(({ from }) => from);
   const front = ways.find(({ to }) => !members.includes(to));
   if (members.length < 2 || !front || / [+@] /.test(move)) return null;
-  // A footprint is named by its middle alone, and a piece that is bumped is not chosen.
+  // A footprint is named by its middle alone, and a piece that is pushed is not selected.
   /** @type {Entry} */
   const entry = session.filterMoves(members.map((site) => ({ kind: 'add', site })));
   const taken = [...entry.chosen, ...entry.forced];
@@ -199,16 +196,13 @@ export function pullOf(session, move) {
 }
 
 /**
- * Sites that the steps begin at, where the piece stands that moves.
+ * The sites of the moving pieces at the beginning of the steps.
  * @param {string[]} names of all sites
  * @param {string[]} steps
  */
 const namedSites = (names, steps) => steps.map((step) => names.indexOf(step.split(' ')[0] ?? ''));
 
-/**
- * The sites of a move in motion, each once, those where pieces start before others.
- * @param {Trace} trace
- */
+/** The distinct sites of an animated move, start sites first. @param {Trace} trace */
 function sitesOf({ tracks }) {
   const starts = tracks.map(({ piece }) => piece.site);
   const passed = tracks.flatMap(({ path }) => path.map(({ site }) => site));

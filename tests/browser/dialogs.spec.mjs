@@ -1,4 +1,4 @@
-// Dialogs and small forms: nothing is lost by a slip, and the keyboard goes back to where it was.
+// Dialogs and small forms: slips of the mouse lose nothing, and the focus returns to where it was.
 import assert from 'node:assert/strict';
 import { waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -12,7 +12,7 @@ async function choose(page, command) {
   await page.getByRole('menuitem', { name: command }).click();
 }
 
-/** @param {Page} page what the focus is on */
+/** @param {Page} page */
 const focused = (page) =>
   page.evaluate(() => {
     const { ariaLabel, innerText } = /** @type {HTMLElement} */ (document.activeElement);
@@ -42,7 +42,7 @@ test('only a press beside a dialog closes it', async ({ page }) => {
 });
 
 test(
-  'what is written in the dialog for records is not lost by a press beside it',
+  'a press beside the import dialog does not lose its text',
   { tag: '@long' },
   async ({ page }) => {
     await waitForTurn(page);
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('the keyboard goes back to where a comment was begun', { tag: '@long' }, async ({ page }) => {
+test('the focus returns to where a comment was begun', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   const menu = page.getByRole('button', { name: 'More move options' });
   for (const end of ['Save', 'Cancel', 'Escape']) {
@@ -68,15 +68,19 @@ test('the keyboard goes back to where a comment was begun', { tag: '@long' }, as
   }
 });
 
-test('another language leaves the keyboard on the settings', { tag: '@long' }, async ({ page }) => {
-  await waitForTurn(page);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Language').selectOption('de');
-  await page.getByRole('dialog').getByRole('button', { name: 'Fertig' }).click();
-  assert.equal(await focused(page), 'Einstellungen');
-});
+test(
+  'changing the language keeps the focus in the settings',
+  { tag: '@long' },
+  async ({ page }) => {
+    await waitForTurn(page);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByRole('dialog').getByRole('button', { name: 'Fertig' }).click();
+    assert.equal(await focused(page), 'Einstellungen');
+  },
+);
 
-test('keys are changed, and none that the page is used by', async ({ page }) => {
+test('keys can be changed, except those that the page needs', async ({ page }) => {
   await waitForTurn(page);
   await page.locator('[data-site][tabindex="0"]').focus();
   await page.keyboard.press('?');
@@ -97,7 +101,7 @@ test('keys are changed, and none that the page is used by', async ({ page }) => 
   );
 });
 
-test('the menu tells the keys that hold now', { tag: '@long' }, async ({ page }) => {
+test('the menu shows the current keys', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await page.locator('[data-site][tabindex="0"]').focus();
   await page.keyboard.press('?');
@@ -113,7 +117,7 @@ test('the menu tells the keys that hold now', { tag: '@long' }, async ({ page })
   assert.equal(await item.getAttribute('aria-keyshortcuts'), 'Shift+G');
 });
 
-test('an address that names another game shows it, and one that there is not offers all', async ({
+test('an address that names another game shows it, and an unknown game offers all', async ({
   page,
 }) => {
   await waitForTurn(page);
@@ -140,7 +144,7 @@ test.describe(() => {
   test.use({ path: '#game=abalone' });
 
   test(
-    'a game that is begun on the page is kept, whatever the address asked for',
+    'a game started on the page is saved, whatever the address named',
     { tag: '@long' },
     async ({ page }) => {
       await waitForTurn(page);

@@ -1,4 +1,4 @@
-// A board on somebody else's page: played by hand, by keys and by methods, and what it tells of that.
+// An embedded board: played by clicks, keys and methods, and the events it sends.
 import assert from 'node:assert/strict';
 import { brokenRules } from './axe.mjs';
 import { boards, clickCell, test, example, heard, pageWith, settled } from './embedded.mjs';
@@ -10,7 +10,10 @@ const smallRules = `(game (title "Small") (players Red Blue)
   (board (grid (start-rectangle 0 0 50 50) (dimensions ("a/b" (50 0)) ("3/2/1" (0 50))) (directions (n 0 -1) (s 0 1))))
   (piece (name Man) (moves (n (verify empty?) add))) (board-setup (Red (Man a1)) (Blue (Man b3))))`;
 
-test('a plain page: a game is played by clicks, and the page hears it', async ({ page, open }) => {
+test('a plain page: a game is played by clicks, and the page gets events', async ({
+  page,
+  open,
+}) => {
   const { url } = await open({ folder, boards });
   await page.goto(url);
   const chase = page.locator('#chase');
@@ -39,7 +42,10 @@ test('rules inside the element are played by keys, and axe finds nothing', async
   assert.deepEqual(await brokenRules(page), []);
 });
 
-test('methods settle once their move is seen, and tell what is wrong', async ({ page, open }) => {
+test('methods resolve once their move is shown, and reject with a reason', async ({
+  page,
+  open,
+}) => {
   const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
   const { url } = await open({ folder, boards, pages });
   await page.goto(url);
@@ -84,10 +90,7 @@ test('methods settle once their move is seen, and tell what is wrong', async ({ 
   assert.deepEqual(visited, [0, 1, 0, ['d2 - d4', 'd7 - d5']]);
 });
 
-test('the computer answers, and a page can keep a move from being played', async ({
-  page,
-  open,
-}) => {
+test('the computer answers, and the page can prevent a move', async ({ page, open }) => {
   const board =
     '<boardwright-board game="chess" players="human,computer" level="1"></boardwright-board>';
   const { url } = await open({ folder, boards, pages: pageWith(board) });
@@ -107,7 +110,7 @@ test('the computer answers, and a page can keep a move from being played', async
   assert.equal(told[3]?.detail.player, 'Black');
 });
 
-test('attributes say where a game stands, and take effect when they change', async ({
+test('attributes set the state of a game, and take effect when they change', async ({
   page,
   open,
 }) => {
@@ -147,7 +150,7 @@ test('attributes say where a game stands, and take effect when they change', asy
   assert.deepEqual(taken, [true, []]);
 });
 
-test('an element that is moved goes on with its game', { tag: '@long' }, async ({ page, open }) => {
+test('an element that is moved continues its game', { tag: '@long' }, async ({ page, open }) => {
   const pages = pageWith('<boardwright-board game="chess"></boardwright-board><main></main>');
   const { url } = await open({ folder, boards, pages });
   await page.goto(url);
@@ -166,7 +169,7 @@ test('an element that is moved goes on with its game', { tag: '@long' }, async (
   assert.equal(page.workers().length, 1);
 });
 
-test('buttons below the board, names of rows, and what is told of a move that is entered', async ({
+test('buttons below the board, site labels, and the state of an entered move', async ({
   page,
   open,
 }) => {
@@ -223,7 +226,7 @@ test('buttons below the board, names of rows, and what is told of a move that is
   assert((await picture()).length < labelled.length, 'there are no names in the picture');
 });
 
-test('what there is to choose is told', { tag: '@long' }, async ({ page, open }) => {
+test('choices trigger an event', { tag: '@long' }, async ({ page, open }) => {
   const position = 'White; White King e1; White Pawn a7; Black King e8';
   const pages = pageWith(
     `<boardwright-board game="chess" position="${position}"></boardwright-board>`,
@@ -257,7 +260,7 @@ test('the modules may come from another origin', { tag: '@long' }, async ({ page
   await clickCell(page, board, 'e4');
   await board.locator('.status .now', { hasText: 'Black' }).waitFor();
 
-  // Rules are compiled, and lessons fetched, from there too.
+  // Rules are compiled there, and lessons are fetched from there, too.
   const moves = await page.locator('#own').evaluate(async (/** @type {Board} */ element, text) => {
     element.rules = text;
     await element.ready();

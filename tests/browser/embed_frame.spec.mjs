@@ -1,4 +1,4 @@
-// A board in a frame that another origin serves: what is heard, and what is not.
+// A board in a frame of another origin: which messages it answers, and which not.
 import assert from 'node:assert/strict';
 import { boards, test, example, pageWith } from './embedded.mjs';
 
@@ -6,14 +6,11 @@ import { boards, test, example, pageWith } from './embedded.mjs';
 
 const folder = example('frame');
 
-/** A policy that allows frames from elsewhere. @param {string} boardsUrl */
+/** A content security policy that allows frames from another origin. @param {string} boardsUrl */
 const framing = (boardsUrl) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; frame-src ${boardsUrl}`;
 
-/**
- * A page that holds the frame and writes down what comes from it.
- * @param {string} address of the frame
- */
+/** A page that contains the frame and records its messages. @param {string} address of the frame */
 const listening = (address) => ({
   '/index.html': `<!doctype html><html lang="en"><head><title>Around</title>
     <script type="module" src="listen.js"></script></head>
@@ -27,7 +24,7 @@ const listening = (address) => ({
 });
 
 /**
- * Says something to the frame.
+ * Sends a message to the frame.
  * @param {Page} page
  * @param {unknown} message
  */
@@ -35,14 +32,14 @@ const say = (page, message) =>
   page.evaluate((said) => /** @type {any} */ (globalThis).say(said), message);
 
 /**
- * What came from the frame until now.
+ * The messages from the frame so far.
  * @param {Page} page
  * @returns {Promise<any[]>}
  */
 const came = (page) => page.evaluate(() => /** @type {any} */ (globalThis).came);
 
 /**
- * Waits until the frame has written down so many times why it does not hear something.
+ * Waits until the frame has logged a number of warnings about ignored messages.
  * @param {Page} page
  * @param {RegExp} words
  * @param {number} count
@@ -76,10 +73,10 @@ test('two origins: a page plays on the board of another one', async ({ page, ope
   assert(Math.abs(height - wanted) <= 1, `the frame is as high as its board: ${height}, ${wanted}`);
 });
 
-test('calls wait for the frame, and hear when it is loaded anew', async ({ page, open }) => {
+test('calls wait for the frame, and learn that it is reloaded', async ({ page, open }) => {
   const streams = { '/slow.zrf': () => undefined };
   const there = await open({ folder: boards, boards, streams });
-  // Where only what stands behind # changes, the page that was there hears calls for a moment more.
+  // If only the part after # changes, the existing page still answers calls for a moment.
   const at = (/** @type {string} */ hash) =>
     JSON.stringify(`${there.url}embed.html?${hash}#${hash}`);
   const pages = {
@@ -94,7 +91,7 @@ test('calls wait for the frame, and hear when it is loaded anew', async ({ page,
       iframe.src = ${at('src=slow.zrf')};
       await new Promise((resolve) => iframe.addEventListener('load', resolve, { once: true }));
       const waits = board.play('e2 - e4').catch(({ about, message }) => [about, message]);
-      // Until somebody in the frame hears it, it waits for whoever will.
+      // The message waits until the board in the frame can answer it.
       await new Promise((resolve) => addEventListener('message', resolve, { once: true }));
       await new Promise((resolve) => (globalThis.away = resolve));
       iframe.src = ${at('game=chess')};
@@ -112,7 +109,7 @@ test('calls wait for the frame, and hear when it is loaded anew', async ({ page,
 });
 
 test(
-  'a frame says nothing before a hello, and hears no other origin than it names',
+  'a frame sends nothing before a hello, and answers only the origin it is given',
   { tag: '@long' },
   async ({ page, open }) => {
     const there = await open({ folder: boards, boards });
@@ -129,10 +126,7 @@ test(
   },
 );
 
-test('messages that make no sense are refused, and foreign ones left alone', async ({
-  page,
-  open,
-}) => {
+test('invalid messages are rejected, and foreign ones ignored', async ({ page, open }) => {
   const there = await open({ folder: boards, boards });
   const address = `${there.url}embed.html#game=chess`;
   const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
@@ -141,7 +135,7 @@ test('messages that make no sense are refused, and foreign ones left alone', asy
   const foreign = [null, 7, 'hello', [], { type: 'call' }, { source: 'react-devtools' }];
   const warned = warnings(page, /has to be a hello/, 1);
   for (const message of foreign) await say(page, message);
-  // The first one has to be a hello.
+  // The first message has to be a hello.
   await say(page, { boardwright: 1, type: 'call', id: 1, method: 'play', argument: 'e2 - e4' });
   await warned;
   assert.deepEqual(await came(page), []);
@@ -185,7 +179,7 @@ test('messages that make no sense are refused, and foreign ones left alone', asy
 });
 
 test(
-  'a lesson in a frame tells of its steps, and its board has a picture',
+  'a lesson in a frame reports its steps, and its board has a picture',
   { tag: '@long' },
   async ({ page, open }) => {
     const there = await open({ folder: boards, boards });
@@ -241,26 +235,22 @@ test(
   },
 );
 
-test(
-  'what a frame is asked for by its address may be damaged',
-  { tag: '@long' },
-  async ({ page, open }) => {
-    const there = await open({ folder: boards, boards });
-    const address = `${there.url}embed.html#game=chess&record=%25%25damaged`;
-    const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
-    await page.goto(here.url);
-    const failure = page.frameLocator('#frame').locator('.failure');
-    await failure.locator('h2', { hasText: /link/i }).waitFor();
-    await failure.getByRole('button', { name: 'Try again' }).click();
-    await boardIn(page);
-  },
-);
+test('the address of a frame may be damaged', { tag: '@long' }, async ({ page, open }) => {
+  const there = await open({ folder: boards, boards });
+  const address = `${there.url}embed.html#game=chess&record=%25%25damaged`;
+  const here = await open({ folder, pages: listening(address), policy: framing(there.url) });
+  await page.goto(here.url);
+  const failure = page.frameLocator('#frame').locator('.failure');
+  await failure.locator('h2', { hasText: /link/i }).waitFor();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await boardIn(page);
+});
 
-test('only the page around a frame is heard', async ({ page, open }) => {
+test('a frame only answers its parent', async ({ page, open }) => {
   const there = await open({ folder: boards, boards });
   const here = await open({ folder, boards, pages: pageWith('') });
   await page.goto(here.url);
-  // Opened as a page of its own it has none around it; whoever has opened it is a stranger.
+  // Opened as a page of its own it has no parent; its opener is a stranger.
   const opened = page.context().waitForEvent('page');
   await page.evaluate((address) => {
     Object.assign(globalThis, { came: [], other: window.open(address) });
@@ -276,7 +266,7 @@ test('only the page around a frame is heard', async ({ page, open }) => {
     /** @type {any} */ (globalThis).other.postMessage({ boardwright: 1, type: 'hello' }, '*'),
   );
   await alone.evaluate(() => /** @type {any} */ (globalThis).heard);
-  // An answer would come before this.
+  // An answer would arrive before this message.
   await alone.evaluate(() => window.opener.postMessage('after all', '*'));
   await page.waitForFunction(() => /** @type {any} */ (globalThis).came.includes('after all'));
   assert.deepEqual(await came(page), ['after all']);

@@ -1,4 +1,4 @@
-// Whatever is written into attributes and rules: the page goes on, the board says what is wrong, and an event tells it.
+// Whatever attributes and rules contain, the page keeps working, the board shows what is wrong, and sends an event.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import { boards, test, example, heard, pageWith, settled } from './embedded.mjs';
@@ -7,7 +7,7 @@ const folder = example('plain');
 const markup = '<img src=x onerror="document.title=1">';
 const escaped = markup.replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Attributes, what is wrong with them, and what of that is said. */
+/** Attributes, what is wrong with them, and a part of the message. */
 const cases = /** @type {const} */ ([
   ['', 'game', /No game given/],
   ['game="no-such-game"', 'game', /no game named “no-such-game”/],
@@ -32,7 +32,7 @@ const cases = /** @type {const} */ ([
   ['game="chess" coordinates="maybe"', 'coordinates', /on, off, cells/],
 ]);
 
-/** What browsers log of a file that there is not, and of one that the policy keeps out. */
+/** What browsers log about a missing file, and about one that the policy blocks. */
 const notLoaded = /^Failed to load resource|Content Security Policy/;
 
 for (const [index, [attributes, about, words]] of cases.entries())
@@ -40,7 +40,7 @@ for (const [index, [attributes, about, words]] of cases.entries())
     test.use({ logs: notLoaded });
 
     test(
-      `refused: ${attributes || 'nothing at all'}`,
+      `rejected: ${attributes || 'nothing at all'}`,
       onlyLong(index >= 4),
       async ({ page, open }) => {
         const pages = pageWith(`<boardwright-board ${attributes}></boardwright-board>`);
@@ -86,7 +86,7 @@ test('rules with markup in all their texts are shown as they are written', async
   assert.equal(await page.title(), 'A page');
 });
 
-test('an answer that has no end is not read to its end', async ({ page, open }) => {
+test('an endless response is not read to its end', async ({ page, open }) => {
   const chunk = Buffer.alloc(1 << 20, '; ');
   const streams = {
     '/endless.zrf': (/** @type {import('node:http').ServerResponse} */ response) => {
@@ -102,7 +102,7 @@ test('an answer that has no end is not read to its end', async ({ page, open }) 
   assert.match(await board.locator('.failure').innerText(), /endless\.zrf is too long/);
 });
 
-test('an answer that does not come is not waited for', { tag: '@long' }, async ({ page, open }) => {
+test('a missing response is not waited for', { tag: '@long' }, async ({ page, open }) => {
   const streams = {
     '/silent.zrf': (/** @type {import('node:http').ServerResponse} */ response) =>
       void response.write('(game'),
@@ -120,7 +120,7 @@ test('an answer that does not come is not waited for', { tag: '@long' }, async (
   assert.match(await board.locator('.failure').innerText(), /no complete answer/);
 });
 
-test('a page in place of a rule file is called a page', async ({ page, open }) => {
+test('a page in place of a rule file is reported as a page', async ({ page, open }) => {
   const pages = {
     ...pageWith('<boardwright-board src="rules.html"></boardwright-board>'),
     '/rules.html': '<!doctype html><title>Not found</title>',
@@ -132,7 +132,7 @@ test('a page in place of a rule file is called a page', async ({ page, open }) =
   assert.match(await board.locator('.failure').innerText(), /leads to a web page/);
 });
 
-test('under a policy without WebAssembly the board says that it cannot run', async ({
+test('under a policy without WebAssembly the board reports that it cannot run', async ({
   page,
   open,
 }) => {

@@ -1,4 +1,4 @@
-// The packed package in projects that have nothing else, with the two lines of the manual: whole games against the
+// The packed package in projects without anything else, used by the two lines of the manual: whole games against the
 // computer, by clicks and by methods, under the strict policy.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { mustRun, packageIn, test } from './packed.mjs';
 /** @typedef {import('../../www/embed/api.ts').BoardState} BoardState */
 
 /** No game here is nearly as long. */
-const mostMoves = 200;
+const maxMoves = 200;
 
 /** @param {string} script what the page loads @param {string} body */
 const page = (
@@ -30,7 +30,7 @@ const viteProject = {
   'main.js': "import 'boardwright';\nimport 'boardwright/games/breakthrough.js';\n",
 };
 
-/** Waits until it is the person's turn, or the game is over. @param {Locator} element */
+/** Waits until it is the human player's turn, or the game is over. @param {Locator} element */
 function turnOf(element) {
   return element.evaluate(
     (/** @type {Board} */ one) =>
@@ -47,12 +47,12 @@ function turnOf(element) {
 }
 
 /**
- * Plays the person's moves until the game is over.
+ * Plays the human player's moves until the game is over.
  * @param {Locator} element
  * @param {(state: BoardState) => Promise<void>} move
  */
 async function playToTheEnd(element, move) {
-  for (let made = 0; made < mostMoves; made++) {
+  for (let made = 0; made < maxMoves; made++) {
     const state = await turnOf(element);
     if (state.outcome !== null) return state;
     await move(state);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'a Vite project while it is served, with the setting of the example',
+  'a Vite project in development, with the setting of the example',
   { tag: '@long' },
   async ({ page: tab, pack }) => {
     const config = readFileSync(path.join(example('vite'), 'vite.config.js'), 'utf8');
@@ -140,7 +140,7 @@ test(
       await element.evaluate((/** @type {Board} */ one, text) => one.play(text), move);
     });
     assert(moves.length > 10 && outcome?.winners.length === 1);
-    // The record brings the game back, its end too.
+    // The record restores the game and its result.
     const again = await element.evaluate(async (/** @type {Board} */ one, text) => {
       await one.restart();
       return one.load(text);

@@ -1,4 +1,4 @@
-// Lessons on the pages of others: shipped ones and their own, played by hand and by methods, fetched only when wanted.
+// Embedded lessons: shipped ones and those of the host page, played by clicks and by methods, fetched only when needed.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import { brokenRules } from './axe.mjs';
@@ -8,7 +8,7 @@ import { boards, clickCell, test, example, heard, pageWith, settled } from './em
 
 const folder = example('plain');
 
-/** A course for the rules that stand in the plain example. @param {string} title */
+/** A course for the rules in the plain example. @param {string} title */
 const ownLessons = (title) => ({
   format: 1,
   game: 'chess',
@@ -57,10 +57,10 @@ test('a course of a shipped game: a try by clicks, then the next step', async ({
   await panel.locator('button[aria-current="step"]', { hasText: '4' }).waitFor();
   assert.deepEqual((await stepsHeard(page)).slice(0, 3), ['3 []', '3 [3]', '4 [3]']);
   assert.equal(requests.filter((path) => path.endsWith('lessons.json')).length, 1);
-  assert.equal(await page.evaluate('localStorage.length'), 0, 'nothing is kept');
+  assert.equal(await page.evaluate('localStorage.length'), 0, 'nothing is stored');
 });
 
-test('lessons inside the element: play is a try, other methods are refused', async ({
+test('lessons inside the element: play is a try, other methods are rejected', async ({
   page,
   open,
 }) => {
@@ -93,7 +93,7 @@ test('lessons inside the element: play is a try, other methods are refused', asy
   });
   assert.match(String(told[0]), /^undo: .*lesson/);
   assert.match(String(told[1]), /^play: /);
-  assert.deepEqual(told.slice(2), [0, 1], 'a wrong try is taken back');
+  assert.deepEqual(told.slice(2), [0, 1], 'a wrong try is undone');
   await panel.locator('[data-verdict="right"]').waitFor();
 
   await panel.getByRole('button', { name: 'Next' }).click();
@@ -106,9 +106,9 @@ test('lessons inside the element: play is a try, other methods are refused', asy
   const kept = await page.evaluate("localStorage.getItem('boardwright:lessons:2')");
   const { done, at } = JSON.parse(String(kept))['chess/openings'];
   assert.equal(done.length, 2);
-  assert(done.includes(at), 'it stands at a step that is done');
+  assert(done.includes(at), 'it shows a completed step');
 
-  // The attribute changes: a game is played again.
+  // The attribute changes back to a game.
   const { ply } = await board.evaluate((/** @type {Board} */ element) => {
     element.replaceChildren();
     element.lesson = null;
@@ -145,7 +145,7 @@ test(
   },
 );
 
-test('each kind of move of a game that has no course', { tag: '@long' }, async ({ page, open }) => {
+test('each kind of move of a game without a course', { tag: '@long' }, async ({ page, open }) => {
   const pages = pageWith(
     '<boardwright-board game="chess" lesson="moves" animation="off"></boardwright-board>',
   );
@@ -153,11 +153,11 @@ test('each kind of move of a game that has no course', { tag: '@long' }, async (
   await page.goto(url);
   const board = page.locator('boardwright-board');
   await settled(board);
-  assert((await board.locator('.lesson .way li').count()) > 5);
+  assert((await board.locator('.lesson .lesson-steps li').count()) > 5);
   assert.equal(page.workers().length, 1, 'it keeps no worker of its own');
 });
 
-/** What is wrong with a lesson, and what is said of it. */
+/** What is wrong with a lesson, and the message. */
 const cases = /** @type {const} */ ([
   ['lesson="chase/no-such-course"', 'lesson', /no lesson “chase\/no-such-course”/],
   ['lesson="chess/first-steps"', 'lesson', /no lesson “chess\/first-steps”/],
@@ -178,7 +178,7 @@ for (const [index, [attributes, about, words]] of cases.entries())
   test.describe(() => {
     test.use({ logs: /^Failed to load resource/ });
 
-    test(`refused: ${attributes}`, onlyLong(index >= 3), async ({ page, open }) => {
+    test(`rejected: ${attributes}`, onlyLong(index >= 3), async ({ page, open }) => {
       const pages = {
         ...pageWith(`<boardwright-board ${attributes}></boardwright-board>`),
         '/own.zrf': `(game (title "Own") (players Red Blue) (board (grid (start-rectangle 0 0 50 50)

@@ -1,5 +1,5 @@
-// The life of an element on a page that does odd things with it: made before it is known, taken off while it loads, moved
-// into other documents, known twice; and what is left of it afterwards.
+// The life cycle of the element on pages that treat it oddly: created before it is defined, removed while it loads,
+// moved into other documents, defined twice; and that nothing of it remains afterwards.
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { boards, clickCell, test, example, heard, pageWith, settled } from './embedded.mjs';
@@ -12,7 +12,10 @@ const ownRules = `(game (title "Own") (players Red Blue)
   (board (grid (start-rectangle 0 0 50 50) (dimensions ("a/b/c" (50 0)) ("3/2/1" (0 50))) (directions (n 0 -1) (s 0 1))))
   (piece (name Man) (moves (n add))) (board-setup (Red (Man a1)) (Blue (Man c3))))`;
 
-test('properties that are set before the element is known take effect', async ({ page, open }) => {
+test('properties that are set before the element is defined take effect', async ({
+  page,
+  open,
+}) => {
   const pages = pageWith('');
   const script = `const early = document.createElement('boardwright-board');
       Object.assign(early, { game: 'chess', moves: 'e2 - e4', viewOnly: true, theme: 'dark' });
@@ -32,7 +35,7 @@ test('properties that are set before the element is known take effect', async ({
   assert.deepEqual(told, [['e2 - e4'], '', 'chess', 'dark']);
 });
 
-test('taken off while it loads, and again and again', { tag: '@long' }, async ({ page, open }) => {
+test('removed while it loads, and again and again', { tag: '@long' }, async ({ page, open }) => {
   const { url } = await open({ folder, boards, pages: pageWith('<main></main>') });
   await page.goto(url);
   await page.evaluate(async () => {
@@ -50,7 +53,7 @@ test('taken off while it loads, and again and again', { tag: '@long' }, async ({
       await asked;
     }
   });
-  // Nothing is left of them.
+  // All workers end.
   while (page.workers().length > 0) await page.workers()[0]?.waitForEvent('close');
   const made = await page.evaluate(async () => {
     const board = /** @type {Board} */ (document.createElement('boardwright-board'));
@@ -62,33 +65,29 @@ test('taken off while it loads, and again and again', { tag: '@long' }, async ({
   assert.equal(page.workers().length, 1);
 });
 
-test(
-  'keys are heard once by a board that was put back',
-  { tag: '@long' },
-  async ({ page, open }) => {
-    const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
-    const { url } = await open({ folder, boards, pages });
-    await page.goto(url);
-    const board = page.locator('boardwright-board');
-    await settled(board);
-    await board.evaluate(async (/** @type {Board} */ one) => {
-      await one.play('e2 - e4');
-      await one.play('e7 - e5');
-      one.remove();
-      await Promise.resolve();
-      document.body.append(one);
-      await one.ready();
-    });
-    await settled(board);
-    await board.locator('[data-name="a1"]').focus();
-    await page.keyboard.press('[');
-    await board.locator('.status .now', { hasText: 'Black' }).waitFor();
-    await settled(board);
-    assert.equal(await board.evaluate((/** @type {Board} */ one) => one.state?.ply), 1);
-  },
-);
+test('keys work once on a board that was put back', { tag: '@long' }, async ({ page, open }) => {
+  const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
+  const { url } = await open({ folder, boards, pages });
+  await page.goto(url);
+  const board = page.locator('boardwright-board');
+  await settled(board);
+  await board.evaluate(async (/** @type {Board} */ one) => {
+    await one.play('e2 - e4');
+    await one.play('e7 - e5');
+    one.remove();
+    await Promise.resolve();
+    document.body.append(one);
+    await one.ready();
+  });
+  await settled(board);
+  await board.locator('[data-name="a1"]').focus();
+  await page.keyboard.press('[');
+  await board.locator('.status .now', { hasText: 'Black' }).waitFor();
+  await settled(board);
+  assert.equal(await board.evaluate((/** @type {Board} */ one) => one.state?.ply), 1);
+});
 
-test('a board that is taken into another document', { tag: '@long' }, async ({ page, open }) => {
+test('a board that is moved into another document', { tag: '@long' }, async ({ page, open }) => {
   const pages = {
     ...pageWith(
       '<boardwright-board game="chess"></boardwright-board><iframe src="other.html" title="Other" width="600" height="700"></iframe>',
@@ -145,7 +144,7 @@ test('two versions of the module on one page', async ({ page, open }) => {
 });
 
 test(
-  'a board keeps its game however often it is taken off',
+  'a board keeps its game however often it is removed',
   { tag: '@long' },
   async ({ page, open }) => {
     const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
@@ -167,44 +166,40 @@ test(
   },
 );
 
-/** Another game for a board that is off the page, and how it stands then. */
+/** Another game set while a board is not in the page, and the state afterwards. */
 const others = /** @type {const} */ ([
   [{ moves: 'd2 - d4' }, 'chess', ['d2 - d4']],
   [{ game: 'chase', moves: null }, 'chase', []],
   [{ game: null, rules: '' }, 'file:rules', []],
 ]);
 
-test(
-  'a board that is off the page may be given another game',
-  { tag: '@long' },
-  async ({ page, open }) => {
-    const pages = pageWith('<boardwright-board></boardwright-board>');
-    const { url } = await open({ folder, boards, pages });
-    await page.goto(url);
-    for (const isAtOnce of [false, true])
-      for (const [given, game, moves] of others) {
-        const change = 'rules' in given ? { ...given, rules: ownRules } : given;
-        const state = await page.evaluate(
-          async ({ given: changed, inOneTask }) => {
-            const one = /** @type {Board} */ (document.querySelector('boardwright-board'));
-            Object.assign(one, { rules: null, game: 'chess', moves: null });
-            await one.play('e2 - e4');
-            one.remove();
-            if (!inOneTask) await new Promise((resolve) => setTimeout(resolve));
-            Object.assign(one, changed);
-            if (inOneTask) await new Promise((resolve) => setTimeout(resolve));
-            document.body.append(one);
-            return one.ready();
-          },
-          { given: change, inOneTask: isAtOnce },
-        );
-        assert.deepEqual([state.game, state.moves], [game, moves]);
-      }
-  },
-);
+test('a removed board may be given another game', { tag: '@long' }, async ({ page, open }) => {
+  const pages = pageWith('<boardwright-board></boardwright-board>');
+  const { url } = await open({ folder, boards, pages });
+  await page.goto(url);
+  for (const isAtOnce of [false, true])
+    for (const [given, game, moves] of others) {
+      const change = 'rules' in given ? { ...given, rules: ownRules } : given;
+      const state = await page.evaluate(
+        async ({ given: changed, inOneTask }) => {
+          const one = /** @type {Board} */ (document.querySelector('boardwright-board'));
+          Object.assign(one, { rules: null, game: 'chess', moves: null });
+          await one.play('e2 - e4');
+          one.remove();
+          if (!inOneTask) await new Promise((resolve) => setTimeout(resolve));
+          Object.assign(one, changed);
+          if (inOneTask) await new Promise((resolve) => setTimeout(resolve));
+          document.body.append(one);
+          return one.ready();
+        },
+        { given: change, inOneTask: isAtOnce },
+      );
+      assert.deepEqual([state.game, state.moves], [game, moves]);
+    }
+});
 
 test(
-  'what is refused while a game loads gives the game up until it is mended',
+  'an error while a game loads leaves no game until it is fixed',
   { tag: '@long' },
   async ({ page, open }) => {
     const file = new EventEmitter();
@@ -224,7 +219,7 @@ test(
     const finished = page.waitForEvent('requestfinished', (one) => one.url().endsWith('slow.zrf'));
     answer.end(ownRules);
     await finished;
-    // Another board is ready only after the first one could have been.
+    // The other board is ready only after the first one could have been.
     await page.evaluate((rules) => {
       const other = /** @type {Board} */ (document.createElement('boardwright-board'));
       other.rules = rules;
@@ -245,7 +240,7 @@ test(
   },
 );
 
-test('methods tell what has put an end to a game', async ({ page, open }) => {
+test('methods report why a game has ended', async ({ page, open }) => {
   const pages = pageWith('<boardwright-board game="chess"></boardwright-board>');
   const { url } = await open({ folder, boards, pages });
   await page.goto(url);

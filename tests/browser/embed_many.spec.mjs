@@ -1,15 +1,16 @@
-// Ten boards on one page: one worker, which starts when the first board is seen; each board begins when it is.
+// Ten boards on one page: they share a worker, which starts when the first board becomes visible; each board starts
+// when it becomes visible.
 import assert from 'node:assert/strict';
-import { measurePackage, mostBytes, sumOf } from '../../scripts/package/size.mjs';
+import { measurePackage, maxBytes, sumOf } from '../../scripts/package/size.mjs';
 import { boards, clickCell, test, example, pageWith, settled } from './embedded.mjs';
 
-test('what a board is shown with stays small', { tag: '@long' }, async () => {
+test('the modules of a board stay small', { tag: '@long' }, async () => {
   const parts = await measurePackage();
   const sum = sumOf(parts, 'modules');
-  assert(sum > 30_000 && sum <= mostBytes, `${sum} bytes of at most ${mostBytes}`);
+  assert(sum > 30_000 && sum <= maxBytes, `${sum} bytes of at most ${maxBytes}`);
 });
 
-test('ten boards cost one worker, and begin as they are seen', async ({ page, open }) => {
+test('ten boards need one worker, and start when they become visible', async ({ page, open }) => {
   const { url, requests } = await open({ folder: example('ten'), boards });
   await page.goto(url);
   await settled(page.locator('boardwright-board').first());
@@ -25,7 +26,7 @@ test('ten boards cost one worker, and begin as they are seen', async ({ page, op
   assert.equal(page.workers().length, 1);
   assert.equal(requests.filter((path) => path.endsWith('.wasm')).length, 1);
 
-  // They do not get into each other's way.
+  // They do not interfere with each other.
   const [chess, , abalone] = all;
   if (!chess || !abalone) throw new Error('boards are missing');
   await chess.scrollIntoViewIfNeeded();
@@ -35,7 +36,7 @@ test('ten boards cost one worker, and begin as they are seen', async ({ page, op
   await abalone.locator('.status .now', { hasText: 'Black' }).waitFor();
 });
 
-test('no engine is started before a board is seen', async ({ page, open }) => {
+test('no engine is started before a board is visible', async ({ page, open }) => {
   const low = '<div id="low"></div><boardwright-board game="chess"></boardwright-board>';
   const pages = {
     ...pageWith(low),
@@ -48,7 +49,7 @@ test('no engine is started before a board is seen', async ({ page, open }) => {
   const { url, requests } = await open({ folder: example('ten'), boards, pages });
   await page.goto(url);
   await page.waitForFunction(() => customElements.get('boardwright-board') !== undefined);
-  // Whoever asks later hears later what can be seen.
+  // A later observer hears of visibility later.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -61,7 +62,7 @@ test('no engine is started before a board is seen', async ({ page, open }) => {
     requests.filter((path) => /\.(wasm|bin)$|games\//.test(path)),
     [],
   );
-  // A method is a use of the board too.
+  // Calling a method starts the board too.
   const state = await page.evaluate("document.querySelector('boardwright-board').play('e2 - e4')");
   assert.deepEqual(/** @type {any} */ (state).moves, ['e2 - e4']);
 });
@@ -81,7 +82,7 @@ test('a lost worker comes back for all boards, with their games', async ({ page,
   await worker?.evaluate("setTimeout(() => { throw new Error('broken') })");
   await page.waitForFunction(() =>
     [...document.querySelectorAll('boardwright-board')].every((board) =>
-      /broken/.test(board.shadowRoot?.querySelector('.said')?.textContent ?? ''),
+      /broken/.test(board.shadowRoot?.querySelector('.status-text')?.textContent ?? ''),
     ),
   );
   const states = await page.evaluate(

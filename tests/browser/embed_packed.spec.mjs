@@ -1,5 +1,5 @@
-// The npm package as `npm pack` makes it: what is in it, what tools say of it, and the examples with it: a plain page,
-// Vite, React, and a blog.
+// The npm package as `npm pack` makes it: its files, what tools report about it, and the examples with it: a plain
+// page, Vite, React, and a blog.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,8 +9,8 @@ import { inRoot } from '../../scripts/paths.mjs';
 import { clickCell, example, settled } from './embedded.mjs';
 import { mustRun, packageIn, test } from './packed.mjs';
 
-/** The package may not take more than this to download. */
-const mostBytes = 1_600_000;
+/** The largest permitted download of the package. */
+const maxBytes = 1_600_000;
 
 /**
  * A copy of an example with the package in it.
@@ -19,9 +19,9 @@ const mostBytes = 1_600_000;
  */
 const projectOf = (pack, name) => pack.install(name, example(name));
 
-test('the package is small, and has nothing but what it is for', ({ pack }) => {
+test('the package is small, and only contains what it is for', ({ pack }) => {
   const { size, files } = pack.packed;
-  assert(size <= mostBytes, `${size} bytes`);
+  assert(size <= maxBytes, `${size} bytes`);
   const wanted = [
     /^lib\/[\w-]+\.(js|d\.ts|wasm)$/,
     /^lib\/engine\/[\w-]+\.(js|d\.ts|wasm)$/,
@@ -42,7 +42,7 @@ test('the package is small, and has nothing but what it is for', ({ pack }) => {
     );
 });
 
-test('every file that the package names is there', { tag: '@long' }, async ({ pack }) => {
+test('every file that the package names exists', { tag: '@long' }, async ({ pack }) => {
   const own = packageIn(await projectOf(pack, 'vite'));
   const { exports, customElements } = JSON.parse(
     readFileSync(path.join(own, 'package.json'), 'utf8'),
@@ -64,7 +64,7 @@ test('a linter for packages finds nothing', { tag: '@long' }, async ({ pack }) =
 });
 
 test(
-  'types are found however modules are looked for, those for React too',
+  'types are found by all kinds of module resolution, also those for React',
   { tag: '@long' },
   async ({ pack }) => {
     const project = await projectOf(pack, 'react');
@@ -138,31 +138,27 @@ test('in a Vite project, with its types', { tag: '@long' }, async ({ page, open,
   assert.equal(page.workers().length, 1);
 });
 
-test(
-  'in React, whose properties and events reach the element',
-  { tag: '@long' },
-  async ({ page, open, pack }) => {
-    const project = await projectOf(pack, 'react');
-    await mustRun(project, 'vite', 'build', '--logLevel', 'warn');
-    const { url } = await open({ folder: path.join(project, 'dist') });
-    await page.goto(url);
-    const board = page.locator('boardwright-board');
-    await settled(board);
-    await clickCell(page, board, 'e2');
-    await clickCell(page, board, 'e4');
-    await page.locator('#moves li', { hasText: 'e2 - e4' }).waitFor();
-    const top = async () => (await board.locator('[data-name="a1"]').boundingBox())?.y ?? 0;
-    const first = await top();
-    await page.getByRole('button', { name: 'Flip board' }).click();
-    await page.waitForFunction(
-      () => document.querySelector('boardwright-board')?.getAttribute('orientation') === 'turned',
-    );
-    await settled(board);
-    assert((await top()) < first);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.locator('#moves:not(:has(li))').waitFor({ state: 'attached' });
-  },
-);
+test('in React, with properties and events', { tag: '@long' }, async ({ page, open, pack }) => {
+  const project = await projectOf(pack, 'react');
+  await mustRun(project, 'vite', 'build', '--logLevel', 'warn');
+  const { url } = await open({ folder: path.join(project, 'dist') });
+  await page.goto(url);
+  const board = page.locator('boardwright-board');
+  await settled(board);
+  await clickCell(page, board, 'e2');
+  await clickCell(page, board, 'e4');
+  await page.locator('#moves li', { hasText: 'e2 - e4' }).waitFor();
+  const top = async () => (await board.locator('[data-name="a1"]').boundingBox())?.y ?? 0;
+  const first = await top();
+  await page.getByRole('button', { name: 'Flip board' }).click();
+  await page.waitForFunction(
+    () => document.querySelector('boardwright-board')?.getAttribute('orientation') === 'turned',
+  );
+  await settled(board);
+  assert((await top()) < first);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('#moves:not(:has(li))').waitFor({ state: 'attached' });
+});
 
 test('in a blog that is written in Markdown', { tag: '@long' }, async ({ page, open, pack }) => {
   const posts = path.join(pack.folder, 'posts');

@@ -1,5 +1,5 @@
-// Players that a page has registered for its boards: they play, they are asked no more once nobody wants their move, and
-// whatever they do, the game goes on.
+// Players that a host page has registered for its boards: they play, they are no longer asked once their move is not
+// needed, and whatever they do, the game can be continued.
 import assert from 'node:assert/strict';
 import { boards, clickCell, example, heard, pageWith, settled, test } from './embedded.mjs';
 
@@ -34,7 +34,7 @@ const reached = (page, ply) =>
   );
 
 /**
- * Waits until an expression is true; the policy keeps the page from evaluating it by itself.
+ * Waits until an expression is true; the policy forbids the page to evaluate it itself.
  * @param {import('@playwright/test').Page} page
  * @param {string} expression
  */
@@ -56,7 +56,7 @@ test('the example plays a game', async ({ page, open }) => {
   assert.match(await page.locator('#thoughts').innerText(), /^Black: 22 moves, of which 0 take$/);
 });
 
-test('a player is told the game, and may answer at leisure', async ({ page, open }) => {
+test('a player is given the game, and may take its time', async ({ page, open }) => {
   const answer = 'return new Promise((resolve) => setTimeout(resolve, 50, request.legalMoves[0]));';
   const { url } = await open({ folder, boards, pages: pageWithPlayer(answer) });
   await page.goto(url);
@@ -77,7 +77,7 @@ test('a player is told the game, and may answer at leisure', async ({ page, open
   assert.deepEqual(await signals(page), [false]);
 });
 
-test('its move is not wanted any more when the game goes another way', async ({ page, open }) => {
+test('its move is not needed if the game continues differently', async ({ page, open }) => {
   const pages = pageWithPlayer('return new Promise(() => undefined);');
   const { url } = await open({ folder, boards, pages });
   await page.goto(url);
@@ -105,7 +105,7 @@ test('its move is not wanted any more when the game goes another way', async ({ 
   );
 });
 
-/** What a player may do, and what is said of it. */
+/** What a player may do wrong, and the message. */
 const wrong = /** @type {const} */ ([
   ["throw new Error('lost my way')", /own reported an error: lost my way/],
   ["return Promise.reject('no')", /own reported an error: no/],
@@ -118,15 +118,15 @@ const wrong = /** @type {const} */ ([
 ]);
 
 for (const [code, words] of wrong)
-  test(`a person takes over from: ${code || 'nothing'}`, async ({ page, open }) => {
+  test(`a human takes over from: ${code || 'nothing'}`, async ({ page, open }) => {
     const { url } = await open({ folder, boards, pages: pageWithPlayer(code) });
     await page.goto(url);
     const board = page.locator('boardwright-board');
     await settled(board);
     await heard(page);
     await board.evaluate((/** @type {Board} */ one) => one.play('a2 - a3'));
-    await board.locator('.said', { hasText: 'A person now plays this side.' }).waitFor();
-    assert.match(await board.locator('.said').innerText(), words);
+    await board.locator('.status-text', { hasText: 'A person now plays this side.' }).waitFor();
+    assert.match(await board.locator('.status-text').innerText(), words);
     const errors = (await heard(page)).filter(({ type }) => type === 'error');
     assert.equal(errors.length, 1);
     assert.equal(errors[0]?.detail.about, 'players');
@@ -135,7 +135,7 @@ for (const [code, words] of wrong)
     await clickCell(page, board, 'a7');
     await clickCell(page, board, 'a6');
     await reached(page, 2);
-    // Looks do not bring it back, a new game does.
+    // A change of its appearance does not bring it back, a new game does.
     await board.evaluate((/** @type {Board} */ one) => (one.theme = 'dark'));
     await clickCell(page, board, 'b2');
     await clickCell(page, board, 'b3');

@@ -1,5 +1,5 @@
-// Boards that the published page gives to pages of others: its frame and its module, from another origin, also where the
-// page is kept for visits without a network.
+// The boards on the published page for other sites: its frame and its module, used from another origin, also once the
+// page is cached for offline use.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { filesOf } from '../../scripts/offline/service_worker.mjs';
@@ -9,7 +9,7 @@ import { strictPolicy } from './sites.mjs';
 
 const published = inRoot('dist');
 
-test('the service worker leaves boards for pages of others alone', () => {
+test('the service worker does not cache embedded boards', () => {
   const kept = filesOf(published).map(({ url }) => url);
   assert(kept.includes('index.html') && existsSync(inRoot('dist', 'embed', 'boardwright.js')));
   assert.deepEqual(
@@ -49,7 +49,7 @@ test('the module of the published page, with a lesson', async ({ page, open }) =
   await board.locator('.lesson h2').waitFor();
 });
 
-test('a frame where the page was visited before', { tag: '@long' }, async ({ page, open }) => {
+test('a frame after a visit of the page', { tag: '@long' }, async ({ page, open }) => {
   const { url } = await open({ folder: published });
   await page.goto(url);
   await page.locator('main[data-phase="ready"]').waitFor();

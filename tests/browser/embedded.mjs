@@ -1,4 +1,4 @@
-// Drives boards on the pages of others: each test opens sites of its own, with the strict policy in force.
+// Drives embedded boards: each test serves sites of its own, with the strict policy.
 import assert from 'node:assert/strict';
 import { inRoot } from '../../scripts/paths.mjs';
 import { test as checked } from './checked.mjs';
@@ -8,7 +8,7 @@ import { startSite } from './sites.mjs';
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {import('./sites.mjs').Site} Site */
 
-/** The package as it was built. */
+/** The built package. */
 export const boards = inRoot('lib');
 
 /** @param {string} name */
@@ -20,7 +20,7 @@ export const example = (name) => inRoot('examples', name);
 /** @typedef {import('./checked.mjs').WorkerArgs} WorkerArgs */
 /** @type {import('@playwright/test').Fixtures<{ open: OpenSite }, {}, CheckedArgs, WorkerArgs>} */
 const sites = {
-  // A browser asks for an icon by itself.
+  // Browsers request an icon by themselves.
   loses: /\/favicon\.ico$/,
   open: async ({ context }, use) => {
     /** @type {Site[]} */
@@ -30,7 +30,7 @@ const sites = {
       opened.push(site);
       return site;
     });
-    // No page misses its site.
+    // Closes the pages before their site.
     await context.close();
     await Promise.all(opened.map((site) => site.close()));
   },
@@ -38,10 +38,7 @@ const sites = {
 
 export const test = checked.extend(sites);
 
-/**
- * A page with these elements, and what hears of everything that happens on them.
- * @param {string} body
- */
+/** A page with these elements that records all their events. @param {string} body */
 export function pageWith(body) {
   return {
     '/index.html': `<!doctype html><html lang="en"><head><title>A page</title>
@@ -57,7 +54,7 @@ export function pageWith(body) {
 }
 
 /**
- * Waits until a board can be played, or shows what is wrong.
+ * Waits until a board can be played, or shows an error.
  * @param {Locator} board
  * @param {'ready' | 'failed'} [phase]
  */
@@ -80,7 +77,7 @@ export async function clickCell(page, board, name) {
 }
 
 /**
- * What was heard of boards, and forgets it.
+ * The events recorded so far; clears the list.
  * @param {Page} page
  * @returns {Promise<{ type: string, detail: any }[]>}
  */

@@ -1,4 +1,4 @@
-// How a move is entered where one click does not say it all: choosers, decisions, drags; and what the page says meanwhile.
+// Entering moves that need more than one click: choosers, decisions, drags; and the status meanwhile.
 import assert from 'node:assert/strict';
 import {
   beforehand,
@@ -26,13 +26,13 @@ const owing =
 const focused = (page) =>
   page.evaluate(() => {
     const focus = document.activeElement;
-    return (focus?.querySelector('.unseen') ?? focus)?.textContent ?? '';
+    return (focus?.querySelector('.visually-hidden') ?? focus)?.textContent ?? '';
   });
 
 /** @param {Page} page */
 const asked = (page) => page.locator('.prompt').innerText();
 
-test('a site that can be moved to and added is asked about in words', async ({ page }) => {
+test('the page asks about a site that can be moved to and added', async ({ page }) => {
   await startAt(page, neighbours);
   await choose(page, 'E2');
   assert.match(
@@ -44,7 +44,7 @@ test('a site that can be moved to and added is asked about in words', async ({ p
   const options = page.locator('.chooser .option');
   await options.first().waitFor();
   assert.deepEqual(
-    (await options.locator('.words').allInnerTexts()).map((text) => text.split('\n')[0]),
+    (await options.locator('.label').allInnerTexts()).map((text) => text.split('\n')[0]),
     ['Move and push', 'Exchange'],
   );
   assert.match(await options.last().innerText(), /neighbouring dice/);
@@ -54,7 +54,7 @@ test('a site that can be moved to and added is asked about in words', async ({ p
   assert.deepEqual(await moves(page), ['1E2 - E3 exchange 2 1']);
 });
 
-test('a decision shows what each step does, by mouse', async ({ page }) => {
+test('a decision previews each step, by mouse', async ({ page }) => {
   await startAt(page, owing);
   assert.match(await asked(page), /7 left\. Step 1: choose one of 3 options\./);
   const option = page.getByRole('button', { name: 'A2 plus 5, red die 1 becomes 6' });
@@ -63,13 +63,13 @@ test('a decision shows what each step does, by mouse', async ({ page }) => {
   await page.locator('.prompt', { hasText: 'Step 2: choose one of 2' }).waitFor();
   await click(page, 'A5');
   await page.locator('.prompt', { hasText: 'Everything is set' }).waitFor();
-  await playing(page, () => page.locator('.sheet .primary').click());
+  await playing(page, () => page.locator('.decision .primary').click());
   assert.deepEqual(await moves(page), ['1A2 plus 5 + A5 plus 2']);
 });
 
-test('a decision keeps the keyboard, and gives it back to the board', async ({ page }) => {
+test('a decision keeps the focus, and returns it to the board', async ({ page }) => {
   await startAt(page, owing);
-  await page.locator('.sheet .option').first().focus();
+  await page.locator('.decision .option').first().focus();
   await page.keyboard.press('Enter');
   await page.locator('.prompt', { hasText: 'Step 2' }).waitFor();
   assert.match(await focused(page), /^A2 plus 2/);
@@ -122,9 +122,7 @@ test('a drag to nowhere changes nothing', async ({ page }) => {
 test.describe(() => {
   test.use({ forcedColors: 'active' });
 
-  test('with forced colours the board still shows lines and the players’ colours', async ({
-    page,
-  }) => {
+  test('forced colours still show lines and the players’ colours', async ({ page }) => {
     await startAt(page, neighbours);
     const colours = await page
       .locator('.swatch')

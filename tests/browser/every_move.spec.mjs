@@ -1,43 +1,45 @@
-// Every game of the catalogue and every variant, from random positions: each legal move is entered by clicks, by keys and
-// by text, groups by dragging besides, and each must bring the page to the position that the rules core comes to.
+// Every game and variant, from random positions: each legal move is entered by clicks, by keys and by text, group moves
+// by dragging too, and each must lead to the position that the engine computes.
 //
-// Most of them are entered by events made inside the page (`inside/`), where a move takes some milliseconds. Such events
-// find what they hit by `elementFromPoint` and do what a browser does by default only as far as `inside/events.mjs` says;
-// so a few moves of each position are entered by trusted input from outside as well (`trusted.mjs`).
+// Most moves are entered by events made inside the page (`inside/`), which takes some milliseconds per move. Such
+// events find their target by `elementFromPoint`, and imitate the browser's default actions only as far as
+// `inside/events.mjs` does; so a few moves of each position are also entered by trusted input from outside
+// (`trusted_input.mjs`).
 //
-// `www/test/every_move.test.ts` enters the same without a browser. Here a handful of boards, one for each way of drawing and
-// entering, is tried in the short run, and all of them in the long one.
+// `www/test/every_move.test.ts` does the same without a browser. The short run tries a handful of boards, one for each
+// way of drawing and entering; the long run tries all.
 //
-// GAME, SEED, POSITIONS, MOST: as in `places.mjs`. TRUSTED: so many moves of a position are entered by trusted input.
+// GAME, SEED, POSITIONS, MOST: see `random_positions.mjs`. TRUSTED: how many moves of a position are entered by trusted
+// input.
 import assert from 'node:assert/strict';
 import { gameNamed, index } from './core.mjs';
 import { minimise } from './browser.mjs';
-import { mayHurry, wishHurry } from './hurry.mjs';
+import { prepareFastFrames, requestFastFrames } from './fast_frames.mjs';
 import { test } from './pages.mjs';
-import { placeOf, tasksFor, tried } from './places.mjs';
-import { enterTrusted, look, openRecord } from './trusted.mjs';
+import { placeOf, tasksFor, tried } from './random_positions.mjs';
+import { enterTrusted, look, openRecord } from './trusted_input.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./core.mjs').Game} Game */
 /** @typedef {import('./inside/drive.mjs').Task} Task */
-/** @typedef {import('./places.mjs').Place} Place */
+/** @typedef {import('./random_positions.mjs').Place} Place */
 /** @typedef {{ positions: number, legal: number, moves: number, ways: Record<string, number> }} Total */
 
 const { TRUSTED = '1' } = process.env;
 
-/** Every move becomes a variation: after so many the game is loaded anew, so that lists stay short. */
+/** Every move adds a variation, so the game is reloaded after this many to keep lists short. */
 const batch = 120;
-/** A position where so many moves fail is left. */
-const mostFailures = 5;
-/** Nothing that plays itself moves before the page is looked at, and no step is made by itself. */
+/** After this many failures the rest of a position is skipped. */
+const maxFailures = 5;
+/** Nothing moves by itself before the position is read. */
 const calm = { pace: 'verylong', runsOn: false };
 
 /**
- * One for each way of drawing and entering: dice that split, groups on hexes, pieces on squares with choices, footprints,
- * stones on crossings, captures in several steps, pieces from the hand, a path with chance, seeds that are sown.
+ * One for each way of drawing and entering: dice that split, groups on hexes, pieces on squares with choices,
+ * footprints, stones on crossings, captures in several steps, drops from the hand, a path with chance, sowing.
  */
 const handful = ['chase', 'abalone', 'chess', 'gess', 'go', 'ur', 'bao'];
-/** So many moves of a position are entered in the short run. */
+/** How many moves of a position are entered in the short run. */
 const few = 3;
 
 /** @param {{ id: string, variants?: unknown[] }} entry */
@@ -52,10 +54,7 @@ const gamesOf = ({ id, variants = [] }) =>
 const failure = ({ game, before }, { way, move }, problem) =>
   `${game.id} ${game.variant}, ${way}: ${move} in ${before}: ${problem}`;
 
-/**
- * Notes from now on every position that the page comes to.
- * @param {Page} page
- */
+/** From now on, records every position that the page arrives at. @param {Page} page */
 const notePositions = (page) =>
   page.evaluate(() => {
     const main = document.querySelector('main');
@@ -74,20 +73,20 @@ const notePositions = (page) =>
 const positionsNoted = (page) => page.evaluate(() => Reflect.get(window, 'passed'));
 
 /**
- * Enters moves of a position by trusted input; gives what went wrong.
+ * Enters moves of a position by trusted input; returns the failures.
  * @param {Page} page
  * @param {Omit<Place, 'session'>} place
  */
 async function enterFromOutside(page, place) {
   const failures = [];
   const { game, record, names, before, moves } = place;
-  await wishHurry(page, false);
+  await requestFastFrames(page, false);
   await openRecord(page, game, record);
   for (const task of tasksFor(moves.slice(0, Number(TRUSTED)))) {
     try {
       await notePositions(page);
       const seen = await enterTrusted(page, task.way, { ...task, names });
-      // Chance may have moved on before anybody outside looks.
+      // A chance player may already have moved when the test looks.
       const passed = await positionsNoted(page);
       assert(passed.includes(task.after), `it leads to ${seen}, not to ${task.after}`);
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -104,7 +103,7 @@ async function enterFromOutside(page, place) {
 }
 
 /**
- * Enters moves of a position by events made inside the page; gives what went wrong.
+ * Enters moves of a position by events made inside the page; returns the failures.
  * @param {Page} page
  * @param {Omit<Place, 'session'>} place
  * @param {Total} total
@@ -113,10 +112,10 @@ async function enterInside(page, place, total) {
   const failures = [];
   const { game, record, names, before } = place;
   const moves = [...place.moves];
-  await wishHurry(page, true);
+  await requestFastFrames(page, true);
   while (moves.length > 0) {
     const tasks = tasksFor(moves.splice(0, batch));
-    while (tasks.length > 0 && failures.length < mostFailures) {
+    while (tasks.length > 0 && failures.length < maxFailures) {
       await openRecord(page, game, record, calm);
       const { entered, problem } = await drive(page, { tasks, names, before });
       for (const { way } of tasks.slice(0, entered)) total.ways[way] = (total.ways[way] ?? 0) + 1;
@@ -139,14 +138,14 @@ const drive = (page, asked) =>
   }, asked);
 
 /**
- * Enters moves of random positions of some games, and tells how many.
+ * Enters moves of random positions of some games, and returns their number.
  * @param {Page} page
  * @param {Game[]} games
- * @param {number} [most] moves of a position
+ * @param {number} [maxMoves] in each position
  */
-async function enterGames(page, games, most = Infinity) {
+async function enterGames(page, games, maxMoves = Infinity) {
   await look(page);
-  await mayHurry(page);
+  await prepareFastFrames(page);
   /** @type {string[]} */
   const failures = [];
   /** @type {Total} */
@@ -155,7 +154,7 @@ async function enterGames(page, games, most = Infinity) {
     for (let number = 0; number < tried.positions; number++) {
       const { session, moves, ...where } = await placeOf(game, number);
       session.free();
-      const place = { ...where, moves: moves.slice(0, most) };
+      const place = { ...where, moves: moves.slice(0, maxMoves) };
       const restore = await minimise(page);
       failures.push(...(await enterInside(page, place, total)));
       await restore();
@@ -170,7 +169,7 @@ async function enterGames(page, games, most = Infinity) {
 }
 
 for (const id of handful)
-  test(`some legal moves of ${id} by clicks, keys, text and dragging`, async ({ page }) => {
+  test(`legal moves of ${id} by clicks, keys, text and dragging`, async ({ page }) => {
     await enterGames(page, [gameNamed(id)], few);
   });
 

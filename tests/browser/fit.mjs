@@ -1,11 +1,11 @@
-// Whether things fit their place, as `misfits.mjs` finds it within the page.
+// Whether things fit, as determined by `misfits.mjs` inside the page.
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * What does not fit within a part of the page.
+ * Everything that does not fit inside a part of the page.
  * @param {Page} page
  * @param {string} selector of the part
  * @returns {Promise<string[]>}

@@ -1,5 +1,5 @@
-// Every dialog and panel in all languages, colours and widths: no rule of accessibility is broken, everything fits, the
-// focus stays inside and goes back to what opened it.
+// Every dialog and panel in all languages, colours and widths: no accessibility rule is violated, everything fits, the
+// focus stays inside and returns to what opened it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
@@ -27,12 +27,12 @@ const languages = {
 const speaker = (locale) => (key) => languages[locale]?.[key] ?? key;
 
 /**
- * What opens a dialog, and the dialog.
+ * How a dialog is opened, and the dialog.
  * @typedef {object} Opening
  * @property {string} name
- * @property {string[]} path keys of the buttons that lead to it, the last of them in a menu where there are two
- * @property {(page: Page) => Promise<unknown>} [inside] goes further inside it
- * @property {number} [depth] how often Escape is pressed until it is closed; once where nothing is said
+ * @property {string[]} path message keys of the button, or of a menu and its item
+ * @property {(page: Page) => Promise<unknown>} [inside] opens the part to test inside the dialog
+ * @property {number} [depth] how often Escape has to be pressed to close it, by default once
  */
 
 /** @type {Opening[]} */
@@ -45,24 +45,24 @@ const openings = [
     depth: 2,
   },
   { name: 'settings', path: ['app.settings'] },
-  { name: 'keys', path: ['toolbar.more', 'keys.title'] },
-  { name: 'clocks', path: ['toolbar.more', 'time.title'] },
+  { name: 'keys', path: ['toolbar.more', 'keyHelp.title'] },
+  { name: 'clocks', path: ['toolbar.more', 'clockSettings.title'] },
   {
     name: 'lessons',
-    path: ['toolbar.more', 'lesson.shelf'],
+    path: ['toolbar.more', 'lesson.catalogue'],
     inside: (page) => page.locator('dialog[open] .course').first().waitFor(),
   },
   {
     name: 'rules card',
-    path: ['toolbar.more', 'lesson.card.all'],
+    path: ['toolbar.more', 'rulesCard.all'],
     inside: (page) => page.locator('dialog[open] figure').first().waitFor(),
   },
-  { name: 'lab', path: ['toolbar.more', 'lab.title'] },
-  { name: 'kept games', path: ['toolbar.more', 'kept.title'] },
-  { name: 'records', path: ['toolbar.more', 'records.title'] },
+  { name: 'tournament', path: ['toolbar.more', 'tournament.title'] },
+  { name: 'saved games', path: ['toolbar.more', 'savedGames.title'] },
+  { name: 'records', path: ['toolbar.more', 'importExport.title'] },
   {
     name: 'editor',
-    path: ['toolbar.more', 'editor.title'],
+    path: ['toolbar.more', 'positionEditor.title'],
     inside: (page) => page.locator('dialog.editor[data-text]').waitFor(),
   },
 ];
@@ -75,7 +75,7 @@ const focused = (page) =>
   });
 
 /**
- * Opens a dialog by keys alone; what had the focus before it.
+ * Opens a dialog by keys alone; returns what had the focus before.
  * @param {Page} page
  * @param {Say} say
  * @param {Opening} opening
@@ -96,10 +96,7 @@ async function open(page, say, { path: [first = '', second], inside }) {
   return opener;
 }
 
-/**
- * Goes over both ends of what Tab reaches.
- * @param {Page} page
- */
+/** Tabs past both ends of the focusable elements. @param {Page} page */
 async function tabStaysInside(page) {
   for (const [end, key] of /** @type {const} */ ([
     ['first', 'Shift+Tab'],
@@ -123,20 +120,17 @@ async function tabStaysInside(page) {
 }
 
 /**
- * Rules of accessibility that are broken, and what does not fit.
+ * The violated accessibility rules, and what does not fit.
  * @param {Page} page
- * @param {string} selector of what is looked at
- * @param {string} what it is
+ * @param {string} selector of the part to check
+ * @param {string} what its name in failures
  */
 async function faults(page, selector, what) {
   const found = [...(await brokenRules(page)), ...(await misfits(page, selector))];
   return found.map((one) => `${what}: ${one}`);
 }
 
-/**
- * How wide the choices of who plays are, and how wide they want to be for the longest that can be chosen.
- * @param {Page} page
- */
+/** The actual widths of the player selects, and the widths that their longest options need. @param {Page} page */
 function roomsOfSeats(page) {
   return page.locator('.player select').evaluateAll((all) =>
     all.map((select) => {
@@ -194,7 +188,7 @@ for (const { isShort = false, ...options } of readers) {
   test.describe(() => {
     test.use({ ...options, path: '#game=chess' });
 
-    test(`who plays is not cut off: ${name}`, onlyLong(!isShort), async ({ page }) => {
+    test(`player selects are not cut off: ${name}`, onlyLong(!isShort), async ({ page }) => {
       await waitForTurn(page);
       const rooms = await roomsOfSeats(page);
       assert.equal(rooms.length, 2);
@@ -233,7 +227,7 @@ for (const { isShort = false, ...options } of readers) {
       await page.locator('.lines [data-line="1"]:not([hidden]) button').first().waitFor();
       await look('analysis');
       await page.locator('.lines [data-line="1"] button').first().click();
-      await page.locator('.analysis .kept:not([hidden])').waitFor();
+      await page.locator('.analysis .selected-line:not([hidden])').waitFor();
       await look('a line of the analysis');
       assert.deepEqual(wrong, []);
     });

@@ -1,14 +1,14 @@
-// How much work a frame is: on the largest boards, while moves are shown and while the pointer goes over the board.
+// The cost of a frame: on the largest boards, while moves are animated and while the pointer moves over the board.
 import assert from 'node:assert/strict';
 import { middle, reloadWith, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** What a frame may cost, in milliseconds of the processor. */
-const most = 4;
+/** The limits of a frame, in milliseconds of CPU time. */
+const maxMilliseconds = 4;
 
-/** A board of go with rows of stones; where black plays T1 the whole first row is taken. */
+/** A board of go with rows of stones, where black captures the whole first row with T1. */
 function manyStones() {
   const columns = [...'ABCDEFGHJKLMNOPQRST'];
   const rows = Array.from({ length: 19 }, (_, i) => i + 1);
@@ -27,8 +27,8 @@ const boards = [
 ];
 
 /**
- * The time that the processor spends with script in each frame while something is done, from the timeline of the browser:
- * what else the machine does is not in it. The page does all its drawing in callbacks of frames.
+ * The time spent in scripts in each frame while something is done, taken from the browser's timeline, so that other
+ * load on the machine does not count. The page does all its drawing in animation frame callbacks.
  * @param {Page} page
  * @param {() => Promise<void>} work
  */
@@ -69,10 +69,7 @@ async function begin(page, { game, record }) {
   await waitForTurn(page);
 }
 
-/**
- * Shows the last move again and waits for its end.
- * @param {Page} page
- */
+/** Replays the last move and waits for its end. @param {Page} page */
 async function replay(page) {
   await page.keyboard.press('l');
   await page.locator('main[data-busy]').waitFor();
@@ -82,14 +79,14 @@ async function replay(page) {
 /**
  * @param {string} what
  * @param {number[]} frames
- * @param {number} share of the frames that cost no more than they may
+ * @param {number} share the share of frames that must be within the limit
  */
 function check(what, frames, share) {
   const costs = [0.5, 0.95].map((part) => quantile(frames, part).toFixed(2));
   const report = `${what}: ${frames.length} frames, script ${costs[0]} ms in the middle and ${costs[1]} ms at 95 %`;
   console.log(`# ${report}`);
   assert(frames.length >= 40, report);
-  assert(quantile(frames, share) <= most, report);
+  assert(quantile(frames, share) <= maxMilliseconds, report);
 }
 
 for (const board of boards) {
@@ -97,11 +94,11 @@ for (const board of boards) {
     test.use({ viewport: { width: 1280, height: 900 } });
 
     test(
-      `a frame of ${board.game} costs at most ${most} ms`,
+      `a frame of ${board.game} takes at most ${maxMilliseconds} ms`,
       { tag: '@timed' },
       async ({ page }) => {
         await begin(page, board);
-        // What is painted once is painted now.
+        // Things that are only painted once are painted now.
         await replay(page);
         const frames = await framesOf(page, async () => {
           for (let i = 0; i < 4; i++) await replay(page);
@@ -112,25 +109,21 @@ for (const board of boards) {
   });
 }
 
-test(
-  'a piece that is dragged over a large board costs as little',
-  { tag: '@timed' },
-  async ({ page }) => {
-    await begin(page, { game: 'thud', record: [] });
-    const [from, to] = await Promise.all([middle(page, 'f1'), middle(page, 'f9')]);
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    const toAndFro = async () => {
-      await page.mouse.move(to.x, to.y, { steps: 60 });
-      await page.mouse.move(from.x, from.y - 10, { steps: 60 });
-    };
-    // What runs often is compiled by then.
-    await toAndFro();
-    const frames = await framesOf(page, async () => {
-      for (let i = 0; i < 3; i++) await toAndFro();
-    });
-    await page.mouse.up();
-    // The panels beside the board are laid out anew in some of them.
-    check('dragging', frames, 0.5);
-  },
-);
+test('dragging a piece over a large board is as cheap', { tag: '@timed' }, async ({ page }) => {
+  await begin(page, { game: 'thud', record: [] });
+  const [from, to] = await Promise.all([middle(page, 'f1'), middle(page, 'f9')]);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const toAndFro = async () => {
+    await page.mouse.move(to.x, to.y, { steps: 60 });
+    await page.mouse.move(from.x, from.y - 10, { steps: 60 });
+  };
+  // Hot code is compiled by then.
+  await toAndFro();
+  const frames = await framesOf(page, async () => {
+    for (let i = 0; i < 3; i++) await toAndFro();
+  });
+  await page.mouse.up();
+  // Some of them also lay out the panels beside the board.
+  check('dragging', frames, 0.5);
+});

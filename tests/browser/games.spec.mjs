@@ -1,5 +1,5 @@
-// Every game of the catalogue and every variant: begun from the dialog, and three moves made in it by clicks alone.
-// What to click is read from the page. A game that cannot be loaded, moved in, or that ends in an error is told at the end.
+// Every game and variant: started from the dialog, and three moves made in it by clicks alone. What to click is read
+// from the page. Games that cannot be loaded, cannot be played, or that cause an error are listed at the end.
 import assert from 'node:assert/strict';
 import { isOver, moves, setAnimation, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -7,35 +7,35 @@ import { test } from './pages.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ x: number, y: number }} Point */
 /**
- * What the page offers: places to click, those that bring a move to its end before others; and all that may change.
+ * What the page offers: clickable places, those that complete a move first; and everything that may change.
  * @typedef {{ played: number, over: boolean, points: Point[], look: string }} Offer
  */
 
 const movesToMake = 3;
-const mostClicks = 40;
+const maxClicks = 40;
 const patience = 10_000;
 const clickPatience = 2000;
 
 let last = 7;
 
-/** Numbers from 0 to 1 that are the same each time. */
+/** Pseudo-random numbers from 0 to 1, always the same. */
 function chance() {
   last = (last * 1_103_515_245 + 12_345) % 2 ** 31;
   return last / 2 ** 31;
 }
 
-/** What brings a move forward, the best first: what may be chosen or played, where to go, what to choose, how to end or which way to go. */
+/** What advances a move, the best first: selectable pieces, targets, choices, how to end, directions. */
 const ways = [
-  '.chooser .option, .chooser .primary, .sheet .primary',
+  '.chooser .option, .chooser .primary, .decision .primary',
   '[data-can~="target"]',
   '[data-can="add"]',
-  '.sheet .option, .turn button, .headings .chip',
+  '.decision .option, .turn button, .headings .chip',
 ];
 
 /**
- * Waits until the page looks otherwise, has something to offer, and stays so for a frame. Runs in the browser.
+ * Waits until the page has changed, offers something, and stays so for a frame. Runs in the browser.
  * @param {{ selectors: string[], before: string, wait: number }} asked the wait in milliseconds
- * @returns {Promise<Offer | null>} null where nothing has changed
+ * @returns {Promise<Offer | null>} null if nothing has changed
  */
 async function readOffer({ selectors, before, wait }) {
   const end = performance.now() + wait;
@@ -55,12 +55,12 @@ async function readOffer({ selectors, before, wait }) {
         if (inSight && !one.matches(':disabled')) points.push(point);
       }
     }
-    const over = document.querySelector('[data-over]') !== null;
-    const played = document.querySelectorAll('.moves .move[data-way]').length;
+    const over = document.querySelector('[data-game-over]') !== null;
+    const played = document.querySelectorAll('.moves .move[data-past]').length;
     const looks = [`${played} ${over}`];
     for (const one of document.querySelectorAll('[data-site]'))
       looks.push(`${one.getAttribute('data-can')} ${one.ariaSelected}`);
-    for (const { textContent } of document.querySelectorAll('.chooser, .sheet'))
+    for (const { textContent } of document.querySelectorAll('.chooser, .decision'))
       looks.push(textContent ?? '');
     const now = looks.join();
     const isSettled = now === look && now !== before;
@@ -79,14 +79,15 @@ const offerAfter = (page, before, wait) =>
   page.evaluate(readOffer, { selectors: ways, before, wait });
 
 /**
- * Clicks what is on offer until some moves are made, or the game is over. What a click does not change is let be.
+ * Clicks what is on offer until some moves are made, or the game is over. What a click does not change is skipped from
+ * then on.
  * @param {Page} page
  */
 async function playSome(page) {
   let offer = await offerAfter(page, '', patience);
   assert(offer, 'the game begins');
   for (let clicks = 0; offer.played < movesToMake && !offer.over; clicks++) {
-    assert(clicks < mostClicks, `${offer.played} moves are made with ${clicks} clicks`);
+    assert(clicks < maxClicks, `${offer.played} moves are made with ${clicks} clicks`);
     const point = offer.points[Math.floor(chance() * offer.points.length)];
     assert(point, 'there is something to click');
     await page.mouse.click(point.x, point.y);
@@ -97,7 +98,7 @@ async function playSome(page) {
 }
 
 /**
- * Chooses the card of a game in the dialog, and waits until it shows the game.
+ * Chooses the card of a game in the dialog, and waits until the dialog shows the game.
  * @param {Page} page
  * @param {string} game
  */
@@ -110,7 +111,7 @@ async function pickGame(page, game) {
 const variantsIn = (page) => page.locator('dialog[open] select[name="variant"]');
 
 /**
- * Chooses in the list of variants, and waits until the dialog shows what was chosen.
+ * Chooses a variant, and waits until the dialog shows it.
  * @param {Page} page
  * @param {string} value
  */
@@ -123,19 +124,13 @@ async function pickVariant(page, value) {
   assert.equal(await list.inputValue(), value, 'the dialog shows another choice');
 }
 
-/**
- * The values of the list of variants; empty where there is none.
- * @param {Page} page
- */
+/** The values of the list of variants; empty if there is none. @param {Page} page */
 const variantsOf = (page) =>
   variantsIn(page)
     .locator('option')
     .evaluateAll((all) => all.map((one) => (one instanceof HTMLOptionElement ? one.value : '')));
 
-/**
- * The games that there are cards for.
- * @param {Page} page
- */
+/** The games that have cards. @param {Page} page */
 const gamesIn = (page) =>
   page
     .locator('dialog[open] [data-game]')
@@ -147,10 +142,7 @@ async function openDialog(page) {
   await page.locator('dialog[open] [data-game]').first().waitFor();
 }
 
-/**
- * Begins the game that the dialog shows, and makes some moves.
- * @param {Page} page
- */
+/** Starts the game that the dialog shows, and makes some moves. @param {Page} page */
 async function beginAndPlay(page) {
   const old = await page.locator('[data-site]').first().elementHandle();
   await page.locator('dialog[open]').getByRole('button', { name: 'Start' }).click();
@@ -163,7 +155,7 @@ test('three moves of every game and variant', { tag: '@long' }, async ({ page })
   await waitForTurn(page);
   await setAnimation(page, 'Off');
   await openDialog(page);
-  // The seats of the first game are those of all that follow.
+  // The players of the first game are also those of the next ones.
   const seats = page.locator('dialog[open] select[name^="seat"]');
   for (const seat of await seats.all()) await seat.selectOption('human');
   const games = await gamesIn(page);

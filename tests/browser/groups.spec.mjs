@@ -1,4 +1,4 @@
-// Groups that go as one: by clicks, sweeps, drags, arrows and fingers, in every game that has them.
+// Moving groups: by clicks, sweeps, drags, arrows and touch, in every game that has groups.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import { beforehand, cell, cellsThatCan, middle, moves, playing, startShipped } from './board.mjs';
@@ -9,10 +9,7 @@ import { test } from './pages.mjs';
 
 test.use(beforehand);
 
-/**
- * Waits until what was done has been worked through.
- * @param {Page} page
- */
+/** Waits until the page is idle. @param {Page} page */
 async function settled(page) {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -53,7 +50,7 @@ async function clickAll(page, ...names) {
 }
 
 /**
- * Presses on the first cell, goes over the others, and lets go on the last.
+ * Presses the mouse on the first cell, moves over the others, and releases it on the last.
  * @param {Page} page
  * @param {...string} names
  */
@@ -73,7 +70,7 @@ async function dragOver(page, ...names) {
 const touch = ({ x, y }) => ({ touchPoints: [{ x, y }] });
 
 /**
- * The same with a finger.
+ * The same by touch.
  * @param {Page} page
  * @param {...string} names
  */
@@ -120,13 +117,13 @@ async function tap(page, name) {
  * @property {string} game
  * @property {number} [variant]
  * @property {string} [start]
- * @property {string[]} group named by clicks, in no special order
+ * @property {string[]} group its members, clicked in any order
  * @property {string[]} sweep cells to sweep over
- * @property {string[]} arrows directions that the group may go
- * @property {{ from: string, to: string, text: RegExp }} drag of the group by one of its pieces
- * @property {string} [arrow] to press, and what comes of it
+ * @property {string[]} arrows the directions in which the group can move
+ * @property {{ from: string, to: string, text: RegExp }} drag a drag of one of its pieces
+ * @property {string} [arrow] the arrow to press, and the expected move
  * @property {RegExp} [sent]
- * @property {string} refused a cell that is refused then
+ * @property {string} refused a cell that cannot be added to the group
  * @property {RegExp} why
  */
 
@@ -195,7 +192,7 @@ const cases = [
   },
 ];
 
-/** The others go through this in the long run. */
+/** The short run skips the others here. */
 const short = ['abalone'];
 
 for (const one of cases) {
@@ -204,7 +201,7 @@ for (const one of cases) {
     startShipped(page, one.game, { variant: one.variant ?? 0, start: one.start });
 
   test(
-    `${one.game}: pieces are added by clicks, and one is taken away again`,
+    `${one.game}: pieces are added by clicks, and one is removed again`,
     length,
     async ({ page }) => {
       await start(page);
@@ -220,7 +217,7 @@ for (const one of cases) {
   );
 
   test(
-    `${one.game}: a refused click says why and keeps what is chosen`,
+    `${one.game}: a refused click gives the reason and keeps the selection`,
     length,
     async ({ page }) => {
       await start(page);
@@ -231,7 +228,7 @@ for (const one of cases) {
   );
 
   test(
-    `${one.game}: a sweep chooses, and a drag moves the group as far as it is let go`,
+    `${one.game}: a sweep selects, and a drag moves the group as far as possible`,
     length,
     async ({ page }) => {
       await start(page);
@@ -249,7 +246,7 @@ for (const one of cases) {
 
   const { arrow, sent } = one;
   if (arrow !== undefined && sent !== undefined)
-    test(`${one.game}: an arrow sends the group`, length, async ({ page }) => {
+    test(`${one.game}: an arrow moves the group`, length, async ({ page }) => {
       await start(page);
       await clickAll(page, ...one.group);
       await playing(page, () => page.locator(`.chip[data-direction="${arrow}"]`).click());
@@ -260,7 +257,7 @@ for (const one of cases) {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
     test(
-      `${one.game}: with a finger, a move is shown before it is played`,
+      `${one.game}: by touch, a move is previewed before it is played`,
       length,
       async ({ page }) => {
         await start(page);
@@ -280,7 +277,7 @@ for (const one of cases) {
 test.describe(() => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a second tap on the goal plays the move that is shown, and one elsewhere shows another', async ({
+  test('a second tap on the target plays the previewed move, and one elsewhere previews another', async ({
     page,
   }) => {
     await startShipped(page, 'abalone', {});
@@ -291,7 +288,7 @@ test.describe(() => {
   });
 });
 
-test('an arrow for several distances asks how far', { tag: '@long' }, async ({ page }) => {
+test('an arrow for several distances asks for the distance', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'epaminondas', {});
   await clickAll(page, 'c1', 'c2');
   await page.locator('.chip[data-direction="n"]').click();
@@ -306,7 +303,7 @@ for (const byFinger of [false, true]) {
   test.describe(() => {
     test.use(byFinger ? { hasTouch: true, viewport: { width: 390, height: 844 } } : {});
 
-    test(`how far a group goes is changed with − and +, by ${means}`, async ({ page }) => {
+    test(`the distance of a group move is changed with − and +, by ${means}`, async ({ page }) => {
       await startShipped(page, 'epaminondas', {});
       await clickAll(page, 'c1', 'c2');
       await page.locator('.chip[data-direction="n"]').click();
@@ -328,16 +325,16 @@ for (const byFinger of [false, true]) {
   });
 }
 
-test('the keys change how far a group goes, and stay in the window', async ({ page }) => {
+test('the keys change the distance of a group move, and stay in the dialog', async ({ page }) => {
   await startShipped(page, 'epaminondas', {});
   await clickAll(page, 'c1', 'c2');
   await page.locator('.chip[data-direction="n"]').click();
-  const more = page.locator('.chooser [data-say="farther"]');
+  const more = page.locator('.chooser [data-action="farther"]');
   await more.focus();
   await page.keyboard.press('Enter');
   await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
   await page.locator('.chooser .primary:focus').waitFor();
-  const less = page.locator('.chooser [data-say="nearer"]');
+  const less = page.locator('.chooser [data-action="nearer"]');
   await less.focus();
   await page.keyboard.press('-');
   await page.locator('.chooser', { hasText: '1 step' }).waitFor();
@@ -349,7 +346,7 @@ test.describe(() => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test(
-    'a finger draws one frame after the button, and goes on as before',
+    'touch selects one area after the button, and then works as before',
     { tag: '@long' },
     async ({ page }) => {
       await startShipped(page, 'taacoca', {});
@@ -370,7 +367,7 @@ test.describe(() => {
 });
 
 test(
-  'a key lets the mouse draw a frame, and Escape does not',
+  'a key lets the mouse select an area, and Escape cancels it',
   { tag: '@long' },
   async ({ page }) => {
     await startShipped(page, 'taacoca', {});
@@ -391,12 +388,12 @@ test(
   },
 );
 
-test('there is no frame where pieces go one by one', { tag: '@long' }, async ({ page }) => {
+test('areas cannot be selected if pieces move one by one', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'breakthrough', {});
   assert.equal(await page.getByRole('button', { name: 'Select area' }).count(), 0);
 });
 
-test('pieces within a frame are chosen', async ({ page }) => {
+test('pieces within an area are selected', async ({ page }) => {
   await startShipped(page, 'taacoca', {});
   const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
   await page.keyboard.down('Shift');
@@ -410,7 +407,7 @@ test('pieces within a frame are chosen', async ({ page }) => {
   assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
 });
 
-test('what comes along by itself is said', async ({ page }) => {
+test('pieces that move along are announced', async ({ page }) => {
   await startShipped(page, 'abalone', {});
   await clickAll(page, 'C3', 'C5');
   assert.match((await cell(page, 'C4').getAttribute('aria-label')) ?? '', /moves along/);

@@ -1,5 +1,5 @@
-// What people are sent may be damaged, foreign or made to harm: nothing breaks, nothing is lost, and each says what is
-// wrong. Rule files with markup in all their texts, records and positions that cannot be read, links of all kinds.
+// Whatever people receive may be damaged or hostile: nothing breaks, nothing is lost, and a message says what is wrong.
+// Rule files with markup in all their texts, unreadable records and positions, links of all kinds.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
@@ -16,10 +16,10 @@ const chess = { path: '#game=chess' };
 const mark = '<img/class=pwned/src=x>';
 const markup = readFileSync(inRoot('tests', 'browser', 'hostile', 'markup.zrf'), 'utf8');
 
-/** Elements that texts have become, in open shadow trees too. @param {Page} page */
+/** Texts that became elements, also in open shadow roots. @param {Page} page */
 const becameMarkup = (page) => page.locator('.pwned, main img, dialog img, [onerror]').count();
 
-/** Addresses, what is said of each where something is, and whether a game can be played all the same. */
+/** Addresses, a part of the message if something is wrong, and whether a game can be played anyway. */
 const links = /** @type {[hash: string, words: RegExp | null, isPlayed: boolean][]} */ ([
   ['game=chess&record=AAAA', /link is damaged/, true],
   ['game=chess&record=%3Cscript%3E', /link is damaged/, true],
@@ -51,9 +51,9 @@ const links = /** @type {[hash: string, words: RegExp | null, isPlayed: boolean]
 
 /** @param {Page} page @param {string} text */
 async function typeMove(page, text) {
-  await page.locator('.typed input').fill(text);
-  await playing(page, () => page.locator('.typed input').press('Enter'));
-  await page.locator('.typed input').blur();
+  await page.locator('.typed-move input').fill(text);
+  await playing(page, () => page.locator('.typed-move input').press('Enter'));
+  await page.locator('.typed-move input').blur();
 }
 
 /** @param {Page} page @param {string} item of the menu */
@@ -62,7 +62,7 @@ async function openFromMenu(page, item) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Dialogs of the menu that show texts of the game. */
+/** Dialogs of the menu that show texts from the game. */
 const dialogs = ['Saved games…', 'Engine vs. engine…', 'Lessons and puzzles…', 'Clocks…'];
 
 /** @param {Page} page @param {string} when */
@@ -101,7 +101,7 @@ test('markup in all texts of a rule file stays text, wherever it is shown', asyn
   await openFromMenu(page, 'Edit rules');
   await page.getByRole('textbox', { name: 'Rule text' }).waitFor();
   await typeMove(page, 'b2 - b3');
-  await page.locator('[data-over]').waitFor();
+  await page.locator('[data-game-over]').waitFor();
   await lookEverywhere(page, 'at the end');
 });
 
@@ -109,7 +109,7 @@ test.describe(() => {
   test.use(chess);
 
   test(
-    'a hundred records that cannot be read are refused in words, and the game goes on',
+    'a hundred unreadable records are rejected with a message, and the game can be continued',
     { tag: '@long' },
     async ({ page }) => {
       await startShipped(page, 'chess', {});
@@ -136,17 +136,13 @@ for (const [index, [hash, words, isPlayed]] of links.entries()) {
   test.describe(() => {
     test.use({ path });
 
-    test(
-      `a link that is no good: ${hash.slice(0, 60)}`,
-      onlyLong(index % 8 > 0),
-      async ({ page }) => {
-        if (words) await page.getByText(words).first().waitFor();
-        if (!isPlayed) await page.evaluate(() => (location.hash = 'game=chess'));
-        await waitForTurn(page);
-        assert.equal(await becameMarkup(page), 0);
-        const [first] = await cellsThatCan(page, 'add');
-        await choose(page, first?.name ?? '');
-      },
-    );
+    test(`a bad link: ${hash.slice(0, 60)}`, onlyLong(index % 8 > 0), async ({ page }) => {
+      if (words) await page.getByText(words).first().waitFor();
+      if (!isPlayed) await page.evaluate(() => (location.hash = 'game=chess'));
+      await waitForTurn(page);
+      assert.equal(await becameMarkup(page), 0);
+      const [first] = await cellsThatCan(page, 'add');
+      await choose(page, first?.name ?? '');
+    });
   });
 }

@@ -1,4 +1,4 @@
-// The page without a pointer: everything by keys, and what a screen reader is told.
+// The page without a pointer: everything by keys, and what a screen reader announces.
 import assert from 'node:assert/strict';
 import { cell, cellsThatCan, moves, playing, startAt, startRules, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -20,7 +20,7 @@ async function press(page, keys) {
 }
 
 /**
- * Goes to a cell by its name.
+ * Moves the focus to a cell by its name.
  * @param {Page} page
  * @param {string} name
  */
@@ -36,7 +36,7 @@ async function start(page) {
   await page.locator('[data-site][tabindex="0"]').focus();
 }
 
-test('the board is one tab stop with a cursor that goes everywhere', async ({ page }) => {
+test('the board is one tab stop with a cursor that reaches every cell', async ({ page }) => {
   await start(page);
   assert.equal(await page.locator('[data-site][tabindex="0"]').count(), 1);
   await goTo(page, 'E5');
@@ -61,7 +61,7 @@ test('the board is one tab stop with a cursor that goes everywhere', async ({ pa
   assert.equal(around.size, 3, 'slanting keys lead to different neighbours');
 });
 
-test('a move by keys: choose, go round the targets, go', async ({ page }) => {
+test('a move by keys: select, cycle through the targets, play', async ({ page }) => {
   await start(page);
   await goTo(page, (await cellsThatCan(page, 'add'))[0]?.name ?? '');
   await press(page, 'Space');
@@ -77,7 +77,7 @@ test('a move by keys: choose, go round the targets, go', async ({ page }) => {
   assert.equal(await here(page), first, 'the cursor stays where the move went');
 });
 
-test('Tab leaves the board where nothing is chosen, and Escape lets go', async ({ page }) => {
+test('Tab leaves the board if nothing is selected, and Escape deselects', async ({ page }) => {
   await start(page);
   await goTo(page, (await cellsThatCan(page, 'add'))[0]?.name ?? '');
   await press(page, 'Space');
@@ -88,7 +88,7 @@ test('Tab leaves the board where nothing is chosen, and Escape lets go', async (
   assert.equal(await page.locator('[data-site]:focus').count(), 0);
 });
 
-test('the last move and the position are told when asked for', async ({ page }) => {
+test('the last move and the position are read on request', async ({ page }) => {
   await start(page);
   /** @param {RegExp} text */
   const told = (text) =>
@@ -101,7 +101,7 @@ test('the last move and the position are told when asked for', async ({ page }) 
   await told(/^Material\. Red: Die 9\./);
 });
 
-test('keys go through the game, show it as text, and lead to the line', async ({ page }) => {
+test('keys step through the game, show it as text, and focus the move list', async ({ page }) => {
   await startRules(page, 'passing', 0);
   await start(page);
   await playing(page, () => press(page, 'Shift+P'));
@@ -116,10 +116,14 @@ test('keys go through the game, show it as text, and lead to the line', async ({
   await press(page, '/');
   assert.equal(await here(page), 'INPUT');
   await page.keyboard.type('p?');
-  assert.equal(await page.locator('.typed input').inputValue(), 'p?', 'letters are letters there');
+  assert.equal(
+    await page.locator('.typed-move input').inputValue(),
+    'p?',
+    'letters are letters there',
+  );
 });
 
-test('the dialog of keys shows them, changes them and turns letters off', async ({ page }) => {
+test('the key help shows keys, changes them and turns letters off', async ({ page }) => {
   await start(page);
   await press(page, '?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -146,7 +150,7 @@ test('the dialog of keys shows them, changes them and turns letters off', async 
   assert.equal(await page.locator('.board-text[open]').count(), 0);
 });
 
-test('whose turn it is and what cannot be are told at once', async ({ page }) => {
+test('the turn and refusals are announced at once', async ({ page }) => {
   await startAt(page, (await page.locator('main').getAttribute('data-position')) ?? '');
   await start(page);
   const alert = page.getByRole('alert');
@@ -160,24 +164,27 @@ test('whose turn it is and what cannot be are told at once', async ({ page }) =>
 test.describe(() => {
   test.use({ path: '#game=abalone' });
 
-  test('a group is chosen, sent in a direction by its digit, and goes', async ({ page }) => {
+  test('a group is selected and moved in a direction by its digit', async ({ page }) => {
     await start(page);
     await goTo(page, 'C3');
     await press(page, 'Space ArrowRight Space');
     await page.locator('[data-name="C4"][aria-selected="true"]').waitFor();
     await press(page, 'd');
-    const said = await page.locator('.said', { hasText: /^Directions: / }).innerText();
+    const said = await page.locator('.status-text', { hasText: /^Directions: / }).innerText();
     const digit = /(\d) /.exec(said)?.[1] ?? '';
     await playing(page, async () => {
       await press(page, digit);
-      await page.locator('.moves .move[data-way], .chooser [data-say="play"]').first().waitFor();
+      await page
+        .locator('.moves .move[data-past], .chooser [data-action="play"]')
+        .first()
+        .waitFor();
       if ((await moves(page)).length === 0) await press(page, 'Enter');
     });
     assert.match((await moves(page))[0] ?? '', /C[34]/);
   });
 });
 
-test('where a cell can be added or gone to, Space adds and Enter goes', async ({ page }) => {
+test('if a cell can be added or moved to, Space adds and Enter moves', async ({ page }) => {
   const position =
     'Red action; Red Die A1=3 A5=6 A6=5 C9=1 E2=1 E3=2; Blue Die F4=2 I2=6 I3=6 I4=5 I5=3';
   await startAt(page, position);

@@ -1,4 +1,4 @@
-// The page in the reader's language: the browser's, or the one that was chosen.
+// The language of the page: that of the browser, or the chosen one.
 import assert from 'node:assert/strict';
 import { waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -14,7 +14,7 @@ const spoken = (page) => page.locator('html').getAttribute('lang');
 test.describe(() => {
   test.use({ locale: 'de-AT' });
 
-  test('the page speaks the language of the browser', async ({ page }) => {
+  test('the page uses the language of the browser', async ({ page }) => {
     await waitForTurn(page);
     assert.equal(await spoken(page), 'de');
     assert.match(await now(page), /^Red ist am Zug\. Wähle eine Figur\.$/);
@@ -25,7 +25,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: 'fr' });
 
-  test('a language that it has not gives English', { tag: '@long' }, async ({ page }) => {
+  test('an unknown language falls back to English', { tag: '@long' }, async ({ page }) => {
     await waitForTurn(page);
     assert.equal(await spoken(page), 'en');
     assert.match(await now(page), /^Red to move/);
@@ -35,7 +35,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: 'de', path: '#game=chess' });
 
-  test('what is wrong is said in the language of the browser', async ({ page }) => {
+  test('errors are shown in the language of the browser', async ({ page }) => {
     await waitForTurn(page);
     const saved = { game: 'chess', variant: 0, setup: { seats: ['human', 'human'], draw: false } };
     await page.evaluate(
@@ -48,13 +48,13 @@ test.describe(() => {
       .getByText('(Zeile 2 der Aufzeichnung: „e2 - e5“ ist hier kein möglicher Zug; war „')
       .first()
       .waitFor();
-    await page.locator('.typed input').fill('e2 - e6 zu weit');
-    await page.locator('.typed input').press('Enter');
+    await page.locator('.typed-move input').fill('e2 - e6 zu weit');
+    await page.locator('.typed-move input').press('Enter');
     await page.getByText('„e2 - e6 zu weit“ ist hier kein möglicher Zug').first().waitFor();
   });
 });
 
-test('another language is taken at once, keeps the game, and is kept', async ({ page }) => {
+test('another language is applied at once, keeps the game, and is remembered', async ({ page }) => {
   await waitForTurn(page);
   await page.locator('main[data-phase="ready"]').evaluate((main) => {
     main.dataset['witness'] = 'here';

@@ -1,4 +1,4 @@
-// Lessons on the board: chosen, tried, failed, shown, left and found again.
+// Lessons: chosen, tried, failed, demonstrated, left and resumed.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import { isAccessible } from './axe.mjs';
@@ -16,7 +16,7 @@ const lesson = (page) => page.getByRole('region', { name: 'Lesson' });
 /** @param {Page} page @param {string} name */
 const press = (page, name) => lesson(page).getByRole('button', { name, exact: true }).click();
 
-/** @param {Page} page @param {'right' | 'wrong' | 'told'} kind */
+/** @param {Page} page @param {'right' | 'wrong' | 'info'} kind */
 const verdict = async (page, kind) => {
   const found = lesson(page).locator(`[data-verdict="${kind}"]`);
   await found.waitFor();
@@ -30,10 +30,10 @@ const isAt = (page, number) =>
     .filter({ hasText: new RegExp(`^${number}$`) })
     .waitFor();
 
-/** Waits until nothing moves and somebody may try. @param {Page} page */
+/** Waits until nothing moves and the learner may try. @param {Page} page */
 const mayTry = (page) => page.locator('main:not([data-busy]) [data-can]').first().waitFor();
 
-/** Turns animation off for the pages that follow. @param {Page} page */
+/** Turns animation off for the following pages. @param {Page} page */
 async function still(page) {
   await waitForTurn(page);
   await setAnimation(page, 'Off');
@@ -48,15 +48,15 @@ async function follow(page, hash) {
 }
 
 /** @param {Page} page */
-async function openShelf(page) {
+async function openCourseList(page) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Lessons and puzzles' }).click();
-  const shelf = page.getByRole('dialog', { name: 'Lessons and puzzles' });
-  await shelf.waitFor();
-  return shelf;
+  const courseList = page.getByRole('dialog', { name: 'Lessons and puzzles' });
+  await courseList.waitFor();
+  return courseList;
 }
 
-test('a lesson is taken from the menu, and the game before comes back', async ({ page }) => {
+test('a lesson is started from the menu, and the game before comes back', async ({ page }) => {
   await still(page);
   await playing(page, async () => {
     await click(page, 'A5');
@@ -64,8 +64,8 @@ test('a lesson is taken from the menu, and the game before comes back', async ({
   });
   await waitForTurn(page);
   const before = await page.locator('main').getAttribute('data-position');
-  const shelf = await openShelf(page);
-  await shelf.getByRole('button', { name: /All rules of Chase/ }).click();
+  const courseList = await openCourseList(page);
+  await courseList.getByRole('button', { name: /All rules of Chase/ }).click();
   await isAt(page, 1);
   await page.reload();
   await isAt(page, 1);
@@ -74,7 +74,7 @@ test('a lesson is taken from the menu, and the game before comes back', async ({
   await page.locator(`main[data-position="${before}"]`).waitFor();
 });
 
-test('a wrong try is explained and taken back, a right one counts', async ({ page }) => {
+test('a wrong try is explained and undone, a right one counts', async ({ page }) => {
   await still(page);
   await follow(page, `${first}/3`);
   await mayTry(page);
@@ -94,7 +94,7 @@ test('a wrong try is explained and taken back, a right one counts', async ({ pag
 });
 
 test(
-  'after two wrong tries the answer is offered, until it was shown',
+  'after two wrong tries the answer is offered, until it has been shown',
   { tag: '@long' },
   async ({ page }) => {
     await still(page);
@@ -106,31 +106,27 @@ test(
       await click(page, 'D9');
       await verdict(page, 'wrong');
       await mayTry(page);
-      // The second time the words of the first may still stand there.
+      // The second time, the first message may still be visible.
       await offer.waitFor({ state: isOffered ? 'visible' : 'hidden' });
     }
     await lesson(page).locator('button.primary', { hasText: 'Show me' }).click();
-    await verdict(page, 'told');
+    await verdict(page, 'info');
     assert.equal(await offer.isVisible(), false);
   },
 );
 
-test(
-  'where nothing is to be tried, nobody is asked to move',
-  { tag: '@long' },
-  async ({ page }) => {
-    await still(page);
-    await follow(page, first);
-    await isAt(page, 1);
-    assert.equal(await page.locator('.status .now').isVisible(), false);
-    assert.equal(await page.locator('.typed').isVisible(), false);
-    await follow(page, `${first}/3`);
-    await page.locator('.status .now').waitFor();
-  },
-);
+test('without a task, nobody is asked to move', { tag: '@long' }, async ({ page }) => {
+  await still(page);
+  await follow(page, first);
+  await isAt(page, 1);
+  assert.equal(await page.locator('.status .now').isVisible(), false);
+  assert.equal(await page.locator('.typed-move').isVisible(), false);
+  await follow(page, `${first}/3`);
+  await page.locator('.status .now').waitFor();
+});
 
 test(
-  'a new game ends the lesson, and another language goes on with it',
+  'a new game ends the lesson, and another language continues it',
   { tag: '@long' },
   async ({ page }) => {
     await still(page);
@@ -146,7 +142,7 @@ test(
   },
 );
 
-test('moves taken back do not count in a puzzle', { tag: '@long' }, async ({ page }) => {
+test('undone moves do not count in a puzzle', { tag: '@long' }, async ({ page }) => {
   await still(page);
   await follow(page, '#lesson=ordo/puzzles/2');
   await mayTry(page);
@@ -154,7 +150,7 @@ test('moves taken back do not count in a puzzle', { tag: '@long' }, async ({ pag
   for (let i = 0; i < 2; i++) {
     await click(page, 'f7');
     await click(page, 'h7');
-    // Black has answered: before the move White had the turn as well.
+    // Black has answered; White also had the turn before its move.
     await page
       .locator(
         `main[data-position^="White"]:not([data-position="${start}"]):not([data-busy]) [data-can]`,
@@ -169,7 +165,7 @@ test('moves taken back do not count in a puzzle', { tag: '@long' }, async ({ pag
   assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
 });
 
-test('a quiz is answered by the keyboard', async ({ page }) => {
+test('a quiz is answered by keyboard', async ({ page }) => {
   await still(page);
   await follow(page, `${first}/4`);
   await isAt(page, 4);
@@ -177,24 +173,24 @@ test('a quiz is answered by the keyboard', async ({ page }) => {
   for (const name of ['D6', 'A1', 'A4', 'D9', 'G1']) {
     await cell(page, name).focus();
     await page.keyboard.press('Enter');
-    await verdict(page, name === 'D6' ? 'wrong' : name === 'G1' ? 'right' : 'told');
+    await verdict(page, name === 'D6' ? 'wrong' : name === 'G1' ? 'right' : 'info');
   }
 });
 
 for (const course of ['chase/first-steps', 'gess/first-steps', 'taacoca/first-steps'])
   test(
-    `${course} can be gone through, every try being shown`,
+    `${course} can be completed, with every try demonstrated`,
     onlyLong(course !== 'chase/first-steps'),
     async ({ page }) => {
       await still(page);
       await follow(page, `#lesson=${course}`);
-      const steps = await lesson(page).locator('.way li').count();
+      const steps = await lesson(page).locator('.lesson-steps li').count();
       for (let number = 1; number <= steps; number++) {
         await isAt(page, number);
         const reveal = lesson(page).getByRole('button', { name: 'Show me' });
         if (await reveal.isVisible()) {
           await reveal.click();
-          await verdict(page, 'told');
+          await verdict(page, 'info');
         }
         assert.equal(await lesson(page).locator('[data-verdict="wrong"]').count(), 0);
         await press(page, number === steps ? 'Finish' : 'Next');
@@ -208,13 +204,13 @@ test('a puzzle of two moves is answered and won', async ({ page }) => {
   await still(page);
   await follow(page, '#lesson=ordo/puzzles/2');
   await mayTry(page);
-  await page.locator('.typed input').fill('f7 - h7');
+  await page.locator('.typed-move input').fill('f7 - h7');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() =>
     document.querySelector('main')?.getAttribute('data-position')?.startsWith('White'),
   );
   await press(page, 'Show me');
-  await verdict(page, 'told');
+  await verdict(page, 'info');
 });
 
 /** A course of one step. */
@@ -234,7 +230,7 @@ test.describe(() => {
   test.use({ path: '#lesson=chase/none' });
 
   test(
-    'a first visit by an address without a lesson says so, and goes on from there',
+    'an unknown lesson in the address of a first visit is reported, and the page is usable',
     { tag: '@long' },
     async ({ page }) => {
       await page.getByRole('heading', { name: 'There is no lesson “chase/none”.' }).waitFor();
@@ -244,22 +240,22 @@ test.describe(() => {
   );
 });
 
-test('an address without a lesson, and a bad file, are refused in words', async ({ page }) => {
+test('an unknown lesson in an address, and a bad file, are reported', async ({ page }) => {
   await still(page);
   await page.evaluate(() => {
     location.hash = '#lesson=chase/<img src=x onerror=alert(1)>';
   });
-  await page.locator('.said', { hasText: 'There is no lesson' }).waitFor();
-  const shelf = await openShelf(page);
-  const input = shelf.locator('input[type="file"]');
+  await page.locator('.status-text', { hasText: 'There is no lesson' }).waitFor();
+  const courseList = await openCourseList(page);
+  const input = courseList.locator('input[type="file"]');
   await input.setInputFiles(jsonFile('{"format": 1, "game": "chase", "courses": [{"id": "<b>"}]}'));
-  await shelf.getByText('courses[0].title: is missing.').waitFor();
+  await courseList.getByText('courses[0].title: is missing.').waitFor();
   const words = { en: '<img src=x onerror=alert(1)>' };
   const step = { kind: 'demo', text: words, position: 'Red; nonsense', moves: ['A1'] };
   const course = { id: 'own', title: words, about: words, steps: [step] };
   const text = JSON.stringify({ format: 1, game: 'chase', courses: [course] });
   await input.setInputFiles(jsonFile(text));
-  await shelf.getByRole('button', { name: /img src/ }).click();
+  await courseList.getByRole('button', { name: /img src/ }).click();
   assert.match((await verdict(page, 'wrong')) ?? '', /^Step 1 cannot be shown/);
   assert.equal(await page.locator('.lesson img').count(), 0);
   await press(page, 'Leave the lesson');
@@ -293,7 +289,7 @@ for (const [width, locale] of /** @type {[number, string][]} */ ([
 test.describe(() => {
   test.use({ path: `${first}/17` });
 
-  test('a lesson that came by a link ends at the lessons, with the first game behind them', async ({
+  test('leaving a lesson from a link leads to the lessons, with the first game behind them', async ({
     page,
   }) => {
     await isAt(page, 17);
@@ -308,15 +304,15 @@ test.describe(() => {
   test.use({ loses: /chess\./ });
 
   test(
-    'a game that is begun after a lesson that cannot be had is kept',
+    'a game that is started after an unavailable lesson is saved',
     { tag: '@long' },
     async ({ page }) => {
       await waitForTurn(page);
       await page.route(/chess.*\.(zrf|json)$/, (route) => route.abort());
       const file = { format: 1, game: 'chess', courses: [ownCourse()] };
-      const shelf = await openShelf(page);
-      await shelf.locator('input[type="file"]').setInputFiles(jsonFile(JSON.stringify(file)));
-      await shelf.getByRole('button', { name: /Own/ }).click();
+      const courseList = await openCourseList(page);
+      await courseList.locator('input[type="file"]').setInputFiles(jsonFile(JSON.stringify(file)));
+      await courseList.getByRole('button', { name: /Own/ }).click();
       await page.locator('main[data-phase="failed"]').waitFor();
       await page.evaluate(() => (location.hash = 'game=breakthrough'));
       await waitForTurn(page);
@@ -330,27 +326,23 @@ test.describe(() => {
   );
 });
 
-test(
-  'a game that is chosen while a lesson is on its way stays',
-  { tag: '@long' },
-  async ({ page }) => {
-    await waitForTurn(page);
-    /** @type {(value?: unknown) => void} */
-    let go = Boolean;
-    const held = new Promise((resolve) => (go = resolve));
-    await page.route(/thud.*\.zrf$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.evaluate(() => (location.hash = 'lesson=thud'));
-    await page.waitForFunction(() => document.title.startsWith('Thud'));
-    await page.evaluate(() => (location.hash = 'game=breakthrough'));
-    await page.waitForFunction(() => document.title.startsWith('Breakthrough'));
-    go();
-    await waitForTurn(page);
-    await page.locator('main:not([data-lesson])').waitFor();
-    await click(page, 'a2');
-    await playing(page, () => click(page, 'a3'));
-    assert.equal(await lesson(page).count(), 0);
-  },
-);
+test('a game that is chosen while a lesson loads stays', { tag: '@long' }, async ({ page }) => {
+  await waitForTurn(page);
+  /** @type {(value?: unknown) => void} */
+  let go = Boolean;
+  const held = new Promise((resolve) => (go = resolve));
+  await page.route(/thud.*\.zrf$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => (location.hash = 'lesson=thud'));
+  await page.waitForFunction(() => document.title.startsWith('Thud'));
+  await page.evaluate(() => (location.hash = 'game=breakthrough'));
+  await page.waitForFunction(() => document.title.startsWith('Breakthrough'));
+  go();
+  await waitForTurn(page);
+  await page.locator('main:not([data-lesson])').waitFor();
+  await click(page, 'a2');
+  await playing(page, () => click(page, 'a3'));
+  assert.equal(await lesson(page).count(), 0);
+});

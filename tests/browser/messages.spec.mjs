@@ -1,10 +1,13 @@
-// A move by clicks and the computer's answer: how many messages the page sends to its worker for them.
+// How many messages the page sends to its worker for a move by clicks and the computer's answer.
 import assert from 'node:assert/strict';
 import { choose, click, playing, startShipped } from './board.mjs';
 import { hold, test } from './pages.mjs';
 
-const most = 4;
-/** What shows the taken pieces is fetched with the first move; here it arrives after the answer, as on a slow network. */
+const maxMessages = 4;
+/**
+ * The module for captured pieces is fetched with the first move; here it arrives after the answer, as on a slow
+ * network.
+ */
 const taken = '**/assets/captured-*.js';
 
 test.beforeEach(({ page }) =>
@@ -26,7 +29,7 @@ for (const [id, from, to] of /** @type {const} */ ([
   ['chess', 'e2', 'e4'],
   ['thud', 'a6', 'b6'],
 ]))
-  test(`${id}: a move and its answer take few messages`, async ({ page }) => {
+  test(`${id}: a move and its answer need few messages`, async ({ page }) => {
     const arrive = await hold(page, taken);
     await startShipped(page, id, { seats: ['human', 1, 1] });
     await page.evaluate('asked.length = 0');
@@ -38,7 +41,7 @@ for (const [id, from, to] of /** @type {const} */ ([
     await page.waitForLoadState('networkidle');
     const asked = /** @type {string[]} */ (await page.evaluate('asked'));
     assert(
-      asked.length <= most && asked.filter((kind) => kind === 'play').length === 2,
+      asked.length <= maxMessages && asked.filter((kind) => kind === 'play').length === 2,
       asked.join(),
     );
   });

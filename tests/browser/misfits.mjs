@@ -1,15 +1,16 @@
-// Nothing is cut off, nothing lies on another, and a finger can hit what there is to hit. Runs in the browser, as text.
+// Checks that nothing is cut off, nothing overlaps, and everything clickable is large enough for a finger. Runs in the
+// browser, as text.
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 /** @typedef {{ one: Element, box: Box, layer: Element }} Target */
 
-/** What a finger hits. */
+/** The smallest permitted size of a touch target. */
 const smallest = 44;
-/** Parts of pixels come of rounding. */
+/** Rounding causes fractions of pixels. */
 const slack = 1;
 const pressed = 'button, a[href], input, select, textarea, summary, [role="option"]';
 
-/** @param {string} selector of the part that is looked at */
+/** @param {string} selector of the part to check */
 export function findMisfits(selector) {
   const root = document.querySelector(selector);
   if (root === null) return [`there is no ${selector}`];
@@ -39,7 +40,7 @@ function nameOf(one) {
 }
 
 /**
- * What something lies in, from the inside out.
+ * The ancestors of an element, from the inside out.
  * @param {Element} one
  * @param {Element} root
  */
@@ -72,10 +73,7 @@ function isCut(one) {
   return isClosed && !one.matches('input, textarea, select') && isTooWide(one);
 }
 
-/**
- * Words of a button that are wider than it lie on what is beside it.
- * @param {Element} one
- */
+/** Whether the text of a button is wider than the button and so overlaps its neighbours. @param {Element} one */
 function isSpilt(one) {
   return one.matches('button, a, label, summary') && isTooWide(one);
 }
@@ -85,10 +83,7 @@ function isTooWide(one) {
   return one.scrollWidth > one.clientWidth + slack;
 }
 
-/**
- * A label is pressed for its control.
- * @param {Element} one
- */
+/** A label is clicked in place of its control. @param {Element} one */
 function targetOf(one) {
   return one.closest('label') ?? one;
 }
@@ -117,7 +112,7 @@ function hides(one) {
 }
 
 /**
- * As much of a box as is not scrolled out of sight.
+ * The part of a box that is not scrolled out of view.
  * @param {Element} one
  * @param {Element} root
  * @returns {Box}
@@ -138,7 +133,7 @@ function isLifted(one) {
 }
 
 /**
- * What is opened over others lies on them.
+ * The overlay that an element belongs to; overlays may overlap others.
  * @param {Element} one
  * @param {Element} root
  */
@@ -158,7 +153,8 @@ function meet(a, b) {
 }
 
 /**
- * Whether a finger misses it. A link in a sentence is as high as its line; arrows on the board have room around them.
+ * Whether a touch target is too small. Links in a sentence have the height of their line; arrows on the board have
+ * space around them.
  * @param {Element} one
  */
 function isSmall(one) {

@@ -1,4 +1,4 @@
-// How moves are shown: skipped, shown again, without motion, with sounds.
+// The animation of moves: skipped, replayed, with reduced motion, with sounds.
 import assert from 'node:assert/strict';
 import { beforehand, click, reloadWith, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -8,7 +8,7 @@ import { test } from './pages.mjs';
 test.use(beforehand);
 
 /**
- * A game of Abalone with one move made, which pushes.
+ * A game of Abalone after one move, which pushes.
  * @param {Page} page
  * @param {Record<string, unknown>} [settings]
  */
@@ -23,14 +23,14 @@ const busy = (/** @type {Page} */ page) => page.locator('main[data-busy]');
 
 /** @param {Page} page */
 async function push(page) {
-  const input = page.locator('.typed input');
+  const input = page.locator('.typed-move input');
   await input.fill('H8 - G7');
   await input.press('Enter');
   await input.blur();
 }
 
 /**
- * What is to be seen on the layers of the board at the middle of a site.
+ * The pixels of the board's layers at the middle of a site.
  * @param {Page} page
  * @param {string} name
  */
@@ -50,7 +50,7 @@ function looksOf(page, name) {
 }
 
 /**
- * Milliseconds for which the page shows what an action starts.
+ * For how many milliseconds the page animates after an action.
  * @param {Page} page
  * @param {() => Promise<unknown>} action
  */
@@ -77,20 +77,20 @@ async function shownFor(page, action) {
 
 const over = (/** @type {Page} */ page) => page.locator('main:not([data-busy])').waitFor();
 
-test('a key or a click brings what is shown to its end', { tag: '@timed' }, async ({ page }) => {
+test('a key or a click skips the animation', { tag: '@timed' }, async ({ page }) => {
   await start(page);
-  for (const hurry of [() => page.keyboard.press('Home'), () => page.mouse.click(5, 5)]) {
+  for (const skipAnimation of [() => page.keyboard.press('Home'), () => page.mouse.click(5, 5)]) {
     await page.keyboard.press('l');
     await busy(page).waitFor();
     await page.keyboard.down('Shift');
     await page.keyboard.up('Shift');
-    await hurry();
+    await skipAnimation();
     const taken = await page.evaluate(async () => {
       const started = performance.now();
       while (document.querySelector('main[data-busy]')) await new Promise(requestAnimationFrame);
       return performance.now() - started;
     });
-    assert(taken < 200, `it went on for ${taken} ms`);
+    assert(taken < 200, `the animation went on for ${taken} ms`);
   }
 });
 
@@ -103,7 +103,7 @@ test('the next move can be begun at once, by a click that skips the last', async
 });
 
 test(
-  'the last move is shown again at half the speed, with its way',
+  'the last move is replayed at half the speed, with its path',
   { tag: '@timed' },
   async ({ page }) => {
     await start(page, { speed: 'normal' });
@@ -114,16 +114,16 @@ test(
     await page.keyboard.press('l');
     await busy(page).waitFor();
     const [, still] = await looksOf(page, 'H8');
-    assert.notEqual(still, '0 0 0 0', 'the way is drawn while it is shown again');
+    assert.notEqual(still, '0 0 0 0', 'the path is drawn during the replay');
   },
 );
 
-test('while a move is shown the page itself does not change', async ({ page }) => {
+test('the page itself does not change during animation', async ({ page }) => {
   await start(page);
   await page.keyboard.press('l');
   await busy(page).waitFor();
   const changes = await page.evaluate(async () => {
-    // By then the move has been told.
+    // The move has been announced by then.
     await new Promise((resolve) => setTimeout(resolve, 350));
     let count = 0;
     const watch = new MutationObserver((found) => (count += found.length));
@@ -147,10 +147,7 @@ function noteFrames(page) {
   });
 }
 
-/**
- * The longest time in which frame followed upon frame.
- * @param {Page} page
- */
+/** The longest run of consecutive frames, in milliseconds. @param {Page} page */
 function longestLoop(page) {
   return page.evaluate(() => {
     let [longest, started, last] = [0, 0, -Infinity];
@@ -167,7 +164,7 @@ test.describe(() => {
   test.use({ reducedMotion: 'reduce' });
 
   test(
-    'with reduced motion there is a short fade, then a still that explains',
+    'reduced motion has a short fade, then a still picture that explains the move',
     { tag: '@timed' },
     async ({ page }) => {
       await noteFrames(page);
@@ -179,17 +176,17 @@ test.describe(() => {
       await over(page);
       await page.waitForTimeout(400);
       const loop = await longestLoop(page);
-      // What comes before and behind it is drawn too; a move takes longer by itself.
+      // Some frames before and after it are included; a move takes longer.
       assert(loop < 300, `frames came for ${loop} ms`);
       await page.evaluate(() => performance.clearMarks('drawn'));
       await page.waitForTimeout(400);
       assert.equal(await longestLoop(page), 0, 'nothing is drawn while nothing happens');
       const [, still] = await looksOf(page, 'H8');
-      assert.notEqual(still, '0 0 0 0', 'the way begins where the piece stood');
+      assert.notEqual(still, '0 0 0 0', 'the path begins where the piece stood');
       assert.deepEqual((await looksOf(page, 'C3'))[2], before[2]);
       await page.evaluate(() => performance.clearMarks('drawn'));
       const again = await shownFor(page, () => page.keyboard.press('l'));
-      assert(again > 1200, 'the position before stands for a while');
+      assert(again > 1200, 'the position before is shown for a while');
       assert((await longestLoop(page)) < 200, 'and nothing moves meanwhile');
     },
   );
@@ -224,7 +221,7 @@ function hearSounds(page) {
  */
 const heard = (page) => page.evaluate(() => structuredClone(Reflect.get(window, 'heard')));
 
-test('sounds are heard once they are turned on, and in time', async ({ page }) => {
+test('sounds are played once they are turned on, and in time', async ({ page }) => {
   /** @type {string[]} */
   const fetched = [];
   page.on('request', (request) => fetched.push(request.url()));
@@ -234,7 +231,7 @@ test('sounds are heard once they are turned on, and in time', async ({ page }) =
   await push(page);
   await waitForTurn(page);
   assert.deepEqual(await heard(page), { contexts: 0, starts: [] }, 'silent at first');
-  assert(!isFetched(), 'and nothing is fetched for it');
+  assert(!isFetched(), 'and nothing is loaded for it');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Move sounds').check();
   await page.getByLabel('Volume').selectOption('Quiet');
@@ -254,7 +251,7 @@ test('sounds are heard once they are turned on, and in time', async ({ page }) =
   await page.waitForFunction(() => Reflect.get(window, 'heard').starts.length > 0);
   await waitForTurn(page);
   await page.keyboard.press('s');
-  await page.locator('.said', { hasText: 'Sound off.' }).waitFor();
+  await page.locator('.status-text', { hasText: 'Sound off.' }).waitFor();
   const { starts } = await heard(page);
   await page.keyboard.press('l');
   await busy(page).waitFor();

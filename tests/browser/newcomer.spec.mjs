@@ -1,5 +1,5 @@
-// A newcomer's ten minutes, by what can be read on the page alone: the first lesson, a game that is as good as won, a
-// rule that is changed and seen on the board, and a link that somebody else opens. Each stretch tells how long it took.
+// A newcomer's first ten minutes, by what can be read on the page alone: the first lesson, a game that is nearly won, a
+// changed rule and its effect on the board, and a link that somebody else opens. Each part logs how long it took.
 import assert from 'node:assert/strict';
 import { cell, click, playing, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
@@ -8,7 +8,7 @@ import { linkIn } from './shared_rules.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** What is tried in the first lesson, by what its steps are called: the clicks, or what a quiz asks for. */
+/** What to do in the first lesson, by the titles of its steps: the clicks, or the answer of a quiz. */
 const answers = /** @type {Record<string, string[]>} */ ({
   'Your first move': ['D3', 'D6'],
   'The way has to be free': ['A1', 'A4', 'D9', 'G1'],
@@ -59,14 +59,14 @@ async function winGame(page) {
   await waitForTurn(page);
   await click(page, 'B6');
   await click(page, 'C7');
-  await page.locator('[data-over]').waitFor();
+  await page.locator('[data-game-over]').waitFor();
   await page
     .getByText(/Red wins/)
     .first()
     .waitFor();
 }
 
-/** Gives Red a 6 in the middle of its first row; what the link to that is. @param {Page} page */
+/** Gives Red a 6 in the middle of its first row; returns the link. @param {Page} page */
 async function changeRule(page) {
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
@@ -112,7 +112,7 @@ async function openElsewhere(browser, link) {
 test("a newcomer's ten minutes", { tag: '@long' }, async ({ browser, page }) => {
   await test.step('the page', () => waitForTurn(page));
   await test.step('the first lesson', async () => assert((await takeLesson(page)) >= 10));
-  await test.step('a game that is won', () => winGame(page));
-  const link = await test.step('a rule that is changed', () => changeRule(page));
+  await test.step('a won game', () => winGame(page));
+  const link = await test.step('a changed rule', () => changeRule(page));
   await test.step('its link in another browser', () => openElsewhere(browser, link));
 });

@@ -1,11 +1,11 @@
-// The page without a network: kept by its service worker after one visit, and installed as an app.
+// The page offline: cached by its service worker after one visit, and installed as an app.
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { filesOf } from '../../scripts/offline/service_worker.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { goOffline, waitForWorker } from './app.mjs';
 import { moveFirst, moves, playing, setAnimation, waitForTurn } from './board.mjs';
-import { hasMoves } from './kept.mjs';
+import { hasMoves } from './saved_games.mjs';
 import { test as pageTest } from './pages.mjs';
 import { startServer } from './server.mjs';
 
@@ -15,7 +15,7 @@ import { startServer } from './server.mjs';
 const heard = {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
   asked: async ({}, use) => use([]),
-  // A server that tells the paths of all requests.
+  // A server that records the paths of all requests.
   baseURL: async ({ asked }, use) => {
     const server = await startServer((path) => asked.push(path));
     await use(server.url);
@@ -26,11 +26,11 @@ const heard = {
 const test = pageTest.extend(heard);
 test.use({ serviceWorkers: 'allow' });
 
-/** Some of every sort: columns, chess with promotion, a large board, stones, chance. */
+/** One of every kind: columns, chess with promotion, a large board, stones, chance. */
 const others = ['abalone', 'chess', 'gess', 'hex', 'ur', 'epaminondas'];
 
 /**
- * Plays some moves of a person, each the first that the board offers, with the computer's answers.
+ * Plays some moves of the human player, always the first that the board offers, and waits for the computer's answers.
  * @param {Page} page
  * @param {number} count
  */
@@ -55,7 +55,7 @@ async function open(page, game) {
   await waitForTurn(page);
 }
 
-test('after one visit the page begins and plays with the network off', async ({ asked, page }) => {
+test('after one visit the page starts and plays offline', async ({ asked, page }) => {
   await waitForTurn(page);
   await goOffline(page);
   asked.length = 0;
@@ -69,37 +69,33 @@ test('after one visit the page begins and plays with the network off', async ({ 
   await hasMoves(page, before.length);
   assert.deepEqual(await moves(page), before, 'the game is kept');
   for (const id of others) await open(page, id);
-  // The browser looks for a newer version by itself, whatever stands between.
+  // The browser looks for a newer version by itself, whatever is cached.
   const strays = asked.filter((path) => path !== '/service-worker.js');
   assert.deepEqual(strays, [], 'nothing was asked for');
 });
 
-test(
-  'every file of every game is there with the network off',
-  { tag: '@long' },
-  async ({ page }) => {
-    await goOffline(page);
-    const files = filesOf(inRoot('dist')).map(({ url }) => url);
-    const missing = await page.evaluate(
-      async (all) => {
-        const answers = all.map(async (url) => {
-          const answer = await fetch(url).catch(() => null);
-          return answer?.ok ? [] : [url];
-        });
-        return (await Promise.all(answers)).flat();
-      },
-      files.filter((url) => url !== 'service-worker.js'),
-    );
-    assert(files.length > 200);
-    assert.deepEqual(missing, []);
-  },
-);
+test('every file of every game is cached', { tag: '@long' }, async ({ page }) => {
+  await goOffline(page);
+  const files = filesOf(inRoot('dist')).map(({ url }) => url);
+  const missing = await page.evaluate(
+    async (all) => {
+      const answers = all.map(async (url) => {
+        const answer = await fetch(url).catch(() => null);
+        return answer?.ok ? [] : [url];
+      });
+      return (await Promise.all(answers)).flat();
+    },
+    files.filter((url) => url !== 'service-worker.js'),
+  );
+  assert(files.length > 200);
+  assert.deepEqual(missing, []);
+});
 
 test(
-  'a person learns nothing of it, and nothing is kept before moves can be entered',
+  'caching is silent, and waits until moves can be entered',
   { tag: '@long' },
   async ({ page }) => {
-    // What is not there yet could not be taken away.
+    // Otherwise nothing could have been removed yet.
     await waitForWorker(page);
     const gate = new EventEmitter();
     const held = once(gate, 'open');
@@ -126,7 +122,7 @@ test(
 );
 
 /**
- * The manifest, once the browser has it: on a busy machine the page may still be on its way.
+ * The manifest, once the browser has loaded it, which may take a while on a busy machine.
  * @param {import('@playwright/test').CDPSession} session
  */
 async function manifestOf(session) {
@@ -172,7 +168,7 @@ test('the page can be installed', { tag: '@long' }, async ({ page }) => {
   );
   assert.deepEqual(sizes, ['192x192', '512x512', '512x512']);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A window that is no incognito one cannot be had here.
+  // Tests cannot open a window that is not incognito.
   const ids = installabilityErrors.map(({ errorId }) => errorId);
   assert.deepEqual(
     ids.filter((id) => id !== 'in-incognito'),

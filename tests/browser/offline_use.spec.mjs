@@ -1,35 +1,32 @@
-// All that people do with the page, with the network off after one visit: whole games against the computer, a lesson,
-// rules from a disk, and rules that are written.
+// Everything that people do on the page, offline after one visit: whole games against the computer, a lesson, opening a
+// rule file, and writing rules.
 import assert from 'node:assert/strict';
 import { goOffline } from './app.mjs';
 import { choose, click, fixture, moves, playing, setAnimation, waitForTurn } from './board.mjs';
-import { begin, chances, gameNamed } from './core.mjs';
-import { mayHurry, wishHurry } from './hurry.mjs';
-import { hasMoves } from './kept.mjs';
+import { begin, randomNumbers, gameNamed } from './core.mjs';
+import { prepareFastFrames, requestFastFrames } from './fast_frames.mjs';
+import { hasMoves } from './saved_games.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 test.use({ serviceWorkers: 'allow' });
-/** No game here goes on for so long. */
-const mostTurns = 300;
+/** No game here is as long. */
+const maxTurns = 300;
 
-/**
- * Begins the page with the network off.
- * @param {Page} page
- */
+/** Opens the page offline. @param {Page} page */
 async function visitOffline(page) {
   await waitForTurn(page);
   await setAnimation(page, 'Off');
-  await mayHurry(page);
-  await wishHurry(page, true);
+  await prepareFastFrames(page);
+  await requestFastFrames(page, true);
   await goOffline(page);
   await page.reload();
   await waitForTurn(page);
 }
 
 /**
- * Begins a game against the weakest computer; the person moves first.
+ * Starts a game against the weakest computer; the human player moves first.
  * @param {Page} page
  * @param {string} game
  */
@@ -47,17 +44,17 @@ async function beginAgainstComputer(page, game) {
 }
 
 /**
- * Writes legal moves, drawn at random by the rules core, until the game is over.
+ * Types random legal moves, chosen by the engine in Node, until the game is over.
  * @param {Page} page
  * @param {string} game
  */
 async function playToTheEnd(page, game) {
   const { session } = await begin(gameNamed(game));
-  const random = chances(7);
+  const random = randomNumbers(7);
   const line = page.getByRole('combobox', { name: 'Type a move' });
-  const isOver = async () => (await page.locator('[data-over]').count()) > 0;
+  const isOver = async () => (await page.locator('[data-game-over]').count()) > 0;
   for (let turn = 0; !(await isOver()); turn++) {
-    assert(turn < mostTurns, `${game} comes to its end`);
+    assert(turn < maxTurns, `${game} comes to its end`);
     session.begin((await page.locator('main').getAttribute('data-position')) ?? '');
     const move = session.draw(random());
     await playing(page, async () => {
@@ -70,7 +67,7 @@ async function playToTheEnd(page, game) {
 
 for (const game of ['chase', 'thud'])
   test(
-    `a whole game of ${game} against the computer, with the network off`,
+    `a whole game of ${game} against the computer, offline`,
     { tag: '@long' },
     async ({ page }) => {
       await visitOffline(page);
@@ -97,7 +94,7 @@ const verdict = (page, kind) => lesson(page).locator(`[data-verdict="${kind}"]`)
 /** @param {Page} page */
 const mayTry = (page) => page.locator('main:not([data-busy]) [data-can]').first().waitFor();
 
-test('a lesson is taken with the network off, and counts', { tag: '@long' }, async ({ page }) => {
+test('a lesson is taken offline, and counts', { tag: '@long' }, async ({ page }) => {
   await visitOffline(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Lessons and puzzles' }).click();
@@ -122,29 +119,25 @@ test('a lesson is taken with the network off, and counts', { tag: '@long' }, asy
   await lesson(page).getByRole('button', { name: 'Step 3, done' }).waitFor();
 });
 
-test(
-  'a rule file is opened and rules are changed with the network off',
-  { tag: '@long' },
-  async ({ page }) => {
-    await visitOffline(page);
-    await page.getByRole('button', { name: 'New game' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New game' });
-    const file = { name: 'own.zrf', mimeType: 'text/plain', buffer: await fixture('line-up') };
-    await dialog.locator('input[type="file"]:not([webkitdirectory])').setInputFiles(file);
-    await dialog.getByRole('button', { name: 'Start' }).click();
-    await page.waitForFunction(() => !document.title.startsWith('Chase'));
-    await waitForTurn(page);
+test('a rule file is opened and rules are changed offline', { tag: '@long' }, async ({ page }) => {
+  await visitOffline(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  const file = { name: 'own.zrf', mimeType: 'text/plain', buffer: await fixture('line-up') };
+  await dialog.locator('input[type="file"]:not([webkitdirectory])').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await page.waitForFunction(() => !document.title.startsWith('Chase'));
+  await waitForTurn(page);
 
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Edit rules' }).click();
-    const judged = page.locator('.writing[data-checked="fine"]');
-    await judged.waitFor();
-    const title = page.locator('.cm-line', { hasText: '(title ' }).first();
-    await title.click();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Shift+Home');
-    await page.keyboard.type('(title "Changed")');
-    await page.waitForFunction(() => document.title.startsWith('Changed'));
-    await waitForTurn(page);
-  },
-);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit rules' }).click();
+  const judged = page.locator('.rule-editor[data-checked="fine"]');
+  await judged.waitFor();
+  const title = page.locator('.cm-line', { hasText: '(title ' }).first();
+  await title.click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.type('(title "Changed")');
+  await page.waitForFunction(() => document.title.startsWith('Changed'));
+  await waitForTurn(page);
+});

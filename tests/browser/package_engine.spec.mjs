@@ -1,5 +1,5 @@
-// `boardwright/engine` of the packed package, in projects that have nothing else: in Node, in its workers, where a server
-// renders, in TypeScript with and without a page's types, and in what a bundler makes, with a worker.
+// `boardwright/engine` from the packed package, in projects without anything else: in Node, in its workers, in
+// server-side rendering, in TypeScript with and without DOM types, and in a bundle with a worker.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { mustRun, packageIn, test } from './packed.mjs';
 
 const chase = readFileSync(inRoot('games', 'chase', 'chase.zrf'), 'utf8');
 
-/** What a stranger writes first. */
+/** A user's first program. */
 const firstProgram = `import { readFileSync } from 'node:fs';
 import { compile } from 'boardwright/engine';
 
@@ -96,10 +96,10 @@ export const drawn: Promise<Blob> = new BoardElement().toPNG();
 `;
 
 /**
- * A configuration of TypeScript for one file, as strict as it goes, which looks at the types of the package too.
+ * The strictest TypeScript configuration for one file, which also checks the types of the package.
  * @param {string} file
  * @param {string[]} lib
- * @param {Record<string, string>} how modules are looked for
+ * @param {Record<string, string>} how compiler options of module resolution
  */
 const strictly = (file, lib, how) =>
   JSON.stringify({
@@ -141,12 +141,12 @@ test('ten lines in Node list the moves, play one, and search', async ({ pack }) 
   assert.deepEqual(found, { count: 46, text: 'A1 - A2 e', turn: 'Blue', isLegal: true, depth: 2 });
 });
 
-test('a worker of Node searches', async ({ pack }) => {
+test('a worker in Node searches', async ({ pack }) => {
   const found = JSON.parse(await printed(await projectOf(pack), 'worker.mjs'));
   assert.deepEqual(found, { count: 46, isLegal: true });
 });
 
-test('everything can be imported where there is no page', async ({ pack }) => {
+test('everything can be imported without a DOM', async ({ pack }) => {
   const project = await projectOf(pack);
   const { exports } = JSON.parse(
     readFileSync(path.join(packageIn(project), 'package.json'), 'utf8'),
@@ -164,7 +164,9 @@ test('everything can be imported where there is no page', async ({ pack }) => {
 });
 
 for (const [name, how] of Object.entries(modules))
-  test(`the types hold without those of a page, modules found as by ${name}`, async ({ pack }) => {
+  test(`the types compile without the DOM’s, with modules resolved as by ${name}`, async ({
+    pack,
+  }) => {
     const project = await projectOf(pack);
     writeFileSync(path.join(project, 'plain.json'), strictly('typed.ts', ['es2022'], how));
     await mustRun(project, 'tsc', '--project', 'plain.json');
@@ -172,7 +174,7 @@ for (const [name, how] of Object.entries(modules))
     await mustRun(project, 'tsc', '--project', 'page.json');
   });
 
-test('the types say what everything is', async ({ pack }) => {
+test('the types are precise', async ({ pack }) => {
   const lib = path.join(packageIn(await projectOf(pack)), 'lib');
   const files = readdirSync(lib, { recursive: true, encoding: 'utf8' });
   const vague = files
@@ -187,7 +189,7 @@ test('the types say what everything is', async ({ pack }) => {
 });
 
 test(
-  'a bundler takes it into a page and a worker of it',
+  'a bundler includes it in a page and its worker',
   { tag: '@long' },
   async ({ page: tab, open, pack }) => {
     const project = await pack.install('bundled', {

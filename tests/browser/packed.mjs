@@ -1,5 +1,5 @@
-// The npm package as `npm pack` makes it, and projects into which it is installed: they have nothing else, and their tools
-// are those of this repository.
+// The npm package as `npm pack` makes it, and projects with nothing else installed; they use the tools of this
+// repository.
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,10 +28,10 @@ export async function mustRun(cwd, program, ...args) {
 
 /**
  * @typedef {object} PackedPackage
- * @property {string} folder where projects lie
+ * @property {string} folder the folder of the projects
  * @property {Packed} packed
- * @property {(name: string, content: Record<string, string> | string) => Promise<string>} install makes a project of some
- *   files, or of a copy of a folder, and installs the package into it, once
+ * @property {(name: string, content: Record<string, string> | string) => Promise<string>} install creates a project from some
+ *   files or a copy of a folder, and installs the package there; only once for each name
  */
 
 /** Below the root, so that its tools are found. */
@@ -85,7 +85,7 @@ const packing = {
       await use({ folder, packed, install });
       rmSync(folder, { recursive: true, force: true });
     },
-    // Packing it takes a while; each worker does it once.
+    // Packing takes a while, so each worker does it once.
     { scope: 'worker', timeout: 120_000 },
   ],
 };

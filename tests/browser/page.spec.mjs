@@ -1,4 +1,4 @@
-// What the page does besides a game: reload, motion, touch, keyboard, narrow windows, a lost engine.
+// The page besides playing: reload, animation, touch, keyboard, narrow windows, a lost engine.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import {
@@ -14,7 +14,7 @@ import {
   waitForTurn,
   twoPeople,
 } from './board.mjs';
-import { hasMoves } from './kept.mjs';
+import { hasMoves } from './saved_games.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -24,7 +24,7 @@ const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, deviceSca
 /**
  * Plays the first plain move that the page offers.
  * @param {Page} page
- * @param {() => Promise<void>} then what to do at once
+ * @param {() => Promise<void>} then what to do right after it
  */
 async function playAny(page, then = async () => {}) {
   await waitForTurn(page);
@@ -44,9 +44,9 @@ async function playAny(page, then = async () => {}) {
 }
 
 /**
- * Plays a move and measures how long it is on its way.
+ * Plays a move and measures how long it is animated.
  * @param {Page} page
- * @param {boolean} cutShort by a click
+ * @param {boolean} cutShort whether a click skips the animation
  */
 async function showing(page, cutShort) {
   await page.evaluate(() => {
@@ -88,10 +88,10 @@ test('a reload keeps the game, the players and the settings', async ({ page }) =
   assert.equal(await page.getByLabel('Animation').inputValue(), 'fast');
 });
 
-test('damaged storage is left out with a message', { tag: '@long' }, async ({ page }) => {
+test('damaged storage is skipped with a message', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await page.waitForFunction(() => localStorage.getItem('boardwright:1') !== null);
-  // The page, as long as it is there, may keep its game once more.
+  // While it is open, the page may save its game again.
   await page.goto(beforehand.path);
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage])
@@ -99,10 +99,15 @@ test('damaged storage is left out with a message', { tag: '@long' }, async ({ pa
   });
   await page.goto('./');
   await waitForTurn(page);
-  await page.locator('.said', { hasText: 'The saved game was damaged' }).waitFor();
+  const warning = page.locator('.status-text', { hasText: 'The saved game was damaged' });
+  await warning.waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await warning.waitFor({ state: 'detached' });
 });
 
-test('undo goes back to the person’s last decision, and the list to any move', async ({ page }) => {
+test('undo returns to the human player’s last decision, and the list to any move', async ({
+  page,
+}) => {
   await waitForTurn(page);
   await setAnimation(page, 'Off');
   await playAny(page);
@@ -117,7 +122,7 @@ test('undo goes back to the person’s last decision, and the list to any move',
   assert.equal((await moves(page)).length, 1);
 });
 
-test('a refused click says why, and the selection is kept', async ({ page }) => {
+test('a refused click gives the reason, and keeps the selection', async ({ page }) => {
   await twoPeople(page);
   const [first] = await cellsThatCan(page, 'add');
   assert(first);
@@ -132,7 +137,7 @@ test('a refused click says why, and the selection is kept', async ({ page }) => 
 });
 
 test(
-  'a move takes time to be shown, and a click brings it to its end',
+  'a move takes time to be animated, and a click skips it',
   { tag: '@timed' },
   async ({ page }) => {
     await twoPeople(page);
@@ -146,17 +151,17 @@ test(
 test.describe(() => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('reduced motion shows no movement, but the way', { tag: '@timed' }, async ({ page }) => {
+  test('reduced motion shows no movement, but the path', { tag: '@timed' }, async ({ page }) => {
     await twoPeople(page);
     assert((await showing(page, false)) < 400, 'only a short fade');
-    await page.locator('.said', { hasText: ' to ' }).waitFor();
+    await page.locator('.status-text', { hasText: ' to ' }).waitFor();
   });
 });
 
 test.describe(() => {
   test.use(phone);
 
-  test('touch: taps choose and move', async ({ page }) => {
+  test('touch: taps select and move', async ({ page }) => {
     await twoPeople(page);
     const tap = async (/** @type {string} */ name) => {
       const { x, y } = await middle(page, name);
@@ -166,9 +171,9 @@ test.describe(() => {
     await page.locator('[data-name="A3"][aria-selected="true"]').waitFor();
     const plain = (await cellsThatCan(page, 'target')).find(({ label }) => label.includes('empty'));
     assert(plain);
-    // The first tap shows the move, the second plays it.
+    // The first tap shows the preview, the second plays the move.
     await tap(plain.name);
-    await page.locator('[data-say="play"]:visible').waitFor();
+    await page.locator('[data-action="play"]:visible').waitFor();
     assert.equal((await moves(page)).length, 0);
     await playing(page, () => tap(plain.name));
     assert.equal((await moves(page)).length, 1);
@@ -205,7 +210,7 @@ test.describe(() => {
       await swipe('E2', 'H2');
       await swipe('F8', 'C8');
       await swipe('H8', 'C8');
-      // What the engine was asked by then is answered before this.
+      // Everything that the engine was asked before is answered before this.
       await choose(page, (await cellsThatCan(page, 'add'))[0]?.name ?? '');
       assert.equal((await moves(page)).length, 1, 'a swipe over empty cells is no move');
     },
@@ -255,7 +260,7 @@ test('a move with the keyboard alone', async ({ page }) => {
   assert.equal((await moves(page)).length, 1);
 });
 
-test('a lost engine is started again with the game', async ({ page }) => {
+test('a lost engine is restarted with the game', async ({ page }) => {
   await twoPeople(page);
   await setAnimation(page, 'Off');
   await playAny(page);
@@ -267,7 +272,7 @@ test('a lost engine is started again with the game', async ({ page }) => {
       throw new Error('provoked by a test');
     });
   });
-  await page.locator('.said', { hasText: 'your game was restored' }).waitFor();
+  await page.locator('.status-text', { hasText: 'your game was restored' }).waitFor();
   assert.deepEqual(await moves(page), played);
   await playAny(page);
   assert.equal((await moves(page)).length, played.length + 1);

@@ -1,10 +1,10 @@
-// Tests of the page: each begins on the loaded page of the built site.
+// Fixtures for tests of the page: each test begins on the loaded page of the built site.
 import { EventEmitter, once } from 'node:events';
 import { test as checked } from './checked.mjs';
 
 /**
  * @typedef {object} Loaded
- * @property {string} path what is loaded, relative to the page's address
+ * @property {string} path what to load, relative to the page's address
  */
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -13,7 +13,7 @@ import { test as checked } from './checked.mjs';
 /** @type {import('@playwright/test').Fixtures<Loaded, {}, CheckedArgs, WorkerArgs>} */
 const loaded = {
   path: ['', { option: true }],
-  // What the page keeps for later would slow every test down, and hide from it what is asked for.
+  // Caching the page would slow every test down, and hide its requests from the test.
   serviceWorkers: 'block',
   page: async ({ page, path }, use) => {
     await page.goto(path);
@@ -24,7 +24,7 @@ const loaded = {
 export const test = checked.extend(loaded);
 
 /**
- * A part arrives when the returned function is called.
+ * Delays files until the returned function is called.
  * @param {Page} page
  * @param {string} files
  */

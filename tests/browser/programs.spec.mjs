@@ -1,5 +1,5 @@
-// Programs from elsewhere that play on the page, each in a worker of its own: none runs before somebody agrees, and
-// whatever one does, a person can play on.
+// External programs that play on the page, each in a worker of its own: none runs without consent, and whatever one
+// does, the game can be continued.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
@@ -13,7 +13,7 @@ const greedy = readFileSync(inRoot('examples', 'players', 'worker.js'), 'utf8');
 const site = 'https://programs.example';
 const address = `${site}/greedy.js`;
 
-/** A program that is ready, and does this when it is asked for a move. @param {string} go */
+/** A program that is ready at once, and does this when it is asked for a move. @param {string} go */
 const program = (go) => `const say = (message) => postMessage({ boardwright: 1, ...message });
   onmessage = ({ data }) => {
     if (data.type === 'game') say({ type: 'ready' });
@@ -21,11 +21,11 @@ const program = (go) => `const say = (message) => postMessage({ boardwright: 1, 
   };`;
 
 /**
- * Puts programs onto a site of another origin.
+ * Serves programs from another origin.
  * @param {Page} page
  * @param {string} [text]
  * @param {number} [status]
- * @returns {Promise<string[]>} the addresses that are asked for
+ * @returns {Promise<string[]>} the requested addresses
  */
 async function serve(page, text = greedy, status = 200) {
   /** @type {string[]} */
@@ -45,7 +45,7 @@ const programsIn = (page) => page.workers().filter((worker) => worker.url().star
 const seat = (page, player) => page.getByLabel(`${player} is played by`);
 
 /**
- * Lets a program play a side, as people do.
+ * Lets a program play one side, by means of the page's controls.
  * @param {Page} page
  * @param {string} [at]
  */
@@ -57,7 +57,7 @@ async function letPlay(page, at = address) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Moves a man of White one step ahead. @param {Page} page @param {string} file */
+/** Moves a white pawn one step ahead. @param {Page} page @param {string} file */
 async function step(page, file) {
   await choose(page, `${file}2`);
   await click(page, `${file}3`);
@@ -65,7 +65,7 @@ async function step(page, file) {
 
 test.use({ path: '#game=breakthrough' });
 
-test('a program that somebody names plays a side, all by keyboard', async ({ page }) => {
+test('a program plays a side, chosen by keyboard alone', async ({ page }) => {
   const requests = await serve(page);
   await waitForTurn(page);
   await seat(page, 'Black').focus();
@@ -95,7 +95,7 @@ test('a program that somebody names plays a side, all by keyboard', async ({ pag
   while (programsIn(page).length > 0) await page.waitForTimeout(20);
 });
 
-test('the dialog forgets what was begun, and a new game can have a program too', async ({
+test('the dialog forgets unfinished input, and a new game can have a program too', async ({
   page,
 }) => {
   await serve(page);
@@ -103,20 +103,20 @@ test('the dialog forgets what was begun, and a new game can have a program too',
   await seat(page, 'Black').selectOption('Other program…');
   await page.getByRole('dialog', { name: 'Other program' }).waitFor();
   await page.keyboard.press('Escape');
-  // The computer, as before.
+  // The built-in computer, as before.
   await page.waitForFunction(() => {
     const select = document.querySelector('select[name="plays-1"]');
     return select instanceof HTMLSelectElement && select.value === '2';
   });
   await page.getByRole('button', { name: 'New game' }).click();
-  const shelf = page.getByRole('dialog', { name: 'New game' });
-  await shelf.getByLabel('White', { exact: true }).selectOption('Other program…');
+  const gamePicker = page.getByRole('dialog', { name: 'New game' });
+  await gamePicker.getByLabel('White', { exact: true }).selectOption('Other program…');
   const dialog = page.getByRole('dialog', { name: 'Other program' });
   await dialog.getByLabel('Address of the program').fill(address);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await shelf.getByLabel('Black', { exact: true }).selectOption('Human');
-  await shelf.getByRole('button', { name: 'Start' }).click();
+  await gamePicker.getByLabel('Black', { exact: true }).selectOption('Human');
+  await gamePicker.getByRole('button', { name: 'Start' }).click();
   await page.locator('.status .now', { hasText: 'Black to move' }).waitFor();
   await waitForTurn(page);
   assert.equal(programsIn(page).length, 1);
@@ -125,7 +125,7 @@ test('the dialog forgets what was begun, and a new game can have a program too',
 test.describe('a link', () => {
   test.use({ path: `#game=breakthrough&players=human,${address}` });
 
-  test('runs nothing before somebody agrees, and a reload asks again', async ({ page }) => {
+  test('runs nothing without consent, and a reload asks again', async ({ page }) => {
     const requests = await serve(page);
     const dialog = page.getByRole('dialog', { name: 'Let an external program play?' });
     for (const visit of ['by link', 'kept']) {
@@ -143,10 +143,10 @@ test.describe('a link', () => {
     assert.deepEqual(requests, [address]);
   });
 
-  test('that is declined leaves the side to a person', async ({ page }) => {
+  test('without consent leaves the side to a human', async ({ page }) => {
     const requests = await serve(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.locator('.said', { hasText: 'The program was not started.' }).waitFor();
+    await page.locator('.status-text', { hasText: 'The program was not started.' }).waitFor();
     assert.equal(await seat(page, 'Black').inputValue(), 'human');
     await waitForTurn(page);
     await step(page, 'a');
@@ -155,12 +155,12 @@ test.describe('a link', () => {
   });
 });
 
-test.describe('a link whose players are nobody', () => {
+test.describe('a link with unknown players', () => {
   test.use({ path: '#game=breakthrough&players=human,javascript:alert(1)//' });
 
-  test('begins the game and says so', async ({ page }) => {
+  test('starts the game and reports them', async ({ page }) => {
     await waitForTurn(page);
-    await page.locator('.said', { hasText: 'damaged' }).waitFor();
+    await page.locator('.status-text', { hasText: 'damaged' }).waitFor();
   });
 });
 
@@ -170,13 +170,13 @@ test('the rules may name a program, which is offered and not run', async ({ page
   const source = readFileSync(inRoot('games', 'race', 'breakthrough.zrf'), 'utf8');
   const rules = source.replace('(about ', `(about (program "${address}") `);
   await page.getByRole('button', { name: 'New game' }).click();
-  const shelf = page.getByRole('dialog', { name: 'New game' });
-  await shelf
+  const gamePicker = page.getByRole('dialog', { name: 'New game' });
+  await gamePicker
     .locator('input[type="file"]')
     .first()
     .setInputFiles({ name: 'own.zrf', mimeType: 'text/plain', buffer: Buffer.from(rules) });
-  await shelf.locator('[data-of="file:own.zrf"]').waitFor();
-  await shelf.getByRole('button', { name: 'Start' }).click();
+  await gamePicker.locator('[data-of="file:own.zrf"]').waitFor();
+  await gamePicker.getByRole('button', { name: 'Start' }).click();
   await waitForTurn(page);
   await seat(page, 'Black').selectOption('Other program…');
   const dialog = page.getByRole('dialog', { name: 'Other program' });
@@ -188,7 +188,7 @@ test('the rules may name a program, which is offered and not run', async ({ page
   await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
 });
 
-/** What a program may do, and what is said of it. */
+/** What a program may do wrong, and the message. */
 const wrong = /** @type {const} */ ([
   ['throw new Error("lost")', /stopped with an error \(.*lost/],
   ['say({ type: "error", message: "no such game" })', /reported an error: no such game/],
@@ -208,13 +208,13 @@ for (const [go, words] of wrong)
   test.describe(() => {
     test.use({ logs: /lost/ });
 
-    test(`a person takes over from a program that does: ${go}`, async ({ page }) => {
+    test(`a human takes over from a program that does: ${go}`, async ({ page }) => {
       await serve(page, program(go));
       await waitForTurn(page);
       await letPlay(page);
       await step(page, 'a');
-      await page.locator('.said', { hasText: 'A person now plays this side.' }).waitFor();
-      assert.match(await page.locator('.said').innerText(), words);
+      await page.locator('.status-text', { hasText: 'A person now plays this side.' }).waitFor();
+      assert.match(await page.locator('.status-text').innerText(), words);
       while (programsIn(page).length > 0) await page.waitForTimeout(20);
       await waitForTurn(page);
       await choose(page, 'a7');
@@ -223,9 +223,7 @@ for (const [go, words] of wrong)
     });
   });
 
-test('a silent program is given up after its time, and one that is undone at once', async ({
-  page,
-}) => {
+test('a silent program is replaced after its time, and an undone one at once', async ({ page }) => {
   await page.clock.install();
   await serve(page, program('console.log("asked")'));
   const asked = () => page.waitForEvent('console', (message) => message.text() === 'asked');
@@ -238,26 +236,26 @@ test('a silent program is given up after its time, and one that is undone at onc
   await waitForTurn(page);
   await Promise.all([asked(), step(page, 'b')]);
   await page.clock.runFor(31_000);
-  await page.locator('.said', { hasText: 'did not move within 30 seconds' }).waitFor();
+  await page.locator('.status-text', { hasText: 'did not move within 30 seconds' }).waitFor();
 });
 
-test.describe('what cannot be fetched', () => {
+test.describe('a program that cannot be fetched', () => {
   test.use({ loses: /programs\.example/, logs: /Failed to load/ });
 
-  test('is told with its address', async ({ page }) => {
+  test('is reported with its address', async ({ page }) => {
     await serve(page, greedy, 404);
     await waitForTurn(page);
     await letPlay(page);
     await step(page, 'a');
     await page
-      .locator('.said', {
+      .locator('.status-text', {
         hasText: 'The program at programs.example/greedy.js could not be loaded',
       })
       .waitFor();
   });
 });
 
-test('a program reaches nothing that the page keeps, and no other site but by https', async ({
+test('a program has no access to the page’s data, and to other sites only by https', async ({
   page,
 }) => {
   const look = `const tries = {
@@ -280,7 +278,7 @@ test('a program reaches nothing that the page keeps, and no other site but by ht
   await waitForTurn(page);
   await letPlay(page);
   await step(page, 'a');
-  const said = page.locator('.said', { hasText: 'reached:' });
+  const said = page.locator('.status-text', { hasText: 'reached:' });
   await said.waitFor();
   assert.match(await said.innerText(), /reached:\./);
   assert.deepEqual(requests, [address]);

@@ -1,4 +1,4 @@
-// The example in README.md: a board on a page of somebody else, which the computer answers on.
+// The example in README.md: a board on another page, on which the computer answers.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';

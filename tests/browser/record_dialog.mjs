@@ -1,4 +1,4 @@
-// The menu of the list of moves, and the dialog through which games go out and come in as texts.
+// The menu of the move list, and the dialog that exports and imports games as text.
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -18,7 +18,7 @@ async function openRecords(page) {
 }
 
 /**
- * What the dialog gives of one kind.
+ * The exported text of a kind.
  * @param {Page} page
  * @param {string} kind
  */
@@ -33,7 +33,7 @@ export async function given(page, kind) {
 }
 
 /**
- * Opens a text; what is said where it cannot be opened.
+ * Imports a text; returns the error message, if any.
  * @param {Page} page
  * @param {string} text
  */

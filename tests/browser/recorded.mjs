@@ -3,16 +3,13 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { begin, gameNamed } from './core.mjs';
 
-/** The games that there are, and those that are entered by keys too. */
+/** The recorded games, and those that are entered by keys too. */
 export const recorded = {
   games: ['chase', 'abalone', 'ordo', 'thud', 'english-draughts', 'shogi', 'gess'],
   byKeys: ['chase', 'abalone'],
 };
 
-/**
- * A game at its beginning, all its moves, and where they lead.
- * @param {string} id
- */
+/** A game at its start, all its moves, and the positions they lead to. @param {string} id */
 export function recordedGame(id) {
   const { session, info } = begin(gameNamed(id));
   const beginning = session.record();

@@ -1,4 +1,4 @@
-// Games with variations: trying another move loses nothing, and all of it can be told, kept and gone through.
+// Games with variations: trying another move loses nothing, and everything is listed, saved and replayed.
 import assert from 'node:assert/strict';
 import { moves, playing, waitForTurn, twoPeople } from './board.mjs';
 import { test } from './pages.mjs';
@@ -9,16 +9,16 @@ import { command, given, take } from './record_dialog.mjs';
 test.use({ path: '#game=chess' });
 
 /**
- * Plays moves by writing them down.
+ * Plays moves by typing them.
  * @param {Page} page
  * @param {...string} texts
  */
 async function write(page, ...texts) {
   for (const text of texts) {
-    await page.locator('.typed input').fill(text);
-    await playing(page, () => page.locator('.typed input').press('Enter'));
+    await page.locator('.typed-move input').fill(text);
+    await playing(page, () => page.locator('.typed-move input').press('Enter'));
   }
-  await page.locator('.typed input').blur();
+  await page.locator('.typed-move input').blur();
 }
 
 /**
@@ -36,10 +36,7 @@ async function goTo(page, text) {
 /** @param {Page} page */
 const current = (page) => page.locator('.moves .move[aria-current]').innerText();
 
-/**
- * The rows of the list, those of variations marked.
- * @param {Page} page
- */
+/** The rows of the list, with variations marked. @param {Page} page */
 const rows = (page) =>
   page.locator('.moves > li').evaluateAll((items) =>
     items.map((item) => {
@@ -48,11 +45,11 @@ const rows = (page) =>
         if (text instanceof Element) text.querySelector('.number')?.remove();
         return text.textContent;
       });
-      return (item.classList.contains('aside') ? '> ' : '') + said.join(', ');
+      return (item.classList.contains('variation') ? '> ' : '') + said.join(', ');
     }),
   );
 
-test('another move is a variation, which can be promoted, deleted and brought back', async ({
+test('another move is a variation, which can be promoted, deleted and restored', async ({
   page,
 }) => {
   await twoPeople(page);
@@ -67,7 +64,7 @@ test('another move is a variation, which can be promoted, deleted and brought ba
   ]);
   assert.equal((await moves(page)).length, 3);
   await command(page, 'Promote variation');
-  await page.locator('.moves .aside', { hasText: 'e7 - e5' }).waitFor();
+  await page.locator('.moves .variation', { hasText: 'e7 - e5' }).waitFor();
   assert.deepEqual(await rows(page), [
     'Start',
     'e2 - e4, c7 - c5',
@@ -76,16 +73,16 @@ test('another move is a variation, which can be promoted, deleted and brought ba
   ]);
   await goTo(page, 'e7 - e5');
   await command(page, 'Delete from here');
-  await page.locator('.moves .aside').waitFor({ state: 'detached' });
+  await page.locator('.moves .variation').waitFor({ state: 'detached' });
   assert.deepEqual(await rows(page), ['Start', 'e2 - e4, c7 - c5', 'b1 - c3']);
   await command(page, 'Undo delete');
-  await page.locator('.moves .aside').waitFor();
+  await page.locator('.moves .variation').waitFor();
   await page.reload();
   await waitForTurn(page);
-  await page.locator('.moves .aside', { hasText: 'e7 - e5' }).waitFor();
+  await page.locator('.moves .variation', { hasText: 'e7 - e5' }).waitFor();
 });
 
-test('comments hold what was written, also after a reload', { tag: '@long' }, async ({ page }) => {
+test('comments keep their text, also after a reload', { tag: '@long' }, async ({ page }) => {
   await twoPeople(page);
   await write(page, 'e2 - e4');
   await command(page, 'Comment');
@@ -98,7 +95,7 @@ test('comments hold what was written, also after a reload', { tag: '@long' }, as
   assert.equal(await comment.innerText(), 'The <b>best</b>\n; by test \\');
 });
 
-test('the list is gone through by keys', { tag: '@long' }, async ({ page }) => {
+test('the list is navigated by keys', { tag: '@long' }, async ({ page }) => {
   await twoPeople(page);
   await write(page, 'e2 - e4', 'e7 - e5');
   await goTo(page, 'e2 - e4');
@@ -119,24 +116,25 @@ test('the list is gone through by keys', { tag: '@long' }, async ({ page }) => {
   }
 });
 
-test('a game plays itself through and stops at its end', { tag: '@long' }, async ({ page }) => {
-  await twoPeople(page);
-  await write(page, 'e2 - e4', 'e7 - e5', 'g1 - f3');
-  await page.getByRole('button', { name: 'Go to the start' }).click();
-  await page.locator('.moves .move[aria-current]', { hasText: 'Start' }).waitFor();
-  await page.getByRole('button', { name: 'Replay the game' }).click();
-  await page.getByLabel('Replay speed').selectOption('Fast');
-  await page.locator('.moves .move[aria-current]', { hasText: 'g1 - f3' }).waitFor();
-  await page
-    .getByRole('button', { name: 'Replay the game' })
-    .and(page.locator(':disabled'))
-    .waitFor();
-});
+test(
+  'a game is played through automatically and stops at its end',
+  { tag: '@long' },
+  async ({ page }) => {
+    await twoPeople(page);
+    await write(page, 'e2 - e4', 'e7 - e5', 'g1 - f3');
+    await page.getByRole('button', { name: 'Go to the start' }).click();
+    await page.locator('.moves .move[aria-current]', { hasText: 'Start' }).waitFor();
+    await page.getByRole('button', { name: 'Replay the game' }).click();
+    await page.getByLabel('Replay speed').selectOption('Fast');
+    await page.locator('.moves .move[aria-current]', { hasText: 'g1 - f3' }).waitFor();
+    await page
+      .getByRole('button', { name: 'Replay the game' })
+      .and(page.locator(':disabled'))
+      .waitFor();
+  },
+);
 
-/**
- * A game with a variation and a comment.
- * @param {Page} page
- */
+/** A game with a variation and a comment. @param {Page} page */
 async function smallTree(page) {
   await twoPeople(page);
   await write(page, 'e2 - e4', 'e7 - e5');
@@ -150,7 +148,7 @@ async function smallTree(page) {
 
 const small = ['Start', 'e2 - e4, e7 - e5', '> c7 - c5, The Sicilian – Сицилианская'];
 
-test('records and positions are copied and opened, and what is wrong is said', async ({ page }) => {
+test('records and positions are copied and opened, and errors are reported', async ({ page }) => {
   await smallTree(page);
   const record = await given(page, 'record');
   assert.match(record, /^Boardwright record 2\ngame Chess\n/);
@@ -165,7 +163,7 @@ test('records and positions are copied and opened, and what is wrong is said', a
   assert.equal(await take(page, record), '');
   await page.locator('.moves .comment').waitFor();
   assert.deepEqual(await rows(page), small);
-  assert.equal((await moves(page)).length, 2, 'it stands where it stood');
+  assert.equal((await moves(page)).length, 2, 'the game is unchanged');
 });
 
 test('saved games of Zillions are written and read', async ({ page }) => {
@@ -174,12 +172,14 @@ test('saved games of Zillions are written and read', async ({ page }) => {
   assert.match(main, /RulesFile=chess\.zrf\nVariantName=Chess\n1\. Pawn e2 - e4\n1\. Pawn e7 - e5/);
   assert.match(await given(page, 'shown'), /1\. Pawn e2 - e4\n1\. Pawn c7 - c5/);
   assert.equal(await take(page, main), '');
-  await page.locator('.moves .aside').waitFor({ state: 'detached' });
+  await page.locator('.moves .variation').waitFor({ state: 'detached' });
   assert.deepEqual(await rows(page), ['Start', 'e2 - e4, e7 - e5']);
   assert.match(await take(page, main.replace('e7 - e5', 'e7 - e2')), /^line 5/);
 });
 
-test('a link opens the whole game in a fresh page, and a damaged one says so', async ({ page }) => {
+test('a link opens the whole game in a fresh page, and a damaged one is reported', async ({
+  page,
+}) => {
   await smallTree(page);
   const link = await given(page, 'link');
   const context = page.context();
@@ -193,7 +193,7 @@ test('a link opens the whole game in a fresh page, and a damaged one says so', a
   assert.equal(new URL(fresh.url()).hash, '#game=chess');
   await write(fresh, 'g1 - f3');
   await fresh.reload();
-  await fresh.locator('.moves .move[data-way]', { hasText: 'g1 - f3' }).waitFor();
+  await fresh.locator('.moves .move[data-past]', { hasText: 'g1 - f3' }).waitFor();
   await fresh.goto(link.slice(0, -9));
   await fresh.getByText('The link is damaged').first().waitFor();
   await waitForTurn(fresh);
@@ -201,7 +201,7 @@ test('a link opens the whole game in a fresh page, and a damaged one says so', a
   await fresh.close();
 });
 
-test('a record that is dropped on the page is opened', async ({ page }) => {
+test('a record dropped on the page is opened', async ({ page }) => {
   await twoPeople(page);
   const text = 'Boardwright record 2\ngame Chess\n1. e2 - e4\n2. c7 - c5\n';
   await page.evaluate((record) => {

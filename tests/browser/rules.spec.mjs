@@ -1,4 +1,5 @@
-// What rule files ask of the page beyond moving pieces: passing, ending, dropping, chance, hidden sites, many players.
+// What rule files need from the page besides moving pieces: passing, ending, dropping, chance, hidden sites, many
+// players.
 import assert from 'node:assert/strict';
 import { onlyLong } from './checked.mjs';
 import {
@@ -29,7 +30,7 @@ const now = (page) => page.locator('.now').innerText();
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /**
- * Goes to the board by the keyboard.
+ * Moves the focus to a cell of the board.
  * @param {Page} page
  * @param {string} name of the site
  */
@@ -48,10 +49,7 @@ async function typeMove(page, text) {
   await line.press('Enter');
 }
 
-/**
- * What options say behind their digits.
- * @param {import('@playwright/test').Locator} options
- */
+/** The names of options, without their digits. @param {import('@playwright/test').Locator} options */
 const optionNames = async (options) =>
   (await options.allInnerTexts()).map((text) => text.replace(/^\d\n/, ''));
 
@@ -61,7 +59,7 @@ test('a turn is passed by button, by key and by text', async ({ page }) => {
   await playing(page, () => button(page, 'Pass').click());
   await goTo(page, 'd1');
   await playing(page, () => page.keyboard.press('Shift+P'));
-  assert.match(await page.locator('.said').innerText(), /^Black: passes\./);
+  assert.match(await page.locator('.status-text').innerText(), /^Black: passes\./);
   await playing(page, () => typeMove(page, 'Pass'));
   assert.deepEqual(await moves(page), ['1pass', '2pass', '3pass']);
   await choose(page, 'd1');
@@ -69,7 +67,7 @@ test('a turn is passed by button, by key and by text', async ({ page }) => {
 });
 
 test(
-  'there is no pass where there is another move and rules force them',
+  'passing is not offered if other moves are possible and rules forbid it',
   { tag: '@long' },
   async ({ page }) => {
     await startRules(page, 'passing', 1);
@@ -77,12 +75,12 @@ test(
     await goTo(page, 'a1');
     await page.keyboard.press('Shift+P');
     await typeMove(page, 'pass');
-    await page.locator('.said', { hasText: 'not a legal move' }).waitFor();
+    await page.locator('.status-text', { hasText: 'not a legal move' }).waitFor();
     assert.deepEqual(await moves(page), []);
   },
 );
 
-test('a move that could go on ends by button, by key and by text', async ({ page }) => {
+test('a move that could continue ends by button, by key and by text', async ({ page }) => {
   const ends = [
     () => button(page, 'End move here').click(),
     () => page.keyboard.press('e'),
@@ -94,19 +92,19 @@ test('a move that could go on ends by button, by key and by text', async ({ page
     await click(page, 'c1');
     await button(page, 'End move here').waitFor();
     assert.match(await now(page), /^c1 selected: 1 possible move or end the move here\.$/);
-    assert.match((await page.locator('.typed .help').textContent()) ?? '', /stop/);
+    assert.match((await page.locator('.typed-move .help').textContent()) ?? '', /stop/);
     await goTo(page, 'c1');
     await playing(page, end);
     assert.deepEqual(await moves(page), ['1a1 - c1']);
   }
 });
 
-test('a move goes on with the piece that can, and is taken back by steps', async ({ page }) => {
+test('a move continues with the only piece that can, and is undone by steps', async ({ page }) => {
   await startRules(page, 'maximal', 3);
   await choose(page, 'a1');
   await click(page, 'c1');
   await cell(page, 'e1').and(page.locator('[data-can~="target"]')).waitFor();
-  // One step back takes the leap and the going on together.
+  // Going back one step undoes the leap and its continuation together.
   await page.keyboard.press('Escape');
   await page.locator('[data-name="a1"][aria-selected="true"]').waitFor();
   await click(page, 'c1');
@@ -132,11 +130,11 @@ test('a piece from the hand is dropped by click, keys and text', async ({ page }
   }
 });
 
-/** Sente has taken a pawn and a bishop, Gote a pawn and a rook. */
+/** Sente has captured a pawn and a bishop, Gote a pawn and a rook. */
 const exchanges = ['e1 - e4 = Pawn', 'd5 - e4 = Rook'];
 
 test(
-  'what was taken is shown, and one of several is chosen for a drop',
+  'captured pieces are shown, and one of several is chosen for a drop',
   { tag: '@long' },
   async ({ page }) => {
     await startRules(page, 'hands', 0, { moves: exchanges });
@@ -158,7 +156,7 @@ test(
   },
 );
 
-test('where several pieces can be put, the page asks which', { tag: '@long' }, async ({ page }) => {
+test('the page asks which of several pieces to drop', { tag: '@long' }, async ({ page }) => {
   const silver = [
     'c1 - c2',
     'd5 - d4',
@@ -195,13 +193,13 @@ test('a promotion is chosen by the piece', async ({ page }) => {
   assert.deepEqual(await moves(page), ['1d7 - c8 = Knight']);
 });
 
-test('chance plays by itself, and is told', async ({ page }) => {
+test('chance moves are played automatically, and announced', async ({ page }) => {
   await page.addInitScript(() => (Math.random = () => 0.9));
   await startRules(page, 'dice', 0, { settings: { speed: 'normal' } });
   await page.getByText('Random move for Dice.').first().waitFor();
   assert.equal((await cellsThatCan(page, 'target')).length, 0, 'nobody may play for it');
   await waitForTurn(page);
-  assert.equal(await page.locator('.said').innerText(), 'At random: two placed on die.');
+  assert.equal(await page.locator('.status-text').innerText(), 'At random: two placed on die.');
   await choose(page, 'a1');
   await click(page, 'a3');
   await page.waitForFunction(() => document.querySelectorAll('.move[data-node]').length === 3);
@@ -212,9 +210,9 @@ test('chance plays by itself, and is told', async ({ page }) => {
   assert.deepEqual(await moves(page), ['1Two @ die'], 'undo goes back to the person’s turn');
 });
 
-test('chance plays against the computer too', { tag: '@long' }, async ({ page }) => {
+test('chance moves also work against the computer', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'dice', 0, { seats: [1, 1] });
-  await page.locator('[data-over]').waitFor({ timeout: 60_000 });
+  await page.locator('[data-game-over]').waitFor({ timeout: 60_000 });
   assert((await moves(page)).length >= 4);
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
@@ -222,7 +220,7 @@ test('chance plays against the computer too', { tag: '@long' }, async ({ page })
   assert.equal(await dialog.locator('select[name^="seat"]').count(), 1, 'chance has no seat');
 });
 
-test('hidden sites are nowhere to be seen', { tag: '@long' }, async ({ page }) => {
+test('hidden sites are not visible', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'hands', 0);
   assert.equal(await cell(page, 'limbo').count(), 0);
   assert.equal(await page.getByRole('gridcell').count(), 25);
@@ -234,7 +232,7 @@ test('hidden sites are nowhere to be seen', { tag: '@long' }, async ({ page }) =
   assert((last.x + last.width - first.x) / board.width > 0.75, 'the board fills its place');
 });
 
-test('three people play, and who is out is shown', async ({ page }) => {
+test('three humans play, and eliminated players are shown', async ({ page }) => {
   await startRules(page, 'players', 0);
   const cards = page.locator('.player');
   assert.equal(await cards.count(), 3);
@@ -275,7 +273,7 @@ async function openFile(page, name, content) {
   await page.locator('dialog[open] input[type="file"]:not([webkitdirectory])').setInputFiles(file);
 }
 
-test('a rule file is opened, played, and kept over a reload', async ({ page }) => {
+test('a rule file is opened, played, and kept after a reload', async ({ page }) => {
   await waitForTurn(page);
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('button', { name: 'Open a rule file…' }).waitFor();
@@ -291,8 +289,8 @@ test('a rule file is opened, played, and kept over a reload', async ({ page }) =
   await playing(page, () => click(page, 'b1'));
   await page.reload();
   await waitForTurn(page);
-  // The list comes a little later than the board.
-  await page.locator('.moves .move[data-way]').first().waitFor();
+  // The list is loaded a little later than the board.
+  await page.locator('.moves .move[data-past]').first().waitFor();
   assert.deepEqual(await moves(page), ['1a1 - b1']);
   assert.equal(await page.locator('.player[data-out]').count(), 1);
 });
@@ -301,7 +299,7 @@ const broken = `(game (title "Broken") (players A B) (turn-order A C)
   (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("1" (0 10))) (directions (e 1 0))))
   (piece (name <b>X</b>) (moves (q (verfy empty?) add))) (board-setup (A (<b>X</b> a1))))`;
 
-test('a broken rule file says all that is wrong, and nothing is lost', async ({ page }) => {
+test('a broken rule file reports all its errors, and nothing is lost', async ({ page }) => {
   await waitForTurn(page);
   await choose(page, 'A3');
   await page.keyboard.press('Escape');
@@ -311,7 +309,7 @@ test('a broken rule file says all that is wrong, and nothing is lost', async ({ 
   const remarks = page.getByRole('alert');
   await remarks.getByText(/broken\.zrf cannot be played: \d+ errors/).waitFor();
   const texts = await remarks.locator('li').allInnerTexts();
-  assert(texts.length >= 3, 'every fault is told');
+  assert(texts.length >= 3, 'every error is reported');
   assert(texts.some((text) => /Line 3, column \d+.*verfy/s.test(text) && text.includes('verify')));
   assert.equal(await remarks.locator('b').count(), 0, 'text of the file never becomes markup');
   await page.getByRole('button', { name: 'Edit rules' }).click();

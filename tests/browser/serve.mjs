@@ -1,4 +1,4 @@
-// Serves the built page to the browser tests; they read its address from what this prints.
+// Serves the built page to the browser tests, which read the address from the output.
 import { startServer } from './server.mjs';
 
 const { url } = await startServer();

@@ -1,17 +1,17 @@
-// Serves the built page, as a visitor would get it, under /inside/ what tests run in the page, and
-// as /empty a page from which a game can be put into storage.
+// Serves the built page as visitors get it, under /inside/ the modules that tests run in the page, and as /empty a page
+// from which a game can be put into storage.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { preview } from 'vite';
 import { inRoot, root } from '../../scripts/paths.mjs';
 
-/** Without an icon, which the browser would ask for. */
+/** Without an icon, which the browser would request. */
 const empty = '<!doctype html><title>Empty</title><link rel="icon" href="data:,">';
 
 /** @typedef {{ url: string, close: () => Promise<void> }} PageServer */
 
 /**
- * @param {(path: string) => void} [onRequest] hears the path of every request
+ * @param {(path: string) => void} [onRequest] gets the path of every request
  * @param {string} [outDir] the folder of the built page
  * @returns {Promise<PageServer>}
  */
@@ -24,7 +24,7 @@ export async function startServer(onRequest = () => {}, outDir = inRoot('dist'))
     plugins: [
       {
         name: 'hear-requests',
-        // Before others answer them.
+        // Before other middleware answers.
         enforce: 'pre',
         configurePreviewServer({ middlewares }) {
           middlewares.use((request, _response, next) => {

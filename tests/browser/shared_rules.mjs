@@ -1,10 +1,7 @@
-// Links that hold rules and games: the one that the editor gives, and how texts are packed for them.
+// Links that contain rules and games: the one that the editor makes, and the encoding of texts in them.
 import { deflateRawSync } from 'node:zlib';
 
-/**
- * Text as links hold it.
- * @param {string} text
- */
+/** A text as it is encoded in links. @param {string} text */
 export const pack = (text) => deflateRawSync(text).toString('base64url');
 
 /**

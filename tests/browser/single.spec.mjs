@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/paths.mjs';
 import { fixture, moveFirst, moves, playing, waitForTurn } from './board.mjs';
 import { test } from './checked.mjs';
-import { hasMoves } from './kept.mjs';
+import { hasMoves } from './saved_games.mjs';
 
-test('a page from a disk plays, keeps its game, and reads rule files', async ({ page }) => {
+test('a page from a disk plays, saves its game, and reads rule files', async ({ page }) => {
   /** @type {string[]} */
   const strays = [];
   page.on('request', (request) => {

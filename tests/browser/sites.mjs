@@ -1,5 +1,5 @@
-// Serves pages of others that have a board on them, with a strict policy in force: an example's folder, and the package
-// below boardwright/. Each site is an origin of its own.
+// Serves host pages with a board, under a strict policy: the folder of an example, with the package below boardwright/.
+// Each site is an origin of its own.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -21,19 +21,19 @@ const types = {
 /**
  * @typedef {object} Site
  * @property {string} url with a slash at its end
- * @property {string[]} requests the paths that were asked for
+ * @property {string[]} requests the requested paths
  * @property {() => Promise<void>} close
  */
 
 /**
  * @param {object} content
- * @param {string} content.folder what is served
- * @param {string} [content.boards] what is served below boardwright/
+ * @param {string} content.folder the folder to serve
+ * @param {string} [content.boards] the folder to serve as boardwright/
  * @param {Record<string, string>} [content.pages] more pages, by their paths
  * @param {string} [content.policy]
- * @param {Record<string, (response: import('node:http').ServerResponse) => void>} [content.streams] answers that go on, by
+ * @param {Record<string, (response: import('node:http').ServerResponse) => void>} [content.streams] endless responses, by
  *   their paths
- * @param {boolean} [content.shared] whether pages of other origins may read what is served
+ * @param {boolean} [content.shared] whether pages of other origins may read the files
  * @returns {Promise<Site>}
  */
 export async function startSite({

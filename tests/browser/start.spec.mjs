@@ -1,4 +1,4 @@
-// How the page starts: the board before the engine, honestly and without a jump.
+// How the page starts: it shows the board before the engine, without promising too much and without a layout shift.
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { cellsThatCan, choose, click, playing, startGame, waitForTurn } from './board.mjs';
@@ -6,7 +6,7 @@ import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The engine arrives when the returned function is called. @param {Page} page */
+/** Delays the engine until the returned function is called. @param {Page} page */
 async function holdEngine(page) {
   const gate = new EventEmitter();
   const held = once(gate, 'open');
@@ -20,12 +20,12 @@ async function holdEngine(page) {
 /** @param {Page} page */
 const phase = (page) => page.locator('main').getAttribute('data-phase');
 
-test('the board is shown and can be read before the engine is there', async ({ page }) => {
+test('the board is shown and can be read before the engine is loaded', async ({ page }) => {
   const release = await holdEngine(page);
   await page.reload();
   await page.waitForSelector('main[data-phase="shown"]');
   assert.match(await page.locator('.now').innerText(), /to move/);
-  assert.match(await page.locator('.advice').innerText(), /still loading/);
+  assert.match(await page.locator('.hint-text').innerText(), /still loading/);
   const labels = await page
     .locator('[role=gridcell]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));

@@ -1,12 +1,22 @@
-// Storage that is full, denied or damaged, and an engine that dies: the game goes on, it is said once, nothing is lost.
+// Storage that is full, denied or damaged, and an engine that crashes: the game can be continued, there is one message,
+// and nothing is lost.
 import assert from 'node:assert/strict';
 import { click, moves, waitForTurn } from './board.mjs';
-import { begin, denyStorage, hasMoves, keptGames, openKept, play, reload, said } from './kept.mjs';
+import {
+  begin,
+  denyStorage,
+  hasMoves,
+  listedGames,
+  openSavedGames,
+  play,
+  reload,
+  said,
+} from './saved_games.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Runs in the page before anything of it does: remembers its workers. */
+/** Runs in the page before its own code: remembers its workers. */
 function rememberWorkers() {
   /** @type {Worker[]} */
   const workers = [];
@@ -20,7 +30,7 @@ function rememberWorkers() {
   };
 }
 
-/** Ends all workers, as a browser does that has no memory left. @param {Page} page */
+/** Ends all workers, like a browser that has no memory left. @param {Page} page */
 const killWorkers = (page) =>
   page.evaluate(() => {
     for (const worker of /** @type {any} */ (window).workers.splice(0)) {
@@ -29,7 +39,7 @@ const killWorkers = (page) =>
     }
   });
 
-test('the engine dies in a kept game, and nothing of it is lost', async ({ page }) => {
+test('the engine crashes in a saved game, and nothing is lost', async ({ page }) => {
   await page.addInitScript(rememberWorkers);
   await page.reload();
   await begin(page);
@@ -44,10 +54,10 @@ test('the engine dies in a kept game, and nothing of it is lost', async ({ page 
   await killWorkers(page);
   await reload(page);
   await hasMoves(page, 4);
-  assert.deepEqual(await keptGames(page), ['Chase, 4 moves']);
+  assert.deepEqual(await listedGames(page), ['Chase, 4 moves']);
 });
 
-/** Runs in the page: from now on nothing can be written, and all that is said is noted. */
+/** Runs in the page: from now on nothing can be written; records all messages. */
 function leaveNoRoom() {
   const originals = [Storage.prototype.setItem, IDBObjectStore.prototype.put];
   for (const [kind, name] of /** @type {const} */ ([
@@ -61,7 +71,7 @@ function leaveNoRoom() {
     });
   /** @type {string[]} */
   const heard = [];
-  const line = document.querySelector('.said');
+  const line = document.querySelector('.status-text');
   if (line === null) throw new Error('there is no line for what is said');
   new MutationObserver(() => heard.push(line.textContent ?? '')).observe(line, {
     childList: true,
@@ -79,7 +89,7 @@ function leaveNoRoom() {
 }
 
 test(
-  'a full disk is told once, and the game is kept as soon as there is room',
+  'a full disk is reported once, and the game is saved as soon as there is space',
   { tag: '@long' },
   async ({ page }) => {
     await begin(page);
@@ -88,7 +98,9 @@ test(
     await play(page);
     await said(page, /storage is full/);
     await play(page, 3);
-    await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
+    await openSavedGames(page).then((dialog) =>
+      dialog.getByRole('button', { name: 'Done' }).click(),
+    );
     await hasMoves(page, 5);
     /** @type {string[]} */
     const heard = await page.evaluate(() => /** @type {any} */ (window).heard);
@@ -98,7 +110,7 @@ test(
     await play(page);
     await reload(page);
     await hasMoves(page, 6);
-    assert.deepEqual(await keptGames(page), ['Chase, 6 moves']);
+    assert.deepEqual(await listedGames(page), ['Chase, 6 moves']);
   },
 );
 
@@ -106,7 +118,7 @@ test(
 const lesson = (page) => page.getByRole('region', { name: 'Lesson' });
 
 test(
-  'a lesson and the rule editor go on where the browser keeps nothing',
+  'a lesson and the rule editor work if the browser stores nothing',
   { tag: '@long' },
   async ({ page }) => {
     await waitForTurn(page);
@@ -123,11 +135,11 @@ test(
     await waitForTurn(page);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Edit rules' }).click();
-    await page.locator('.writing[data-checked="fine"]').waitFor();
+    await page.locator('.rule-editor[data-checked="fine"]').waitFor();
   },
 );
 
-/** Runs in the page: puts into the database what does not belong there. */
+/** Runs in the page: puts invalid entries into the database. */
 const damage = () =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('boardwright');
@@ -145,12 +157,14 @@ const damage = () =>
   });
 
 test(
-  'whatever stands in the database, the page begins, plays and teaches',
+  'whatever the database contains, the page starts, plays and teaches',
   { tag: '@long' },
   async ({ page }) => {
     await begin(page);
     await play(page, 2);
-    await openKept(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
+    await openSavedGames(page).then((dialog) =>
+      dialog.getByRole('button', { name: 'Done' }).click(),
+    );
     await page.evaluate(damage);
     await page.evaluate(() => {
       localStorage.clear();
@@ -160,7 +174,7 @@ test(
     await said(page, /was restored from the saved games/);
     await hasMoves(page, 2);
     await play(page);
-    const dialog = await openKept(page);
+    const dialog = await openSavedGames(page);
     await dialog.getByText('2 saved games are damaged').waitFor();
     const loading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Back up to a file' }).click();
@@ -178,7 +192,7 @@ test(
 );
 
 test(
-  'two windows with one lesson do not take from each other what is done',
+  'two windows with one lesson keep each other’s progress',
   { tag: '@long' },
   async ({ page }) => {
     await waitForTurn(page);

@@ -1,4 +1,4 @@
-// A newer version of the page: told when no game is under way, and taken only when somebody wishes it.
+// A newer version of the page: announced when no game is in progress, and only activated on request.
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { waitForWorker } from './app.mjs';
 import { isAccessible } from './axe.mjs';
 import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
 import { misfits } from './fit.mjs';
-import { hasMoves } from './kept.mjs';
+import { hasMoves } from './saved_games.mjs';
 import { test as pageTest } from './pages.mjs';
 import { startServer } from './server.mjs';
 
@@ -35,7 +35,7 @@ const ownSite = {
 const test = pageTest.extend(ownSite);
 const mark = '<meta name="newer" content="" />';
 
-/** Another version of the page, where it lies on the server. @param {string} folder */
+/** Publishes another version of the page on the server. @param {string} folder */
 async function publish(folder) {
   const page = path.join(folder, 'index.html');
   const html = await readFile(page, 'utf8');
@@ -46,7 +46,7 @@ async function publish(folder) {
 /** @param {Page} page */
 const isNewer = async (page) => (await page.locator('meta[name="newer"]').count()) > 0;
 
-/** The browser looks for a newer version, as it does from time to time. @param {Page} page */
+/** Makes the browser look for a newer version, as it does from time to time. @param {Page} page */
 async function lookForNewer(page) {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -58,7 +58,7 @@ async function lookForNewer(page) {
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('an update waits for the end of the game, for other windows, and for a yes', async ({
+  test('an update waits for the end of the game, for other windows, and for consent', async ({
     folder,
     page,
   }) => {
@@ -73,14 +73,14 @@ test.describe(() => {
     await page.reload();
     await waitForTurn(page);
     await hasMoves(page, 1);
-    assert(!(await isNewer(page)), 'a reload does not take it');
+    assert(!(await isNewer(page)), 'a reload does not activate it');
     await page.waitForTimeout(500);
-    assert.equal(await update.count(), 0, 'a game is under way');
+    assert.equal(await update.count(), 0, 'a game is in progress');
 
     await startGame(page, { Red: 'human', Blue: 'human' });
     await update.waitFor();
-    await page.locator('.said', { hasText: 'new version' }).waitFor();
-    await isAccessible(page, 'an update is told');
+    await page.locator('.status-text', { hasText: 'new version' }).waitFor();
+    await isAccessible(page, 'an update is announced');
     await page.setViewportSize({ width: 320, height: 700 });
     assert.deepEqual(await misfits(page, 'header'), []);
 
@@ -88,7 +88,7 @@ test.describe(() => {
     await other.goto(page.url());
     await waitForTurn(other);
     await update.click();
-    await page.locator('.said', { hasText: 'other window' }).waitFor();
+    await page.locator('.status-text', { hasText: 'other window' }).waitFor();
     assert(!(await isNewer(page)));
     await other.close();
 

@@ -1,17 +1,17 @@
-// Whole games: every move entered by the pointer, two games by keys alone, to the end. `www/test/whole_games.test.ts` does
-// the same without a browser.
+// Whole games to the end: all moves entered by the pointer, and two games by keys alone. `www/test/whole_games.test.ts`
+// does the same without a browser.
 import assert from 'node:assert/strict';
 import { gameNamed, pullOf, tokensFor } from './core.mjs';
 import { test } from './pages.mjs';
 import { recorded, recordedGame } from './recorded.mjs';
-import { enterTrusted, leave, look, openRecord } from './trusted.mjs';
+import { enterTrusted, leave, look, openRecord } from './trusted_input.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
  * @param {Page} page
  * @param {string} id
- * @param {import('./inside/say.mjs').Way} way
+ * @param {import('./inside/enter_move.mjs').Way} way
  */
 async function playWhole(page, id, way) {
   const { session, info, beginning, moves, end } = recordedGame(id);
@@ -26,13 +26,13 @@ async function playWhole(page, id, way) {
       pull: pullOf(session, move),
     };
     session.apply(move);
-    // What plays itself is played by the page.
+    // Automatic moves are played by the page.
     if (automatic !== null) await leave(page, text);
     else assert.equal(await enterTrusted(page, way, wanted), session.view().text, move);
   }
   assert.equal((await look(page)).position, end.text);
   assert(end.outcome, 'the record leads to the end of a game');
-  await page.locator('[data-over]').waitFor();
+  await page.locator('[data-game-over]').waitFor();
 }
 
 for (const id of recorded.games)

@@ -1,6 +1,6 @@
-// What stands between a program and the module: arguments are looked at before WebAssembly gets them, which would read
-// whatever is given as what it expects. In: the classes of pkg/. Out: the same, whose methods throw an `EngineError` of the
-// kind `invalidArgument` for what they do not take; and `compile`. Start at `takes`.
+// Checks the arguments of all methods before WebAssembly gets them, which would interpret anything as the type it
+// expects. Wraps the classes of pkg/: invalid arguments throw an `EngineError` of the kind `invalidArgument`. Start at
+// `takes`.
 import {
   compile as compileNow,
   Game,
@@ -11,7 +11,7 @@ import {
 } from '../../pkg/boardwright.js';
 
 /**
- * Says what a value would have to be, or null where it is that. The words follow "has to be".
+ * Returns what a value has to be, to follow the words "has to be", or null if it is valid.
  * @typedef {(value: unknown) => string | null} Check
  */
 
@@ -44,7 +44,7 @@ const variant = a(
   'a number from 0, or a title',
   (value) => typeof value === 'string' || count(value) === null,
 );
-/** A signal of another page or of a library does as well as one of this realm. */
+/** A signal from another realm or a library is as good. */
 const signal = a(
   'an AbortSignal',
   (value) => options(value) === null && typeof value.aborted === 'boolean',
@@ -63,13 +63,13 @@ const list = (check) => (value) => {
   return null;
 };
 
-/** One that has not been freed. @param {any} kind a class @returns {Check} */
+/** An object that has not been freed. @param {any} kind a class @returns {Check} */
 const one = (kind) => (value) => {
   if (!(value instanceof kind)) return `a ${kind.name}, not ${shown(value)}`;
   return isFreed(value) ? `a ${kind.name} that has not been freed` : null;
 };
 
-/** What each token has besides its kind. @type {Record<string, Record<string, Check>>} */
+/** The properties of each token besides its kind. @type {Record<string, Record<string, Check>>} */
 const tokens = {
   add: { site },
   target: { site },
@@ -105,7 +105,7 @@ function move(value) {
 
 const classes = { Game, Loading, MoveKinds, Rules, Search };
 
-/** What each method takes, for those that take anything. */
+/** The arguments of each method that has any. */
 export const takes = {
   Game: {
     apply: [move],
@@ -150,7 +150,7 @@ function shown(value) {
   return typeof value === 'function' ? 'a function' : String(value);
 }
 
-/** Where a thing of the module lies in its memory: 0 once it was freed. */
+/** The property with an object's place in the module's memory: 0 once it was freed. */
 const place = '__wbg_ptr';
 
 /** @param {any} thing of the module */
@@ -158,7 +158,7 @@ const isFreed = (thing) => thing[place] === 0;
 
 /** @param {string} message */
 function refuse(message) {
-  // As those that the module throws.
+  // Like the errors that the module throws.
   const error = Object.assign(new Error(message), { kind: 'invalidArgument' });
   error.name = 'BoardwrightError';
   throw error;
@@ -173,7 +173,7 @@ function look(name, checks, given) {
 }
 
 /**
- * Looks at options, each of which may be left out.
+ * Checks options, each of which is optional.
  * @param {string} name of the function
  * @param {any} given
  * @param {Record<string, Check>} checks
@@ -215,7 +215,7 @@ function guard(kind, prototype, checks) {
   freeOnce(/** @type {any} */ (prototype));
 }
 
-/** What has been freed may be freed again, as where a block ends that freed it before. @param {any} prototype */
+/** Freeing an object again has no effect, for example at the end of a block with `using`. @param {any} prototype */
 function freeOnce(prototype) {
   const { free } = prototype;
   prototype.free = /** @this {object} */ function () {
@@ -224,7 +224,7 @@ function freeOnce(prototype) {
   if (Symbol.dispose) prototype[Symbol.dispose] = prototype.free;
 }
 
-/** A search is a promise, so what is wrong with its options rejects it. */
+/** A search is a promise, so invalid options reject it. */
 function promiseSearches() {
   const { search } = Game.prototype;
   /** @this {Game} @param {any} [given] */
@@ -234,7 +234,7 @@ function promiseSearches() {
   };
 }
 
-/** The module asks for a signal of this realm, and reads these two of it. @param {any} given */
+/** Adapts a signal to what the module reads of it. @param {any} given */
 function signalOf(given) {
   if (given instanceof AbortSignal) return given;
   return Object.create(AbortSignal.prototype, {
@@ -248,7 +248,7 @@ for (const [kind, { prototype }] of Object.entries(classes))
 promiseSearches();
 
 /**
- * `compile` of a module that is loaded by the first call, and again by the next one where that failed.
+ * `compile` of a module that is loaded with the first call; after a failure, the next call tries again.
  * @param {() => Promise<unknown>} load
  */
 export function compiling(load) {

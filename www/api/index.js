@@ -1,4 +1,4 @@
-// `boardwright/engine` for browsers, workers and bundlers: the WebAssembly lies beside this file and is fetched.
+// `boardwright/engine` for browsers, workers and bundlers: the WebAssembly file is beside this one and is fetched.
 import init from '../../pkg/boardwright.js';
 import { compiling } from './checked.js';
 

@@ -1,4 +1,4 @@
-// `boardwright/engine` for Node, Deno and Bun: the WebAssembly lies beside this file and is read.
+// `boardwright/engine` for Node, Deno and Bun: the WebAssembly file is beside this one and is read from disk.
 import { readFile } from 'node:fs/promises';
 import init from '../../pkg/boardwright.js';
 import { compiling } from './checked.js';

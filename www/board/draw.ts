@@ -1,4 +1,4 @@
-/** Paints what stands on the ground: once what rests, with its marks, and what moves, frame by frame. */
+/** Draws everything above the background: what stands still, with its marks, once; moving pieces frame by frame. */
 import { drawArrows } from './marks/arrows';
 import { drawOverPieces, drawUnderPieces } from './marks/capture_marks';
 import type { Figure } from './pieces/figures';
@@ -11,7 +11,7 @@ import type { Scene } from './scene';
 import type { Sprites } from './pieces/sprites';
 import { drawPaths } from './marks/trails';
 
-/** Draws everything that stands still, from the lowest to the highest. */
+/** Draws what stands still, from bottom to top. */
 export function drawStill(pen: Pen, sprites: Sprites, scene: Scene, figures: Figure[]): void {
   const { theme } = pen;
   for (const site of scene.lastMove) markFill(pen, site, theme.last);
@@ -31,7 +31,7 @@ export function drawStill(pen: Pen, sprites: Sprites, scene: Scene, figures: Fig
   drawArrows(pen, scene.arrows);
 }
 
-/** Draws what moves, and what is on offer; `swell` goes from 0 to 1 as that pulses. */
+/** Draws moving pieces and the pulsing marks of selectable ones; `swell` goes from 0 to 1. */
 export function drawMoving(
   pen: Pen,
   sprites: Sprites,

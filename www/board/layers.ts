@@ -1,8 +1,8 @@
 /**
- * The canvases of the board, one above the other: the ground, all that stands still, what moves.
+ * The canvases of the board, stacked: the background, what stands still, and what moves.
  *
- * Each is drawn only when it differs, so a frame of an animation costs no more than the pieces that move. The topmost is
- * larger than the board: pieces leave over its edge.
+ * Each is redrawn only if it changes, so a frame of an animation costs no more than the moving pieces. The top canvas
+ * is larger than the board, because pieces leave across its edge.
  */
 import { fit } from './layout/geometry';
 import type { Geometry, Point } from './layout/points';
@@ -10,10 +10,9 @@ import type { Canvas } from './canvas/lettering';
 import { make } from '../ui/dom';
 import { must } from '../core/must';
 
-/** How far beyond the board something can be seen to move, in shares of the pitch. */
+/** How far beyond the board moving pieces are visible, as a share of the pitch. */
 const overhang = 1.25;
 
-/** From board units to pixels. */
 export interface Scale {
   scale: number;
   x: number;
@@ -28,16 +27,16 @@ export class Layers {
     still: make('canvas', { 'aria-hidden': 'true' }),
     moving: make('canvas', { 'aria-hidden': 'true', class: 'moving' }),
   };
-  /** What the canvases are sized for. */
+  /** The size the canvases were made for. */
   private sized = '';
-  /** The board that the page's layout was read for; none where that may have changed since. */
+  /** The board for which the page layout was read; null if the layout may have changed since. */
   private measured: Geometry | null = null;
-  /** How far the topmost reaches beyond the board, in pixels. */
+  /** How far the top canvas extends beyond the board, in pixels. */
   private margin: Point = { x: 0, y: 0 };
   private isClear = true;
   pixels: Scale = { scale: 1, x: 0, y: 0 };
 
-  /** From the lowest to the highest; the pointer is heard on the second. */
+  /** From bottom to top; the second one receives pointer events. */
   get elements(): HTMLCanvasElement[] {
     return Object.values(this.canvases);
   }
@@ -46,12 +45,15 @@ export class Layers {
     return this.canvases.still;
   }
 
-  /** The page may be laid out otherwise than when its layout was read, which costs too much to be done each frame. */
+  /** Makes the next frame read the page layout again, which would be too slow for every frame. */
   measureAgain(): void {
     this.measured = null;
   }
 
-  /** Gives the canvases as many pixels as the screen shows. Whether they can be drawn on, and whether they are empty now. */
+  /**
+   * Resizes the canvases to the pixels of the screen. Returns whether they can be drawn on, and whether they are now
+   * empty.
+   */
   resize(box: HTMLElement, geometry: Geometry): { ready: boolean; anew: boolean } {
     if (geometry === this.measured) return { ready: true, anew: false };
     const { clientWidth, clientHeight } = box;
@@ -85,7 +87,7 @@ export class Layers {
     this.isClear = true;
   }
 
-  /** Empties a canvas and makes its unit that of the board. */
+  /** Clears a canvas and sets its unit to that of the board. */
   begin(layer: Layer): Canvas {
     const canvas = must(this.canvases[layer].getContext('2d'), 'canvas');
     const { width, height } = this.canvases[layer];
@@ -104,7 +106,7 @@ export class Layers {
     return { scale, x: x + margin.x, y: y + margin.y };
   }
 
-  /** Takes away what moved, where there is anything. */
+  /** Clears the moving pieces, if there are any. */
   clearMoving(): void {
     if (this.isClear) return;
     this.begin('moving');
@@ -112,7 +114,7 @@ export class Layers {
   }
 }
 
-/** As much as is wanted; beside the board no more than the window has. */
+/** The wanted margin, limited to the space that the window has beside the board. */
 function marginOf(box: HTMLElement, wanted: number): Point {
   const { left, right } = box.getBoundingClientRect();
   const room = Math.min(left, document.documentElement.clientWidth - right) * devicePixelRatio;

@@ -1,4 +1,4 @@
-/** A small picture of a whole board with its pieces, as for lists of games: no names, no marks. */
+/** A small picture of a whole board with its pieces, for lists of games: no names, no marks. */
 import { restingFigure } from './pieces/figures';
 import { fit, makeGeometry, turnToward } from './layout/geometry';
 import type { Geometry, Rect } from './layout/points';
@@ -9,11 +9,13 @@ import { readTheme } from './canvas/theme';
 import type { Theme } from './canvas/theme';
 import type { BoardInfo, GameInfo, Opening } from '../engine/structures';
 
-/** Share of the distance between neighbours that is left free around the cells. */
+/** The margin around the cells, as a share of the pitch. */
 const margin = 0.12;
 
-/** Fetches what the pieces of a game are drawn with, and works out where everything is; then gives what paints it onto a canvas of a size in pixels. */
-export async function rehearseMiniature({ info, start }: Opening) {
+/**
+ * Loads the shapes of the pieces and computes the layout; resolves to a function that paints the board onto a canvas.
+ */
+export async function loadMiniature({ info, start }: Opening) {
   await fetchShapes(info.pieceTypes);
   const geometry = plain(info.board);
   return (canvas: HTMLCanvasElement, pixels: number): void => {
@@ -30,7 +32,7 @@ export async function rehearseMiniature({ info, start }: Opening) {
   };
 }
 
-/** Pieces as they are drawn on small boards, at a scale. */
+/** Sprites for small boards, without decoration. */
 export function plainSprites(
   info: GameInfo,
   geometry: Geometry,
@@ -49,7 +51,7 @@ export function plainSprites(
   return new Sprites(style, geometry.pitch, scale);
 }
 
-/** Nothing around the cells, and nothing written on them. */
+/** The layout without margins and labels. */
 export function plain(board: BoardInfo): Geometry {
   const zones = board.zones.map((zone) => ({ ...zone, label: '' }));
   const geometry = makeGeometry({ ...board, zones });

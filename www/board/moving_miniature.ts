@@ -1,8 +1,6 @@
 /**
- * A small board on which one move is seen over and over, or its beginning and its end side by side.
- *
- * In: a move with the pieces before it; the time since it began. Out: pixels, only where they differ from those that are
- * there. What is drawn, and how pieces move, is what the large board has.
+ * A small board that shows a single move in a loop, or its start and end side by side. It is drawn and animated like
+ * the large board, and repainted only if something has changed.
  */
 import { drawMoving, drawStill } from './draw';
 import { drawBackground } from './background/background';
@@ -25,20 +23,23 @@ import { must } from '../core/must';
 import type { GameInfo, PieceView, Trace } from '../engine/structures';
 import { piecesAfter } from '../core/moves/pieces';
 
-/** How long the position rests before the move and behind it. */
+/** How long the position is shown before and after the move. */
 const restMilliseconds = { before: 700, after: 1200 };
-/** Boards with more cells than this across show a part, with so many cells around what moves, and so many in all. */
+/**
+ * Boards that are more cells across than this show only a part, with the given number of cells around the move and in
+ * all.
+ */
 const widestWhole = 10.6;
 const around = 1.6;
 const leastCells = 7.4;
 
-/** What all small boards of a game have in common. */
+/** What all small boards of a game share. */
 export interface SmallBoards {
   info: GameInfo;
   geometry: Geometry;
 }
 
-/** Fetches what the pieces of a game are drawn with, and works out where everything is. */
+/** Loads the shapes of the pieces and computes the layout. */
 export async function smallBoards(info: GameInfo): Promise<SmallBoards> {
   await fetchShapes(info.pieceTypes);
   return { info, geometry: plain(info.board) };
@@ -51,7 +52,7 @@ export interface ShownMove {
 
 export type Still = 'before' | 'after';
 
-/** What a canvas of some size is painted with. */
+/** What painting a canvas of a certain size needs. */
 interface Look {
   theme: Theme;
   ground: HTMLCanvasElement;
@@ -60,7 +61,7 @@ interface Look {
 }
 
 export class MovingMiniature {
-  /** The part of the board that is shown. */
+  /** The visible part of the board. */
   readonly frame: Rect;
   private readonly playback: Playback;
   private readonly after: PieceView[];
@@ -78,13 +79,13 @@ export class MovingMiniature {
     this.after = piecesAfter(move.before, move.trace);
   }
 
-  /** How long the whole takes, in milliseconds. */
+  /** The duration of a loop, in milliseconds. */
   lengthAt(speed: Speed): number {
     const { before, after } = restMilliseconds;
     return before + this.motionAt(speed) + after;
   }
 
-  /** Takes the size and the colours that a canvas has on the page; false where it has none. */
+  /** Adopts the size and colours of a canvas on the page; false if it has no size. */
   prepare(canvas: HTMLCanvasElement): boolean {
     const { info, geometry } = this.boards;
     const width = Math.round(canvas.clientWidth * devicePixelRatio);
@@ -101,7 +102,6 @@ export class MovingMiniature {
     return true;
   }
 
-  /** Shows a moment of the move. */
   paint(canvas: HTMLCanvasElement, time: number, speed: Speed): void {
     const passed = time - restMilliseconds.before;
     const motion = this.motionAt(speed);
@@ -112,7 +112,7 @@ export class MovingMiniature {
     this.draw(canvas, this.playback.restingAt(step), this.playback.movingAt(step), {});
   }
 
-  /** Shows the beginning with arrows, or the end. */
+  /** Shows the start with arrows, or the end. */
   paintStill(canvas: HTMLCanvasElement, still: Still): void {
     const arrows = [arrowOf(this.move.trace, 1)];
     this.rest(canvas, still, still === 'before' ? { arrows } : this.marks);
@@ -154,7 +154,7 @@ export class MovingMiniature {
   }
 }
 
-/** Draws on an emptied canvas in units of the board. */
+/** Clears a canvas and sets its unit to that of the board. */
 function pencil(
   canvas: HTMLCanvasElement,
   { scale, x, y }: Look['scale'],
@@ -166,7 +166,7 @@ function pencil(
   return context;
 }
 
-/** The whole board, or where that is large, a square part of it with all that the move has to do with. */
+/** The whole board or, if it is large, a square part with everything that the move touches. */
 function frameOf(geometry: Geometry, { before, trace }: ShownMove): Rect {
   const { frame, pitch, board } = geometry;
   const across = Math.max(frame.width, frame.height) / pitch;
@@ -193,7 +193,7 @@ function frameOf(geometry: Geometry, { before, trace }: ShownMove): Rect {
   };
 }
 
-/** Where pieces stand not far from what moves. */
+/** The sites of pieces close to what moves. */
 function near(before: PieceView[], touched: number[], { board, pitch }: Geometry): number[] {
   return before
     .map(({ site }) => site)

@@ -1,14 +1,14 @@
 /**
- * Paints states and moments onto the layers of the board, each only where it differs from what is to be seen already.
+ * Paints the state and running animations onto the layers of the board, as far as they have changed.
  *
- * In: a state when it changes, the time at each frame. What stands still is painted with the state, so that the frames
- * of an animation cost no more than the pieces that move.
+ * What stands still is painted when the state changes, so that a frame of an animation costs no more than the moving
+ * pieces.
  */
 import { isStill } from '../core/state/settings';
 import type { State } from '../core/state/state';
 import type { LastMove } from '../engine/protocol';
 import type { PieceTypeInfo, PieceView } from '../engine/structures';
-import type { Animator, Moment } from './animation/animate';
+import type { Animator, MotionFrame } from './animation/animate';
 import { PreviewPlayer } from './animation/preview';
 import { drawBackground, drawPictureOfBoard } from './background/background';
 import type { Theme } from './canvas/theme';
@@ -22,19 +22,19 @@ import { Sprites } from './pieces/sprites';
 import { sceneOf } from './scene';
 import type { Scene } from './scene';
 
-/** What a board and its pieces look like; another object for other looks. */
+/** The appearance of the board and its pieces; a change makes a new object. */
 export interface Look {
   geometry: Geometry;
   theme: Theme;
   types: PieceTypeInfo[];
-  /** How far the pieces of each player are turned, in radians. */
+  /** The rotation of each player's pieces, in radians. */
   turns: number[];
   art: Art | null;
   numerals: boolean;
   names: boolean;
 }
 
-/** What a scene was worked out for. */
+/** What the cached scene was computed for. */
 interface Known {
   state: State;
   runs: boolean;
@@ -47,7 +47,7 @@ export class Painter {
   private look: Look | null = null;
   private sprites: Sprites | null = null;
   private known: Known | null = null;
-  /** What is on the layer of what stands still. */
+  /** What the layer of still pieces shows. */
   private stood: unknown = null;
 
   private readonly ghost: PreviewPlayer;
@@ -56,12 +56,12 @@ export class Painter {
     this.ghost = new PreviewPlayer(animator);
   }
 
-  /** A little picture of a piece, for menus; none before the board was painted. */
+  /** A small picture of a piece for menus; null until the board has been painted. */
   pictureOf(piece: PieceView): HTMLElement | null {
     return this.sprites?.copy(piece) ?? null;
   }
 
-  /** Paints a frame; true when the next one will look different. */
+  /** Paints a frame; returns whether the next one will differ. */
   paint(box: HTMLElement, state: State, look: Look, now: number): boolean {
     const { ready, anew } = this.layers.resize(box, look.geometry);
     if (!ready) return false;
@@ -69,7 +69,7 @@ export class Painter {
     return sprites !== null && this.frame(state, look, sprites, now);
   }
 
-  /** Begins anew with other looks or another size. */
+  /** Starts again after a change of appearance or size. */
   private begin(look: Look): Sprites {
     const { geometry, theme, types, turns, art, numerals } = look;
     const size = geometry.pitch * 0.7;
@@ -95,7 +95,7 @@ export class Painter {
     return moment?.goesOn === true || pulses;
   }
 
-  /** The scene of a state is worked out once. */
+  /** Computes the scene only when the state has changed. */
   private sceneFor(state: State, geometry: Geometry): Scene {
     const { running: runs, repeated } = this.animator;
     const { known } = this;
@@ -122,7 +122,7 @@ export class Painter {
     drawStill({ canvas, ...look }, sprites, scene, shown);
   }
 
-  /** `pulse` is the time where what is on offer pulses. */
+  /** `pulse` is the time for pulsing marks. */
   private paintMoving(
     look: Look,
     sprites: Sprites,
@@ -136,12 +136,12 @@ export class Painter {
   }
 }
 
-function restingAt({ move, playback, fades, time }: Moment): PieceView[] {
+function restingAt({ move, playback, fades, time }: MotionFrame): PieceView[] {
   if (playback === null) return move.before;
   return fades ? playback.constant : playback.restingAt(time);
 }
 
-function movingAt({ playback, fades, time }: Moment): Figure[] {
+function movingAt({ playback, fades, time }: MotionFrame): Figure[] {
   if (playback === null) return [];
   return fades ? playback.fadingAt(time) : playback.movingAt(time);
 }

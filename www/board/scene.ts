@@ -1,4 +1,4 @@
-/** Works out from the state what is to be drawn at a moment. Pure: the same state and time give the same scene. */
+/** Computes what to draw from the state. Pure: the same state gives the same scene. */
 import { arrowsFor } from '../core/moves/arrows';
 import type { Arrow } from '../core/moves/arrows';
 import { footprintFrame } from './marks/footprint';
@@ -6,8 +6,8 @@ import type { Holder } from './marks/marks';
 import { valueChangesOf } from './marks/value_changes';
 import type { ShownChange } from './marks/value_changes';
 import type { FootprintFrame } from './marks/footprint';
-import { captureMarksOf, noCaptureMarks } from './marks/captures';
-import type { CaptureMarks } from './marks/captures';
+import { captureMarksOf, noCaptureMarks } from './marks/piece_fates';
+import type { CaptureMarks } from './marks/piece_fates';
 import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
 import { centre } from './layout/geometry';
@@ -16,7 +16,7 @@ import type { LastMove } from '../engine/protocol';
 import type { Entry, PieceView, SiteId, Target, Trace } from '../engine/structures';
 import { targetsAndHeadings } from '../core/moves/headings';
 import { mayDecide, mayEnter } from '../core/state/permissions';
-import { isChance } from '../core/players/roles';
+import { isChance } from '../core/players/seats';
 import type { Drag, Preview, State } from '../core/state/state';
 import { piecesAfter, withChanges } from '../core/moves/pieces';
 
@@ -25,30 +25,30 @@ export interface Scene {
   figures: Figure[];
   lastMove: SiteId[];
   trail: Trace | null;
-  /** What the last move has added to values, or taken from them. */
+  /** How the last move has changed values. */
   gains: ShownChange[];
   chosen: SiteId[];
   forced: SiteId[];
   addable: SiteId[];
-  /** Pieces on offer in a decision. */
+  /** Selectable pieces in a decision. */
   offered: SiteId[];
   targets: Target[];
-  /** Whose pieces stand where. */
+  /** Whose pieces are on which sites. */
   holders: Map<SiteId, Holder>;
   preview: Trace | null;
-  /** Sites that steps of the move being entered, or pointed at, give other values. */
+  /** Sites whose values change by steps that are entered or previewed. */
   changed: SiteId[];
   captureMarks: CaptureMarks;
-  /** What goes with the place that is pointed at or chosen, and where it would come to. */
+  /** The frame around the cells that move together, and its destination. */
   frame: FootprintFrame | null;
 }
 
-/** A move that is being shown, maybe once more. */
+/** A move that is being animated or replayed. */
 export interface Showing {
   repeated: LastMove | null;
 }
 
-/** Pieces that rest on a board where nothing can be entered, with marks of the move that led there or goes on. */
+/** A board where nothing can be entered, with marks of the last or the next move. */
 export function restingScene(
   figures: Figure[],
   marks: Partial<Pick<Scene, 'lastMove' | 'trail' | 'arrows'>>,
@@ -67,28 +67,28 @@ export function restingScene(
   };
 }
 
-/** What stands still; while a move is shown, its pieces are not in here. */
+/** Everything that stands still; pieces of a running animation are not included. */
 export function sceneOf(whole: State, geometry: Geometry, showing: Showing | null): Scene {
-  const state = showing === null ? glimpsed(whole) : whole;
-  const entering = showing === null && mayEnter(state) ? state.entry : null;
+  const state = showing === null ? previewedState(whole) : whole;
+  const moveEntry = showing === null && mayEnter(state) ? state.entry : null;
   const rests = showing === null && state.tokens.length === 0;
   return {
-    figures: showing ? [] : standingFigures(state, geometry, entering),
+    figures: showing ? [] : standingFigures(state, geometry, moveEntry),
     lastMove: showing === null ? (state.last?.trace.marks ?? []) : [],
     trail: (rests ? state.last : showing?.repeated)?.trace ?? null,
     gains: rests ? gainsAt(state) : [],
     holders: holdersOf(state),
     preview: state.preview,
     arrows: showing === null ? arrowsOf(state) : [],
-    frame: entering && state.drag === null ? footprintFrame(state, geometry.board) : null,
-    changed: entering ? changedSites(state, entering) : [],
-    captureMarks: captureMarksOf(showing === null ? state : { ...state, preview: null }, entering),
-    ...marksOf(state, entering),
+    frame: moveEntry && state.drag === null ? footprintFrame(state, geometry.board) : null,
+    changed: moveEntry ? changedSites(state, moveEntry) : [],
+    captureMarks: captureMarksOf(showing === null ? state : { ...state, preview: null }, moveEntry),
+    ...marksOf(state, moveEntry),
   };
 }
 
-/** The state as it looks while a move further on is looked at: that move in its position, and nothing to enter. */
-function glimpsed(state: State): State {
+/** The state as it looks during a preview of a later move: that position, and nothing to enter. */
+function previewedState(state: State): State {
   const { lookedAt, view, tokens } = state;
   if (lookedAt === null || view === null || lookedAt.of !== view || tokens.length > 0) return state;
   const { before, trace } = lookedAt.move;
@@ -108,20 +108,20 @@ function holdersOf({ view }: State): Map<SiteId, Holder> {
   );
 }
 
-/** Of dice that were rolled, what they show says it all. */
+/** Dice already show their values after a roll. */
 function gainsAt({ last, info }: State): ShownChange[] {
   if (last === null || info === null || isChance(info, last.player)) return [];
   return valueChangesOf(last.trace, info.pieceTypes);
 }
 
-/** Advice on a move that has not been begun, and what people drew. */
+/** Suggestions while no move has been begun, and the person's drawings. */
 function arrowsOf({ view, tokens, advice, hint, drawn, analysing }: State): Arrow[] {
   if (tokens.length > 0) return arrowsFor(view, drawn);
   return arrowsFor(view, analysing ? advice : null, hint, drawn);
 }
 
-function changedSites({ stepPreview: foreseen, preview }: State, entry: Entry): SiteId[] {
-  const settled = (foreseen ?? entry).preview.map(({ site }) => site);
+function changedSites({ stepPreview, preview }: State, entry: Entry): SiteId[] {
+  const settled = (stepPreview ?? entry).preview.map(({ site }) => site);
   const changing = preview?.tracks.filter(({ kind }) => kind === 'change') ?? [];
   return [...new Set([...settled, ...changing.map(({ piece }) => piece.site)])];
 }
@@ -145,10 +145,10 @@ function marksOf(
   };
 }
 
-/** Above this many targets before anything is chosen, dots everywhere would say nothing. */
+/** With more targets than this before anything is selected, dots everywhere would say nothing. */
 const quietAbove = 40;
 
-/** The targets to mark; one whose move is shown already needs no mark. */
+/** The targets to mark; one whose move is previewed needs no mark. */
 function shownTargets(state: State, targets: Target[]): Target[] {
   const { tokens, held, preview, hover } = state;
   if (tokens.length === 0 && held === null && targets.length > quietAbove) return [];
@@ -161,13 +161,13 @@ function standingFigures(state: State, geometry: Geometry, entry: Entry | null):
   const shown = state.preview
     ? previewFigures(geometry, state.preview)
     : [
-        ...takenFigures(state, geometry, entry),
+        ...capturedFigures(state, geometry, entry),
         ...pieces.map((piece) => restingFigure(geometry, piece)),
       ];
   return state.drag ? withDragged(geometry, shown, pieces, state.drag) : shown;
 }
 
-/** The pieces that are dragged follow the pointer as one, above what would come of it. */
+/** Dragged pieces follow the pointer as one, above the preview. */
 function withDragged(
   geometry: Geometry,
   shown: Figure[],
@@ -187,18 +187,18 @@ function withDragged(
   return [...shown.filter(isLeft), ...lifted];
 }
 
-/** Pieces that were taken in the settled steps stay to be seen until the move is complete. */
-function takenFigures(state: State, geometry: Geometry, entry: Entry | null): Figure[] {
+/** Pieces captured by the steps made so far stay visible until the move is complete. */
+function capturedFigures(state: State, geometry: Geometry, entry: Entry | null): Figure[] {
   const { gone } = captureMarksOf(state, entry);
   return gone.map((piece) => ({ ...restingFigure(geometry, piece), opacity: 0.45 }));
 }
 
-/** The board as it would be: what comes to a place is a little faint, what leaves or is taken very. */
+/** The position after the previewed move: arriving pieces slightly faint, leaving and captured ones very faint. */
 function previewFigures(geometry: Geometry, preview: Preview): Figure[] {
   const { before: pieces } = preview;
   const after = piecesAfter(pieces, preview).map((piece) => restingFigure(geometry, piece));
-  const taken = new Set(after.map(({ piece }) => piece.site));
-  const leaving = pieces.filter(({ site }) => !taken.has(site));
+  const occupied = new Set(after.map(({ piece }) => piece.site));
+  const leaving = pieces.filter(({ site }) => !occupied.has(site));
   return [
     ...leaving.map((piece) => ({ ...restingFigure(geometry, piece), opacity: 0.28 })),
     ...after.map((figure) =>
@@ -207,7 +207,7 @@ function previewFigures(geometry: Geometry, preview: Preview): Figure[] {
   ];
 }
 
-/** Whether a piece stands where its owner had none. */
+/** Whether the owner had no piece on this site. */
 function comesTo(piece: PieceView, before: PieceView[]): boolean {
   return !before.some(({ site, owner }) => site === piece.site && owner === piece.owner);
 }

@@ -1,4 +1,4 @@
-/** The colours of a player beside the board. */
+/** Small samples of players' colours, for lists beside the board. */
 import { swatchOf } from './canvas/theme';
 import { make } from '../ui/dom';
 import type { GameInfo, PlayerId } from '../engine/structures';

@@ -1,7 +1,7 @@
-/** The board on the page: the canvas, the grid above it, and the layer for what pops up beside a site. */
+/** The board on the page: the canvases, the grid above them, and the layer for pop-ups beside a site. */
 import type { Animator } from './animation/animate';
-import { bindDrawing } from './input/drawing';
-import type { DrawingActions } from './input/drawing';
+import { bindDrawing } from './input/arrow_drawing';
+import type { DrawingActions } from './input/arrow_drawing';
 import { centre, fit, makeGeometry, turnToward } from './layout/geometry';
 import type { Geometry, Point } from './layout/points';
 import { Grid } from './input/grid';
@@ -16,7 +16,7 @@ import type { PointerActions } from './input/pointer';
 import { Painter } from './painter';
 import type { Playback } from './animation/playback';
 import type { Look } from './painter';
-import { lostIn } from './marks/captures';
+import { lostIn } from './marks/piece_fates';
 import type { Art } from './pieces/piece';
 import { fetchShapes } from './pieces/shapes';
 import { watchSystemScheme } from '../ui/colour_scheme';
@@ -27,7 +27,7 @@ import { must } from '../core/must';
 import type { LastMove } from '../engine/protocol';
 import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../engine/structures';
 import { turnOf } from './layout/orientation';
-import { isChance } from '../core/players/roles';
+import { isChance } from '../core/players/seats';
 import { maySelectArea } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Spot } from '../core/entry/dragging';
@@ -35,33 +35,32 @@ import type { Spot } from '../core/entry/dragging';
 export type BoardActions = GridActions &
   Omit<PointerActions, 'locate' | 'areaSelection' | 'frame' | 'framed'> &
   Omit<DrawingActions, 'siteAt'> & {
-    /** A frame was drawn around these. */
-    gather(sites: SiteId[]): void;
+    /** A frame was drawn around these sites. */
+    addArea(sites: SiteId[]): void;
   };
 
-/** Cells need not be larger than this many rem, however few there are. */
+/** The maximum size of cells in rem, for boards with few of them. */
 const widestCell = 7.5;
-/** Half of what a finger needs, in pixels. */
+/** Half the width of a finger, in pixels. */
 const fingerWidth = 22;
 
 export class BoardView {
   readonly element: HTMLElement;
   readonly grid: Grid;
-  /** Drawn around pieces to choose them all. */
   readonly frame = new AreaSelection();
   private readonly painter: Painter;
   private geometry: Geometry | null = null;
   private look: Look | null = null;
   private state: State | null = null;
   private performing: ((move: LastMove) => Playback | null) | null = null;
-  /** What the labels of the cells were made from. */
+  /** The state that the cells were labelled for. */
   private labelled: State | null = null;
   private scheme = 0;
   private hasLabels = true;
-  /** Ends what is heard from the page and the window. */
+  /** Removes the event listeners. */
   private readonly closing = new AbortController();
-  /** Pictures that people have for a game. */
-  private worn: { info: GameInfo; art: Art } | null = null;
+  /** The user's pictures for a game. */
+  private pictures: { info: GameInfo; art: Art } | null = null;
 
   constructor(
     actions: BoardActions,
@@ -79,7 +78,7 @@ export class BoardView {
       locate: (x, y) => this.locate(x, y),
       areaSelection: () => this.state?.selectsArea === true && maySelectArea(this.state),
       frame: (from, to) => this.frame.show(this.geometry, from, to),
-      framed: (from, to) => actions.gather(this.frame.take(this.geometry, from, to)),
+      framed: (from, to) => actions.addArea(this.frame.take(this.geometry, from, to)),
     });
     bindDrawing(touched, { ...actions, siteAt: (x, y) => this.locate(x, y).site });
     const resized = () => {
@@ -93,18 +92,17 @@ export class BoardView {
     watchSystemScheme(() => this.refresh(), signal);
   }
 
-  /** Follows the page and the window no more. */
   close(): void {
     this.closing.abort();
   }
 
-  /** Lays what stands on the board over it, in place of what lay there. */
+  /** Replaces the elements above the board. */
   cover(...elements: HTMLElement[]): void {
     const { elements: layers } = this.painter.layers;
     this.element.replaceChildren(...layers, this.frame.element, this.grid.element, ...elements);
   }
 
-  /** Takes up a state: the labels of the cells, and what stands still. */
+  /** Updates the labels of the cells and the still pieces. */
   render(state: State): void {
     const { info } = state;
     if (info === null) return;
@@ -112,10 +110,10 @@ export class BoardView {
     const { numerals, names, theme, surface } = state.settings;
     this.prepare(info, turnOf(state), numerals, names, `${theme} ${surface}`, this.scheme);
     this.label(state, info);
-    this.tell(state, info);
+    this.describeMarks(state, info);
   }
 
-  /** Whether the names of rows are drawn. */
+  /** Shows or hides the names of rows and columns. */
   showLabels(wanted: boolean): void {
     if (wanted === this.hasLabels) return;
     this.hasLabels = wanted;
@@ -123,35 +121,35 @@ export class BoardView {
     this.refresh();
   }
 
-  /** A little picture of a piece. */
+  /** A small picture of a piece. */
   pictureOf(piece: PieceView): HTMLElement {
     return this.painter.pictureOf(piece) ?? make('span');
   }
 
-  /** Says for tests and for those who embed the board what is foreseen on it. */
-  private tell({ preview, stepPreview: foreseen }: State, info: GameInfo): void {
+  /** Exposes previewed changes to tests and to pages that embed the board. */
+  private describeMarks({ preview, stepPreview }: State, info: GameInfo): void {
     const names = (sites: SiteId[]) =>
       sites.map((site) => info.board.sites[site]?.name ?? '').join(' ');
-    const shown = preview?.marks ?? foreseen?.preview.map(({ site }) => site) ?? null;
+    const shown = preview?.marks ?? stepPreview?.preview.map(({ site }) => site) ?? null;
     setAttribute(this.element, 'data-preview', shown !== null && names(shown));
     setAttribute(this.element, 'data-lost', preview !== null && names(lostIn(preview)));
     setAttribute(this.element, 'data-cut-off', preview !== null && names(preview.cutOff));
   }
 
-  /** Draws what differs from the last frame; true when the next one will look different. */
+  /** Draws what has changed since the last frame; returns whether the next one will differ. */
   draw(now: number): boolean {
     const { state, look } = this;
     return state !== null && look !== null && this.painter.paint(this.element, state, look, now);
   }
 
-  /** Makes ready to show a move. */
+  /** Prepares the animation of a move. */
   stage(move: LastMove): Playback | null | Promise<Playback | null> {
     if (this.performing !== null) return this.performing(move);
-    return this.rehearse().then(() => this.performing?.(move) ?? null);
+    return this.loadAnimation().then(() => this.performing?.(move) ?? null);
   }
 
-  /** Fetches what moves are shown with, and learns what it has to know of the game. */
-  private async rehearse(): Promise<void> {
+  /** Loads the animation code and prepares it for the game. */
+  private async loadAnimation(): Promise<void> {
     const { Playback } = await import('./animation/playback');
     this.performing = ({ before, trace, player, reserves }) => {
       const { state, geometry } = this;
@@ -166,7 +164,7 @@ export class BoardView {
     };
   }
 
-  /** Where pieces off the board wait whose number a move has changed. */
+  /** Where a reserve is displayed whose number the move has changed. */
   private reserveOf(
     owner: number,
     type: number,
@@ -180,19 +178,19 @@ export class BoardView {
     return this.pointAt(left + width / 2, top + height / 2);
   }
 
-  /** Draws a game with pictures that people have. */
-  wear(info: GameInfo, art: Art): void {
-    this.worn = { info, art };
+  /** Draws the game with the user's pictures. */
+  usePictures(info: GameInfo, art: Art): void {
+    this.pictures = { info, art };
     this.refresh();
   }
 
-  /** Draws a piece beside the board, in the colours of the board; again when these have changed. */
+  /** Draws a piece beside the board in the board's colours, and again whenever these change. */
   paintIcon(canvas: HTMLCanvasElement, owner: number, type: number, size: number): void {
     const { look, state } = this;
     if (look && state?.info) paintIcon(canvas, state.info, look.theme, { owner, type, size });
   }
 
-  /** Where a site is, as shares of the board's width and height. */
+  /** The place of a site, as shares of the board's width and height. */
   placeOf(site: SiteId): Point | null {
     if (this.geometry === null) return null;
     const { frame } = this.geometry;
@@ -200,7 +198,7 @@ export class BoardView {
     return { x: (x - frame.left) / frame.width, y: (y - frame.top) / frame.height };
   }
 
-  /** Where the arrow of a direction stands beside a group, as shares of the board's width and height. */
+  /** The place of the arrow for a direction beside a group, as shares of the board's width and height. */
   hullPlaceOf(sites: SiteId[], direction: number): HullPlace | null {
     if (this.geometry === null) return null;
     const room = matchMedia('(pointer: coarse)').matches ? 2 * fingerWidth : fingerWidth;
@@ -221,7 +219,7 @@ export class BoardView {
       void fetchShapes(info.pieceTypes).then((some) => some && this.refresh());
       const theme = readTheme(this.element, info.players);
       const geometry = must(this.geometry, 'geometry');
-      const art = this.worn?.info === info ? this.worn.art : null;
+      const art = this.pictures?.info === info ? this.pictures.art : null;
       const turns = info.players.map(({ facing }) => turnToward(geometry.board, facing));
       this.look = { geometry, theme, types: info.pieceTypes, turns, art, numerals, names };
       this.looksChanged();
@@ -243,7 +241,7 @@ export class BoardView {
     this.grid.build(info, this.geometry);
   }
 
-  /** The game that the board is part of: the page, or what an element shows. */
+  /** The element that contains the board: the page, or an embedded board. */
   private get around(): HTMLElement {
     return this.element.closest<HTMLElement>('[data-phase]') ?? this.element;
   }
@@ -263,7 +261,7 @@ export class BoardView {
     };
   }
 
-  /** Pixels of the window for a board unit. */
+  /** Pixels of the window per board unit. */
   private scaleOf({ frame }: Geometry): number {
     const box = this.painter.layers.touched.getBoundingClientRect();
     return fit(frame, box.width, box.height).scale || 1;
@@ -277,7 +275,7 @@ export class BoardView {
     return { x: (clientX - box.left - x) / scale, y: (clientY - box.top - y) / scale };
   }
 
-  /** Draws everything anew, as something has changed that is not in the state. */
+  /** Draws everything again, after changes outside the state. */
   refresh(): void {
     this.scheme++;
     if (this.state !== null) this.render(this.state);
@@ -285,7 +283,7 @@ export class BoardView {
   }
 }
 
-/** What the labels of the cells do not depend on, though it changes often. */
+/** State that changes often and does not affect the labels of cells. */
 const besides: (keyof State)[] = [
   'drag',
   'hover',

@@ -1,10 +1,10 @@
-/** Returns the value, or throws an error that says what was missing: for what cannot fail unless the page has a bug. */
+/** Returns the value, or throws an error that names what is missing. For values that only a bug can make missing. */
 export function must<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`missing: ${what}`);
   return value;
 }
 
-/** The element of a list that is known to be there. */
+/** Returns an element that must exist. */
 export function at<T>(list: readonly T[], index: number): T {
   return must(list[index], `element ${index} of ${list.length}`);
 }

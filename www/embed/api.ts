@@ -1,29 +1,29 @@
 /**
- * What a page may say to `<boardwright-board>` and hear from it: the types of the package.
+ * The public interface of `<boardwright-board>`: the types of the package.
  *
- * All details of events are plain JSON.
+ * All event details are plain JSON.
  */
 
 export type { LegalMove, MoveAnswer, MoveRequest, Player } from '../core/players/chooser.ts';
 
-/** How a game stands. */
+/** The state of a game. */
 export interface BoardState {
-  /** The id of a shipped game, else `file:rules`. */
+  /** The id of a shipped game, otherwise `file:rules`. */
   game: string;
   title: string;
   variant: number;
   /** The names of all players, in order. */
   players: string[];
-  /** Who is to move; null once the game is over. */
+  /** The name of the player to move; null once the game is over. */
   toMove: string | null;
-  /** How many moves led here, and what they were. */
+  /** How many moves were played, and which. */
   ply: number;
   moves: string[];
   legalMoves: number;
-  /** The position and the whole game as texts, which `setPosition` and `load` take. */
+  /** The position and the whole game as text, which `setPosition` and `load` accept. */
   position: string;
   record: string;
-  /** Null while the game goes on. */
+  /** Null while the game continues. */
   outcome: Outcome | null;
 }
 
@@ -32,13 +32,13 @@ export interface Outcome {
   /** Empty for a draw. */
   winners: string[];
   text: string;
-  /** What kind of end it is, in one word of the rule file; empty where it names none. */
+  /** The kind of end, as a word of the rule file; empty if it names none. */
   kind: string;
-  /** What each player scored, by name; empty where nothing is scored. */
+  /** The score of each player by name; empty if there are no scores. */
   scores: Record<string, number>;
 }
 
-/** A move that is to be played, or was. */
+/** A move that is about to be played, or was. */
 export interface MoveDetail {
   move: string;
   player: string;
@@ -49,22 +49,22 @@ export interface MoveDetail {
 
 /** A move that is being entered. */
 export interface InputDetail {
-  /** Places that were chosen for the step that is being entered. */
+  /** Sites selected for the current step. */
   chosen: string[];
-  /** Steps that are settled. */
+  /** Steps entered so far. */
   steps: string[];
-  /** Places that may be pointed at next. */
+  /** Sites that can be pointed at next. */
   targets: string[];
-  /** The legal move, once there is just one. */
+  /** The legal move, once there is only one. */
   move: string | null;
 }
 
-/** Somebody has to choose between these. */
+/** The options that the user has to choose from. */
 export interface ChoiceDetail {
   options: string[];
 }
 
-/** A step of a lesson that is shown, or was done. */
+/** A step of a lesson that is shown or was completed. */
 export interface LessonStepDetail {
   /** The game and the course, as `GAME/COURSE`. */
   lesson: string;
@@ -73,70 +73,70 @@ export interface LessonStepDetail {
   steps: number;
   kind: 'say' | 'show' | 'demo' | 'try' | 'quiz';
   title: string;
-  /** The steps that are done, from 1. */
+  /** The completed steps, from 1. */
   done: number[];
 }
 
-/** What cannot be taken, and why. */
+/** Something that cannot be used, and why. */
 export interface ErrorDetail {
   /** An attribute, a method, or `engine`. */
   about: string;
   message: string;
-  /** What the compiler says about rules, place by place. */
+  /** What the compiler reports about the rules, with places. */
   lines: string[];
 }
 
-/** What is heard of a board. */
+/** The events of a board. */
 export interface BoardEvents {
   /** The game can be played. */
   ready: CustomEvent<BoardState>;
-  /** Somebody has entered a move; `preventDefault()` keeps it from being played. */
+  /** The user has entered a move; `preventDefault()` keeps it from being played. */
   beforemove: CustomEvent<MoveDetail>;
-  /** A move was played, by whomever; it is about to be shown. */
+  /** A move was played, by any player; it is about to be shown. */
   move: CustomEvent<MoveDetail>;
-  /** Another position is on the board. */
+  /** The position has changed. */
   position: CustomEvent<BoardState>;
   /** The game is over. */
   end: CustomEvent<Outcome>;
-  /** Something was entered of a move, or taken back; nothing is left of it once it is played. */
+  /** Part of a move was entered or taken back; once the move is played, nothing is left of it. */
   input: CustomEvent<InputDetail>;
-  /** Somebody has to choose between several things. */
+  /** The user has to choose between several options. */
   choice: CustomEvent<ChoiceDetail>;
-  /** A step of a lesson is shown, or was done. */
+  /** A step of a lesson is shown or was completed. */
   lessonstep: CustomEvent<LessonStepDetail>;
-  /** Something was given that cannot be taken, or the engine was lost. Does not bubble. */
+  /** Something that was given cannot be used, or the engine failed. Does not bubble. */
   error: CustomEvent<ErrorDetail>;
 }
 
-/** What can be asked of a board. Promises settle once what was asked for is to be seen, animation included. */
+/** The methods of a board. Promises resolve once the result is visible, after any animation. */
 export interface BoardMethods {
-  /** Plays a move, written as in the notation of the game. Rejects where it is not legal. */
+  /** Plays a move in the notation of the game. Rejects if it is not legal. */
   play(move: string): Promise<BoardState>;
-  /** Back to before the last move of a person. */
+  /** Takes back moves to before the last one of a person. */
   undo(): Promise<BoardState>;
-  /** Plays again what was taken back. */
+  /** Plays moves again that were taken back. */
   redo(): Promise<BoardState>;
-  /** Goes to where so many moves of the line are played. */
+  /** Goes to the position after this many moves of the line. */
   goTo(ply: number): Promise<BoardState>;
-  /** Begins the game anew, as the attributes have it. */
+  /** Starts the game again, as the attributes define it. */
   restart(): Promise<BoardState>;
-  /** Begins a game in a position. */
+  /** Starts a game from a position. */
   setPosition(position: string): Promise<BoardState>;
-  /** Takes up a game from its record. */
+  /** Loads a game from its record. */
   load(record: string): Promise<BoardState>;
   /** The texts of all legal moves. */
   legalMoves(): Promise<string[]>;
-  /** Lets the computer play one move, at a level from 1 to 10. */
+  /** Makes the computer play one move, at a level from 1 to 10. */
   think(level?: number): Promise<BoardState>;
-  /** A picture of the board as it is seen now, as a PNG file. */
+  /** A picture of the board as it is displayed, as a PNG file. */
   toPNG(): Promise<Blob>;
-  /** Forgets what was entered of a move. */
+  /** Discards the move that is being entered. */
   cancelInput(): void;
-  /** Ends the search that runs; the best move so far is played. */
+  /** Ends the running search; the best move so far is played. */
   stop(): void;
 }
 
-/** The element. What is no method here is an attribute too, as docs/embedding.md tells of it. */
+/** The element. Each property that is not a method here is also an attribute, as described in docs/embedding.md. */
 export interface BoardwrightBoardElement extends HTMLElement, BoardMethods {
   game: string | null;
   src: string | null;
@@ -155,11 +155,11 @@ export interface BoardwrightBoardElement extends HTMLElement, BoardMethods {
   theme: string | null;
   surface: string | null;
   animation: string | null;
-  /** Rules as a text, in place of a name or an address. */
+  /** Rules as text, instead of a name or an address. */
   rules: string | null;
-  /** How the game stands; null before it is there. */
+  /** The state of the game; null before it is loaded. */
   readonly state: BoardState | null;
-  /** Settles once the game can be played; beginning is what it does, also where the board is not in view. */
+  /** Resolves once the game can be played; starts loading it even if the board is not in view. */
   ready(): Promise<BoardState>;
   addEventListener<K extends keyof BoardEvents>(
     type: K,

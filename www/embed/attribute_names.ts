@@ -1,6 +1,5 @@
-/** The attributes of a board, the words that some of them take, and the properties that reflect them. */
+/** The attributes of a board, the keywords of some of them, and the properties that reflect them. */
 
-/** All attributes that a board has. */
 export const attributeNames = [
   'game',
   'src',
@@ -23,7 +22,7 @@ export const attributeNames = [
 ] as const;
 export type AttributeName = (typeof attributeNames)[number];
 
-/** Those that say which game there is, and where it stands: another value begins another game. */
+/** Attributes that define the game and where it starts: changing one of them starts another game. */
 export const gameAttributes: ReadonlySet<string> = new Set([
   'game',
   'src',
@@ -34,7 +33,7 @@ export const gameAttributes: ReadonlySet<string> = new Set([
   'lessons',
 ]);
 
-/** Buttons that may stand below a board, in this order. */
+/** The buttons that can be shown below a board, in this order. */
 export const controlNames = [
   'restart',
   'first',
@@ -47,11 +46,11 @@ export const controlNames = [
 ] as const;
 export type ControlName = (typeof controlNames)[number];
 
-/** `view-only` is `viewOnly`. */
+/** `view-only` becomes `viewOnly`. */
 const propertyOf = (attribute: string) =>
   attribute.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Properties that were set before the element was known hide those of its class: they are set anew. */
+/** Properties set before the element was defined shadow those of its class, so they are set again. */
 export function upgradeProperties(element: Element, attributes: readonly string[]): void {
   const values = element as unknown as Record<string, unknown>;
   for (const name of attributes.map(propertyOf)) {

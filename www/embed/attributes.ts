@@ -1,14 +1,14 @@
 /**
- * What the attributes of a board ask for. In: their texts, which anybody may have written. Out: all that is asked for,
- * a lesson included, and everything that is wrong with it, each with its name.
+ * Parses the attributes of a board, which can hold anything. Returns the requested settings and lesson, and every
+ * refusal with the name of its attribute.
  */
 import { levelOf, levels } from '../core/players/levels';
-import { externalSeat, usualLevel } from '../core/players/roles';
-import type { Seat } from '../core/players/roles';
+import { externalSeat, defaultLevel } from '../core/players/seats';
+import type { Seat } from '../core/players/seats';
 import type { Speed, Settings } from '../core/state/settings';
 import { defaultSettings } from '../core/state/settings';
-import { listed, say, languages } from '../language/say';
-import type { Language } from '../language/say';
+import { joinAnd, translate, languages } from '../language/translate';
+import type { Language } from '../language/translate';
 import { controlNames } from './attribute_names';
 import type { ControlName, AttributeName } from './attribute_names';
 import { isRegistered, registeredNames } from './players';
@@ -17,34 +17,37 @@ export interface Asked {
   game: string | null;
   src: string | null;
   variant: number;
-  /** What the game begins with; null for its start. */
+  /** The game to continue; null to start from the beginning. */
   record: string | null;
   seats: Seat[];
-  /** Null where nothing is to be taught. */
+  /** Null without a lesson. */
   lesson: LessonAsked | null;
-  /** Whether the browser keeps what was done of lessons. */
+  /** Whether progress in lessons is saved in the browser. */
   keepsProgress: boolean;
   viewOnly: boolean;
   controls: ControlName[];
-  /** Whether names of rows stand round the board. */
+  /** Whether rows and columns are labelled. */
   hasLabels: boolean;
   settings: Settings;
-  /** Null where nothing is said. */
+  /** Null if not given. */
   language: Language | null;
 }
 
-const mostVariants = 1000;
-const mostLetters = 1_000_000;
-/** So many seats are more than any game has. */
-const mostSeats = 64;
+const maxVariants = 1000;
+const maxLength = 1_000_000;
+/** More than any game has. */
+const maxSeats = 64;
 const shownLetters = 60;
 
 export function readAttributes(read: Read): { asked: Asked; refusals: Refusal[] } {
   const refusals: Refusal[] = [];
-  const refuse: Refuse = (attribute, may) => {
+  const refuse: Refuse = (attribute, expected) => {
     const text = read(attribute) ?? '';
     const value = text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text;
-    refusals.push({ attribute, message: say('embed.attribute', { attribute, value, may }) });
+    refusals.push({
+      attribute,
+      message: translate('embed.attribute', { attribute, value, expected }),
+    });
   };
   const given = { read, refuse };
   const level = levelIn(given);
@@ -68,23 +71,23 @@ export function readAttributes(read: Read): { asked: Asked; refusals: Refusal[] 
 function gameIn({ read, refuse }: Given): string | null {
   const game = read('game');
   if (game === null || /^[a-z0-9][a-z0-9-]{0,63}$/i.test(game)) return game;
-  refuse('game', say('embed.may.game'));
+  refuse('game', translate('embed.expected.game'));
   return null;
 }
 
 function srcIn({ read, refuse }: Given): string | null {
-  return addressIn({ read, refuse }, 'src', say('embed.may.src'));
+  return addressIn({ read, refuse }, 'src', translate('embed.expected.src'));
 }
 
 function variantIn({ read, refuse }: Given): number {
   const text = read('variant');
   if (text === null) return 0;
-  if (/^\d{1,3}$/.test(text) && Number(text) < mostVariants) return Number(text);
-  refuse('variant', say('embed.may.variant'));
+  if (/^\d{1,3}$/.test(text) && Number(text) < maxVariants) return Number(text);
+  refuse('variant', translate('embed.expected.variant'));
   return 0;
 }
 
-/** A position and moves behind it, as a record; what is wrong with them the engine knows. */
+/** A position and the moves after it, as a record. Whether they are valid, only the engine knows. */
 function recordIn({ read, refuse }: Given): string | null {
   const position = oneLine(read('position') ?? '');
   const moves = (read('moves') ?? '')
@@ -92,14 +95,14 @@ function recordIn({ read, refuse }: Given): string | null {
     .map(oneLine)
     .filter((move) => move !== '');
   for (const name of ['position', 'moves'] as const)
-    if ((read(name)?.length ?? 0) > mostLetters) {
-      refuse(name, say('embed.may.short', { count: mostLetters }));
+    if ((read(name)?.length ?? 0) > maxLength) {
+      refuse(name, translate('embed.expected.short', { count: maxLength }));
       return null;
     }
   return recordOf(position, moves);
 }
 
-/** The record of a game that begins in a position, or at the start where there is none. */
+/** The record of a game that starts from a position, or from the beginning without one. */
 export function recordOf(position: string, moves: string[]): string | null {
   if (position === '' && moves.length === 0) return null;
   const start = position === '' ? [] : [`start ${position}`];
@@ -111,9 +114,9 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 function levelIn({ read, refuse }: Given): number {
   const text = read('level');
-  const level = text === null ? usualLevel : levelOf(text);
-  if (level === null) refuse('level', say('embed.may.level', { names: levelNames }));
-  return level ?? usualLevel;
+  const level = text === null ? defaultLevel : levelOf(text);
+  if (level === null) refuse('level', translate('embed.expected.level', { names: levelNames }));
+  return level ?? defaultLevel;
 }
 
 const levelNames = levels.join(', ');
@@ -122,17 +125,17 @@ function seatsIn({ read, refuse }: Given, level: number): Seat[] {
   const words = (read('players') ?? '').split(/[\s,]+/).filter((word) => word !== '');
   const seats = words.map((word) => seatOf(word, level));
   const known = seats.filter((seat) => seat !== null);
-  if (known.length === words.length && words.length <= mostSeats)
+  if (known.length === words.length && words.length <= maxSeats)
     return known.length > 0 ? known : ['human', 'human'];
   refuse('players', playersMay());
   return ['human', 'human'];
 }
 
 function playersMay(): string {
-  const may = say('embed.may.players', { names: levelNames });
+  const expected = translate('embed.expected.players', { names: levelNames });
   const names = registeredNames();
-  const besides = names.length === 0 ? say('embed.may.noneRegistered') : listed(names);
-  return say('embed.may.registered', { may, names: besides });
+  const besides = names.length === 0 ? translate('embed.expected.noneRegistered') : joinAnd(names);
+  return translate('embed.expected.registered', { expected, names: besides });
 }
 
 function seatOf(word: string, level: number): Seat | null {
@@ -160,28 +163,29 @@ function speedIn(given: Given): Speed {
   return speed === 'auto' ? defaultSettings.speed : speed;
 }
 
-/** `turned`, `mover`, or degrees with the clock in steps of 30. */
+/** `turned`, `mover`, or clockwise degrees in steps of 30. */
 function orientationIn({ read, refuse }: Given): Pick<Settings, 'turned' | 'side'> {
   const text = read('orientation')?.trim() ?? 'normal';
   if (text === 'mover') return { turned: 0, side: 'mover' };
   const turned = text === 'normal' ? 0 : text === 'turned' ? 180 : Number(text);
   if (Number.isInteger(turned / 30) && turned >= 0 && turned < 360 && text !== '')
     return { turned: turned / 30, side: 'fixed' };
-  refuse('orientation', say('embed.may.orientation'));
+  refuse('orientation', translate('embed.expected.orientation'));
   return { turned: 0, side: 'fixed' };
 }
 
-/** All of them where the attribute is there and says nothing. */
+/** An attribute without a value stands for all of them. */
 function controlsIn({ read, refuse }: Given): ControlName[] {
   const text = read('controls');
   if (text === null) return [];
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   const isKnown = words.every((word) => (controlNames as readonly string[]).includes(word));
-  if (!isKnown) refuse('controls', say('embed.may.controls', { names: controlNames.join(', ') }));
+  if (!isKnown)
+    refuse('controls', translate('embed.expected.controls', { names: controlNames.join(', ') }));
   return controlNames.filter((name) => words.length === 0 || words.includes(name));
 }
 
-/** Only the part before the hyphen counts; what the boards do not speak is no fault of a page. */
+/** Only the part before the hyphen counts. A language that the boards do not have is not an error of the page. */
 function languageIn({ read }: Given): Language | null {
   const tag = (read('lang') ?? '').slice(0, 2).toLowerCase();
   return tag in languages ? (tag as Language) : null;
@@ -195,25 +199,25 @@ export interface Refusal {
 
 export type Read = (name: AttributeName) => string | null;
 
-/** Notes that an attribute has not one of the values that it may have. */
-export type Refuse = (attribute: AttributeName, may: string) => void;
+/** Records that an attribute has none of its valid values. */
+export type Refuse = (attribute: AttributeName, expected: string) => void;
 
 export interface Given {
   read: Read;
   refuse: Refuse;
 }
 
-/** An address that something is to be fetched from. */
+/** An address to load something from. */
 export function addressIn(
   { read, refuse }: Given,
   name: 'src' | 'lessons',
-  may: string,
+  expected: string,
 ): string | null {
   const text = read(name);
   if (text === null) return null;
   const address = urlOf(text);
   if (address !== null && /^(https?|blob|data):$/.test(address.protocol)) return address.href;
-  refuse(name, may);
+  refuse(name, expected);
   return null;
 }
 
@@ -225,7 +229,7 @@ function urlOf(text: string): URL | null {
   }
 }
 
-/** The first of the allowed words where there is nothing, or something else, which is refused. */
+/** The first allowed keyword if there is none, or an invalid one, which is refused. */
 export function oneOf<T extends string>(
   { read, refuse }: Given,
   name: AttributeName,
@@ -238,29 +242,29 @@ export function oneOf<T extends string>(
 }
 
 export interface LessonAsked {
-  /** What the attribute says, by which lessons are told apart. */
+  /** The value of the attribute, which identifies the lesson. */
   text: string;
-  /** The game that it names; null where the board or the file of lessons does. */
+  /** The game in the attribute; null if the board or the lesson file defines it. */
   game: string | null;
   /** Null for the first course of the file. */
   course: string | null;
-  /** From 0; null for the first step, or the one that was looked at last. */
+  /** From 0; null for the first step, or the one visited last. */
   step: number | null;
-  /** The address of a file of lessons, in place of those that come with the games. */
+  /** The address of a lesson file, instead of the shipped lessons. */
   file: string | null;
 }
 
-/** `GAME/COURSE/STEP`, where game and step may be left out; with lessons of one's own the course too. */
+/** `GAME/COURSE/STEP`, where the game and the step are optional; with a custom lesson file also the course. */
 const form = /^(?:([a-z0-9][\w-]{0,63})\/)?([a-z][a-z0-9-]{0,59})(?:\/(\d{1,3}))?$/i;
 
 export function lessonIn(given: Given): LessonAsked | null {
-  const file = addressIn(given, 'lessons', say('embed.may.lessons'));
+  const file = addressIn(given, 'lessons', translate('embed.expected.lessons'));
   const text = given.read('lesson')?.trim() ?? null;
   if (text === null && file === null) return null;
   const nothing = { text: text ?? '', game: null, course: null, step: null, file };
   if (!text) return nothing;
   const [, game, course, step] = form.exec(text) ?? [];
-  if (course === undefined) given.refuse('lesson', say('embed.may.lesson'));
+  if (course === undefined) given.refuse('lesson', translate('embed.expected.lesson'));
   return {
     ...nothing,
     game: game ?? null,

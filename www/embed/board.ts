@@ -1,22 +1,19 @@
-/**
- * A game in a shadow tree: the table that the page has too, and round it what is shown of a game beside the board.
- *
- * In: what the attributes ask for and where the game comes from. Out: the game on the board, and what happens on it.
- */
+/** A game in a shadow tree: a table, and the parts of the page that are shown around an embedded board. */
 import { Table } from '../table/table';
 import { makeTableKeys } from '../table/keys';
 import { makeTablePanels, makeTableDeferred } from '../table/panels';
 import { make, setAttribute } from '../ui/dom';
 import { EngineLost } from '../engine/client';
 import { applyColours, watchColourPreferences } from '../ui/colour_scheme';
-import { currentLanguage, say } from '../language/say';
+import { currentLanguage, translate } from '../language/translate';
 import { makeFailure } from '../panels/failure';
 import { renderingAll } from '../ui/panel';
 import type { Panel } from '../ui/panel';
 import { Lazy } from '../ui/lazy';
-import type { ExternalSource, Played } from '../core/game/flow';
-import { seatsFor } from '../core/players/roles';
-import type { Seat } from '../core/players/roles';
+import type { Played } from '../core/game/flow';
+import type { ExternalSource } from '../core/game/move_chooser';
+import { seatsFor } from '../core/players/seats';
+import type { Seat } from '../core/players/seats';
 import type { State } from '../core/state/state';
 import type { LessonStepDetail } from './api';
 import type { ControlName } from './attribute_names';
@@ -30,20 +27,20 @@ import { Refused } from './errors';
 import { registeredPlayer } from './players';
 import { mustHave, openGame, refuseGame } from './rules';
 import type { NamedGame, Source } from './rules';
-import type { Teaching } from './teaching';
+import type { EmbeddedLessons } from './embedded_lessons';
 
 export interface BoardHooks {
   played: Played;
   mayPlay(text: string): boolean;
   failed(reason: Refused): void;
-  /** Begins anew, be it that something went wrong. */
+  /** Starts again, possibly after a failure. */
   restart(): void;
   stepped(detail: LessonStepDetail): void;
-  /** Hears what a registered player has done, with which the game cannot go on. */
+  /** A registered player has done something that prevents the game from continuing. */
   playerFailed(message: string): void;
 }
 
-/** A game that is to be played, or taught. */
+/** A game that is to be played or taught. */
 interface Opened {
   game: NamedGame;
   lesson: Lesson | null;
@@ -52,19 +49,20 @@ interface Opened {
 export class EmbeddedBoard {
   readonly table: Table;
   readonly element = make('div', { class: 'game', 'data-phase': 'loading' });
-  private readonly missing = () => this.table.store.set({ announcement: say('app.partMissing') });
+  private readonly missing = () =>
+    this.table.store.set({ announcement: translate('app.partMissing') });
   private readonly deferred = makeTableDeferred(this.missing);
   private readonly panels: ReturnType<typeof makeTablePanels>;
   private readonly renderPanels: Panel['render'];
   private readonly failure;
-  private readonly teaching: Lazy<Teaching>;
+  private readonly teaching: Lazy<EmbeddedLessons>;
   private readonly tools = new Lazy(() => import('./controls'), this.missing);
   private controls: Controls | null = null;
-  /** The buttons that are there or on their way. */
-  private offered = '';
+  /** The buttons that are shown or being loaded. */
+  private shownControls = '';
   private readonly closing = new AbortController();
   private loads = 0;
-  /** The seats that were asked for last: a side that a person has taken over is given back by others only. */
+  /** The seats in the attributes when they were last applied: only a change of them takes a side back from a person. */
   private asked: string | null = null;
 
   constructor(
@@ -73,7 +71,7 @@ export class EmbeddedBoard {
   ) {
     this.table = new Table({
       render: (state) => this.render(state),
-      redressed: () => {
+      appearanceChanged: () => {
         this.panels.sides.repaint();
         this.table.store.redraw();
       },
@@ -81,7 +79,7 @@ export class EmbeddedBoard {
       describer: this.deferred.announcer,
       played: hooks.played,
       mayPlay: (text) => hooks.mayPlay(text) && !this.isTry(text),
-      outside: new Lazy(
+      externalPlayers: new Lazy(
         () => this.makeOutside(),
         () => undefined,
       ),
@@ -94,7 +92,7 @@ export class EmbeddedBoard {
     this.teaching = new Lazy(() => this.makeTeaching(), missing);
     this.layOut();
     const { element: root } = this;
-    // Whoever waits until nothing is going on looks at this, and does not wait for a drawing.
+    // Set at once rather than with the next frame, because tests wait for its absence.
     table.store.watch(
       ({ processing: working }) => working && setAttribute(root, 'data-busy', true),
     );
@@ -104,34 +102,34 @@ export class EmbeddedBoard {
     this.finishOnInput(signal);
   }
 
-  /** Shows a game, or what is wrong with it, unless another one is to be shown meanwhile. */
-  async load(asked: Asked, source: Source, kept: string | null): Promise<void> {
+  /** Shows a game, or what is wrong with it, unless another one is requested meanwhile. */
+  async load(asked: Asked, source: Source, record: string | null): Promise<void> {
     const load = ++this.loads;
-    // What was played until now is over, before anything else is heard of it.
+    // The previous game ends before any event is fired for the new one.
     const { store } = this.table;
     if (store.get().phase === 'ready') store.set({ phase: 'shown' });
     this.teaching.here?.end();
     if (this.hasFailed) store.set({ phase: 'loading', problem: null });
-    this.adapt(asked);
+    this.applyAttributes(asked);
     try {
       const { game, lesson } = await this.open(asked, source);
       await mustHave(game, lesson?.course.variant ?? asked.variant);
       const teaching = lesson === null ? null : await this.teaching.get();
       if (load !== this.loads) return;
       if (lesson === null || teaching === null)
-        return await this.start(game, asked.seats, kept ?? asked.record);
+        return await this.start(game, asked.seats, record ?? asked.record);
       teaching.prepare(lesson);
       await this.start(game, [], null);
-      // The words for what happens are not to come after those of the lesson.
+      // The description of the position must not be announced after the text of the lesson.
       await this.deferred.announcer.get().catch(() => undefined);
       if (load === this.loads)
-        teaching.begin(lesson, { keeps: asked.keepsProgress, goesOn: kept !== null });
+        teaching.begin(lesson, { keeps: asked.keepsProgress, goesOn: record !== null });
     } catch (error) {
       if (load === this.loads && !(error instanceof EngineLost)) this.fail(error);
     }
   }
 
-  /** Whether something wrong is shown in place of a game. */
+  /** Whether an error is shown instead of a game. */
   get hasFailed(): boolean {
     return this.table.store.get().phase === 'failed';
   }
@@ -141,20 +139,21 @@ export class EmbeddedBoard {
     const wanted = asked.lesson;
     if (wanted === null)
       return { game: await openGame(source, asked.variant, signal), lesson: null };
-    const [{ openLesson }] = await Promise.all([import('./teaching'), this.teaching.get()]).catch(
-      () => {
-        throw new Refused('lesson', say('app.partMissing'));
-      },
-    );
+    const [{ openLesson }] = await Promise.all([
+      import('./embedded_lessons'),
+      this.teaching.get(),
+    ]).catch(() => {
+      throw new Refused('lesson', translate('app.partMissing'));
+    });
     return openLesson(wanted, source, asked.variant, signal);
   }
 
-  /** Does what a method is asked for; in a lesson there is nothing but its tries. */
-  async obey(method: Command, argument: unknown): Promise<void> {
+  /** Executes a method; during a lesson, only those that make a try. */
+  async execute(method: Command, argument: unknown): Promise<void> {
     const { table, teaching } = this;
     if (table.store.get().lesson === null) return command(table, method, argument);
     if (method !== 'play' || teaching.here === null)
-      throw new Refused(method, say('embed.inLesson'));
+      throw new Refused(method, translate('embed.inLesson'));
     await refusing(method, teaching.here.play(textFrom(method, argument)));
   }
 
@@ -168,23 +167,23 @@ export class EmbeddedBoard {
       record,
       needsRecord: true,
       clock: null,
-      moment: null,
+      snapshot: null,
     };
     const wrong = await this.table.controller
       .start(about)
       .catch((error: unknown) => refuseGame(game, error));
-    if (wrong !== null) throw new Refused('moves', say('embed.badMoves'), [wrong]);
+    if (wrong !== null) throw new Refused('moves', translate('embed.badMoves'), [wrong]);
   }
 
-  /** Takes up what does not change the game: who plays, and how it looks. */
-  adapt({ settings, viewOnly, seats, controls, hasLabels }: Asked): void {
+  /** Applies what does not change the game: who plays, and the appearance. */
+  applyAttributes({ settings, viewOnly, seats, controls, hasLabels }: Asked): void {
     const { store, controller, board } = this.table;
     const { info, setup, lesson } = store.get();
     store.set({ settings, viewOnly });
     board.showLabels(hasLabels);
-    this.offer(controls);
+    this.showControls(controls);
     this.dress();
-    // A lesson says itself who moves.
+    // A lesson decides who moves.
     if (info === null || lesson !== null || this.asked === seats.join()) return;
     this.asked = seats.join();
     const wanted = seatsFor(info, seats);
@@ -192,12 +191,12 @@ export class EmbeddedBoard {
       if (setup.seats[player] !== seat) controller.setSeat(player, seat);
   }
 
-  /** Shows what is wrong in place of the board, and tells it. */
+  /** Shows an error instead of the board, and reports it. */
   fail(error: unknown): void {
     const refused = error instanceof Refused ? error : new Refused('engine', String(error));
-    // An engine that does not run may say so more than once.
+    // An engine that does not start may report so several times.
     if (this.hasFailed && refused.about === 'engine') return;
-    // A game that is on its way does not come any more.
+    // Cancels a game that is being loaded.
     this.loads++;
     this.table.controller.leave();
     const { message: title, lines } = refused;
@@ -206,7 +205,7 @@ export class EmbeddedBoard {
     this.hooks.failed(refused);
   }
 
-  /** Ends the engine of this game, and hears of nothing any more. */
+  /** Closes the engine and removes event listeners. */
   close(): void {
     this.loads++;
     this.closing.abort();
@@ -227,16 +226,16 @@ export class EmbeddedBoard {
     this.teaching.here?.render(state);
   }
 
-  /** Puts the buttons below the board that are asked for. */
-  private offer(names: ControlName[]): void {
+  /** Shows the given buttons below the board. */
+  private showControls(names: ControlName[]): void {
     const wanted = names.join(' ');
-    if (wanted === this.offered) return;
-    this.offered = wanted;
+    if (wanted === this.shownControls) return;
+    this.shownControls = wanted;
     this.controls?.element.remove();
     this.controls = null;
     if (names.length > 0)
       this.tools.use(({ makeControls }) => {
-        if (wanted !== this.offered) return;
+        if (wanted !== this.shownControls) return;
         const controls = makeControls(names, this.table, () => this.hooks.restart());
         this.element.append(controls.element);
         this.controls = controls;
@@ -253,10 +252,10 @@ export class EmbeddedBoard {
     });
   }
 
-  private async makeTeaching(): Promise<Teaching> {
-    const { Teaching } = await import('./teaching');
+  private async makeTeaching(): Promise<EmbeddedLessons> {
+    const { EmbeddedLessons } = await import('./embedded_lessons');
     const { table, element, host, hooks } = this;
-    return new Teaching({
+    return new EmbeddedLessons({
       table,
       element,
       host,
@@ -264,7 +263,7 @@ export class EmbeddedBoard {
     });
   }
 
-  /** Gives a move to the lesson, where one is on. */
+  /** Passes a move to the lesson, if there is one. */
   private isTry(text: string): boolean {
     if (this.table.store.get().lesson === null) return false;
     this.teaching.here?.take(text);
@@ -286,19 +285,19 @@ export class EmbeddedBoard {
     table.append(sides.bottom, sides.right);
     setAttribute(board.element, 'part', 'board');
     setAttribute(status.element, 'part', 'status');
-    // There may be many on a page.
+    // There may be many boards on a page.
     setAttribute(status.element, 'role', 'group');
     setAttribute(this.failure.element, 'part', 'error');
     this.element.append(
       this.failure.element,
       announcer.elements.announcer,
       table,
-      make('div', { class: 'desk', part: 'choices' }, decision, picks, turn.element),
+      make('div', { class: 'below-board', part: 'choices' }, decision, picks, turn.element),
       make('div', { class: 'head' }, status.element, areaSelection.element),
     );
   }
 
-  /** Whatever somebody does here brings what is shown to its end first. */
+  /** Any input on the board first ends the running animation. */
   private finishOnInput(signal: AbortSignal): void {
     const finish = () => this.table.animator.finish();
     for (const kind of ['pointerdown', 'keydown'])
@@ -306,7 +305,7 @@ export class EmbeddedBoard {
   }
 }
 
-/** An embedded board has no lists and dialogs: these keys do what they do anyway. */
+/** An embedded board has no lists and dialogs, so the browser handles these keys. */
 const nothing = () => false;
 const noWorks = {
   typeMove: nothing,

@@ -1,23 +1,25 @@
 /**
- * The other end of a frame: what a page uses to talk to a board in an iframe.
+ * The page's side of a frame: an object that talks to a board in an iframe.
  *
- * In: the iframe, whose address says where the board comes from. Out: methods as promises, and what happens as events.
- * It runs on pages of others, which have none of our catalogues: the little that it says itself is English.
+ * It offers methods as promises, and events. It runs on other people's pages, without the catalogues of this project,
+ * so its few messages are in English.
  */
 import type { BoardState, ErrorDetail } from './api';
 import { readFromFrame, versioned } from './messages';
 import type { Answers, FromFrame, Method, ToFrame } from './messages';
 
-/** What is told of a board, by its name. */
-type Told = Extract<FromFrame, { detail: object; id?: never }>;
-type Listener<K extends Told['type']> = (detail: Extract<Told, { type: K }>['detail']) => void;
+/** An event of a board. */
+type ForwardedEvent = Extract<FromFrame, { detail: object; id?: never }>;
+type Listener<K extends ForwardedEvent['type']> = (
+  detail: Extract<ForwardedEvent, { type: K }>['detail'],
+) => void;
 
 interface Waiting {
   resolve(value: Answers[Method]): void;
   reject(reason: Error): void;
 }
 
-/** A board refused what it was asked. */
+/** The board has refused a request. */
 export class FrameError extends Error {
   override name = 'FrameError';
   readonly about: string;
@@ -37,80 +39,80 @@ export class BoardFrame {
   private readonly listeners = new Map<string, Set<(detail: never) => void>>();
   private readonly closing = new AbortController();
   private lastId = 0;
-  /** Calls that wait until somebody in the frame hears them; null while somebody does. */
-  private unsent: ToFrame[] | null = [];
+  /** Calls that wait until the frame listens; null once it does. */
+  private queued: ToFrame[] | null = [];
 
   constructor(private readonly frame: HTMLIFrameElement) {
     this.origin = new URL(frame.src, document.baseURI).origin;
     const { signal } = this.closing;
     window.addEventListener('message', (event) => this.hear(event), { signal });
     frame.addEventListener('load', () => this.loaded(), { signal });
-    if (this.isThere) this.greet();
+    if (this.isThere) this.sendHello();
   }
 
-  /** Asks the board for something, once it is there; rejects with `FrameError` where it is refused. */
+  /** Calls a method of the board, once it is there; rejects with `FrameError` if it is refused. */
   call<M extends Method>(method: M, argument?: string | number): Promise<Answers[M]> {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
-      // Whatever the method, its answer comes under this number.
+      // The answer for this id has the type of the method.
       this.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
       const call = { type: 'call', id, method } as const;
       const message = argument === undefined ? call : { ...call, argument };
-      if (this.unsent === null) this.post(message);
-      else this.unsent.push(message);
+      if (this.queued === null) this.post(message);
+      else this.queued.push(message);
     });
   }
 
-  /** Plays a move, written as in the notation of the game. */
+  /** Plays a move in the notation of the game. */
   play(move: string): Promise<BoardState> {
     return this.call('play', move);
   }
 
-  /** Hears of what happens; gives what ends that. */
-  on<K extends Told['type']>(type: K, listener: Listener<K>): () => void {
+  /** Adds an event listener; returns a function that removes it. */
+  on<K extends ForwardedEvent['type']>(type: K, listener: Listener<K>): () => void {
     const all = this.listeners.get(type) ?? new Set();
     this.listeners.set(type, all);
     all.add(listener as (detail: never) => void);
     return () => all.delete(listener as (detail: never) => void);
   }
 
-  /** Makes the frame as high as its board would like to be. */
+  /** Makes the frame as high as its board needs. */
   fitHeight(): void {
     this.on('size', ({ height }) => {
       if (Number.isFinite(height)) this.frame.height = String(Math.min(height, 10_000));
     });
   }
 
-  /** Hears nothing any more, and rejects what waits for an answer. */
+  /** Removes all listeners and rejects pending calls. */
   close(): void {
     this.closing.abort();
-    this.giveUp('the frame was closed');
+    this.rejectAll('the frame was closed');
   }
 
-  /** Whoever was asked before is gone with the page that the frame had. */
+  /** The previous document in the frame cannot answer any more. */
   private loaded(): void {
-    if (this.unsent === null) {
-      this.giveUp('the frame was loaded anew before there was an answer');
-      this.unsent = [];
+    if (this.queued === null) {
+      this.rejectAll('the frame was loaded anew before there was an answer');
+      this.queued = [];
     }
-    this.greet();
+    this.sendHello();
   }
 
-  /** Rejects whatever waits for an answer. */
-  private giveUp(message: string): void {
+  /** Rejects all pending calls. */
+  private rejectAll(message: string): void {
     const { waiting } = this;
     for (const { reject } of waiting.values())
       reject(new FrameError({ about: 'frame', message, lines: [] }));
     waiting.clear();
   }
 
-  /** Whether the frame has more than the empty document that it begins with. */
+  /** Whether the frame has loaded more than its initial empty document. */
   private get isThere(): boolean {
     const { contentDocument } = this.frame;
     return contentDocument === null || contentDocument.URL !== 'about:blank';
   }
 
-  private greet(): void {
+  private sendHello(): void {
     this.post({ type: 'hello' });
   }
 
@@ -122,9 +124,9 @@ export class BoardFrame {
     if (source !== this.frame.contentWindow || origin !== this.origin) return;
     const message = readFromFrame(data);
     if (message === null) return;
-    const unsent = this.unsent ?? [];
-    this.unsent = null;
-    for (const call of unsent) this.post(call);
+    const queued = this.queued ?? [];
+    this.queued = null;
+    for (const call of queued) this.post(call);
     if (message.type === 'hello') return;
     if (message.type === 'answer' || message.type === 'refusal') return this.settle(message);
     for (const listener of this.listeners.get(message.type) ?? [])

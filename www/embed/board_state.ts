@@ -1,15 +1,16 @@
 /**
- * How a game stands and what is being entered, for those who embed a board: names in place of numbers, and nothing but
- * plain JSON. Entries are reported each time that something differs.
+ * The state of a game and of the move being entered as plain JSON, with names instead of indices, for pages that embed
+ * a board. The move being entered is reported whenever it changes.
  */
-import { outcomeText, playerName } from '../core/messages/texts';
+import { outcomeText } from '../core/messages/status_text';
+import { playerName } from '../core/messages/labels';
 import { wayTo } from '../core/moves/tree';
 import { isChoosing } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { SiteId } from '../engine/structures';
 import type { BoardState, Outcome, ChoiceDetail, InputDetail } from './api';
 
-/** Null before the game is there. */
+/** Null before the game is loaded. */
 export function boardState(state: State): BoardState | null {
   const { info, view, tree, gameId, record, phase } = state;
   if (info === null || view === null || tree === null || phase !== 'ready') return null;
@@ -43,7 +44,7 @@ function outcomeOf({ info, view }: State): Outcome | null {
 
 const nothing = JSON.stringify(null);
 
-export class EntryNews {
+export class EntryReporter {
   private input = nothing;
   private choice = nothing;
 
@@ -77,7 +78,7 @@ function inputIn({ info, entry, pending, tokens }: State): InputDetail | null {
   };
 }
 
-/** What somebody has to choose between, where there is something. */
+/** The options that the user has to choose from, if there are any. */
 function choiceIn(state: State): ChoiceDetail | null {
   const { ask, ends, entry } = state;
   if (!isChoosing(state)) return null;

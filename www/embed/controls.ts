@@ -1,7 +1,7 @@
-/** The buttons below a board: those that its page asks for. Fetched when there are some. */
+/** The buttons below a board that its page has asked for. Loaded if there are any. */
 import type { Table } from '../table/table';
 import { make, makeButton, setAttribute } from '../ui/dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { makeIcon } from '../ui/icons';
 import type { IconName } from '../ui/icons';
 import { stepTo } from '../core/moves/tree';
@@ -14,7 +14,7 @@ import type { ControlName } from './attribute_names';
 interface Control {
   icon: IconName;
   act(): void;
-  /** Whether it would do something. */
+  /** Whether it would have an effect. */
   can(state: State): boolean;
 }
 
@@ -30,7 +30,7 @@ export function makeControls(
 ): Controls {
   const controls = controlsOf(table, restart);
   const buttons = names.map((name) => {
-    const label = say(`embed.${name}`);
+    const label = translate(`embed.${name}`);
     const attributes = { class: 'quiet', title: label, 'aria-label': label, 'data-control': name };
     const button = makeButton('', controls[name].act, attributes);
     button.append(makeIcon(controls[name].icon));
@@ -43,7 +43,7 @@ export function makeControls(
         class: 'row controls',
         part: 'controls',
         role: 'group',
-        'aria-label': say('embed.controls'),
+        'aria-label': translate('embed.controls'),
       },
       ...buttons.map(({ button }) => button),
     ),

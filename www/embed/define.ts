@@ -1,8 +1,8 @@
-/** Makes `<boardwright-board>` known to the page: one module for a script tag. */
+/** Defines `<boardwright-board>`: the module for a script tag. */
 import { BoardElement, registerPlayer } from './element';
 
 export { BoardElement, registerPlayer };
 
-// On a server there are no elements; the module is imported there all the same.
+// Frameworks also import the module on servers, where there are no elements.
 if (typeof customElements !== 'undefined' && !customElements.get('boardwright-board'))
   customElements.define('boardwright-board', BoardElement);

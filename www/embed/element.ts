@@ -1,18 +1,19 @@
 /**
- * `<boardwright-board>`: attributes, properties, methods and events round a game in a shadow tree. See docs/embedding.md.
+ * `<boardwright-board>`: the attributes, properties, methods and events around a game in a shadow tree. See
+ * docs/embedding.md.
  *
- * It begins when it comes into view or is used. What is wrong with what it was given never throws into the page: it is
- * told by an `error` event, and shown in place of the board.
+ * It starts when it comes into view or is used. Errors in what it is given are never thrown into the page, but fired as
+ * `error` events and shown instead of the board.
  */
 import { make } from '../ui/dom';
 import type { ShownPosition } from '../engine/protocol';
 import type { PlayerId } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { applyColours } from '../ui/colour_scheme';
 import { must } from '../core/must';
 import { nodeOf } from '../core/moves/tree';
 import type { State } from '../core/state/state';
-import { playerName } from '../core/messages/texts';
+import { playerName } from '../core/messages/labels';
 import type { BoardEvents, BoardState, BoardwrightBoardElement, ErrorDetail } from './api';
 import {
   attributeNames,
@@ -23,19 +24,19 @@ import {
 } from './attribute_names';
 import { readAttributes } from './attributes';
 import { EmbeddedBoard } from './board';
-import { EntryNews, boardState } from './board_state';
-import { speakFor } from './language';
+import { EntryReporter, boardState } from './board_state';
+import { loadLanguageFor } from './language';
 import type { Refusal } from './attributes';
 import { legalMoves } from './methods';
 import { onRegistered } from './players';
 import type { Command } from './methods';
 import { Refused } from './errors';
-import { sharedSheet } from './sheets';
+import { sharedSheet } from './shared_styles';
 import { onceVisible } from './visibility';
 
 export { registerPlayer } from './players';
 
-/** What somebody waits for from when a game begins until it can be played, or cannot. */
+/** Resolves or rejects once a game can be played, or cannot. */
 interface Beginning {
   ready: Promise<BoardState>;
   isOver: boolean;
@@ -45,7 +46,7 @@ interface Beginning {
 
 type Api = Omit<BoardwrightBoardElement, keyof HTMLElement>;
 
-/** Frameworks import the module on a server too, where there are no elements and none is ever made. */
+/** Frameworks also import the module on servers, where there are no elements and none is created. */
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 export class BoardElement extends Base implements Api {
@@ -73,20 +74,20 @@ export class BoardElement extends Base implements Api {
   private stopWaiting: (() => void) | null = null;
   private stopHearing: (() => void) | null = null;
   private givenRules: string | null = null;
-  /** The game that goes on when the element is put onto a page again. */
-  private kept: string | null = null;
+  /** The game to continue when the element is put back onto a page. */
+  private suspended: string | null = null;
   private changes: 'none' | 'looks' | 'game' = 'none';
   private view: State['view'] = null;
-  private readonly entry = new EntryNews(
-    (detail) => this.tell('input', detail),
-    (detail) => this.tell('choice', detail),
+  private readonly entry = new EntryReporter(
+    (detail) => this.fire('input', detail),
+    (detail) => this.fire('choice', detail),
   );
 
   constructor() {
     super();
     this.tree.adoptedStyleSheets = [sharedSheet(this.ownerDocument)];
-    this.tree.append(makeRoom());
-    // Fields inside are none of the page's, which hears of moves that are entered by an event of this name.
+    this.tree.append(makeContent());
+    // The text fields inside are not the page's business, which listens to `input` for moves being entered.
     this.tree.addEventListener('input', (event) => event.stopPropagation());
   }
 
@@ -99,11 +100,11 @@ export class BoardElement extends Base implements Api {
 
   disconnectedCallback(): void {
     this.stopWaiting?.();
-    // An element that is only moved is back at once.
+    // An element that is only moved is connected again at once.
     queueMicrotask(() => !this.isConnected && this.end());
   }
 
-  /** A sheet belongs to one document. */
+  /** A constructed style sheet belongs to a single document. */
   adoptedCallback(): void {
     this.tree.adoptedStyleSheets = [sharedSheet(this.ownerDocument)];
   }
@@ -111,17 +112,17 @@ export class BoardElement extends Base implements Api {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now) return;
     const isGame = gameAttributes.has(name);
-    if (isGame) this.kept = null;
-    this.plan(isGame ? 'game' : 'looks');
+    if (isGame) this.suspended = null;
+    this.scheduleChange(isGame ? 'game' : 'looks');
   }
 
-  /** Has what was changed taken up once all that is changed together has been. */
-  private plan(change: 'looks' | 'game'): void {
+  /** Applies changes after all those made in the same task. */
+  private scheduleChange(change: 'looks' | 'game'): void {
     if (this.board === null) return;
     const isGame = change === 'game';
-    if (this.changes === 'none') queueMicrotask(() => this.takeUp());
+    if (this.changes === 'none') queueMicrotask(() => this.applyChanges());
     if (isGame || this.changes === 'none') this.changes = change;
-    // One that has failed begins anew, whatever is mended.
+    // A board that has failed starts again, whatever is changed.
     if (isGame || this.board.hasFailed) this.awaitGame();
   }
 
@@ -131,7 +132,7 @@ export class BoardElement extends Base implements Api {
 
   set rules(text: string | null) {
     this.givenRules = text === null ? null : String(text);
-    this.kept = null;
+    this.suspended = null;
     if (this.board !== null) void this.restart();
   }
 
@@ -176,7 +177,7 @@ export class BoardElement extends Base implements Api {
   }
 
   cancelInput(): void {
-    this.board?.table.entering.clear();
+    this.board?.table.moveEntry.clear();
   }
 
   async toPNG(): Promise<Blob> {
@@ -186,8 +187,8 @@ export class BoardElement extends Base implements Api {
   }
 
   restart(): Promise<BoardState> {
-    this.kept = null;
-    if (this.board !== null) void this.present(this.board);
+    this.suspended = null;
+    if (this.board !== null) void this.showGame(this.board);
     return this.begin().ready;
   }
 
@@ -196,7 +197,7 @@ export class BoardElement extends Base implements Api {
     return legalMoves(must(this.board, 'board').table);
   }
 
-  /** Shows what is wrong in place of the board, and tells it. */
+  /** Shows an error instead of the board, and reports it. */
   fail(reason: Refused): void {
     this.board?.fail(reason);
   }
@@ -204,63 +205,63 @@ export class BoardElement extends Base implements Api {
   private async do(method: Command, argument?: unknown): Promise<BoardState> {
     await this.ready();
     const board = must(this.board, 'board');
-    await board.obey(method, argument);
+    await board.execute(method, argument);
     return boardState(board.table.store.get()) ?? this.ready();
   }
 
-  /** Begins unless it has begun. */
+  /** Starts unless it has started. */
   private begin(): Beginning {
     if (this.beginning !== null) return this.beginning;
     this.stopWaiting?.();
     const beginning = promise();
     this.beginning = beginning;
-    this.stopHearing = onRegistered((name) => this.meet(name));
-    void this.furnish(beginning);
+    this.stopHearing = onRegistered((name) => this.startIfWaitingFor(name));
+    void this.createBoard(beginning);
     return beginning;
   }
 
-  /** A board that has waited for a player of this name begins. */
-  private meet(name: string): void {
+  /** Starts the board if it has been waiting for a player of this name. */
+  private startIfWaitingFor(name: string): void {
     const isNamed = this.players?.split(/[\s,]+/).includes(name) ?? false;
-    if (isNamed && this.board?.hasFailed === true) this.plan('looks');
+    if (isNamed && this.board?.hasFailed === true) this.scheduleChange('looks');
   }
 
-  /** Makes the board, once there are texts for it. */
-  private async furnish(beginning: Beginning): Promise<void> {
-    await speakFor(this, this.read().asked.language);
+  /** Creates the board once its texts are loaded. */
+  private async createBoard(beginning: Beginning): Promise<void> {
+    await loadLanguageFor(this, this.read().asked.language);
     if (this.beginning !== beginning) return;
     const board: EmbeddedBoard = new EmbeddedBoard(this, {
-      played: (shown, player) => this.tell('move', moveIn(board, shown, player)),
-      mayPlay: (move) => this.tell('beforemove', { move, player: moverOf(board) }),
+      played: (shown, player) => this.fire('move', moveIn(board, shown, player)),
+      mayPlay: (move) => this.fire('beforemove', { move, player: moverOf(board) }),
       failed: (reason) => this.refuse(reason),
       restart: () => void this.restart(),
-      stepped: (detail) => this.tell('lessonstep', detail),
-      playerFailed: (message) => this.tellError({ about: 'players', message, lines: [] }),
+      stepped: (detail) => this.fire('lessonstep', detail),
+      playerFailed: (message) => this.fireError({ about: 'players', message, lines: [] }),
     });
-    board.table.store.watch((state) => board === this.board && this.follow(state));
+    board.table.store.watch((state) => board === this.board && this.fireEvents(state));
     this.board = board;
     this.tree.replaceChildren(board.element);
-    await this.present(board);
+    await this.showGame(board);
   }
 
-  /** Shows the game that the attributes ask for, or goes on with one that was kept. */
-  private async present(board: EmbeddedBoard): Promise<void> {
+  /** Shows the game that the attributes define, or continues an earlier one. */
+  private async showGame(board: EmbeddedBoard): Promise<void> {
     this.awaitGame();
     this.view = null;
     const { asked, refusals } = this.read();
     if (refusals.length > 0) {
-      board.adapt(asked);
+      board.applyAttributes(asked);
       return board.fail(allOf(refusals));
     }
     const { game, src } = asked;
-    const rules = this.givenRules ?? this.written('text/x-zrf');
-    const lessons = this.written('application/json');
+    const rules = this.givenRules ?? this.inlineContent('text/x-zrf');
+    const lessons = this.inlineContent('application/json');
     const lesson = asked.lesson ?? (lessons === null ? null : noLesson);
-    // What is wrong is told by `failed`.
-    await board.load({ ...asked, lesson }, { game, src, rules, lessons }, this.kept);
+    // Errors are reported through `failed`.
+    await board.load({ ...asked, lesson }, { game, src, rules, lessons }, this.suspended);
   }
 
-  /** From now on methods wait for the game that is to come. */
+  /** From now on, methods wait for the next game. */
   private awaitGame(): void {
     if (this.beginning?.isOver !== false) this.beginning = promise();
   }
@@ -269,25 +270,25 @@ export class BoardElement extends Base implements Api {
     return readAttributes((name) => this.getAttribute(name));
   }
 
-  /** Rules or lessons that stand inside the element. */
-  private written(type: 'text/x-zrf' | 'application/json'): string | null {
+  /** Rules or lessons inside the element. */
+  private inlineContent(type: 'text/x-zrf' | 'application/json'): string | null {
     return this.querySelector(`:scope > script[type="${type}"]`)?.textContent ?? null;
   }
 
-  /** Takes up attributes that have changed. */
-  private takeUp(): void {
+  /** Applies changed attributes. */
+  private applyChanges(): void {
     const { board, changes } = this;
     this.changes = 'none';
     if (board === null) return;
     const { asked, refusals } = this.read();
-    if (changes === 'game') void this.present(board);
+    if (changes === 'game') void this.showGame(board);
     else if (refusals.length > 0) board.fail(allOf(refusals));
-    else if (board.hasFailed) void this.present(board);
-    else board.adapt(asked);
+    else if (board.hasFailed) void this.showGame(board);
+    else board.applyAttributes(asked);
   }
 
-  /** Hears of every state of the game. */
-  private follow(state: State): void {
+  /** Fires events for changes of the state. */
+  private fireEvents(state: State): void {
     const { beginning } = this;
     const now = boardState(state);
     if (now === null) return;
@@ -297,32 +298,32 @@ export class BoardElement extends Base implements Api {
     this.view = state.view;
     if (beginning?.isOver === false) {
       beginning.isOver = true;
-      this.kept = null;
-      this.tell('ready', now);
+      this.suspended = null;
+      this.fire('ready', now);
       beginning.resolve(now);
     }
-    this.tell('position', now);
-    if (ended && now.outcome) this.tell('end', now.outcome);
+    this.fire('position', now);
+    if (ended && now.outcome) this.fire('end', now.outcome);
   }
 
   private refuse(reason: Refused): void {
     const { about, message, lines } = reason;
     this.view = null;
-    this.tellError({ about, message, lines });
+    this.fireError({ about, message, lines });
     if (this.beginning === null) return;
-    // Methods tell why there is no game any more.
+    // Methods explain why there is no game any more.
     this.awaitGame();
     this.beginning.isOver = true;
     this.beginning.reject(reason);
   }
 
-  /** It does not bubble: what hears of errors of the page is not to hear of this. */
-  private tellError(detail: ErrorDetail): void {
+  /** Does not bubble, so that the page's own error handlers do not see it. */
+  private fireError(detail: ErrorDetail): void {
     this.dispatchEvent(new CustomEvent('error', { detail }));
   }
 
-  /** Tells the page; false where it keeps what is told from happening. */
-  private tell<K extends Exclude<keyof BoardEvents, 'error'>>(
+  /** Fires an event; false if the page prevents its default action. */
+  private fire<K extends Exclude<keyof BoardEvents, 'error'>>(
     name: K,
     detail: BoardEvents[K]['detail'],
   ): boolean {
@@ -334,13 +335,13 @@ export class BoardElement extends Base implements Api {
 
   private end(): void {
     const { beginning } = this;
-    // A game that another one is to follow is not gone on with.
-    if (this.changes !== 'game') this.kept = this.state?.record ?? this.kept;
+    // If another game is to follow, this one is not continued.
+    if (this.changes !== 'game') this.suspended = this.state?.record ?? this.suspended;
     this.stopHearing?.();
     this.board?.close();
     this.board = this.beginning = null;
-    this.tree.replaceChildren(makeRoom());
-    beginning?.reject(new Refused('engine', say('embed.takenOff')));
+    this.tree.replaceChildren(makeContent());
+    beginning?.reject(new Refused('engine', translate('embed.removed')));
   }
 }
 
@@ -350,18 +351,18 @@ reflectTexts(
 );
 for (const name of ['view-only', 'keep-progress']) reflectBoolean(BoardElement.prototype, name);
 
-/** The first course of the lessons inside an element that names none. */
+/** An element with lessons inside that names none shows their first course. */
 const noLesson = { text: '', game: null, course: null, step: null, file: null };
 
-/** The room of a board that has not begun. */
-const makeRoom = () => make('div', { class: 'game', 'data-phase': 'loading' });
+/** The content of a board that has not started. */
+const makeContent = () => make('div', { class: 'game', 'data-phase': 'loading' });
 
 function promise(): Beginning {
   const parts: Partial<Beginning> = { isOver: false };
   const ready = new Promise<BoardState>((resolve, reject) =>
     Object.assign(parts, { resolve, reject }),
   );
-  // Nobody has to wait for it.
+  // A rejection is not an error if nobody waits.
   ready.catch(() => undefined);
   return { ...(parts as Beginning), ready };
 }

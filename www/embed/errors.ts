@@ -1,4 +1,4 @@
-/** What a board was given and cannot use, in words for people. */
+/** Something that a board was given and cannot use, with a message for people. */
 export class Refused extends Error {
   override name = 'Refused';
 
@@ -6,14 +6,14 @@ export class Refused extends Error {
     /** An attribute, a method, or `engine`. */
     readonly about: string,
     message: string,
-    /** More lines to be shown: what the compiler says, place by place. */
+    /** More lines to show: what the compiler reports, with places. */
     readonly lines: string[] = [],
   ) {
     super(message);
   }
 }
 
-/** Addresses of `data:` may be very long. */
+/** Addresses with `data:` may be very long. */
 export function shortened(address: string): string {
   return address.length > 200 ? `${address.slice(0, 200)}…` : address;
 }

@@ -1,14 +1,14 @@
 /**
- * The page in a frame: one board, asked for by the address behind `#`, that talks to the page around it.
+ * The document in a frame: one board, defined by the fragment of the address, that talks to the embedding page.
  *
- * The address has the attributes of the element, and `record` and `rules` as links of the page have them; `origin` names
- * the only page that is heard, and `fit=width` lets the board be as high as it is wide.
+ * The fragment has the attributes of the element, and `record` and `rules` in the format of links. `origin` names the
+ * only origin it talks to; with `fit=width`, the board may become as high as it is wide.
  */
 import { attributeNames } from './attribute_names';
 import { BoardElement } from './define';
-import { FrameChannel } from './frame_line';
+import { FrameChannel } from './frame_connection';
 import { Refused } from './errors';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { LinkError, readLink } from '../core/storage/link';
 
 const styles = `
@@ -30,23 +30,24 @@ for (const name of attributeNames) {
   if (value !== null) board.setAttribute(name, value);
 }
 if (asked.get('fit') === 'width') board.classList.add('wide');
-dress();
-// Not before, so that a page that was answered knows by the next load that the frame has another page.
+adoptStyles();
+// Only after loading, so that a page that has already received an answer knows that a further load means another
+// document.
 window.addEventListener('load', () =>
-  window.addEventListener('message', (event) => line.hear(event)),
+  window.addEventListener('message', (event) => line.receive(event)),
 );
 window.addEventListener('hashchange', () => location.reload());
 new ResizeObserver(() => line.size(Math.ceil(board.getBoundingClientRect().height))).observe(board);
 await begin();
 
-/** Style sheets that a script makes are no inline styles. */
-function dress(): void {
+/** Style sheets constructed by a script do not count as inline styles. */
+function adoptStyles(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Puts the board onto the page, with what the address has of rules and of a game. */
+/** Adds the board to the document, with the rules and the game from the address. */
 async function begin(): Promise<void> {
   try {
     const linked = await readLink(location.hash, document.baseURI);
@@ -59,7 +60,8 @@ async function begin(): Promise<void> {
   } catch (error) {
     document.body.append(board);
     await board.ready().catch(() => undefined);
-    if (error instanceof LinkError) board.fail(new Refused('link', say(`link.${error.problem}`)));
+    if (error instanceof LinkError)
+      board.fail(new Refused('link', translate(`link.${error.problem}`)));
     else if (error instanceof Refused) board.fail(error);
   }
 }

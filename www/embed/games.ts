@@ -1,3 +1,3 @@
-/** Games whose files a bundler has put elsewhere: `boardwright/games/NAME.js` calls this. */
+/** Registers games whose files a bundler has placed elsewhere; called by `boardwright/games/NAME.js`. */
 export { registerGame } from './rules';
 export type { GameFiles } from './rules';

@@ -1,8 +1,8 @@
 /**
- * Finds the lesson that a board is to show. In: what the attributes ask for, and what stands inside the element. Out: its
- * game and its course. Whatever is wrong is a `Refused` that names the attribute.
+ * Finds the lesson that a board shows, from its attributes and the content of the element. Throws a `Refused` that
+ * names the attribute.
  */
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { cardId, makeCard } from '../features/lessons/card';
 import type { Course, LessonFile } from '../features/lessons/format';
 import { LessonError, readLessons } from '../features/lessons/reader';
@@ -17,7 +17,7 @@ export interface Lesson {
   /** The game and the course, as `GAME/COURSE`. */
   name: string;
   course: Course;
-  /** Null where nothing is said. */
+  /** Null if not given. */
   step: number | null;
 }
 
@@ -42,7 +42,7 @@ export async function openLesson(
   return { game, lesson: { name: `${file.game}/${course.id}`, course, step: asked.step } };
 }
 
-/** Each kind of move of a game, which every game has. */
+/** The rules card, which every game has. */
 async function openCard(
   asked: LessonAsked,
   source: Source,
@@ -55,17 +55,17 @@ async function openCard(
   return { game, lesson: { name: `${game.id}/${cardId}`, course, step: asked.step } };
 }
 
-/** The lessons inside the element, those at an address, or those that come with the game. */
+/** The lessons inside the element, those at an address, or the shipped ones. */
 async function fileFor(
   asked: LessonAsked,
   source: Source,
   signal: AbortSignal,
 ): Promise<LessonFile> {
   const { file } = asked;
-  if (source.lessons !== null) return checked(source.lessons, say('embed.ownRules'));
+  if (source.lessons !== null) return checked(source.lessons, translate('embed.inlineRules'));
   if (file !== null) return checked(await fetchText(file, 'lessons', signal), shortened(file));
   const game = asked.game ?? source.game;
-  if (game === null) throw new Refused('lesson', say('embed.noLessonGame'));
+  if (game === null) throw new Refused('lesson', translate('embed.noLessonGame'));
   const text = await fetchLessons(game);
   if (text === null) throw none([game, asked.course ?? ''].join('/'));
   return checked(text, game);
@@ -76,17 +76,17 @@ function checked(text: string, name: string): LessonFile {
     return readLessons(text);
   } catch (error) {
     if (!(error instanceof LessonError)) throw error;
-    throw new Refused('lesson', say('lesson.bad', { name }), faultLines(error));
+    throw new Refused('lesson', translate('lesson.invalidFile', { name }), faultLines(error));
   }
 }
 
-/** Where the game comes from: as the board says, or where it says nothing, as the lesson does. */
+/** The game of the board, or else of the lesson. */
 function sourceFor(source: Source, game: string | null): Source {
   const { game: given, src, rules } = source;
   if (given !== null && game !== null && given !== game)
-    throw new Refused('lesson', say('embed.otherGame', { game, given }));
+    throw new Refused('lesson', translate('embed.otherGame', { game, given }));
   const isOwn = src !== null || rules !== null;
   return isOwn ? source : { ...source, game: given ?? game };
 }
 
-const none = (name: string) => new Refused('lesson', say('lesson.none', { name }));
+const none = (name: string) => new Refused('lesson', translate('lesson.none', { name }));

@@ -1,8 +1,8 @@
 /**
- * What a frame and the page around it say to each other, version 1. Both sides use this file.
+ * The messages between a frame and the embedding page, version 1; both sides use this file.
  *
- * A message is an object with `boardwright: 1` and a `type`. Whatever comes may have been written by anybody: it is checked
- * here, and what is no such message is none of ours.
+ * A message is an object with `boardwright: 1` and a `type`. Any page may send anything, so messages are checked here,
+ * and others are ignored.
  */
 import type {
   BoardMethods,
@@ -17,7 +17,7 @@ import type {
 
 export const version = 1;
 
-/** What may be asked of a board through a frame. */
+/** Methods that can be called through a frame. */
 export const methods = [
   'play',
   'undo',
@@ -33,17 +33,17 @@ export const methods = [
 ] as const;
 export type Method = (typeof methods)[number];
 
-/** What each method is answered with. */
+/** The results of the methods. */
 export type Answers = { [M in Method]: Awaited<ReturnType<BoardMethods[M]>> };
 
 /** From the page to the frame. */
 export type ToFrame =
-  /** The first message: from then on the frame hears only this origin. */
+  /** The first message: from then on the frame only accepts this origin. */
   { type: 'hello' } | { type: 'call'; id: number; method: Method; argument?: string | number };
 
 /** From the frame to the page. */
 export type FromFrame =
-  /** The answer to a hello: from then on the frame hears calls. */
+  /** The answer to a hello: from then on the frame accepts calls. */
   | { type: 'hello' }
   | { type: 'ready' | 'position'; detail: BoardState }
   | { type: 'move'; detail: MoveDetail }
@@ -52,25 +52,21 @@ export type FromFrame =
   | { type: 'input'; detail: InputDetail }
   | { type: 'choice'; detail: ChoiceDetail }
   | { type: 'lessonstep'; detail: LessonStepDetail }
-  /** How high the frame would like to be, in pixels. */
+  /** The height in pixels that the frame needs. */
   | { type: 'size'; detail: { height: number } }
   | { type: 'answer'; id: number; value: Answers[Method] }
   | { type: 'refusal'; id: number; detail: ErrorDetail };
 
 export type Versioned<M> = M & { boardwright: typeof version };
 
-/** A message as it is sent. */
+/** A message with its version. */
 export function versioned<M extends ToFrame | FromFrame>(message: M): Versioned<M> {
   return { ...message, boardwright: version };
 }
 
-/**
- * What came, where it is for a frame; `foreign` where it is something else, `wrong` where it is one of ours but makes no
- * sense.
- * @internal
- */
+/** Checks a message for a frame: `foreign` if it is not one of these, `wrong` if it is invalid. @internal */
 export function readToFrame(data: unknown): ToFrame | 'foreign' | 'wrong' {
-  const message = ours(data);
+  const message = parseEnvelope(data);
   if (message === null) return 'foreign';
   if (message['boardwright'] !== version) return 'wrong';
   const { type, id, method, argument } = message;
@@ -83,8 +79,8 @@ export function readToFrame(data: unknown): ToFrame | 'foreign' | 'wrong' {
   return isPlain ? { ...call, argument } : 'wrong';
 }
 
-/** What happens on a board and is told. */
-export const told = [
+/** The events that are passed on. */
+export const forwardedEvents = [
   'ready',
   'position',
   'move',
@@ -96,19 +92,16 @@ export const told = [
 ] as const;
 
 const fromFrame: readonly string[] = [
-  ...told,
+  ...forwardedEvents,
   'hello',
   'size',
   'answer',
   'refusal',
 ] satisfies FromFrame['type'][];
 
-/**
- * What came, where it is a message of a frame; null where it is none.
- * @internal
- */
+/** Checks a message from a frame; null if it is not one. @internal */
 export function readFromFrame(data: unknown): FromFrame | null {
-  const message = ours(data);
+  const message = parseEnvelope(data);
   if (message === null || message['boardwright'] !== version) return null;
   const { type, id, detail } = message;
   if (typeof type !== 'string' || !fromFrame.includes(type)) return null;
@@ -119,7 +112,7 @@ export function readFromFrame(data: unknown): FromFrame | null {
   return message as unknown as FromFrame;
 }
 
-function ours(data: unknown): Record<string, unknown> | null {
+function parseEnvelope(data: unknown): Record<string, unknown> | null {
   if (typeof data !== 'object' || data === null || !('boardwright' in data)) return null;
   return data as Record<string, unknown>;
 }

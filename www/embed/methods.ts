@@ -1,31 +1,28 @@
-/**
- * What can be asked of a board, as commands to its table. Each settles once what was asked for is to be seen, and rejects
- * with what was wrong with it.
- */
+/** The methods of a board. Each resolves once its result is visible, and rejects if it is refused. */
 import type { Table } from '../table/table';
 import { EngineError } from '../engine/client';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { levels, limitsOf } from '../core/players/levels';
 import { Refused } from './errors';
 
 export type Command = 'play' | 'undo' | 'redo' | 'goTo' | 'setPosition' | 'load' | 'think';
 
-/** Longer texts are not even looked at. */
-const mostLetters = 4_000_000;
+/** Longer texts are refused unread. */
+const maxLength = 4_000_000;
 
-/** Does what a method is asked for. */
+/** Executes a method. */
 export function command(table: Table, method: Command, argument: unknown): Promise<void> {
   return refusing(method, commands[method](table, argument));
 }
 
-/** What goes wrong is a `Refused` that names the method. */
+/** Turns failures into a `Refused` that names the method. */
 export async function refusing(method: Command, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
     if (error instanceof Refused) throw error;
     const reason = error instanceof EngineError ? error.message : String(error);
-    throw new Refused(method, say('app.didNotWork', { reason }));
+    throw new Refused(method, translate('app.didNotWork', { reason }));
   }
 }
 
@@ -44,7 +41,7 @@ const commands: Record<Command, (table: Table, argument: unknown) => Promise<voi
     const line = tree === null ? [] : [tree.nodes[0]?.id ?? 0, ...tree.line];
     const node = typeof ply === 'number' ? line[ply] : undefined;
     if (node === undefined)
-      throw new Refused('goTo', say('embed.noPly', { count: line.length - 1 }));
+      throw new Refused('goTo', translate('embed.noPly', { count: line.length - 1 }));
     await controller.goTo(node);
   },
   async setPosition({ controller }, position) {
@@ -58,7 +55,7 @@ const commands: Record<Command, (table: Table, argument: unknown) => Promise<voi
   async think(table, level = 2) {
     const { engine, store } = table;
     if (typeof level !== 'number' || !Number.isInteger(level) || !levels[level - 1])
-      throw new Refused('think', say('embed.may.think', { count: levels.length }));
+      throw new Refused('think', translate('embed.expected.think', { count: levels.length }));
     const limits = limitsOf(level, Math.floor(Math.random() * 2 ** 31));
     const { view } = store.get();
     const report = await engine.search(limits, () => undefined);
@@ -66,13 +63,13 @@ const commands: Record<Command, (table: Table, argument: unknown) => Promise<voi
   },
 };
 
-/** Plays a move, once the engine has said that it is one. */
+/** Plays a move after the engine has confirmed that it is legal. */
 async function play({ engine, controller }: Table, text: string): Promise<void> {
   await engine.ask({ kind: 'trace', text });
-  if (!(await controller.play(text))) throw new Refused('play', say('embed.overtaken'));
+  if (!(await controller.play(text))) throw new Refused('play', translate('embed.interrupted'));
 }
 
-/** All legal moves as texts. */
+/** The texts of all legal moves. */
 export async function legalMoves({ engine, store }: Table): Promise<string[]> {
   const limit = store.get().view?.moveCount ?? 0;
   const asked = { kind: 'completions', typed: '', anywhere: true, skip: 0, limit } as const;
@@ -81,6 +78,6 @@ export async function legalMoves({ engine, store }: Table): Promise<string[]> {
 }
 
 export function textFrom(method: Command, value: unknown): string {
-  if (typeof value === 'string' && value.length <= mostLetters) return value;
-  throw new Refused(method, say('embed.may.text'));
+  if (typeof value === 'string' && value.length <= maxLength) return value;
+  throw new Refused(method, translate('embed.expected.text'));
 }

@@ -1,6 +1,6 @@
-/** A picture of a board as a PNG file: its ground and what stands on it, as many pixels as the screen shows. */
+/** A picture of the board and its pieces as a PNG file, in the resolution of the screen. */
 import { make } from '../ui/dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { Refused } from './errors';
 
 export async function pictureOf(board: HTMLElement): Promise<Blob> {
@@ -12,11 +12,11 @@ export async function pictureOf(board: HTMLElement): Promise<Blob> {
   const canvas = picture.getContext('2d');
   if (width > 0 && height > 0) for (const layer of layers) canvas?.drawImage(layer, 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve));
-  if (blob === null) throw new Refused('toPNG', say('embed.noPicture'));
+  if (blob === null) throw new Refused('toPNG', translate('embed.noPicture'));
   return blob;
 }
 
-/** What was changed last is drawn by then; a page that nobody sees draws nothing. */
+/** Waits until the last change has been drawn; in a hidden tab nothing is drawn. */
 function nextFrame(): Promise<unknown> {
   return new Promise<unknown>((resolve) =>
     document.hidden ? resolve(null) : requestAnimationFrame(() => requestAnimationFrame(resolve)),

@@ -1,6 +1,6 @@
 /**
- * Players that a page has registered, for all its boards. In: names and who chooses moves, at any time. Out: who has a
- * name; boards that were given a name which nobody had yet hear of it.
+ * Players that a page registers for all its boards, at any time. Boards that name a player before it is registered are
+ * told when it is.
  */
 import { must } from '../core/must';
 import { levelOf } from '../core/players/levels';
@@ -10,15 +10,15 @@ interface Registered extends Player {
   milliseconds: number;
 }
 
-const usualMilliseconds = 30_000;
-const mostMilliseconds = 3_600_000;
+const defaultMilliseconds = 30_000;
+const maxMilliseconds = 3_600_000;
 
 const registered = new Map<string, Registered>();
 const listeners = new Set<(name: string) => void>();
 
 /**
- * Lets the attribute `players` of boards name a player. One of the same name is replaced, from its next move on. Throws a
- * `TypeError` where the name is not free for players, or the player cannot choose moves.
+ * Makes a name available to the attribute `players` of boards. A player of the same name is replaced, from its next
+ * move on. Throws a `TypeError` if the name is invalid or reserved, or the player cannot choose moves.
  */
 export function registerPlayer(name: string, player: Player): void {
   if (typeof name !== 'string' || !isName(name))
@@ -27,12 +27,12 @@ export function registerPlayer(name: string, player: Player): void {
     );
   if (typeof player?.chooseMove !== 'function')
     throw new TypeError(`registerPlayer: the player "${name}" has no function chooseMove`);
-  const { milliseconds = usualMilliseconds } = player;
-  if (typeof milliseconds !== 'number' || !(milliseconds > 0 && milliseconds <= mostMilliseconds))
+  const { milliseconds = defaultMilliseconds } = player;
+  if (typeof milliseconds !== 'number' || !(milliseconds > 0 && milliseconds <= maxMilliseconds))
     throw new TypeError(
-      `registerPlayer: milliseconds of the player "${name}" are a number above 0, at most ${mostMilliseconds}`,
+      `registerPlayer: milliseconds of the player "${name}" are a number above 0, at most ${maxMilliseconds}`,
     );
-  // It keeps its own `this`.
+  // Keeps its own `this`.
   registered.set(name, { chooseMove: (request) => player.chooseMove(request), milliseconds });
   for (const listener of listeners) listener(name);
 }
@@ -41,7 +41,7 @@ export function isRegistered(name: string): boolean {
   return registered.has(name);
 }
 
-/** Names are never given up, so there is one wherever a seat has been given to a name. */
+/** Players are never removed, so a name in a seat is always registered. */
 export async function registeredPlayer(name: string): Promise<Registered> {
   return must(registered.get(name), name);
 }
@@ -50,13 +50,13 @@ export function registeredNames(): string[] {
   return [...registered.keys()];
 }
 
-/** Hears of every name that is registered, until what comes out is called. */
+/** Calls back for each registered name, until the returned function is called. */
 export function onRegistered(listener: (name: string) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 function isName(name: string): boolean {
-  const isTaken = name === 'human' || name === 'computer' || levelOf(name) !== null;
-  return !isTaken && /^\p{L}[\p{L}\p{N}_-]{0,63}$/u.test(name);
+  const isReserved = name === 'human' || name === 'computer' || levelOf(name) !== null;
+  return !isReserved && /^\p{L}[\p{L}\p{N}_-]{0,63}$/u.test(name);
 }

@@ -1,7 +1,6 @@
 /**
- * Where the game of a board comes from: a shipped game by its name, a rule file at an address, or rules that are given.
- *
- * In: what somebody has written. Out: the game as the match takes it. Rules from elsewhere are read up to a limit.
+ * The game of a board: a shipped one by name, a rule file at an address, or rules as text. Foreign rules are read up to
+ * a limit.
  */
 import { read } from 'virtual:games';
 import { problemOf } from '../panels/failure';
@@ -9,38 +8,38 @@ import { EngineLost } from '../engine/client';
 import { compile, openRules } from '../games/library';
 import { findGame, nameOf, openFiles } from '../games/catalogue';
 import type { OpenedGame } from '../games/catalogue';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { shortened, Refused } from './errors';
 
 export interface Source {
   game: string | null;
   src: string | null;
-  /** Rules and lessons that were given to the element. */
+  /** Rules and lessons inside the element. */
   rules: string | null;
   lessons: string | null;
 }
 
-/** A game with a name to speak of it before its own is known. */
+/** A game with a name to use until its title is known. */
 export interface NamedGame extends OpenedGame {
   id: string;
   name: string;
 }
 
-/** The addresses of a game's files: its rules, and what each variant looks like at its start. */
+/** The addresses of the rules and of each variant's opening. */
 export interface GameFiles {
   rules: string;
   openings: readonly string[];
 }
 
-/** Games whose files lie elsewhere than beside the module, as where a bundler has put them. */
+/** Games whose files are not beside the module, for example because a bundler has moved them. */
 const registered = new Map<string, { files: GameFiles; lessons: string | null }>();
 
-/** `lessons` is the address of the game's lessons, where it has some. */
+/** `lessons` is the address of the game's lessons, if it has any. */
 export function registerGame(id: string, files: GameFiles, lessons: string | null = null): void {
   registered.set(id, { files, lessons });
 }
 
-/** Fetches the lessons of a shipped game; null where it has none. */
+/** The lessons of a shipped game; null if it has none. */
 export async function fetchLessons(id: string): Promise<string | null> {
   const own = registered.get(id);
   if (own?.lessons === null) return null;
@@ -55,24 +54,24 @@ export async function openGame(
 ): Promise<NamedGame> {
   const { game, src, rules } = source;
   const given = [game, src, rules].filter((one) => one !== null);
-  if (given.length === 0) throw new Refused('game', say('embed.noGame'));
-  if (given.length > 1) throw new Refused('game', say('embed.manyGames'));
+  if (given.length === 0) throw new Refused('game', translate('embed.noGame'));
+  if (given.length > 1) throw new Refused('game', translate('embed.manyGames'));
   if (game !== null) return { id: game, name: nameOf(game), ...openShipped(game, variant) };
-  const name = src === null ? say('embed.ownRules') : shortened(src);
+  const name = src === null ? translate('embed.inlineRules') : shortened(src);
   const text = rules ?? (await fetchRules(src ?? '', signal));
   return { id: 'file:rules', name, ...openRules(compile(text, variant)) };
 }
 
-/** Rejects with `Refused` where the game cannot be had, or has no such variant. */
+/** Rejects with `Refused` if the game cannot be loaded or has no such variant. */
 export async function mustHave(game: NamedGame, variant: number): Promise<void> {
-  // Whoever waits for it hears of a failure.
+  // The failure is reported where the rules are awaited.
   game.rules.catch(() => undefined);
   const { info } = await game.opening.catch((error: unknown) => refuseGame(game, error));
   const count = info.variants.length;
-  if (variant >= count) throw new Refused('variant', say('embed.noVariant', { count }));
+  if (variant >= count) throw new Refused('variant', translate('embed.noVariant', { count }));
 }
 
-/** What is wrong with rules, or that they did not come. */
+/** Throws a `Refused` for invalid rules, or rules that could not be loaded. */
 export function refuseGame({ id, name }: NamedGame, error: unknown): never {
   if (error instanceof EngineLost || error instanceof Refused) throw error;
   const { title, lines } = problemOf(name, error);
@@ -88,7 +87,7 @@ function openShipped(id: string, variant: number): OpenedGame {
   const files = registered.get(id)?.files;
   if (files === undefined) {
     const entry = findGame(id);
-    if (entry === null) throw new Refused('game', say('app.noGame', { id }));
+    if (entry === null) throw new Refused('game', translate('app.noGame', { id }));
     return entry.open(variant);
   }
   const known = variant < files.openings.length ? variant : 0;

@@ -1,4 +1,4 @@
-/** The engine of the boards of a page: one worker for all shipped games, started with the first board that needs it. */
+/** The engine of all boards on a page: one worker for shipped games, started with the first board. */
 import type { WorkerLike } from '../engine/client';
 import { CommonWorker } from '../engine/common_worker';
 import type { RealWorker } from '../engine/common_worker';
@@ -12,7 +12,7 @@ function spawn(): Worker {
 
 const common = new CommonWorker(() => spawn() as RealWorker);
 
-/** A worker for a board: one of its own where rules from elsewhere run in it, which may be slow or break it. */
+/** A worker for a board. Foreign rules get their own, since they may be slow or break it. */
 export function openWorker(isApart: boolean): WorkerLike {
   return isApart ? (spawn() as WorkerLike) : common.open();
 }

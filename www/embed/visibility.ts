@@ -1,14 +1,14 @@
-/** Tells once when an element comes near what can be seen of the page: one observer for all boards. */
+/** Calls back once when an element comes into view, with one observer for all boards. */
 
-/** A board begins a little before it is seen. */
+/** Boards start shortly before they are visible. */
 const rootMargin = '200px';
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | null = null;
 
-/** Gives what ends the waiting. */
-export function onceVisible(element: Element, seen: () => void): () => void {
+/** Returns a function that stops waiting. */
+export function onceVisible(element: Element, show: () => void): () => void {
   const watch = (observer ??= makeObserver());
-  waiting.set(element, seen);
+  waiting.set(element, show);
   watch.observe(element);
   return () => watch.unobserve(element);
 }

@@ -1,10 +1,10 @@
 /**
- * The page's side of the engine: promises instead of messages, and a new worker when one is lost.
+ * The page's side of the engine: promises instead of messages, and a new worker when one fails.
  *
- * The client remembers the rules and the latest record. When a worker fails, or does not answer for two seconds, waiting
- * requests are rejected with `EngineLost`, another worker gets the record, and `restarted` tells the page what the game
- * looks like now. Where the worker fails as it loads a game, or again and again, there is none until another game is loaded.
- * Rules from elsewhere have a worker of their own.
+ * The client remembers the rules and the latest record. If a worker fails, or does not answer for two seconds, pending
+ * requests are rejected with `EngineLost`, a new worker gets the record, and `restarted` returns the game. If the
+ * worker fails while it loads a game, or fails repeatedly, no new one is started until another game is loaded. Foreign
+ * rules get a worker of their own.
  */
 import { Heartbeat } from './heartbeat';
 import type {
@@ -21,14 +21,14 @@ import type {
   ToWorker,
   TreeUpdate,
 } from './protocol';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { giveModule } from './module';
 import { updatedTree } from './protocol';
 import type { Diagnostic, GameInfo, MoveNode, SearchLimits, SearchReport } from './structures';
 
 export type EngineStatus = 'starting' | 'ready' | 'searching' | 'restarting' | 'failed';
 
-/** A request that the engine refused, with its reason. */
+/** The engine refused a request, for the given reason. */
 export class EngineError extends Error {
   override name = 'EngineError';
 
@@ -40,43 +40,42 @@ export class EngineError extends Error {
   }
 }
 
-/** What went wrong, once the words for it are there. */
+/** The error for a failure, once the texts for it are loaded. */
 export async function engineError(failure: Failure): Promise<EngineError> {
   return new EngineError(await reasonOf(failure), failure.diagnostics);
 }
 
 async function reasonOf(failure: Failure): Promise<string> {
   const words = await import('./fault_text').catch(() => null);
-  return words === null ? say('app.partMissing') : words.faultText(failure);
+  return words === null ? translate('app.partMissing') : words.faultText(failure);
 }
 
-/** The worker, or the game that the request was about, went away before there was an answer. */
+/** The worker, or the game that a request was about, is gone. */
 export class EngineLost extends Error {
   override name = 'EngineLost';
 }
 
-/** The part of `Worker` that is used. */
 export interface WorkerLike {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
   postMessage(message: ToWorker): void;
   terminate(): void;
-  /** It does not answer any more: whoever else has it is told, with why. */
+  /** Tells others who share the worker that it no longer answers. */
   lost?(message: string): void;
 }
 
 export interface EngineEvents {
   status(status: EngineStatus): void;
-  /** The game is back after the worker was lost. */
+  /** The game was restored after the worker was lost. */
   restarted(loaded: Loaded, reason: string): void;
   failed(reason: string): void;
 }
 
-/** A game, and how far it was played. */
+/** A game and its moves so far. */
 export interface Game {
   info: GameInfo;
   rules: RuleChoice;
-  /** A record, or a saved game of Zillions. */
+  /** A record, or a Zillions saved game. */
   record: string | null;
   draw: boolean;
 }
@@ -91,40 +90,40 @@ const restartsAllowed = 3;
 const restartsForgottenAfter = 20_000;
 
 export class Engine {
-  /** Null when it was given up. */
+  /** Null after it was given up. */
   private worker: WorkerLike | null;
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
   private searches = 0;
-  /** Counts the games that were to be loaded. */
+  /** Numbers the requests to load a game. */
   private loads = 0;
-  /** The one that is loaded; null while another one is on its way. */
+  /** The loaded game; null while another one is being loaded. */
   private game: Game | null = null;
-  /** The one that is on its way, or loaded. */
+  /** The game that is loaded or being loaded. */
   private loading: Game | null = null;
   private losses: number[] = [];
   private isClosed = false;
-  /** How the worker is, besides its searches. */
+  /** The state of the worker, apart from searches. */
   private status: EngineStatus = 'starting';
-  /** The moves of the game as the worker told them last. */
+  /** The nodes of the tree as the worker last reported them. */
   private nodes: MoveNode[] = [];
-  /** Whether the worker is for rules from elsewhere alone. */
+  /** Whether the worker only runs foreign rules. */
   private isApart = false;
   private readonly heartbeat = new Heartbeat({
     beat: () => this.worker?.postMessage({ ping: true }),
-    silence: () => this.loseSilent(say('app.rulesTooSlow', { name: this.nameOfGame() })),
+    silence: () => this.loseSilent(translate('app.rulesTooSlow', { name: this.nameOfGame() })),
   });
 
   constructor(
     private readonly events: EngineEvents,
-    /** Starts a worker; one that nobody shares, where rules from elsewhere are to run in it. */
+    /** Starts a worker; one that is not shared, if `isApart`, for foreign rules. */
     private readonly spawn: (isApart: boolean) => WorkerLike = spawnWorker,
     private readonly now: () => number = () => performance.now(),
   ) {
     this.worker = this.start();
   }
 
-  /** Loads a game, with the moves of its record when it has one; rejects where another one is to be loaded meanwhile. */
+  /** Loads a game with its record, if it has one; rejects if another game is to be loaded meanwhile. */
   async load(game: Game): Promise<Loaded> {
     if (this.isClosed) throw new EngineLost('closed');
     const load = ++this.loads;
@@ -136,37 +135,38 @@ export class Engine {
     return this.bring(game, load);
   }
 
-  /** Gives a game to the worker. */
+  /** Sends a game to the worker. */
   private async bring(game: Game, load: number): Promise<Loaded> {
-    this.tell('starting');
+    this.setStatus('starting');
     const { rules, record, draw } = game;
-    const { info, shown, ...taken } = await this.ask({ kind: 'load', rules, record, draw });
-    const refused = taken.refused && (await reasonOf(taken.refused));
+    const { info, shown, ...loaded } = await this.ask({ kind: 'load', rules, record, draw });
+    const refused = loaded.refused && (await reasonOf(loaded.refused));
     this.expect(load);
     this.game = { ...game, info, record: shown.record };
-    this.tell('ready');
+    this.setStatus('ready');
     return { info, shown, refused };
   }
 
-  /** Ends what was done for a game where another one came meanwhile. */
+  /** Rejects if another game is to be loaded by now. */
   private expect(load: number): void {
     if (load !== this.loads) throw new EngineLost('another game');
   }
 
-  /** Takes up a game from a record or a saved game of Zillions; of this, tells what was found besides. */
+  /** Imports a game from a record or a Zillions saved game; for the latter, with remarks. */
   async import(text: string): Promise<Restored> {
     return this.ask({ kind: 'restore', record: text });
   }
 
-  /** Asks for anything that needs no special care. */
+  /** Sends a request that needs no special handling. */
   async ask<K extends RequestKind>(request: RequestOf<K>): Promise<Replies[K]> {
     const reply = await this.send(request, null);
-    const noted = notedIn(reply);
-    if (noted !== null && this.game !== null) this.game = { ...this.game, record: noted.record };
+    const treeChange = treeChangeIn(reply);
+    if (treeChange !== null && this.game !== null)
+      this.game = { ...this.game, record: treeChange.record };
     return reply;
   }
 
-  /** Searches for a move; null when the position went away meanwhile. */
+  /** Searches for a move; resolves to null if the position has changed meanwhile. */
   async search(
     limits: SearchLimits,
     progress: (report: SearchReport) => void,
@@ -179,22 +179,21 @@ export class Engine {
     }
   }
 
-  /** Looks ahead at what a move leads to, in the time of the one who has to move. */
+  /** Searches on the opponent's time: the position after a move. */
   ponder(text: string, limits: SearchLimits): void {
     this.ask({ kind: 'ponder', text, limits }).catch(() => undefined);
   }
 
-  /** The text of the rules that are loaded; '' while there are none. */
+  /** The text of the loaded rules, or ''. */
   get rules(): string {
     return this.game?.rules.source ?? '';
   }
 
-  /** Ends the search that runs. */
   stop(): void {
     this.ask({ kind: 'stop' }).catch(() => undefined);
   }
 
-  /** Gives the engine up; what was asked gets no answer any more, and no game is loaded. */
+  /** Shuts the engine down: pending requests are rejected, and no game is loaded any more. */
   close(): void {
     this.isClosed = true;
     this.drop('closed');
@@ -202,10 +201,10 @@ export class Engine {
 
   private countSearch(change: number): void {
     this.searches += change;
-    this.tell(this.status);
+    this.setStatus(this.status);
   }
 
-  private tell(status: EngineStatus): void {
+  private setStatus(status: EngineStatus): void {
     this.status = status;
     this.events.status(status === 'ready' && this.searches > 0 ? 'searching' : status);
   }
@@ -230,7 +229,7 @@ export class Engine {
       if (worker === this.worker) this.take(data);
     };
     worker.onerror = ({ message }) => {
-      if (worker === this.worker) this.lose(message || say('app.engineLost'));
+      if (worker === this.worker) this.lose(message || translate('app.engineLost'));
     };
     return worker;
   }
@@ -240,7 +239,7 @@ export class Engine {
     if (message.kind === 'ready' || message.kind === 'pong') return;
     if (message.kind === 'noModule') return this.lose(message.message);
     if (message.kind === 'panic') return this.break(message);
-    const reply = message.kind === 'reply' ? this.heard(message.value) : null;
+    const reply = message.kind === 'reply' ? this.withTree(message.value) : null;
     const pending = this.pending.get(message.id);
     if (pending === undefined) return;
     if (message.kind === 'progress') return pending.progress?.(message.report);
@@ -250,45 +249,45 @@ export class Engine {
     else void engineError(message.failure).then(pending.reject);
   }
 
-  /** A reply with the whole tree where it tells news of one. */
-  private heard(told: Answer): Replies[RequestKind] {
-    if (told === null || typeof told !== 'object') return told;
-    if ('shown' in told) return { ...told, shown: this.heardOf(told.shown) };
-    return 'tree' in told ? this.heardOf(told) : told;
+  /** Replaces an update of the tree in a reply by the whole tree. */
+  private withTree(answer: Answer): Replies[RequestKind] {
+    if (answer === null || typeof answer !== 'object') return answer;
+    if ('shown' in answer) return { ...answer, shown: this.withWholeTree(answer.shown) };
+    return 'tree' in answer ? this.withWholeTree(answer) : answer;
   }
 
-  private heardOf<N extends TreeChange<TreeUpdate>>(told: N): Omit<N, 'tree'> & TreeChange {
-    const tree = updatedTree(this.nodes, told.tree);
+  private withWholeTree<N extends TreeChange<TreeUpdate>>(answer: N): Omit<N, 'tree'> & TreeChange {
+    const tree = updatedTree(this.nodes, answer.tree);
     this.nodes = tree.nodes;
-    return { ...told, tree };
+    return { ...answer, tree };
   }
 
-  /** The engine broke, by the rules of this game or of another one that it is shared with. */
+  /** The engine failed because of this game's rules, or those of another game in the same worker. */
   private break({
     message: reason,
     elsewhere = false,
   }: Extract<FromWorker, { kind: 'panic' }>): void {
     const name = this.nameOfGame();
-    const told = elsewhere
-      ? say('app.otherGameBroke', { reason })
-      : say('app.rulesBroke', { name, reason });
-    this.lose(told, elsewhere);
+    const text = elsewhere
+      ? translate('app.otherGameBroke', { reason })
+      : translate('app.rulesBroke', { name, reason });
+    this.lose(text, elsewhere);
   }
 
-  /** The worker does not answer: it is of no use to others that have it as well. */
+  /** The worker does not answer, so others who share it are told. */
   private loseSilent(reason: string): void {
     this.worker?.lost?.(reason);
     this.lose(reason);
   }
 
-  /** Gives the worker up, and starts another with the game that was loaded unless that was tried too often. */
+  /** Replaces the worker and restores the game, unless that has failed too often. */
   private lose(reason: string, elsewhere = false): void {
     this.drop(reason);
     if (this.game !== null && (elsewhere || this.mayRestart())) this.restart(this.game, reason);
     else this.giveUp(reason);
   }
 
-  /** Ends the worker; what was asked gets no answer any more. */
+  /** Ends the worker and rejects pending requests. */
   private drop(reason: string): void {
     this.heartbeat.stop();
     this.worker?.terminate();
@@ -312,14 +311,14 @@ export class Engine {
     this.worker = this.start();
     const load = ++this.loads;
     const loaded = this.bring(game, load);
-    this.tell('restarting');
+    this.setStatus('restarting');
     loaded.then(
       (again) => this.events.restarted(again, reason),
       (error: unknown) => error instanceof EngineError && this.giveUp(error.message),
     );
   }
 
-  /** Another game is tried after the worker was given up. */
+  /** Starts a worker for another game, after the last one was given up. */
   private startAgain(): void {
     this.losses = [];
     this.worker = this.start();
@@ -327,7 +326,7 @@ export class Engine {
 
   private giveUp(reason: string): void {
     this.drop(reason);
-    this.tell('failed');
+    this.setStatus('failed');
     this.events.failed(reason);
   }
 }
@@ -338,8 +337,8 @@ function spawnWorker(): WorkerLike {
   return worker as WorkerLike;
 }
 
-/** What a reply says of the game as a whole, if it does. */
-function notedIn(reply: unknown): TreeChange | null {
+/** The record and tree in a reply, if it has them. */
+function treeChangeIn(reply: unknown): TreeChange | null {
   if (typeof reply !== 'object' || reply === null) return null;
   if ('record' in reply) return reply as TreeChange;
   return 'shown' in reply ? (reply.shown as TreeChange) : null;

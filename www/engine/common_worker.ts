@@ -1,18 +1,17 @@
 /**
- * One worker for many games: every game has a channel to it, which its client takes for a worker of its own.
+ * One worker for many games: each game has a channel, which its client uses like a worker of its own.
  *
- * The worker is started with the first channel and ended with the last. When the module breaks, or a game keeps the worker
- * so busy that it does not answer, it is lost for all: each channel says so, and the clients open new ones, for which there
- * is another worker.
+ * The worker is started with the first channel and ended with the last. If the module fails, or a game keeps the worker
+ * so busy that it does not answer, it is lost for all: every channel reports that, and the clients open new ones on
+ * another worker.
  */
 import type { WorkerLike } from './client';
 import type { FromWorker, ToWorker } from './protocol';
 
-/** What goes to the worker: a message of a channel, or that a channel has ended. */
+/** A message to the worker: for a channel, or that a channel has been closed. */
 export type ToCommonWorker = { channel: number } & (ToWorker | { ends: true });
 export type FromCommonWorker = FromWorker & { channel: number };
 
-/** The part of `Worker` that is used. */
 export interface RealWorker {
   onmessage: ((event: MessageEvent<FromCommonWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -28,7 +27,7 @@ export class CommonWorker {
 
   constructor(private readonly spawn: () => RealWorker) {}
 
-  /** A channel of its own for a game. */
+  /** Opens a channel for a game. */
   open(): WorkerLike {
     this.worker ??= this.start();
     const channel = ++this.lastChannel;
@@ -41,8 +40,8 @@ export class CommonWorker {
       lost: (message) => this.loseFrom(channel, worker, message),
     };
     this.channels.set(channel, end);
-    // A channel that is opened later has missed it.
-    if (this.isReady) queueMicrotask(() => tell(end, { kind: 'ready' }));
+    // A channel that is opened later has missed the message.
+    if (this.isReady) queueMicrotask(() => deliver(end, { kind: 'ready' }));
     return end;
   }
 
@@ -50,11 +49,13 @@ export class CommonWorker {
     this.isReady = false;
     const worker = this.spawn();
     worker.onmessage = ({ data }) => {
-      if (data.kind === 'ready') return this.tellAll(data);
-      if (data.kind === 'noModule') return this.lose(worker, (one) => tell(one, data));
+      if (data.kind === 'ready') return this.deliverToAll(data);
+      if (data.kind === 'noModule') return this.lose(worker, (one) => deliver(one, data));
       const to = this.channels.get(data.channel);
-      if (data.kind !== 'panic') return tell(to, data);
-      this.lose(worker, (one) => tell(one, { ...data, elsewhere: to !== undefined && one !== to }));
+      if (data.kind !== 'panic') return deliver(to, data);
+      this.lose(worker, (one) =>
+        deliver(one, { ...data, elsewhere: to !== undefined && one !== to }),
+      );
     };
     worker.onerror = (event) => this.lose(worker, (one) => one.onerror?.(event));
     return worker;
@@ -67,19 +68,19 @@ export class CommonWorker {
     this.worker = null;
   }
 
-  /** A client has found that the worker does not answer any more: the others would wait for it as well. */
+  /** A client has found that the worker does not answer, so it is lost for the others too. */
   private loseFrom(channel: number, worker: RealWorker, message: string): void {
-    // The one that has found it knows already.
+    // The client that found it knows already.
     if (!this.channels.delete(channel)) return;
-    this.lose(worker, (one) => tell(one, { kind: 'panic', message, elsewhere: true }));
+    this.lose(worker, (one) => deliver(one, { kind: 'panic', message, elsewhere: true }));
   }
 
-  private tellAll(data: FromWorker): void {
+  private deliverToAll(data: FromWorker): void {
     this.isReady = true;
-    for (const one of this.channels.values()) tell(one, data);
+    for (const one of this.channels.values()) deliver(one, data);
   }
 
-  /** Gives the worker up, and tells all channels. */
+  /** Ends the worker and tells all channels. */
   private lose(worker: RealWorker, hear: (channel: WorkerLike) => void): void {
     if (worker !== this.worker) return;
     worker.terminate();
@@ -90,6 +91,6 @@ export class CommonWorker {
   }
 }
 
-function tell(channel: WorkerLike | undefined, data: FromWorker): void {
+function deliver(channel: WorkerLike | undefined, data: FromWorker): void {
   channel?.onmessage?.(new MessageEvent('message', { data }));
 }

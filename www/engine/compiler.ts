@@ -1,16 +1,16 @@
-/** Compiles rule files that people open or write, in a worker of its own, so that the game that is running goes on. */
-import { say } from '../language/say';
+/** Compiles rule files that users open or edit in a separate worker, so that the running game is not disturbed. */
+import { translate } from '../language/translate';
 import { engineError } from './client';
 import { engineModule, giveModule } from './module';
 import type { Failure } from './protocol';
-import { hiddenSites, visibleInfo } from './seen';
+import { hiddenSites, visibleInfo } from './hidden_sites';
 import type { Compiled, GameInfo } from './structures';
 
-/** `fingerprint` is the same for two texts that are the same game, as where only a comment was changed. */
+/** `fingerprint` is equal for texts that compile to the same game, for example if only a comment differs. */
 export type FromCompiler =
   | { info: GameInfo; fingerprint: string }
   | { failure: Failure }
-  /** The engine broke over the text: what it says then. */
+  /** The engine failed on the text. */
   | { broke: string };
 
 export interface ToCompiler {
@@ -18,7 +18,7 @@ export interface ToCompiler {
   variant: number;
 }
 
-/** A worker that compiles one text after the other: each is to be asked for when the one before is answered. */
+/** A worker that compiles one text after the other: the next request must wait for the answer to the last one. */
 export class Compiler {
   private readonly worker = new Worker(new URL('./compiler_worker.ts', import.meta.url), {
     type: 'module',
@@ -29,38 +29,42 @@ export class Compiler {
     giveModule(this.worker);
   }
 
-  /** Rejects with `EngineError` where the rules have errors. */
+  /** Rejects with `EngineError` if the rules have errors. */
   compile(source: string, variant: number): Promise<Compiled> {
     const { worker } = this;
     return new Promise<Compiled>((resolve, reject) => {
       this.refuse = reject;
       worker.onmessage = ({ data }: MessageEvent<FromCompiler>) => {
-        if ('broke' in data) return this.close(say('writing.broke', { reason: data.broke }));
+        if ('broke' in data)
+          return this.close(translate('ruleEditor.engineStopped', { reason: data.broke }));
         if ('failure' in data) return void engineError(data.failure).then(reject);
         const { info, fingerprint } = data;
         resolve({ source, variant, fingerprint, info: visibleInfo(info, hiddenSites(info)) });
       };
-      worker.onerror = ({ message }) => reject(new Error(message || say('app.partMissing')));
+      worker.onerror = ({ message }) => reject(new Error(message || translate('app.partMissing')));
       worker.postMessage({ source, variant } satisfies ToCompiler);
     });
   }
 
-  /** Ends it; who waits for an answer hears why. */
+  /** Ends the worker and rejects the pending request. */
   close(reason = 'closed'): void {
     this.worker.terminate();
     this.refuse(new Error(reason));
   }
 }
 
-/** No rules that somebody writes take nearly as long. */
+/** Rules written by hand compile much faster than this. */
 export const patienceMilliseconds = 2000;
 
-/** Compiles a single text; rejects where that takes too long. */
+/** Compiles a single text; rejects if that takes too long. */
 export async function compileRules(source: string, variant: number): Promise<Compiled> {
-  // A slow network is no fault of the rules.
+  // A slow network must not count as slow rules.
   await engineModule();
   const compiler = new Compiler();
-  const alarm = setTimeout(() => compiler.close(say('writing.tooSlow')), patienceMilliseconds);
+  const alarm = setTimeout(
+    () => compiler.close(translate('ruleEditor.tooSlow')),
+    patienceMilliseconds,
+  );
   try {
     return await compiler.compile(source, variant);
   } finally {

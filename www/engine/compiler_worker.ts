@@ -1,9 +1,9 @@
-/** The worker that compiles rules to look at what they say; games are played in another one. */
+/** The worker that compiles rules to check them; games are played in another one. */
 import init, { compile } from '../../pkg/boardwright.js';
 import { isEngineFailure, failureOf } from './protocol';
 import type { FromCompiler, ToCompiler } from './compiler';
 
-/** The part of a worker's global scope that is used; the page's own types know only windows. */
+/** The part of the worker's global scope that is used; the page's types only know windows. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<ToCompiler | WebAssembly.Module>) => void) | null;
   postMessage(message: FromCompiler): void;

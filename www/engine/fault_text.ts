@@ -1,15 +1,15 @@
-/** Says what went wrong, in the reader's language where the engine gives codes. Fetched with the first fault. */
+/** Describes failures, in the user's language where the engine gives codes. Loaded with the first failure. */
 import type { Failure } from './protocol';
 import type { Fault } from './structures';
-import { say } from '../language/say';
-import type { Key } from '../language/say';
+import { translate } from '../language/translate';
+import type { MessageKey } from '../language/translate';
 
 export function faultText({ faults, message }: Failure): string {
   return faults.length > 0 ? faults.reduceRight(around, '') : message;
 }
 
-/** The text of a fault around that of the next. */
+/** Inserts the text of an inner fault into that of the outer one. */
 function around(problem: string, fault: Fault): string {
-  const key = `fault.${fault.code}` as Extract<Key, `fault.${string}`>;
-  return say(key, { ...fault.values, problem });
+  const key = `fault.${fault.code}` as Extract<MessageKey, `fault.${string}`>;
+  return translate(key, { ...fault.values, problem });
 }

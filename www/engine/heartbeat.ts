@@ -1,49 +1,49 @@
 /**
- * Tells when a worker that has something to do does not hear any more.
+ * Notices when a busy worker stops answering.
  *
- * While it is watched, it is asked now and then to give a sign of life. Signs are counted by beats and not by the clock: a
- * page that was asleep has late beats, and a worker that slept as long is not to blame for that.
+ * While it is watched, it gets a ping now and then. Missing answers are counted in pings rather than time: if the page
+ * or the device was asleep, so were the pings.
  */
 
 export interface HeartbeatActions {
-  /** Asks for a sign of life. */
+  /** Sends a ping. */
   beat(): void;
-  /** There was none for so long that there will be none. */
+  /** The worker has been silent for too long. */
   silence(): void;
 }
 
 const beatMilliseconds = 500;
-/** With the beat that notices it, so many beats without a sign are two seconds. */
-const mostMissed = 3;
+/** Together with the ping that notices it, this makes two seconds. */
+const maxMissed = 3;
 
 export class Heartbeat {
   private timer: ReturnType<typeof setInterval> | null = null;
   private missed = 0;
-  /** A worker that is still fetching its module hears nothing yet. */
+  /** A worker that is still loading its module cannot answer yet. */
   private hasBegun = false;
 
   constructor(private readonly actions: HeartbeatActions) {}
 
-  /** Something is to be done from now on. */
+  /** The worker has something to do from now on. */
   watch(): void {
     if (this.timer !== null) return;
     this.missed = 0;
     this.timer = setInterval(() => this.tick(), beatMilliseconds);
   }
 
-  /** There was a sign. */
+  /** The worker has sent something. */
   hear(): void {
     this.hasBegun = true;
     this.missed = 0;
   }
 
-  /** Nothing is to be done any more. */
+  /** The worker has nothing more to do. */
   rest(): void {
     if (this.timer !== null) clearInterval(this.timer);
     this.timer = null;
   }
 
-  /** The worker is gone; the next one begins anew. */
+  /** The worker was ended; the next one starts afresh. */
   stop(): void {
     this.rest();
     this.hasBegun = false;
@@ -51,7 +51,7 @@ export class Heartbeat {
 
   private tick(): void {
     if (!this.hasBegun) return;
-    if (this.missed >= mostMissed) {
+    if (this.missed >= maxMissed) {
       this.stop();
       return this.actions.silence();
     }

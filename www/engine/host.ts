@@ -1,7 +1,9 @@
-/** Answers the requests of the page with a game of the engine; runs inside the worker. Searches are done beside it. */
+/**
+ * Answers the page's requests with a game of the engine; runs in the worker. Searches run in slices between the
+ * requests.
+ */
 import type {
   Completions,
-  Entry,
   Game,
   Loading,
   Move,
@@ -22,7 +24,6 @@ import type {
   Failure,
   LastMove,
   TreeChange,
-  EntryResult,
   Request,
   RequestOf,
   RuleChoice,
@@ -31,19 +32,20 @@ import type {
   Answer,
   ToWorker,
 } from './protocol';
+import { canSelectArea } from './area_selection';
+import { entryWithNextSteps } from './entry_filter';
 import { Searching } from './searching';
 import type { SearchSurroundings } from './searching';
 import {
   hiddenSites,
-  visibleEntry,
   visibleFollowed,
   visibleInfo,
   visiblePieces,
   visibleTrace,
   traceOnBoard,
-} from './seen';
+} from './hidden_sites';
 
-/** What the host needs from its surroundings; tests give their own. */
+/** The environment of the host, which tests replace. */
 export interface Surroundings extends Omit<SearchSurroundings, 'guard'> {
   /** Throws an `EngineError`. */
   compile(rules: RuleChoice): Rules;
@@ -51,34 +53,30 @@ export interface Surroundings extends Omit<SearchSurroundings, 'guard'> {
 
 type Asked = Extract<ToWorker, { id: number }>;
 
-/** So long a record is read before messages are heard. */
+/** How long a record is read before messages are handled. */
 const sliceMilliseconds = 16;
-/** Next steps that are looked at: pieces that may be added, and what may be pointed at in a decision. */
-const mostAhead = 24;
-/** Targets of a move that are looked at, and moves that are gone through for all of them. */
-const mostTargetsAhead = 64;
-const mostMovesAhead = 16_000;
-/** More moves are not told as data: it would take long, and no list of them is of use. */
-const mostMovesAsData = 20_000;
+/** With more moves than this, none are sent as data: that would be slow, and nobody reads such a list. */
+const maxMovesAsData = 20_000;
 
 export class Host {
   private game: Game | null = null;
-  /** Whether a record is being read, and what came meanwhile. */
+  /** Whether a record is being read, and the requests that wait for that. */
   private reading = false;
   private readonly waiting: Asked[] = [];
   private readonly searching: Searching;
-  /** Sites of the board that the page does not show. */
+  /** Sites that the page does not show. */
   private hidden: ReadonlySet<SiteId> = new Set();
   private types: PieceTypeInfo[] = [];
-  /** The moves of the game, where they are known; and as they were told last. */
+  private hasAreas = false;
+  /** The nodes of the tree, if they are known, and as the page last received them. */
   private nodes: MoveNode[] = [];
-  private told: MoveNode[] = [];
+  private sentNodes: MoveNode[] = [];
 
   constructor(private readonly outside: Surroundings) {
     this.searching = new Searching({ ...outside, guard: (id, work) => this.guard(id, work) });
   }
 
-  /** Takes one message of the page; while a record is read, all but signs of life wait. */
+  /** Handles a message; while a record is being read, only pings are answered. */
   take(message: ToWorker): void {
     if ('ping' in message) this.outside.post({ kind: 'pong' });
     else if (this.reading) this.waiting.push(message);
@@ -100,7 +98,7 @@ export class Host {
     this.outside.post({ kind: 'reply', id, value });
   }
 
-  /** Ends the game, which nobody asks about any more. */
+  /** Frees the game. */
   close(): void {
     this.searching.close();
     this.game?.free();
@@ -127,7 +125,7 @@ export class Host {
       case 'footprint':
         return this.current().footprint(request.site);
       case 'trace':
-        return this.seen(this.current().trace(request.text));
+        return this.visibleTraceOf(this.current().trace(request.text));
       case 'preview':
         return this.current()
           .preview(request.texts)
@@ -157,10 +155,10 @@ export class Host {
         return this.moveTo(request.node);
       case 'promote':
         this.current().promote(request.node);
-        return this.noted();
+        return this.treeChange();
       case 'comment':
         this.current().comment(request.node, request.text);
-        return this.noted();
+        return this.treeChange();
       case 'remove':
         this.current().remove(request.node);
         return this.stay();
@@ -194,6 +192,7 @@ export class Host {
     this.game = game;
     this.hidden = hiddenSites(info);
     this.types = info.pieceTypes;
+    this.hasAreas = false;
     const begin = (refused: Failure | null) => {
       game.setRepetition(draw);
       this.reply(id, { info: visibleInfo(info, this.hidden), shown: this.stay(), refused });
@@ -209,7 +208,7 @@ export class Host {
     });
   }
 
-  /** Takes up a record, or a saved game of Zillions: of this, tells what was found in it besides. */
+  /** Loads a record, or a Zillions saved game, whose remarks are returned. */
   private takeUp(
     id: number,
     record: string,
@@ -230,7 +229,7 @@ export class Host {
     }
     this.reading = true;
     const slice = () => {
-      // The game has given way to none.
+      // Another game has been loaded meanwhile.
       if (this.game !== game) return loading.free();
       this.guard(id, () => {
         try {
@@ -247,7 +246,7 @@ export class Host {
     slice();
   }
 
-  /** Serves what came while a record was read, until another one is. */
+  /** Handles the requests that have waited, until another record is read. */
   private serveWaiting(): void {
     while (!this.reading) {
       const message = this.waiting.shift();
@@ -258,38 +257,25 @@ export class Host {
 
   private legalMoves(): Move[] {
     const game = this.current();
-    return game.view().moveCount > mostMovesAsData ? [] : game.legalMoves();
+    return game.view().moveCount > maxMovesAsData ? [] : game.legalMoves();
   }
 
   private complete({ typed, anywhere, skip, limit }: RequestOf<'completions'>): Completions {
     return this.current().completions(typed, anywhere, skip, limit);
   }
 
-  /** Narrows, and looks one step further where a move has been begun or a decision is owed. */
   private enter(tokens: Token[]): Entered {
-    const game = this.current();
-    const entryFor = (said: Token[]) => visibleEntry(game.filterMoves(said), this.hidden);
-    const entry = entryFor(tokens);
-    const { turn, moveCount } = game.view();
-    const isBegun = tokens.length > 0 || turn.decision;
-    const next = isBegun ? nextTokens(entry, turn.decision ? mostAhead : reachFor(moveCount)) : [];
-    const ahead = next.map((token) => {
-      const reached = entryFor([...tokens, token]);
-      return { token, entry: this.inMotion(reached, reached.complete) };
+    return entryWithNextSteps(this.current(), tokens, {
+      hidden: this.hidden,
+      visibleTrace: (trace) => this.visibleTraceOf(trace),
     });
-    const settled = tokens.at(-1)?.kind === 'target' ? entry.steps.join(' + ') : '';
-    return { ...this.inMotion(entry, entry.complete ?? (settled || null)), nextSteps: ahead };
   }
 
-  /** Says how a move looks, so that it need not be asked for; one that cannot be shown can be played all the same. */
-  private inMotion(entry: Entry, text: string | null): EntryResult {
-    if (text === null) return entry;
-    try {
-      return { ...entry, motion: { text, trace: this.seen(this.current().trace(text)) } };
-    } catch (thrown) {
-      if (isEngineFailure(thrown)) throw thrown;
-      return entry;
-    }
+  /** Whether areas can be selected is a property of the game, so it is computed only until the first group is found. */
+  private firstEntry(): Entered {
+    const entry = this.enter([]);
+    this.hasAreas ||= canSelectArea(this.current(), entry);
+    return { ...entry, areas: entry.groups && this.hasAreas };
   }
 
   private stand(): GameStatus {
@@ -297,7 +283,7 @@ export class Host {
     return { player: turn.player, random: turn.random, moveCount, automatic, outcome };
   }
 
-  /** Plays a move and keeps what it looked like. */
+  /** Plays a move and adds its trace. */
   private play(text: string): ShownPosition<TreeUpdate> {
     const { pieces: before, turn, reserves } = this.view();
     const game = this.current();
@@ -306,7 +292,7 @@ export class Host {
     const view = this.view();
     if (!trace) return this.shown(view, null);
     return this.shown(view, {
-      trace: this.seen(trace),
+      trace: this.visibleTraceOf(trace),
       before,
       player: turn.player,
       reserves: [reserves, view.reserves],
@@ -314,19 +300,19 @@ export class Host {
   }
 
   private shown(view: PositionView, last: LastMove | null): ShownPosition<TreeUpdate> {
-    return { view, entry: this.enter([]), last, ...this.noted() };
+    return { view, entry: this.firstEntry(), last, ...this.treeChange() };
   }
 
-  private noted(): TreeChange<TreeUpdate> {
+  private treeChange(): TreeChange<TreeUpdate> {
     const game = this.current();
     const line = game.line();
     this.nodes = this.nodesWith(line.present);
-    const tree = treeUpdate(this.told, { ...line, nodes: this.nodes });
-    this.told = this.nodes;
+    const tree = treeUpdate(this.sentNodes, { ...line, nodes: this.nodes });
+    this.sentNodes = this.nodes;
     return { tree, record: game.record() };
   }
 
-  /** The moves with one that was perhaps played just now; in long games, all of them are too many to be asked for. */
+  /** The nodes with the one that may just have been played; in long games, requesting all of them would be slow. */
   private nodesWith(present: number): MoveNode[] {
     const game = this.current();
     const last = this.nodes.at(-1);
@@ -336,7 +322,7 @@ export class Host {
     return node.parent === last.id ? [...this.nodes, node] : game.nodes();
   }
 
-  private seen(trace: Trace): Trace {
+  private visibleTraceOf(trace: Trace): Trace {
     return visibleTrace(traceOnBoard(trace, this.types), this.hidden);
   }
 
@@ -349,13 +335,13 @@ export class Host {
     return this.goTo(this.current().currentNode());
   }
 
-  /** Shows a position together with the move that led there. */
+  /** Goes to a node, and adds the move that led there. */
   private goTo(node: number): ShownPosition<TreeUpdate> {
     this.current().goTo(node);
     return this.shown(this.view(), this.moveTo(node));
   }
 
-  /** The move that leads to a node; null for the start. */
+  /** The move that leads to a node; null for the root. */
   private moveTo(node: number): LastMove | null {
     const game = this.current();
     const { parent, player } = game.node(node);
@@ -363,7 +349,7 @@ export class Host {
     if (parent === null || player === null || trace === undefined) return null;
     const [before, after] = [game.piecesAt(parent), game.piecesAt(node)];
     return {
-      trace: this.seen(trace),
+      trace: this.visibleTraceOf(trace),
       before: visiblePieces(before.pieces, this.hidden),
       player,
       reserves: [before.reserves, after.reserves],
@@ -382,7 +368,7 @@ export class Host {
     return this.stay();
   }
 
-  /** Whether the position asks one of the deciders; moves that play themselves ask nobody. */
+  /** Whether one of the deciders has a choice here; forced moves are nobody's choice. */
   private mayStop(deciders: PlayerId[]): boolean {
     const view = this.current().view();
     if (view.turn.random) return false;
@@ -395,18 +381,6 @@ export class Host {
     if (request.kind === 'search') this.searching.search(id, game, request.limits);
     else this.searching.ponder(id, game, request.text, request.limits);
   }
-}
-
-/** What may be said next; of the targets of a move no more than can be looked at in a moment. */
-function nextTokens({ addable, targets }: Entry, mostTargets: number): Token[] {
-  const added = addable.map((site): Token => ({ kind: 'add', site }));
-  const pointed = targets.map(({ site }): Token => ({ kind: 'target', site }));
-  return [...added.slice(0, mostAhead), ...pointed.slice(0, mostTargets)];
-}
-
-/** Each look goes through all moves of the position. */
-function reachFor(moveCount: number): number {
-  return Math.min(mostTargetsAhead, Math.ceil(mostMovesAhead / Math.max(1, moveCount)));
 }
 
 function isSavedGame(record: string): boolean {

@@ -1,9 +1,9 @@
-/** The engine's module: fetched and compiled by the page, so that it is on its way before its workers are. */
+/** The engine's WebAssembly module: loaded and compiled by the page, so that it is on its way before any worker is. */
 import address from '../../pkg/boardwright_bg.wasm?url';
 
 let coming: Promise<WebAssembly.Module> | null = null;
 
-/** One module for all workers; fetched again where that failed. */
+/** One module for all workers; loaded again after a failure. */
 export function engineModule(): Promise<WebAssembly.Module> {
   coming ??= fetchModule().catch((reason: unknown) => {
     coming = null;
@@ -18,7 +18,7 @@ async function fetchModule(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 
-/** Gives the module to a worker; where it cannot be fetched, the worker has failed. */
+/** Sends the module to a worker; if it cannot be loaded, the worker has failed. */
 export function giveModule(worker: Worker): void {
   engineModule().then(
     (module) => worker.postMessage(module),

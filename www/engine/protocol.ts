@@ -1,10 +1,10 @@
 /**
  * The messages between the page and its worker.
  *
- * Each request has a number; the worker answers it once, with a reply or a failure. A search besides sends progress under
- * its number. A `panic` means that the engine is lost: the client starts another worker and gives it the record; with
- * `noModule` there never was one. The page sends a `ping` now and then to learn whether the worker still listens, since
- * rules may be so slow that it does not. Of the game tree only what has changed is sent.
+ * Each request has a number, under which the worker sends one reply or failure; a search also sends progress. A `panic`
+ * means that the engine failed: the client starts another worker and restores the game from its record; with `noModule`
+ * the engine never ran. The page sends a `ping` now and then, since slow rules may keep the worker from answering. Of
+ * the game tree, only changes are sent.
  */
 import type {
   Arrangement,
@@ -33,73 +33,73 @@ import type {
   MoveNode,
 } from './structures.ts';
 
-/** A game or variant of a rule file. */
+/** A rule file, and which of its variants. */
 export interface RuleChoice {
   source: string;
   variant: number;
-  /** Whether the rules come from elsewhere than this project, so that nobody has tried how slow they are. */
+  /** Whether the rules are not part of this project, so that they may be arbitrarily slow. */
   isForeign: boolean;
 }
 
 export type Request =
-  /** Compiles rules and begins a game of them, from its record (or a saved game of Zillions) where there is one. */
+  /** Compiles rules and starts a game, continued from a record or Zillions saved game if one is given. */
   | { kind: 'load'; rules: RuleChoice; record: string | null; draw: boolean }
   | { kind: 'filterMoves'; tokens: Token[] }
   | { kind: 'illegalReason'; tokens: Token[]; site: SiteId }
-  /** The sites whose pieces go along with a place, where places move. */
+  /** The sites that move together with a place, in games that move places. */
   | { kind: 'footprint'; site: SiteId }
   | { kind: 'trace'; text: string }
-  /** What a typed text may become: its next leg, or whole moves that have it anywhere. */
+  /** Completions of a typed move: its next step, or all moves that contain the text. */
   | { kind: 'completions'; typed: string; anywhere: boolean; skip: number; limit: number }
-  /** All legal moves as data that explains itself, but none where there are very many. */
+  /** All legal moves as self-explanatory data; empty if there are very many. */
   | { kind: 'legalMoves' }
-  /** Tries moves in a row; the game stays where it is. */
+  /** Tries moves one after the other, without playing them. */
   | { kind: 'preview'; texts: string[] }
   | { kind: 'play'; text: string }
-  /** Plays a move for chance, by a number from 0 to less than 1. */
+  /** Makes a random move, chosen by a number from 0 to less than 1. */
   | { kind: 'draw'; number: number }
-  /** Tells how the game stands, for games that nobody watches. */
+  /** The status of a game that is not shown. */
   | { kind: 'status' }
-  /** Plays a move, or where none is given one drawn by the number; tells no more than `status`. */
+  /** Plays a move, or a random one chosen by the number, in a game that is not shown. */
   | { kind: 'advance'; text: string | null; number: number }
-  /** Tells the game as a text. */
+  /** The game as text. */
   | { kind: 'record' }
-  /** Goes back (or forward) to where one of the `deciders` has to decide; one move where there are none. */
+  /** Goes back or forward to where one of the `deciders` has a choice; by a single move if there are none. */
   | { kind: 'undo'; deciders: PlayerId[] }
   | { kind: 'redo'; deciders: PlayerId[] }
   | { kind: 'goTo'; node: number }
-  /** The move that leads to a node, while the game stays where it is. */
+  /** The move that leads to a node, without going there. */
   | { kind: 'lastMoveAt'; node: number }
-  /** Makes the variation that a node lies in the first of its siblings. */
+  /** Makes a variation the first of its siblings. */
   | { kind: 'promote'; node: number }
   | { kind: 'comment'; node: number; text: string }
-  /** Takes a node out with all that follows it. */
+  /** Deletes a node and everything that follows it. */
   | { kind: 'remove'; node: number }
-  /** Puts back what was removed last, and goes there. */
+  /** Restores what was deleted last, and goes there. */
   | { kind: 'restoreRemoved' }
-  /** Begins a game in a position. */
+  /** Starts a game from a position. */
   | { kind: 'begin'; position: string }
-  /** Takes up a game from its record, or from a saved game of Zillions. */
+  /** Loads a game from its record or a Zillions saved game. */
   | { kind: 'restore'; record: string }
-  /** A line of moves from the start as a saved game of Zillions. */
+  /** A line of moves from the start, as a Zillions saved game. */
   | { kind: 'writeZsg'; line: string[]; rulesFile: string }
-  /** What can be set by hand, beginning with the position now. */
+  /** What can be set up by hand, and the current values. */
   | { kind: 'settable' }
-  /** The text of a position that is set up by hand. */
+  /** The text of a position set up by hand. */
   | { kind: 'arrange'; arrangement: Arrangement }
   | { kind: 'search'; limits: SearchLimits }
-  /** Looks ahead at what a move leads to, until anything else is to be searched or another position is there. */
+  /** Searches on the opponent's time, until another search starts or the position changes. */
   | { kind: 'ponder'; text: string; limits: SearchLimits }
-  /** Ends the search that runs; it answers with the best move so far. */
+  /** Ends the running search, which replies with the best move so far. */
   | { kind: 'stop' };
 
 export type RequestKind = Request['kind'];
 export type RequestOf<K extends RequestKind> = Extract<Request, { kind: K }>;
 
-/** How a game stands, as far as those care who play it unseen. */
+/** The status of a game that is played without being shown. */
 export interface GameStatus extends Pick<PositionView, 'moveCount' | 'automatic' | 'outcome'> {
   player: PlayerId;
-  /** Chance is to move. */
+  /** Whether the next move is random. */
   random: boolean;
 }
 
@@ -108,56 +108,58 @@ export interface LastMove {
   trace: Trace;
   before: PieceView[];
   player: PlayerId;
-  /** What was off the board before it and after it. */
+  /** The reserves before and after it. */
   reserves: [ReserveView[], ReserveView[]];
 }
 
-/** What was said comes to; with the move in motion, or the steps that are settled, where that is told. */
+/** The entry for some tokens; with the trace of the move, or of the steps made so far, if it was computed. */
 export interface EntryResult extends Entry {
   motion?: { text: string; trace: Trace };
 }
 
-/** What saying one thing more would come to. */
+/** What one more token would lead to. */
 export interface NextStep {
   token: Token;
   entry: EntryResult;
 }
 
-/** An entry that also says what its next steps come to, so that the page can tell what they do, and need not ask. */
+/** An entry with what its next tokens lead to, so that the page need not ask. */
 export interface Entered extends EntryResult {
   nextSteps: NextStep[];
+  /** Whether selecting several pieces at once is useful; only set in the first entry of a position. */
+  areas?: boolean;
 }
 
-/** A position with all that the page needs to show it; of the tree, the worker tells only what is new. */
+/** Everything the page needs to show a position; of the tree, the worker sends only changes. */
 export interface ShownPosition<Tree = GameTree> {
   view: PositionView;
-  /** What may be entered first. */
+  /** The entry with which moves begin. */
   entry: Entered;
   last: LastMove | null;
   tree: Tree;
-  /** The whole game as text, to save it and to bring it back. */
+  /** The whole game as text, for saving and restoring. */
   record: string;
 }
 
-/** What changes where the position stays as it is. */
+/** What changes if the position stays the same. */
 export type TreeChange<Tree = GameTree> = Pick<ShownPosition<Tree>, 'tree' | 'record'>;
 
 export interface LoadedGame<Tree = GameTree> {
   info: GameInfo;
   shown: ShownPosition<Tree>;
-  /** Why the given record was not taken, or null. */
+  /** Why the record could not be read, or null. */
   refused: Failure | null;
 }
 
-/** A game that the engine has taken, with what is known of it. */
+/** A game that the engine has loaded. */
 export interface Loaded {
   info: GameInfo;
   shown: ShownPosition;
-  /** Why the given record was not taken, in words, or null. */
+  /** Why the record could not be read, as text, or null. */
   refused: string | null;
 }
 
-/** A game that was taken up, and what was found in it besides, where it was a saved game of Zillions. */
+/** An imported game; for a Zillions saved game, with remarks. */
 export interface Restored<Tree = GameTree> {
   shown: ShownPosition<Tree>;
   remarks: SavedRemarks | null;
@@ -190,21 +192,21 @@ export interface Replies<Tree = GameTree> {
   writeZsg: string;
   settable: Settable;
   arrange: string;
-  /** Null when another request took the position away. */
+  /** Null if another request has changed the position. */
   search: SearchReport | null;
   ponder: null;
   stop: null;
 }
 
-/** What the worker answers. */
+/** What the worker sends as a reply. */
 export type Answer = Replies<TreeUpdate>[RequestKind];
 
-/** What went wrong with a request, by codes where the engine has them, with diagnostics when it was a rule file. */
+/** Why a request failed: codes or diagnostics if the engine gives them. */
 export interface Failure {
   /** From the outermost to the innermost. */
   faults: Fault[];
   diagnostics: Diagnostic[];
-  /** In English, where there is neither. */
+  /** In English, if there are neither codes nor diagnostics. */
   message: string;
 }
 
@@ -214,12 +216,12 @@ export type FromWorker =
   | { kind: 'reply'; id: number; value: Answer }
   | { kind: 'failure'; id: number; failure: Failure }
   | { kind: 'progress'; id: number; report: SearchReport }
-  /** The module is there: requests are answered from now on. */
+  /** The module is loaded, so requests are answered from now on. */
   | { kind: 'ready' }
   | { kind: 'pong' }
-  /** Why the module cannot be had. */
+  /** The module could not be loaded. */
   | { kind: 'noModule'; message: string }
-  /** `elsewhere`: another game has broken the engine that this one shares with it. */
+  /** `elsewhere`: another game that shares the worker made the engine fail. */
   | { kind: 'panic'; message: string; elsewhere?: boolean };
 
 const positionChanges: ReadonlySet<RequestKind> = new Set([
@@ -236,7 +238,7 @@ const positionChanges: ReadonlySet<RequestKind> = new Set([
   'restore',
 ]);
 
-/** Whether a request puts another position in place of the one that is searched. */
+/** Whether a request changes the position, which ends a running search. */
 export function changesPosition(kind: RequestKind): boolean {
   return positionChanges.has(kind);
 }
@@ -252,17 +254,17 @@ const treeChanges: ReadonlySet<RequestKind> = new Set([
   'restore',
 ]);
 
-/** Whether a request changes more of the moves than a move behind where the game stands. */
+/** Whether a request changes the tree other than by adding a node at the end. */
 export function changesTree(kind: RequestKind): boolean {
   return treeChanges.has(kind);
 }
 
-/** Whether the engine threw it: an error with a `kind` to switch over. */
+/** Whether the engine threw it: an error with a `kind`. */
 export function isThrown(error: unknown): error is Thrown {
   return error instanceof Error && 'kind' in error;
 }
 
-/** Turns whatever was thrown into a failure. */
+/** Turns anything thrown into a failure. */
 export function failureOf(thrown: unknown): Failure {
   const none: Failure = { faults: [], diagnostics: [], message: String(thrown) };
   if (!isThrown(thrown)) return none;
@@ -277,28 +279,31 @@ export function failureOf(thrown: unknown): Failure {
   }
 }
 
-/** A tree as it is told to somebody who knows an earlier one. */
+/** A tree relative to an earlier one. */
 export interface TreeUpdate extends GameTree {
-  /** So many of the nodes known come before those given here. */
-  kept: number;
+  /** How many nodes of the earlier tree are unchanged. */
+  unchanged: number;
 }
 
-/** Leaves out the nodes that were told before. */
-export function treeUpdate(told: MoveNode[], tree: GameTree): TreeUpdate {
-  const differs = tree.nodes.findIndex((node, at) => node !== told[at]);
-  const kept = differs < 0 ? tree.nodes.length : differs;
-  return { ...tree, kept, nodes: tree.nodes.slice(kept) };
+/** The changes from one tree to the next. */
+export function treeUpdate(known: MoveNode[], tree: GameTree): TreeUpdate {
+  const differs = tree.nodes.findIndex((node, at) => node !== known[at]);
+  const unchanged = differs < 0 ? tree.nodes.length : differs;
+  return { ...tree, unchanged, nodes: tree.nodes.slice(unchanged) };
 }
 
-/** The tree of which news came. Where no node is new or gone, the nodes stay one array. */
-export function updatedTree(known: MoveNode[], { kept, nodes, ...tree }: TreeUpdate): GameTree {
-  const isSame = nodes.length === 0 && kept === known.length;
-  return { ...tree, nodes: isSame ? known : [...known.slice(0, kept), ...nodes] };
+/** Applies changes to a tree. If no node is new or gone, the array stays the same object. */
+export function updatedTree(
+  known: MoveNode[],
+  { unchanged, nodes, ...tree }: TreeUpdate,
+): GameTree {
+  const isSame = nodes.length === 0 && unchanged === known.length;
+  return { ...tree, nodes: isSame ? known : [...known.slice(0, unchanged), ...nodes] };
 }
 
 /**
- * Whether the engine broke on the way, so that what it has in its memory is not to be trusted any more: it came upon what
- * must not be, or its calls went too deep, for which browsers have errors of their own.
+ * Whether the engine itself failed, so that its memory can no longer be trusted: a trap, or a stack overflow, for which
+ * browsers throw errors of their own.
  */
 export function isEngineFailure(thrown: unknown): thrown is Error {
   if (thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError) return true;

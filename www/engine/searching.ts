@@ -1,47 +1,47 @@
 /**
- * The searches of one game, as its worker does them: one at a time, slice by slice, with messages in between.
+ * The searches of one game in the worker: one at a time, in slices, with messages handled in between.
  *
- * In: the game, and what is wanted. Out: progress, then an answer for each search: the report, or null where another search
- * or another position came in between. What looks ahead in somebody's time is answered with null when it ends; where what
- * it has looked at comes about, the next search goes on from there. The engine keeps the time of a search.
+ * Each search sends progress and then one reply: the report, or null if another search or position interrupted it.
+ * Pondering replies with null; if the expected move is played, the next search continues from it. The engine itself
+ * keeps the time of a search.
  */
 import type { FromWorker } from './protocol';
 import type { Game, Search, SearchLimits, SearchReport } from './structures';
 
-/** What searching needs from its surroundings; tests give their own. */
+/** The environment of searches, which tests replace. */
 export interface SearchSurroundings {
   post(message: FromWorker): void;
-  /** Calls back after waiting messages were taken. */
+  /** Calls back after waiting messages have been handled. */
   later(work: () => void): void;
-  /** How many searches take turns, this one among them. */
+  /** How many searches take turns, including this one. */
   share(): number;
-  /** Does something for a request, and tells what goes wrong. */
+  /** Runs work for a request, and replies with a failure if it throws. */
   guard(id: number, work: () => void): void;
 }
 
 interface Running {
   id: number;
   search: Search;
-  /** Whether it looks ahead, so that nobody waits for what it finds. */
+  /** Whether it is pondering, so that nobody waits for the result. */
   isAhead: boolean;
-  /** Milliseconds of it when progress was told last. */
-  told: number;
+  /** How long it had run when progress was last sent, in milliseconds. */
+  lastReport: number;
 }
 
-/** The worker hears its messages between two slices. */
+/** The worker handles messages between slices. */
 const sliceMilliseconds = 16;
 const progressMilliseconds = 100;
-/** Looking ahead ends here, so that a page left open does not run hot. */
-const mostAhead = 120_000;
+/** Pondering ends after this time, so that a page left open does not use the processor for ever. */
+const maxAhead = 120_000;
 
 export class Searching {
   private running: Running | null = null;
-  /** What looked ahead and was ended by a move: perhaps by the one that it foresaw. */
+  /** The pondering search that a move has ended, in case it is the expected move. */
   private ahead: Search | null = null;
 
   constructor(private readonly outside: SearchSurroundings) {}
 
-  /** Begins a search in place of the one that runs. */
+  /** Starts a search, instead of the running one. */
   search(id: number, game: Game, limits: SearchLimits): void {
     this.drop();
     const { ahead } = this;
@@ -51,14 +51,14 @@ export class Searching {
     this.start(id, game.startSearch(limits), false);
   }
 
-  /** Looks ahead at what a move leads to, unless somebody waits for a search. */
+  /** Ponders on a move, unless a search is running. */
   ponder(id: number, game: Game, text: string, limits: SearchLimits): void {
     if (this.running?.isAhead === false) return this.reply(id, null);
     this.drop();
     this.start(id, game.startPondering(text, limits), true);
   }
 
-  /** Ends the search that runs; it answers with what it has found. */
+  /** Ends the running search, which replies with its best move. */
   finish(): void {
     const { running } = this;
     if (running === null) return;
@@ -66,7 +66,7 @@ export class Searching {
     this.end(running);
   }
 
-  /** Ends the search that runs, whose position goes away. */
+  /** Ends the running search, since its position changes. */
   drop(): void {
     const { running } = this;
     this.running = null;
@@ -77,7 +77,7 @@ export class Searching {
     this.reply(running.id, null);
   }
 
-  /** Ends all searches of a game that goes away. */
+  /** Ends all searches of a game. */
   close(): void {
     this.running?.search.free();
     this.running = null;
@@ -90,7 +90,7 @@ export class Searching {
   }
 
   private start(id: number, search: Search, isAhead: boolean): void {
-    const running = { id, search, isAhead, told: 0 };
+    const running = { id, search, isAhead, lastReport: 0 };
     this.running = running;
     this.goOn(running);
   }
@@ -104,7 +104,7 @@ export class Searching {
     this.outside.guard(running.id, () => {
       try {
         if (running.search.run(sliceMilliseconds / this.outside.share())) return this.finish();
-        this.tell(running);
+        this.reportProgress(running);
       } catch (thrown) {
         this.running = null;
         throw thrown;
@@ -113,15 +113,15 @@ export class Searching {
     });
   }
 
-  private tell(running: Running): void {
+  private reportProgress(running: Running): void {
     const report = running.search.report();
-    if (running.isAhead && report.milliseconds > mostAhead) return this.finish();
-    if (running.isAhead || report.milliseconds - running.told < progressMilliseconds) return;
-    running.told = report.milliseconds;
+    if (running.isAhead && report.milliseconds > maxAhead) return this.finish();
+    if (running.isAhead || report.milliseconds - running.lastReport < progressMilliseconds) return;
+    running.lastReport = report.milliseconds;
     this.outside.post({ kind: 'progress', id: running.id, report });
   }
 
-  /** Answers with the best move so far; what looked ahead is kept for the search after it. */
+  /** Replies with the best move so far; a pondering search is kept for the next one. */
   private end({ id, search, isAhead }: Running): void {
     if (isAhead) {
       this.ahead?.free();

@@ -1,5 +1,5 @@
 /**
- * The structures that the engine gives the page: their types are generated from those of Rust, with what each field is.
+ * The structures that the engine returns; their types are generated from the Rust sources, which document the fields.
  *
  * A site, player, direction or piece type is an index into the list of that name in `GameInfo`.
  */
@@ -17,27 +17,27 @@ export type * from '../../pkg/boardwright.js';
 export type SiteId = number;
 export type PlayerId = number;
 
-/** What is known of a game before the engine has it. */
+/** What is known of a game before the engine is loaded. */
 export interface Opening {
   info: GameInfo;
-  /** The first moment, where it is known. */
+  /** The starting position, if it is known. */
   start: { view: PositionView; entry: Entry | null; record: string } | null;
 }
 
-/** A rule file that compiles, and what is known of its game. */
+/** A compiled rule file. */
 export interface Compiled {
   source: string;
   variant: number;
   info: GameInfo;
-  /** The same for two texts that are the same game, as where only a comment was changed. */
+  /** Equal for texts that compile to the same game, for example if only a comment differs. */
   fingerprint: string;
 }
 
-/** All moves of a game with their variations, and where it stands. */
+/** The tree of moves, and the current node. */
 export interface GameTree extends TreeLine {
-  /** Every node before what follows it, and the main line before its variations; the start is the first. */
+  /** Each node comes before those that follow it, and the main line before its variations; the first is the root. */
   nodes: MoveNode[];
 }
 
-/** What was found in a saved game of Zillions besides the game; lines count from 1. */
+/** What was found in a Zillions saved game besides the moves; lines count from 1. */
 export type SavedRemarks = Omit<SavedGame, 'record'>;

@@ -1,6 +1,6 @@
 /**
- * The worker that compiles, plays and searches: the only file of the page that runs the engine's module. Messages that come
- * before the module wait in order. It has one game, or one for each channel where many boards have it in common.
+ * The worker that compiles, plays and searches: the only file of the page that runs the engine's module. Messages that
+ * arrive before the module wait in order. It has one game, or one per channel if boards share it.
  */
 import init, { compile } from '../../pkg/boardwright.js';
 import type { FromCommonWorker, ToCommonWorker } from './common_worker';
@@ -9,7 +9,7 @@ import type { FromWorker, ToWorker } from './protocol';
 
 type Message = ToWorker | ToCommonWorker;
 
-/** The part of a worker's global scope that is used; the page's own types know only windows. */
+/** The part of the worker's global scope that is used; the page's types only know windows. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<Message | WebAssembly.Module>) => void) | null;
   postMessage(message: FromWorker | FromCommonWorker): void;
@@ -21,7 +21,7 @@ const waiting: (() => void)[] = [];
 slices.port1.addEventListener('message', () => waiting.shift()?.());
 slices.port1.start();
 
-/** The games, by their channels. */
+/** The games by channel. */
 const hosts = new Map<number, Host>();
 
 function hostOf(channel: number): Host {
@@ -34,7 +34,7 @@ function hostOf(channel: number): Host {
       waiting.push(work);
       slices.port2.postMessage(null);
     },
-    // The others wait for their turns.
+    // Searches of the other games are waiting for their turn.
     share: () => waiting.length + 1,
   });
   hosts.set(channel, host);

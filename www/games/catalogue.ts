@@ -1,34 +1,34 @@
 /**
- * The games that come with the page, fetched one by one when they are played: what a game looks like at its start, made
- * when the page was built, which is enough to show it, and the rules for the engine.
+ * The shipped games, loaded one by one when they are played: an opening made at build time, which is enough to show the
+ * board, and the rules for the engine.
  */
 import { read, variants } from 'virtual:games';
 import type { Opening } from '../engine/structures';
 import type { RuleChoice } from '../engine/protocol';
-import { visibleOpening } from '../engine/seen';
+import { visibleOpening } from '../engine/hidden_sites';
 
-/** Fetches a file of a game. */
+/** Loads a file of a game. */
 type Read = (name: string) => Promise<Response>;
 
 const fetchFile: Read = (address) => fetch(address);
 
-/** A game or variant that is on its way. */
+/** A game or variant that is being loaded. */
 export interface OpenedGame {
   opening: Promise<Opening>;
   rules: Promise<RuleChoice>;
 }
 
 export interface CatalogueEntry {
-  /** Name of the rule file without its ending. */
+  /** The name of the rule file without its ending. */
   id: string;
   open(variant: number): OpenedGame;
-  /** What the game looks like at its start, and all that is known of it. */
+  /** The starting position and the description of the game. */
   opening(variant: number): Promise<Opening>;
-  /** The rules as people write them. */
+  /** The text of the rule file. */
   source(): Promise<string>;
 }
 
-/** What was fetched to be shown at once, and is taken up by whoever plays it. */
+/** Openings that were loaded to be shown, until the games are played. */
 const openings = new Map<string, Promise<Opening>>();
 
 export const catalogue: readonly CatalogueEntry[] = Object.keys(variants).map((id) => {
@@ -51,14 +51,14 @@ function openingIn(name: string): Promise<Opening> {
   return opening;
 }
 
-/** Rules of this project: somebody has tried them. */
+/** Rules of this project, which are known not to be too slow. */
 const ownRules = (source: string, variant: number): RuleChoice => ({
   source,
   variant,
   isForeign: false,
 });
 
-/** A shipped game whose files lie at these addresses. */
+/** A shipped game whose files are at the given addresses. */
 export function openFiles(opening: string, rules: string, variant: number): OpenedGame {
   const source = get(rules, fetchFile).then((answer) => answer.text());
   return {
@@ -76,7 +76,7 @@ async function fetchOpening(name: string, from?: Read): Promise<Opening> {
   }
 }
 
-/** A game has fewer variants in a newer version of its file: then it is the first. */
+/** A newer version of a file may have fewer variants; then the first one is used. */
 function knownVariant(id: string, variant: number): number {
   return variant < (variants[id] ?? 0) ? variant : 0;
 }
@@ -91,18 +91,18 @@ export function findGame(id: string): CatalogueEntry | null {
   return catalogue.find((entry) => entry.id === id) ?? null;
 }
 
-/** A name to show before the rule file itself is read. */
+/** A name to show before the rule file has been read. */
 export function nameOf(id: string): string {
   const words = id.replaceAll(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The game that the address asks for, as in `#game=name`. */
+/** The game in the address, as in `#game=name`. */
 export function gameInAddress(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('game');
 }
 
-/** What to put into the address to ask for a game. */
+/** The fragment of an address for a game. */
 export function addressOf(id: string): string {
   return `#${new URLSearchParams({ game: id }).toString()}`;
 }

@@ -1,4 +1,4 @@
-/** Takes files, folders and archives that are given to the page, and tells rule files from pictures. */
+/** Accepts files, folders and archives that are dropped on the page, and tells rule files from pictures. */
 
 export function takeDroppedFiles(take: (files: File[]) => void): void {
   document.addEventListener('dragover', (event) => {
@@ -18,7 +18,7 @@ function hasFiles(event: DragEvent): boolean {
 }
 
 async function walk(entries: (FileSystemEntry | null)[], files: File[]): Promise<File[]> {
-  const part = await import('./walk').catch(() => null);
+  const part = await import('./collect_files').catch(() => null);
   return part ? part.filesIn(entries, files) : files;
 }
 
@@ -27,7 +27,7 @@ export interface Given {
   pictures: File[];
 }
 
-/** The rule file and the pictures among files. A single file that is no picture is taken for a rule file. */
+/** Finds the rule file and the pictures. A single file that is not a picture counts as a rule file. */
 export function sortFiles(files: File[]): Given {
   const pictures = files.filter(({ name }) => /\.(bmp|png|gif|jpe?g)$/i.test(name));
   const others = files.filter((file) => !pictures.includes(file));

@@ -1,4 +1,4 @@
-/** Tells what a text is by how it begins: a record, a saved game of Zillions, a link, or else a position. */
+/** Recognises the format of a text by how it begins: a record, a Zillions saved game, a link, or else a position. */
 export type Format = 'record' | 'zsg' | 'link' | 'position';
 
 export function formatOf(text: string): Format {
@@ -8,22 +8,22 @@ export function formatOf(text: string): Format {
   return /^(https?:\/\/\S*)?#\S*game=/.test(start) ? 'link' : 'position';
 }
 
-/** Whether a file is a game and no rule file. */
+/** Whether a file is a game rather than a rule file. */
 export async function isGameFile(file: Blob): Promise<boolean> {
   const format = formatOf(await file.slice(0, 200).text());
   return format === 'record' || format === 'zsg';
 }
 
-/** Whether a file is one of everything that the page keeps; it may be damaged. */
+/** Whether a file is a backup, possibly a damaged one. */
 export async function isBackup(file: Blob): Promise<boolean> {
   return /^\uFEFF?\s*\{\s*"boardwright"\s*:/.test(await file.slice(0, 200).text());
 }
 
-/** The game that a text says it is of. */
+/** The game that a text claims to belong to. */
 export interface GameReference {
-  /** Title of the game or variant, or empty. */
+  /** The title of the game or variant, or ''. */
   title: string;
-  /** Name of the rule file without its ending, or empty. */
+  /** The name of the rule file without its ending, or ''. */
   id: string;
 }
 

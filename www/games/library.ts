@@ -1,9 +1,9 @@
-/** The games that can be played: those that come with the page, and rule files that were opened on it. */
+/** All games that can be played: the shipped ones, and rule files that were opened. */
 import type { Compiled, Opening } from '../engine/structures';
 import { catalogue, findGame, nameOf } from './catalogue';
 import type { CatalogueEntry, OpenedGame } from './catalogue';
 
-/** What the ids of opened files begin with; no game that comes with the page has such an id. */
+/** The prefix of ids of opened files; ids of shipped games do not have it. */
 const prefix = 'file:';
 
 export interface GameName {
@@ -11,13 +11,12 @@ export interface GameName {
   name: string;
 }
 
-/** A rule file that was opened, and what was made of it by then. */
+/** A rule file that was opened, and its compiled game. */
 interface Own extends GameName {
   source: string;
   compiled: Compiled | null;
 }
 
-/** Turns the text of a rule file into a game. */
 export type Compile = (source: string, variant: number) => Promise<Compiled>;
 
 export class Library {
@@ -25,7 +24,7 @@ export class Library {
 
   constructor(private readonly compiler: Compile = compile) {}
 
-  /** All games, those that were opened first. */
+  /** All games, opened ones first. */
   games(): GameName[] {
     return [...this.opened.values(), ...catalogue.map(({ id }) => ({ id, name: nameOf(id) }))];
   }
@@ -35,14 +34,14 @@ export class Library {
     return own ? this.entryOf(own) : findGame(id);
   }
 
-  /** Takes in a rule file and gives the id of its game. */
+  /** Adds a rule file, and returns the id of its game. */
   add(file: string, source: string, compiled: Compiled | null = null): string {
     const id = `${prefix}${file}`;
     this.opened.set(id, { id, name: file, source, compiled });
     return id;
   }
 
-  /** Takes in the rules that were kept with a game. */
+  /** Adds the rules that were saved with a game. */
   restore(id: string, source: string): void {
     if (id.startsWith(prefix)) this.add(id.slice(prefix.length), source);
   }
@@ -51,7 +50,7 @@ export class Library {
     return this.opened.get(id)?.name ?? nameOf(id);
   }
 
-  /** The rules of a game that did not come with the page, to be kept with the game. */
+  /** The rules of an opened game, to be saved with it; null for a shipped game. */
   sourceOf(id: string): string | null {
     return this.opened.get(id)?.source ?? null;
   }
@@ -68,7 +67,7 @@ export class Library {
   }
 }
 
-/** Rules that are being compiled as a game that is on its way. */
+/** Presents rules that are being compiled as a game that is being loaded. */
 export function openRules(compiled: Promise<Compiled>): OpenedGame {
   const rules = compiled.then(({ source, variant }) => ({ source, variant, isForeign: true }));
   return { opening: openingOf(compiled), rules };

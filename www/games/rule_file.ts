@@ -1,18 +1,18 @@
 /**
- * Rule files that people give to the page: reads a file, or the bytes of an answer up to a limit, and decodes them as the
- * engine does: an encoding mark decides; else UTF-8, Windows-1251 or Windows-1252.
+ * Reads rule files up to a limit, and decodes them like the engine: by a byte order mark, or else as UTF-8,
+ * Windows-1251 or Windows-1252.
  */
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 
 export async function readRuleFile(file: File): Promise<string> {
-  // An archive that could be read is not here any more: its files are.
-  if (/\.zip$/i.test(file.name)) throw new Error(say('new.badArchive', { file: file.name }));
-  if (file.size > mostBytes) throw new Error(say('new.tooLong', { file: file.name }));
+  // Readable archives have been replaced by their contents, so this one is unreadable.
+  if (/\.zip$/i.test(file.name)) throw new Error(translate('gamePicker.badArchive', { file: file.name }));
+  if (file.size > maxBytes) throw new Error(translate('gamePicker.tooLong', { file: file.name }));
   return decode(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** No rule file is nearly as long as this many bytes. */
-export const mostBytes = 8_000_000;
+/** In bytes; rule files are much shorter. */
+export const maxBytes = 8_000_000;
 
 export function decode(bytes: Uint8Array): string {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
@@ -25,10 +25,10 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The commonest Russian letters, small, in Windows-1251. */
+/** The most common lower-case Russian letters in Windows-1251. */
 const common = new Set([0xee, 0xe5, 0xe0, 0xe8, 0xed, 0xf2, 0xf1, 0xf0, 0xe2, 0xeb]);
 
-/** Russian words are runs of letters from C0 on, many of them common; elsewhere such letters stand alone. */
+/** Russian words are runs of letters from C0 on, many of them common; in other languages such letters stand alone. */
 function readsLikeRussian(bytes: Uint8Array): boolean {
   const runs: number[] = [];
   let [run, usual] = [0, 0];
@@ -38,11 +38,11 @@ function readsLikeRussian(bytes: Uint8Array): boolean {
     if (common.has(byte | 0x20) && byte >= 0xc0) usual++;
   }
   const letters = runs.reduce((sum, length) => sum + length, 0);
-  const inWords = runs.filter((length) => length >= 3).reduce((sum, length) => sum + length, 0);
-  return inWords * 2 > letters && usual * 3 > letters;
+  const localized = runs.filter((length) => length >= 3).reduce((sum, length) => sum + length, 0);
+  return localized * 2 > letters && usual * 3 > letters;
 }
 
-/** All bytes; null where there are more. */
+/** All bytes of a response; null if there are more than allowed. */
 export async function bytesUpTo(answer: Response, most: number): Promise<Uint8Array | null> {
   const reader = answer.body?.getReader();
   const chunks: Uint8Array[] = [];

@@ -1,6 +1,6 @@
-/** The shipped games in a page that is a single file: all their files, packed into one text. */
+/** The shipped games in the single-file build of the page: all their files, packed into one text. */
 
-/** Reads single files, as `fetch` does; all are unpacked with the first. */
+/** Returns a function that reads files like `fetch`; the first call unpacks all of them. */
 export function readerOf(packed: string): (name: string) => Promise<Response> {
   let files: Promise<Record<string, string>> | null = null;
   return async (name) => {

@@ -1,22 +1,22 @@
-/** Files out of a ZIP archive, as rule files of Zillions with their pictures often come. Read only up to a limit. */
+/** Extracts ZIP archives, in which Zillions rule files and their pictures are often distributed, up to a limit. */
 import { Unzip, UnzipInflate } from 'fflate';
 
-/** No game with all its pictures is nearly as large. */
-export const mostBytes = 64_000_000;
-/** What a game may have; everything else in an archive is left out. */
+/** In bytes; games with all their pictures are much smaller. */
+export const maxBytes = 64_000_000;
+/** Files that a game can use; others in the archive are ignored. */
 const wanted = /\.(zrf|txt|bmp|png)$/i;
 
-/** The files with their paths; the archive itself where it cannot be read, so that whoever opens it says so. */
-export async function unzipped(archive: File, mostFiles: number): Promise<File[]> {
+/** The files with their paths; the archive itself if it is unreadable, so that the caller can report it. */
+export async function unzipped(archive: File, maxFiles: number): Promise<File[]> {
   try {
-    const files = await filesIn(archive, mostFiles);
+    const files = await filesIn(archive, maxFiles);
     return files.length > 0 ? files : [archive];
   } catch {
     return [archive];
   }
 }
 
-async function filesIn(archive: File, mostFiles: number): Promise<File[]> {
+async function filesIn(archive: File, maxFiles: number): Promise<File[]> {
   const files: File[] = [];
   let size = 0;
   const unzip = new Unzip((entry) => {
@@ -25,7 +25,7 @@ async function filesIn(archive: File, mostFiles: number): Promise<File[]> {
     entry.ondata = (error, part, isLast) => {
       if (error) throw error;
       size += part.length;
-      if (size > mostBytes || files.length >= mostFiles) throw new RangeError('too large');
+      if (size > maxBytes || files.length >= maxFiles) throw new RangeError('too large');
       parts.push(part.slice());
       if (isLast) files.push(fileOf(entry.name, parts));
     };

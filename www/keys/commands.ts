@@ -1,16 +1,15 @@
-/** What the commands of `core/state/keys.ts` do. */
+/** Implements the commands of `core/state/keys.ts`. */
 import type { BoardView } from '../board/view';
 import type { DirectionKeys } from './direction_keys';
 import type { CommandHandlers } from './keyboard';
 import { turnedFurther } from '../board/layout/orientation';
-import type { Entering } from '../core/entry/entering';
-import { toggleAreaSelection } from '../core/entry/area_selection';
+import type { MoveEntry } from '../core/entry/move_entry';
 import { stepTo } from '../core/moves/tree';
 import type { Step } from '../core/moves/tree';
 import type { GameController } from '../core/game/controller';
 import type { Store } from '../core/state/store';
 
-/** The commands that are about more than the board. */
+/** Commands that are not about the board. */
 export type PageCommands = Pick<
   CommandHandlers,
   'typeMove' | 'hint' | 'analysis' | 'sound' | 'moveList' | 'boardText' | 'help'
@@ -19,18 +18,18 @@ export type PageCommands = Pick<
 interface Parts {
   store: Store;
   controller: GameController;
-  entering: Entering;
+  moveEntry: MoveEntry;
   board: BoardView;
-  /** What only the page has. */
+  /** Commands that only the page has. */
   page: PageCommands;
   goToChoices(): void;
-  tellLastMove(): void;
+  readLastMove(): void;
   readPosition(): void;
   directionKeys: DirectionKeys;
 }
 
 export function makeCommands(parts: Parts): CommandHandlers {
-  const { store, controller, entering, board } = parts;
+  const { store, controller, moveEntry, board } = parts;
   const step = (to: Step) => () => {
     const { tree } = store.get();
     const node = tree === null ? null : stepTo(tree, to);
@@ -40,20 +39,20 @@ export function makeCommands(parts: Parts): CommandHandlers {
     const state = store.get();
     store.set({ settings: { ...state.settings, turned: turnedFurther(state, by) } });
   };
-  const frame = () => toggleAreaSelection(store);
+  const frame = () => moveEntry.toggleAreaSelection();
   return {
     ...board.grid.handlers,
     ...parts.page,
-    mark: () => entering.press(board.grid.cursor, 'add'),
-    go: () => entering.press(board.grid.cursor, 'target'),
-    back: () => (store.get().selectsArea ? frame() : entering.back()),
+    mark: () => moveEntry.press(board.grid.cursor, 'add'),
+    go: () => moveEntry.press(board.grid.cursor, 'target'),
+    back: () => (store.get().selectsArea ? frame() : moveEntry.back()),
     choices: parts.goToChoices,
     direction: () => parts.directionKeys.begin(),
-    farther: () => store.get().aim !== null && entering.farther(1),
-    nearer: () => store.get().aim !== null && entering.farther(-1),
+    farther: () => store.get().shift !== null && moveEntry.farther(1),
+    nearer: () => store.get().shift !== null && moveEntry.farther(-1),
     frame,
-    endMove: () => entering.stop(),
-    pass: () => entering.pass(),
+    endMove: () => moveEntry.stop(),
+    pass: () => moveEntry.pass(),
     undo: () => void controller.undo(),
     redo: () => void controller.redo(),
     previousMove: step('previous'),
@@ -64,7 +63,7 @@ export function makeCommands(parts: Parts): CommandHandlers {
     rotate: () => turn('least'),
     repeat: () => {
       controller.replay();
-      parts.tellLastMove();
+      parts.readLastMove();
     },
     readPosition: parts.readPosition,
   };

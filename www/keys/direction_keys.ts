@@ -1,20 +1,20 @@
 /**
- * Sends what is chosen in a direction, by its digit.
+ * Moves the selection in a direction by a digit key.
  *
- * `D` tells which digits there are and makes the next one of them a direction, even where cells have names of digits.
+ * `D` announces the digits and makes the next one a direction, even if cells have digits in their names.
  */
 import type { Entry, Heading } from '../engine/structures';
-import { listed, say } from '../language/say';
+import { joinAnd, translate } from '../language/translate';
 import type { Lazy } from '../ui/lazy';
-import type { Direction, digitWords, digitsOf } from './direction_digits';
+import type { Direction, digitLabels, digitsOf } from './direction_digits';
 
 interface Board {
-  /** Directions as they are seen while a move is entered. */
+  /** The directions as they are displayed while a move is entered. */
   directionsFor(entry: Entry | null): Direction[];
 }
 
-/** What knows the digits, which comes later. */
-type Digits = Pick<Lazy<{ digitsOf: typeof digitsOf; digitWords: typeof digitWords }>, 'use'>;
+/** The code that assigns digits, which is loaded later. */
+type Digits = Pick<Lazy<{ digitsOf: typeof digitsOf; digitLabels: typeof digitLabels }>, 'use'>;
 
 export class DirectionKeys {
   private waits = false;
@@ -23,11 +23,11 @@ export class DirectionKeys {
     private readonly entry: () => Entry | null,
     private readonly board: Board,
     private readonly go: (direction: number) => void,
-    private readonly tell: (text: string) => void,
+    private readonly announce: (text: string) => void,
     private readonly digits: Digits,
   ) {}
 
-  /** Whether what is chosen can be sent anywhere. */
+  /** Whether there is a direction in which the selection can move. */
   get offers(): boolean {
     return this.headings.length > 0;
   }
@@ -40,29 +40,29 @@ export class DirectionKeys {
     return this.board.directionsFor(this.entry());
   }
 
-  /** Tells the directions, and takes the next digit for one; false where there are none. */
+  /** Announces the directions, and takes the next digit as one; false if there are none. */
   begin(): boolean {
     if (!this.offers) return false;
     this.waits = true;
-    this.digits.use(({ digitWords }) => {
-      const words = digitWords(this.headings, this.directions);
-      this.tell(say('direction.list', { directions: listed(words) }));
+    this.digits.use(({ digitLabels }) => {
+      const words = digitLabels(this.headings, this.directions);
+      this.announce(translate('direction.list', { directions: joinAnd(words) }));
     });
     return true;
   }
 
-  /** Takes a key: a digit that was waited for, or, where none was, one that nothing else wants. */
+  /** Handles a key: a digit after `D`, or one that nothing else uses. */
   take(key: string, isWanted: boolean): boolean {
     const digit = /^(?:Numpad)?([1-9])$/.exec(key)?.[1];
     const waited = this.waits;
     this.waits = false;
     if (digit === undefined || (!waited && !isWanted) || !this.offers) return false;
-    let isTaken = true;
+    let isUsed = true;
     this.digits.use(({ digitsOf }) => {
       const heading = digitsOf(this.headings, this.directions).get(digit);
-      isTaken = heading !== undefined;
+      isUsed = heading !== undefined;
       if (heading) this.go(heading.direction);
     });
-    return isTaken;
+    return isUsed;
   }
 }

@@ -1,10 +1,10 @@
-/** Hears the keys of the page, or of an embedded board, and does what the table of `core/state/keys.ts` says they do. */
+/** Handles the keys of the page, or of an embedded board, according to the table in `core/state/keys.ts`. */
 import type { TypeAhead } from '../board/input/type_ahead';
 import type { DirectionKeys } from './direction_keys';
 import { commandOf, commands, keyOf } from '../core/state/keys';
 import type { CommandId, KeySettings } from '../core/state/keys';
 
-/** What a command does; false where it can do nothing now and the key is to do what it does anyway. */
+/** Runs a command; false if it does nothing, so that the browser handles the key. */
 export type CommandHandler = () => unknown;
 export type CommandHandlers = Record<CommandId, CommandHandler>;
 
@@ -15,7 +15,7 @@ export class Keyboard {
     private readonly settings: () => KeySettings,
     private readonly board: { element: HTMLElement; typeAhead: TypeAhead },
     private readonly directionKeys: DirectionKeys,
-    /** Gives a key to the menu that is open, which comes before everything else. */
+    /** Offers a key to an open menu, which takes precedence. */
     private readonly choose: (key: string) => boolean,
   ) {
     root.addEventListener('keydown', (event) => this.hear(event as KeyboardEvent));
@@ -26,8 +26,8 @@ export class Keyboard {
     const isOnBoard = event.target instanceof Node && this.board.element.contains(event.target);
     const key = keyOf(event);
     const id = commandOf(key, this.settings());
-    const isHeard = id !== null && (isOnBoard || commands[id].where === 'page');
-    if (this.take(key, isHeard ? id : null, isOnBoard)) event.preventDefault();
+    const isHandled = id !== null && (isOnBoard || commands[id].where === 'page');
+    if (this.take(key, isHandled ? id : null, isOnBoard)) event.preventDefault();
   }
 
   private take(key: string, id: CommandId | null, isOnBoard: boolean): boolean {
@@ -43,7 +43,7 @@ export class Keyboard {
     return work() !== false;
   }
 
-  /** Whether a key belongs to something else: a field, or a dialog. */
+  /** Whether a key belongs to something else, such as a text field or a dialog. */
   private isElsewhere(target: EventTarget | null): boolean {
     if (!(target instanceof HTMLElement)) return false;
     return (

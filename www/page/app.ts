@@ -1,11 +1,11 @@
-/** The page: which parts there are, how a game is loaded, and what is drawn when the state has changed. */
+/** Puts the page together: its parts, how games are loaded, and what is rendered when the state changes. */
 import { onChange, setAttribute } from '../ui/dom';
 import { EngineLost } from '../engine/client';
 import { addressOf, gameInAddress } from '../games/catalogue';
 import { Library } from '../games/library';
 import { takeDroppedFiles } from '../games/dropped_files';
-import { speak } from '../language/choose';
-import { say } from '../language/say';
+import { applyLanguage } from '../language/page_language';
+import { translate } from '../language/translate';
 import { must } from '../core/must';
 import { showClocks } from '../panels/clocks';
 import { Timekeeper } from '../core/game/timekeeper';
@@ -13,24 +13,25 @@ import type { GameChoice, Load, Resumed } from '../core/game/controller';
 import type { Lazy } from '../ui/lazy';
 import { renderingAll } from '../ui/panel';
 import type { Panel } from '../ui/panel';
-import { watchSheets } from '../ui/lost_sheets';
+import { watchSheets } from '../ui/retry_styles';
 import { Speaker } from '../features/sound/speaker';
-import { isExternal } from '../core/players/roles';
+import { isExternal } from '../core/players/seats';
 import { isChoosing } from '../core/state/permissions';
 import type { Problem, Setup, State } from '../core/state/state';
+import { warn } from '../core/state/warning';
 import { readSaved } from '../core/storage/autosave';
 import type { StoredSession } from '../core/storage/autosave';
 import { Appearance } from './appearance';
 import { finishOnInput } from '../board/animation/animate';
 import { Autosave } from './autosave';
 import { layOut } from './layout';
+import { makePlaceholders } from './placeholders';
 import { makePageCommands } from './commands';
 import { makePanels, makeDeferred } from './panels';
 import type { Panels } from './panels';
-import { makePlaceholders } from './placeholders';
 import { Pictures } from './pictures';
 import { problemOf } from '../panels/failure';
-import type { Records } from './records';
+import type { ImportExport } from './import_export';
 import { makeLazyFeatures } from './lazy_features';
 import type { LazyFeatures } from './lazy_features';
 
@@ -42,23 +43,23 @@ import '../style/page.css';
 const firstSetup: Setup = { seats: [], draw: true };
 
 export class App {
-  /** First, since what follows needs it. */
+  /** First, since the following initialisers use it. */
   private readonly root = must(document.querySelector<HTMLElement>('main'), 'main');
-  /** What the page has begun with. */
+  /** What was in storage when the page was loaded. */
   private reading: StoredSession | null = null;
   private readonly speaker = new Speaker(() => this.table.store.get().settings);
-  private readonly missing = () => this.store.set({ announcement: say('app.partMissing') });
+  private readonly missing = () => this.store.set({ announcement: translate('app.partMissing') });
   private readonly deferred = makeDeferred(this.missing);
   private readonly table = new Table({
     render: (state) => this.render(state),
-    redressed: () => {
+    appearanceChanged: () => {
       this.panels.sides.repaint();
       this.store.redraw();
     },
     failed: (title, reason) => this.fail(title, [reason]),
     describer: this.deferred.announcer,
     sounds: this.speaker,
-    outside: { get: () => this.features.programs.get() },
+    externalPlayers: { get: () => this.features.programs.get() },
     mayPlay: (text) => !this.features.lessons.here?.take(text),
   });
   private readonly store = this.table.store;
@@ -87,28 +88,28 @@ export class App {
 
   constructor() {
     finishOnInput(() => this.table.animator.finish());
-    // Whoever waits until nothing is going on looks at this, and does not wait for a drawing.
+    // Set at once rather than with the next frame, because tests wait for its absence.
     this.store.watch(
       ({ processing: working }) => working && setAttribute(this.root, 'data-busy', true),
     );
     watchSheets();
     takeDroppedFiles((files) => {
       const rules = this.pictures.take(files);
-      if (rules) this.features.records.use((records) => void records.takeFile(rules));
+      if (rules) this.features.importExport.use((all) => void all.openFile(rules));
     });
     window.addEventListener('hashchange', () => void this.followAddress());
   }
 
-  /** Brings back the saved game, or begins one. */
+  /** Restores the saved game, or starts a new one. */
   async begin(reading: StoredSession): Promise<void> {
     this.reading = reading;
     const { saved, settings, problem } = reading;
     this.store.set({ settings });
     if (saved?.source) this.library.restore(saved.game, saved.source);
-    const savedGames = saved && this.library.find(saved.game) ? saved.game : null;
+    const storedGame = saved && this.library.find(saved.game) ? saved.game : null;
     if (await this.followLink()) return;
     const asked =
-      gameInAddress(location.hash) ?? savedGames ?? this.root.dataset['firstGame'] ?? '';
+      gameInAddress(location.hash) ?? storedGame ?? this.root.dataset['firstGame'] ?? '';
     const own = saved?.game === asked ? saved : null;
     if (own) this.autosave.resume(own);
     await this.load(
@@ -116,32 +117,32 @@ export class App {
       own?.record ?? null,
       own ?? {},
     );
-    if (problem) this.store.set({ announcement: problem });
+    if (problem) this.store.set(warn(problem));
   }
 
-  /** Loads the game or the lesson that the address holds; false where it only names a game, or none. */
+  /** Loads the game or lesson in the address; false if it holds none, or only the name of a game. */
   private async followLink(): Promise<boolean> {
     const kind = /[#&](record|rules|variant|players|lesson)=/.exec(location.hash)?.[1];
     if (kind === undefined) return false;
-    const part: Lazy<Pick<Records, 'followLink'>> =
-      kind === 'lesson' ? this.features.lessons : this.features.records;
+    const part: Lazy<Pick<ImportExport, 'followLink'>> =
+      kind === 'lesson' ? this.features.lessons : this.features.importExport;
     const linked = await part.get().catch(() => null);
     if (linked !== null) return linked.followLink();
-    this.fail(say('app.partMissing'), []);
+    this.fail(translate('app.partMissing'), []);
     return true;
   }
 
-  /** Shows what somebody has put into the address. */
+  /** Loads what the user has put into the address. */
   private async followAddress(): Promise<void> {
     if (await this.followLink()) return;
     const asked = gameInAddress(location.hash);
     const { gameId, phase } = this.store.get();
     if (phase !== 'failed' && (asked === null || asked === gameId)) return;
-    await this.beginKept();
+    await this.beginStored();
   }
 
-  /** Begins as the page does, with what is kept by now. */
-  private beginKept(): Promise<void> {
+  /** Starts again from what is stored now. */
+  private beginStored(): Promise<void> {
     const reading = readSaved(
       () => localStorage,
       () => sessionStorage,
@@ -149,22 +150,22 @@ export class App {
     return this.begin(reading);
   }
 
-  /** Begins a game that was chosen on the page: from then on an address that asked for another one asks for this. */
+  /** Starts a game chosen on the page. If the address names a game, it is updated. */
   private async beginChosen(choice: GameChoice): Promise<void> {
     if (gameInAddress(location.hash) !== null)
       history.replaceState(null, '', addressOf(choice.gameId));
     await this.load(choice);
   }
 
-  /** Loads a game to be played; a lesson is over by that, but not one that is asked for meanwhile. */
+  /** Loads a game to play. That ends a running lesson, but not one requested while the game is loading. */
   private async load(...game: Parameters<Load>): Promise<void> {
     const lessons = this.features.lessons.here;
-    const signal = lessons?.claim();
-    await this.bring(...game);
+    const signal = lessons?.abortPrevious();
+    await this.startGame(...game);
     if (signal?.aborted === false) lessons?.end();
   }
 
-  private async bring(
+  private async startGame(
     { gameId, variant, setup }: GameChoice,
     record: string | null = null,
     { id: savedId, clock, moment = null }: Resumed = {},
@@ -173,9 +174,17 @@ export class App {
     if (entry === null) return this.failForGame(gameId);
     try {
       const game = entry.open(variant);
-      await this.controller.start({ gameId, game, setup, record, savedId, clock, moment });
+      await this.controller.start({
+        gameId,
+        game,
+        setup,
+        record,
+        savedId,
+        clock,
+        snapshot: moment,
+      });
       this.reviewPrograms();
-      void this.pictures.dress();
+      void this.pictures.draw();
     } catch (error) {
       if (error instanceof EngineLost) return;
       const { title, lines } = problemOf(this.library.nameOf(gameId), error);
@@ -183,7 +192,7 @@ export class App {
     }
   }
 
-  /** Asks about programs that are to play, be it that a link says so, before any of them runs. */
+  /** Asks for permission before programs run, even those that a link has seated. */
   private reviewPrograms(): void {
     if (this.store.get().setup.seats.some(isExternal))
       this.features.programs.use((all) => void all.review());
@@ -192,14 +201,14 @@ export class App {
   private failForGame(id: string): void {
     const games = this.library.games().toSorted((a, b) => a.name.localeCompare(b.name));
     const links = games.map((game) => ({ label: game.name, address: addressOf(game.id) }));
-    this.fail(say('app.noGame', { id }), [], links);
+    this.fail(translate('app.noGame', { id }), [], links);
   }
 
   private fail(title: string, lines: string[], links: Problem['links'] = []): void {
     this.store.set({ phase: 'failed', problem: { title, lines, links }, busy: false });
   }
 
-  /** Begins anew, without asking for a game that there is not. */
+  /** Reloads the page, without a game in the address that does not exist. */
   private retry(): void {
     const asked = gameInAddress(location.hash);
     if (asked !== null && this.library.find(asked) === null)
@@ -220,30 +229,39 @@ export class App {
       missing,
       reading: () => must(this.reading, 'reading'),
       load: (...game) => this.load(...game),
-      bring: (...game) => this.bring(...game),
-      home: () => this.beginKept(),
-      begin: (choice) => void this.beginChosen(choice),
+      loadForLesson: (...game) => this.startGame(...game),
+      showStoredGame: () => this.beginStored(),
+      beginChosen: (choice) => void this.beginChosen(choice),
       resume: (saved) => this.autosave.resume(saved),
-      change: (settings) => void this.change(settings),
-      apply: (settings) => void this.apply(settings),
+      changeSettings: (settings) => void this.changeSettings(settings),
+      applySettings: (settings) => void this.applySettings(settings),
     });
   }
 
-  /** Makes the panels and puts them onto the page. */
+  /** Creates the panels and lays out the page. */
   private build(): Panels {
     const { root, table, board, deferred, placeholders, missing } = this;
-    const { thinking, records, dialogs, savedGames, lessons, pick } = this.features;
+    const { engineTools, importExport, dialogs, savedGames, lessons, pick } = this.features;
     const { handlers } = this.keyboard;
     const open = {
       clocks: () => dialogs.use((all) => all.openTime()),
-      tournament: () => thinking.use((all) => all.openLab()),
+      tournament: () => engineTools.use((all) => all.openTournament()),
       lessons: () => lessons.use((all) => void all.open()),
       card: () => lessons.use((all) => void all.openCard()),
-      records,
+      importExport,
       savedGames: () => savedGames.use((all) => void all.open().catch(missing)),
     };
     const retry = () => this.retry();
-    const panels = makePanels({ table, thinking, handlers, open, deferred, missing, retry, pick });
+    const panels = makePanels({
+      table,
+      engineTools,
+      handlers,
+      open,
+      deferred,
+      missing,
+      retry,
+      pick,
+    });
     layOut({
       root,
       title: this.appearance.title,
@@ -256,23 +274,26 @@ export class App {
     return panels;
   }
 
-  /** Settings take effect at once. In another language the dialog is made anew, where somebody has chosen it. */
-  private async change(settings: Settings): Promise<void> {
-    if (!(await this.apply(settings))) return;
+  /** Applies settings from the dialog. After a change of language the dialog is created again. */
+  private async changeSettings(settings: Settings): Promise<void> {
+    if (!(await this.applySettings(settings))) return;
     this.features.dialogs.here?.close();
-    // The new dialog gives the keyboard back to the button that it is opened by.
+    // The new dialog returns the focus to the button that opened it.
     this.root.querySelector<HTMLElement>('[data-opens="settings"]')?.focus();
     this.features.dialogs.use((dialogs) => dialogs.openSettings('language'));
   }
 
-  /** Whether the language is another one: panels say what they say in one language, so then they are made anew. */
-  private async apply(settings: Settings): Promise<boolean> {
+  /**
+   * Applies settings and returns whether the language has changed. Texts are fixed when panels are created, so then
+   * they are created again.
+   */
+  private async applySettings(settings: Settings): Promise<boolean> {
     const { language } = this.store.get().settings;
     this.store.set({ settings });
     if (settings.language === language) return false;
-    await speak(settings.language);
+    await applyLanguage(settings.language);
     this.panels = this.build();
-    this.features.thinking.here?.renew();
+    this.features.engineTools.here?.renew();
     this.features.lessons.here?.renew();
     this.store.set({ announcement: '' });
     return true;
@@ -287,20 +308,20 @@ export class App {
     this.board.render(state);
     this.renderPanels(state);
     this.showClocks();
-    this.features.thinking.here?.render(state);
+    this.features.engineTools.here?.render(state);
     this.features.offline.here?.render(state);
     this.features.lessons.here?.render(state);
     this.speaker.render(state);
     this.autosave.render(state);
   }
 
-  /** Whether something goes on, or what a choice needs is still on its way. */
+  /** Whether an operation is running, or code that the current choice needs is being loaded. */
   private isBusy(state: State): boolean {
     const awaits = this.panels.choosing.panels === null && isChoosing(state);
     return state.busy || state.processing || this.table.animator.running || awaits;
   }
 
-  /** The browser notes when moves can be entered: `scripts/size.mjs` looks at what is asked for after that. */
+  /** The mark tells `scripts/size.mjs` which requests came before moves could be entered. */
   private readonly showPhase = onChange((phase: State['phase']) => {
     setAttribute(this.root, 'data-phase', phase);
     if (phase !== 'ready') return;

@@ -1,4 +1,4 @@
-/** What of the state the document itself shows: theme, colours of the board, title. */
+/** Applies the theme, the board colours and the title to the document. */
 import { make, onChange } from '../ui/dom';
 import { applyColours, watchColourPreferences } from '../ui/colour_scheme';
 import { defaultSettings } from '../core/state/settings';
@@ -9,7 +9,7 @@ export class Appearance {
   readonly title = make('h1', {}, 'Boardwright');
   private settings: Settings = defaultSettings;
 
-  /** `refresh` draws the board again once it has other colours; `missing` says that they could not be fetched. */
+  /** `refresh` redraws the board in the new colours; `missing` reports that they could not be loaded. */
   constructor(
     private readonly refresh: () => void,
     private readonly missing: () => void,
@@ -30,9 +30,9 @@ export class Appearance {
 
   private apply(): void {
     applyColours(this.settings);
-    // What is not the board of the first sight is fetched.
+    // Only the colours of the default board are part of the first style sheet.
     const isOther = document.documentElement.dataset['board'] !== undefined;
-    if (isOther) void import('../style/boards.css').then(this.refresh, () => this.missing());
+    if (isOther) void import('../style/board_colours.css').then(this.refresh, () => this.missing());
   }
 
   private readonly showTitle = onChange((title: string) => {

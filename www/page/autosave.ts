@@ -1,56 +1,56 @@
-/** Keeps the game for the next visit whenever it has changed, and when the page is left. */
+/** Saves the game and the settings whenever they change, and the clocks when the page is closed. */
 import { onChange } from '../ui/dom';
 import type { Library } from '../games/library';
-import type { SavedGames } from '../features/saved_games';
+import type { SavedGames } from '../features/saved_games/saved_games';
 import type { Lazy } from '../ui/lazy';
 import type { Clock } from '../core/players/clock';
 import { handOver } from '../core/players/clock';
 import { levels } from '../core/players/levels';
 import { snapshotIn } from '../core/state/snapshot';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import type { Setup, State } from '../core/state/state';
 import { freshName, writeSaved, writeSettings } from '../core/storage/autosave';
-import type { Saved, Written } from '../core/storage/autosave';
+import type { Saved, WriteResult } from '../core/storage/autosave';
 import type { Settings } from '../core/state/settings';
 import type { Store } from '../core/state/store';
 
 type Now = Pick<State, 'gameId' | 'savedId' | 'record' | 'setup' | 'settings' | 'clock'>;
 
 export class Autosave {
-  /** Whether people know that nothing more can be kept. */
-  private hasTold = false;
-  /** The last writings of the game, and the one that is among the kept games. */
+  /** Whether the user knows that storage is full. */
+  private hasWarned = false;
+  /** Marks of the versions saved since the last one that reached the database, and of that one. */
   private marks: string[] = [];
-  private written: string[] = [];
+  private inDatabase: string[] = [];
 
   constructor(
     private readonly store: Store,
     private readonly library: Library,
-    private readonly kept: Lazy<SavedGames>,
+    private readonly savedGames: Lazy<SavedGames>,
   ) {
     window.addEventListener('pagehide', () => {
       const state = store.get();
-      if (typeof state.clock?.running === 'number') this.keep(state);
+      if (typeof state.clock?.running === 'number') this.save(state);
     });
   }
 
-  /** Goes on from what was kept: its marks tell whether another window has written since. */
+  /** Continues a saved game; its marks tell whether another window has saved it since. */
   resume({ mark, before }: Saved): void {
     this.marks = [mark, ...before];
   }
 
   render({ phase, gameId, savedId, record, setup, settings, clock, lesson }: State): void {
     if (phase === 'ready' && lesson === null)
-      this.keepChanged(gameId, savedId, record, setup, settings, clock);
-    else if (phase !== 'loading') this.keepSettings(settings);
+      this.saveChanges(gameId, savedId, record, setup, settings, clock);
+    else if (phase !== 'loading') this.saveSettings(settings);
   }
 
-  /** Also where there is no game to be kept with them. */
-  private readonly keepSettings = onChange((settings: Settings) =>
-    this.tell(writeSettings(() => localStorage, settings)),
+  /** Settings are also saved while there is no game. */
+  private readonly saveSettings = onChange((settings: Settings) =>
+    this.warnIfFull(writeSettings(() => localStorage, settings)),
   );
 
-  private readonly keepChanged = onChange(
+  private readonly saveChanges = onChange(
     (
       gameId: string,
       savedId: string,
@@ -58,14 +58,14 @@ export class Autosave {
       setup: Setup,
       settings: Settings,
       clock: Clock | null,
-    ) => this.keep({ gameId, savedId: savedId, record, setup, settings, clock }),
+    ) => this.save({ gameId, savedId, record, setup, settings, clock }),
   );
 
-  /** The time that a clock has run meanwhile is gone. */
-  private keep({ gameId, savedId: id, record, setup, settings, clock }: Now): void {
+  /** Clocks are stopped, so time that passes while the page is closed does not count. */
+  private save({ gameId, savedId: id, record, setup, settings, clock }: Now): void {
     const { info, view, tree } = this.store.get();
     const mark = freshName();
-    const before = [...this.marks, ...this.written];
+    const before = [...this.marks, ...this.inDatabase];
     this.marks = [mark];
     const saved: Saved = {
       id,
@@ -80,7 +80,7 @@ export class Autosave {
       source: this.library.sourceOf(gameId),
       moment: view && snapshotIn(view),
     };
-    this.tell(
+    this.warnIfFull(
       writeSaved(
         () => localStorage,
         () => sessionStorage,
@@ -90,13 +90,15 @@ export class Autosave {
     );
     const moves = (tree?.nodes.length ?? 1) - 1;
     const game = { ...saved, title: info?.title ?? '', moves, at: Date.now() };
-    this.kept.use((kept) => kept.keep(game, settings, (there) => (this.written = [there])));
+    this.savedGames.use((savedGames) =>
+      savedGames.save(game, settings, (there) => (this.inDatabase = [there])),
+    );
   }
 
-  /** Says once that there is no room; what the browser denies is told when the page begins. */
-  private tell(written: Written): void {
-    if (written !== 'full' || this.hasTold) return;
-    this.hasTold = true;
-    this.store.set({ announcement: say('storage.full') });
+  /** Warns once that storage is full; if it is denied, the page has warned when it started. */
+  private warnIfFull(inDatabase: WriteResult): void {
+    if (inDatabase !== 'full' || this.hasWarned) return;
+    this.hasWarned = true;
+    this.store.set({ announcement: translate('storage.full') });
   }
 }

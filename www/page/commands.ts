@@ -1,30 +1,30 @@
-/** What keys do on the page that is about more than the board. */
+/** Keyboard commands that only the page has. */
 import type { PageCommands } from '../keys/commands';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import type { Lazy } from '../ui/lazy';
 import type { Store } from '../core/state/store';
 import type { Dialogs } from './dialogs';
 import type { Panels } from './panels';
-import type { Thinking } from './thinking';
+import type { EngineTools } from './engine_tools';
 
 interface Parts {
   store: Store;
-  thinking: Lazy<Thinking>;
+  engineTools: Lazy<EngineTools>;
   dialogs: Lazy<Dialogs>;
   panels(): Panels;
 }
 
-export function makePageCommands({ store, thinking, dialogs, panels }: Parts): PageCommands {
+export function makePageCommands({ store, engineTools, dialogs, panels }: Parts): PageCommands {
   return {
     typeMove: () => panels().typed.focus(),
-    hint: () => thinking.use((all) => all.hint()),
-    analysis: () => thinking.use((all) => all.toggleAnalysis()),
+    hint: () => engineTools.use((all) => all.hint()),
+    analysis: () => engineTools.use((all) => all.toggleAnalysis()),
     sound: () => {
       const { settings } = store.get();
       const sound = !settings.sound;
       store.set({
         settings: { ...settings, sound },
-        announcement: say(sound ? 'sound.on' : 'sound.off'),
+        announcement: translate(sound ? 'sound.on' : 'sound.off'),
       });
     },
     moveList: () => panels().sidePanels.use(({ legal }) => legal.toggle()),

@@ -1,4 +1,4 @@
-/** The dialogs of the page. Fetched when the first is wanted. */
+/** The dialogs for new games, settings, clocks and keys. Loaded when the first one is opened. */
 import type { Library } from '../games/library';
 import type { Compiled, GameInfo } from '../engine/structures';
 import { must } from '../core/must';
@@ -11,7 +11,7 @@ import { makeTime } from '../panels/clock_settings';
 import type { TimeDialog } from '../panels/clock_settings';
 import type { Timekeeper } from '../core/game/timekeeper';
 import type { GameChoice } from '../core/game/controller';
-import type { External } from '../core/players/roles';
+import type { External } from '../core/players/seats';
 import type { Store } from '../core/state/store';
 import type { Pictures } from './pictures';
 import type { Settings } from '../core/state/settings';
@@ -23,14 +23,13 @@ export interface DialogParts {
   pictures: Pictures;
   timekeeper: Timekeeper;
   compile(source: string, variant: number): Promise<Compiled>;
-  change(settings: Settings): void;
+  changeSettings(settings: Settings): void;
   begin(choice: GameChoice): void;
-  /** Asks which program is to play a side; null where none is. */
+  /** Asks which program plays a side; resolves to null if none is chosen. */
   pick(info: GameInfo): Promise<External | null>;
-  /** Opens rules in the editor. */
-  write(name: string, text: string): void;
-  /** Opens everything that another browser kept. */
-  openKept(file: File): void;
+  editRules(name: string, text: string): void;
+  /** Opens a backup from another browser. */
+  openBackup(file: File): void;
 }
 
 interface Made {
@@ -45,7 +44,7 @@ export class Dialogs {
 
   constructor(private readonly parts: DialogParts) {}
 
-  /** Begins another game, by a rule file if one was given. */
+  /** Opens the game picker, with a rule file if one is given. */
   openNewGame(file?: File): void {
     this.all.newGame.open(this.parts.store.get(), file);
   }
@@ -62,7 +61,7 @@ export class Dialogs {
     this.all.keys.open(this.parts.store.get().settings.keys);
   }
 
-  /** Takes the dialogs away; they are made again when one is wanted. */
+  /** Removes the dialogs; they are created again when needed. */
   close(): void {
     for (const { element } of Object.values(this.made ?? {})) element.remove();
     this.made = null;
@@ -73,7 +72,7 @@ export class Dialogs {
   }
 
   private make(): Made {
-    const { root, store, library, pictures, timekeeper, compile, change } = this.parts;
+    const { root, store, library, pictures, timekeeper, compile, changeSettings } = this.parts;
     const newGame = new NewGameDialog({
       ...this.parts,
       games: () => library.games(),
@@ -82,7 +81,7 @@ export class Dialogs {
       check: async (source) => (await compile(source, 0)).info,
       add: (file, source) => library.add(file, source),
     });
-    const settings = makeSettings(change);
+    const settings = makeSettings(changeSettings);
     const keys = makeKeyHelp((chosen) =>
       store.set({ settings: { ...store.get().settings, keys: chosen } }),
     );

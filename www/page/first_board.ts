@@ -1,8 +1,6 @@
 /**
- * The first sight of the page: the board as it was left, or as a game begins, before everything else is there.
- *
- * In: what was kept. Out: the board in the document, to be looked at only; `App` puts the whole page in its place, and
- * then it is closed.
+ * Shows the board before everything else is loaded: the saved game, or the start of a new one. It cannot be used until
+ * `App` has replaced it.
  */
 import { Animator } from '../board/animation/animate';
 import { BoardView } from '../board/view';
@@ -17,10 +15,10 @@ import type { State } from '../core/state/state';
 import type { StoredSession } from '../core/storage/autosave';
 import type { Settings } from '../core/state/settings';
 
-/** What cannot be done yet. */
+/** Ignores every action. */
 const idle = new Proxy({}, { get: () => () => undefined });
 
-/** Shows the game that the page will open with; null where it is not known without the engine. */
+/** Shows the game that the page will open; null if that needs the engine. */
 export async function showFirst(
   root: HTMLElement,
   { saved, settings }: StoredSession,

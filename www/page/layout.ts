@@ -1,6 +1,6 @@
-/** Where the panels stand on the page. */
+/** The layout of the page. */
 import { make, setAttribute } from '../ui/dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { makeTool } from '../panels/toolbar';
 import type { BoardView } from '../board/view';
 import type { Panels } from './panels';
@@ -32,19 +32,24 @@ function opening({ dialogs, lessons }: Parts['features'], update: HTMLElement): 
   const learn = () => lessons.use((all) => void all.open());
   const begin = () => dialogs.use((all) => all.openNewGame());
   const set = () => dialogs.use((all) => all.openSettings());
-  const settings = makeTool('settings', say('app.settings'), set, say('app.settings.title'));
+  const settings = makeTool(
+    'settings',
+    translate('app.settings'),
+    set,
+    translate('app.settings.title'),
+  );
   setAttribute(settings, 'data-opens', 'settings');
   return make(
     'div',
     { class: 'row' },
     update,
-    makeTool('learn', say('app.learn'), learn, say('app.learn.title')),
-    makeTool('new', say('app.newGame'), begin, say('app.newGame.title')),
+    makeTool('learn', translate('app.learn'), learn, translate('app.learn.title')),
+    makeTool('new', translate('app.newGame'), begin, translate('app.newGame.title')),
     settings,
   );
 }
 
-/** The board, and round it what belongs to the players. */
+/** The board, with the players' strips around it. */
 function table(board: BoardView, { sides }: Panels, { bar }: Placeholders): HTMLElement {
   return make(
     'div',
@@ -63,10 +68,10 @@ function besides(panels: Panels, { panel, lesson }: Placeholders): HTMLElement {
   const { legal, moves, boardText, about } = sidePanels.elements;
   return make(
     'aside',
-    { 'aria-label': say('app.game') },
+    { 'aria-label': translate('app.game') },
     lesson,
     make('div', { class: 'head' }, status.element, areaSelection.element),
-    make('div', { class: 'desk' }, decision, picks, turn.element, toolbar.element),
+    make('div', { class: 'below-board' }, decision, picks, turn.element, toolbar.element),
     panel,
     players.element,
     typed.element,

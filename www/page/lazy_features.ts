@@ -1,25 +1,24 @@
-/** What is fetched when it is first wanted, and what each of these parts needs of the page. */
+/** Features that are loaded on demand, and what each of them needs from the page. */
 import type { Library } from '../games/library';
 import { compile } from '../games/library';
-import type { SavedGames } from '../features/saved_games';
+import type { SavedGames } from '../features/saved_games/saved_games';
 import type { GameInfo } from '../engine/structures';
-import type { Lessons } from '../features/lessons';
+import type { Lessons } from '../features/lessons/lessons';
 import { Lazy } from '../ui/lazy';
 import type { Timekeeper } from '../core/game/timekeeper';
 import type { Programs } from '../features/programs/programs';
-import type { Offline } from '../features/offline';
+import type { Offline } from '../features/offline/offline';
 import type { GameChoice, Load } from '../core/game/controller';
-import type { External } from '../core/players/roles';
+import type { External } from '../core/players/seats';
 import type { Settings } from '../core/state/settings';
 import type { StoredSession, Saved } from '../core/storage/autosave';
 import type { DialogParts, Dialogs } from './dialogs';
-import { makeTournamentActions } from './tournament_actions';
 import type { Deferred } from './panels';
 import type { Pictures } from './pictures';
 import type { Placeholders } from './placeholders';
-import type { Records } from './records';
+import type { ImportExport } from './import_export';
 import type { Table } from '../table/table';
-import type { Thinking } from './thinking';
+import type { EngineTools } from './engine_tools';
 
 export interface Host {
   root: HTMLElement;
@@ -29,55 +28,55 @@ export interface Host {
   timekeeper: Timekeeper;
   placeholders: Placeholders;
   deferred: Deferred;
-  /** What the page has begun with. */
+  /** What was in storage when the page was loaded. */
   reading(): StoredSession;
-  /** Loads a game to be played. */
+  /** Loads a game to play. */
   load: Load;
-  /** Loads a game for a lesson. */
-  bring: Load;
-  /** Shows the game that was kept, or the first one. */
-  home(): Promise<void>;
-  /** Begins a game that was chosen. */
-  begin(choice: GameChoice): void;
-  /** Goes on from what was kept. */
+  /** Loads the game of a lesson. */
+  loadForLesson: Load;
+  /** Shows the saved game, or the first one. */
+  showStoredGame(): Promise<void>;
+  /** Starts a game chosen by the user. */
+  beginChosen(choice: GameChoice): void;
+  /** Continues a saved game. */
   resume(saved: Saved): void;
-  /** Takes settings that were chosen in their dialog. */
-  change(settings: Settings): void;
-  /** Takes settings from elsewhere. */
-  apply(settings: Settings): void;
-  /** Says that something could not be fetched. */
+  /** Applies settings from their dialog. */
+  changeSettings(settings: Settings): void;
+  /** Applies settings from elsewhere, such as another window. */
+  applySettings(settings: Settings): void;
+  /** Reports that a part could not be loaded. */
   missing(): void;
 }
 
 export interface LazyFeatures {
   dialogs: Lazy<Dialogs>;
-  thinking: Lazy<Thinking>;
-  records: Lazy<Records>;
+  engineTools: Lazy<EngineTools>;
+  importExport: Lazy<ImportExport>;
   savedGames: Lazy<SavedGames>;
   lessons: Lazy<Lessons>;
-  /** What keeps the page for visits without a network. */
+  /** Offline use and updates. */
   offline: Lazy<Offline>;
-  /** Programs from elsewhere that play. */
+  /** External programs that play. */
   programs: Lazy<Programs>;
-  /** Asks which of them is to play a side; null where none is, or nothing can be asked. */
+  /** Asks which program plays a side; resolves to null if none is chosen, or the dialog cannot be loaded. */
   pick(info: GameInfo): Promise<External | null>;
 }
 
 export function makeLazyFeatures(host: Host): LazyFeatures {
-  const openKept = (file: File) =>
+  const openBackup = (file: File) =>
     features.savedGames.use((all) => void all.open(file).catch(host.missing));
   const features: LazyFeatures = {
     dialogs: dialogsOf(host, {
-      write: (...draft) => features.records.use((all) => all.writeText(...draft)),
-      openKept,
+      editRules: (...draft) => features.importExport.use(({ rules }) => rules.editText(...draft)),
+      openBackup,
       pick: (info) => features.pick(info),
     }),
-    thinking: thinkingOf(host),
-    records: recordsOf(host, {
+    engineTools: engineToolsOf(host),
+    importExport: importExportOf(host, {
       openRules: (file) => features.dialogs.use((all) => all.openNewGame(file)),
-      openKept,
+      openBackup,
     }),
-    savedGames: keptOf(host),
+    savedGames: savedGamesOf(host),
     lessons: lessonsOf(host),
     programs: programsOf(host),
     pick: (info) =>
@@ -85,16 +84,16 @@ export function makeLazyFeatures(host: Host): LazyFeatures {
         (all) => all.pick(info),
         () => (host.missing(), null),
       ),
-    offline: offlineOf(host, (file) => features.records.use((all) => void all.takeFile(file))),
+    offline: offlineOf(host, (file) => features.importExport.use((all) => void all.openFile(file))),
   };
   return features;
 }
 
 function dialogsOf(
   host: Host,
-  ways: Pick<DialogParts, 'write' | 'openKept' | 'pick'>,
+  ways: Pick<DialogParts, 'editRules' | 'openBackup' | 'pick'>,
 ): LazyFeatures['dialogs'] {
-  const { root, table, library, pictures, timekeeper, change, begin, missing } = host;
+  const { root, table, library, pictures, timekeeper, changeSettings, beginChosen, missing } = host;
   const { store } = table;
   return new Lazy(async () => {
     const { Dialogs } = await import('./dialogs');
@@ -105,40 +104,40 @@ function dialogsOf(
       pictures,
       timekeeper,
       compile,
-      change,
-      begin,
+      changeSettings,
+      begin: beginChosen,
       ...ways,
     });
   }, missing);
 }
 
-function thinkingOf(host: Host): LazyFeatures['thinking'] {
+function engineToolsOf(host: Host): LazyFeatures['engineTools'] {
   const { root, table, library, placeholders, load, missing } = host;
   const { store, engine, controller } = table;
   return new Lazy(async () => {
-    const { Thinking } = await import('./thinking');
-    const tournament = makeTournamentActions({ store, library, load });
-    return new Thinking({
+    const { EngineTools } = await import('./engine_tools');
+    return new EngineTools({
       append: (dialog) => root.append(dialog),
       store,
       engine,
       controller,
-      tournament,
+      library,
+      load,
       placeholders,
       missing,
     });
   }, missing);
 }
 
-function recordsOf(
+function importExportOf(
   host: Host,
-  ways: { openRules(file: File): void; openKept(file: File): void },
-): LazyFeatures['records'] {
+  ways: { openRules(file: File): void; openBackup(file: File): void },
+): LazyFeatures['importExport'] {
   const { root, table, library, pictures, load, missing } = host;
   const { store, controller, engine } = table;
   return new Lazy(async () => {
-    const { Records } = await import('./records');
-    return new Records({
+    const { ImportExport } = await import('./import_export');
+    return new ImportExport({
       root,
       store,
       controller,
@@ -152,24 +151,24 @@ function recordsOf(
   }, missing);
 }
 
-function keptOf({
+function savedGamesOf({
   root,
   table,
   library,
   reading,
-  apply,
+  applySettings,
   load,
   resume,
   missing,
 }: Host): LazyFeatures['savedGames'] {
   const { store } = table;
   return new Lazy(async () => {
-    const { SavedGames } = await import('../features/saved_games');
+    const { SavedGames } = await import('../features/saved_games/saved_games');
     return new SavedGames({
       root,
       store,
       reading: reading(),
-      change: apply,
+      change: applySettings,
       async load(saved) {
         const { game: gameId, variant, setup, record, source } = saved;
         if (source !== null) library.restore(gameId, source);
@@ -186,13 +185,21 @@ function lessonsOf({
   library,
   placeholders,
   deferred,
-  bring,
-  home,
+  loadForLesson,
+  showStoredGame,
   missing,
 }: Host): LazyFeatures['lessons'] {
   return new Lazy(async () => {
-    const { Lessons } = await import('../features/lessons');
-    return new Lessons({ root, table, library, placeholders, deferred, load: bring, home });
+    const { Lessons } = await import('../features/lessons/lessons');
+    return new Lessons({
+      root,
+      table,
+      library,
+      placeholders,
+      deferred,
+      load: loadForLesson,
+      showStoredGame,
+    });
   }, missing);
 }
 
@@ -203,7 +210,7 @@ function programsOf({ root, table, missing }: Host): LazyFeatures['programs'] {
   }, missing);
 }
 
-/** The page plays without it too, so nothing is said where it cannot be had. */
+/** The page works without this feature, so a failure is not reported. */
 function offlineOf(
   { table, placeholders }: Host,
   open: (file: File) => void,
@@ -211,7 +218,7 @@ function offlineOf(
   const { store } = table;
   return new Lazy(
     async () => {
-      const { Offline } = await import('../features/offline');
+      const { Offline } = await import('../features/offline/offline');
       return new Offline({ store, place: placeholders.update, open });
     },
     () => undefined,

@@ -1,9 +1,9 @@
-/** The menu of the toolbar, with all commands for which it has no room. */
+/** The menu of the toolbar, with the commands that do not fit into it. */
 import { must } from '../core/must';
 import { shortcutOf } from '../core/state/keys';
 import type { CommandId, KeySettings } from '../core/state/keys';
 import type { CommandHandlers } from '../keys/keyboard';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import type { More } from '../panels/toolbar';
 import { onChange, setAttribute, setText } from '../ui/dom';
 import { hotkeyOf } from '../ui/hotkeys';
@@ -12,14 +12,14 @@ import { makeMenu } from '../ui/menu';
 import type { MenuItem } from '../ui/menu';
 import type { Panel } from '../ui/panel';
 
-const commands: [IconName, Parameters<typeof say>[0], CommandId][] = [
+const commands: [IconName, Parameters<typeof translate>[0], CommandId][] = [
   ['replay', 'toolbar.replay', 'repeat'],
-  ['list', 'moveList.title', 'moveList'],
+  ['list', 'legalMoves.title', 'moveList'],
   ['flip', 'key.flip', 'flip'],
   ['rotate', 'key.rotate', 'rotate'],
   ['sound', 'sound.toggle', 'sound'],
-  ['text', 'text.title', 'boardText'],
-  ['keys', 'keys.title', 'help'],
+  ['text', 'boardText.title', 'boardText'],
+  ['keys', 'keyHelp.title', 'help'],
 ];
 
 export interface Openings {
@@ -32,20 +32,20 @@ export interface Openings {
 
 export function menuItems(handlers: CommandHandlers, open: Openings): MenuItem[] {
   const items = commands.map(([icon, label, command]): MenuItem => {
-    return { icon, label: say(label), act: () => void handlers[command](), command };
+    return { icon, label: translate(label), act: () => void handlers[command](), command };
   });
   return [
-    { icon: 'learn', label: `${say('lesson.shelf')}…`, act: open.lessons },
-    { icon: 'play', label: `${say('lesson.card.all')}…`, act: open.card },
+    { icon: 'learn', label: `${translate('lesson.catalogue')}…`, act: open.lessons },
+    { icon: 'play', label: `${translate('rulesCard.all')}…`, act: open.card },
     ...items,
-    { icon: 'clock', label: `${say('time.title')}…`, act: open.clocks },
-    { icon: 'list', label: `${say('kept.title')}…`, act: open.savedGames },
-    { icon: 'lab', label: `${say('lab.title')}…`, act: open.tournament },
+    { icon: 'clock', label: `${translate('clockSettings.title')}…`, act: open.clocks },
+    { icon: 'list', label: `${translate('savedGames.title')}…`, act: open.savedGames },
+    { icon: 'tournament', label: `${translate('tournament.title')}…`, act: open.tournament },
   ];
 }
 
 export interface MoreMenu extends Panel {
-  /** Opens it late, unless the keyboard has gone on elsewhere. */
+  /** Opens the menu after it has been loaded, unless the focus has moved meanwhile. */
   open(): void;
 }
 

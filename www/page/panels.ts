@@ -1,6 +1,6 @@
-/** Makes the panels of the page: what each may do is bound here to the match, the entry and the board. */
+/** Creates the panels of the page and connects them to the controller, the entry of moves and the board. */
 import { must } from '../core/must';
-import type { External } from '../core/players/roles';
+import type { External } from '../core/players/seats';
 import { mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Completions, GameInfo } from '../engine/structures';
@@ -8,27 +8,27 @@ import { makeFailure } from '../panels/failure';
 import { makePlayers } from '../panels/players';
 import { makeToolbar } from '../panels/toolbar';
 import type { More } from '../panels/toolbar';
-import { makeTyped } from '../panels/typed_move';
+import { makeTypedMove } from '../panels/typed_move';
 import { makeTablePanels, makeTableDeferred } from '../table/panels';
 import type { Table } from '../table/table';
 import { make } from '../ui/dom';
 import { Lazy } from '../ui/lazy';
 import { makeLazyPanels, makePlaceholder } from '../ui/panel';
 import type { SidePanelParts } from './side_panels';
-import type { Thinking } from './thinking';
+import type { EngineTools } from './engine_tools';
 
-/** How many moves are offered under the line. */
+/** How many completions of a typed move are shown. */
 const suggestions = 8;
 
 interface Bound extends Pick<SidePanelParts, 'handlers' | 'open'> {
   table: Table;
-  thinking: Lazy<Thinking>;
+  engineTools: Lazy<EngineTools>;
   deferred: Deferred;
-  /** Says that something could not be fetched. */
+  /** Reports that a part could not be loaded. */
   missing(): void;
-  /** Asks which program is to play a side; null where none is. */
+  /** Asks which program plays a side; resolves to null if none is chosen. */
   pick(info: GameInfo): Promise<External | null>;
-  /** Starts the page anew. */
+  /** Reloads the page. */
   retry(): void;
 }
 
@@ -36,24 +36,24 @@ export type Panels = ReturnType<typeof makePanels>;
 
 export function makePanels(bound: Bound) {
   const { deferred, table, pick } = bound;
-  const { store, controller, entering } = table;
+  const { store, controller, moveEntry } = table;
   const find = makeFinder(bound);
   const toolbar = makeToolbar({
     ...tools(bound),
     more: () => sidePanels.panels ?? sidePanels.use(({ menu }) => menu.open()),
   });
-  const sidePanels = makeThoseBeside(bound, find, toolbar.more);
+  const sidePanels = makeLazySidePanels(bound, find, toolbar.more);
   return {
     ...makeTablePanels(bound),
     players: makePlayers({
       seat: (player, seat) => controller.setSeat(player, seat),
       pick: () => pick(must(store.get().info, 'info')),
     }),
-    typed: makeTyped({
-      type: (text) => entering.type(text),
+    typed: makeTypedMove({
+      type: (text) => moveEntry.type(text),
       complete: (typed) => find(typed, false, 0, suggestions),
-      foresee: (text) => entering.previews.move(text),
-      say: (said) => store.set({ announcement: said }),
+      previewMove: (text) => moveEntry.previews.move(text),
+      say: (announcement) => store.set({ announcement: announcement }),
       line: deferred.sidePanels,
     }),
     toolbar,
@@ -62,19 +62,19 @@ export function makePanels(bound: Bound) {
   } satisfies Record<string, { render(state: State): void }>;
 }
 
-function makeThoseBeside(bound: Bound, find: Finder, more: More) {
+function makeLazySidePanels(bound: Bound, find: Finder, more: More) {
   const { deferred, table } = bound;
-  const { store, controller, entering, board } = table;
+  const { store, controller, moveEntry, board } = table;
   const redraw = () => store.redraw();
   const legal = {
     find: (text: string, skip: number, limit: number) => find(text, true, skip, limit),
-    foresee: (text: string | null) => entering.previews.move(text),
-    play: (text: string) => void entering.type(text),
+    previewMove: (text: string | null) => moveEntry.previews.move(text),
+    play: (text: string) => void moveEntry.type(text),
     leave: () => board.grid.focus(),
   };
   const placeholders = {
     legal: makePlaceholder(),
-    moves: make('div', { class: 'later' }),
+    moves: make('div', { class: 'loads-later' }),
     boardText: makePlaceholder(),
     about: makePlaceholder(),
     menu: more.element,
@@ -87,22 +87,22 @@ function makeThoseBeside(bound: Bound, find: Finder, more: More) {
   );
 }
 
-function tools({ table, thinking }: Bound) {
+function tools({ table, engineTools }: Bound) {
   const { controller } = table;
   return {
     undo: () => void controller.undo(),
     redo: () => void controller.redo(),
     resume: () => controller.resume(),
-    rest: () => controller.rest(),
+    pause: () => controller.pause(),
     stop: () => controller.stop(),
-    hint: () => thinking.use((all) => all.hint()),
-    analyse: () => thinking.use((all) => all.toggleAnalysis()),
+    hint: () => engineTools.use((all) => all.hint()),
+    analyse: () => engineTools.use((all) => all.toggleAnalysis()),
   };
 }
 
 type Finder = ReturnType<typeof makeFinder>;
 
-/** Finds the moves that a text may become, where a person may move. */
+/** Finds the moves that a text may become; none if no person may move. */
 function makeFinder({ table }: Bound) {
   const { store, engine } = table;
   return async (
@@ -121,7 +121,7 @@ export type Deferred = ReturnType<typeof makeDeferred>;
 export function makeDeferred(missing: () => void) {
   return {
     ...makeTableDeferred(missing),
-    /** What stands beside the board, below the line for moves, and the menu. */
+    /** The panels below the field for typed moves, and the menu. */
     sidePanels: new Lazy(() => import('./side_panels'), missing),
   };
 }

@@ -1,16 +1,16 @@
-/** Where on the page stands what comes later. */
+/** Empty elements in the layout of the page, which lazy features fill. */
 import { makePlaceholder } from '../ui/panel';
 
 export type Placeholders = ReturnType<typeof makePlaceholders>;
 
 export function makePlaceholders() {
   return {
-    /** How much better somebody stands. */
+    /** The evaluation bar. */
     bar: makePlaceholder(),
-    /** The best lines. */
+    /** The analysis panel. */
     panel: makePlaceholder(),
     lesson: makePlaceholder(),
-    /** The button that takes a newer version of the page. */
+    /** The button that installs a newer version of the page. */
     update: makePlaceholder(),
   };
 }

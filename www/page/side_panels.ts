@@ -1,9 +1,9 @@
 /**
- * What stands beside the board below the line for moves, and the menu: the legal moves, the moves of the game, the board
- * as text, what is said about the game. Fetched once moves can be entered.
+ * The panels below the field for typed moves, and the menu: legal moves, moves played, the board as text, and what is
+ * known of the game. Loaded once moves can be entered.
  */
-import '../style/beside.css';
-import { say } from '../language/say';
+import '../style/side_panels.css';
+import { translate } from '../language/translate';
 import type { CommandHandlers } from '../keys/keyboard';
 import { makeAbout } from '../panels/about';
 import { makeBoardText } from '../panels/board_text';
@@ -15,16 +15,16 @@ import type { More } from '../panels/toolbar';
 import type { GameController } from '../core/game/controller';
 import { makeRecord } from '../features/moves/panel';
 import type { Lazy } from '../ui/lazy';
-import { Drafts } from '../core/storage/drafts';
+import { RuleDrafts } from '../core/storage/rule_drafts';
 import type { Openings } from './menu';
-import type { Records } from './records';
+import type { ImportExport } from './import_export';
 
 export { MoveCompletion } from '../panels/typed_move_completion';
 
 export interface SidePanelParts {
   controller: GameController;
   handlers: CommandHandlers;
-  open: Openings & { records: Lazy<Records> };
+  open: Openings & { importExport: Lazy<ImportExport> };
   legal: MoveListActions;
   more: More;
   redraw(): void;
@@ -38,30 +38,30 @@ export function makeSidePanels({
   more,
   redraw,
 }: SidePanelParts) {
-  const records: MenuItem[] = [
+  const items: MenuItem[] = [
     {
-      icon: 'records',
-      label: `${say('records.title')}…`,
-      act: () => open.records.use((all) => void all.open()),
+      icon: 'importExport',
+      label: `${translate('importExport.title')}…`,
+      act: () => open.importExport.use((all) => void all.openDialog()),
     },
     {
       icon: 'editor',
-      label: `${say('editor.title')}…`,
-      act: () => open.records.use((all) => void all.edit()),
+      label: `${translate('positionEditor.title')}…`,
+      act: () => open.importExport.use((all) => void all.openPositionEditor()),
     },
     {
       icon: 'rules',
-      label: say('writing.edit'),
-      act: () => open.records.use((all) => void all.write()),
+      label: translate('ruleEditor.edit'),
+      act: () => open.importExport.use(({ rules }) => void rules.editGame()),
     },
   ];
-  const isWriting = open.records.here?.isWriting || new Drafts().opened() !== null;
-  if (isWriting) open.records.use((all) => void all.resumeWriting());
+  const isEditing = open.importExport.here?.rules.isOpen || new RuleDrafts().opened() !== null;
+  if (isEditing) open.importExport.use(({ rules }) => void rules.resume());
   return {
     legal: makeMoveList(legal),
-    moves: makeRecord(controller, redraw, records),
+    moves: makeRecord(controller, redraw, items),
     boardText: makeBoardText(),
     about: makeAbout(open.card),
-    menu: makeMoreMenu(more, [...menuItems(handlers, open), ...records]),
+    menu: makeMoreMenu(more, [...menuItems(handlers, open), ...items]),
   };
 }

@@ -1,18 +1,18 @@
 /** What the rule file says about the game. */
 import { make, makeButton, onChange } from '../ui/dom';
 import type { GameInfo, PieceTypeInfo } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { capitalised } from '../core/moves/names';
 import type { Panel } from '../ui/panel';
 
-/** `card` shows all kinds of moves. */
+/** `card` opens the rules card. */
 export function makeAbout(card: () => void): Panel {
   const body = make('div', { class: 'text' });
   const element = make(
     'details',
     { class: 'about' },
-    make('summary', {}, say('about.title')),
-    makeButton(`${say('lesson.card.all')}…`, card),
+    make('summary', {}, translate('about.title')),
+    makeButton(`${translate('rulesCard.all')}…`, card),
     body,
   );
   const fill = onChange((info: GameInfo) => body.replaceChildren(...partsOf(info)));
@@ -27,29 +27,29 @@ export function makeAbout(card: () => void): Panel {
 function partsOf(info: GameInfo): HTMLElement[] {
   return [
     ...paragraphs('', info.description),
-    ...explanations(say('about.pieces'), info.pieceTypes.map(explained)),
-    ...explanations(say('about.moves'), Object.entries(info.help).toSorted()),
-    ...paragraphs(say('about.strategy'), info.strategy),
-    ...paragraphs(say('about.history'), [info.history, originOf(info.about)].join('\n\n')),
+    ...explanations(translate('about.pieces'), info.pieceTypes.map(explained)),
+    ...explanations(translate('about.moves'), Object.entries(info.help).toSorted()),
+    ...paragraphs(translate('about.strategy'), info.strategy),
+    ...paragraphs(translate('about.history'), [info.history, originOf(info.about)].join('\n\n')),
     ...paragraphs('', programOf(info.about)),
   ];
 }
 
-/** As in "Author: Tom Kruszewski, published by TSR, 1985.", and the rules that are followed. */
+/** As in "Author: Tom Kruszewski, published by TSR, 1985.", and which rules are followed. */
 export function originOf({ author, publisher, year, source }: GameInfo['about']): string {
-  const by = author === '' ? '' : say('about.by', { author });
-  const published = publisher === '' ? '' : say('about.published', { publisher });
+  const by = author === '' ? '' : translate('about.by', { author });
+  const published = publisher === '' ? '' : translate('about.published', { publisher });
   const when =
-    year === null ? '' : year < 0 ? say('about.bc', { year: String(-year) }) : String(year);
+    year === null ? '' : year < 0 ? translate('about.bc', { year: String(-year) }) : String(year);
   const made = [by, published, when].filter((part) => part !== '').join(', ');
-  const told = [made, source === '' ? '' : say('about.rules', { source })].filter(
+  const sentences = [made, source === '' ? '' : translate('about.rules', { source })].filter(
     (part) => part !== '',
   );
-  return told.map((part) => `${capitalised(part.replace(/\.$/, ''))}.`).join(' ');
+  return sentences.map((part) => `${capitalised(part.replace(/\.$/, ''))}.`).join(' ');
 }
 
 function programOf({ program }: GameInfo['about']): string {
-  return program === '' ? '' : say('about.program', { address: program });
+  return program === '' ? '' : translate('about.program', { address: program });
 }
 
 function paragraphs(title: string, text: string): HTMLElement[] {
@@ -60,11 +60,11 @@ function paragraphs(title: string, text: string): HTMLElement[] {
 
 type Explained = [name: string, text: string];
 
-/** A piece with its short name, where it has one, and all that is said of it. */
+/** A kind of piece with its notation, if it has one, and its descriptions. */
 export function explained({ name, notation, help, description }: PieceTypeInfo): Explained {
-  const told = [help, description].filter((text) => text !== '').join(' ');
-  if (notation === '') return [name, told];
-  return told === '' ? [name, notation] : [`${name} (${notation})`, told];
+  const sentences = [help, description].filter((text) => text !== '').join(' ');
+  if (notation === '') return [name, sentences];
+  return sentences === '' ? [name, notation] : [`${name} (${notation})`, sentences];
 }
 
 function explanations(title: string, list: Explained[]): HTMLElement[] {

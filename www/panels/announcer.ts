@@ -1,36 +1,37 @@
 /**
- * What screen readers are told: politely what has happened and what is chosen, at once whose turn it is, what cannot be
- * done and how the game ended; and when somebody asks, the last move at length or the position. Fetched once moves can be
- * entered, together with the words for what has happened.
+ * The live regions for screen readers: politely what has happened and what is selected; assertively whose turn it is,
+ * refusals and the end of the game. On request, the last move at length, or the position. Loaded once moves can be
+ * entered, together with the texts that describe moves.
  */
 import { describeTraceAtLength } from '../core/messages/move_description';
-import { playerName, statusText } from '../core/messages/texts';
+import { playerName } from '../core/messages/labels';
+import { statusText } from '../core/messages/status_text';
 import { nodeOf } from '../core/moves/tree';
 import { humans, isOver, mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Store } from '../core/state/store';
 import type { PositionView } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { make, setText } from '../ui/dom';
 import type { Panel } from '../ui/panel';
 import { readings } from './board_reading';
 
-/** Changes that follow each other faster are told as one. */
+/** Changes within this time are announced together. */
 const quietMilliseconds = 150;
 
 export interface Announcer extends Panel {
-  /** Tells something politely, even if it was the last thing told. */
-  tell(text: string): void;
+  /** Announces something politely, even if it is the same as the last text. */
+  announce(text: string): void;
 }
 
 export function makeAnnouncer(): Announcer {
   const polite = makeRegion('status');
   const urgent = makeRegion('alert');
-  let [said, entering, turn, end] = ['', '', '', ''];
+  let [announcement, entering, turn, end] = ['', '', '', ''];
   let notice: State['notice'] = null;
   return {
-    element: make('div', { class: 'unseen' }, polite.element, urgent.element),
-    tell: (text) => polite.tell([text]),
+    element: make('div', { class: 'visually-hidden' }, polite.element, urgent.element),
+    announce: (text) => polite.announce([text]),
     render(state) {
       const now = [
         state.announcement,
@@ -39,18 +40,18 @@ export function makeAnnouncer(): Announcer {
         endText(state),
       ] as const;
       const refusal = state.notice === notice ? '' : (state.notice?.text ?? '');
-      polite.tell([now[0] === said ? '' : now[0], now[1] === entering ? '' : now[1]]);
-      urgent.tell([refusal, now[2] === turn ? '' : now[2], now[3] === end ? '' : now[3]]);
-      [said, entering, turn, end] = now;
+      polite.announce([now[0] === announcement ? '' : now[0], now[1] === entering ? '' : now[1]]);
+      urgent.announce([refusal, now[2] === turn ? '' : now[2], now[3] === end ? '' : now[3]]);
+      [announcement, entering, turn, end] = now;
       ({ notice } = state);
     },
   };
 }
 
-/** A region that takes its text together: what was told shortly before comes first. */
+/** A live region that joins texts announced shortly after each other. */
 function makeRegion(role: 'status' | 'alert'): {
   element: HTMLElement;
-  tell(texts: string[]): void;
+  announce(texts: string[]): void;
 } {
   const element = make('p', { role });
   let waiting: string[] = [];
@@ -61,11 +62,11 @@ function makeRegion(role: 'status' | 'alert'): {
   };
   return {
     element,
-    tell(texts) {
+    announce(texts) {
       const fresh = texts.filter((text) => text !== '');
       if (fresh.length === 0) return;
       waiting.push(...fresh);
-      // The same words are told again only where the region was empty in between.
+      // The same text is announced again only if the region was empty in between.
       setText(element, '');
       clearTimeout(timer);
       timer = setTimeout(show, quietMilliseconds);
@@ -73,7 +74,7 @@ function makeRegion(role: 'status' | 'alert'): {
   };
 }
 
-/** What is chosen so far and how it may go on. */
+/** What is selected, and how the move may continue. */
 function enteringText(state: State): string {
   const isBegun = state.tokens.length > 0 || state.held !== null;
   return isBegun && mayEnter(state) ? statusText(state) : '';
@@ -84,7 +85,7 @@ function turnText(state: State): string {
   if (info === null || view === null || !mayEnter(state)) return '';
   const name = playerName(info, view.turn.player);
   return humans(state).length === 1 && !view.turn.decision
-    ? say('status.yourTurn', { name })
+    ? translate('status.yourTurn', { name })
     : statusOf(state);
 }
 
@@ -93,7 +94,7 @@ function endText(state: State): string {
   return isOver(state) ? statusText(state) : '';
 }
 
-/** Whose turn it is, whatever has been entered. */
+/** Whose turn it is, regardless of what has been entered. */
 function statusOf(state: State): string {
   return statusText({ ...state, tokens: [], held: null, entry: state.base });
 }
@@ -104,13 +105,14 @@ export class ReadAloud {
 
   constructor(
     private readonly store: Store,
-    private readonly tell: (text: string) => void,
+    private readonly announce: (text: string) => void,
   ) {}
 
   lastMove(): void {
     const { info, tree, last } = this.store.get();
     const player = tree ? (nodeOf(tree, tree.present)?.player ?? null) : null;
-    if (info && last && player !== null) this.tell(describeTraceAtLength(info, last.trace, player));
+    if (info && last && player !== null)
+      this.announce(describeTraceAtLength(info, last.trace, player));
   }
 
   position(): void {
@@ -119,7 +121,7 @@ export class ReadAloud {
     this.read = view === this.lastRead ? this.read + 1 : 0;
     this.lastRead = view;
     const read = readings[this.read % readings.length];
-    if (read) this.tell(read(info, view));
+    if (read) this.announce(read(info, view));
   }
 }
 

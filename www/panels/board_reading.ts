@@ -1,31 +1,36 @@
-/** Reads a position out: by rows, by pieces, or by material; and draws it in letters. Fetched when it is first wanted. */
+/** Reads the position out by rows, by pieces or by material, and draws it as text. Loaded on demand. */
 import { centre, makeGeometry } from '../board/layout/geometry';
 import type { Geometry } from '../board/layout/points';
 import type { GameInfo, PieceView, PlayerId, PositionView, SiteId } from '../engine/structures';
-import { listed, say } from '../language/say';
+import { joinAnd, translate } from '../language/translate';
 import { letterOf } from '../core/messages/piece_letters';
-import { isPlaying } from '../core/players/roles';
-import { pieceText, playerName, shownValue, siteName, typeName } from '../core/messages/texts';
+import { isPlaying } from '../core/players/seats';
+import { pieceText, playerName, shownValue, siteName, typeName } from '../core/messages/labels';
 
-/** In the order in which the key goes through them. */
+/** In the order in which repeated key presses go through them. */
 export const readings = [byRows, byPieces, byMaterial] as const;
 
-/** Row by row from the top of the board: what stands where. */
+/** What is on each row, from the top of the board. */
 function byRows(info: GameInfo, view: PositionView): string {
   const standing = piecesBySite(view);
   const rows = makeGeometry(info.board).rows.flatMap((row) => {
     const words = row.flatMap((site) => {
       const piece = standing.get(site);
       return piece
-        ? [say('read.at', { site: siteName(info, site), piece: pieceText(info, piece) })]
+        ? [
+            translate('boardReading.pieceAt', {
+              site: siteName(info, site),
+              piece: pieceText(info, piece),
+            }),
+          ]
         : [];
     });
     return words.length > 0 ? [`${words.join(', ')}.`] : [];
   });
-  return [say('read.rows'), ...rows, ...beside(info, view)].join(' ');
+  return [translate('boardReading.rows'), ...rows, ...beside(info, view)].join(' ');
 }
 
-/** Player by player, and kind by kind: where they stand. */
+/** The sites of each kind of piece, player by player. */
 function byPieces(info: GameInfo, view: PositionView): string {
   const order = new Map(makeGeometry(info.board).sites.map((site, index) => [site, index]));
   const groups = new Map<string, string[]>();
@@ -38,44 +43,50 @@ function byPieces(info: GameInfo, view: PositionView): string {
     groups.set(words, [...(groups.get(words) ?? []), siteName(info, piece.site)]);
   }
   const parts = [...groups].map(([piece, sites]) =>
-    say('read.on', { piece, sites: listed(sites) }),
+    translate('boardReading.pieceSites', { piece, sites: joinAnd(sites) }),
   );
-  return [say('read.pieces'), ...parts, ...beside(info, view)].join(' ');
+  return [translate('boardReading.pieces'), ...parts, ...beside(info, view)].join(' ');
 }
 
-/** How many pieces of each kind everyone has, on the board and off it. */
+/** How many pieces of each kind each player has, on the board and in reserve. */
 function byMaterial(info: GameInfo, view: PositionView): string {
   const owners = [...info.players.keys()].filter(
     (player) => isPlaying(info, player) || view.pieces.some(({ owner }) => owner === player),
   );
   const parts = owners.map((player) => materialOf(info, view, player));
-  return [say('read.material'), ...parts, ...beside(info, view)].join(' ');
+  return [translate('boardReading.material'), ...parts, ...beside(info, view)].join(' ');
 }
 
 function materialOf(info: GameInfo, view: PositionView, player: PlayerId): string {
   const own = view.pieces.filter(({ owner }) => owner === player);
   const kinds = [...info.pieceTypes.keys()].flatMap((type) => {
     const count = own.filter((piece) => piece.type === type).length;
-    return count > 0 ? [say('read.kind', { name: typeName(info, type), count })] : [];
+    return count > 0
+      ? [translate('boardReading.pieceCount', { name: typeName(info, type), count })]
+      : [];
   });
-  const pieces = kinds.join(', ') || say('read.none');
-  return say('read.has', { name: playerName(info, player), pieces });
+  const pieces = kinds.join(', ') || translate('boardReading.none');
+  return translate('boardReading.playerPieces', { name: playerName(info, player), pieces });
 }
 
-/** What belongs to the position and stands on no cell: pieces off the board, values, whose turn it is. */
+/** The parts of a position that are not on the board: reserves, variables, and whose turn it is. */
 export function beside(info: GameInfo, view: PositionView): string[] {
   const reserves = view.reserves
     .filter(({ count }) => count > 0)
     .map(({ player, type, count }) =>
-      say('read.reserve', { name: playerName(info, player), piece: typeName(info, type), count }),
+      translate('boardReading.reserve', {
+        name: playerName(info, player),
+        piece: typeName(info, type),
+        count,
+      }),
     );
   const values = view.variables.map(({ name, player, value }) => {
     const whose = player === null ? name : `${playerName(info, player)}, ${name}`;
-    return say('read.value', { name: whose, value });
+    return translate('boardReading.value', { name: whose, value });
   });
   const turn = view.outcome
     ? []
-    : [say('status.toMove', { name: playerName(info, view.turn.player) })];
+    : [translate('status.toMove', { name: playerName(info, view.turn.player) })];
   return [...reserves, ...values, ...turn];
 }
 
@@ -83,7 +94,7 @@ function piecesBySite(view: PositionView): Map<SiteId, PieceView> {
   return new Map(view.pieces.map((piece) => [piece.site, piece]));
 }
 
-/** The board in letters, a row a line, each cell where it is seen: `R3` is a piece of Red that shows 3. */
+/** The board as letters, with a line per row and each cell in its place: `R3` is a piece of Red with value 3. */
 export function diagram(info: GameInfo, view: PositionView): string {
   const geometry = makeGeometry(info.board);
   const standing = piecesBySite(view);
@@ -100,7 +111,7 @@ export function diagram(info: GameInfo, view: PositionView): string {
   return lines.join('\n');
 }
 
-/** Letters that stand for a piece: its owner's, and its value or its kind; with how many stand under it. */
+/** The letters for a piece: its owner, and its value or kind, with the number of pieces under it. */
 function signOf(info: GameInfo, piece: PieceView): string {
   const value = shownValue(info, piece);
   const own = isPlaying(info, piece.owner) ? initial(playerName(info, piece.owner)) : '';
@@ -118,13 +129,15 @@ function columnOf(geometry: Geometry, site: SiteId, width: number): number {
   return Math.round(((centre(geometry, site).x - bounds.left) / pitch) * width);
 }
 
-/** A line with texts that begin at their columns. */
+/** A line in which each text starts at its column. */
 function placed(cells: [column: number, text: string][]): string {
   return cells.reduce((line, [column, text]) => line.padEnd(column) + text, '').trimEnd();
 }
 
-/** What the letters of the diagram stand for. */
+/** What the letters of the diagram mean. */
 export function diagramKey(info: GameInfo, view: PositionView): string[] {
   const signs = new Map(view.pieces.map((piece) => [signOf(info, piece), pieceText(info, piece)]));
-  return [...signs].toSorted().map(([sign, words]) => say('read.sign', { sign, words }));
+  return [...signs]
+    .toSorted()
+    .map(([sign, words]) => translate('boardReading.sign', { sign, words }));
 }

@@ -1,7 +1,7 @@
-/** The board as text: to be read, selected and copied. */
+/** The board as text, to read, select and copy. */
 import { make, onChange } from '../ui/dom';
 import type { GameInfo, PositionView } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import type { State } from '../core/state/state';
 import { beside, diagram, diagramKey } from './board_reading';
 import type { Panel } from '../ui/panel';
@@ -11,9 +11,13 @@ export interface BoardText extends Panel {
 }
 
 export function makeBoardText(): BoardText {
-  const letters = make('pre', { tabindex: '0', role: 'group', 'aria-label': say('text.diagram') });
+  const letters = make('pre', {
+    tabindex: '0',
+    role: 'group',
+    'aria-label': translate('boardText.diagram'),
+  });
   const words = make('div', { class: 'text' });
-  const summary = make('summary', {}, say('text.title'));
+  const summary = make('summary', {}, translate('boardText.title'));
   const element = make('details', { class: 'board-text' }, summary, letters, words);
   let latest: State | null = null;
   const fill = onChange((info: GameInfo, view: PositionView) => {

@@ -1,6 +1,5 @@
 /**
- * The pieces that the moves of each player have taken off the board, drawn small beside the player's name. Fetched with
- * the first move of a game.
+ * The pieces that each player has captured, drawn small beside the player's name. Loaded with the first move of a game.
  */
 import { make, setAttribute } from '../ui/dom';
 import type { LastMove } from '../engine/protocol';
@@ -12,43 +11,43 @@ import type {
   PlayerId,
   PositionView,
 } from '../engine/structures';
-import { listed, say } from '../language/say';
+import { joinAnd, translate } from '../language/translate';
 import { wayTo } from '../core/moves/tree';
 import { addCaptured, capturedIn } from '../core/moves/captured';
 import type { Captured } from '../core/moves/captured';
 import type { State } from '../core/state/state';
-import { playerName, typeName } from '../core/messages/texts';
+import { playerName, typeName } from '../core/messages/labels';
 import './captured.css';
 
 export interface CapturedActions {
-  /** The move that leads to a node. */
+  /** Returns the move that leads to a node. */
   moveTo(node: MoveNode): Promise<LastMove | null>;
   /** Draws a piece; `size` is in CSS pixels. */
   paint(canvas: HTMLCanvasElement, owner: PlayerId, type: number, size: number): void;
 }
 
-/** Where to show what a player has taken. */
+/** Where to show a player's captures. */
 export interface CapturedPlace {
   player: PlayerId;
-  taken: HTMLElement;
+  captured: HTMLElement;
 }
 
 interface Picture extends Pick<Captured, 'owner' | 'type'> {
   canvas: HTMLCanvasElement;
 }
 
-/** What is known of a move that was looked at. */
-interface Seen {
+/** What is known of a move. */
+interface KnownMove {
   before: PieceView[];
-  gone: ReturnType<typeof capturedIn>;
+  removed: ReturnType<typeof capturedIn>;
 }
 
 const pictureSize = 22;
 
 export class CapturedPieces {
-  /** The position that was asked about last. */
+  /** The position for which captures were last requested. */
   private asked: PositionView | null = null;
-  private readonly seen = new WeakMap<MoveNode, Seen>();
+  private readonly known = new WeakMap<MoveNode, KnownMove>();
   private pictures: Picture[] = [];
 
   constructor(private readonly actions: CapturedActions) {}
@@ -56,54 +55,55 @@ export class CapturedPieces {
   render({ info, view, tree }: State, places: readonly CapturedPlace[]): void {
     if (info === null || view === null || tree === null || view === this.asked) return;
     this.asked = view;
-    const isTold = info.hints['animate captures'] !== 'false';
-    this.gather(isTold ? tree : null, view).then(
-      (taken) => taken && this.show(info, taken, places),
+    const isCounted = info.hints['animate captures'] !== 'false';
+    this.gather(isCounted ? tree : null, view).then(
+      (captured) => captured && this.show(info, captured, places),
       () => (this.asked = null),
     );
   }
 
-  /** Draws the pieces anew, as where the colours have changed. */
+  /** Draws the pieces again, for example after a change of colours. */
   paint(): void {
     for (const { canvas, owner, type } of this.pictures)
       this.actions.paint(canvas, owner, type, pictureSize);
   }
 
-  /** What the moves that led to a position have taken; null where another one was asked about meanwhile. */
+  /** The captures of all moves up to the current node; null if another position was requested meanwhile. */
   private async gather(tree: GameTree | null, view: PositionView): Promise<Captured[] | null> {
     const way = tree === null ? [] : wayTo(tree, tree.present);
     let after = view.pieces;
     for (const node of way.toReversed()) {
-      const known = this.seen.get(node) ?? (await this.look(node, after));
+      const known = this.known.get(node) ?? (await this.look(node, after));
       if (view !== this.asked) return null;
-      this.seen.set(node, known);
+      this.known.set(node, known);
       after = known.before;
     }
-    const taken: Captured[] = [];
-    for (const node of way) addCaptured(taken, node.player ?? -1, this.seen.get(node)?.gone ?? []);
-    return taken;
+    const captured: Captured[] = [];
+    for (const node of way)
+      addCaptured(captured, node.player ?? -1, this.known.get(node)?.removed ?? []);
+    return captured;
   }
 
-  private async look(node: MoveNode, after: PieceView[]): Promise<Seen> {
+  private async look(node: MoveNode, after: PieceView[]): Promise<KnownMove> {
     const move = await this.actions.moveTo(node);
     return move
-      ? { before: move.before, gone: capturedIn(move, after) }
-      : { before: after, gone: [] };
+      ? { before: move.before, removed: capturedIn(move, after) }
+      : { before: after, removed: [] };
   }
 
-  private show(info: GameInfo, taken: Captured[], places: readonly CapturedPlace[]): void {
+  private show(info: GameInfo, captured: Captured[], places: readonly CapturedPlace[]): void {
     this.pictures = [];
-    for (const { player, taken: element } of places)
-      this.fill(element, info, player, capturedBy(taken, player));
+    for (const { player, captured: element } of places)
+      this.fill(element, info, player, capturedBy(captured, player));
     this.paint();
   }
 
-  private fill(element: HTMLElement, info: GameInfo, player: PlayerId, taken: Captured[]): void {
-    const words = capturedText(info, player, taken);
-    setAttribute(element, 'hidden', taken.length === 0);
+  private fill(element: HTMLElement, info: GameInfo, player: PlayerId, captured: Captured[]): void {
+    const words = capturedText(info, player, captured);
+    setAttribute(element, 'hidden', captured.length === 0);
     setAttribute(element, 'aria-label', words);
     setAttribute(element, 'title', words);
-    element.replaceChildren(...taken.map((one) => this.draw(one)));
+    element.replaceChildren(...captured.map((one) => this.draw(one)));
   }
 
   private draw({ owner, type, count }: Captured): HTMLElement {
@@ -113,17 +113,21 @@ export class CapturedPieces {
   }
 }
 
-/** What a player has taken, always in the same order: by owners, then by kinds as the rule file lists them. */
-export function capturedBy(taken: readonly Captured[], player: PlayerId): Captured[] {
-  const own = taken.filter((one) => one.player === player);
+/** A player's captures, ordered by owner, then by kind as in the rule file. */
+export function capturedBy(captured: readonly Captured[], player: PlayerId): Captured[] {
+  const own = captured.filter((one) => one.player === player);
   return own.toSorted((a, b) => a.owner - b.owner || a.type - b.type);
 }
 
 /** As in "Captured by White: Black Pawn: 3 and Black Queen: 1". */
-export function capturedText(info: GameInfo, player: PlayerId, taken: readonly Captured[]): string {
-  const pieces = taken.map(({ owner, type, count }) => {
+export function capturedText(
+  info: GameInfo,
+  player: PlayerId,
+  captured: readonly Captured[],
+): string {
+  const pieces = captured.map(({ owner, type, count }) => {
     const piece = typeName(info, type);
-    return say('taken.piece', { name: playerName(info, owner), piece, count });
+    return translate('captured.piece', { name: playerName(info, owner), piece, count });
   });
-  return say('taken.label', { name: playerName(info, player), pieces: listed(pieces) });
+  return translate('captured.label', { name: playerName(info, player), pieces: joinAnd(pieces) });
 }

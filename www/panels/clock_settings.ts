@@ -1,21 +1,21 @@
-/** Time controls: the fields for them, one for all players or one each, and the dialog for the clocks of a running game. */
-import { playerName } from '../core/messages/texts';
+/** Time controls: their fields, for all players or each one, and the dialog for the clocks of a running game. */
+import { playerName } from '../core/messages/labels';
 import { clocksFor, noLimit } from '../core/players/clock';
 import type { TimeControl } from '../core/players/clock';
-import { deciders } from '../core/players/roles';
+import { deciders } from '../core/players/seats';
 import type { State } from '../core/state/state';
 import type { GameInfo, PlayerId } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { makeDialog, makeFormButtons } from '../ui/dialog';
 import { make, setAttribute } from '../ui/dom';
 import { makeCheck, makeField, makeSelect } from '../ui/fields';
 
-const mostMinutes = 600;
-const mostSeconds = 3600;
+const maxMinutes = 600;
+const maxSeconds = 3600;
 
 export interface TimeFields {
   elements: HTMLElement[];
-  /** What is chosen, for each player. */
+  /** The chosen time control of each player. */
   controls(): TimeControl[];
 }
 
@@ -25,7 +25,7 @@ export function makeTimeFields(info: GameInfo, clocks: readonly TimeControl[]): 
   const sides = order.map((player) => makeSide(playerName(info, player), known[player] ?? noLimit));
   const [first] = sides;
   const isSame = new Set(order.map((player) => JSON.stringify(known[player]))).size <= 1;
-  const { element, input } = makeCheck(say('time.same'), 'same', isSame);
+  const { element, input } = makeCheck(translate('clockSettings.same'), 'same', isSame);
   const show = () => {
     for (const side of sides) setAttribute(side.element, 'hidden', input.checked && side !== first);
     first?.name(!input.checked);
@@ -44,7 +44,7 @@ export function makeTimeFields(info: GameInfo, clocks: readonly TimeControl[]): 
 
 interface Side {
   element: HTMLElement;
-  /** Says whose time it is, or not where it is everybody's. */
+  /** Shows or hides the player's name. */
   name(shown: boolean): void;
   control(): TimeControl;
 }
@@ -53,15 +53,18 @@ function makeSide(player: string, { kind, seconds, increment }: TimeControl): Si
   const kinds: TimeControl['kind'][] = ['none', 'game', 'move'];
   const choice = makeSelect(
     'kind',
-    kinds.map((value) => ({ value, label: say(`time.${value}`) })),
+    kinds.map((value) => ({ value, label: translate(`clockSettings.${value}`) })),
     kind,
   );
-  const minutes = makeNumber('minutes', kind === 'game' ? seconds / 60 : 5, mostMinutes);
-  const more = makeNumber('increment', kind === 'game' ? increment : 3, mostSeconds);
-  const each = makeNumber('seconds', kind === 'move' ? seconds : 30, mostSeconds);
+  const minutes = makeNumber('minutes', kind === 'game' ? seconds / 60 : 5, maxMinutes);
+  const more = makeNumber('increment', kind === 'game' ? increment : 3, maxSeconds);
+  const each = makeNumber('seconds', kind === 'move' ? seconds : 30, maxSeconds);
   const fields = {
-    game: [makeField(say('time.minutes'), minutes), makeField(say('time.increment'), more)],
-    move: [makeField(say('time.seconds'), each)],
+    game: [
+      makeField(translate('clockSettings.minutes'), minutes),
+      makeField(translate('clockSettings.increment'), more),
+    ],
+    move: [makeField(translate('clockSettings.seconds'), each)],
   };
   const show = () => {
     for (const field of fields.game) setAttribute(field, 'hidden', choice.value !== 'game');
@@ -69,7 +72,7 @@ function makeSide(player: string, { kind, seconds, increment }: TimeControl): Si
   };
   choice.addEventListener('change', show);
   show();
-  const whole = makeField(say('time.kind'), choice);
+  const whole = makeField(translate('clockSettings.kind'), choice);
   whole.classList.add('wide');
   const legend = make('legend', {}, player);
   const element = make('fieldset', {}, legend, whole, ...fields.game, ...fields.move);
@@ -91,7 +94,7 @@ function makeNumber(name: string, value: number, max: number): HTMLInputElement 
   return input;
 }
 
-/** What was written, within its bounds. */
+/** The number in a field, within its limits. */
 function valueOf(input: HTMLInputElement, least: number): number {
   const value = input.valueAsNumber;
   return Number.isFinite(value) ? Math.min(Math.max(value, least), Number(input.max)) : least;
@@ -104,7 +107,7 @@ export interface TimeDialog {
 
 export function makeTime(set: (clocks: TimeControl[]) => void): TimeDialog {
   const form = make('form', { method: 'dialog', novalidate: true });
-  const dialog: HTMLDialogElement = makeDialog(say('time.title'), form);
+  const dialog: HTMLDialogElement = makeDialog(translate('clockSettings.title'), form);
   return {
     element: dialog,
     open({ info, setup }) {
@@ -112,9 +115,9 @@ export function makeTime(set: (clocks: TimeControl[]) => void): TimeDialog {
       const { elements, controls } = makeTimeFields(info, setup.clocks ?? []);
       form.onsubmit = () => set(controls());
       form.replaceChildren(
-        make('p', {}, say('time.explained')),
+        make('p', {}, translate('clockSettings.explanation')),
         ...elements,
-        makeFormButtons(() => dialog, say('time.start')),
+        makeFormButtons(() => dialog, translate('clockSettings.start')),
       );
       dialog.showModal();
     },

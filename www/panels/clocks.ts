@@ -1,6 +1,6 @@
-/** Shows the clocks wherever the page has a place for one: an element with the number of the player in `data-clock`. */
+/** Shows the clocks in all elements with the number of a player in `data-clock`. */
 import { setAttribute, setText } from '../ui/dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { leftOf, shortTime, timeText } from '../core/players/clock';
 import type { Clock } from '../core/players/clock';
 
@@ -11,7 +11,7 @@ export function showClocks(root: HTMLElement, clock: Clock | null, now: number):
     const isShown = Number.isFinite(left);
     const text = isShown ? timeText(left) : '';
     const isShort = isShown && left < shortTime;
-    setText(place, isShort ? say('clock.shortTime', { time: text }) : text);
+    setText(place, isShort ? translate('clock.shortTime', { time: text }) : text);
     setAttribute(place, 'hidden', !isShown);
     setAttribute(place, 'data-short', isShort);
     setAttribute(place, 'data-running', clock?.running === player);

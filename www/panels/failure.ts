@@ -1,7 +1,7 @@
-/** Shown instead of the board when the game cannot go on: what happened, where, and what can be done. */
+/** Replaces the board when a game cannot be shown: what happened, and what can be done. */
 import type { Problem } from '../core/state/state';
 import { EngineError } from '../engine/client';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { make, makeButton, onChange, setAttribute } from '../ui/dom';
 import type { Panel } from '../ui/panel';
 
@@ -14,7 +14,7 @@ export function makeFailure(retry: () => void): Panel {
     { class: 'failure', role: 'alert', hidden: true },
     title,
     lines,
-    makeButton(say('failure.retry'), retry, { class: 'primary' }),
+    makeButton(translate('failure.retry'), retry, { class: 'primary' }),
     links,
   );
   const show = onChange((problem: Problem) => {
@@ -35,16 +35,16 @@ function makeLink({ label, address }: NonNullable<Problem['links']>[number]): HT
   return make('li', {}, make('a', { href: address }, label));
 }
 
-/** What is wrong with the rules of a game, or that it could not be fetched. */
+/** Describes errors in the rules of a game, or that it could not be loaded. */
 export function problemOf(name: string, error: unknown): Problem {
   if (error instanceof EngineError)
-    return { title: say('app.badRules', { name }), lines: reasonsOf(error) };
-  return { title: say('app.noConnection', { name }), lines: [String(error)] };
+    return { title: translate('app.badRules', { name }), lines: reasonsOf(error) };
+  return { title: translate('app.noConnection', { name }), lines: [String(error)] };
 }
 
 function reasonsOf(error: EngineError): string[] {
   if (error.diagnostics.length === 0) return [error.message];
   return error.diagnostics.map(({ line, column, message, code }) =>
-    say('app.remark', { line, column, message, code }),
+    translate('app.diagnostic', { line, column, message, code }),
   );
 }

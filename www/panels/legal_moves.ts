@@ -1,4 +1,4 @@
-/** All legal moves, to be searched and gone through; each is shown on the board while it is pointed at. */
+/** The list of all legal moves, with a search field; each is previewed on the board while it is pointed at. */
 import {
   focusBeside,
   hasFocus,
@@ -10,17 +10,17 @@ import {
   whilePointed,
 } from '../ui/dom';
 import type { Completions } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Panel } from '../ui/panel';
 
 export interface MoveListActions {
-  /** Moves that have a text in them, from a number on. */
+  /** Finds the moves that contain a text, after the first `skip`. */
   find(text: string, skip: number, limit: number): Promise<Completions>;
-  foresee(text: string | null): void;
+  previewMove(text: string | null): void;
   play(text: string): void;
-  /** Gives the keyboard back to the board. */
+  /** Returns the focus to the board. */
   leave(): void;
 }
 
@@ -33,18 +33,18 @@ const page = 50;
 export function makeMoveList(actions: MoveListActions): MoveList {
   const filter = make('input', {
     type: 'search',
-    'aria-label': say('moveList.filter'),
-    placeholder: say('moveList.filter'),
+    'aria-label': translate('legalMoves.filter'),
+    placeholder: translate('legalMoves.filter'),
     autocomplete: 'off',
   });
-  const list = make('ul', { 'aria-label': say('moveList.title') });
+  const list = make('ul', { 'aria-label': translate('legalMoves.title') });
   const count = make('p', { role: 'status' });
-  const more = makeButton(say('moveList.more'), () => void fill(true), { hidden: true });
-  const close = makeButton(say('moveList.close'), () => hide(), { class: 'quiet' });
-  const head = make('div', { class: 'row' }, make('h2', {}, say('moveList.title')), close);
+  const more = makeButton(translate('legalMoves.more'), () => void fill(true), { hidden: true });
+  const close = makeButton(translate('legalMoves.close'), () => hide(), { class: 'quiet' });
+  const head = make('div', { class: 'row' }, make('h2', {}, translate('legalMoves.title')), close);
   const element = make(
     'section',
-    { class: 'move-list', 'aria-label': say('moveList.title'), hidden: true },
+    { class: 'move-list', 'aria-label': translate('legalMoves.title'), hidden: true },
     head,
     filter,
     count,
@@ -60,14 +60,14 @@ export function makeMoveList(actions: MoveListActions): MoveList {
     const items = found.map(({ text }) => makeMove(text, actions));
     if (goesOn) list.append(...items);
     else replace(list, items, filter);
-    setText(count, say('moveList.count', { count: total }));
+    setText(count, translate('legalMoves.count', { count: total }));
     setAttribute(more, 'hidden', list.children.length >= total);
     if (goesOn) items[0]?.querySelector('button')?.focus();
   };
   const hide = () => {
     const hadFocus = hasFocus(element);
     setAttribute(element, 'hidden', true);
-    actions.foresee(null);
+    actions.previewMove(null);
     if (hadFocus) actions.leave();
   };
   const refresh = onChange((_view: State['view'], _mayEnter: boolean) => {
@@ -76,7 +76,7 @@ export function makeMoveList(actions: MoveListActions): MoveList {
   filter.addEventListener('input', () => void fill(false));
   element.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) walk(filter, list, step);
+    if (step !== undefined) moveFocus(filter, list, step);
     else if (event.key === 'Escape') hide();
     else return;
     event.preventDefault();
@@ -95,7 +95,7 @@ export function makeMoveList(actions: MoveListActions): MoveList {
   };
 }
 
-/** Where the focus was on a move that goes away, it goes back to the line. */
+/** Replaces the items. If one of them had the focus, the search field gets it. */
 function replace(list: HTMLElement, items: HTMLElement[], filter: HTMLElement): void {
   const hadFocus = hasFocus(list);
   list.replaceChildren(...items);
@@ -106,14 +106,14 @@ function makeMove(text: string, actions: MoveListActions): HTMLElement {
   const button = makeButton(text, () => actions.play(text), { 'data-text': text });
   whilePointed(
     button,
-    () => actions.foresee(text),
-    () => actions.foresee(null),
+    () => actions.previewMove(text),
+    () => actions.previewMove(null),
   );
   return make('li', {}, button);
 }
 
-/** The arrow keys go from the line to the moves and from move to move. */
-function walk(filter: HTMLElement, list: HTMLElement, step: number): void {
+/** Arrow keys move between the search field and the moves. */
+function moveFocus(filter: HTMLElement, list: HTMLElement, step: number): void {
   const places = [filter, ...list.querySelectorAll('button')];
   const focused = focusBeside(list);
   const index = places.findIndex((place) => place === focused);

@@ -1,4 +1,4 @@
-/** A short answer beside the site that it is about, for a moment. The status line says it too. */
+/** A short message beside a site, which disappears after a moment. The status line shows it too. */
 import { make, setAttribute, setText } from '../ui/dom';
 import type { SiteId } from '../engine/structures';
 import type { Panel } from '../ui/panel';
@@ -7,10 +7,10 @@ export function makeNotice(placeOf: (site: SiteId) => { x: number; y: number } |
   const element = make('div', { class: 'notice', 'aria-hidden': 'true', hidden: true });
   return {
     element,
-    render({ notice: said, footprint, tokens }) {
-      const isRefused = said === null && footprint !== null && tokens.length === 0;
+    render({ notice: refusal, footprint, tokens }) {
+      const isRefused = refusal === null && footprint !== null && tokens.length === 0;
       const rests = isRefused && footprint.refused !== '' && footprint.sites.length > 0;
-      const notice = rests ? { site: footprint.site, text: footprint.refused } : said;
+      const notice = rests ? { site: footprint.site, text: footprint.refused } : refusal;
       const place = notice && notice.site !== null ? placeOf(notice.site) : null;
       setAttribute(element, 'hidden', place === null);
       if (notice === null || place === null) return;

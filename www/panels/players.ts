@@ -1,44 +1,44 @@
-/** Who plays: a card for each side, with its colour, its pieces, its clock, and who plays it, which can be changed. */
+/** The players: a card for each side with its colour, pieces, clock, and a menu of who plays it. */
 import { make, onChange, scrollInside, setAttribute, setText } from '../ui/dom';
 import { at } from '../core/must';
 import type { GameInfo, PlayerId } from '../engine/structures';
-import { say } from '../language/say';
-import { isChance, isPlaying } from '../core/players/roles';
-import type { Seat } from '../core/players/roles';
+import { translate } from '../language/translate';
+import { isChance, isPlaying } from '../core/players/seats';
+import type { Seat } from '../core/players/seats';
 import { isOver } from '../core/state/permissions';
 import type { State } from '../core/state/state';
-import { playerName } from '../core/messages/texts';
+import { playerName } from '../core/messages/labels';
 import type { Panel } from '../ui/panel';
 import { makeSeat, seatOf, showSeat } from './seats';
 import type { PickProgram } from './seats';
 import { makeSwatch } from '../board/swatch';
 
-/** More players than this are scrolled through. */
-const mostInSight = 6;
+/** With more players than this, the list scrolls. */
+const maxInSight = 6;
 
 interface Card {
   element: HTMLElement;
-  /** Where it says who plays, where nobody chooses that. */
+  /** Shows who plays a side that cannot be changed. */
   role: HTMLElement;
   seat: HTMLSelectElement;
   pieces: HTMLElement;
 }
 
 export interface PlayersActions {
-  /** Lets another play a side from now on. */
+  /** Changes who plays a side. */
   seat(player: PlayerId, seat: Seat): void;
-  /** Asks which program is to play. */
+  /** Asks which program plays a side. */
   pick: PickProgram;
 }
 
 export function makePlayers(actions: PlayersActions): Panel {
-  const element = make('ul', { class: 'players', 'aria-label': say('players.label') });
+  const element = make('ul', { class: 'players', 'aria-label': translate('players.label') });
   let cards: Card[] = [];
   const build = onChange((info: GameInfo) => {
     cards = info.players.map((_, player) => makeCard(info, player, actions));
     const shown = cards.filter((_, player) => isPlaying(info, player) || isChance(info, player));
     element.replaceChildren(...shown.map((card) => card.element));
-    setAttribute(element, 'tabindex', shown.length > mostInSight && '0');
+    setAttribute(element, 'tabindex', shown.length > maxInSight && '0');
   });
   const show = onChange((player: PlayerId, _info: GameInfo) => {
     const card = cards[player];
@@ -59,15 +59,15 @@ function makeCard(info: GameInfo, player: PlayerId, actions: PlayersActions): Ca
   const role = make('span', { class: 'seat' });
   const seat = makeSeat(`plays-${player}`, 'human', actions.pick);
   seat.className = 'seat';
-  setAttribute(seat, 'aria-label', say('players.seat', { name: playerName(info, player) }));
+  setAttribute(seat, 'aria-label', translate('players.seat', { name: playerName(info, player) }));
   seat.addEventListener('change', () => actions.seat(player, seatOf(seat)));
   const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });
   const pieces = make('span', { class: 'pieces' });
   const swatch = makeSwatch(info, player);
   const words = make(
     'span',
-    { class: 'words' },
-    make('strong', { 'data-wins': say('players.wins') }, playerName(info, player)),
+    { class: 'label' },
+    make('strong', { 'data-wins': translate('players.wins') }, playerName(info, player)),
     pieces,
   );
   const element = make('li', { class: 'player' }, swatch, words, seat, role, clock);
@@ -79,13 +79,13 @@ function renderCard(card: Card, state: State, player: PlayerId): void {
   if (view === null || info === null) return;
   const out = view.out.includes(player);
   const isChosen = !out && isPlaying(info, player);
-  setText(card.role, out ? say('seat.out') : say('seat.chance'));
+  setText(card.role, out ? translate('seat.out') : translate('seat.chance'));
   setAttribute(card.role, 'hidden', isChosen);
   setAttribute(card.seat, 'hidden', !isChosen);
   showSeat(card.seat, state.setup.seats[player] ?? 'human');
   setAttribute(card.element, 'data-out', out);
   const own = view.pieces.filter(({ owner }) => owner === player);
-  setText(card.pieces, say('count.pieces', { count: own.length }));
+  setText(card.pieces, translate('count.pieces', { count: own.length }));
   const toMove = !isOver(state) && view.turn.player === player;
   setAttribute(card.element, 'aria-current', toMove && 'true');
   setAttribute(card.element, 'data-winner', view.outcome?.winners.includes(player) ?? false);

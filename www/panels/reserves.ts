@@ -1,16 +1,16 @@
-/** A player's pieces off the board. Those that may come onto it are buttons: pressed, they say which one to put. */
+/** A player's reserve. Pieces that may be dropped are buttons that pick them up. */
 import { hasFocus, make, makeButton, setAttribute, setText } from '../ui/dom';
 import type { GameInfo, PlayerId } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { droppable, mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
-import { playerName, typeName } from '../core/messages/texts';
+import { playerName, typeName } from '../core/messages/labels';
 
 export interface ReservesActions {
   hold(type: number): void;
   /** Whether the keyboard is used. */
   byKeys(): boolean;
-  /** Gives the keyboard back to the board. */
+  /** Returns the focus to the board. */
   leave(): void;
   /** Draws a piece; `size` is in CSS pixels. */
   paint(canvas: HTMLCanvasElement, player: PlayerId, type: number, size: number): void;
@@ -23,7 +23,7 @@ interface Chip {
   picture: HTMLCanvasElement;
 }
 
-/** Above this a supply is as good as endless, and its number says nothing. */
+/** Larger numbers stand for an unlimited supply. */
 const endless = 999;
 const pictureSize = 30;
 
@@ -37,7 +37,7 @@ export class ReserveList {
     private readonly player: PlayerId,
     private readonly actions: ReservesActions,
   ) {
-    const label = `${playerName(info, player)}, ${say('reserves.label')}`;
+    const label = `${playerName(info, player)}, ${translate('reserves.label')}`;
     this.element = make('div', { class: 'hand', role: 'group', 'aria-label': label });
   }
 
@@ -56,7 +56,7 @@ export class ReserveList {
     this.chips.forEach((chip, i) => this.renderChip(chip, state, info, reserves[i]?.count ?? 0));
   }
 
-  /** Draws the pieces anew, as where the colours have changed. */
+  /** Draws the pieces again, for example after a change of colours. */
   paint(): void {
     for (const { picture, type } of this.chips)
       this.actions.paint(picture, this.player, type, pictureSize);
@@ -88,7 +88,7 @@ export class ReserveList {
     setText(count, isEndless ? '∞' : String(number));
     setAttribute(element, 'disabled', !can);
     setAttribute(element, 'aria-pressed', can && String(state.held === type));
-    const words = say(isEndless ? 'reserves.endless' : 'reserves.piece', { name, number });
-    setAttribute(element, 'aria-label', can ? say('reserves.canPut', { words }) : words);
+    const words = translate(isEndless ? 'reserves.endless' : 'reserves.piece', { name, number });
+    setAttribute(element, 'aria-label', can ? translate('reserves.canPut', { words }) : words);
   }
 }

@@ -1,26 +1,30 @@
-/** The choice of who plays a side: a person, the computer at a level, or a program from elsewhere. */
+/** The menu of who plays a side: a person, the computer at a level, or an external program. */
 import { make } from '../ui/dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { levels } from '../core/players/levels';
-import { isExternal } from '../core/players/roles';
-import type { External, Seat } from '../core/players/roles';
-import { seatText } from '../core/messages/texts';
+import { isExternal } from '../core/players/seats';
+import type { External, Seat } from '../core/players/seats';
+import { seatText } from '../core/messages/labels';
 import { makeSelect } from '../ui/fields';
 
-/** Asks which program is to play; null where none is. */
+/** Asks which program plays; resolves to null if none is chosen. */
 export type PickProgram = () => Promise<External | null>;
 
-/** What stands for a program that is still to be named. */
+/** The value of the option that asks for a program. */
 const other = 'other';
 
-/** Who plays as each of them was told last. */
+/** The seat that each menu shows. */
 const shown = new WeakMap<HTMLSelectElement, Seat>();
 
-/** Hears of no choice before it is made: which program plays is asked first. */
+/** The `change` event is fired only after a program has been chosen. */
 export function makeSeat(name: string, seat: Seat, pick: PickProgram): HTMLSelectElement {
   const seats: Seat[] = ['human', ...levels.map((_, index) => index + 1)];
   const options = seats.map((one) => ({ value: String(one), label: seatText(one) }));
-  const select = makeSelect(name, [...options, { value: other, label: say('seat.other') }], '');
+  const select = makeSelect(
+    name,
+    [...options, { value: other, label: translate('seat.other') }],
+    '',
+  );
   showSeat(select, seat);
   select.addEventListener('change', (event) => {
     if (select.value !== other) return showSeat(select, seatOf(select));
@@ -34,7 +38,7 @@ export function makeSeat(name: string, seat: Seat, pick: PickProgram): HTMLSelec
   return select;
 }
 
-/** Shows who plays; a program gets a line of its own. */
+/** Shows who plays; a program gets an option of its own. */
 export function showSeat(select: HTMLSelectElement, seat: Seat): void {
   const value = String(seat);
   const isListed = [...select.options].some((option) => option.value === value);

@@ -1,37 +1,37 @@
 /**
- * What lies beside the board, at each player's side: the name, whether it is their turn, scores, pieces off the board,
- * pieces that were taken, and room for a clock. In: the state. Out: four strips, which follow the players round when the board is turned.
+ * A strip at each player's side of the board: name, turn, scores, reserve, captures and clock. The strips follow the
+ * players when the board is rotated.
  */
 import { make, onChange, setAttribute, setText } from '../ui/dom';
 import { turnsOf } from '../board/layout/turning';
 import type { GameInfo, PlayerId, PositionView } from '../engine/structures';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { turnOf } from '../board/layout/orientation';
-import { deciders } from '../core/players/roles';
+import { deciders } from '../core/players/seats';
 import type { State } from '../core/state/state';
-import { playerName } from '../core/messages/texts';
+import { playerName } from '../core/messages/labels';
 import { ReserveList } from './reserves';
 import type { ReservesActions } from './reserves';
 import { makeSwatch } from '../board/swatch';
 import type { CapturedPieces } from './captured';
 
-/** Clockwise from where the first player sits. */
+/** Clockwise from the first player. */
 const places = ['bottom', 'left', 'top', 'right'] as const;
 type Place = (typeof places)[number];
 
 export type Sides = Record<Place, HTMLElement> & {
   element: HTMLElement;
   render(state: State): void;
-  /** Draws the pieces anew, as their looks have changed. */
+  /** Draws the pieces again after a change of appearance. */
   repaint(): void;
 };
 
-/** Where what shows the pieces comes from that moves have taken. */
+/** Loads the panel of captured pieces. */
 export interface CapturedSource {
-  /** Remembers the move that is shown, so that it need not be asked for once all this is there. */
+  /** Remembers the current move, so that it need not be requested later. */
   note(state: State): void;
-  /** Calls back as soon as it is there. */
-  need(work: (taken: CapturedPieces) => void): void;
+  /** Calls back once the panel is loaded. */
+  need(work: (captured: CapturedPieces) => void): void;
   redraw(): void;
 }
 
@@ -40,20 +40,20 @@ interface Strip {
   element: HTMLElement;
   scores: HTMLElement;
   hand: ReserveList;
-  taken: HTMLElement;
+  captured: HTMLElement;
 }
 
 export function makeSides(actions: ReservesActions, source?: CapturedSource): Sides {
   const [bottom, left, top, right] = places.map((place) => make('div', { class: `side ${place}` }));
   const sides = { bottom, left, top, right } as Record<Place, HTMLElement>;
   let strips: Strip[] = [];
-  let taken: CapturedPieces | null = null;
+  let captured: CapturedPieces | null = null;
   let isWanted = false;
-  const wantTaken = () => {
+  const needCaptured = () => {
     if (isWanted || source === undefined) return;
     isWanted = true;
     source.need((fetched) => {
-      taken = fetched;
+      captured = fetched;
       source.redraw();
     });
   };
@@ -69,7 +69,7 @@ export function makeSides(actions: ReservesActions, source?: CapturedSource): Si
   });
   const repaint = () => {
     for (const { hand } of strips) hand.paint();
-    taken?.paint();
+    captured?.paint();
   };
   return {
     ...sides,
@@ -81,14 +81,14 @@ export function makeSides(actions: ReservesActions, source?: CapturedSource): Si
       build(info);
       for (const strip of strips) renderStrip(strip, state, info, view);
       source?.note(state);
-      if (view.ply > 0) wantTaken();
-      taken?.render(state, strips);
+      if (view.ply > 0) needCaptured();
+      captured?.render(state, strips);
       place(info, Math.round((turnOf(state) * 4) / turnsOf(info.board)) % 4);
     },
   };
 }
 
-/** Players sit round the board in order; turned with it. */
+/** Players sit around the board in order, and are rotated with it. */
 export function placeOf(seat: number, seats: number, quarters: number): Place {
   const index = Math.round((seat * 4) / seats) + quarters;
   return places[((index % 4) + 4) % 4] ?? 'bottom';
@@ -100,9 +100,9 @@ function makeStrip(info: GameInfo, player: PlayerId, actions: ReservesActions): 
   const hand = new ReserveList(info, player, actions);
   const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });
   const name = make('span', { class: 'name' }, playerName(info, player));
-  const taken = make('span', { class: 'taken', role: 'img', hidden: true });
-  const parts = [swatch, name, scores, hand.element, taken, clock];
-  return { player, element: make('div', { class: 'strip' }, ...parts), scores, hand, taken };
+  const captured = make('span', { class: 'captured', role: 'img', hidden: true });
+  const parts = [swatch, name, scores, hand.element, captured, clock];
+  return { player, element: make('div', { class: 'strip' }, ...parts), scores, hand, captured };
 }
 
 function renderStrip(strip: Strip, state: State, info: GameInfo, view: PositionView): void {
@@ -114,7 +114,7 @@ function renderStrip(strip: Strip, state: State, info: GameInfo, view: PositionV
   setAttribute(element, 'data-out', view.out.includes(player));
 }
 
-/** What the rule file counts for a player. Numbers of the whole game stand with the first one. */
+/** The scores that the rule file defines for a player. Those of the whole game are shown with the first player. */
 export function scoresOf(info: GameInfo, view: PositionView, player: PlayerId): string[] {
   const first = deciders(info)[0];
   return info.scores.flatMap(({ variable, label }) => {
@@ -122,6 +122,6 @@ export function scoresOf(info: GameInfo, view: PositionView, player: PlayerId): 
     const own = found.find(
       (one) => one.player === player || (one.player === null && player === first),
     );
-    return own ? [say('sides.score', { label, value: own.value })] : [];
+    return own ? [translate('sides.score', { label, value: own.value })] : [];
   });
 }

@@ -1,6 +1,6 @@
-/** The commands of a game: back and forward, going on and resting, hint and analysis, and a button for all others. */
+/** The toolbar: undo, redo, resume, pause, hint, analysis, and a menu of all other commands. */
 import { make, makeButton, setAttribute, setText } from '../ui/dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { must } from '../core/must';
 import { isOver, isInPast, mayEnter, mayUndo, playsItself } from '../core/state/permissions';
 import type { State } from '../core/state/state';
@@ -13,15 +13,15 @@ export interface ToolbarActions {
   undo(): void;
   redo(): void;
   resume(): void;
-  rest(): void;
+  pause(): void;
   stop(): void;
   hint(): void;
   analyse(): void;
-  /** Opens the menu where it is still to come; then it hears of its button itself. */
+  /** Opens the menu while it is being loaded; afterwards it handles its button itself. */
   more(): void;
 }
 
-/** The place of the menu, and its button. */
+/** The place for the menu, and its button. */
 export interface More {
   element: HTMLElement;
   button: HTMLButtonElement;
@@ -32,34 +32,24 @@ export interface Toolbar extends Panel {
 }
 
 export function makeToolbar(actions: ToolbarActions): Toolbar {
-  const undo = makeTool('undo', say('toolbar.undo'), actions.undo, say('toolbar.undo.title'));
-  const redo = makeTool('redo', say('toolbar.redo'), actions.redo, say('toolbar.redo.title'));
-  const resume = makeTool(
-    'play',
-    say('toolbar.resume'),
-    actions.resume,
-    say('toolbar.resume.title'),
-  );
-  const rest = makeTool('pause', say('toolbar.rest'), actions.rest, say('toolbar.rest.title'));
-  const stop = makeTool('stop', say('toolbar.stop'), actions.stop, say('toolbar.stop.title'));
-  const hint = makeTool('hint', say('toolbar.hint'), actions.hint, say('toolbar.hint.title'));
-  const analysis = makeTool(
-    'analysis',
-    say('toolbar.analysis'),
-    actions.analyse,
-    say('toolbar.analysis.title'),
-  );
-  const button = makeTool('more', say('toolbar.more'), actions.more, say('toolbar.more.title'));
+  const undo = makeCommand('undo', 'undo', actions.undo);
+  const redo = makeCommand('redo', 'redo', actions.redo);
+  const resume = makeCommand('play', 'resume', actions.resume);
+  const pause = makeCommand('pause', 'pause', actions.pause);
+  const stop = makeCommand('stop', 'stop', actions.stop);
+  const hint = makeCommand('hint', 'hint', actions.hint);
+  const analysis = makeCommand('analysis', 'analysis', actions.analyse);
+  const button = makeCommand('more', 'more', actions.more);
   setAttribute(button, 'aria-haspopup', 'menu');
   const more = { element: make('div', { class: 'more' }, button), button };
   return {
     element: make(
       'div',
-      { class: 'toolbar', role: 'group', 'aria-label': say('toolbar.label') },
+      { class: 'toolbar', role: 'group', 'aria-label': translate('toolbar.label') },
       undo,
       redo,
       resume,
-      rest,
+      pause,
       stop,
       hint,
       analysis,
@@ -67,25 +57,31 @@ export function makeToolbar(actions: ToolbarActions): Toolbar {
     ),
     more,
     render(state) {
-      const rests = mayRest(state);
-      const stops = state.thinking !== null && !rests;
+      const canPause = mayPause(state);
+      const stops = state.thinking !== null && !canPause;
       setAttribute(undo, 'disabled', !mayUndo(state));
       setAttribute(redo, 'disabled', !isInPast(state));
       setAttribute(resume, 'disabled', !waits(state));
-      setAttribute(resume, 'hidden', stops || rests);
-      setAttribute(rest, 'hidden', !rests);
+      setAttribute(resume, 'hidden', stops || canPause);
+      setAttribute(pause, 'hidden', !canPause);
       setAttribute(stop, 'hidden', !stops);
-      nameKey(hint, say('toolbar.hint.title'), 'hint', state.settings.keys);
-      nameKey(analysis, say('toolbar.analysis.title'), 'analysis', state.settings.keys);
+      nameKey(hint, translate('toolbar.hint.title'), 'hint', state.settings.keys);
+      nameKey(analysis, translate('toolbar.analysis.title'), 'analysis', state.settings.keys);
       setAttribute(hint, 'disabled', !state.hinting && !mayEnter(state));
       setText(
         must(hint.lastElementChild, 'label'),
-        say(state.hinting ? 'toolbar.hintStop' : 'toolbar.hint'),
+        translate(state.hinting ? 'toolbar.hintStop' : 'toolbar.hint'),
       );
       setAttribute(hint, 'aria-pressed', String(state.hinting));
       setAttribute(analysis, 'aria-pressed', String(state.analysing));
     },
   };
+}
+
+type CommandName = 'undo' | 'redo' | 'resume' | 'pause' | 'stop' | 'hint' | 'analysis' | 'more';
+
+function makeCommand(icon: IconName, name: CommandName, act: () => void): HTMLButtonElement {
+  return makeTool(icon, translate(`toolbar.${name}`), act, translate(`toolbar.${name}.title`));
 }
 
 export function makeTool(
@@ -99,16 +95,16 @@ export function makeTool(
   return button;
 }
 
-/** Whether the game goes on by itself and can be halted. */
-function mayRest(state: State): boolean {
+/** Whether the game continues by itself, so that it can be paused. */
+function mayPause(state: State): boolean {
   return !state.halted && !isOver(state) && !isInPast(state) && playsItself(state);
 }
 
-/** Whether the computer, or a move that plays itself, waits because the game rests or stands in its past. */
+/** Whether the computer or a forced move is waiting because the game is paused or shows an earlier position. */
 function waits(state: State): boolean {
   const { view } = state;
   if (view === null || isOver(state)) return false;
   if (state.halted) return true;
-  const asksNobody = view.automatic !== null || state.setup.seats[view.turn.player] !== 'human';
-  return isInPast(state) && asksNobody;
+  const isAutomatic = view.automatic !== null || state.setup.seats[view.turn.player] !== 'human';
+  return isInPast(state) && isAutomatic;
 }

@@ -1,9 +1,6 @@
-/**
- * What may be done in a turn besides moving: pass, end a move that could go on, and select pieces by an area. Shown only
- * where possible.
- */
+/** Buttons to pass, to end a move that could continue, and to select an area; shown only when they are possible. */
 import { mayPass, mayStop, maySelectArea } from '../core/state/permissions';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { hasFocus, make, setAttribute } from '../ui/dom';
 import { nameKey } from '../ui/hotkeys';
 import type { Panel } from '../ui/panel';
@@ -12,18 +9,18 @@ import { makeTool } from './toolbar';
 export interface TurnActions {
   pass(): void;
   stop(): void;
-  /** Gives the keyboard to the board when a button goes away under it. */
+  /** Returns the focus to the board when a button disappears. */
   leave(): void;
 }
 
 export function makeTurn(actions: TurnActions): Panel {
-  const pass = makeTool('pass', say('turn.pass'), actions.pass, '');
-  const stop = makeTool('done', say('turn.stop'), actions.stop, '');
-  setAttribute(pass, 'data-say', 'pass');
-  setAttribute(stop, 'data-say', 'stop');
+  const pass = makeTool('pass', translate('turn.pass'), actions.pass, '');
+  const stop = makeTool('done', translate('turn.stop'), actions.stop, '');
+  setAttribute(pass, 'data-action', 'pass');
+  setAttribute(stop, 'data-action', 'stop');
   const element = make(
     'div',
-    { class: 'turn', role: 'group', 'aria-label': say('turn.label') },
+    { class: 'turn', role: 'group', 'aria-label': translate('turn.label') },
     pass,
     stop,
   );
@@ -31,12 +28,12 @@ export function makeTurn(actions: TurnActions): Panel {
     element,
     render(state) {
       const hadFocus = hasFocus(element);
-      nameKey(pass, say('turn.pass.title'), 'pass', state.settings.keys);
-      nameKey(stop, say('turn.stop.title'), 'endMove', state.settings.keys);
+      nameKey(pass, translate('turn.pass.title'), 'pass', state.settings.keys);
+      nameKey(stop, translate('turn.stop.title'), 'endMove', state.settings.keys);
       setAttribute(pass, 'hidden', !mayPass(state));
       setAttribute(stop, 'hidden', !mayStop(state));
       const isUsed = mayPass(state) || mayStop(state);
-      // Room that was needed once is kept, so that nothing jumps from turn to turn.
+      // Once the space has been needed in a game, it is kept, so that the layout does not jump.
       if (isUsed) setAttribute(element, 'data-used', state.info?.title ?? '');
       else if (element.dataset['used'] !== state.info?.title)
         setAttribute(element, 'data-used', false);
@@ -46,20 +43,20 @@ export function makeTurn(actions: TurnActions): Panel {
 }
 
 export interface AreaSelectionActions {
-  /** Lets the next drag draw a frame around pieces, or no longer. */
+  /** Makes the next drag draw a frame around pieces, or no longer. */
   toggle(): void;
-  /** Gives the keyboard to the board when the button goes away under it. */
+  /** Returns the focus to the board when the button disappears. */
   leave(): void;
 }
 
 export function makeAreaSelection(actions: AreaSelectionActions): Panel {
-  const button = makeTool('frame', say('turn.frame'), actions.toggle, '');
-  setAttribute(button, 'data-say', 'frame');
+  const button = makeTool('frame', translate('turn.selectArea'), actions.toggle, '');
+  setAttribute(button, 'data-action', 'frame');
   return {
-    element: make('div', { class: 'framing' }, button),
+    element: make('div', { class: 'area-selection' }, button),
     render(state) {
       const hadFocus = hasFocus(button);
-      nameKey(button, say('key.frame'), 'frame', state.settings.keys);
+      nameKey(button, translate('key.frame'), 'frame', state.settings.keys);
       setAttribute(button, 'hidden', !maySelectArea(state));
       setAttribute(button, 'aria-pressed', String(state.selectsArea));
       if (hadFocus && button.hidden) actions.leave();

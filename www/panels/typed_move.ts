@@ -1,7 +1,7 @@
-/** A line to write moves in: it completes what is typed, shows a move on the board once it is clear, and plays it. */
+/** The field for typed moves: completes the text, previews the move once it is clear, and plays it. */
 import { make, makeButton, onChange, setAttribute, setText } from '../ui/dom';
 import { shortcutOf } from '../core/state/keys';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import { isDrop } from '../core/moves/names';
 import { mayEnter, mayPass, mayStop } from '../core/state/permissions';
 import type { State } from '../core/state/state';
@@ -9,26 +9,26 @@ import type { Lazy } from '../ui/lazy';
 import type { CompletionActions, MoveCompletion } from './typed_move_completion';
 import type { Panel } from '../ui/panel';
 
-export interface TypedActions extends CompletionActions {
-  /** What takes what is written comes later. */
+export interface TypedMoveActions extends CompletionActions {
+  /** The code that handles the text, which is loaded later. */
   line: Pick<Lazy<{ MoveCompletion: typeof MoveCompletion }>, 'use'>;
 }
 
-export interface TypedPanel extends Panel {
+export interface TypedMovePanel extends Panel {
   focus(): void;
 }
 
-export function makeTyped(actions: TypedActions): TypedPanel {
-  const help = make('p', { class: 'help', id: 'typed-help' });
+export function makeTypedMove(actions: TypedMoveActions): TypedMovePanel {
+  const help = make('p', { class: 'help', id: 'typed-move-help' });
   const list = make('ul', {
     role: 'listbox',
     id: 'typed-moves',
-    'aria-label': say('typed.moves'),
+    'aria-label': translate('typedMove.moves'),
     hidden: true,
   });
   const input = makeInput(help.id, list.id);
-  const play = makeButton(say('typed.play'), () => undefined, { type: 'submit' });
-  const element = make('form', { class: 'typed' }, input, play, list, help);
+  const play = makeButton(translate('typedMove.play'), () => undefined, { type: 'submit' });
+  const element = make('form', { class: 'typed-move' }, input, play, list, help);
   let line: MoveCompletion | null = null;
   const use = (work: (line: MoveCompletion) => void) =>
     actions.line.use(({ MoveCompletion }) =>
@@ -55,12 +55,12 @@ function makeInput(help: string, list: string): HTMLInputElement {
   return make('input', {
     name: 'move',
     role: 'combobox',
-    'aria-label': say('typed.label'),
+    'aria-label': translate('typedMove.label'),
     'aria-describedby': help,
     'aria-controls': list,
     'aria-expanded': 'false',
     'aria-autocomplete': 'list',
-    placeholder: say('typed.label'),
+    placeholder: translate('typedMove.label'),
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
@@ -68,16 +68,17 @@ function makeInput(help: string, list: string): HTMLInputElement {
   });
 }
 
-/** How to write what may be done now. */
+/** How to type what can be entered now. */
 export function helpText(state: State): string {
   const { entry, info } = state;
-  if (entry === null || info === null || !mayEnter(state)) return say('typed.notYourTurn');
+  if (entry === null || info === null || !mayEnter(state))
+    return translate('typedMove.notYourTurn');
   const [first, second] = info.board.sites.filter(({ hidden }) => !hidden).map(({ name }) => name);
   const [example = `${first} - ${second}`] = entry.targets[0]?.moves ?? [];
   return [
-    say(isDrop([example]) ? 'typed.howDrop' : 'typed.how', { example }),
-    mayPass(state) ? say('typed.pass') : '',
-    mayStop(state) ? say('typed.stop') : '',
+    translate(isDrop([example]) ? 'typedMove.exampleDrop' : 'typedMove.example', { example }),
+    mayPass(state) ? translate('typedMove.pass') : '',
+    mayStop(state) ? translate('typedMove.stop') : '',
   ]
     .filter((part) => part !== '')
     .join(' ');

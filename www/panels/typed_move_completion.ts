@@ -1,14 +1,14 @@
-/** What the line for moves holds, and what is offered under it. */
+/** Handles the text in the field for typed moves, and the completions below it. */
 import { hasFocus, make, setAttribute } from '../ui/dom';
 import type { Completion, Completions } from '../engine/structures';
 
 export interface CompletionActions {
-  /** Resolves to what is wrong with a move, or to null. */
+  /** Enters a move; resolves to what is wrong with it, or to null. */
   type(text: string): Promise<string | null>;
-  /** What a text may become. */
+  /** Finds completions of a text. */
   complete(typed: string): Promise<Completions>;
-  /** Shows a move on the board; null shows none. */
-  foresee(text: string | null): void;
+  /** Previews a move; null ends the preview. */
+  previewMove(text: string | null): void;
   say(text: string): void;
 }
 
@@ -16,8 +16,8 @@ export class MoveCompletion {
   private offered: Completion[] = [];
   private active = -1;
   private asked = 0;
-  /** Keys wait for the answer to what was typed before them. */
-  private asking = Promise.resolve();
+  /** Makes keys wait for the completions of the text typed before them. */
+  private pending = Promise.resolve();
 
   constructor(
     private readonly input: HTMLInputElement,
@@ -25,17 +25,17 @@ export class MoveCompletion {
     private readonly actions: CompletionActions,
   ) {
     input.addEventListener('input', () => {
-      this.asking = this.ask();
+      this.pending = this.ask();
     });
     input.addEventListener('keydown', (event) => this.key(event));
     input.addEventListener('blur', () => this.close());
-    // The focus stays in the line while the pointer takes what is offered.
+    // Clicking a completion leaves the focus in the field.
     list.addEventListener('pointerdown', (event) => event.preventDefault());
-    // What was typed before this was here.
-    if (input.value !== '') this.asking = this.ask();
+    // The text was typed before this code was loaded.
+    if (input.value !== '') this.pending = this.ask();
   }
 
-  /** Offers what the text may become. */
+  /** Shows completions of the text. */
   private async ask(): Promise<void> {
     const ticket = ++this.asked;
     setAttribute(this.input, 'aria-invalid', false);
@@ -43,7 +43,7 @@ export class MoveCompletion {
     const { found, only } = await this.actions.complete(typed).catch(() => nothing);
     if (ticket !== this.asked || !hasFocus(this.input)) return;
     this.show(found);
-    this.actions.foresee(typed.trim() === '' ? null : only);
+    this.actions.previewMove(typed.trim() === '' ? null : only);
   }
 
   private show(found: Completion[]): void {
@@ -63,7 +63,7 @@ export class MoveCompletion {
       { role: 'option', id: `typed-move-${index}`, 'aria-selected': 'false', 'data-text': text },
       words,
     );
-    option.addEventListener('pointerenter', () => isMove && this.actions.foresee(text));
+    option.addEventListener('pointerenter', () => isMove && this.actions.previewMove(text));
     option.addEventListener('click', () => {
       this.active = index;
       this.enter();
@@ -74,18 +74,18 @@ export class MoveCompletion {
   close(): void {
     this.asked++;
     if (this.offered.length > 0) this.show([]);
-    this.actions.foresee(null);
+    this.actions.previewMove(null);
   }
 
   private key(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) void this.asking.then(() => this.go(step));
+    if (step !== undefined) void this.pending.then(() => this.go(step));
     else if (event.key === 'Escape' && this.offered.length > 0) this.close();
     else return;
     event.preventDefault();
   }
 
-  /** Goes through what is offered; the end leads back to the text. */
+  /** Moves through the completions; past the end it returns to the text. */
   private go(step: number): void {
     const { offered } = this;
     if (offered.length === 0) return void this.ask();
@@ -96,12 +96,12 @@ export class MoveCompletion {
     option?.scrollIntoView({ block: 'nearest' });
     setAttribute(this.input, 'aria-activedescendant', option?.id ?? false);
     const chosen = offered[this.active];
-    this.actions.foresee(chosen?.isMove ? chosen.text : null);
+    this.actions.previewMove(chosen?.isMove ? chosen.text : null);
   }
 
-  /** Plays what is chosen or typed; a leg that goes on is taken over, and the next one offered. */
+  /** Plays the selected or typed move. A step of a compound move is completed, and the next one is offered. */
   enter(): void {
-    void this.asking.then(() => this.submit());
+    void this.pending.then(() => this.submit());
   }
 
   private async submit(): Promise<void> {

@@ -1,31 +1,31 @@
-/** What hands do on the board, as commands to the entry. */
+/** Connects input on the board to the entry of moves. */
 import type { Animator } from '../board/animation/animate';
 import { straightArrow, toggled } from '../core/moves/arrows';
 import type { Arrow } from '../core/moves/arrows';
 import { BoardView } from '../board/view';
-import type { Entering } from '../core/entry/entering';
+import type { MoveEntry } from '../core/entry/move_entry';
 import type { Store } from '../core/state/store';
 
 interface Parts {
   store: Store;
-  entering: Entering;
+  moveEntry: MoveEntry;
   animator: Animator;
-  /** Told when pieces are drawn another way. */
-  redressed(): void;
+  /** Called when pieces are drawn differently. */
+  appearanceChanged(): void;
 }
 
-export function makeBoard({ store, entering, animator, redressed }: Parts): BoardView {
-  const { dragging, previews, footprints } = entering;
+export function makeBoard({ store, moveEntry, animator, appearanceChanged }: Parts): BoardView {
+  const { dragging, previews, footprints } = moveEntry;
   const at = (site: number | null, enter: () => void) => {
     if (site !== null) board.grid.moveTo(site);
     enter();
   };
   const board = new BoardView(
     {
-      click: (site) => at(site, () => entering.click(site)),
+      click: (site) => at(site, () => moveEntry.click(site)),
       tap: (spot, isFinger) =>
         at(spot.site, () =>
-          isFinger || spot.site === null ? entering.tap(spot) : entering.click(spot.site),
+          isFinger || spot.site === null ? moveEntry.tap(spot) : moveEntry.click(spot.site),
         ),
       point: (site) => {
         previews.point(site);
@@ -36,16 +36,13 @@ export function makeBoard({ store, entering, animator, redressed }: Parts): Boar
       drag: (spot) => dragging.drag(spot),
       drop: (spot) => dragging.drop(spot),
       cancelDrag: () => dragging.cancel(),
-      gather: (sites) => {
-        store.set({ selectsArea: false });
-        entering.gather(sites);
-      },
+      addArea: (sites) => moveEntry.addArea(sites),
       draw: (from, to) => drawArrow(store, straightArrow(from, to)),
       wipe: () => store.set({ drawn: null, lookedAt: null }),
     },
     animator,
     () => store.redraw(),
-    redressed,
+    appearanceChanged,
   );
   return board;
 }

@@ -1,4 +1,4 @@
-/** Binds the keys to what they do at a table. */
+/** Connects the keyboard to a table. */
 import { DirectionKeys } from '../keys/direction_keys';
 import { Keyboard } from '../keys/keyboard';
 import { makeCommands } from '../keys/commands';
@@ -8,35 +8,35 @@ import type { Table } from './table';
 import type { TablePanels, TableDeferred } from './panels';
 
 interface Bound {
-  /** Where keys are heard. */
+  /** The element that receives key events. */
   root: Document | HTMLElement;
   table: Table;
   deferred: TableDeferred;
   page: PageCommands;
-  /** Those of the language that is spoken now. */
+  /** The current panels; they are replaced when the language changes. */
   panels(): Pick<TablePanels, 'choosing' | 'announcer'>;
 }
 
 export function makeTableKeys(bound: Bound): Keyboard {
   const { root, table, deferred, page, panels } = bound;
-  const { store, entering, board } = table;
+  const { store, moveEntry, board } = table;
   const directionKeys = new DirectionKeys(
     () => store.get().entry,
     board.grid,
-    (direction) => entering.head(direction, 'key'),
-    (said) => store.set({ announcement: said }),
+    (direction) => moveEntry.head(direction, 'key'),
+    (announcement) => store.set({ announcement: announcement }),
     deferred.choosing,
   );
   const speak = makeSpeak(bound);
   const handlers = makeCommands({
     store,
     controller: table.controller,
-    entering,
+    moveEntry,
     board,
     directionKeys,
     page,
     goToChoices: () => panels().choosing.use(() => deferred.choosing.here?.focusChoices(root)),
-    tellLastMove: () => speak((speech) => speech.lastMove()),
+    readLastMove: () => speak((speech) => speech.lastMove()),
     readPosition: () => speak((speech) => speech.position()),
   });
   const keys = () => store.get().settings.keys;
@@ -45,7 +45,7 @@ export function makeTableKeys(bound: Bound): Keyboard {
   );
 }
 
-/** Gives a key to what a choice is made from; a digit waits for it where it is still on its way. */
+/** Offers a key to an open chooser; a digit waits for it while its code is loading. */
 function takeChoice({ table, panels }: Bound, key: string): boolean {
   const { choosing } = panels();
   if (choosing.panels !== null) return choosing.panels.chooser.takeKey(key);
@@ -58,7 +58,10 @@ function takeChoice({ table, panels }: Bound, key: string): boolean {
 
 function makeSpeak({ table, deferred, panels }: Bound) {
   let speech: ReadAloud | null = null;
-  const tell = (text: string) => panels().announcer.use(({ announcer }) => announcer.tell(text));
+  const announce = (text: string) =>
+    panels().announcer.use(({ announcer }) => announcer.announce(text));
   return (what: (speech: ReadAloud) => void) =>
-    deferred.announcer.use(({ ReadAloud }) => what((speech ??= new ReadAloud(table.store, tell))));
+    deferred.announcer.use(({ ReadAloud }) =>
+      what((speech ??= new ReadAloud(table.store, announce))),
+    );
 }

@@ -1,7 +1,7 @@
-/** The panels that no move is entered without: the page has them, and so has every embedded board. */
-import { toggleAreaSelection } from '../core/entry/area_selection';
+/** The panels that entering moves needs, which the page and every embedded board have. */
 import { nodeOf } from '../core/moves/tree';
 import type { InputKind } from '../core/state/state';
+import { withoutWarning } from '../core/state/warning';
 import type { LastMove } from '../engine/protocol';
 import type { MoveNode, PieceView, Token } from '../engine/structures';
 import { makeNotice } from '../panels/notice';
@@ -16,7 +16,7 @@ import type { Table } from './table';
 interface Bound {
   table: Table;
   deferred: TableDeferred;
-  /** Says that something could not be fetched. */
+  /** Reports that a part could not be loaded. */
   missing(): void;
 }
 
@@ -24,25 +24,28 @@ export type TablePanels = ReturnType<typeof makeTablePanels>;
 
 export function makeTablePanels(bound: Bound) {
   const { deferred } = bound;
-  const { store, entering, board } = bound.table;
+  const { store, moveEntry, board } = bound.table;
   const leave = () => board.grid.focus();
   return {
     sides: makeSides(
       {
-        hold: (type) => entering.hold(type),
+        hold: (type) => moveEntry.hold(type),
         byKeys: () => board.grid.byKeys,
         leave,
         paint: (...icon) => board.paintIcon(...icon),
       },
-      takenSource(bound),
+      capturedSource(bound),
     ),
-    turn: makeTurn({ pass: () => entering.pass(), stop: () => entering.stop(), leave }),
+    turn: makeTurn({ pass: () => moveEntry.pass(), stop: () => moveEntry.stop(), leave }),
     areaSelection: makeAreaSelection({
-      toggle: () => toggleAreaSelection(store),
+      toggle: () => moveEntry.toggleAreaSelection(),
       leave,
     }),
-    status: makeStatus(),
-    choosing: makeThoseChoosing(bound),
+    status: makeStatus({
+      dismiss: () => store.set(withoutWarning(store.get())),
+      leave,
+    }),
+    choosing: makeChoosingPanels(bound),
     notice: makeNotice((site) => board.placeOf(site)),
     announcer: makeLazyPanels(
       deferred.announcer,
@@ -53,19 +56,19 @@ export function makeTablePanels(bound: Bound) {
   };
 }
 
-function makeThoseChoosing({ table, deferred }: Bound) {
-  const { store, entering, board } = table;
-  const { previews } = entering;
+function makeChoosingPanels({ table, deferred }: Bound) {
+  const { store, moveEntry, board } = table;
+  const { previews } = moveEntry;
   const actions = {
-    add: (site: number) => entering.add(site),
-    target: (site: number) => entering.target(site),
-    choose: (text: string) => entering.choose(text),
-    play: (text: string) => entering.play(text),
-    pick: (sites: number[]) => entering.pick(sites),
-    head: (direction: number, how: InputKind) => entering.head(direction, how),
-    farther: (step: 1 | -1) => entering.farther(step),
-    back: () => entering.back(),
-    confirm: () => entering.confirm(),
+    add: (site: number) => moveEntry.add(site),
+    target: (site: number) => moveEntry.target(site),
+    choose: (text: string) => moveEntry.choose(text),
+    play: (text: string) => moveEntry.play(text),
+    pick: (sites: number[]) => moveEntry.pick(sites),
+    head: (direction: number, how: InputKind) => moveEntry.head(direction, how),
+    farther: (step: 1 | -1) => moveEntry.farther(step),
+    back: () => moveEntry.back(),
+    confirm: () => moveEntry.confirm(),
     pointAtToken: (token: Token | null) => previews.token(token),
     pointAtMove: (text: string | null) => previews.move(text),
     pictureOf: (piece: PieceView) => board.pictureOf(piece),
@@ -88,8 +91,8 @@ function makeThoseChoosing({ table, deferred }: Bound) {
   );
 }
 
-/** What shows the pieces that moves have taken comes with the first move. */
-function takenSource({ table, missing }: Bound): CapturedSource {
+/** The panel of captured pieces is loaded with the first move. */
+function capturedSource({ table, missing }: Bound): CapturedSource {
   const { engine, board, store } = table;
   const shown = new WeakMap<MoveNode, LastMove>();
   const part = new Lazy(async () => {
@@ -114,7 +117,7 @@ export type TableDeferred = ReturnType<typeof makeTableDeferred>;
 
 export function makeTableDeferred(missing: () => void) {
   return {
-    /** What a choice needs. */
+    /** The choosers and panels for ambiguous moves. */
     choosing: new Lazy(() => import('../panels/choosing'), missing),
     announcer: new Lazy(() => import('../panels/announcer'), missing),
   };

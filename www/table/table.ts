@@ -1,15 +1,15 @@
 /**
- * A game on a board: the state, the engine, what plays and enters moves, and what draws them.
+ * A game on a board: the state, the engine, the controller, the entry of moves, and the board.
  *
- * The page has one, every embedded board has its own. What stands around the board is drawn by who makes the table.
+ * The page has one, and each embedded board has its own. The owner of the table draws what is around the board.
  */
 import { Animator } from '../board/animation/animate';
 import type { Sounds } from '../board/animation/animate';
 import type { BoardView } from '../board/view';
 import { Engine } from '../engine/client';
 import type { WorkerLike } from '../engine/client';
-import { say } from '../language/say';
-import { Entering } from '../core/entry/entering';
+import { translate } from '../language/translate';
+import { MoveEntry } from '../core/entry/move_entry';
 import { GameController } from '../core/game/controller';
 import type { GameFlowParts, Played, MoveDescriber } from '../core/game/flow';
 import { Store } from '../core/state/store';
@@ -17,58 +17,59 @@ import type { State } from '../core/state/state';
 import { makeBoard } from './board_commands';
 
 export interface TableHost {
-  /** Shows a state, the board included. */
+  /** Renders a state, including the board. */
   render(state: State): void;
-  /** Pieces are drawn another way. */
-  redressed(): void;
-  /** The engine cannot go on. */
+  /** Called when pieces are drawn differently. */
+  appearanceChanged(): void;
+  /** The engine cannot continue. */
   failed(title: string, reason: string): void;
   describer: MoveDescriber;
   sounds?: Sounds;
-  /** Hears of every move that is played, before it is shown. */
+  /** Called for each move that is played, before it is shown. */
   played?: Played;
-  /** Whether a move that somebody has entered may be played. */
+  /** Whether an entered move may be played. */
   mayPlay?(text: string): boolean;
-  /** Players from outside, where there may be some. */
-  outside?: GameFlowParts['outside'];
-  /** Where the engine runs, if not in a worker of its own. */
+  /** Loads the external players, if there can be any. */
+  externalPlayers?: GameFlowParts['externalPlayers'];
+  /** Starts the engine's worker; by default, each table has its own. */
   spawn?: (isApart: boolean) => WorkerLike;
 }
 
 export class Table {
   readonly store: Store = new Store((state, now, changed) => {
-    if (changed) this.around.render(state);
+    if (changed) this.host.render(state);
     return this.board.draw(now);
   });
   readonly animator: Animator;
   readonly engine: Engine;
   readonly controller: GameController;
-  readonly entering: Entering;
+  readonly moveEntry: MoveEntry;
   readonly board: BoardView;
 
-  constructor(private readonly around: TableHost) {
+  constructor(private readonly host: TableHost) {
     const { store } = this;
     this.animator = new Animator(
       () => store.redrawMoving(),
       (move) => this.board.stage(move),
       () => performance.now(),
-      around.sounds ?? null,
+      host.sounds ?? null,
     );
     this.engine = new Engine(
       {
         status: (engine) => {
-          // That a search has begun or ended is seen by what it leads to.
+          // Nothing on the page shows that a search has begun or ended, so that is not worth a redraw.
           const isOfSearch = [engine, store.get().engine].includes('searching');
           if (isOfSearch) store.note({ engine }, Infinity);
           else store.set({ engine });
         },
         restarted: (loaded, reason) => this.controller.restarted(loaded, reason),
-        failed: (reason) => around.failed(say('app.cannotRun'), say('app.gaveUp', { reason })),
+        failed: (reason) =>
+          host.failed(translate('app.cannotRun'), translate('app.gaveUp', { reason })),
       },
-      around.spawn,
+      host.spawn,
     );
-    const changed = () => this.entering.forget();
-    const { describer, played, outside } = around;
+    const changed = () => this.moveEntry.forget();
+    const { describer, played, externalPlayers } = host;
     const { engine, animator } = this;
     this.controller = new GameController({
       store,
@@ -77,16 +78,16 @@ export class Table {
       changed,
       describer,
       played,
-      outside,
+      externalPlayers,
     });
-    this.entering = new Entering(store, this.engine, (text) => {
-      if (around.mayPlay?.(text) ?? true) void this.controller.play(text);
+    this.moveEntry = new MoveEntry(store, this.engine, (text) => {
+      if (host.mayPlay?.(text) ?? true) void this.controller.play(text);
     });
     this.board = makeBoard({
       store,
-      entering: this.entering,
+      moveEntry: this.moveEntry,
       animator: this.animator,
-      redressed: () => around.redressed(),
+      appearanceChanged: () => host.appearanceChanged(),
     });
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reasonOf, shareOf, verdictOf } from '../features/analysis/texts';
-import { badgeOf, distanceOf } from '../core/messages/texts';
+import { reasonOf, shareOf, verdictOf } from '../features/analysis/verdict';
+import { badgeOf, distanceOf } from '../core/messages/evaluation';
 import { arrowOf, arrowsFor, straightArrow, toggled } from '../core/moves/arrows';
 import type { ScoredLine } from '../engine/structures';
 import { capture, info, view } from './board';
@@ -13,7 +13,7 @@ const line = (score: number, mateIn: number | null = null): ScoredLine => ({
 });
 
 describe('an advantage', () => {
-  it('grows with the score, is even at nothing, and whole where the end is certain', () => {
+  it('grows with the score, is even at zero, and full for a certain result', () => {
     const shares = [-400, -100, 0, 100, 400].map((score) => shareOf(line(score)));
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares[2]).toBe(0.5);
@@ -22,7 +22,7 @@ describe('an advantage', () => {
     expect(shares.at(-1)).toBeLessThan(1);
   });
 
-  it('belongs to who leads, whoever is to move', () => {
+  it('belongs to the leader, whoever is to move', () => {
     expect(verdictOf(info, 0, line(10))).toBe('Equal');
     expect(verdictOf(info, 0, line(100))).toBe('Slight advantage for Red');
     expect(verdictOf(info, 1, line(100))).toBe('Slight advantage for Blue');
@@ -32,20 +32,20 @@ describe('an advantage', () => {
     expect(verdictOf(info, 0, line(-99_996, 4))).toBe('Blue wins in 2');
   });
 
-  it('is a number for a list', () => {
+  it('is formatted for a list', () => {
     expect(badgeOf(info, line(123))).toBe('+1.2');
     expect(badgeOf(info, line(-57))).toBe('−0.6');
     expect(badgeOf(info, line(3))).toBe('0.0');
     expect(badgeOf(info, line(-99_996, 4))).toBe('−#2');
   });
 
-  it('counts moves of the winner where two move by turns', () => {
+  it('counts the winner’s moves if two players alternate', () => {
     const plies = [2, 3, 4, 5];
     expect(plies.map((count) => distanceOf(info, count, true).count)).toEqual([1, 2, 2, 3]);
     expect(plies.map((count) => distanceOf(info, count, false).count)).toEqual([1, 1, 2, 2]);
   });
 
-  it('counts the moves of all where turns are not one each', () => {
+  it('counts all moves if turns do not alternate', () => {
     const uneven = { ...info, alternates: false };
     expect(verdictOf(uneven, 0, line(99_999, 1))).toBe('Red wins in 1');
     expect(verdictOf(uneven, 0, line(99_995, 5))).toBe('Red wins after 5 moves in total');
@@ -60,7 +60,7 @@ describe('an advantage', () => {
     expect(verdictOf(three, 0, line(-100))).toBe('Slight advantage for the others');
   });
 
-  it('is none in a game for one', () => {
+  it('does not exist in a game for one player', () => {
     const alone = { ...info, alternates: false, players: info.players.slice(0, 1) };
     expect(verdictOf(alone, 0, line(900))).toBe('No solution found yet');
     expect(verdictOf(alone, 0, line(99_995, 5))).toBe('Solved in 5 moves');
@@ -94,7 +94,7 @@ const slide = (from: number, to: number, start: number) => ({
 });
 
 describe('arrows', () => {
-  it('are there only for the position that they are about', () => {
+  it('are only shown for their position', () => {
     const [now, then] = [view(), view()];
     const arrows = { of: now, list: [straightArrow(0, 1)] };
     expect(arrowsFor(now, arrows, null)).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('arrows', () => {
     expect(arrowsFor(null, arrows)).toEqual([]);
   });
 
-  it('go away when they are drawn once more', () => {
+  it('are removed when they are drawn again', () => {
     const of = view();
     const once = toggled(null, of, straightArrow(0, 1));
     const twice = toggled(once, of, straightArrow(1, 1));
@@ -110,13 +110,13 @@ describe('arrows', () => {
     expect(toggled(twice, of, straightArrow(0, 1)).list).toEqual([straightArrow(1, 1)]);
   });
 
-  it('follow what moves by itself, leg by leg', () => {
+  it('follow automatic movements, segment by segment', () => {
     const trace = { ...capture, tracks: [slide(0, 1, 0), slide(1, 2, 1), ...capture.tracks] };
     const { paths } = arrowOf(trace as typeof capture, 1);
     expect(paths[0]?.map(({ site }) => site)).toEqual([0, 1, 2]);
   });
 
-  it('ring what is put on the board', () => {
+  it('circle a dropped piece', () => {
     const made = {
       ...capture.tracks[0],
       kind: 'create' as const,

@@ -19,7 +19,7 @@ const ready: State = {
 const turn = 'Your turn: Red.';
 const end = 'Blue ran out of time.';
 
-/** What is told at once, state by state; '' where nothing is. */
+/** The assertive announcements for successive states; '' for none. */
 function alertsOf(states: Partial<State>[]): string[] {
   const { element, render } = makeAnnouncer();
   const alert = element.querySelector('[role="alert"]');
@@ -31,14 +31,14 @@ function alertsOf(states: Partial<State>[]): string[] {
   });
 }
 
-it('a refusal is told each time, and the turn not again behind it', () => {
+it('a refusal is announced each time, and the turn not again after it', () => {
   const notice = { site: 0, text: 'B1 is empty.' };
   const again = { ...notice };
-  const told = alertsOf([{}, { notice }, { notice }, { notice: again }, {}, { busy: true }, {}]);
-  expect(told).toEqual([turn, 'B1 is empty.', '', 'B1 is empty.', '', '', turn]);
+  const alerts = alertsOf([{}, { notice }, { notice }, { notice: again }, {}, { busy: true }, {}]);
+  expect(alerts).toEqual([turn, 'B1 is empty.', '', 'B1 is empty.', '', '', turn]);
 });
 
-it('the end is told once, on time too', () => {
+it('the end is announced once, also on time', () => {
   const times = newClock([{ kind: 'game', seconds: 60, increment: 0 }]);
   const clock = times && { ...times, flagged: 1 };
   expect(alertsOf([{}, { clock }, { clock }])).toEqual([turn, end, '']);

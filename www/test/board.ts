@@ -1,4 +1,6 @@
-/** A small board for tests: two rows of three hexagons, closed at the sides, the lower row half a cell to the right. */
+/**
+ * A small board for tests: two rows of three hexagons, wrapping at the sides, the lower row half a cell to the right.
+ */
 import type {
   GameTree,
   BoardInfo,
@@ -100,7 +102,7 @@ export function view(change: Partial<PositionView> = {}): PositionView {
   };
 }
 
-/** A game without variations, of which all moves or some are played. */
+/** A game without variations, of which all or some moves are played. */
 export function lineOf(moves: { text: string; player: number }[], ply = moves.length): GameTree {
   const start = { id: 0, parent: null, ply: 0, player: null, text: '', legs: [], comment: '' };
   const nodes = moves.map(({ text, player }, i) => ({
@@ -115,7 +117,7 @@ export function lineOf(moves: { text: string; player: number }[], ply = moves.le
   return { nodes: [start, ...nodes], present: ply, line, removed: 0 };
 }
 
-/** B1 goes east by two and takes B3. */
+/** The piece on B1 moves east by two and captures B3. */
 export const capture: Trace = {
   tracks: [
     {
@@ -146,7 +148,7 @@ export const capture: Trace = {
   cutOff: [],
 };
 
-/** B3 goes east by one, over the edge, and pushes the same kind of die from B1 to B2. */
+/** The die on B3 moves east across the edge and pushes an equal die from B1 to B2. */
 export const push: Trace = {
   tracks: [
     {
@@ -179,7 +181,7 @@ export const push: Trace = {
   cutOff: [],
 };
 
-/** An entry in which nothing may be said. */
+/** An entry in which nothing can be entered. */
 export const noEntry: Entry = {
   chosen: [],
   forced: [],

@@ -17,38 +17,38 @@ function clockOf(...controls: TimeControl[]): Clock {
 }
 
 describe('a clock', () => {
-  it('is none where nobody has a limit', () => {
+  it('does not exist if nobody has a limit', () => {
     expect(newClock([none, none])).toBeNull();
   });
 
-  it('takes time only from the one whose turn it is', () => {
+  it('only runs for the player to move', () => {
     const clock = handOver(clockOf(minute, minute), 0, 1000);
     expect([leftOf(clock, 0, 5000), leftOf(clock, 1, 5000)]).toEqual([56_000, 60_000]);
     const next = handOver(clock, 1, 5000);
     expect([leftOf(next, 0, 9000), leftOf(next, 1, 9000)]).toEqual([56_000, 56_000]);
   });
 
-  it('adds the increment for a move, or gives the whole time for the next', () => {
+  it('adds the increment after a move, or grants the whole time for the next', () => {
     const clock = handOver(handOver(clockOf(minute, each), 0, 0), 1, 5000);
     expect(leftOf(credit(clock, 0), 0, 5000)).toBe(57_000);
     const back = handOver(clock, null, 9000);
     expect([leftOf(back, 1, 9000), leftOf(credit(back, 1), 1, 9000)]).toEqual([6000, 10_000]);
   });
 
-  it('lets the one lose whose time is over, however late that is seen, and then stands', () => {
+  it('makes the player lose whose time is up, however late that is noticed, and then stops', () => {
     const clock = handOver(handOver(clockOf(minute, minute), 0, 0), 1, 90_000);
     expect(clock).toMatchObject({ flagged: 0, running: null, left: [0, 60_000] });
     expect(handOver(clock, 1, 100_000)).toBe(clock);
     expect(credit(clock, 0)).toBe(clock);
   });
 
-  it('never ends for a player without a limit', () => {
+  it('never runs out for a player without a limit', () => {
     const clock = handOver(handOver(clockOf(none, minute), 0, 0), 1, 10 ** 9);
     expect(clock.flagged).toBeNull();
     expect(leftOf(clock, 0, 10 ** 9)).toBe(Infinity);
   });
 
-  it('is written with what it needs', () => {
+  it('is stored with everything it needs', () => {
     expect([3_723_000, 245_000, 59_001, 10_000, 9_950, 7_340, -5].map(timeText)).toEqual([
       '1:02:03',
       '4:05',
@@ -88,7 +88,7 @@ describe('the timekeeper', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('waits for the first move, and for a game that rests', () => {
+  it('waits for the first move, and while the game is paused', () => {
     const { store, autosave, at } = setUp();
     at(0, 0);
     autosave.set([minute, minute]);
@@ -102,7 +102,7 @@ describe('the timekeeper', () => {
     expect(store.get().clock).toMatchObject({ running: 1, left: [60_000, 60_000], flagged: null });
   });
 
-  it('says when time is short, and ends the game when it is over', () => {
+  it('warns when time is short, and ends the game when it is up', () => {
     const { store, autosave, flag, show, at } = setUp();
     autosave.set([minute, minute]);
     at(1, 1);

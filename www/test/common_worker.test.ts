@@ -31,8 +31,8 @@ function setUp() {
 
 const stop = { id: 1, request: { kind: 'stop' } } as const;
 
-describe('a worker in common', () => {
-  it('has one worker for all channels, which hear only what is for them', () => {
+describe('a shared worker', () => {
+  it('serves all channels, which only receive their own messages', () => {
     const { workers, open } = setUp();
     const [a, b] = [open(), open()];
     a.channel.postMessage(stop);
@@ -47,7 +47,7 @@ describe('a worker in common', () => {
     expect(b.heard).toMatchObject([{ kind: 'reply', id: 1 }]);
   });
 
-  it('tells the worker of a channel that ends, and ends the worker with the last', () => {
+  it('learns that a channel is closed, and ends with the last one', () => {
     const { workers, open } = setUp();
     const [a, b] = [open(), open()];
     a.channel.terminate();
@@ -58,14 +58,14 @@ describe('a worker in common', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('loses a broken worker for all channels, and says which one has broken it', () => {
+  it('is lost for all channels if it crashes, with the channel that crashed it', () => {
     const { workers, open } = setUp();
     const [a, b] = [open(), open()];
     say(workers[0], { kind: 'panic', message: 'broken', channel: 2 });
     expect(a.heard).toEqual([{ kind: 'panic', message: 'broken', channel: 2, elsewhere: true }]);
     expect(b.heard).toEqual([{ kind: 'panic', message: 'broken', channel: 2, elsewhere: false }]);
     expect(workers[0]?.ended).toBe(true);
-    // What they do with their old channels means nothing any more.
+    // Whatever they do with their old channels has no effect.
     a.channel.terminate();
     open();
     open();
@@ -73,7 +73,7 @@ describe('a worker in common', () => {
     expect(workers[1]?.sent).toEqual([]);
   });
 
-  it('loses a worker that does not answer, and tells the others which rules kept it', () => {
+  it('is lost if it does not answer, with the rules that blocked it', () => {
     const { workers, open } = setUp();
     const [a, b] = [open(), open()];
     a.channel.lost?.('the rules of A are too slow');
@@ -87,7 +87,7 @@ describe('a worker in common', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('loses a worker that has no module, for all channels alike', () => {
+  it('is lost for all channels if its module is missing', () => {
     const { workers, open } = setUp();
     const [a, b] = [open(), open()];
     say(workers[0], { kind: 'noModule', message: 'none' } as FromCommonWorker);
@@ -95,7 +95,7 @@ describe('a worker in common', () => {
     expect(workers[0]?.ended).toBe(true);
   });
 
-  it('loses a worker that does not start, for all channels alike', () => {
+  it('is lost for all channels if it does not start', () => {
     const { workers, open } = setUp();
     const { channel } = open();
     channel.onerror = vi.fn();

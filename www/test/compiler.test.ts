@@ -14,11 +14,11 @@ interface Scope {
   onmessage(event: MessageEvent): void;
 }
 
-/** Gives a message to the worker whose script was imported here. */
+/** Sends a message to the worker script imported here. */
 const say = (data: unknown) =>
   (globalThis as never as Scope).onmessage(new MessageEvent('message', { data }));
 
-/** Workers that answer with this. */
+/** Replaces workers by ones that give this answer. */
 function stubWorkers(answer: FromCompiler): void {
   vi.stubGlobal(
     'Worker',
@@ -34,7 +34,7 @@ function stubWorkers(answer: FromCompiler): void {
 }
 
 describe('compiling a single text', () => {
-  it('that breaks the engine says so, and what to do', async () => {
+  it('that crashes the engine is reported, with advice', async () => {
     stubWorkers({ broke: 'unreachable' });
     const refused = compileRules('(game)', 0);
     await expect(refused).rejects.toThrow(
@@ -43,7 +43,7 @@ describe('compiling a single text', () => {
     await expect(refused).rejects.not.toBeInstanceOf(EngineError);
   });
 
-  it('that breaks the engine is not taken for one with errors', async () => {
+  it('that crashes the engine is not mistaken for one with errors', async () => {
     const compile = vi.fn();
     vi.doMock('../../pkg/boardwright.js', () => ({ default: () => Promise.resolve(), compile }));
     const posted = vi.fn();
@@ -64,7 +64,7 @@ describe('compiling a single text', () => {
     vi.doUnmock('../../pkg/boardwright.js');
   });
 
-  it('is given up where it take too long', async () => {
+  it('is abandoned if it takes too long', async () => {
     vi.useFakeTimers();
     const terminate = vi.fn();
     const postMessage = vi.fn();

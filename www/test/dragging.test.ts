@@ -21,7 +21,7 @@ const reach = (text: string) => ({ distance: 1, kinds: [], moves: [text], carrie
 const inLine = { ...both, headings: [{ direction: 0, reaches: [reach('B1 - B2')] }] };
 const aside = { ...both, headings: [{ direction: 2, reaches: [reach('B1 - A1 with B2')] }] };
 
-/** Three pieces in a row; `joined` is what the first two can do. */
+/** Three pieces in a row; `joined` is the entry for the first two. */
 function setUp(joined: Entered) {
   const store = new Store(
     () => false,
@@ -40,18 +40,18 @@ function setUp(joined: Entered) {
   };
   let line = Promise.resolve();
   const preview = vi.fn();
-  const said: Token[][] = [];
+  const entered: Token[][] = [];
   const dragging = new Dragging(store, {
     queue: (work) => (line = line.then(work)),
-    say: async (tokens) => {
-      said.push(tokens);
+    enter: async (tokens) => {
+      entered.push(tokens);
       store.set({ tokens, entry: agreeing(tokens) });
     },
-    look: async (tokens) => agreeing(tokens),
+    entryFor: async (tokens) => agreeing(tokens),
     explain: async () => undefined,
     preview,
   });
-  return { store, said, preview, dragging, done: () => line };
+  return { store, entered, preview, dragging, done: () => line };
 }
 
 const spot = (site: number): Spot => ({
@@ -64,58 +64,58 @@ const add = (site: number): Token => ({ kind: 'add', site });
 const target: Token = { kind: 'target', site: 1 };
 
 describe('a drag onto an own piece', () => {
-  it('moves there where the two can do no more as a group, and shows it before', async () => {
-    const { store, said, preview, dragging, done } = setUp(inLine);
+  it('moves there, with a preview, if the two pieces can do nothing else as a group', async () => {
+    const { store, entered, preview, dragging, done } = setUp(inLine);
     dragging.lift(0, spot(0));
     dragging.drag(spot(1));
     await done();
-    expect(store.get().drag).toMatchObject({ from: 0, moves: false, aim: target });
+    expect(store.get().drag).toMatchObject({ from: 0, moves: false, dropToken: target });
     expect(preview.mock.calls).toEqual([[target]]);
     dragging.drop(spot(1));
     await done();
-    expect(said).toEqual([[add(0)], [add(0), target]]);
+    expect(entered).toEqual([[add(0)], [add(0), target]]);
   });
 
-  it('adds it where the group can go aside', async () => {
-    const { store, said, dragging, done } = setUp(aside);
+  it('adds it if the group can move sideways', async () => {
+    const { store, entered, dragging, done } = setUp(aside);
     dragging.lift(0, spot(0));
     dragging.drag(spot(1));
     dragging.drop(spot(1));
     await done();
-    expect(said).toEqual([[add(0)], [add(0), add(1)]]);
+    expect(entered).toEqual([[add(0)], [add(0), add(1)]]);
     expect(store.get().drag).toBeNull();
   });
 
-  it('goes on to others where it is not let go there', async () => {
-    const { said, preview, dragging, done } = setUp(inLine);
+  it('extends the group if it continues', async () => {
+    const { entered, preview, dragging, done } = setUp(inLine);
     dragging.lift(0, spot(0));
     for (const site of [1, 2]) dragging.drag(spot(site));
     dragging.drop(spot(2));
     await done();
     expect(preview.mock.calls).toEqual([[target], [null]]);
-    expect(said).toEqual([[add(0)], [add(0), add(2)]]);
+    expect(entered).toEqual([[add(0)], [add(0), add(2)]]);
   });
 
-  it('goes nowhere where it comes back', async () => {
-    const { said, preview, dragging, done } = setUp(inLine);
+  it('does nothing if it returns', async () => {
+    const { entered, preview, dragging, done } = setUp(inLine);
     dragging.lift(0, spot(0));
     for (const site of [1, 0]) dragging.drag(spot(site));
     dragging.drop(spot(0));
     await done();
     expect(preview.mock.calls).toEqual([[target], [null]]);
-    expect(said).toEqual([[add(0)]]);
+    expect(entered).toEqual([[add(0)]]);
   });
 });
 
-describe('what a group can do', () => {
+describe('group moves', () => {
   const alone = [{ ...held, targets: [onto] }, neighbour];
 
-  it('is no more where pointing with one of its pieces says all of it', () => {
+  it('are pointless if a move of one piece has the same effect', () => {
     expect(saysNoMore(inLine, alone)).toBe(true);
     expect(saysNoMore({ ...inLine, targets: [goal(0, 'B2 - B1')] }, alone)).toBe(true);
   });
 
-  it('is more where it goes another way, or something is to be chosen', () => {
+  it('are useful if the group can move otherwise, or there is a choice', () => {
     const choice = { text: 'B1 - B2 exchange 1 2', name: '', kinds: [], changes: [], result: [] };
     expect(saysNoMore(aside, alone)).toBe(false);
     expect(saysNoMore({ ...inLine, choices: [choice] }, alone)).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import manual from '../../docs/embedding.md?raw';
 import { attributeNames } from '../embed/attribute_names';
 import { readAttributes, recordOf } from '../embed/attributes';
-import { told, methods } from '../embed/messages';
+import { forwardedEvents, methods } from '../embed/messages';
 import type { AttributeName } from '../embed/attribute_names';
 
 function read(given: Partial<Record<AttributeName, string>>) {
@@ -12,7 +12,7 @@ function read(given: Partial<Record<AttributeName, string>>) {
 const turned = (orientation: string) => read({ orientation }).asked.settings;
 
 describe('the attributes of a board', () => {
-  it('need not be there', () => {
+  it('are optional', () => {
     const { asked, refusals } = read({});
     expect(refusals).toEqual([]);
     expect(asked).toMatchObject({
@@ -27,14 +27,14 @@ describe('the attributes of a board', () => {
     expect(asked.settings).toMatchObject({ theme: 'auto', turned: 0, side: 'fixed' });
   });
 
-  it('say who plays, by levels and their names', () => {
+  it('name players, by levels and their names', () => {
     expect(read({ players: 'human, computer', level: 'good' }).asked.seats).toEqual(['human', 5]);
     expect(read({ players: 'computer', level: '10' }).asked.seats).toEqual([10]);
     expect(read({ players: 'hardest, 7' }).asked.seats).toEqual([10, 7]);
     expect(read({ players: '6 beginner human' }).asked.seats).toEqual([6, 1, 'human']);
   });
 
-  it('say how the board lies', () => {
+  it('rotate the board', () => {
     expect(turned('turned').turned).toBe(6);
     expect(turned('60').turned).toBe(2);
     expect(turned('mover').side).toBe('mover');
@@ -50,7 +50,7 @@ describe('the attributes of a board', () => {
     expect(recordOf('', [])).toBeNull();
   });
 
-  it('are refused one by one, all at once, and never quoted at length', () => {
+  it('are rejected one by one, all at once, and never quoted at length', () => {
     const long = 'x'.repeat(5000);
     const { refusals } = read({
       game: long,
@@ -67,16 +67,16 @@ describe('the attributes of a board', () => {
     for (const { message } of refusals) expect(message.length).toBeLessThan(300);
   });
 
-  it('take the language before the hyphen, and leave one alone that there is not', () => {
+  it('accept a language before the hyphen, and ignore unknown ones', () => {
     expect(read({ lang: 'de-AT' }).asked.language).toBe('de');
     expect(read({ lang: 'fr' })).toMatchObject({ asked: { language: null }, refusals: [] });
   });
 });
 
 describe('docs/embedding.md', () => {
-  it('tells of every attribute and every method', () => {
+  it('documents every attribute and every method', () => {
     for (const name of attributeNames) expect(manual).toContain(`| \`${name}\` |`);
     for (const name of methods) expect(manual).toMatch(new RegExp(`\`${name}\\(`));
-    for (const name of told) expect(manual, name).toContain(`| \`${name}\` |`);
+    for (const name of forwardedEvents) expect(manual, name).toContain(`| \`${name}\` |`);
   });
 });

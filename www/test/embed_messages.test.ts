@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FrameChannel } from '../embed/frame_line';
+import { FrameChannel } from '../embed/frame_connection';
 import { readFromFrame, readToFrame, versioned } from '../embed/messages';
 
 const call = { boardwright: 1, type: 'call', id: 1, method: 'play', argument: 'a - b' };
 
 describe('messages', () => {
-  it('are known by their mark, and refused where they make no sense', () => {
+  it('are recognised by their mark, and rejected if they are invalid', () => {
     expect(readToFrame(versioned({ type: 'hello' }))).toEqual({ type: 'hello' });
     const { boardwright: _, ...plain } = call;
     expect(readToFrame(call)).toEqual(plain);
@@ -21,7 +21,7 @@ describe('messages', () => {
       expect(readToFrame({ ...call, ...change }), JSON.stringify(change)).toBe('wrong');
   });
 
-  it('come from a frame with what belongs to them, or not at all', () => {
+  it('from a frame are complete, or ignored', () => {
     expect(readFromFrame({ boardwright: 1, type: 'size', detail: { height: 1 } })).not.toBeNull();
     expect(readFromFrame({ boardwright: 1, type: 'answer', id: 1, value: null })).not.toBeNull();
     for (const wrong of [
@@ -46,14 +46,14 @@ function setUp(only: string | null = null) {
   const warn = vi.fn();
   const line = new FrameChannel(board as never, only, { isParent, post, warn });
   const hear = (data: unknown, origin = 'https://a.example', source: unknown = 'parent') =>
-    line.hear({ data, origin, source } as never);
+    line.receive({ data, origin, source } as never);
   return { board, post, warn, line, hear };
 }
 
 const hello = versioned({ type: 'hello' });
 
-describe('the line of a frame', () => {
-  it('has nothing to say to a page without an origin, to which nothing could be sent', () => {
+describe('the connection of a frame', () => {
+  it('sends nothing to a page without an origin, which could not receive it', () => {
     const { post, warn, hear } = setUp();
     hear(hello, 'null');
     hear({ boardwright: 7 }, 'null');
@@ -61,7 +61,7 @@ describe('the line of a frame', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  it('talks to the origin that has said hello, and hears no other from then on', async () => {
+  it('answers the origin that said hello, and no other afterwards', async () => {
     const { board, post, warn, line, hear } = setUp();
     line.size(300);
     hear(call);
@@ -80,7 +80,7 @@ describe('the line of a frame', () => {
     expect(post.mock.calls.every(([, origin]) => origin === 'https://a.example')).toBe(true);
   });
 
-  it('hears only the page around it, and only the origin that it was given', () => {
+  it('only answers its parent, and only the given origin', () => {
     const { post, hear } = setUp('https://a.example');
     hear(hello, 'https://a.example', 'stranger');
     hear(hello, 'https://b.example');
@@ -93,7 +93,7 @@ describe('the line of a frame', () => {
     );
   });
 
-  it('hears the origin of an address that has more than that', () => {
+  it('accepts an address in place of an origin', () => {
     const { post, hear } = setUp('https://a.example/page?x#y');
     hear(hello, 'https://b.example');
     expect(post).not.toHaveBeenCalled();
@@ -101,13 +101,13 @@ describe('the line of a frame', () => {
     expect(post).toHaveBeenCalledWith(hello, 'https://a.example');
   });
 
-  it('hears nobody where the origin that it was given is none', () => {
+  it('answers nobody if the given origin is invalid', () => {
     const { post, warn, hear } = setUp('a.example');
     hear(hello);
     expect([post, warn].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   });
 
-  it('tells what was wrong before the hello', () => {
+  it('reports errors that occurred before the hello', () => {
     const { board, post, hear } = setUp();
     const detail = { about: 'game', message: 'none', lines: [] };
     board.dispatchEvent(new CustomEvent('error', { detail }));

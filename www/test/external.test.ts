@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
-import { programAddress, externalSeat } from '../core/players/roles';
+import { programAddress, externalSeat } from '../core/players/seats';
 import { moveOf } from '../features/programs/chooser';
 import type { Chooser, Question } from '../features/programs/chooser';
-import { ExternalFault, faultWords, shortened } from '../features/programs/faults';
+import { ExternalFault, describeFault, shortened } from '../features/programs/faults';
 import { messageFrom } from '../features/programs/messages';
 import { ExternalPlayers } from '../features/programs/players';
 import { WorkerProgram } from '../features/programs/worker';
@@ -35,7 +35,7 @@ const wanted = () => new AbortController().signal;
 const moveFrom = (chooseMove: Chooser['chooseMove'], signal = wanted()) =>
   moveOf({ chooseMove }, question, signal);
 
-/** The fault that a promise is rejected with. */
+/** The fault with which a promise rejects. */
 async function faultOf(promise: Promise<unknown>): Promise<ExternalFault> {
   const reason = await promise.then(
     () => null,
@@ -55,13 +55,13 @@ const throwing = () => {
 };
 
 describe('a chooser', () => {
-  it('may answer a text, one of the moves, or a promise of them', async () => {
+  it('may answer with a text, a move, or a promise of them', async () => {
     expect(await moveFrom(() => 'a - b')).toBe('a - b');
     expect(await moveFrom(({ legalMoves }) => legalMoves[0])).toBe('a - b');
     expect(await moveFrom(async () => 'a - b')).toBe('a - b');
   });
 
-  it('is told what it throws, wherever', async () => {
+  it('is reported if it throws', async () => {
     const trap = new Proxy({}, { has: throwing });
     for (const promise of [
       moveFrom(throwing),
@@ -71,7 +71,7 @@ describe('a chooser', () => {
       expect(await faultOf(promise)).toMatchObject({ kind: 'threw', detail: 'out of ideas' });
   });
 
-  it('has not answered a move with anything else', async () => {
+  it('has not answered if the answer is anything else', async () => {
     expect(await bad(undefined)).toEqual(['nothing', '']);
     expect(await bad(null)).toEqual(['nothing', '']);
     expect(await bad(7)).toEqual(['noText', '7']);
@@ -82,7 +82,7 @@ describe('a chooser', () => {
     expect([kind, detail?.length]).toEqual(['noText', 81]);
   });
 
-  it('is waited for no longer than it was told, and its signal says so', async () => {
+  it('is only waited for as long as it was told, and its signal aborts then', async () => {
     let signal: AbortSignal | null = null;
     const late = faultOf(
       moveFrom((request) => {
@@ -97,7 +97,7 @@ describe('a chooser', () => {
     expect(signal).toMatchObject({ aborted: true });
   });
 
-  it('hears that its answer is not wanted any more', async () => {
+  it('learns that its answer is not needed', async () => {
     const taking = new AbortController();
     const never = moveFrom(() => new Promise(() => undefined), taking.signal);
     await Promise.resolve();
@@ -106,15 +106,15 @@ describe('a chooser', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is told of by its name and what it answered', () => {
-    const said = faultWords(new ExternalFault('illegal', 'z - z'), 'greedy');
-    expect(said).toBe(
+  it('is reported with its name and its answer', () => {
+    const message = describeFault(new ExternalFault('illegal', 'z - z'), 'greedy');
+    expect(message).toBe(
       'greedy answered “z - z”, which is not a legal move here. A person now plays this side.',
     );
   });
 });
 
-it('whatever was answered is shown in a line', () => {
+it('has its answer shown in one line', () => {
   const odd = {
     toString() {
       throw new Error('no');
@@ -131,7 +131,7 @@ it('whatever was answered is shown in a line', () => {
 
 const on = (text: string, page = 'http://localhost:4173/play/') => programAddress(text, page);
 
-it('addresses are of https or of the page’s own site, and look like what they are', () => {
+it('addresses are https or of the same site, and are normalised', () => {
   expect(on(' https://a.example/p.js#x ')).toBe('https://a.example/p.js#x');
   expect(on('p.js')).toBe('http://localhost:4173/play/p.js');
   for (const text of [
@@ -147,8 +147,8 @@ it('addresses are of https or of the page’s own site, and look like what they 
   expect(on('p.js', 'file:///home/page.html')).toBeNull();
 });
 
-describe('messages of a program', () => {
-  it('have the version and a type that is known', () => {
+describe('messages of an external program', () => {
+  it('have the version and a known type', () => {
     expect(messageFrom({ boardwright: 1, type: 'ready' })).toEqual({ type: 'ready' });
     for (const data of [null, 'ready', 7, {}, { type: 'ready' }, { boardwright: 2, type: 'ready' }])
       expect(messageFrom(data)).toBeNull();
@@ -156,7 +156,7 @@ describe('messages of a program', () => {
   });
 });
 
-/** A worker that answers when it is told to. */
+/** A worker that answers on command. */
 function setUpProgram() {
   const workers: (ProgramWorker & { sent: ToProgram[]; ended: boolean })[] = [];
   const spawn = () => {
@@ -185,8 +185,8 @@ function setUpProgram() {
 
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
-describe('a program in a worker', () => {
-  it('is told the game once, and asked for each move', async () => {
+describe('an external program in a worker', () => {
+  it('is given the game once, and asked for each move', async () => {
     const { workers, say, ask } = setUpProgram();
     const first = ask();
     say({ type: 'ready' });
@@ -210,7 +210,7 @@ describe('a program in a worker', () => {
     expect(only?.sent[1]).toEqual({ boardwright: 1, type: 'go', id: 1, ...asked });
   });
 
-  it('ends when its answer is not wanted, and the next question starts another', async () => {
+  it('is ended if its answer is not needed, and restarted by the next question', async () => {
     const { workers, say, ask } = setUpProgram();
     const { taking } = ask();
     say({ type: 'ready' });
@@ -225,7 +225,7 @@ describe('a program in a worker', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('that is never ready, breaks, gives up or floods the page is ended', async () => {
+  it('is ended if it is never ready, crashes, gives up or floods the page', async () => {
     const ends = {
       silent: () => vi.advanceTimersByTime(10_000),
       broken: (worker?: ProgramWorker) =>
@@ -246,7 +246,7 @@ describe('a program in a worker', () => {
   });
 });
 
-/** Players from outside, one of which chooses moves so, in a game in which `a - b` is legal. */
+/** External players, one of which chooses moves with this function, in a game in which `a - b` is legal. */
 function setUpPlayers(chooseMove: Chooser['chooseMove']) {
   const store = new Store(
     () => false,
@@ -279,8 +279,8 @@ function setUpPlayers(chooseMove: Chooser['chooseMove']) {
   return { store, setSeat, failed, choose, taking };
 }
 
-describe('players from outside', () => {
-  it('are told the game and how long the clock leaves them', async () => {
+describe('external players', () => {
+  it('are told the game and the time on their clock', async () => {
     const chooseMove = vi.fn<Chooser['chooseMove']>(() => 'a - b');
     const { choose, setSeat } = setUpPlayers(chooseMove);
     expect(await choose()).toEqual({ move: 'a - b' });
@@ -294,7 +294,7 @@ describe('players from outside', () => {
     expect(setSeat).not.toHaveBeenCalled();
   });
 
-  it('lose their side to a person where they answer no legal move', async () => {
+  it('are replaced by a human if they answer with no legal move', async () => {
     const { choose, setSeat, failed, store } = setUpPlayers(() => 'z - z');
     const { move, giveUp } = await choose();
     expect(move).toBeNull();
@@ -305,7 +305,7 @@ describe('players from outside', () => {
     expect(failed).toHaveBeenCalledWith(store.get().announcement);
   });
 
-  it('lose nothing where nobody wants to know any more', async () => {
+  it('keep their seats if their answer is no longer needed', async () => {
     const { choose, setSeat, failed, taking } = setUpPlayers(() => {
       taking.abort();
       throw new Error('aborted');

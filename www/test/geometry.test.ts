@@ -6,7 +6,7 @@ import { board } from './board';
 
 const geometry = makeGeometry(board);
 
-/** A row of sites that are named by a letter and their number. */
+/** A row of sites named by a letter and a number. */
 const rowOf = (letter: string, left: number, y: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({
     name: `${letter}${i + 1}`,
@@ -16,10 +16,10 @@ const rowOf = (letter: string, left: number, y: number, count: number) =>
   }));
 
 describe('geometry', () => {
-  it('makes hexagons that meet whatever the pitch of the rows is', () => {
+  it('makes hexagons that meet, whatever the distance of the rows', () => {
     const [tip] = geometry.corners;
     expect(tip?.y).toBeCloseTo(-(43 * 2) / 3);
-    // The tip of a lower cell is the shoulder of the upper ones.
+    // The tip of a lower cell touches the shoulders of the upper ones.
     expect(72 + (tip?.y ?? 0)).toBeCloseTo(29 + 43 / 3);
   });
 
@@ -30,7 +30,7 @@ describe('geometry', () => {
     ]);
   });
 
-  it('finds where a link leads beyond the edge', () => {
+  it('finds targets of links beyond the edge', () => {
     expect(beyond(board, 2, 0)).toEqual({ x: 175, y: 29 });
     expect(geometry.ghosts.map(({ x, site }) => [x, site])).toEqual([
       [175, 0],
@@ -38,7 +38,7 @@ describe('geometry', () => {
     ]);
   });
 
-  it('takes labels from what the names of rows have in common', () => {
+  it('takes labels from the common parts of names', () => {
     expect(geometry.labels.map(({ text }) => text)).toEqual(['B', 'A', '1', '2', '3']);
     const [first, second] = geometry.labels;
     expect(first?.x).toBe(second?.x);
@@ -46,7 +46,7 @@ describe('geometry', () => {
     expect(first?.x).toBeGreaterThan(geometry.frame.left);
   });
 
-  it('has labels of slanting columns below the last row, and the others where they end', () => {
+  it('puts labels of slanting columns below the last row, and other labels at their ends', () => {
     const sites = [...rowOf('C', -50, -87, 4), ...rowOf('B', 0, 0, 3), ...rowOf('A', 50, 87, 2)];
     const { labels } = makeGeometry({ ...board, sites, links: [], zones: [] });
     expect(labels.map(({ text }) => text)).toEqual(['C', 'B', 'A', '1', '2', '3']);
@@ -56,7 +56,7 @@ describe('geometry', () => {
     ]);
   });
 
-  it('has long cells where they are three times as high as wide', () => {
+  it('has long cells if they are three times as high as wide', () => {
     expect(geometry.long).toBe(0);
     expect(makeGeometry({ ...board, cell: 'square', width: 50, height: 150 }).long).toBe(150);
     expect(makeGeometry({ ...board, cell: 'square', width: 50, height: 140 }).long).toBe(0);
@@ -77,18 +77,18 @@ describe('geometry', () => {
   });
 });
 
-describe('hit', () => {
+describe('hit testing', () => {
   it('finds the nearest cell', () => {
     expect(siteAt(geometry, { x: 26, y: 30 })).toBe(0);
     expect(siteAt(geometry, { x: 51, y: 50 })).toBe(3);
   });
 
-  it('finds nothing off the board', () => {
+  it('finds nothing outside the board', () => {
     expect(siteAt(geometry, { x: 300, y: 30 })).toBeNull();
     expect(siteBeyond(geometry, { x: 300, y: 30 })).toBeNull();
   });
 
-  it('finds what a place beyond the edge stands for', () => {
+  it('finds targets beyond the edge', () => {
     expect(siteBeyond(geometry, { x: 170, y: 30 })).toBe(0);
     expect(siteBeyond(geometry, { x: -20, y: 30 })).toBe(2);
   });
@@ -117,11 +117,11 @@ describe('a board of squares', () => {
     expect(geometry.others.size).toBe(0);
   });
 
-  it('has labels where the names begin with the column', () => {
+  it('has labels if the names begin with the column', () => {
     expect(plain.labels.map(({ text }) => text)).toEqual(['2', '1', 'a', 'b', 'c']);
   });
 
-  it('has cells that meet, and pieces no larger than these', () => {
+  it('has cells that meet, and smaller pieces', () => {
     expect(plain.corners[0]).toEqual({ x: -25, y: -25 });
     expect(plain.pitch).toBe(44);
     expect(makeGeometry({ ...squares, links: [link(0, 4)] }).pitch).toBe(44);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Grid } from '../board/input/grid';
 
-it('tells whether keys were used last, until it is closed', () => {
+it('knows whether keys were used last, until it is closed', () => {
   const closing = new AbortController();
   const grid = new Grid({ click: () => undefined, point: () => undefined }, closing.signal);
   document.dispatchEvent(new Event('pointerdown'));

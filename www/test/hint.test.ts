@@ -6,7 +6,7 @@ import { info, view } from './board';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 
-it('does not say that it looks for a hint once it does not any more', async () => {
+it('stops announcing a hint when it is no longer searched', async () => {
   const store = new Store(
     () => false,
     () => undefined,

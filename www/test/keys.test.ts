@@ -9,9 +9,9 @@ import {
   keysOf,
   mayHave,
   shortcutOf,
-  usualKeys,
+  defaultKeys,
 } from '../core/state/keys';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 
 const released = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -19,13 +19,13 @@ function press(key: string, more: Partial<typeof released> = {}) {
   return { ...released, key, ...more };
 }
 
-describe('keys', () => {
-  it('stand for one command each', () => {
+describe('key bindings', () => {
+  it('each stand for one command', () => {
     const keys = commandIds.flatMap((id) => [...commands[id].keys]);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('are written as the table has them', () => {
+  it('are written as in the table', () => {
     expect(keyOf(press('z', { ctrlKey: true }))).toBe('Ctrl+Z');
     expect(keyOf(press('z', { metaKey: true }))).toBe('Ctrl+Z');
     expect(keyOf(press('P', { shiftKey: true }))).toBe('Shift+P');
@@ -35,17 +35,17 @@ describe('keys', () => {
     expect(keyOf(press('Shift', { shiftKey: true }))).toBe('');
   });
 
-  it('are the same on a keyboard with other letters or where signs need other keys', () => {
+  it('work on keyboards with other layouts', () => {
     expect(keyOf(press('я', { code: 'KeyZ', ctrlKey: true }))).toBe('Ctrl+Z');
     expect(keyOf(press('з', { code: 'KeyP' }))).toBe('P');
     expect(keyOf(press('[', { ctrlKey: true, altKey: true }))).toBe('[');
   });
 
-  it('can be others, and letters can be left to names', () => {
-    const own = { ...usualKeys, own: { undo: ['Ctrl+U'] } };
+  it('can be changed, and letters can be reserved for names', () => {
+    const own = { ...defaultKeys, own: { undo: ['Ctrl+U'] } };
     expect(commandOf('Ctrl+U', own)).toBe('undo');
     expect(commandOf('Ctrl+Z', own)).toBeNull();
-    const quiet = { ...usualKeys, single: false };
+    const quiet = { ...defaultKeys, single: false };
     expect(commandOf('P', quiet)).toBeNull();
     expect(commandOf('Shift+P', quiet)).toBeNull();
     expect(keysOf('undo', quiet)).toEqual(['Ctrl+Z']);
@@ -53,7 +53,7 @@ describe('keys', () => {
     expect(shortcutOf('help', quiet)).toBe(false);
   });
 
-  it('that the page is used by without a pointer cannot be taken from it', () => {
+  it('cannot replace keys that the page needs without a pointer', () => {
     expect(mayHave('hint', 'G')).toBe(true);
     expect(['Tab', 'Shift+Tab', 'Enter', 'Space'].filter((key) => mayHave('hint', key))).toEqual(
       [],
@@ -63,11 +63,11 @@ describe('keys', () => {
     expect(mayHave('nextTarget', 'Tab')).toBe(true);
   });
 
-  it('are in the manual, all of them', () => {
+  it('are all in the manual', () => {
     const rows = commandIds.map((id) => {
       const keys = commands[id].keys.map((key) => `\`${keyLabel(key)}\``).join(', ');
       const where = commands[id].where === 'board' ? 'board' : '';
-      return `| ${keys} | ${say(`key.${id}`)} | ${where} |`;
+      return `| ${keys} | ${translate(`key.${id}`)} | ${where} |`;
     });
     expect(manual).toContain(rows.join('\n'));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import english from '../language/en.json';
-import { languages, preferredLanguage, say, setLanguage } from '../language/say';
+import { languages, preferredLanguage, translate, setLanguage } from '../language/translate';
 
 const files = import.meta.glob<Record<string, unknown>>('../language/??.json', {
   eager: true,
@@ -18,11 +18,11 @@ const valuesIn = (text: unknown) =>
 describe.each(Object.keys(catalogues))('the catalogue %s', (language) => {
   const catalogue = catalogues[language] ?? {};
 
-  it('has every text, and no other', () => {
+  it('has exactly the texts it needs', () => {
     expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(english).toSorted());
   });
 
-  it('puts the same values into its texts as the English one', () => {
+  it('uses the same placeholders as the English one', () => {
     for (const [key, text] of Object.entries(english))
       expect(valuesIn(catalogue[key]), key).toEqual(valuesIn(text));
   });
@@ -36,16 +36,16 @@ describe.each(Object.keys(catalogues))('the catalogue %s', (language) => {
 });
 
 describe('the languages', () => {
-  it('have a catalogue each', () => {
+  it('have one catalogue each', () => {
     expect(Object.keys(catalogues).toSorted()).toEqual(Object.keys(languages).toSorted());
   });
 });
 
-describe('say', () => {
-  it('chooses the form for a number', async () => {
-    expect(say('cell.reach', { count: 1 })).toBe('1 possible move');
+describe('translate', () => {
+  it('selects the plural form for a number', async () => {
+    expect(translate('cell.reach', { count: 1 })).toBe('1 possible move');
     await setLanguage('ru');
-    expect([1, 3, 5].map((count) => say('cell.reach', { count }))).toEqual([
+    expect([1, 3, 5].map((count) => translate('cell.reach', { count }))).toEqual([
       '1 возможный ход',
       '3 возможных хода',
       '5 возможных ходов',
@@ -53,7 +53,7 @@ describe('say', () => {
     await setLanguage('en');
   });
 
-  it('takes the first language of the reader that there is', () => {
+  it('uses the first available language of the user', () => {
     expect(preferredLanguage(['fr-CH', 'de-AT', 'en'])).toBe('de');
     expect(preferredLanguage(['fr'])).toBe('en');
   });
@@ -65,7 +65,7 @@ const sources = import.meta.glob<string>(['../**/*.ts', '!../test/**'], {
   import: 'default',
 });
 
-/** Texts that are said by a key which is known only when the page runs, as in `legend.${kind}`. */
+/** Keys that are completed at run time, as in `legend.${kind}`. */
 function computedIn(source: string): RegExp[] {
   return [...source.matchAll(/`((?:\w+\.)+\$\{[^`]*)`/g)].map(([, key = '']) => {
     const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
@@ -74,10 +74,10 @@ function computedIn(source: string): RegExp[] {
 }
 
 describe('every text', () => {
-  it('is said somewhere', () => {
+  it('is used somewhere', () => {
     const all = Object.values(sources).join('\n');
     const computed = computedIn(all);
-    // These come from the core, where a test of its own compares them.
+    // The codes of faults come from the engine, where another test compares them.
     const isSaid = (key: string) =>
       key.startsWith('fault.') ||
       all.includes(`'${key}'`) ||

@@ -6,8 +6,8 @@ import type { Goal } from '../features/lessons/format';
 import { explained, isReached, missed } from '../features/lessons/goals';
 import type { Attempt } from '../features/lessons/goals';
 import { LessonError, readLessons } from '../features/lessons/reader';
-import { faultLines, goalWords, inWords } from '../features/lessons/texts';
-import { setLanguage } from '../language/say';
+import { faultLines, describeGoal, localized } from '../features/lessons/texts';
+import { setLanguage } from '../language/translate';
 import { capture, die, info, push, view } from './board';
 
 const words = { en: 'Text' };
@@ -19,7 +19,7 @@ const fileWith = (...steps: unknown[]) => ({
 });
 const read = (data: unknown) => readLessons(JSON.stringify(data));
 
-/** What is told of a file that is wrong. */
+/** The reported errors of a lesson file. */
 function linesOf(source: string): string[] {
   try {
     readLessons(source);
@@ -31,15 +31,15 @@ function linesOf(source: string): string[] {
 }
 const faultsOf = (data: unknown) => linesOf(JSON.stringify(data));
 
-/** A try of one move. */
+/** A try with a single move. */
 const attempt = (trace: Trace, text = '', change: Partial<PositionView> = {}): Attempt => ({
   info,
   player: 0,
-  deeds: [{ text, trace, view: view(change) }],
+  made: [{ text, trace, view: view(change) }],
 });
 
-describe('a file of lessons', () => {
-  it('is read with what need not be said filled in', () => {
+describe('a lesson file', () => {
+  it('is read with default values filled in', () => {
     const { courses } = read(
       fileWith({ kind: 'try', text: words, goals: [{ is: 'captures' }], solution: ['A1'] }),
     );
@@ -52,7 +52,7 @@ describe('a file of lessons', () => {
     });
   });
 
-  it('says where it is wrong and what to do', () => {
+  it('reports where it is wrong and how to fix it', () => {
     expect(faultsOf(fileWith({ kind: 'sing', text: words }))[0]).toBe(
       'courses[0].steps[0].kind: expected one of: say, show, demo, try, quiz.',
     );
@@ -68,12 +68,12 @@ describe('a file of lessons', () => {
     );
   });
 
-  it('tells several faults at once, and not too many', () => {
+  it('reports several errors at once, but not too many', () => {
     expect(faultsOf(fileWith({ kind: 'demo' }, { kind: 'quiz', text: words }))).toHaveLength(3);
     expect(faultsOf(fileWith(...Array.from({ length: 100 }, () => ({}))))).toHaveLength(20);
   });
 
-  it('is refused whatever it is', () => {
+  it('is rejected, whatever it contains', () => {
     for (const data of [null, 1, 'x', [], {}, [[[]]], { courses: {} }, fileWith(null, 1, [], 'x')])
       expect(faultsOf(data), JSON.stringify(data)).not.toEqual([]);
     for (const source of ['', '{', '<script>alert(1)</script>', '"'.repeat(1000)])
@@ -82,13 +82,13 @@ describe('a file of lessons', () => {
     expect(linesOf('{"__proto__": {"format": 1}, "constructor": 1}')).not.toEqual([]);
   });
 
-  it('has every course but once', () => {
+  it('has every course only once', () => {
     const file = fileWith(say);
     const twice = { ...file, courses: [...file.courses, ...file.courses] };
     expect(faultsOf(twice)[0]).toMatch(/“first” is used twice/);
   });
 
-  it('limits how long texts and lists are', () => {
+  it('limits the lengths of texts and lists', () => {
     expect(faultsOf(fileWith({ ...say, text: { en: 'x'.repeat(1001) } }))[0]).toMatch(/too long/);
     expect(faultsOf(fileWith(...Array.from({ length: 101 }, () => say)))[0]).toMatch(
       /too long; the limit is 100/,
@@ -99,7 +99,7 @@ describe('a file of lessons', () => {
 });
 
 describe('a step', () => {
-  it('has the position of the one before where it has none', () => {
+  it('starts at the end of the previous step by default', () => {
     const steps = [say, { ...say, position: 'Red; Red Die A1=1' }, say];
     const [course] = read(fileWith(...steps)).courses;
     expect(course && [0, 1, 2].map((index) => positionOf(course, index))).toEqual([
@@ -109,10 +109,10 @@ describe('a step', () => {
     ]);
   });
 
-  it('speaks the language of the page, or English', async () => {
+  it('uses the page’s language, or English', async () => {
     await setLanguage('de');
-    expect(inWords({ en: 'Stone', de: 'Stein' })).toBe('Stein');
-    expect(inWords({ en: 'Stone' })).toBe('Stone');
+    expect(localized({ en: 'Stone', de: 'Stein' })).toBe('Stein');
+    expect(localized({ en: 'Stone' })).toBe('Stone');
     await setLanguage('en');
   });
 });
@@ -163,10 +163,10 @@ describe('goals', () => {
   ])('%j is told from what is not', (goal, right, wrong) => {
     expect(isReached(goal, right)).toBe(true);
     expect(isReached(goal, wrong)).toBe(false);
-    expect(goalWords(goal, info)).not.toMatch(/lesson\./);
+    expect(describeGoal(goal, info)).not.toMatch(/lesson\./);
   });
 
-  it('name the first that is missed, and what the author says of it', () => {
+  it('report the first that is missed, with the author’s explanation', () => {
     const named: Goal = { is: 'named', name: 'exchange' };
     const tried = attempt(none, 'B1 exchange 2');
     expect(missed({ goals: [named, { is: 'wins', kind: '' }] }, tried)).toEqual({
@@ -178,7 +178,7 @@ describe('goals', () => {
   });
 });
 
-describe('the address', () => {
+describe('an address', () => {
   it('names a lesson, and a step', () => {
     const place = { game: 'trial', course: 'first-steps', step: 2 };
     expect(addressOfLesson(place)).toBe('#lesson=trial/first-steps/3');
@@ -186,7 +186,7 @@ describe('the address', () => {
     expect(lessonInAddress('#lesson=trial/first-steps')).toEqual({ ...place, step: null });
     for (const other of ['', '#game=trial']) expect(lessonInAddress(other), other).toBeNull();
   });
-  it('names what may not be there', () => {
+  it('may name things that do not exist', () => {
     expect(lessonInAddress('#lesson=trial')).toEqual({ game: 'trial', course: '', step: null });
     expect(lessonInAddress('#lesson=a/b/c/2')).toEqual({ game: 'a', course: 'b', step: null });
     expect(lessonInAddress('#lesson=')).toEqual({ game: '', course: '', step: null });

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLanguage } from '../language/say';
-import { levels, levelNow } from '../core/players/levels';
-import { seatText } from '../core/messages/texts';
+import { setLanguage } from '../language/translate';
+import { levels, currentLevel } from '../core/players/levels';
+import { seatText } from '../core/messages/labels';
 
 describe('the levels of the computer', () => {
   afterEach(() => setLanguage('en'));
 
   it.each(['en', 'de', 'ru'] as const)(
-    'are ten, each with its number and a word: %s',
+    'are ten, each with a number and a name: %s',
     async (language) => {
       await setLanguage(language);
       const texts = levels.map((_, index) => seatText(index + 1));
@@ -17,8 +17,8 @@ describe('the levels of the computer', () => {
     },
   );
 
-  it('that were six keep their words where these are still there', () => {
+  it('keep the former six names where these still exist', () => {
     const old = ['beginner', 'easy', 'casual', 'good', 'strong', 'hardest'];
-    expect(old.map((_, index) => levels[levelNow(index + 1) - 1])).toEqual(old);
+    expect(old.map((_, index) => levels[currentLevel(index + 1) - 1])).toEqual(old);
   });
 });

@@ -3,8 +3,8 @@ import { formatOf, gameIn } from '../games/formats';
 import {
   LinkError,
   linkTo,
-  mostLetters,
-  mostUnpacked,
+  maxLength,
+  maxUnpacked,
   pack,
   readLink,
   unpack,
@@ -17,7 +17,7 @@ const seatsIn = async (players: string) =>
   (await readLink(`#game=trial&players=${players}`, page))?.seats;
 
 describe('a link', () => {
-  it('holds a game with its rules', async () => {
+  it('contains a game with its rules', async () => {
     const linked = { game: 'file:my game.zrf', variant: 3, record, rules: '(game (title "Ü"))' };
     const link = (await linkTo(linked)) ?? '';
     expect(link).toMatch(/^#game=file%3Amy\+game\.zrf&variant=3&record=[\w-]+&rules=[\w-]+$/);
@@ -37,7 +37,7 @@ describe('a link', () => {
       expect((await readLink(`#game=trial&variant=${variant}`, page))?.variant).toBe(0);
   });
 
-  it('may say who plays', async () => {
+  it('may name players', async () => {
     expect(await seatsIn('human,computer')).toEqual(['human', 2]);
     expect(await seatsIn('9,https://a.example/p.js')).toEqual([
       9,
@@ -48,13 +48,13 @@ describe('a link', () => {
       await expect(seatsIn(wrong), wrong).rejects.toMatchObject({ problem: 'damaged' });
   });
 
-  it('that would be too long is none', async () => {
+  it('is not made if it would be too long', async () => {
     let noise = '';
-    for (let i = 0; noise.length < 2 * mostLetters; i++) noise += `${(i * 7919) % 104729} `;
+    for (let i = 0; noise.length < 2 * maxLength; i++) noise += `${(i * 7919) % 104729} `;
     expect(await linkTo({ game: 'trial', variant: 0, record: noise, rules: null })).toBeNull();
   });
 
-  it('that is damaged still names the game', async () => {
+  it('names the game even if it is damaged', async () => {
     const code = await pack(record);
     const damaged = [
       code.slice(0, -4),
@@ -74,9 +74,9 @@ describe('a link', () => {
     }
   });
 
-  it('is unpacked up to a limit', async () => {
-    const bomb = await pack('0'.repeat(mostUnpacked + 1));
-    expect(bomb.length).toBeLessThan(mostLetters);
+  it('is decompressed up to a limit', async () => {
+    const bomb = await pack('0'.repeat(maxUnpacked + 1));
+    expect(bomb.length).toBeLessThan(maxLength);
     await expect(readLink(`#game=trial&record=${bomb}`, page)).rejects.toMatchObject({
       problem: 'tooLarge',
     });
@@ -85,8 +85,8 @@ describe('a link', () => {
   });
 });
 
-describe('a text', () => {
-  it('is told by how it begins', () => {
+describe('an imported text', () => {
+  it('is recognised by its beginning', () => {
     expect(formatOf(record)).toBe('record');
     expect(formatOf('\uFEFF\n Zillions Save Game File Version 0.02 HC')).toBe('zsg');
     expect(formatOf('https://example.org/play/#game=trial&record=x')).toBe('link');
@@ -94,7 +94,7 @@ describe('a text', () => {
     expect(formatOf('')).toBe('position');
   });
 
-  it('says which game it is of', () => {
+  it('says which game it belongs to', () => {
     expect(gameIn(record)).toEqual({ title: 'Trial', id: '' });
     const saved = 'Zillions Save Game\r\nRulesFile=Rules\\Trial.zrf\r\nVariantName=Royal\r\n';
     expect(gameIn(saved)).toEqual({ title: 'Royal', id: 'trial' });

@@ -1,6 +1,6 @@
 /**
- * How much is said between page and worker, and how often the page is drawn, for a move by clicks and the answer of the
- * computer: through the page's own code, with the engine behind it.
+ * Counts the messages between page and worker, and the redraws of the page, for a move by clicks and the computer's
+ * answer, with the page's own code and the real engine.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rulesOf } from '../../tests/browser/core.mjs';
@@ -12,7 +12,7 @@ import { Host } from '../engine/host';
 import type { RequestKind, RuleChoice } from '../engine/protocol';
 import type { OpenedGame } from '../games/catalogue';
 import { must } from '../core/must';
-import { Entering } from '../core/entry/entering';
+import { MoveEntry } from '../core/entry/move_entry';
 import { GameController } from '../core/game/controller';
 import { Store } from '../core/state/store';
 import * as describer from '../core/messages/move_description';
@@ -21,11 +21,11 @@ import firstMoves from './first_moves.json';
 const { compile } = await loadEngine();
 
 const frameMilliseconds = 16;
-/** Neither a search of the easiest level nor anything else takes nearly as many. */
-const mostFrames = 5000;
+/** Everything here takes far fewer frames. */
+const maxFrames = 5000;
 const most = { messages: 4, drawings: 3 };
 
-/** A worker in the same thread, which notes what it is asked. */
+/** A worker in the same thread, which records the requests. */
 function openWorker(asked: RequestKind[]): WorkerLike {
   const worker: WorkerLike = {
     onmessage: null,
@@ -45,7 +45,7 @@ function openWorker(asked: RequestKind[]): WorkerLike {
   return worker;
 }
 
-/** A game against the computer, at the table as the page has it. */
+/** A game against the computer, set up as on the page. */
 async function sitDown(id: string) {
   const asked: RequestKind[] = [];
   const drawn = { count: 0 };
@@ -77,7 +77,7 @@ async function sitDown(id: string) {
     changed,
     describer: { use: (work) => work(describer) },
   });
-  const entering = new Entering(store, engine, (text) => void controller.play(text));
+  const entering = new MoveEntry(store, engine, (text) => void controller.play(text));
   const source = rulesOf(id);
   const compiled = compile(source, {});
   const info = compiled.info();
@@ -89,11 +89,11 @@ async function sitDown(id: string) {
   };
   const seats = info.players.map((_, player) => (player === 0 ? 'human' : 1));
   const setup = { seats: seats as ('human' | number)[], draw: true };
-  const begun = controller.start({ gameId: id, game, moment: null, setup, record: null });
+  const begun = controller.start({ gameId: id, game, snapshot: null, setup, record: null });
   await calm({ store }, () => store.get().phase === 'ready');
   await begun;
   const siteOf = (name: string) => info.board.sites.findIndex((site) => site.name === name);
-  /** Points at a place for as long as a hand takes, and clicks there. */
+  /** Points at a site as a person would, and clicks it. */
   const click = async (name: string) => {
     entering.previews.point(siteOf(name));
     await calm({ store });
@@ -103,9 +103,9 @@ async function sitDown(id: string) {
   return { asked, drawn, store, engine, click };
 }
 
-/** Until nothing goes on, and what was changed is drawn; time passes only as far as something waits for it. */
+/** Runs until nothing is going on and all changes are drawn. Time advances only if something waits for it. */
 async function calm({ store }: { store: Store }, isDone = () => true): Promise<void> {
-  for (let frames = 0; frames < mostFrames; frames++) {
+  for (let frames = 0; frames < maxFrames; frames++) {
     await vi.advanceTimersByTimeAsync(3 * frameMilliseconds);
     const { busy, processing, thinking } = store.get();
     if (!busy && !processing && thinking === null && isDone()) return;
@@ -115,7 +115,7 @@ async function calm({ store }: { store: Store }, isDone = () => true): Promise<v
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  // A machine that is slow otherwise is none here.
+  // With fake timers, a slow machine makes no difference.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {
@@ -125,7 +125,7 @@ afterEach(() => {
 
 describe('a move by clicks and its answer', () => {
   it.each(firstMoves as [id: string, from: string, to: string | null][])(
-    'take few messages and drawings: %s',
+    'need few messages and renderings: %s',
     async (id, from, to) => {
       const { asked, drawn, store, engine, click } = await sitDown(id);
       asked.length = drawn.count = 0;
@@ -135,7 +135,7 @@ describe('a move by clicks and its answer', () => {
       const { messages, drawings } = most;
       expect(asked.length, asked.join(', ')).toBeLessThanOrEqual(messages);
       expect(must(asked.at(-1), 'a message')).toBe('play');
-      // A hand that goes to a place is drawn too, wherever it goes.
+      // Moving the pointer to a site causes a redraw as well.
       const hovers = to === null ? 1 : 2;
       expect(drawn.count - hovers).toBeLessThanOrEqual(drawings);
     },

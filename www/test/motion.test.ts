@@ -23,20 +23,20 @@ function traceOf(...tracks: Track[]): Trace {
 
 const step = (site: number, direction = -1, wraps = false) => ({ site, direction, wraps });
 
-describe('figures', () => {
+describe('animated pieces', () => {
   const before = [die(0, 2), die(2, 3, 1)];
   const moving = (time: number, owner: number): Figure | undefined =>
     playing(before, capture)
       .movingAt(time)
       .find(({ piece }) => piece.owner === owner);
 
-  it('follow the path, as far in every step', () => {
+  it('follow the path, at the same speed in every step', () => {
     expect(moving(0.5, 0)).toMatchObject({ x: 50, y: 29, lifted: true });
     const places = [0.2, 0.6, 1, 1.4, 1.8].map((time) => moving(time, 0)?.x ?? 0);
     for (const [i, x] of places.slice(1).entries()) expect(x - (places[i] ?? 0)).toBeCloseTo(20);
   });
 
-  it('shrink and fade what is captured, from when it is touched', () => {
+  it('shrink and fade when they are captured, from contact on', () => {
     expect(moving(1.2, 1)).toBeUndefined();
     const [early, late] = [moving(1.4, 1), moving(3, 1)];
     expect(early?.opacity).toBeGreaterThan(late?.opacity ?? 1);
@@ -44,21 +44,21 @@ describe('figures', () => {
     expect(late?.opacity).toBeGreaterThan(0);
   });
 
-  it('end with the pieces of the next position', () => {
+  it('end as the pieces of the next position', () => {
     const playback = playing(before, capture);
     expect(playback.restingAt(playback.duration)).toEqual([die(2, 2)]);
     expect(playback.movingAt(playback.duration)).toEqual([]);
     expect(piecesAfter(before, capture)).toEqual([die(2, 2)]);
   });
 
-  it('lie along long cells from the end that is nearer to the edge', () => {
+  it('lie along long cells from the end nearer to the edge', () => {
     const long = makeGeometry({ ...board, cell: 'square', height: 150 });
     const endAt = (site: number) => restingFigure(long, die(site, 2)).end;
     expect([endAt(0), endAt(4)]).toEqual([1, -1]);
     expect(restingFigure(geometry, die(0, 2)).end).toBe(0);
   });
 
-  it('rest in the same list while nothing comes to rest or leaves', () => {
+  it('are the same list while no piece arrives or leaves', () => {
     const playback = playing(before, capture);
     const first = playback.restingAt(0.1);
     expect(playback.restingAt(0.9)).toBe(first);
@@ -66,20 +66,20 @@ describe('figures', () => {
     expect(playback.restingAt(0.1)).toEqual(first);
   });
 
-  it('are drawn at both edges while they go over one', () => {
+  it('are drawn at both edges while they wrap around', () => {
     const figures = playing([die(2, 1), die(0, 1)], push).movingAt(0.25);
     const places = figures.filter(({ clipped }) => clipped).map(({ x }) => x);
     expect(places).toEqual([137.5, -12.5]);
   });
 
-  it('keep apart the piece that comes and the equal one that is pushed away', () => {
+  it('distinguish an arriving piece from an equal one that is pushed away', () => {
     const playback = playing([die(2, 1), die(0, 1)], push);
     const sites = playback.restingAt(playback.duration).map(({ site }) => site);
     expect(sites.toSorted()).toEqual([0, 1]);
   });
 
-  it('show the one that pushes above the one that is pushed, and that above the captured', () => {
-    const taken: Track = {
+  it('are drawn above those they push, and these above captured ones', () => {
+    const captured: Track = {
       kind: 'capture',
       piece: die(1, 3, 1),
       becomes: null,
@@ -87,13 +87,16 @@ describe('figures', () => {
       start: 0.7,
       end: 1.7,
     };
-    const playback = playing([die(2, 1), die(0, 1), die(1, 3, 1)], traceOf(...push.tracks, taken));
+    const playback = playing(
+      [die(2, 1), die(0, 1), die(1, 3, 1)],
+      traceOf(...push.tracks, captured),
+    );
     const order = playback.movingAt(0.95).map(({ piece }) => piece.site);
     expect(order).toEqual([1, 0, 2, 2]);
   });
 });
 
-/** How far apart two pieces are when they touch, in steps to the east. */
+/** The distance of two touching pieces, in steps to the east. */
 const near = (0.74 * geometry.pitch) / 50;
 
 describe('contact', () => {
@@ -107,7 +110,7 @@ describe('contact', () => {
     expect(25 - (mover?.x ?? 0)).toBeCloseTo(near * 50, 1);
   });
 
-  it('goes on from piece to piece', () => {
+  it('passes from piece to piece', () => {
     const chain = traceOf(...push.tracks, {
       kind: 'push',
       piece: die(1, 5),
@@ -121,7 +124,7 @@ describe('contact', () => {
     expect(starts[2]).toBeCloseTo(2 - 2 * near);
   });
 
-  it('sends what is pushed over the edge off the board', () => {
+  it('pushes pieces over the edge off the board', () => {
     const trace = traceOf(
       {
         ...(push.tracks[1] as Track),
@@ -146,7 +149,7 @@ describe('contact', () => {
 });
 
 describe('an arc round a corner', () => {
-  // B1 and A1 are joined by three quarters of a circle.
+  // B1 and A1 are linked by three quarters of a circle.
   const round = makeGeometry({
     ...board,
     cell: 'square',
@@ -166,7 +169,7 @@ describe('an arc round a corner', () => {
   const place = (share: number) =>
     playback.movingAt(share * playback.duration)[0] ?? { x: 0, y: 0 };
 
-  it('is gone along, never straight across', () => {
+  it('is followed, never cut short', () => {
     const [a, b] = [place(0), place(0.999)];
     expect(Math.hypot(a.x - 25, a.y - 29)).toBeLessThan(1);
     expect(Math.hypot(b.x - 75, b.y - 79)).toBeLessThan(1);
@@ -175,7 +178,7 @@ describe('an arc round a corner', () => {
     expect(Math.hypot(middle.x - straight.x, middle.y - straight.y)).toBeGreaterThan(20);
   });
 
-  it('takes the longer, the longer it is', () => {
+  it('takes longer if it is longer', () => {
     expect(playback.duration).toBeGreaterThan(2);
   });
 });
@@ -198,7 +201,7 @@ describe('changes', () => {
     expect(values).toEqual([1, 2, 3, 4]);
   });
 
-  it('roll all dice of chance, and end with what was drawn', () => {
+  it('roll all dice of chance, and end with the result', () => {
     const dice = [die(0, 1, 1), die(1, 6, 1), die(2, 3)];
     const trace = traceOf({
       ...(changing.tracks[0] as Track),
@@ -208,8 +211,8 @@ describe('changes', () => {
     const playback = playing(dice, trace, { roller: 1 });
     const faces = (time: number) =>
       playback.movingAt(time).map(({ piece }) => [piece.site, piece.attributes[0]]);
-    const seen = new Set([1, 2, 3, 4, 5, 6].map((time) => JSON.stringify(faces(time))));
-    expect(seen.size).toBeGreaterThan(2);
+    const distinct = new Set([1, 2, 3, 4, 5, 6].map((time) => JSON.stringify(faces(time))));
+    expect(distinct.size).toBeGreaterThan(2);
     expect(faces(playback.duration - 0.01)).toEqual([
       [0, 4],
       [1, 6],
@@ -220,8 +223,8 @@ describe('changes', () => {
   });
 });
 
-describe('length', () => {
-  it('is 70 ms a step, and neither too short nor too long', () => {
+describe('duration', () => {
+  it('is 70 ms a step, within a minimum and a maximum', () => {
     expect([1, 5, 100].map((steps) => lengthOf(steps, 'normal'))).toEqual([250, 350, 900]);
   });
 
@@ -240,7 +243,7 @@ describe('animator', () => {
   const performance = { move, speed: 'normal', still: false } as const;
   const length = lengthOf(staged().duration, 'normal');
 
-  it('tells the time in steps, forwards and backwards', () => {
+  it('passes the time in steps, forwards and backwards', () => {
     const animator = new Animator(vi.fn(), staged, () => 1000);
     const whole = staged().duration;
     void animator.play(performance);
@@ -256,7 +259,7 @@ describe('animator', () => {
     expect(animator.repeated).toBe(move);
   });
 
-  it('resolves when its time is over, even without frames', async () => {
+  it('resolves when its time is up, even without frames', async () => {
     vi.useFakeTimers();
     const animator = new Animator(vi.fn(), staged, () => 0);
     const done = vi.fn();
@@ -268,16 +271,16 @@ describe('animator', () => {
     vi.useRealTimers();
   });
 
-  it('takes no time where nothing is to be shown, or it is switched off', async () => {
+  it('takes no time if nothing is shown, or animation is off', async () => {
     const animator = new Animator(vi.fn(), () => null);
     await animator.play(performance);
     await new Animator(vi.fn(), staged).play({ ...performance, speed: 'off' });
     expect(animator.current(0)).toBeNull();
   });
 
-  it('waits for nothing where it is switched off, and fetches nothing that is not to be heard', async () => {
+  it('waits for nothing if animation is off, and loads no sound that cannot be heard', async () => {
     const off = { ...performance, speed: 'off' } as const;
-    const sounds = { isOn: true, accompany: vi.fn(), hush: vi.fn() };
+    const sounds = { isOn: true, accompany: vi.fn(), silence: vi.fn() };
     const never = vi.fn(() => new Promise<null>(() => undefined));
     await new Animator(vi.fn(), never, () => 0, sounds).play(off);
     expect(never).toHaveBeenCalledOnce();
@@ -288,7 +291,7 @@ describe('animator', () => {
     expect(never).toHaveBeenCalledOnce();
   });
 
-  it('shows what was before until it can show the move, and goes on where that fails', async () => {
+  it('shows the position before until it can animate the move, and continues if that fails', async () => {
     const animator = new Animator(vi.fn(), failing);
     const played = animator.play(performance);
     expect(animator.current(0)).toMatchObject({ move, playback: null, goesOn: false });
@@ -296,7 +299,7 @@ describe('animator', () => {
     expect(animator.running).toBe(false);
   });
 
-  it('fades shortly where nothing may move, and holds still before it is shown again', () => {
+  it('fades briefly with reduced motion, and pauses before a replay', () => {
     const animator = new Animator(vi.fn(), staged, () => 0);
     void animator.play({ ...performance, still: true });
     expect(animator.current(60)).toMatchObject({ fades: true, time: 0.5, goesOn: true });

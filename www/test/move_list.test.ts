@@ -7,7 +7,7 @@ import { lineOf } from './board';
 
 const count = 400;
 
-/** A long game, of which so many moves are played. */
+/** A long game, of which this many moves are played. */
 const longGame = (plies: number, moves = count): GameTree =>
   lineOf(
     Array.from({ length: moves }, (_, i) => ({ text: `m${i + 1}`, player: i % 2 })),
@@ -19,7 +19,7 @@ const makeList = () => new MoveList({ goTo: () => undefined, lookAt: () => undef
 const marked = ({ element }: MoveList, mark: string) =>
   element.querySelectorAll(`[${mark}]`).length;
 
-/** How many attributes change meanwhile. */
+/** Counts the attributes that change meanwhile. */
 async function changes({ element }: MoveList, work: () => void): Promise<number> {
   let changed = 0;
   const watcher = new MutationObserver((all) => (changed += all.length));
@@ -30,17 +30,17 @@ async function changes({ element }: MoveList, work: () => void): Promise<number>
   return changed;
 }
 
-it('marks the way of a long game and what follows', () => {
+it('marks the current line of a long game and the moves after it', () => {
   const list = makeList();
   for (const plies of [count, 0, count - 1, 7]) {
     list.render(longGame(plies));
-    expect(marked(list, 'data-way')).toBe(plies);
+    expect(marked(list, 'data-past')).toBe(plies);
     expect(marked(list, 'data-future')).toBe(count - plies);
     expect(marked(list, 'aria-current')).toBe(1);
   }
 });
 
-it('looks at few moves where the game goes on or back by one', async () => {
+it('touches few moves if the game advances or goes back by one', async () => {
   const list = makeList();
   list.render(longGame(count - 2));
   const looks = vi.spyOn(Element.prototype, 'getAttribute');
@@ -51,15 +51,15 @@ it('looks at few moves where the game goes on or back by one', async () => {
   looks.mockRestore();
 });
 
-it('marks moves whose row is made anew', () => {
+it('marks moves whose row is rendered again', () => {
   const list = makeList();
   list.render(longGame(count - 1, count - 1));
   list.render(longGame(count));
-  expect(marked(list, 'data-way')).toBe(count);
+  expect(marked(list, 'data-past')).toBe(count);
   const one = longGame(count);
   const nodes = one.nodes.map((node) => (node.id === 5 ? { ...node, comment: 'well' } : node));
   list.render({ ...one, nodes });
-  expect(marked(list, 'data-way')).toBe(count);
+  expect(marked(list, 'data-past')).toBe(count);
 });
 
 it('marks another line', () => {
@@ -68,6 +68,6 @@ it('marks another line', () => {
   list.render(one);
   const aside = { ...at(one.nodes, 5), id: count + 1, parent: 4, text: 'x' };
   list.render({ ...one, nodes: [...one.nodes, aside], line: [1, 2, 3, 4, count + 1], present: 4 });
-  expect(marked(list, 'data-way')).toBe(4);
+  expect(marked(list, 'data-past')).toBe(4);
   expect(marked(list, 'data-future')).toBe(1);
 });

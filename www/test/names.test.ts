@@ -15,7 +15,8 @@ import { owedText } from '../panels/choosing/decision';
 import { initialState } from '../core/state/state';
 import type { State } from '../core/state/state';
 import { helpText } from '../panels/typed_move';
-import { siteLabel, statusText } from '../core/messages/texts';
+import { siteLabel } from '../core/messages/site_label';
+import { statusText } from '../core/messages/status_text';
 import { die, info as plain, view, noEntry } from './board';
 
 const info: GameInfo = { ...plain, help: { swap: 'Two neighbours swap.', go: 'Go on.' } };
@@ -24,7 +25,7 @@ function choice(name: string): Choice {
   return { text: `B1 - B2 ${name}`, name, kinds: ['change'], changes: [], result: [] };
 }
 
-/** B1 is chosen; B2 may be pushed, or added for a swap, and B3 moved to. */
+/** B1 is selected; B2 can be pushed, or added for a swap, and B3 is a target. */
 const entered: Entered = {
   ...noEntry,
   chosen: [0],
@@ -56,13 +57,13 @@ function playing(entry: Entered, decision = false): State {
 }
 
 describe('names of moves', () => {
-  it('stand behind the sites of a step', () => {
+  it('follow the sites of a step', () => {
     expect(nameInStep('A1 - B2 leap far')).toBe('leap far');
     expect(nameInStep('A1 plus 3')).toBe('plus 3');
     expect(nameInStep('A1 - B2 #2')).toBe('');
   });
 
-  it('have a word in common, which is no direction and no number', () => {
+  it('have a common word, which is no direction and no number', () => {
     expect(commonWord(info, ['swap 1 2', 'swap 2 1'])).toBe('swap');
     expect(commonWord(info, ['swap 1', 'leap 1'])).toBe('');
     expect(commonWord(info, ['se'])).toBe('');
@@ -70,7 +71,7 @@ describe('names of moves', () => {
     expect(commonWord(info, [])).toBe('');
   });
 
-  it('say what a target means', () => {
+  it('describe a target', () => {
     const target = { site: 1, moves: ['B1 - B2 e'], picks: false };
     expect(targetAction(info, { ...target, kinds: [] })).toBe('Move');
     expect(targetAction(info, { ...target, kinds: ['push'] })).toBe('Move and push');
@@ -78,7 +79,7 @@ describe('names of moves', () => {
     expect(targetAction(info, { ...target, kinds: [], moves: ['B1 - B2 go 2'] })).toBe('Go');
   });
 
-  it('say what adding a site leads to', () => {
+  it('describe the effect of adding a site', () => {
     expect(actionOfAdding(info, entered, 1)).toBe('swap');
     expect(actionOfAdding(info, { ...entered, nextSteps: [] }, 1)).toBe('');
     expect(siteLabel(playing(entered), info, 1, die(1, 1))).toBe(
@@ -90,14 +91,14 @@ describe('names of moves', () => {
 describe('the legend', () => {
   it('explains the marks on the board', () => {
     expect(legendItems(playing(entered))).toEqual([
-      { mark: 'dot', words: 'Move' },
-      { mark: 'chevrons', words: 'Push' },
-      { mark: 'dots', words: 'Swap' },
+      { mark: 'dot', label: 'Move' },
+      { mark: 'chevrons', label: 'Push' },
+      { mark: 'dots', label: 'Swap' },
     ]);
     expect(hintText(playing(entered))).toBe('');
   });
 
-  it('gives advice where there are no marks', () => {
+  it('gives advice if there are no marks', () => {
     const fresh = { ...playing({ ...entered, chosen: [], targets: [] }), tokens: [] };
     expect(legendItems(fresh)).toEqual([]);
     expect(hintText(fresh)).toBe('Give points.');
@@ -122,13 +123,13 @@ describe('steps of a decision', () => {
     nextSteps: [{ token: { kind: 'add', site: 0 }, entry: next }],
   };
 
-  it('tell what they change', () => {
+  it('describe what they change', () => {
     const [step] = stepsOf(info, [die(0, 2), die(1, 4)], open);
     expect(step?.changes).toEqual([{ site: 0, before: die(0, 2), after: die(0, 5) }]);
     expect(step && stepText(info, step)).toBe('B1 plus 3, red die 2 becomes 5');
   });
 
-  it('tell what choices change', () => {
+  it('describe what choices change', () => {
     const set = {
       ...choice('swap'),
       changes: [{ site: 1, attribute: 'pips', before: 4, after: 1 }],
@@ -137,7 +138,7 @@ describe('steps of a decision', () => {
     expect(step && stepText(info, step)).toBe('swap, B2: red die 4 becomes 1');
   });
 
-  it('are told with what is left', () => {
+  it('are shown with the remaining points', () => {
     expect(owedText(view({ variables: [owed(6), owed(2, 1)] }), noEntry)).toBe(' 6 left.');
     const settled = { ...noEntry, variables: [owed(2)] };
     expect(owedText(view({ variables: [owed(6)] }), settled)).toBe(' 2 left.');
@@ -145,12 +146,12 @@ describe('steps of a decision', () => {
   });
 });
 
-describe('pieces that come onto the board', () => {
+describe('drops', () => {
   const drops = [{ site: 1, kinds: ['create' as const], moves: ['Die @ B2'], picks: false }];
   const open: Entered = { ...entered, chosen: [], targets: drops, nextSteps: [] };
   const fresh: State = { ...playing(open), tokens: [] };
 
-  it('are told from steps that name no site first', () => {
+  it('are recognised by first steps without a site', () => {
     expect(['Die @ B2', 'B1 - B2 swap', 'pass'].map(droppedName)).toEqual(['Die', '', '']);
     expect(['B1 - B2 = Tower', 'B1 = Coin go', 'B1 - B2'].map(promotedName)).toEqual([
       'Tower',
@@ -160,10 +161,10 @@ describe('pieces that come onto the board', () => {
     expect(['Die @ B2 far', 'B1 - B2 = Tower', 'pass'].map(nameInStep)).toEqual(['far', '', '']);
   });
 
-  it('are no splits', () => {
+  it('are not splits', () => {
     expect(siteLabel(fresh, info, 1, null)).toMatch(/a piece can be placed here$/);
     expect(legendItems({ ...fresh, held: 0 })).toEqual([
-      { mark: 'dot', words: 'A piece can be placed here' },
+      { mark: 'dot', label: 'A piece can be placed here' },
     ]);
     expect(
       targetAction(info, { site: 1, kinds: ['create'], moves: ['Die @ B2'], picks: false }),
@@ -177,7 +178,7 @@ describe('pieces that come onto the board', () => {
 });
 
 describe('passing and ending', () => {
-  it('are said where they are possible', () => {
+  it('are mentioned if they are possible', () => {
     const passing: Entered = { ...entered, chosen: [], addable: [], targets: [], mayPass: true };
     const fresh: State = { ...playing(passing), tokens: [] };
     expect(statusText(fresh)).toBe('Red to move. Pass.');

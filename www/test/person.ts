@@ -1,35 +1,35 @@
 /**
- * A person without a page: hands that enter moves through the page's own code, and what it offers meanwhile, read from
- * its state. What draws it and what catches clicks is tried in the browser.
+ * A person without a browser: enters moves through the page's code, and reads from the state what the page offers.
+ * Drawing and events are tested in the browser.
  */
 import { entryOf, outcomeOf } from '../../tests/browser/core.mjs';
-import type { wander } from '../../tests/browser/core.mjs';
-import type { Hands, Look } from '../../tests/browser/inside/say.mjs';
+import type { playRandomly } from '../../tests/browser/core.mjs';
+import type { MoveInput, Look } from '../../tests/browser/inside/enter_move.mjs';
 import type { Spot } from '../core/entry/dragging';
 import type { Engine } from '../engine/client';
 import type { GameInfo, SiteId, Token } from '../engine/structures';
 import { must } from '../core/must';
 import { groupOf } from '../core/entry/clicks';
-import { Entering } from '../core/entry/entering';
+import { MoveEntry } from '../core/entry/move_entry';
 import { isPicking, pickable, toggled } from '../core/moves/selection';
 import { mayDecide, mayPass, mayStop, pendingMove } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import { defaultSettings } from '../core/state/settings';
 import { Store } from '../core/state/store';
 
-/** What is done for a person is worked through in fewer turns of promises than this. */
-const mostTurns = 10_000;
+/** Handling input takes fewer promise callbacks than this. */
+const maxTurns = 10_000;
 
-type Session = Awaited<ReturnType<typeof wander>>['session'];
+type Session = Awaited<ReturnType<typeof playRandomly>>['session'];
 type Asked = { kind: 'filterMoves'; tokens: Token[] } | { kind: 'trace'; text: string };
 
-/** Somebody at a position, who enters one move. */
+/** A person who enters a move in a position. */
 export class Person {
   private readonly store = new Store(
     () => false,
     () => undefined,
   );
-  private readonly entering: Entering;
+  private readonly moveEntry: MoveEntry;
   private readonly position: string;
   /** The move that was played. */
   private played: string | null = null;
@@ -46,7 +46,7 @@ export class Person {
     const setup = { seats, draw: false };
     this.store.set({ phase: 'ready', info, view, base, entry: base, setup, settings });
     const engine = { ask: (asked: Asked) => this.answer(asked) } as unknown as Engine;
-    this.entering = new Entering(this.store, engine, (text) => {
+    this.moveEntry = new MoveEntry(this.store, engine, (text) => {
       this.played = text;
       this.store.set({ busy: true });
     });
@@ -67,10 +67,10 @@ export class Person {
     };
   };
 
-  /** All that is waited for here is there at once, so that time need not pass. */
+  /** Nothing here takes time, so only promise callbacks have to run. */
   private async rest(): Promise<void> {
     for (let turns = 0; this.store.get().processing; turns++) {
-      if (turns > mostTurns) throw new Error('what was done is not worked through');
+      if (turns > maxTurns) throw new Error('the page does not become idle');
       await Promise.resolve();
     }
   }
@@ -79,40 +79,40 @@ export class Person {
     this.info.board.sites.findIndex((site) => site.name === name);
 
   private readonly pull = async (from: string, to: string): Promise<void> => {
-    const { dragging } = this.entering;
+    const { dragging } = this.moveEntry;
     const site = this.siteOf(from);
-    // What was chosen may have been played by then: it was the only way to go on.
+    // The previous input may have completed the move already.
     if (!dragging.canLift(site)) return;
     dragging.lift(site, spotAt(site));
     dragging.drag(spotAt(this.siteOf(to)));
     dragging.drop(spotAt(this.siteOf(to)));
   };
 
-  /** Toggles a piece that may be picked. */
+  /** Toggles a piece that may be selected for capture. */
   private readonly togglePick = (name: string): void => {
-    this.entering.pick(toggled(must(this.store.get().entry, 'entry'), this.siteOf(name)));
+    this.moveEntry.pick(toggled(must(this.store.get().entry, 'entry'), this.siteOf(name)));
   };
 
-  /** Presses the button with a selector as `say.mjs` writes it. */
+  /** Presses a button, with a selector as `enter_move.mjs` writes it. */
   private readonly button = async (selector: string): Promise<void> => {
-    const [, kind, value] = /^\[data-(say|text)=(.*)\]$/.exec(selector) ?? [];
+    const [, kind, value] = /^\[data-(action|text)=(.*)\]$/.exec(selector) ?? [];
     const meant = JSON.parse(must(value, selector)) as string;
     if (kind === 'text') this.chooseText(meant);
-    else if (meant === 'play') this.entering.confirm();
-    else if (meant === 'add') this.entering.add(must(this.store.get().ask, 'ask'));
-    else if (meant === 'target') this.entering.target(must(this.store.get().ask, 'ask'));
+    else if (meant === 'play') this.moveEntry.confirm();
+    else if (meant === 'add') this.moveEntry.add(must(this.store.get().ask, 'ask'));
+    else if (meant === 'target') this.moveEntry.target(must(this.store.get().ask, 'ask'));
     else throw new Error(`nobody is asked ${meant}`);
   };
 
   private chooseText(text: string): void {
     const { ends, entry } = this.store.get();
     const heading = entry?.headings.find(({ reaches }) => reaches[0]?.moves[0] === text);
-    if (ends?.ways.some((way) => way.text === text)) this.entering.play(text);
-    else if (entry?.choices.some((choice) => choice.text === text)) this.entering.choose(text);
-    else this.entering.head(must(heading, text).direction);
+    if (ends?.ways.some((way) => way.text === text)) this.moveEntry.play(text);
+    else if (entry?.choices.some((choice) => choice.text === text)) this.moveEntry.choose(text);
+    else this.moveEntry.head(must(heading, text).direction);
   }
 
-  private readonly turn = async (what: 'pass' | 'stop'): Promise<void> => this.entering[what]();
+  private readonly turn = async (what: 'pass' | 'stop'): Promise<void> => this.moveEntry[what]();
 
   private shared() {
     const { look, pull, button, turn } = this;
@@ -124,26 +124,26 @@ export class Person {
       pick: async (name: string) => this.togglePick(name),
       leave: async () => (await look()).position,
       write: async (text: string) => {
-        const problem = await this.entering.type(text);
+        const problem = await this.moveEntry.type(text);
         if (problem !== null) throw new Error(problem);
       },
     };
   }
 
-  /** A pointer: one place is clicked for whatever is meant. */
-  pointer(go: (hands: Pick<Hands, 'button' | 'pull'>) => Hands['go']): Hands {
+  /** Enters moves by clicks only. */
+  pointer(go: (input: Pick<MoveInput, 'button' | 'pull'>) => MoveInput['go']): MoveInput {
     return {
       ...this.shared(),
-      site: async (name) => this.entering.click(this.siteOf(name)),
-      pick: async (name) => this.entering.click(this.siteOf(name)),
+      site: async (name) => this.moveEntry.click(this.siteOf(name)),
+      pick: async (name) => this.moveEntry.click(this.siteOf(name)),
       go: go({ button: this.button, pull: this.pull }),
     };
   }
 
-  /** Keys: one adds a piece, another goes to a place. */
-  keys(): Hands {
+  /** Enters moves by keys: one adds a piece, another goes to a site. */
+  keys(): MoveInput {
     const press = async (name: string, meant: 'add' | 'target') =>
-      this.entering.press(this.siteOf(name), meant);
+      this.moveEntry.press(this.siteOf(name), meant);
     return {
       ...this.shared(),
       site: (name) => press(name, 'add'),
@@ -152,7 +152,7 @@ export class Person {
   }
 }
 
-/** A point in the middle of a site. */
+/** The centre of a site. */
 const spotAt = (site: SiteId): Spot => ({
   site,
   beyond: null,
@@ -160,11 +160,11 @@ const spotAt = (site: SiteId): Spot => ({
   nearestOf: () => null,
 });
 
-/** What can be seen and pressed. */
+/** What is visible and can be pressed. */
 function offerOf(state: State, nameOf: (site: SiteId) => string): Omit<Look, 'position'> {
   const { ask, ends, entry } = state;
   const pending = pendingMove(state);
-  if (entry === null) return { chosen: [], says: [], texts: [], addable: [], picks: {} };
+  if (entry === null) return { chosen: [], actions: [], texts: [], addable: [], picks: {} };
   const picks = isPicking(entry) ? pickable(entry) : [];
   const mayPlay =
     pending !== null || ((mayDecide(state) || picks.length > 0) && entry.complete !== null);
@@ -173,7 +173,7 @@ function offerOf(state: State, nameOf: (site: SiteId) => string): Omit<Look, 'po
   const choices = asks || pending !== null ? [] : entry.choices.map(({ text }) => text);
   return {
     chosen: [...groupOf(entry), ...entry.picked].map(nameOf),
-    says: [
+    actions: [
       ...(asks ? ['add', 'target'] : []),
       ...(mayPlay || mayEnd ? ['play'] : []),
       ...(mayPass(state) ? ['pass'] : []),
@@ -185,7 +185,7 @@ function offerOf(state: State, nameOf: (site: SiteId) => string): Omit<Look, 'po
   };
 }
 
-/** Moves that an arrow beside the group says. */
+/** The moves of the arrows beside the group. */
 function chips(state: State): string[] {
   const { entry } = state;
   if (entry === null || mayDecide(state) || entry.places) return [];

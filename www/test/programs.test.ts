@@ -5,8 +5,8 @@ import { askConsent } from '../features/programs/dialog';
 import { programText } from '../features/programs/download';
 import { Programs } from '../features/programs/programs';
 import type { GameController } from '../core/game/controller';
-import { externalSeat } from '../core/players/roles';
-import type { Seat } from '../core/players/roles';
+import { externalSeat } from '../core/players/seats';
+import type { Seat } from '../core/players/seats';
 import { Store } from '../core/state/store';
 import { info, lineOf, view } from './board';
 
@@ -16,7 +16,7 @@ vi.mock('../features/programs/download', () => ({ programText: vi.fn() }));
 const one = 'https://a.example/one.js';
 const two = 'https://a.example/two.js';
 
-/** Workers by their script, which answers with a move at once. */
+/** The started workers by script; each answers with a move at once. */
 const started: { script: string; ended: boolean }[] = [];
 
 class FakeWorker {
@@ -71,7 +71,7 @@ function setUp(...seats: Seat[]) {
   return { store, setSeat, programs, choose };
 }
 
-it('somebody is asked once for each address, whatever asks for it', async () => {
+it('consent is asked once for each address', async () => {
   const { programs, choose } = setUp(externalSeat(one), externalSeat(one));
   const moves = await Promise.all([programs.review(), choose(one, 0), choose(one, 1)]);
   expect(moves.slice(1)).toEqual([{ move: 'a - b' }, { move: 'a - b' }]);
@@ -81,7 +81,7 @@ it('somebody is asked once for each address, whatever asks for it', async () => 
   expect(started.map(({ script }) => script)).toEqual([`the text of ${one}`, `the text of ${one}`]);
 });
 
-it('nothing is fetched where somebody says no, or the address is none', async () => {
+it('nothing is fetched without consent, or for an invalid address', async () => {
   vi.mocked(askConsent).mockResolvedValue(false);
   const { programs, store } = setUp('human', externalSeat(one));
   await programs.review();
@@ -95,7 +95,7 @@ it('nothing is fetched where somebody says no, or the address is none', async ()
   expect(started).toEqual([]);
 });
 
-it('who is fetched too late does not play for who has the side now', async () => {
+it('a program that is loaded late does not replace the current player', async () => {
   const { setSeat, choose } = setUp('human', externalSeat(one));
   const arrive: ((text: string) => void)[] = [];
   vi.mocked(programText).mockReturnValueOnce(new Promise((resolve) => void arrive.push(resolve)));
@@ -108,7 +108,7 @@ it('who is fetched too late does not play for who has the side now', async () =>
   expect(started.at(-1)?.script).toBe(`the text of ${two}`);
 });
 
-it('a worker ends with its game, or when somebody else plays the side', async () => {
+it('a worker ends with its game, or when the side gets another player', async () => {
   const { store, setSeat, choose } = setUp('human', externalSeat(one));
   await choose(one);
   setSeat(0, 3);

@@ -7,14 +7,14 @@ import { Progress, progressKey, namesOf, stepsDone } from '../features/lessons/p
 const key = 'trial/first';
 
 const makeStorage = (text: string | null = null) => {
-  const kept = new Map(text === null ? [] : [[progressKey, text]]);
+  const stored = new Map(text === null ? [] : [[progressKey, text]]);
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   };
 };
 
-/** A database that all windows share. */
+/** A database shared by all windows. */
 function makeExchange() {
   let all: LessonProgress = {};
   return (marks: LessonProgress) => Promise.resolve((all = mergedProgress(marks, all)));
@@ -33,18 +33,18 @@ const full = () => ({
 });
 
 describe('progress', () => {
-  it('is kept from visit to visit', async () => {
+  it('is kept between visits', async () => {
     const storage = makeStorage();
     const progress = new Progress(() => storage, refuse);
     await progress.finish(key, 'b');
     await progress.finish(key, 'a');
     await progress.finish(key, 'b');
-    expect(await progress.visit(key, 'c')).toBe('kept');
+    expect(await progress.visit(key, 'c')).toBe('saved');
     const { done, at } = new Progress(() => storage, refuse).of(key);
     expect([done.toSorted(), at]).toEqual([['a', 'b'], 'c']);
   });
 
-  it('is not taken away by another window', async () => {
+  it('is not removed by another window', async () => {
     const storage = makeStorage();
     const exchange = makeExchange();
     const [one, two] = [1, 2].map(() => new Progress(() => storage, exchange));
@@ -57,7 +57,7 @@ describe('progress', () => {
     expect(next.of(key).done.toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  it('comes back from the database where local storage has lost it', async () => {
+  it('is restored from the database if local storage has lost it', async () => {
     const exchange = makeExchange();
     await new Progress(makeStorage, exchange).finish(key, 'a');
     const next = new Progress(makeStorage, exchange);
@@ -66,12 +66,12 @@ describe('progress', () => {
     expect(next.of(key).done).toEqual(['a']);
   });
 
-  it('counts until the page is left where storage is denied or full, and is kept where one copy is', async () => {
+  it('counts until the page is closed if storage is denied or full, and is kept if one copy is', async () => {
     const denied = new Progress(deny, refuse);
     expect(await denied.finish(key, 'a')).toBe('denied');
     expect(denied.of(key).done).toEqual(['a']);
     expect(await new Progress(full, refuse).visit(key, 'a')).toBe('full');
-    expect(await new Progress(full, makeExchange()).visit(key, 'a')).toBe('kept');
+    expect(await new Progress(full, makeExchange()).visit(key, 'a')).toBe('saved');
   });
 
   it.each([
@@ -82,12 +82,12 @@ describe('progress', () => {
     '{"a":{"done":"x","at":-1}}',
     '{"a":{"done":[1,""]}}',
     '{',
-  ])('takes nothing from what is damaged: %s', (text) => {
+  ])('ignores damaged data: %s', (text) => {
     const progress = new Progress(() => makeStorage(text), refuse);
     expect(progress.of('a')).toEqual({ done: [], at: '' });
   });
 
-  it('takes no more than there can be', () => {
+  it('ignores impossible entries', () => {
     const names = Array.from({ length: 5000 }, (_, number) => `n${number}`);
     expect(asProgress({ a: { done: names, at: 'x'.repeat(999) } })).toEqual({
       a: { done: names.slice(0, 1000), at: '' },
@@ -112,8 +112,8 @@ const course = (...steps: Step[]): Course => ({
   steps,
 });
 
-describe('the names of steps', () => {
-  it('stay where a newer course has more steps, or other words', () => {
+describe('the ids of steps', () => {
+  it('are the same if a newer course has more steps, or other texts', () => {
     const before = course(read('one'), shown('two', 'a1'), shown('two', 'a1'), read('three'));
     const after = course(read('new'), shown('zwei', 'a1'), read('three'), shown('', 'a1'));
     const names = namesOf(before);
@@ -121,7 +121,7 @@ describe('the names of steps', () => {
     expect(stepsDone(namesOf(after), { done: names.slice(1), at: '' })).toEqual([1, 2, 3]);
   });
 
-  it('change where something else is to be done', () => {
+  it('change if the task changes', () => {
     const [name = ''] = namesOf(course(shown('two', 'a1')));
     const others = [shown('two', 'a2'), { ...shown('two', 'a1'), position: 'White' }, read('two')];
     for (const other of others) expect(namesOf(course(other))).not.toContain(name);

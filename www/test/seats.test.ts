@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { makeSeat, seatOf, showSeat } from '../panels/seats';
-import { externalSeat } from '../core/players/roles';
-import type { External, Seat } from '../core/players/roles';
+import { externalSeat } from '../core/players/seats';
+import type { External, Seat } from '../core/players/seats';
 
 const program = externalSeat('https://a.example/p.js');
 
@@ -20,7 +20,7 @@ function setUp(seat: Seat) {
   return { pick, select, chosen, choose };
 }
 
-it('a seat is told by what it is', async () => {
+it('a seat is described by its player', async () => {
   const { select, chosen, choose } = setUp(3);
   expect(seatOf(select)).toBe(3);
   await choose('human');
@@ -28,7 +28,7 @@ it('a seat is told by what it is', async () => {
   expect(chosen).toEqual(['human', 10]);
 });
 
-it('a program is asked for before anybody hears of the choice', async () => {
+it('a program is asked for before the choice is announced', async () => {
   const { pick, select, chosen, choose } = setUp(3);
   pick.mockResolvedValueOnce(program);
   await choose('other');
@@ -40,7 +40,7 @@ it('a program is asked for before anybody hears of the choice', async () => {
   expect([...select.options].at(-2)?.textContent).toBe('a.example/p.js');
 });
 
-it('where none is named, the seat stays as it was shown last', async () => {
+it('a seat keeps its player if no program is named', async () => {
   const { pick, select, chosen, choose } = setUp('human');
   pick.mockResolvedValue(null);
   showSeat(select, 7);

@@ -3,19 +3,19 @@ import { info, view } from './board';
 import { placeOf, scoresOf } from '../panels/sides';
 
 describe('the sides of the board', () => {
-  it('seats two players opposite each other and four round the board, clockwise', () => {
+  it('seat two players opposite each other and four round the board, clockwise', () => {
     expect([0, 1].map((seat) => placeOf(seat, 2, 0))).toEqual(['bottom', 'top']);
     const four = [0, 1, 2, 3];
     expect(four.map((seat) => placeOf(seat, 4, 0))).toEqual(['bottom', 'left', 'top', 'right']);
   });
 
-  it('lets players follow a turned board', () => {
+  it('let players follow a turned board', () => {
     expect(placeOf(0, 2, 1)).toBe('left');
     expect(placeOf(0, 2, 2)).toBe('top');
     expect(placeOf(1, 2, -1)).toBe('left');
   });
 
-  it("shows a player's own number, and one of the whole game once", () => {
+  it("show a player's own number, and one of the whole game once", () => {
     const scores = [
       { variable: 'points', label: 'Points' },
       { variable: 'round', label: 'Round' },

@@ -13,7 +13,7 @@ function heard(before: PieceView[], trace: Trace, roller: number | null = null):
 }
 
 describe('cues', () => {
-  it('follow contact: a knock when edges touch, a capture when the mover arrives', () => {
+  it('follow contact: a knock when edges touch, a capture when the moving piece arrives', () => {
     expect(heard([die(2, 1), die(0, 1)], push)).toEqual(['slide 0.0', 'knock 0.3', 'place 1.0']);
     expect(heard([die(0, 2), die(2, 3, 1)], capture)).toEqual([
       'slide 0.0',
@@ -22,7 +22,7 @@ describe('cues', () => {
     ]);
   });
 
-  it('are one for all that happens at once', () => {
+  it('are merged if they are simultaneous', () => {
     const [slide] = capture.tracks as [Track];
     const other = { ...slide, piece: die(3, 2), becomes: die(5, 2) };
     const trace = {

@@ -16,7 +16,7 @@ const count = (site: number, value: number, time: number): Count => ({
   time,
 });
 
-/** B1 is emptied into B2, B3 and once more B1, of which only what comes of it is in the tracks. */
+/** B1 is sown into B2, B3 and B1 again; for B1, the tracks contain only the result. */
 const before = [die(0, 3), die(1, 1), die(2, 4)];
 const after = [die(0, 1), die(1, 2), die(2, 5)];
 const sowing: Trace = {
@@ -43,7 +43,7 @@ const values = (time: number) =>
     .map(({ attributes }) => attributes[0]);
 
 describe('sowing', () => {
-  it('empties a piece at once, and fills the others one after the other', () => {
+  it('empties a pit at once, and fills the others one after another', () => {
     expect([0.5, 1.5, 2.5, 3.5, 4].map(values)).toEqual([
       [0, 1, 4],
       [0, 1, 4],
@@ -53,7 +53,7 @@ describe('sowing', () => {
     ]);
   });
 
-  it('carries what is left from place to place', () => {
+  it('carries the remaining seeds from pit to pit', () => {
     const carried = [0.5, 1.5, 2.5, 3.5].map((time) => {
       const [bunch, ...others] = playback.movingAt(time);
       expect(others).toEqual([]);
@@ -67,18 +67,18 @@ describe('sowing', () => {
     ]);
   });
 
-  it('drops what comes from nowhere where it belongs', () => {
+  it('drops seeds of unknown origin where they belong', () => {
     const dropped = { ...sowing, tracks: sowing.tracks.slice(1, 2), counts: [count(1, 2, 0)] };
     const [seed] = new Playback(before, dropped, staging).movingAt(0.5);
     expect(seed).toMatchObject({ x: 75, loose: true, piece: { attributes: [1] } });
   });
 
-  it('changes all at once what is not to be seen', () => {
+  it('changes everything at once that is not visible', () => {
     const hidden = { ...sowing, counts: sowing.counts.map((one) => ({ ...one, attribute: 1 })) };
     expect(new Playback(before, hidden, staging).movingAt(0.5)).toHaveLength(3);
   });
 
-  it('takes time for each seed, as far as there is some', () => {
+  it('takes time for each seed, within a limit', () => {
     expect(lengthOf(10, 'normal', 10)).toBe(1400);
     expect(lengthOf(12, 'fast', 10)).toBe(700);
     expect(lengthOf(500, 'normal', 500)).toBe(4500);

@@ -15,7 +15,7 @@ vi.mock('../features/sound/player', () => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('tries again with the next sound where what makes sounds could not be had', async () => {
+it('tries again with the next sound if audio could not be loaded', async () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
   const settings = { ...defaultSettings, sound: true };
   const speaker = new Speaker(() => settings);

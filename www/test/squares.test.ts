@@ -15,7 +15,7 @@ function squares(...sites: [name: string, column: number, row: number][]): Board
 }
 
 describe('a board with sites on every other square', () => {
-  // The corner at the lower left is none of them.
+  // The lower left corner is not a site.
   const half = makeGeometry(squares(['1', 0, 0], ['2', 2, 0], ['3', 1, 1], ['4', 3, 1]));
 
   it('has dark sites, and plain squares between them', () => {
@@ -28,13 +28,13 @@ describe('a board with sites on every other square', () => {
     ]);
   });
 
-  it('shows numbers where there are no rows and columns', () => {
+  it('shows numbers if there are no rows and columns', () => {
     expect(half.labels).toEqual([]);
     expect(half.numbered).toBe(true);
   });
 });
 
-it('a column has its label though it does not reach the last row', () => {
+it('a column has a label even if it does not reach the last row', () => {
   const { labels, gaps } = makeGeometry(
     squares(['a2', 0, 0], ['b2', 1, 0], ['c2', 2, 0], ['b1', 1, 1], ['c1', 2, 1]),
   );
@@ -42,7 +42,7 @@ it('a column has its label though it does not reach the last row', () => {
   expect(gaps).toEqual([]);
 });
 
-it('where a game comes from is told in a line', () => {
+it('the origin of a game is shown in a line', () => {
   const about = { author: 'Ann', publisher: 'House', year: 1985, source: 'a leaflet', program: '' };
   expect(originOf(about)).toBe('Author: Ann, published by House, 1985. Rules: a leaflet.');
   expect(originOf({ author: '', publisher: '', year: -2600, source: '', program: '' })).toBe(
@@ -51,13 +51,13 @@ it('where a game comes from is told in a line', () => {
   expect(originOf({ author: '', publisher: '', year: null, source: '', program: '' })).toBe('');
 });
 
-it('a kind of piece is told with its short name and all its texts', () => {
-  const told = info.pieceTypes.flatMap((piece) => [
+it('a kind of piece is described by its short name and all its texts', () => {
+  const described = info.pieceTypes.flatMap((piece) => [
     explained({ ...piece, help: 'Shows a number.' }),
     explained({ ...piece, help: 'Steps.', description: 'A cube.', notation: 'D' }),
     explained({ ...piece, notation: 'D' }),
   ]);
-  expect(told).toEqual([
+  expect(described).toEqual([
     ['Die', 'Shows a number.'],
     ['Die (D)', 'Steps. A cube.'],
     ['Die', 'D'],

@@ -38,35 +38,35 @@ function playing(change: Partial<State> = {}): State {
 describe('the rest of a move', () => {
   const begun = { ...noEntry, steps: ['a plus'], only: 'a plus + b plus' };
 
-  it('is forced where all that may follow comes to the same', () => {
+  it('is forced if all continuations are equal', () => {
     expect(forcedRest(begun)).toBe('a plus + b plus');
   });
 
   it.each([
     ['it has not begun', { steps: [] }],
     ['it may end here', { mayStop: true }],
-    ['nothing is left to say', { complete: 'a plus' }],
-    ['it may come to several things', { only: null }],
-  ])('is not where %s', (_, change) => {
+    ['nothing is left to enter', { complete: 'a plus' }],
+    ['there are several continuations', { only: null }],
+  ])('is not forced if %s', (_, change) => {
     expect(forcedRest({ ...begun, ...change })).toBeNull();
   });
 });
 
 describe('a click', () => {
-  it('adds what can be added', () => {
+  it('adds a site that can be added', () => {
     expect(clickOn(0, [], nothing, nothing, false)).toEqual({ kind: 'tokens', tokens: added });
   });
 
-  it('points at targets', () => {
+  it('selects a target', () => {
     const tokens = [...added, { kind: 'target', site: 3 }];
     expect(clickOn(3, added, chosen, nothing, false)).toEqual({ kind: 'tokens', tokens });
   });
 
-  it('asks where a site can be both', () => {
+  it('asks if a site can be both', () => {
     expect(clickOn(1, added, chosen, nothing, false)).toEqual({ kind: 'ask' });
   });
 
-  it('asks nothing where a key says what is meant, also of a piece that may come along', () => {
+  it('does not ask if a modifier key decides, even for an optional piece', () => {
     const along = { ...chosen, companions: [1] };
     for (const entry of [chosen, along])
       for (const kind of ['add', 'target'] as const) {
@@ -75,17 +75,17 @@ describe('a click', () => {
       }
   });
 
-  it('takes a chosen piece back', () => {
+  it('deselects a selected piece', () => {
     expect(clickOn(0, added, chosen, nothing, false)).toEqual({ kind: 'tokens', tokens: [] });
   });
 
-  it('starts anew with another piece', () => {
+  it('starts again with another piece', () => {
     const base = { ...nothing, addable: [0, 2] };
     const tokens = [{ kind: 'add', site: 2 }];
     expect(clickOn(2, added, chosen, base, false)).toEqual({ kind: 'tokens', tokens });
   });
 
-  it('is refused elsewhere, and in a decision never starts anew', () => {
+  it('is refused elsewhere, and never starts again during a decision', () => {
     expect(clickOn(5, added, chosen, nothing, false)).toEqual({ kind: 'refuse' });
     expect(clickOn(2, added, chosen, { ...nothing, addable: [2] }, true)).toEqual({
       kind: 'refuse',
@@ -93,16 +93,16 @@ describe('a click', () => {
   });
 });
 
-describe('picks', () => {
+describe('captures to choose', () => {
   const picks = [{ site: 3, kinds: [], moves: ['A1 - A2 + A2 - B2'], picks: true }];
   const moved = { ...nothing, steps: ['A1 - A2'], targets: picks };
   const going: Token[] = [...added, { kind: 'target', site: 2 }];
 
-  it('are all there are at first', () => {
+  it('are all selected at first', () => {
     expect(firstPicks(going, moved)).toEqual([...going, { kind: 'pick', sites: [3] }]);
   });
 
-  it('stay none where that was chosen, also once the piece is named that goes on', () => {
+  it('stay deselected, also once the moving piece is known', () => {
     const none: Token[] = [...going, { kind: 'pick', sites: [] }];
     expect(firstPicks(none, moved)).toBeNull();
     expect(firstPicks([...none, { kind: 'add', site: 2 }], moved)).toBeNull();
@@ -110,27 +110,27 @@ describe('picks', () => {
 });
 
 describe('a complete move', () => {
-  it('is shown first where a finger made it, or where that is wished', () => {
+  it('is previewed if it was entered by touch, or if the setting says so', () => {
     expect(asksFirst({ confirm: 'auto' }, 'touch')).toBe(true);
     expect(asksFirst({ confirm: 'auto' }, 'mouse')).toBe(false);
     expect(asksFirst({ confirm: 'always' }, 'drag')).toBe(true);
     expect(asksFirst({ confirm: 'never' }, 'touch')).toBe(false);
   });
 
-  it('waits for a yes only as long as it can be entered', () => {
+  it('waits for confirmation only while it can be entered', () => {
     expect(pendingMove(playing({ pending: 'B1 - A1' }))).toBe('B1 - A1');
     expect(pendingMove(playing({ pending: 'B1 - A1', busy: true }))).toBeNull();
   });
 });
 
-describe('who may enter', () => {
-  it('is the person whose turn it is', () => {
+describe('the player who may enter moves', () => {
+  it('is the human player to move', () => {
     expect(mayEnter(playing())).toBe(true);
     expect(mayEnter(playing({ busy: true }))).toBe(false);
     expect(mayEnter(playing({ setup: { seats: [2, 'human'], draw: true } }))).toBe(false);
   });
 
-  it('is nobody where the move plays itself or the game is over', () => {
+  it('is nobody if moves are automatic or the game is over', () => {
     expect(mayEnter(playing({ view: view({ automatic: 'B1 - A1' }) }))).toBe(false);
     expect(
       mayEnter(
@@ -143,7 +143,7 @@ describe('who may enter', () => {
     ).toBe(false);
   });
 
-  it('undoes only to decisions of people', () => {
+  it('undoes only to decisions of human players', () => {
     const after = (player: number) =>
       playing({ view: view({ ply: 1, plies: 1 }), tree: lineOf([{ text: 'x', player }]) });
     expect(mayUndo(playing())).toBe(false);
@@ -153,7 +153,7 @@ describe('who may enter', () => {
 });
 
 describe('the store', () => {
-  it('draws once a frame, and again while something moves', () => {
+  it('draws once a frame, and repeatedly during animation', () => {
     const frames: ((now: number) => void)[] = [];
     const render = vi.fn((_: State, now: number) => now < 2);
     const store = new Store(render, (work) => void frames.push(work));

@@ -10,7 +10,7 @@ import {
   valuesText,
 } from '../panels/choosing/differences';
 import { describeTraceAtLength, describeTrace } from '../core/messages/move_description';
-import { outcomeText } from '../core/messages/texts';
+import { outcomeText } from '../core/messages/status_text';
 import type { Choice, PieceView } from '../engine/structures';
 import type { TracedMove } from '../core/state/state';
 import { capture, die, info, push } from './board';
@@ -23,7 +23,7 @@ function change(site: number, before: number, after: number): Choice['changes'][
   return { site, attribute: 'pips', before, after };
 }
 
-/** Label and detail of each choice. */
+/** The label and detail of each choice. */
 function words(choices: Choice[], standing: PieceView[] = []): string[] {
   const described = describeChoices(info, standing, choices);
   return described.map(({ label, detail }) => (detail === '' ? label : `${label}: ${detail}`));
@@ -39,7 +39,7 @@ function exchange(first: number, second: number): Choice {
   };
 }
 
-/** Pushes the piece of the first site to another. */
+/** Pushes the piece on the first site to another one. */
 function pushing(to: number): Choice {
   const result = [
     { site: 0, piece: null },
@@ -48,7 +48,7 @@ function pushing(to: number): Choice {
   return { ...jump(`push ${to}`), result };
 }
 
-/** Takes a piece on a site. */
+/** Captures the piece on a site. */
 function way(site: number): TracedMove {
   const tracks = capture.tracks.map((track) =>
     track.kind === 'capture' ? { ...track, piece: die(site, 3, 1) } : track,
@@ -56,26 +56,26 @@ function way(site: number): TracedMove {
   return { text: `way ${site}`, trace: { ...capture, tracks } };
 }
 
-describe('words', () => {
-  it('tell a move', () => {
+describe('texts', () => {
+  it('describe a move', () => {
     expect(describeTrace(info, capture, 0)).toBe('Red: B1 to B3, captures blue die 3 on B3.');
     expect(describeTrace(info, push, 0)).toBe('Red: B3 to B1 across the edge, pushes B1 to B2.');
   });
 
-  it('tell pieces that go together with nothing that leads them', () => {
+  it('describe pieces that move together without a leader', () => {
     const pushed = push.tracks.filter(({ kind }) => kind === 'push');
     expect(describeTrace(info, { ...push, tracks: pushed }, 0)).toBe('Red: B1 to B2.');
     const three = [...pushed, ...pushed, ...pushed];
     expect(describeTrace(info, { ...push, tracks: three }, 0)).toBe('Red: moves 3 pieces.');
   });
 
-  it('tell a move at length, with every place on its way', () => {
+  it('describe a move in full, with every site on its way', () => {
     expect(describeTraceAtLength(info, push, 0)).toBe(
       'Red: red die 1 from B3 to B1 across the edge, pushes red die 1 from B1 to B2.',
     );
   });
 
-  it('tell the result', () => {
+  it('describe the result', () => {
     expect(
       outcomeText(info, {
         winners: [1],
@@ -100,7 +100,7 @@ describe('words', () => {
 });
 
 describe('choices', () => {
-  it('are stepped through when they only set values of the same pieces', () => {
+  it('are steps if they only set values of the same pieces', () => {
     expect(isStepper([exchange(4, 1), exchange(1, 4)])).toBe(true);
     expect(isStepper([exchange(4, 1), { ...exchange(1, 4), kinds: ['capture'] }])).toBe(false);
     expect(isStepper([{ text: 'a', name: '', kinds: [], changes: [], result: [] }])).toBe(false);
@@ -112,12 +112,12 @@ describe('choices', () => {
     expect(stepperStart(ordered)).toBe(2);
   });
 
-  it('are told apart by their text where they read alike', () => {
+  it('are distinguished by their move text if they read alike', () => {
     const choices = [jump('a - c over b'), jump('a - c over d'), { ...jump('x'), name: 'step' }];
     expect(words(choices)).toEqual(['Jump: a - c over b', 'Jump: a - c over d', 'Step']);
   });
 
-  it('say only what differs', () => {
+  it('only contain the differences', () => {
     const taking = (site: number) => ({ ...jump(`a ${site}`), result: [{ site, piece: null }] });
     const choices = [taking(0), taking(1), jump('a none')];
     expect(words(choices, [die(0, 1), die(1, 2)])).toEqual([
@@ -126,10 +126,10 @@ describe('choices', () => {
       'Captures nothing',
     ]);
     const [first] = describeChoices(info, [die(0, 1), die(1, 2)], choices);
-    expect(first?.picture).toMatchObject({ kind: 'pieces', taken: true });
+    expect(first?.picture).toMatchObject({ kind: 'pieces', captured: true });
   });
 
-  it('tell where pieces are pushed', () => {
+  it('say where pieces are pushed', () => {
     expect(words([pushing(1), pushing(2)], [die(0, 1)])).toEqual([
       'Pushes B1 to B2',
       'Pushes B1 to B3',
@@ -138,17 +138,17 @@ describe('choices', () => {
 });
 
 describe('choices of a piece', () => {
-  it('are called by the piece, and told apart where they read alike', () => {
+  it('are named after the piece, and distinguished if they read alike', () => {
     const texts = ['a7 - a8 = Tower', 'a7 - a8 = Coin', 'Tower @ a1', 'b2 - a2', 'b2 - a2 #2'];
     const choices = texts.map((text): Choice => ({ ...jump(text), name: '' }));
     expect(words(choices.slice(1))).toEqual(['Coin', 'Tower', 'b2 - a2', 'b2 - a2 #2']);
   });
 });
 
-describe('moves to one end', () => {
-  it('are told by what only one of them takes', () => {
-    const told = describeTraces(info, [way(0), way(1)]);
-    expect(told.map(({ label }) => label)).toEqual(['Captures B1', 'Captures B2']);
+describe('moves to the same target', () => {
+  it('are distinguished by their captures', () => {
+    const described = describeTraces(info, [way(0), way(1)]);
+    expect(described.map(({ label }) => label)).toEqual(['Captures B1', 'Captures B2']);
   });
 });
 
@@ -160,14 +160,14 @@ describe('games', () => {
   });
 });
 
-/** Relative luminance of a player's pieces. */
+/** The relative luminance of a player's pieces. */
 function light(colour: string, player: number): number {
   const [, r, g, b] = /rgb\((\d+) (\d+) (\d+)\)/.exec(tonesOf(colour, player, false).fill) ?? [];
   return luminance([Number(r), Number(g), Number(b)]);
 }
 
 describe('colours', () => {
-  it('are told apart by lightness, whatever the rule file asks for', () => {
+  it('differ in lightness, whatever the rule file says', () => {
     for (const colour of ['#c8373c', '#2f6fc4', '#000', '#ffffff', '']) {
       expect(light(colour, 0)).toBeCloseTo(0.15, 1);
       expect(light(colour, 1)).toBeCloseTo(0.74, 1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { luminance, parseColour, tonesOf } from '../board/canvas/theme';
 
-/** Colours as rule files give them, and none. */
+/** Colours from rule files, and none. */
 const colours = ['#30302e', '#f7f3e6', '#c8373c', '#2f6fc4', '#3d8a50', '#c79a2b', ''];
 
 function lightness(colour: string): number {
@@ -16,7 +16,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-describe('the colours of players', () => {
+describe('player colours', () => {
   it('differ in lightness between neighbours, whatever their hue', () => {
     for (const one of colours)
       for (const other of colours) {
@@ -25,7 +25,7 @@ describe('the colours of players', () => {
       }
   });
 
-  it('come with marks of another form', () => {
+  it('have marks of different shapes', () => {
     const forms = [0, 1, 2, 3].map((player) => {
       const { light, rim } = tonesOf('#c8373c', player, false);
       return `${light} ${rim}`;
@@ -33,14 +33,14 @@ describe('the colours of players', () => {
     expect(new Set(forms).size).toBe(4);
   });
 
-  it('are darker than the cells of the dark theme where they are grey', () => {
+  it('are darker than the cells of the dark theme if they are grey', () => {
     const cells = ['#4b5460', '#606a78'];
     for (const cell of cells)
       expect(contrast(tonesOf('#808080', 0, true).fill, cell)).toBeGreaterThan(1.4);
     expect(lightness(tonesOf('#808080', 0, false).fill)).toBeCloseTo(0.15, 1);
   });
 
-  it('let what is written on a piece be read, in either ink', () => {
+  it('leave text on a piece legible, in either ink', () => {
     for (const colour of colours)
       for (const player of [0, 1]) {
         const { fill, ink, secondInk } = tonesOf(colour, player, false);

@@ -25,7 +25,7 @@ function squares(across: number, down: number): BoardInfo {
   return { ...ring, cell: 'square', width: 50, height: 50, sites, directions, links, zones: [] };
 }
 
-/** A hexagon of seven cells; rows are closer than in a regular one. */
+/** A hexagon of seven cells, with rows closer than in a regular one. */
 function flower(): BoardInfo {
   const places = [
     [75, 25],
@@ -49,7 +49,7 @@ function namesInRows(board: BoardInfo): string[][] {
 }
 
 describe('turning a board', () => {
-  it('turns squares by quarters, with rows as they are seen', () => {
+  it('turns squares by quarters, with rows as displayed', () => {
     const board = squares(3, 2);
     expect(turnsOf(board)).toBe(4);
     expect(namesInRows(turnBoard(board, 1))).toEqual([
@@ -63,19 +63,19 @@ describe('turning a board', () => {
     ]);
   });
 
-  it('turns directions along', () => {
+  it('turns directions too', () => {
     const { directions } = turnBoard(squares(2, 2), 1);
     expect(directions[0]).toEqual({ name: 'n', dx: 1, dy: 0 });
     expect(directions[1]?.dy).toBe(1);
   });
 
-  it('comes back to the same board, whichever way round', () => {
+  it('returns to the same board, in either direction', () => {
     const board = squares(2, 2);
     expect(turnBoard(board, 4)).toBe(board);
     expect(turnBoard(board, -1)).toBe(turnBoard(board, 3));
   });
 
-  it('turns hexagons of hexagons by sixths, onto the places of others', () => {
+  it('turns hexagonal boards of hexagons by sixths, onto sites of others', () => {
     const board = flower();
     expect(turnsOf(board)).toBe(6);
     expect(namesInRows(turnBoard(board, 1))).toEqual([

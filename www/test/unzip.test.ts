@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { mostBytes, unzipped } from '../games/unzip';
+import { maxBytes, unzipped } from '../games/unzip';
 
 function archiveOf(bytes: Uint8Array): File {
   return new File([bytes.slice()], 'game.zip');
 }
 
 describe('archives', () => {
-  it('give rule files and pictures with their paths', async () => {
+  it('contain rule files and pictures with their paths', async () => {
     const bytes = zipSync({
       'Game/rules.zrf': strToU8('(game)'),
       'Game/images/': {},
@@ -23,14 +23,14 @@ describe('archives', () => {
     expect(await files[1]?.text()).toBe('BM');
   });
 
-  it('stay what they are where they cannot be read', async () => {
+  it('stay as they are if they cannot be read', async () => {
     const whole = zipSync({
       'rules.zrf': strToU8('(game (title "long enough to be packed")) '.repeat(50)),
     });
     const damaged = whole.slice();
     damaged.fill(0xff, 40, 60);
     const many = Object.fromEntries([1, 2, 3].map((at) => [`${at}.zrf`, strToU8('x')]));
-    const bomb = zipSync({ 'huge.bmp': new Uint8Array(mostBytes + 1) });
+    const bomb = zipSync({ 'huge.bmp': new Uint8Array(maxBytes + 1) });
     for (const bytes of [
       new Uint8Array(),
       strToU8('PK and nothing more'),

@@ -1,7 +1,7 @@
-/** Whole games, entered move by move as the page enters them: the next move begins where the last one led. */
+/** Enters whole games move by move through the page's code: each move starts where the last one led. */
 import { expect, it } from 'vitest';
 import { pullOf, tokensFor } from '../../tests/browser/core.mjs';
-import { enterMove, goByPointer } from '../../tests/browser/inside/say.mjs';
+import { enterMove, goByPointer } from '../../tests/browser/inside/enter_move.mjs';
 import { recorded, recordedGame } from '../../tests/browser/recorded.mjs';
 import { Person } from './person';
 
@@ -10,12 +10,12 @@ async function enterWhole(id: string, way: 'clicks' | 'keys'): Promise<void> {
   const names = info.board.sites.map(({ name }) => name);
   const enter = (move: string) => {
     const person = new Person(session, info);
-    const hands = way === 'keys' ? person.keys() : person.pointer(goByPointer);
+    const input = way === 'keys' ? person.keys() : person.pointer(goByPointer);
     const [tokens, pull] = [tokensFor(session, names, move), pullOf(session, move)];
-    return enterMove(hands, way, { move, names, tokens, pull });
+    return enterMove(input, way, { move, names, tokens, pull });
   };
   for (const move of moves) {
-    // What plays itself is played by the page.
+    // Forced moves are played by the page.
     const led = session.view().automatic === null ? await enter(move) : null;
     session.apply(move);
     if (led !== null) expect(led, move).toBe(session.view().text);

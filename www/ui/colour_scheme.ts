@@ -1,11 +1,11 @@
-/** Which colours the style sheets use: those of the settings, and where these leave it open, what the system asks for. */
+/** Selects the colours in the style sheets: those in the settings, or else what the system prefers. */
 import type { Settings } from '../core/state/settings';
 import { setAttribute } from './dom';
 
 const dark = '(prefers-color-scheme: dark)';
 const contrast = '(prefers-contrast: more)';
 
-/** Says it on the root element, or on the host of a shadow tree, where the style sheets look for it. */
+/** Sets attributes on the root element, or on the host of a shadow tree, to which the style sheets refer. */
 export function applyColours(
   { theme, surface }: Pick<Settings, 'theme' | 'surface'>,
   root = document.documentElement,
@@ -16,7 +16,7 @@ export function applyColours(
   setAttribute(root, 'data-board', board);
 }
 
-/** Tells when the system asks for something else. */
+/** Calls back when the system's preferences change. */
 export function watchColourPreferences(
   changed: () => void,
   options: AddEventListenerOptions = {},
@@ -27,12 +27,11 @@ export function watchColourPreferences(
 
 const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'];
 
-/** A text that tells them apart. */
+/** A text that identifies the system's preferences. */
 export function systemScheme(): string {
   return queries.map((query) => matchMedia(query).matches).join(' ');
 }
 
-/** Tells when they change. */
 export function watchSystemScheme(changed: () => void, signal: AbortSignal): void {
   for (const query of queries) matchMedia(query).addEventListener('change', changed, { signal });
 }

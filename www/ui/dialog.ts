@@ -1,6 +1,6 @@
-/** The parts that dialogs are made of: a modal window with a form, and its last row. */
+/** Parts of dialogs: a modal window with a form, and its buttons. */
 import { make, makeButton } from './dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 import '../style/dialogs.css';
 
 let lastDialog = 0;
@@ -11,7 +11,7 @@ export function makeWorkDialog(title: string, form: HTMLFormElement): HTMLDialog
   return make('dialog', { 'aria-labelledby': heading.id }, heading, form);
 }
 
-/** One in which nothing is lost, so that a press beside it closes it too. */
+/** A modal window that also closes with a click outside, since nothing entered in it would be lost. */
 export function makeDialog(title: string, form: HTMLFormElement): HTMLDialogElement {
   const dialog = makeWorkDialog(title, form);
   let beganBeside = false;
@@ -24,16 +24,16 @@ export function makeDialog(title: string, form: HTMLFormElement): HTMLDialogElem
   return dialog;
 }
 
-/** Presses on what is behind a modal window go to the window itself, as do those on its padding. */
+/** Clicks on the backdrop have the dialog as their target, like those on its padding. */
 function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   return target === dialog && !isInside;
 }
 
-/** The last row of a form. */
+/** The row of buttons at the end of a form. */
 export function makeFormButtons(dialog: () => HTMLDialogElement, submit: string): HTMLElement {
-  const cancel = makeButton(say('dialog.cancel'), () => dialog().close(), { class: 'quiet' });
+  const cancel = makeButton(translate('dialog.cancel'), () => dialog().close(), { class: 'quiet' });
   return make(
     'div',
     { class: 'row end' },

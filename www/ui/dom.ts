@@ -1,8 +1,8 @@
-/** Helpers to make elements, and to give files to the reader. Text only ever gets in as text, never as markup. */
+/** Creates and updates DOM elements. Text is only ever inserted as text, never as markup. */
 
 type Attributes = Record<string, string | boolean>;
 
-/** Makes an element with attributes and children; strings become text nodes. */
+/** Creates an element; strings become text nodes. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -14,7 +14,6 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Makes a push button with a label and what it does. */
 export function makeButton(
   label: string,
   act: () => void,
@@ -25,12 +24,12 @@ export function makeButton(
   return button;
 }
 
-/** Sets the text only where it differs, so that live regions and layout stay quiet. */
+/** Changes the text only if it differs, so that live regions and layout are not disturbed. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Sets or removes an attribute, touching the document only where it changes. */
+/** Sets or removes an attribute, but changes the DOM only if it differs. */
 export function setAttribute(element: Element, name: string, value: string | boolean): void {
   if (value === false) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
@@ -40,23 +39,22 @@ export function setAttribute(element: Element, name: string, value: string | boo
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
-/** What has the focus in the document or the shadow tree that a node stands in. */
+/** The focused element in the document or shadow tree of a node. */
 export function focusBeside(node: Node): Element | null {
   return (node.getRootNode() as Partial<DocumentOrShadowRoot>).activeElement ?? null;
 }
 
-/** Whether the focus is on an element or in it. */
 export function hasFocus(element: Element): boolean {
   return element.contains(focusBeside(element));
 }
 
-/** Shows something while the pointer or the focus is on an element. */
+/** Calls back while the pointer or the focus is on an element. */
 export function whilePointed(element: HTMLElement, show: () => void, hide: () => void): void {
   for (const begin of ['pointerenter', 'focus']) element.addEventListener(begin, show);
   for (const end of ['pointerleave', 'blur']) element.addEventListener(end, hide);
 }
 
-/** Returns a function that calls `work` only when its key differs from the last one. */
+/** Calls `work` only when its arguments differ from those of the last call. */
 export function onChange<K extends unknown[]>(work: (...key: K) => void): (...key: K) => void {
   let last: K | null = null;
   return (...key) => {
@@ -67,7 +65,7 @@ export function onChange<K extends unknown[]>(work: (...key: K) => void): (...ke
   };
 }
 
-/** Scrolls the list only, never the page. */
+/** Scrolls only the list, never the page. */
 export function scrollInside(list: HTMLElement, item: HTMLElement): void {
   const box = item.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
@@ -81,6 +79,6 @@ export function download(name: string, type: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Later, since some browsers begin to read only then.
+  // Some browsers start reading only later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

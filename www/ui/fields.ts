@@ -1,9 +1,8 @@
-/** Fields of forms, with their labels. */
+/** Form fields with labels. */
 import { make } from './dom';
 
 let lastField = 0;
 
-/** A label with its control. */
 export function makeField(label: string, control: HTMLElement): HTMLElement {
   control.id ||= `field-${++lastField}`;
   return make('div', { class: 'field' }, make('label', { for: control.id }, label), control);

@@ -1,16 +1,16 @@
-/** Buttons that open files of a game: its rule file with its pictures, an archive or a folder with all of them. */
+/** Buttons for opening a game: a rule file with its pictures, an archive, or a folder. */
 import { make, makeButton } from './dom';
-import { say } from '../language/say';
+import { translate } from '../language/translate';
 
-/** `take` is told at once that files are coming, also where an archive is to be unpacked first. */
+/** `take` is called at once, even if an archive has to be unpacked first. */
 export function makeFileButtons(take: (coming: Promise<File[]>) => void): HTMLElement {
   const files = makeInput({ accept: '.zrf,.txt,text/plain,.bmp,.png,.zip' }, take);
   const folder = makeInput({ webkitdirectory: true }, take);
   return make(
     'div',
     { class: 'row' },
-    makeButton(say('new.open'), () => files.click()),
-    makeButton(say('new.openFolder'), () => folder.click(), { class: 'quiet' }),
+    makeButton(translate('gamePicker.open'), () => files.click()),
+    makeButton(translate('gamePicker.openFolder'), () => folder.click(), { class: 'quiet' }),
     files,
     folder,
   );
@@ -30,6 +30,6 @@ function makeInput(
 }
 
 async function unpack(files: File[]): Promise<File[]> {
-  const part = await import('../games/walk').catch(() => null);
+  const part = await import('../games/collect_files').catch(() => null);
   return part ? part.unpacked(files) : files;
 }

@@ -1,8 +1,8 @@
-/** Tells on a button which key does the same; keys have their names in the reader's language. */
+/** Adds keyboard shortcuts to the titles of buttons, with the names of keys in the user's language. */
 import { keysOf, shortcutOf } from '../core/state/keys';
 import type { CommandId, KeySettings } from '../core/state/keys';
-import { say } from '../language/say';
-import type { Key } from '../language/say';
+import { translate } from '../language/translate';
+import type { MessageKey } from '../language/translate';
 import { setAttribute } from './dom';
 
 export function nameKey(
@@ -12,32 +12,36 @@ export function nameKey(
   settings: KeySettings,
 ): void {
   const cap = hotkeyOf(id, settings);
-  setAttribute(button, 'title', cap === '' ? title : say('tool.withKey', { title, key: cap }));
+  setAttribute(
+    button,
+    'title',
+    cap === '' ? title : translate('toolbar.withKey', { title, key: cap }),
+  );
   setAttribute(button, 'aria-keyshortcuts', shortcutOf(id, settings));
 }
 
-/** The first of its keys; '' where it has none. */
+/** The first key of a command; '' if it has none. */
 export function hotkeyOf(id: CommandId, settings: KeySettings): string {
   const [key] = keysOf(id, settings);
   return key === undefined ? '' : keyLabel(key);
 }
 
-const named: Record<string, Key> = {
-  ArrowLeft: 'cap.left',
-  ArrowRight: 'cap.right',
-  ArrowUp: 'cap.up',
-  ArrowDown: 'cap.down',
-  Home: 'cap.home',
-  End: 'cap.end',
-  PageUp: 'cap.pageUp',
-  PageDown: 'cap.pageDown',
-  Space: 'cap.space',
-  Enter: 'cap.enter',
-  Escape: 'cap.escape',
-  Backspace: 'cap.backspace',
-  Tab: 'cap.tab',
-  Ctrl: 'cap.ctrl',
-  Shift: 'cap.shift',
+const named: Record<string, MessageKey> = {
+  ArrowLeft: 'keycap.left',
+  ArrowRight: 'keycap.right',
+  ArrowUp: 'keycap.up',
+  ArrowDown: 'keycap.down',
+  Home: 'keycap.home',
+  End: 'keycap.end',
+  PageUp: 'keycap.pageUp',
+  PageDown: 'keycap.pageDown',
+  Space: 'keycap.space',
+  Enter: 'keycap.enter',
+  Escape: 'keycap.escape',
+  Backspace: 'keycap.backspace',
+  Tab: 'keycap.tab',
+  Ctrl: 'keycap.ctrl',
+  Shift: 'keycap.shift',
 };
 
 /** As in "Ctrl + Z". */
@@ -47,8 +51,8 @@ export function keyLabel(key: string): string {
     .map((part) => {
       const number = /^Numpad(\d)$/.exec(part)?.[1];
       const text = named[part];
-      if (number !== undefined) return say('cap.numpad', { number });
-      return text ? say(text) : part;
+      if (number !== undefined) return translate('keycap.numpad', { number });
+      return text ? translate(text) : part;
     })
     .join(' + ');
 }

@@ -1,4 +1,4 @@
-/** Small line drawings for buttons, made in the document: nothing to load, and they take the text's colour. */
+/** Icons for buttons, built in the document: they need no loading, and have the colour of the text. */
 const paths = {
   undo: 'M9 5 4 10l5 5M4 10h10a6 6 0 0 1 6 6v2',
   redo: 'm15 5 5 5-5 5M20 10H10a6 6 0 0 0-6 6v2',
@@ -10,14 +10,14 @@ const paths = {
   analysis: 'M4 20V4M4 20h16M8 16l4-5 3 3 5-7',
   clock: 'M12 4a8 8 0 1 0 .01 0zM12 8v4l3 2',
   learn: 'M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14',
-  lab: 'M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7.5 15h9',
+  tournament: 'M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7.5 15h9',
   close: 'M6 6l12 12M18 6 6 18',
   stop: 'M6 6h12v12H6z',
   first: 'M6 5v14M18 6l-7 6 7 6',
   previous: 'm15 6-7 6 7 6',
   next: 'm9 6 7 6-7 6',
   last: 'M18 5v14M6 6l7 6-7 6',
-  records: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5',
+  importExport: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5',
   editor: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   rules: 'M8 4c-4 4-4 12 0 16M16 4c4 4 4 12 0 16',
   comment: 'M4 5h16v11h-8l-5 4v-4H4z',

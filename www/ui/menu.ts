@@ -1,10 +1,10 @@
-/** A button that opens a menu of commands: arrow keys walk through it, Escape and a step outside close it. */
+/** A button that opens a menu of commands. Arrow keys move through it; Escape, or moving the focus out, closes it. */
 import { focusBeside, make, makeButton, setAttribute } from './dom';
 import type { CommandId } from '../core/state/keys';
 import { makeIcon } from './icons';
 import type { IconName } from './icons';
 
-/** Room round a menu, in CSS pixels. */
+/** The space around a menu, in CSS pixels. */
 const margin = 12;
 const leastHeight = 160;
 
@@ -12,7 +12,7 @@ export interface MenuItem {
   icon: IconName;
   label: string;
   act(): void;
-  /** The command of the keyboard that does the same. */
+  /** The command whose shortcut is shown. */
   command?: CommandId;
 }
 
@@ -21,7 +21,7 @@ export interface Menu {
   items: HTMLButtonElement[];
 }
 
-/** Makes a menu in the element that its button stands in. */
+/** Creates the menu in the element that contains its button. */
 export function makeMenu(
   element: HTMLElement,
   button: HTMLButtonElement,
@@ -73,15 +73,15 @@ export function makeMenu(
   return { element, items };
 }
 
-/** Opens where there is room for it, and scrolls where there is too little. */
+/** Opens where there is enough space; if there is too little, the menu scrolls. */
 function place(list: HTMLElement, button: HTMLElement): void {
   const { top, bottom } = button.getBoundingClientRect();
-  // What stands beside the board scrolls by itself, and cuts off what goes beyond it.
+  // The sidebar scrolls on its own, and clips what extends beyond it.
   const end = button.closest('aside')?.getBoundingClientRect().bottom ?? innerHeight;
   const [above, below] = [top - margin, Math.min(end, innerHeight) - bottom - margin];
   list.style.maxHeight = '';
   const isUp = below < list.scrollHeight && above > below;
-  setAttribute(list, 'data-up', isUp);
+  setAttribute(list, 'data-opens-up', isUp);
   list.style.maxHeight = `${Math.max(isUp ? above : below, leastHeight)}px`;
 }
 

@@ -1,11 +1,11 @@
 /**
- * A panel: an element, and a function that brings it up to date with the state. The code of some panels is fetched once
- * moves can be entered; until then placeholders stand for them.
+ * Panels: an element, and a function that updates it from the state. Some are loaded once moves can be entered; until
+ * then placeholders take their places.
  */
 import { must } from '../core/must';
 import type { State } from '../core/state/state';
 import type { Store } from '../core/state/store';
-import { tracked } from '../core/state/tracked';
+import { skipUnchanged } from '../core/state/skip_unchanged';
 import { make } from './dom';
 import type { Lazy } from './lazy';
 
@@ -15,29 +15,31 @@ export interface Panel {
 }
 
 export interface LazyPanels<P> {
-  /** Where each panel is, or will be. */
+  /** The elements of the panels, or their placeholders. */
   elements: Record<keyof P, HTMLElement>;
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   readonly panels: P | null;
   render(state: State): void;
-  /** Does something with the panels, as soon as they are there. */
+  /** Calls back as soon as the panels are loaded. */
   use(work: (panels: P) => void): void;
 }
 
-/** Renders panels, each only when something has changed that it shows. */
+/** Renders several panels, each only if something has changed that it shows. */
 export function renderingAll(panels: Record<string, Pick<Panel, 'render'>>): Panel['render'] {
-  const renders = Object.values(panels).map((panel) => tracked((state) => panel.render(state)));
+  const renders = Object.values(panels).map((panel) =>
+    skipUnchanged((state) => panel.render(state)),
+  );
   return (state) => {
     for (const render of renders) render(state);
   };
 }
 
-/** Holds the place of a panel that shows nothing by itself. */
+/** Takes the place of a panel, and shows nothing. */
 export const makePlaceholder = () => make('div', { class: 'place' });
 
 /**
- * Makes panels of a part that comes later. Until then other elements hold their places; what is to be seen by then is
- * shown as soon as they come.
+ * Creates panels whose code is loaded later. They take the places of the given elements, and at once show the current
+ * state.
  */
 export function makeLazyPanels<T, P extends Record<string, Panel>>(
   part: Lazy<T>,
@@ -53,7 +55,7 @@ export function makeLazyPanels<T, P extends Record<string, Panel>>(
     panels = makeAll(fetched);
     show = renderingAll(panels);
     for (const [name, { element }] of Object.entries(panels) as [keyof P, Panel][]) {
-      // An element that is moved loses the focus.
+      // Moving an element would take the focus away from it.
       if (elements[name] !== element) elements[name].replaceWith(element);
       elements[name] = element;
     }
@@ -81,7 +83,7 @@ export function makeLazyPanels<T, P extends Record<string, Panel>>(
   };
 }
 
-/** Whether something comes before what is fetched later. */
+/** Whether something more urgent is still being loaded. */
 function isWaiting({ phase }: State): boolean {
   return phase === 'loading' || phase === 'shown';
 }

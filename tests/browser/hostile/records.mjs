@@ -1,11 +1,11 @@
-// A hundred and more records of chess that cannot be read, each with another fault.
+// More than a hundred unreadable chess records, each with a different fault.
 
 const head = ['Boardwright record 2', 'game Chess'];
 const good = ['1. e2 - e4', '2. e7 - e5', '3. g1 - f3'];
 
 /** @param {string[]} lines */
 const record = (...lines) => [...head, ...lines].join('\n');
-/** @param {number} at @param {string} line in place of one of the good ones */
+/** @param {number} at @param {string} line a replacement of the valid one */
 const spoilt = (at, line) => record(...good.map((one, index) => (index === at ? line : one)));
 
 const markup = '<img src=x class=pwned onerror="document.title=1">';

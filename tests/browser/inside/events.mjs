@@ -1,4 +1,4 @@
-// Events as a mouse and a keyboard make them, with what a browser does by default. Runs in the page.
+// Events as made by a mouse and a keyboard, with the browser's default actions. Runs in the page.
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -23,7 +23,7 @@ function point(target, kind, { x, y }) {
 }
 
 /**
- * The middle of what is to be pointed at, in pixels of the window.
+ * The middle of an element to point at, in pixels of the window.
  * @param {Element} element
  * @returns {Point}
  */
@@ -49,7 +49,7 @@ export function clickAt(at) {
 }
 
 /**
- * A press keeps the pointer: what moves is told to where it began.
+ * A press captures the pointer: moves are dispatched where it began.
  * @param {Point} from
  * @param {Point} to
  */
@@ -116,7 +116,7 @@ function focusNext(target) {
 }
 
 /**
- * Writes a text into a field in place of what it holds.
+ * Replaces the text of a field.
  * @param {HTMLInputElement} input
  * @param {string} text
  */

@@ -3,14 +3,14 @@
 /**
  * @typedef {object} Look
  * @property {string} position text of the position
- * @property {string[]} chosen names of sites that are chosen or come along
- * @property {string[]} says what buttons can say at the moment besides steps
- * @property {string[]} texts of steps that can be chosen
+ * @property {string[]} chosen names of the sites that are selected, or part of every move left
+ * @property {string[]} actions the actions of the enabled buttons, except those that enter a step
+ * @property {string[]} texts of the steps that can be chosen
  * @property {string[]} addable names of sites that can be added
- * @property {Record<string, boolean>} picks whether each of the pieces that may be picked is picked, by name of its site
+ * @property {Record<string, boolean>} picks whether each piece that may be captured is checked, by site
  */
 
-/** Whether nothing is going on. */
+/** Whether the page is idle. */
 export function isQuiet() {
   return document.querySelector('main[data-phase="ready"]:not([data-busy])') !== null;
 }
@@ -21,12 +21,12 @@ export function position() {
 
 /** @returns {Look} */
 export function lookNow() {
-  const usable = [...document.querySelectorAll('[data-say], [data-text]')].filter(isUsable);
+  const usable = [...document.querySelectorAll('[data-action], [data-text]')].filter(isUsable);
   const isSelected = '[aria-selected="true"]';
   return {
     position: position(),
     chosen: cells(`[data-site]:is(${isSelected}, [data-forced])`).map(nameOf),
-    says: valuesOf(usable, 'data-say'),
+    actions: valuesOf(usable, 'data-action'),
     texts: valuesOf(usable, 'data-text'),
     addable: cells('[data-can~="add"]').map(nameOf),
     picks: Object.fromEntries(
@@ -35,10 +35,7 @@ export function lookNow() {
   };
 }
 
-/**
- * Whether an element can be seen, and used.
- * @param {Element} one
- */
+/** Whether an element is visible and enabled. @param {Element} one */
 export function isUsable(one) {
   return one instanceof HTMLElement && one.offsetParent !== null && !one.matches(':disabled');
 }

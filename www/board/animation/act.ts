@@ -1,29 +1,29 @@
-/** Acts of pieces, as the eye sees them: what `timeline.ts` makes of a trace. */
+/** Acts: what `timeline.ts` makes of the tracks of a trace, as they are seen on the board. */
 import type { PieceTypeInfo, PieceView } from '../../engine/structures';
 import type { Geometry, Point } from '../layout/points';
 import type { Path } from './paths';
 
-/** What an act looks like. */
+/** How an act is animated. */
 export type Style =
   | 'go'
   | 'leap'
   | 'push'
-  /** Goes round a centre together with others. */
+  /** Rotates around a centre, together with others. */
   | 'turn'
-  /** Comes into sight, maybe on its way. */
+  /** Appears, possibly while moving. */
   | 'appear'
-  /** Goes out of sight: taken where it stands, or pushed over the edge. */
+  /** Disappears: captured on its site, or pushed over the edge. */
   | 'vanish'
   | 'eject'
-  /** Goes under the piece that has jumped over it. */
+  /** Slips under the piece that has jumped over it. */
   | 'tuck'
-  /** Turns over, or counts up or down. */
+  /** Flips to another piece, or counts to another value. */
   | 'change'
-  /** Shows other faces until it rests. */
+  /** Shows random faces until it comes to rest. */
   | 'roll'
-  /** What pieces hold goes from one to another. */
+  /** Carries values from one piece to another. */
   | 'carry'
-  /** Just is so from then on. */
+  /** Changes without animation. */
   | 'instant';
 
 export interface Act {
@@ -31,15 +31,15 @@ export interface Act {
   piece: PieceView;
   becomes: PieceView | null;
   path: Path;
-  /** How far it turns round a centre, clockwise. */
+  /** The angle of a rotation, clockwise. */
   degrees?: number;
   start: number;
   end: number;
-  /** It was not on the board before. */
+  /** Whether it was not on the board before. */
   fresh: boolean;
-  /** Where it comes from or goes to off the board. */
+  /** The place off the board that it comes from or goes to. */
   outside: Point | null;
-  /** It takes part in a splitting: full size at the other end only. */
+  /** For a piece that splits, the half of the act in which its size changes. */
   half: 'first' | 'second' | null;
 }
 
@@ -48,12 +48,12 @@ export interface Acts {
   duration: number;
 }
 
-/** What is not in the trace but shapes its look. */
+/** What affects the animation but is not part of the trace. */
 export interface Staging {
   geometry: Geometry;
   types: PieceTypeInfo[];
-  /** The player whose pieces are rolled: chance, where it has moved. */
+  /** The player whose pieces are rolled: chance, after its move. */
   roller: number | null;
-  /** Where a player's piece of a type waits off the board; null where that cannot be seen. */
+  /** Where a player's reserve of a kind of piece is displayed; null if it is not. */
   reserve(player: number, type: number): Point | null;
 }

@@ -1,56 +1,56 @@
 /**
- * Plays moves against the clock, one at a time.
+ * Animates moves, one at a time.
  *
- * What makes pictures of them is fetched with the first move. Where nothing may move, a short fade stands for the move,
- * and a repetition shows the position before it for a while, with the way drawn.
+ * The code that draws them is loaded with the first move. If animations are off, a short fade replaces the move, and a
+ * replay shows the position before it for a while, with the path drawn.
  *
- * From a trace to the picture: `timeline` makes acts of its tracks, with `contact`, `carried` and `sowing`; `playback` asks
- * for a moment of them; `poses` says what each act looks like then, and `paths` where on its way a piece is.
+ * From a trace to the picture: `timeline` turns its tracks into acts, with the help of `contact`, `dependent_acts` and
+ * `sowing`; `playback` returns what is on the board at a given time; `poses` says how each act looks then, and `paths`
+ * where on its path a piece is.
  */
 import type { Performance } from '../../core/game/flow';
 import { lengthOf } from '../../core/state/settings';
 import type { LastMove } from '../../engine/protocol';
 import type { Playback } from './playback';
 
-/** A move that is being shown. */
+/** A move that is being animated. */
 interface Motion extends Performance {
   playback: Playback | null;
-  /** Milliseconds before it starts, and that the whole takes. */
+  /** Milliseconds before the start, and of the whole animation. */
   wait: number;
   length: number;
   started: number;
   finished: () => void;
 }
 
-/** What there is to see of a move at a moment. */
-export interface Moment {
+/** What a move looks like at a point in time. */
+export interface MotionFrame {
   move: LastMove;
-  /** Null until it can be shown. */
+  /** Null while the code for it is loading. */
   playback: Playback | null;
-  /** Steps, or the share of the fade. */
+  /** In steps, or the progress of the fade from 0 to 1. */
   time: number;
   fades: boolean;
-  /** Whether the next frame will look different. */
+  /** Whether the next frame differs. */
   goesOn: boolean;
 }
 
-/** Makes ready to show a move; null where that cannot be done. */
+/** Prepares the animation of a move; null if that fails. */
 export type Stage = (move: LastMove) => Playback | null | Promise<Playback | null>;
 
-/** Hears when a move starts to be shown, at how many milliseconds a step, and when it is cut short. */
+/** Plays sounds along with an animation. */
 export interface Sounds {
-  /** Whether anything is to be heard at all. */
   readonly isOn: boolean;
   accompany(playback: Playback, pace: number): void;
-  hush(): void;
+  silence(): void;
 }
 
-/** Frames may not come at all, e.g. in a hidden tab; then the animation ends this much after its time. */
+/** In a hidden tab there may be no frames; then the animation ends this long after its time. */
 const grace = 150;
-/** A frame may tell a time that is this much before now. */
+/** The timestamp of a frame may be this far in the past. */
 const late = 60;
 const fadeMilliseconds = 120;
-/** How long the position before a move stands where it is shown again without motion. */
+/** How long a replay without animations shows the position before the move. */
 const holdMilliseconds = 1500;
 
 export class Animator {
@@ -64,7 +64,7 @@ export class Animator {
     private readonly sounds: Sounds | null = null,
   ) {}
 
-  /** Shows a move; resolves when it is over or cut short. */
+  /** Animates a move; resolves when it ends or is cut short. */
   async play(performed: Performance): Promise<void> {
     this.finish();
     if (performed.speed === 'off' && performed.again !== true) {
@@ -81,14 +81,14 @@ export class Animator {
     return over;
   }
 
-  /** Lets a move be heard that is not shown; nobody waits for that. */
+  /** Plays the sounds of a move that is not animated, without waiting for them. */
   private async justSound({ move, backwards }: Performance): Promise<void> {
     if (this.sounds?.isOn !== true || backwards === true) return;
     const playback = await this.staged(move);
     if (playback) this.sounds.accompany(playback, 0);
   }
 
-  /** A move that is ready to be shown; null where that cannot be done, also since what shows it cannot be fetched. */
+  /** The prepared animation of a move; null if it cannot be prepared or its code cannot be loaded. */
   private staged(move: LastMove): Playback | null | Promise<Playback | null> {
     const staged = this.stage(move);
     return staged instanceof Promise ? staged.catch(() => null) : staged;
@@ -117,8 +117,8 @@ export class Animator {
     this.timer = setTimeout(ends, wait) as unknown as number;
   }
 
-  /** What is to be seen at this time; null when nothing moves. */
-  current(now: number): Moment | null {
+  /** What is visible at this time; null if nothing is animated. */
+  current(now: number): MotionFrame | null {
     const { motion } = this;
     if (motion === null) return null;
     const { move, playback, still, backwards } = motion;
@@ -137,17 +137,16 @@ export class Animator {
     return this.motion !== null;
   }
 
-  /** The move that is shown once more. */
+  /** The move that is being replayed. */
   get repeated(): LastMove | null {
     return this.motion?.again === true ? this.motion.move : null;
   }
 
-  /** Jumps to the end. */
   finish(): void {
     if (this.motion === null) return;
     clearTimeout(this.timer);
     const { finished, started, wait, length } = this.motion;
-    if (this.now() < started + wait + length) this.sounds?.hush();
+    if (this.now() < started + wait + length) this.sounds?.silence();
     this.motion = null;
     finished();
     this.changed();
@@ -159,7 +158,7 @@ export function finishOnInput(finish: () => void): void {
   document.addEventListener('keydown', (event) => isCommand(event) && finish(), { capture: true });
 }
 
-/** Whether a key says something by itself, and for the first time. */
+/** Whether a key press could be a command: not a modifier, and not a repetition. */
 function isCommand({ key, repeat }: KeyboardEvent): boolean {
   return !repeat && !['Shift', 'Control', 'Alt', 'Meta'].includes(key);
 }

@@ -1,20 +1,19 @@
 /**
- * When pieces touch: what is pushed or struck starts at the moment when the edge of the other reaches its own.
+ * Makes pushed and captured pieces start when the edge of the other piece reaches theirs.
  *
- * In: tracks with times in steps. Out: the same with starts by the distances of the drawing, which differ along
- * diagonals and round edges.
+ * The starts in a trace are in steps, but distances on the drawing differ along diagonals and around edges.
  */
-import { legLength, stepsOfLegs } from './paths';
+import { segmentLength, segmentSteps } from './paths';
 import type { Geometry } from '../layout/points';
 import { at } from '../../core/must';
 import type { Track } from '../../engine/structures';
 
-/** How near two pieces are when they touch, in shares of the pitch. */
+/** The distance at which two pieces touch, as a share of the pitch. */
 const contact = 0.74;
-/** Steps that it takes to appear, at least. */
+/** The minimum time for appearing, in steps. */
 export const appearing = 2;
 
-/** The tracks with starts where pieces touch; what comes later waits for what is late. */
+/** The tracks with their starts moved to when pieces touch; later tracks wait for delayed ones. */
 export function withContact(geometry: Geometry, tracks: Track[]): Track[] {
   const timed: Track[] = [];
   for (const [index, track] of tracks.entries()) {
@@ -25,9 +24,9 @@ export function withContact(geometry: Geometry, tracks: Track[]): Track[] {
   return timed;
 }
 
-/** What appears does so before something else happens, and a long way round a corner takes longer. */
+/** A piece finishes appearing before anything else happens, and a long path around a corner takes longer. */
 function lengthOf(geometry: Geometry, { kind, path, start, end }: Track): number {
-  if (path.length > 1) return end - start + sum(stepsOfLegs(geometry, path)) - (path.length - 1);
+  if (path.length > 1) return end - start + sum(segmentSteps(geometry, path)) - (path.length - 1);
   return Math.max(end - start, kind === 'create' ? appearing : 0);
 }
 
@@ -35,24 +34,24 @@ function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** When the last of the others that end on or go over this one's site touches it; null where none does. */
+/** When the last other piece touches the one of this track; null if none does. */
 function touched(geometry: Geometry, track: Track, others: Track[]): number | null {
   if (!['push', 'capture', 'change'].includes(track.kind)) return null;
   const site = at(track.path, 0).site;
   const times = others.flatMap((other) => {
     if (other.path.length < 2 || other.start > track.start) return [];
-    const leg = other.path.findIndex((step, i) => i > 0 && step.site === site);
-    return leg > 0 ? [contactTime(geometry, other, leg)] : [];
+    const segment = other.path.findIndex((step, i) => i > 0 && step.site === site);
+    return segment > 0 ? [contactTime(geometry, other, segment)] : [];
   });
   return times.length > 0 ? Math.max(...times) : null;
 }
 
-function contactTime(geometry: Geometry, { path, start, end }: Track, leg: number): number {
-  const steps = stepsOfLegs(geometry, path);
+function contactTime(geometry: Geometry, { path, start, end }: Track, segment: number): number {
+  const steps = segmentSteps(geometry, path);
   const step = (end - start) / sum(steps);
-  const length = legLength(geometry, at(path, leg - 1).site, at(path, leg));
+  const length = segmentLength(geometry, at(path, segment - 1).site, at(path, segment));
   const near = Math.min(1, (contact * geometry.pitch) / Math.max(length, 1e-9));
-  return start + step * (sum(steps.slice(0, leg)) - near * at(steps, leg - 1));
+  return start + step * (sum(steps.slice(0, segment)) - near * at(steps, segment - 1));
 }
 
 function delay(track: Track, before: Track[], timed: Track[]): number {

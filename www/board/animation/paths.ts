@@ -1,6 +1,6 @@
 /**
- * The ways that pieces go on the drawing: straight from centre to centre, over an edge and in at the other, or round a
- * centre where a direction leads in a circle.
+ * The paths of pieces on the drawing: straight between centres, across a wrapping edge, or around a centre where a
+ * direction leads in a circle.
  */
 import { arcAround } from '../layout/curves';
 import { beyond, centre } from '../layout/geometry';
@@ -10,28 +10,28 @@ import type { BoardInfo, SiteId, Track } from '../../engine/structures';
 
 export type Path = Track['path'];
 
-/** A place on a way. */
+/** A place on a path. */
 export interface Place extends Point {
-  /** Drawn only inside the board: it is on its way over an edge. */
+  /** Drawn only inside the board, because it is crossing an edge. */
   clipped: boolean;
 }
 
-/** Where a piece is: once, or twice while it goes over an edge. */
+/** Where a piece is: one place, or two while it crosses an edge. */
 export function placesOf(geometry: Geometry, path: Path, progress: number): Place[] {
   const first = at(path, 0).site;
   if (path.length < 2) return [{ ...centre(geometry, first), clipped: false }];
-  const { leg, share } = legAt(geometry, path, progress);
-  const from = at(path, leg).site;
-  const to = at(path, leg + 1);
+  const { segment, share } = segmentAt(geometry, path, progress);
+  const from = at(path, segment).site;
+  const to = at(path, segment + 1);
   const pivot = pivotOf(geometry, from, to.site, to.direction);
   if (pivot) return [{ ...turned(centre(geometry, from), pivot, share), clipped: false }];
-  return legEnds(geometry, from, to).map(([a, b]) => ({
+  return segmentEnds(geometry, from, to).map(([a, b]) => ({
     ...between(a, b, share),
     clipped: to.wraps,
   }));
 }
 
-/** Where a piece is that turns by an angle round the centre which takes it from one end of its way to the other. */
+/** Where a piece is while it rotates around a centre. */
 export function turningPlace(
   geometry: Geometry,
   path: Path,
@@ -49,16 +49,22 @@ export function turningPlace(
   return { ...turned(a, pivot, progress), clipped: false };
 }
 
-/** How many steps each leg takes: one, but longer where it leads round a corner in an arc. */
-export function stepsOfLegs(geometry: Geometry, path: Path): number[] {
+/** How many steps each segment takes: one, but more for an arc around a corner. */
+export function segmentSteps(geometry: Geometry, path: Path): number[] {
   return path.slice(1).map((to, i) => {
     const isCurve = geometry.board.curves.includes(to.direction);
-    return isCurve ? Math.max(1, legLength(geometry, at(path, i).site, to) / geometry.pitch) : 1;
+    return isCurve
+      ? Math.max(1, segmentLength(geometry, at(path, i).site, to) / geometry.pitch)
+      : 1;
   });
 }
 
-function legAt(geometry: Geometry, path: Path, progress: number): { leg: number; share: number } {
-  const steps = stepsOfLegs(geometry, path);
+function segmentAt(
+  geometry: Geometry,
+  path: Path,
+  progress: number,
+): { segment: number; share: number } {
+  const steps = segmentSteps(geometry, path);
   let left = Math.max(progress, 0) * steps.reduce((sum, step) => sum + step, 0);
   const found = steps.findIndex((step) => {
     if (left < step) return true;
@@ -66,24 +72,24 @@ function legAt(geometry: Geometry, path: Path, progress: number): { leg: number;
     return false;
   });
   return found < 0
-    ? { leg: steps.length - 1, share: 1 }
-    : { leg: found, share: left / at(steps, found) };
+    ? { segment: steps.length - 1, share: 1 }
+    : { segment: found, share: left / at(steps, found) };
 }
 
-/** Points along a leg, for a line. */
+/** Points along a segment, for a line. */
 export function lineOf(geometry: Geometry, from: SiteId, to: Path[number]): [Point, Point][] {
   const pivot = pivotOf(geometry, from, to.site, to.direction);
-  if (pivot === null) return legEnds(geometry, from, to);
+  if (pivot === null) return segmentEnds(geometry, from, to);
   const start = centre(geometry, from);
   const points = Array.from({ length: smooth + 1 }, (_, i) => turned(start, pivot, i / smooth));
   return points.slice(1).map((point, i) => [at(points, i), point]);
 }
 
-/** Pieces of a line that looks round. */
+/** The number of points that makes an arc look round. */
 const smooth = 18;
 
-/** Start and end of a leg on the drawing; a leg that wraps is drawn at both edges. */
-export function legEnds(geometry: Geometry, from: SiteId, to: Path[number]): [Point, Point][] {
+/** Start and end of a segment on the drawing; a wrapping segment is drawn at both edges. */
+export function segmentEnds(geometry: Geometry, from: SiteId, to: Path[number]): [Point, Point][] {
   const start = centre(geometry, from);
   const end = centre(geometry, to.site);
   if (!to.wraps || to.direction < 0) return [[start, end]];
@@ -95,14 +101,14 @@ export function legEnds(geometry: Geometry, from: SiteId, to: Path[number]): [Po
   ];
 }
 
-/** How long a leg is on the drawing. */
-export function legLength(geometry: Geometry, from: SiteId, to: Path[number]): number {
+/** The length of a segment on the drawing. */
+export function segmentLength(geometry: Geometry, from: SiteId, to: Path[number]): number {
   const pivot = pivotOf(geometry, from, to.site, to.direction);
   if (pivot) {
     const { x, y } = centre(geometry, from);
     return Math.abs(pivot.angle) * Math.hypot(x - pivot.x, y - pivot.y);
   }
-  const [[a, b] = [centre(geometry, from), centre(geometry, to.site)]] = legEnds(
+  const [[a, b] = [centre(geometry, from), centre(geometry, to.site)]] = segmentEnds(
     geometry,
     from,
     to,
@@ -115,18 +121,15 @@ export function between(a: Point, b: Point, share: number): Point {
 }
 
 interface Pivot extends Point {
-  /** Radians from one site to the next. */
+  /** In radians, from one site to the next. */
   angle: number;
 }
 
-/** Longer circles than this are tracks round the board, not turns. */
+/** Longer circles are tracks around the board, not rotations. */
 const longestCircle = 8;
 const pivots = new WeakMap<Geometry, Map<string, Pivot | null>>();
 
-/**
- * The centre round which a link leads: that of its arc, or that of a circle in which its direction comes back to its
- * start. Null for a link that goes straight.
- */
+/** The centre of the arc or circle that a link is part of; null for a straight link. */
 function pivotOf(geometry: Geometry, from: SiteId, to: SiteId, direction: number): Pivot | null {
   if (direction < 0) return null;
   const known = pivots.get(geometry) ?? new Map<string, Pivot | null>();
@@ -164,7 +167,9 @@ function findPivot(board: BoardInfo, from: SiteId, to: SiteId, direction: number
   return { x, y, angle: Math.atan2(Math.sin(angle), Math.cos(angle)) };
 }
 
-/** The sites that a direction leads through until it is back; empty where it does not come back soon, or wraps. */
+/**
+ * The sites that a direction leads through until it is back at the start; empty if it wraps or does not return soon.
+ */
 function circleOf(board: BoardInfo, from: SiteId, direction: number): SiteId[] {
   const circle = [from];
   for (;;) {

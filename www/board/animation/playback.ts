@@ -1,9 +1,8 @@
 /**
- * What a move looks like at a moment.
+ * What a move looks like at a given time: the pieces at rest, and the figures of those that move.
  *
- * In: the pieces before it, its acts, a time in steps. Out: the pieces that rest and the figures of those that move. Pieces
- * are followed by what they are and where they stand, so a piece that is pushed away and the one that takes its place do
- * not get mixed up.
+ * Pieces are identified by kind and site, so a piece that is pushed away is not confused with the one that takes its
+ * place.
  */
 import { actsOf } from './timeline';
 import type { Act, Staging, Style } from './act';
@@ -15,7 +14,7 @@ import { at } from '../../core/must';
 import type { PieceView, Trace } from '../../engine/structures';
 import { piecesAfter, samePiece } from '../../core/moves/pieces';
 
-/** From the lowest to the highest. */
+/** The order in which figures are drawn, lowest first. */
 const heights: Style[] = [
   'tuck',
   'vanish',
@@ -37,7 +36,7 @@ interface Event {
 }
 
 export class Playback {
-  /** How long it takes, in steps, and how many of them are counts. */
+  /** In steps, and the number of counts among them. */
   readonly duration: number;
   readonly counts: number;
   readonly acts: Act[];
@@ -46,7 +45,7 @@ export class Playback {
   private readonly moving: Act[];
   private resting: PieceView[];
   private same: PieceView[] | null = null;
-  /** How many of the events have happened in `resting`. */
+  /** How many events have been applied to `resting`. */
   private happened = 0;
 
   constructor(
@@ -64,31 +63,31 @@ export class Playback {
     this.resting = before;
   }
 
-  /** The pieces that rest at a time: the same list as long as they are the same. */
+  /** The pieces at rest; the same list as long as nothing changes. */
   restingAt(time: number): PieceView[] {
     const count = this.events.filter((event) => event.time <= time).length;
     if (count < this.happened) [this.resting, this.happened] = [this.before, 0];
-    const news = this.events.slice(this.happened, count);
-    this.resting = news.reduce((list, event) => event.apply(list), this.resting);
+    const due = this.events.slice(this.happened, count);
+    this.resting = due.reduce((list, event) => event.apply(list), this.resting);
     this.happened = count;
     return this.resting;
   }
 
-  /** Those that move, from the lowest to the highest. */
+  /** The moving pieces, lowest first. */
   movingAt(time: number): Figure[] {
     const now = this.moving.filter(({ start, end }) => start <= time && time < end);
     return now.flatMap((act) => {
       const progress = (time - act.start) / (act.end - act.start);
-      return figuresOf(act, progress, this.staging, (leg) => this.goesOver(act, leg));
+      return figuresOf(act, progress, this.staging, (segment) => this.goesOver(act, segment));
     });
   }
 
-  /** The pieces that are the same before and after. */
+  /** The pieces that do not change during the move. */
   get constant(): PieceView[] {
     return (this.same ??= inBoth(this.before, this.after));
   }
 
-  /** Without motion: what leaves fades out, what comes fades in. */
+  /** Without animations, pieces fade in and out. */
   fadingAt(share: number): Figure[] {
     const { geometry } = this.staging;
     const faint = (opacity: number) => (piece: PieceView) => ({
@@ -102,10 +101,10 @@ export class Playback {
     ];
   }
 
-  /** Whether something stands on the way of an act that it goes over. */
-  private goesOver({ path }: Act, leg: number): boolean {
-    if (leg < 1 || leg >= path.length - 1) return false;
-    const { site } = at(path, leg);
+  /** Whether a piece passes over another one on a segment of its path. */
+  private goesOver({ path }: Act, segment: number): boolean {
+    if (segment < 1 || segment >= path.length - 1) return false;
+    const { site } = at(path, segment);
     return this.before.some((piece) => piece.site === site);
   }
 }
@@ -125,7 +124,7 @@ function without(resting: PieceView[], piece: PieceView): PieceView[] {
   return resting.filter((_, i) => i !== index);
 }
 
-/** What happens when; where several things happen at once, pieces arrive before others leave. */
+/** Events in order; of simultaneous ones, arrivals come first. */
 function eventsOf(acts: Act[]): Event[] {
   const events = acts.flatMap(({ fresh, piece, becomes, start, end }): Event[] => {
     const leaves: Event = {

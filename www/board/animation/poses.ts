@@ -1,4 +1,4 @@
-/** What an act looks like at a moment: pure functions from progress to figures. */
+/** How an act looks at a given progress, as figures. Pure. */
 import type { Act, Staging } from './act';
 import type { Figure } from '../pieces/figures';
 import { centre } from '../layout/geometry';
@@ -9,12 +9,14 @@ import type { PieceView } from '../../engine/structures';
 
 type Look = Partial<Omit<Figure, 'piece'>> & { piece?: PieceView };
 
-/** The figures of an act: one, or two while it goes over an edge. `over` says whether it goes over others there. */
+/**
+ * The figures of an act: one, or two while it crosses an edge. `over` says whether it passes over others on a segment.
+ */
 export function figuresOf(
   act: Act,
   progress: number,
   staging: Staging,
-  over: (leg: number) => boolean,
+  over: (segment: number) => boolean,
 ): Figure[] {
   const { geometry } = staging;
   const moves = act.path.length > 1 && act.style !== 'roll';
@@ -46,7 +48,7 @@ function lookOf(
   act: Act,
   progress: number,
   staging: Staging,
-  over: (leg: number) => boolean,
+  over: (segment: number) => boolean,
 ): (place: Place) => Look {
   switch (act.style) {
     case 'appear':
@@ -74,14 +76,16 @@ function lookOf(
   }
 }
 
-/** Higher up where it goes over another piece. */
-function hopping({ path }: Act, progress: number, over: (leg: number) => boolean): number {
+/** A piece that passes over another one is raised. */
+function hopping({ path }: Act, progress: number, over: (segment: number) => boolean): number {
   const along = progress * (path.length - 1);
   const near = [Math.floor(along), Math.ceil(along)].filter(over);
-  return 1 + 0.2 * Math.max(0, ...near.map((leg) => Math.cos(((along - leg) * Math.PI) / 2)));
+  return (
+    1 + 0.2 * Math.max(0, ...near.map((segment) => Math.cos(((along - segment) * Math.PI) / 2)))
+  );
 }
 
-/** A piece that is split shrinks as it comes to the place, and its parts grow as they leave. */
+/** A piece that splits shrinks on its way, and its parts grow as they leave. */
 function halving({ half, path }: Act, progress: number): number {
   if (half === null) return 1;
   const legs = Math.max(1, path.length - 1);
@@ -99,7 +103,7 @@ function appearing(act: Act, progress: number, staging: Staging): (place: Place)
   return appearingFirst(act, piece, progress, staging);
 }
 
-/** Put down where the way begins, then on its way. */
+/** Appears at the start of the path, then moves. */
 function appearingFirst(act: Act, piece: PieceView, progress: number, { geometry }: Staging) {
   const legs = act.path.length - 1;
   const share = 1 - legs / (act.end - act.start);
@@ -113,7 +117,7 @@ function appearingFirst(act: Act, piece: PieceView, progress: number, { geometry
   });
 }
 
-/** Rises and shrinks, or goes to where it waits off the board. */
+/** Rises and shrinks, or moves to its reserve. */
 function vanishing({ outside }: Act, progress: number, { geometry }: Staging) {
   return (place: Place): Look => {
     if (outside)
@@ -134,7 +138,7 @@ function rollingOff({ outside }: Act, progress: number, place: Place): Look {
   return { x, y, turn, opacity: Math.min(1, 2.4 * (1 - progress)), scale: 1 - 0.15 * progress };
 }
 
-/** Counts from value to value as it tumbles; turns over where it is another piece then. */
+/** Counts through the values while it tumbles, or flips over to another piece. */
 function changing({ piece, becomes }: Act, progress: number, { types }: Staging): Look {
   if (becomes === null) return {};
   const scale = 1 + 0.22 * hump(progress);
@@ -155,7 +159,7 @@ function changing({ piece, becomes }: Act, progress: number, { types }: Staging)
   };
 }
 
-/** Faces without end, slower and slower, until the last one rests. */
+/** Shows random faces, slower and slower, until the last one remains. */
 function rolling({ piece, becomes }: Act, progress: number, { types }: Staging): Look {
   const settled = becomes ?? piece;
   const type = at(types, settled.type);
@@ -174,7 +178,7 @@ function withValue(piece: PieceView, index: number, value: number): PieceView {
   return { ...piece, attributes };
 }
 
-/** A number that looks as if it were drawn. */
+/** A number that looks random. */
 function hash(seed: number): number {
   return ((Math.imul(seed + 1, 0x9e3779b1) ^ 0x5bd1e995) >>> 7) & 0xffff;
 }
@@ -184,7 +188,7 @@ function hump(progress: number): number {
   return Math.sin(Math.PI * progress);
 }
 
-/** A quarter turn that begins with the old face and ends upright with the new one. */
+/** A quarter turn that starts with the old face and ends upright with the new one. */
 function tumble(progress: number): number {
   return ((progress < 0.5 ? progress : progress - 1) * Math.PI) / 2;
 }

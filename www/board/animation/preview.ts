@@ -1,5 +1,5 @@
-/** Plays a move that is only pointed at, once; then it rests as it would come out. */
-import type { Animator, Moment } from './animate';
+/** Animates a move under the pointer once, then shows the position after it. */
+import type { Animator, MotionFrame } from './animate';
 import { lengthOf } from '../../core/state/settings';
 import type { Playback } from './playback';
 import type { LastMove } from '../../engine/protocol';
@@ -13,8 +13,8 @@ export class PreviewPlayer {
 
   constructor(private readonly animator: Animator) {}
 
-  /** What moves at this time; null where nothing does. */
-  current(state: State, now: number): Moment | null {
+  /** What moves at this time; null if nothing does. */
+  current(state: State, now: number): MotionFrame | null {
     const { preview, view, settings } = state;
     if (preview !== this.shown) this.begin(state, now);
     if (preview === null || view === null || this.playback === null || state.drag) return null;

@@ -1,19 +1,19 @@
 /**
- * Values that are counted: what one piece loses goes from piece to piece, and each keeps what it gains of it.
+ * Sowing: counts that leave a piece and are dropped one after the other on the pieces along a path.
  *
- * In: counts, one after the other. Out: acts that carry what is on its way, and pieces that change as it comes to them.
+ * Turns the counts into acts that carry values, and changes of the pieces that they reach.
  */
 import type { Act, Staging } from './act';
 import { at } from '../../core/must';
 import type { Count, PieceView, SiteId } from '../../engine/structures';
 
-/** What has been taken up and not been put down yet, and where it is. */
+/** The values being carried, and where they are. */
 interface Hand {
   site: SiteId;
   number: number;
 }
 
-/** The acts with those of the counts, in place of the changes that these come to in the end. */
+/** The acts with those of the counts, instead of the changes that these add up to. */
 export function withSowing(
   acts: Act[],
   before: PieceView[],
@@ -33,7 +33,7 @@ export function withSowing(
   return [...acts.filter((act) => !isCounted(act)), ...sowing(shown, standing)];
 }
 
-/** `standing` follows what is counted. */
+/** Keeps `standing` up to date with each count. */
 function sowing(counts: Count[], standing: Map<SiteId, PieceView>): Act[] {
   let hand: Hand | null = null;
   const acts: Act[] = [];
@@ -53,7 +53,7 @@ function sowing(counts: Count[], standing: Map<SiteId, PieceView>): Act[] {
   return acts;
 }
 
-/** What is carried to a site, or up from it. */
+/** The hand after it has dropped values on a site or picked them up. */
 function handWith(hand: Hand | null, site: SiteId, gain: number): Hand | null {
   const held = hand?.number ?? 0;
   if (gain < 0) return { site, number: held - gain };

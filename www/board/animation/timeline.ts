@@ -1,34 +1,34 @@
 /**
- * A trace as a timeline of acts: which piece does what from when to when, timed by what touches what on the drawing.
+ * Turns a trace into a timeline of acts: which piece does what, and when. Pure.
  *
- * In: a trace, whose times are steps and whose changes are those of the rules. Out: acts with times in steps still, but
- * with contact where pieces touch, and time enough for what leaves, appears, changes and is rolled. Pure.
+ * Times stay in steps, but pieces wait until they are touched, and there is enough time for what appears, disappears,
+ * changes and is rolled.
  */
 import { isLike } from '../../core/moves/pieces';
 import { at } from '../../core/must';
 import type { PieceView, SiteId, Trace, Track } from '../../engine/structures';
 import { beyond } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/points';
-import { spread, withTucks } from './carried';
+import { spread, withTucks } from './dependent_acts';
 import { appearing, withContact } from './contact';
 import { between } from './paths';
 import type { Path } from './paths';
 import { withSowing } from './sowing';
 import type { Act, Acts, Staging } from './act';
 
-/** Steps that these take, at least. */
+/** Minimum durations, in steps. */
 const least = { vanish: 2.5, change: 3, appear: appearing };
 
 export function actsOf(before: PieceView[], trace: Trace, staging: Staging): Acts {
   const timed = withContact(staging.geometry, trace.tracks);
-  const told = timed.flatMap((track) => actsOfTrack(track, { all: timed, ...staging }));
-  const acts = spread(staging.geometry, withTucks(told));
+  const single = timed.flatMap((track) => actsOfTrack(track, { all: timed, ...staging }));
+  const acts = spread(staging.geometry, withTucks(single));
   const cast = withReserves(withRolls(acts, before, staging), staging);
   const list = withSowing(cast, before, trace.counts, staging);
   return { list, duration: list.reduce((end, act) => Math.max(end, act.end), 0) };
 }
 
-/** What an act is made from. */
+/** The context in which an act is made. */
 interface Cast extends Staging {
   all: Track[];
 }
@@ -55,7 +55,7 @@ function actsOfTrack(track: Track, cast: Cast): Act[] {
       return [
         looksAlike(piece, becomes, cast) || isBared(track, cast)
           ? instant(act, start)
-          : lasting(act, 'change'),
+          : withStyle(act, 'change'),
       ];
     case 'push':
       return turning([{ ...act, style: 'push' }], cast);
@@ -68,7 +68,7 @@ function actsOfTrack(track: Track, cast: Cast): Act[] {
   }
 }
 
-function lasting(act: Act, style: 'vanish' | 'change' | 'appear'): Act {
+function withStyle(act: Act, style: 'vanish' | 'change' | 'appear'): Act {
   return { ...act, style, end: Math.max(act.end, act.start + least[style]) };
 }
 
@@ -78,19 +78,19 @@ function instant(act: Act, time: number): Act {
 
 function coming(act: Act, track: Track, { all }: Cast): Act {
   if (isUncovered(track, all)) return instant(act, act.start);
-  if (act.path.length < 2) return lasting(act, 'appear');
-  const mother = all.find(({ kind, path }) => kind === 'slide' && passes(path, first(act.path)));
-  return { ...act, style: 'appear', half: mother ? 'second' : null };
+  if (act.path.length < 2) return withStyle(act, 'appear');
+  const parent = all.find(({ kind, path }) => kind === 'slide' && passes(path, first(act.path)));
+  return { ...act, style: 'appear', half: parent ? 'second' : null };
 }
 
 function leaving(act: Act, track: Track, { all, geometry }: Cast): Act {
   const arrival = arrivalAt(track, all);
   if (isCovered(track, all)) return instant(act, arrival?.end ?? act.end);
   const outside = arrival?.kind === 'push' ? overEdge(geometry, arrival) : null;
-  return outside ? { ...act, style: 'eject', outside } : lasting(act, 'vanish');
+  return outside ? { ...act, style: 'eject', outside } : withStyle(act, 'vanish');
 }
 
-/** The track that ends where this one is. */
+/** The track that ends where this one starts. */
 function arrivalAt(track: Track, all: Track[]): Track | undefined {
   const site = at(track.path, 0).site;
   return all.find(
@@ -98,7 +98,7 @@ function arrivalAt(track: Track, all: Track[]): Track | undefined {
   );
 }
 
-/** Where a push goes on over the edge; null where there is more of the board. */
+/** Where a push goes over the edge; null if the board continues there. */
 function overEdge({ board }: Geometry, { path }: Track): Point | null {
   const { site, direction } = at(path, path.length - 1);
   const goesOn = board.links.some((link) => link.from === site && link.direction === direction);
@@ -107,14 +107,17 @@ function overEdge({ board }: Geometry, { path }: Track): Point | null {
   return between(from, to, 1.3);
 }
 
-/** Whether a piece appears where another leaves, and the like is covered where that one arrives: both were there. */
+/**
+ * Whether a piece was there all along: it appears where another leaves, and an equal one is covered where that one
+ * arrives.
+ */
 function isUncovered(track: Track, all: Track[]): boolean {
   const { site } = at(track.path, 0);
   const goes = (other: Track) => other.path.length > 1 && other.path[0]?.site === site;
   return track.path.length === 1 && all.some((other) => goes(other) && covers(other, track, all));
 }
 
-/** Whether the upper part of a column goes, and this is what was under it. */
+/** Whether a piece was under the part of a column that leaves. */
 function isBared({ piece }: Track, { all }: Cast): boolean {
   return all.some(({ path }) => path.length > 1 && first(path) === piece.site);
 }
@@ -134,7 +137,7 @@ function isCovered(track: Track, all: Track[]): boolean {
   );
 }
 
-/** Whether two pieces show the same, but for what is under them. */
+/** Whether two pieces look the same, except for what is under them. */
 function looksAlike(a: PieceView, b: PieceView | null, { types }: Cast): boolean {
   if (b === null || !isLike(a, b)) return false;
   const { value } = at(types, a.type);
@@ -149,7 +152,7 @@ function passes(path: Path, site: number): boolean {
   return path.slice(1, -1).some((step) => step.site === site);
 }
 
-/** A piece that is split on its way comes there whole, and goes on with another value. */
+/** A piece that splits on its way arrives whole and leaves with another value. */
 function splitting(act: Act, cast: Cast): Act[] {
   const { piece, becomes, path, start, end } = act;
   const child = cast.all.find(
@@ -166,7 +169,7 @@ function splitting(act: Act, cast: Cast): Act[] {
   ];
 }
 
-/** What arrives as something else changes there. */
+/** A piece that arrives while something else changes on its site. */
 function turning(acts: Act[], cast: Cast): Act[] {
   const last = at(acts, acts.length - 1);
   const { piece, becomes, end } = last;
@@ -176,21 +179,24 @@ function turning(acts: Act[], cast: Cast): Act[] {
   return [
     ...acts.slice(0, -1),
     { ...last, becomes: arrived },
-    lasting({ ...last, piece: arrived, path, start: end, end, fresh: false, half: null }, 'change'),
+    withStyle(
+      { ...last, piece: arrived, path, start: end, end, fresh: false, half: null },
+      'change',
+    ),
   ];
 }
 
-/** Steps that a roll takes. */
+/** The duration of a roll, in steps. */
 const rolling = 10;
 
-/** Where chance has moved, all its pieces with values roll, those too that come to rest as they were. */
+/** After a move of chance, all its pieces with values roll, including those that keep their value. */
 export function withRolls(acts: Act[], before: PieceView[], { roller, types }: Staging): Act[] {
   if (roller === null) return acts;
   const rolls = (piece: PieceView) => piece.owner === roller && at(types, piece.type).value >= 0;
-  const told = acts.map((act): Act => (rolls(act.piece) ? { ...act, ...roll } : act));
-  const known = new Set(told.map(({ piece }) => piece.site));
+  const rolled = acts.map((act): Act => (rolls(act.piece) ? { ...act, ...roll } : act));
+  const known = new Set(rolled.map(({ piece }) => piece.site));
   const others = before.filter((piece) => rolls(piece) && !known.has(piece.site));
-  return [...told, ...others.map(rollOf)];
+  return [...rolled, ...others.map(rollOf)];
 }
 
 const roll = { style: 'roll', start: 0, end: rolling } as const;
@@ -200,7 +206,7 @@ function rollOf(piece: PieceView): Act {
   return { ...roll, piece, becomes: piece, path, fresh: false, outside: null, half: null };
 }
 
-/** What comes from or goes to a place off the board that is to be seen comes from or goes there. */
+/** Pieces from and to a reserve that is displayed start and end there. */
 export function withReserves(acts: Act[], { reserve }: Staging): Act[] {
   const mover = acts.find(({ style }) => style !== 'vanish')?.piece.owner;
   return acts.map((act) => {

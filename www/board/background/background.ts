@@ -1,4 +1,7 @@
-/** Draws what never moves: cells, zones, what lies beyond wrapping edges, labels. Painted once per size and theme. */
+/**
+ * Draws what never moves: cells, zones, the surroundings of wrapping edges, and labels. Painted once per size and
+ * theme.
+ */
 import { cellCorners, centre } from '../layout/geometry';
 import type { Geometry, EdgeCopy, Point } from '../layout/points';
 import { drawLines } from './lines';
@@ -31,7 +34,10 @@ export function drawBackground(
   drawLabels(canvas, geometry, theme);
 }
 
-/** A picture of the whole board, which begins where the rule file counts from. A turned board has turned directions. */
+/**
+ * A picture of the whole board. Its corner is the origin of the rule file's coordinates; a rotated board has rotated
+ * directions.
+ */
 export function drawPictureOfBoard(
   canvas: Canvas,
   { turn }: Geometry,
@@ -57,7 +63,7 @@ function drawCell(canvas: Canvas, geometry: Geometry, theme: Theme, site: SiteId
   else drawInnerShadow(canvas, geometry, theme, place);
 }
 
-/** The colours that the rule file gives to cells, through which shades are to be seen. Points have no gaps between them. */
+/** The colours that the rule file gives to cells, blended with the theme's shades. Points get no gaps between them. */
 function drawTints(canvas: Canvas, geometry: Geometry, theme: Theme): void {
   canvas.globalAlpha = theme.dark ? 0.5 : 0.75;
   const scale = geometry.board.cell === 'point' ? 1 : 0.965;
@@ -87,7 +93,7 @@ function fillCell(
   canvas.fill();
 }
 
-/** A thin dark line along the upper edges, as if the cell were sunk a little. */
+/** A thin dark line along the upper edges makes cells look slightly sunken. */
 function drawInnerShadow(canvas: Canvas, geometry: Geometry, theme: Theme, place: Point): void {
   const corners = cellCorners(geometry, place, 0.965);
   canvas.save();
@@ -147,7 +153,9 @@ function write(canvas: Canvas, { x, y }: Point, text: string, size: number): voi
   canvas.restore();
 }
 
-/** What lies beyond wrapping edges: faint parts of cells inside the board's outline, and arrows that lead out. */
+/**
+ * Beyond wrapping edges: faint parts of the cells they lead to, inside the board's outline, and arrows pointing out.
+ */
 function drawGhosts(canvas: Canvas, geometry: Geometry, theme: Theme, names: boolean): void {
   const { left, top, width, height } = geometry.bounds;
   canvas.save();
@@ -190,7 +198,7 @@ function drawArrow(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: Edge
   canvas.restore();
 }
 
-/** The name of the site that a ghost stands for, where enough of the ghost is inside the outline. */
+/** The name of the site that a ghost stands for, if enough of the ghost is visible. */
 function drawGhostName(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: EdgeCopy): void {
   const { left, width } = geometry.bounds;
   const half = geometry.board.width / 2;
@@ -211,7 +219,7 @@ function drawNames(canvas: Canvas, geometry: Geometry, theme: Theme): void {
   canvas.globalAlpha = 1;
 }
 
-/** Small numbers in the corners of squares, which pieces leave free. */
+/** Small numbers in corners of squares that pieces leave free. */
 function drawNumbers(canvas: Canvas, geometry: Geometry, theme: Theme): void {
   const corner = at(geometry.corners, 0);
   canvas.fillStyle = theme.label;
@@ -222,7 +230,7 @@ function drawNumbers(canvas: Canvas, geometry: Geometry, theme: Theme): void {
   }
 }
 
-/** Rows and columns, legible however small the board is. */
+/** Labels of rows and columns, legible however small the board is. */
 function drawLabels(canvas: Canvas, geometry: Geometry, theme: Theme): void {
   const pixel = devicePixelRatio / canvas.getTransform().a;
   const size = Math.min(15 * pixel, Math.max(9 * pixel, geometry.pitch * 0.22));

@@ -1,4 +1,4 @@
-/** Lines that join the points of a board, and arcs around its corners. */
+/** Lines between the points of a board, and arcs around its corners. */
 import { arcAround, curvedLinks } from '../layout/curves';
 import type { Arc } from '../layout/curves';
 import { centre } from '../layout/geometry';
@@ -22,7 +22,6 @@ export function drawLines(canvas: Canvas, geometry: Geometry, theme: Theme): voi
   canvas.stroke();
 }
 
-/** Links that are drawn as straight lines. */
 function straightLinks({ links, lines, curves }: BoardInfo): BoardInfo['links'] {
   return links.filter(
     ({ direction, wraps }) =>

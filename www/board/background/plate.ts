@@ -1,4 +1,4 @@
-/** The plates that boards lie on: one under each group of cells that touch, around all of them. */
+/** The plates under a board, one for each group of touching cells. */
 import { arcAround, curvedLinks } from '../layout/curves';
 import { cellCorners, centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/points';
@@ -7,7 +7,7 @@ import type { Canvas } from '../canvas/lettering';
 import type { Theme } from '../canvas/theme';
 import { at } from '../../core/must';
 
-/** How far a plate reaches beyond the cells, in cells. */
+/** How far a plate extends beyond the cells, as a share of a cell. */
 const brim = 0.07;
 
 export function drawPlates(canvas: Canvas, geometry: Geometry, theme: Theme): void {
@@ -31,7 +31,7 @@ function drawPlate(canvas: Canvas, geometry: Geometry, theme: Theme, places: Poi
   canvas.fill();
 }
 
-/** Where arcs around the corners reach furthest. */
+/** The outermost points of arcs around corners. */
 function aroundCurves({ board, bounds }: Geometry): Point[] {
   const arcs = curvedLinks(board).map(({ from, to }) =>
     arcAround(bounds, at(board.sites, from), at(board.sites, to)),
@@ -44,7 +44,7 @@ function aroundCurves({ board, bounds }: Geometry): Point[] {
   );
 }
 
-/** Places of cells that touch, directly or through others. */
+/** Groups of cells that touch, directly or through others. */
 function clustersOf(geometry: Geometry): Point[][] {
   const sites = geometry.sites.map((site) => centre(geometry, site));
   const left = new Set([...sites, ...geometry.gaps]);
@@ -69,7 +69,7 @@ function isNear({ corners }: Geometry, a: Point, b: Point): boolean {
   return Math.abs(a.x - b.x) < width * 1.1 && Math.abs(a.y - b.y) < height * 1.1;
 }
 
-/** One outline around all cells; where that would be askew, each cell for itself. */
+/** A single outline around all cells, or one per cell if that would be askew. */
 function outlinesOf(geometry: Geometry, places: Point[]): Point[][] {
   const cells = places.map((place) => cellCorners(geometry, place));
   const hull = hullOf([...cells.flat(), ...ghostCorners(geometry), ...aroundCurves(geometry)]);
@@ -81,7 +81,7 @@ function within(value: number, least: number, length: number): number {
   return Math.min(Math.max(value, least), least + length);
 }
 
-/** Corners of what lies beyond wrapping edges, as far as it is seen. */
+/** The corners of the visible ghosts beyond wrapping edges. */
 function ghostCorners(geometry: Geometry): Point[] {
   const { left, top, width, height } = geometry.bounds;
   return geometry.ghosts
@@ -89,7 +89,7 @@ function ghostCorners(geometry: Geometry): Point[] {
     .map(({ x, y }) => ({ x: within(x, left, width), y: within(y, top, height) }));
 }
 
-/** Whether an edge of an outline goes along rows, columns or diagonals. */
+/** Whether an edge of an outline runs along rows, columns or diagonals. */
 function isPlain(outline: Point[], i: number): boolean {
   const [a, b] = [at(outline, i), at(outline, (i + 1) % outline.length)];
   const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];

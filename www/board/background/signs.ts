@@ -1,4 +1,4 @@
-/** Signs that the rule file wants drawn in cells. */
+/** Signs that the rule file places in cells. */
 import { centre } from '../layout/geometry';
 import type { Geometry } from '../layout/points';
 import { drawText } from '../canvas/lettering';
@@ -33,7 +33,7 @@ const signs: Record<MarkInfo['sign'], (canvas: Canvas, text: string) => void> = 
   text: (canvas, text) => drawText(canvas, text, 0.5 / Math.max(1, text.length * 0.6), 600),
 };
 
-/** Rings around each other; the outermost can be seen around a piece. */
+/** Concentric rings; the outermost stays visible around a piece. */
 function drawRings(canvas: Canvas, count: number): void {
   for (let i = 0; i < count; i++) {
     canvas.beginPath();
@@ -51,7 +51,7 @@ function drawCross(canvas: Canvas): void {
   canvas.stroke();
 }
 
-/** Eight petals around a middle. */
+/** Eight petals around a centre. */
 function drawRosette(canvas: Canvas): void {
   for (let i = 0; i < 8; i++) {
     canvas.beginPath();

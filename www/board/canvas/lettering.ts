@@ -1,10 +1,9 @@
-/** Writes short texts on the canvas, and knows which signs the fonts at hand have. */
+/** Draws short texts on the canvas, and knows which characters the available fonts have. */
 
 export type Canvas = CanvasRenderingContext2D;
 
 const family = 'system-ui, sans-serif';
 
-/** Writes a short text around the centre. */
 export function drawText(canvas: Canvas, text: string, size: number, weight = 650): void {
   canvas.font = `${weight} ${size}px ${family}`;
   canvas.textAlign = 'center';
@@ -14,7 +13,7 @@ export function drawText(canvas: Canvas, text: string, size: number, weight = 65
 
 const known = new Map<string, boolean>();
 
-/** Whether a font has a sign. One that none has looks like a sign that cannot exist. */
+/** Whether some font has a character: a missing one looks like a character that cannot exist. */
 export function canWrite(text: string): boolean {
   const answer =
     known.get(text) ?? [...text].every((sign) => picture(sign) !== picture('\u{10FFFE}'));

@@ -1,25 +1,23 @@
-/** Colours of the board, read from the style sheet, and those of the players. */
+/** The colours of the board, read from the style sheet, and those of the players. */
 import type { PlayerInfo } from '../../engine/structures';
 
 export interface Theme {
   dark: boolean;
-  /** Cells have lines around them, as shades cannot be told apart. */
+  /** Cells are outlined, since their shades cannot be told apart. */
   outlined: boolean;
   cell: string;
   cellEdge: string;
   cellShade: string;
-  /** Every other cell of a chequered board. */
+  /** The lighter cells of a chequered board. */
   cellOther: string;
   zone: string;
-  /** What the cells lie on, and its rim. */
+  /** The plate under the cells, and its edge. */
   plate: string;
   plateEdge: string;
-  /** Lines between points. */
   line: string;
-  /** Signs in cells. */
   sign: string;
   label: string;
-  /** Selection and what may be entered. */
+  /** For the selection and for possible input. */
   accent: string;
   capture: string;
   trail: string;
@@ -27,23 +25,23 @@ export interface Theme {
   players: Tones[];
 }
 
-/** How a player's pieces look. Players differ in lightness and in the rim, not only in hue. */
+/** The colours of a player's pieces. Players differ in lightness and in the rim, not only in hue. */
 export interface Tones {
   fill: string;
   edge: string;
-  /** Pips, letters and marks on the fill. */
+  /** For pips, letters and marks on the fill. */
   ink: string;
-  /** Another ink, for pieces that have become something else. */
+  /** For pieces that have been promoted or changed. */
   secondInk: string;
-  /** Whether the fill is light, under dark ink; marks have another form then. */
+  /** Whether the fill is light with dark ink; such pieces also have marks of another shape. */
   light: boolean;
-  /** A second line inside the rim, for every other pair of players. */
+  /** Whether there is a second line inside the rim, as for every other pair of players. */
   rim: boolean;
 }
 
 type Rgb = [number, number, number];
 
-/** Every fourth player looks alike but for the hue, so these are far apart. */
+/** Every fourth player differs from the first only in hue, so these hues are far apart. */
 const fallbackColours = [
   ['#c8402f', '#2b6cb8', '#b8860b', '#6b4fb3'],
   ['#2f7d4f', '#8a4a62', '#17838f', '#6f8f1f'],
@@ -51,7 +49,7 @@ const fallbackColours = [
   ['#9436a8', '#3d9a3a', '#4a5fd0'],
 ].flat();
 
-/** Reads the custom properties that apply to an element. */
+/** Reads the custom properties of an element. */
 export function readTheme(element: Element, players: PlayerInfo[]): Theme {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -81,8 +79,8 @@ export function readTheme(element: Element, players: PlayerInfo[]): Theme {
 }
 
 /**
- * Tones of a player: full colour with light ink for the first, third.., a light tint with dark ink for the others.
- * Deep ones are as dark or as light as black and white.
+ * The tones of a player: odd players have the full colour with light ink, even ones a light tint with dark ink. Deep
+ * tones are as dark or as light as black and white.
  */
 export function tonesOf(colour: string, index: number, dark: boolean, deep = false): Tones {
   const rgb = parseColour(colour) ??
@@ -110,19 +108,22 @@ export function tonesOf(colour: string, index: number, dark: boolean, deep = fal
   };
 }
 
-/** The CSS colour that stands for a player in texts and lists. */
+/** The CSS colour for a player in texts and lists. */
 export function swatchOf(player: PlayerInfo | undefined, index: number): Tones {
   return tonesFor(player, index, false);
 }
 
-/** A player's tones: of the colour that the rule file gives, else of the one the name says. Black is dark, white light. */
+/**
+ * The tones for the colour in the rule file, or else for the colour that the player's name means. Black is dark, White
+ * is light.
+ */
 function tonesFor(player: PlayerInfo | undefined, index: number, dark: boolean): Tones {
   const colour = player?.colour || player?.name || '';
   const shade = shadeOf(colour);
   return shade === null ? tonesOf(colour, index, dark) : tonesOf(colour, shade, dark, true);
 }
 
-/** An even number for a dark colour, an odd one for a light colour; null for any other. */
+/** Even for a dark colour, odd for a light one; null for any other. */
 export function shadeOf(name: string): number | null {
   const rgb = parseColour(name);
   if (rgb === null) return null;
@@ -138,7 +139,7 @@ function isGrey(rgb: Rgb): boolean {
   return Math.max(...rgb) - Math.min(...rgb) < 24;
 }
 
-/** Mixes with white or black until the relative luminance is the wanted one. */
+/** Mixes a colour with white or black until it has the given relative luminance. */
 function toLightness(rgb: Rgb, wanted: number): Rgb {
   const other = luminance(rgb) < wanted ? white : black;
   let [low, high] = [0, 1];
@@ -151,7 +152,7 @@ function toLightness(rgb: Rgb, wanted: number): Rgb {
   return mix(rgb, other, high);
 }
 
-/** Relative luminance as WCAG defines it. */
+/** Relative luminance as defined by WCAG. */
 export function luminance([red, green, blue]: Rgb): number {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -171,7 +172,7 @@ function css(rgb: Rgb): string {
   return `rgb(${rgb.map(Math.round).join(' ')})`;
 }
 
-/** Understands `#rgb`, `#rrggbb` and, where there is a document, every name that CSS knows. */
+/** Parses `#rgb` and `#rrggbb`, and every colour name of CSS if there is a document. */
 export function parseColour(text: string): Rgb | null {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (hex !== undefined) return parseHex(hex);
@@ -185,10 +186,10 @@ function parseHex(hex: string): Rgb {
   return [one(0), one(2), one(4)];
 }
 
-/** Understands colours. */
+/** A context that parses colours. */
 let probe: CanvasRenderingContext2D | null = null;
 
-/** Lets a canvas turn a CSS colour into `#rrggbb`; null when it is none, or not opaque. */
+/** Uses a canvas to turn a CSS colour into `#rrggbb`; null if it is invalid or not opaque. */
 function canonicalColour(text: string): string | null {
   const context = (probe ??= document.createElement('canvas').getContext('2d'));
   if (context === null) return null;

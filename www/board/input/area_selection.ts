@@ -1,4 +1,4 @@
-/** A frame that people draw around pieces to choose them all. */
+/** The frame that people draw around pieces to select them. */
 import { centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/points';
 import { make, setAttribute } from '../../ui/dom';
@@ -7,7 +7,7 @@ import type { SiteId } from '../../engine/structures';
 export class AreaSelection {
   readonly element = make('div', { class: 'frame', hidden: true });
 
-  /** Shows the frame from one point of the board to another; null hides it. */
+  /** Shows the frame between two points of the board; null hides it. */
   show(geometry: Geometry | null, from: Point, to: Point | null): void {
     setAttribute(this.element, 'hidden', to === null);
     if (geometry === null || to === null) return;
@@ -19,7 +19,7 @@ export class AreaSelection {
     style.height = percent(Math.abs(to.y - from.y) / height);
   }
 
-  /** Takes the frame away, and gives the sites whose middle lies in it. */
+  /** Hides the frame and returns the sites whose centres are in it. */
   take(geometry: Geometry | null, from: Point, to: Point): SiteId[] {
     this.show(geometry, from, null);
     return (geometry?.sites ?? []).filter((site) => {

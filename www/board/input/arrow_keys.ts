@@ -1,10 +1,10 @@
-/** Where the arrow keys lead from a cell: as the board is seen, whatever its links are. */
+/** Where the arrow keys lead from a cell: by its position on the board, whatever its links are. */
 import { centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/points';
 import type { SiteId } from '../../engine/structures';
 import { at } from '../../core/must';
 
-/** Rows that a page of the board has. */
+/** How many rows Page Up and Page Down move. */
 const pageRows = 3;
 
 export type Ahead = -1 | 0 | 1;
@@ -12,8 +12,8 @@ export type Ahead = -1 | 0 | 1;
 type Lines = SiteId[][];
 
 /**
- * The next cell to the right (1) or left (-1), and down (1) or up. Keys that lead across the lines in which the cells lie
- * go to and fro around a `lane`: the place where they began.
+ * The next cell to the right (1) or left (-1), and down (1) or up. Across the lines of cells, the cursor zigzags around
+ * a `lane`: the place where it started.
  */
 export function step(
   geometry: Geometry,
@@ -56,10 +56,10 @@ function beyond(
   return line?.reduce((best, other) => (gap(other) < gap(best) - 1e-6 ? other : best)) ?? null;
 }
 
-/** How far off a slanting line a cell may lie, as the cosine of the angle. */
+/** How far a cell may be off a diagonal, as the cosine of the angle. */
 const leastCosine = 0.8;
 
-/** The nearest cell on the slant: a corner neighbour of a square, or one of four of a hexagon's six. */
+/** The nearest cell on a diagonal: a corner neighbour of a square, or one of four neighbours of a hexagon. */
 function slanting(geometry: Geometry, site: SiteId, across: 1 | -1, down: 1 | -1): SiteId | null {
   const from = centre(geometry, site);
   let best: SiteId | null = null;
@@ -74,14 +74,14 @@ function slanting(geometry: Geometry, site: SiteId, across: 1 | -1, down: 1 | -1
   return best;
 }
 
-/** The cell some rows further down or up, or in the last row there. */
+/** The cell some rows down or up, at most in the last row. */
 export function pageStep(
   geometry: Geometry,
   site: SiteId,
   down: 1 | -1,
   lane: Point,
 ): SiteId | null {
-  const found = walk(geometry, site, [0, down], lane, pageRows);
+  const found = siteInDirection(geometry, site, [0, down], lane, pageRows);
   return found === site ? null : found;
 }
 
@@ -93,13 +93,13 @@ export function endOf(
   whole: boolean,
   lane: Point,
 ): SiteId {
-  if (!whole) return walk(geometry, site, [end === 0 ? -1 : 1, 0], lane, Infinity);
+  if (!whole) return siteInDirection(geometry, site, [end === 0 ? -1 : 1, 0], lane, Infinity);
   const row = geometry.rows.at(end) ?? [site];
   return at(row, end === 0 ? 0 : row.length - 1);
 }
 
-/** Takes so many steps, or as many as there are. */
-function walk(
+/** Takes up to the given number of steps. */
+function siteInDirection(
   geometry: Geometry,
   site: SiteId,
   [across, down]: [Ahead, Ahead],
@@ -107,7 +107,7 @@ function walk(
   most: number,
 ): SiteId {
   let found = site;
-  for (let taken = 0; taken < most; taken++) {
+  for (let steps = 0; steps < most; steps++) {
     const further = step(geometry, found, across, down, lane);
     if (further === null) break;
     found = further;

@@ -1,7 +1,7 @@
 /**
- * The board for the keyboard and for screen readers: a grid of cells above the canvas, one tab stop for all.
+ * The board for the keyboard and for screen readers: a grid of cells above the canvas, with a single tab stop.
  *
- * The cells show nothing but the focus ring, and let the pointer through to the canvas.
+ * The cells show only the focus ring, and let pointer events through to the canvas.
  */
 import { centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/points';
@@ -10,19 +10,19 @@ import { endOf, pageStep, step } from './arrow_keys';
 import type { Ahead } from './arrow_keys';
 import { hasFocus, make, setAttribute } from '../../ui/dom';
 import type { CommandId } from '../../core/state/keys';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { at } from '../../core/must';
 import type { BoardInfo, Entry, GameInfo, PieceView, SiteId } from '../../engine/structures';
 import type { State } from '../../core/state/state';
 import { mayEnter } from '../../core/state/permissions';
-import { siteLabel } from '../../core/messages/texts';
+import { siteLabel } from '../../core/messages/site_label';
 import { directionsFor } from '../../core/moves/headings';
 import { endSite, isPicking, pickable } from '../../core/moves/selection';
 import { withChanges } from '../../core/moves/pieces';
 
 export interface GridActions {
   click(site: SiteId): void;
-  /** The keyboard is at a site now, or has left the board. */
+  /** The keyboard cursor has moved to a site, or left the board. */
   point(site: SiteId | null): void;
 }
 
@@ -30,19 +30,18 @@ export class Grid {
   readonly element = make('div', { role: 'grid', class: 'grid' });
   private cells: HTMLElement[] = [];
   private geometry: Geometry | null = null;
-  /** Goes to a cell whose name is typed. */
   readonly typeAhead = new TypeAhead((site) => this.goTo(site));
-  /** Where the keyboard is. */
+  /** The site of the keyboard cursor. */
   cursor: SiteId = 0;
-  /** What Tab goes round. */
+  /** The sites that Tab cycles through. */
   private targets: SiteId[] = [];
-  /** Where the cursor wants to be when it goes to and fro: the way back leads to where it was. */
+  /** Where the cursor came from when it zigzags, so that the opposite key leads back. */
   private lane: Point = { x: 0, y: 0 };
   private board: BoardInfo | null = null;
 
   constructor(
     private readonly actions: GridActions,
-    /** Ends what is heard from the page. */
+    /** Removes the event listeners. */
     signal: AbortSignal,
   ) {
     this.watchKeys(signal);
@@ -51,7 +50,7 @@ export class Grid {
     this.element.addEventListener('click', (event) => this.clicked(event));
   }
 
-  /** Makes the cells of a board; where it has only been turned, the keyboard's place stays. */
+  /** Builds the cells of a board. If it was only rotated, the cursor stays on its site. */
   build(info: GameInfo, geometry: Geometry): void {
     const isTurned = this.board === info.board;
     const had = this.hasKeys;
@@ -69,9 +68,9 @@ export class Grid {
     if (isTurned && had) this.focus();
   }
 
-  /** Brings the labels up to date. */
+  /** Updates the labels. */
   render(state: State, info: GameInfo): void {
-    setAttribute(this.element, 'aria-label', say('board.label', { title: info.title }));
+    setAttribute(this.element, 'aria-label', translate('board.label', { title: info.title }));
     const entry = mayEnter(state) ? state.entry : null;
     const isBegun = state.tokens.length > 0 || state.held !== null;
     this.targets = isBegun ? (entry?.targets.map(({ site }) => site) ?? []) : [];
@@ -83,7 +82,7 @@ export class Grid {
       this.label(at(this.cells, site), site, pieces.get(site) ?? null, state, info);
   }
 
-  /** Moves the keyboard's place, and the focus with it. */
+  /** Moves the cursor, and the focus with it. */
   moveTo(site: SiteId): void {
     this.place(site);
     this.focus();
@@ -95,17 +94,16 @@ export class Grid {
     setAttribute(at(this.cells, site), 'tabindex', '0');
   }
 
-  /** Whether the keyboard was used last, so that the focus is to be seen. */
+  /** Whether the keyboard was used last, so that the focus should be visible. */
   get byKeys(): boolean {
     return this.element.hasAttribute('data-keys');
   }
 
-  /** Whether the keyboard is in use, and on the board. */
+  /** Whether the keyboard is in use and on the board. */
   get hasKeys(): boolean {
     return this.byKeys && hasFocus(this.element);
   }
 
-  /** Gives the focus to the board. */
   focus(): void {
     this.cells[this.cursor]?.focus({ preventScroll: true });
   }
@@ -130,7 +128,7 @@ export class Grid {
     setAttribute(cell, 'data-can', canDo(state, site));
   }
 
-  /** What keys do that only move about the board, or from target to target. */
+  /** Keys that only move the cursor on the board, or from target to target. */
   readonly handlers = {
     left: () => this.step(-1, 0),
     right: () => this.step(1, 0),
@@ -150,7 +148,7 @@ export class Grid {
     previousTarget: () => this.cycle(-1),
   } satisfies Partial<Record<CommandId, () => unknown>>;
 
-  /** Directions as they are seen while a move is entered. */
+  /** The directions as they are shown while a move is entered. */
   directionsFor(entry: Entry | null): BoardInfo['directions'] {
     return this.geometry ? directionsFor(this.geometry.board, entry) : [];
   }
@@ -172,7 +170,7 @@ export class Grid {
     if (geometry) this.goTo(endOf(geometry, cursor, end, whole, lane), true, whole);
   }
 
-  /** Goes to the next cell that may be pointed at, once something is chosen; else Tab leaves the board. */
+  /** Moves to the next target once something is selected; until then, Tab leaves the board. */
   private cycle(by: 1 | -1): boolean {
     const order = this.geometry?.rows.flat().filter((site) => this.targets.includes(site)) ?? [];
     if (order.length === 0) return false;
@@ -182,7 +180,7 @@ export class Grid {
     return true;
   }
 
-  /** Moves the cursor, and the lane as far as it leaves that on purpose. */
+  /** Moves the cursor, and the lane in the directions in which it moves deliberately. */
   private goTo(site: SiteId, isAcross = true, isDown = true): void {
     this.moveTo(site);
     if (this.geometry === null) return;
@@ -193,7 +191,7 @@ export class Grid {
   private focused(event: FocusEvent): void {
     const site = siteOf(event.target);
     if (site === null) return;
-    // Assistive technology gives the focus to any cell.
+    // Assistive technology can focus any cell.
     if (site !== this.cursor) {
       this.place(site);
       if (this.geometry) this.lane = centre(this.geometry, site);
@@ -201,7 +199,7 @@ export class Grid {
     if (this.byKeys) this.actions.point(site);
   }
 
-  /** Clicks come from assistive technology only: the pointer goes to the canvas. */
+  /** Only assistive technology clicks here: pointer events go to the canvas. */
   private clicked(event: MouseEvent): void {
     const site = siteOf(event.target);
     if (site === null) return;
@@ -210,7 +208,7 @@ export class Grid {
   }
 }
 
-/** What a click on the site would do, in one word for style sheets and tests. */
+/** What a click on the site would do, as a keyword for style sheets and tests. */
 function canDo(state: State, site: SiteId): string | false {
   const { entry } = state;
   if (entry === null || !mayEnter(state)) return false;

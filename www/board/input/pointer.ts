@@ -1,8 +1,8 @@
 /**
- * Turns what pointers do on the board into clicks and drags.
+ * Turns pointer events on the board into clicks and drags.
  *
- * A touch that starts on a piece that can move belongs to the board; any other may scroll the page. Two fingers never
- * drag. With the shift key, or where that was asked for, a drag draws a frame around pieces.
+ * A touch that starts on a movable piece belongs to the board; any other may scroll the page. Two fingers never drag.
+ * With Shift, or after “Select area”, a drag draws a frame around pieces.
  */
 import type { Point } from '../layout/points';
 import type { SiteId } from '../../engine/structures';
@@ -11,7 +11,7 @@ import type { Spot } from '../../core/entry/dragging';
 export interface PointerActions {
   /** What is at a point of the window. */
   locate(x: number, y: number): Spot;
-  /** A click, or a tap of a finger. */
+  /** A click, or a tap with a finger. */
   tap(spot: Spot, isFinger: boolean): void;
   point(site: SiteId | null): void;
   canLift(site: SiteId): boolean;
@@ -21,9 +21,9 @@ export interface PointerActions {
   cancelDrag(): void;
   /** Whether the next drag draws a frame. */
   areaSelection(): boolean;
-  /** A frame is drawn from one point to another; null takes it away. */
+  /** Shows the frame between two points; null hides it. */
   frame(from: Point, to: Point | null): void;
-  /** The frame is ready. */
+  /** The frame is complete. */
   framed(from: Point, to: Point): void;
 }
 
@@ -72,7 +72,7 @@ class PointerInput {
     const movable = frames || (site !== null && this.actions.canLift(site));
     const { pointerId: id, clientX: x, clientY: y } = event;
     this.press = { id, site, point, frames, x, y, movable, dragging: false };
-    // Also where nothing can be dragged, so that it is heard where the press ends.
+    // Makes sure that the release is reported wherever it happens, even if nothing can be dragged.
     this.element.setPointerCapture(id);
   }
 
@@ -117,7 +117,7 @@ class PointerInput {
     if (!this.press?.dragging) this.actions.point(null);
   }
 
-  /** Keeps the page from scrolling under a piece that is being dragged. */
+  /** Keeps the page from scrolling while a piece is dragged. */
   touch(event: TouchEvent): void {
     const touch = event.touches[0];
     if (touch === undefined || event.touches.length > 1) return;
@@ -131,7 +131,7 @@ class PointerInput {
   }
 }
 
-/** A place beyond a wrapping edge is the site that it stands for. */
+/** Replaces a place beyond a wrapping edge by the site it stands for. */
 function within(spot: Spot): Spot {
   return { ...spot, site: spot.site ?? spot.beyond };
 }

@@ -1,7 +1,7 @@
 /**
- * Goes to a cell whose name is typed on the board.
+ * Moves the cursor to a cell whose name is typed.
  *
- * A letter may begin a name and be a command as well: what comes next decides, or a pause.
+ * A letter may be the start of a name as well as a command: the next key decides, or a pause.
  */
 import type { SiteId } from '../../engine/structures';
 
@@ -10,7 +10,7 @@ const pauseMilliseconds = 600;
 export class TypeAhead {
   private typed = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the letter does if it begins no name. */
+  /** The command of the last letter, if no name follows. */
   private waiting: (() => void) | null = null;
   private sites = new Map<string, SiteId>();
 
@@ -21,7 +21,7 @@ export class TypeAhead {
     this.forget();
   }
 
-  /** Takes a letter or digit; false where it belongs to no name. */
+  /** Takes a letter or digit; false if it belongs to no name. */
   take(letter: string, otherwise: (() => void) | null): boolean {
     const typed = this.typed + letter.toLowerCase();
     if (![...this.sites.keys()].some((name) => name.startsWith(typed))) {
@@ -38,7 +38,7 @@ export class TypeAhead {
     return true;
   }
 
-  /** Does what the letter that was held back does, as no name follows. */
+  /** Runs the command that was held back, since no name follows. */
   settle(): void {
     const { waiting } = this;
     this.forget();

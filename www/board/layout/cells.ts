@@ -1,4 +1,4 @@
-/** The cells of a board: which there are, in which rows, their outlines, and which squares are the darker ones. */
+/** The cells of a board: their rows, columns and outlines, and which squares are dark. */
 import { at } from '../../core/must';
 import type { BoardInfo, SiteId } from '../../engine/structures';
 import type { Point, Geometry } from './points';
@@ -19,7 +19,7 @@ export function rowsOf(board: BoardInfo, sites: SiteId[]): SiteId[][] {
   );
 }
 
-/** Columns from left to right, each from top to bottom, of hexagons with a flat top; none of other cells. */
+/** The columns from left to right, each from top to bottom, of hexagons with a flat top; empty for other cells. */
 export function columnsOf(board: BoardInfo, sites: SiteId[]): SiteId[][] {
   if (board.cell !== 'hexagon' || !isFlatTopped(board)) return [];
   return linesOf(
@@ -29,7 +29,7 @@ export function columnsOf(board: BoardInfo, sites: SiteId[]): SiteId[][] {
   );
 }
 
-/** Sites that are equal in one way, in the order of another. */
+/** Groups sites that are equal in one coordinate, ordered by the other. */
 function linesOf(
   sites: SiteId[],
   level: (site: SiteId) => number,
@@ -49,8 +49,8 @@ function linesOf(
 }
 
 /**
- * Corners of a cell. Hexagons are made to meet whatever the pitch of the rows is: with rows `p` apart, two thirds of `p`
- * lie between the centre and the tip, one third between the centre and the shoulder.
+ * The corners of a cell. Hexagons meet whatever the pitch of the rows: with rows `p` apart, two thirds of `p` lie
+ * between the centre and the tip, one third between the centre and the shoulder.
  */
 export function cornersOf(board: BoardInfo, rows: SiteId[][]): Point[] {
   if (board.cell === 'square') return squareCorners(board, rows);
@@ -81,14 +81,14 @@ export function cornersOf(board: BoardInfo, rows: SiteId[][]): Point[] {
   );
 }
 
-/** Squares that nearly meet do meet. */
+/** Squares that nearly touch are enlarged until they do. */
 function squareCorners(board: BoardInfo, rows: SiteId[][]): Point[] {
   const w = meeting(board.width, columnPitch(board)) / 2;
   const h = meeting(board.height, rowPitch(board, rows)) / 2;
   return polygon([-w, -h], [w, -h], [w, h], [-w, h]);
 }
 
-/** Each corner of a square becomes two, so that all edges are of one length. */
+/** Replaces each corner of a square by two, so that all edges have the same length. */
 function cutCorners(corners: Point[]): Point[] {
   const share = Math.SQRT2 - 1;
   return corners.flatMap(({ x, y }) => {
@@ -100,7 +100,7 @@ function cutCorners(corners: Point[]): Point[] {
   });
 }
 
-/** Points have room to their neighbours, whatever size they are given. */
+/** Points are as large as their neighbours allow, whatever size they are given. */
 function pointCorners(board: BoardInfo, rows: SiteId[][]): Point[] {
   const w = Math.max(board.width, columnPitch(board)) / 2;
   const h = Math.max(board.height, rowPitch(board, rows)) / 2;
@@ -115,7 +115,7 @@ function polygon(...points: [number, number][]): Point[] {
   return points.map(([x, y]) => ({ x, y }));
 }
 
-/** Hexagons with a flat top have neighbours straight above, none straight beside. */
+/** Hexagons with a flat top have neighbours straight above them, and none straight beside them. */
 function isFlatTopped(board: BoardInfo): boolean {
   const has = (test: (dx: number, dy: number) => boolean) =>
     board.directions.some(({ dx, dy }) => test(dx, dy));
@@ -138,8 +138,8 @@ export function smallestGap(values: number[]): number | null {
 }
 
 /**
- * Cells in rows and columns are chequered, the one at the lower left among the darker ones. Where there are sites on every
- * other square only, these are the darker ones.
+ * Cells in rows and columns are chequered, with a dark one at the lower left. If only every other square is a site,
+ * these are the dark ones.
  */
 export function chequersOf(board: BoardInfo, rows: SiteId[][]): Pick<Geometry, 'others' | 'gaps'> {
   const sites = rows.flat();
@@ -154,16 +154,16 @@ export function chequersOf(board: BoardInfo, rows: SiteId[][]): Pick<Geometry, '
     : { others: new Set(even), gaps: [] };
 }
 
-/** The squares between the sites, where every other one has a site. */
+/** The squares between the sites, if every other square is one. */
 function gapsOf(places: Point[]): Point[] {
   const columns = [...new Set(places.map(({ x }) => x))].toSorted((a, b) => a - b);
   const lines = [...new Set(places.map(({ y }) => y))].toSorted((a, b) => a - b);
-  const taken = new Set(places.map(({ x, y }) => `${x} ${y}`));
+  const occupied = new Set(places.map(({ x, y }) => `${x} ${y}`));
   const all = lines.flatMap((y) => columns.map((x) => ({ x, y })));
-  return all.filter(({ x, y }) => !taken.has(`${x} ${y}`));
+  return all.filter(({ x, y }) => !occupied.has(`${x} ${y}`));
 }
 
-/** Numbers from 0 for evenly spaced values; null where they are not. */
+/** Indices from 0 for evenly spaced values; null if they are not. */
 function indexes(values: number[]): number[] | null {
   const least = Math.min(...values);
   const steps = values.map((value) => (value - least) / (smallestGap(values) ?? 1));

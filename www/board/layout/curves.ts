@@ -1,10 +1,10 @@
-/** Arcs that lead around the corners of a board. */
+/** Links that are drawn as arcs around the corners of a board. */
 import type { Point, Rect } from './points';
 import type { BoardInfo } from '../../engine/structures';
 
 type Link = BoardInfo['links'][number];
 
-/** Links that are drawn as arcs, one for each pair of sites. */
+/** One link for each pair of sites that an arc joins. */
 export function curvedLinks({ links, curves }: BoardInfo): Link[] {
   return links.filter(({ direction, from, to }) => curves.includes(direction) && from < to);
 }
@@ -16,8 +16,8 @@ export interface Arc extends Point {
 }
 
 /**
- * Three quarters of a circle around the corner that two points on neighbouring edges have in common. The corner is the
- * one of the two common ones that lies further out.
+ * Three quarters of a circle around the corner that two points on neighbouring edges have in common: of the two
+ * candidates, the outer one.
  */
 export function arcAround(bounds: Rect, from: Point, to: Point): Arc {
   const middle = { x: bounds.left + bounds.width / 2, y: bounds.top + bounds.height / 2 };

@@ -1,8 +1,6 @@
 /**
- * Where things are on a board, in the units of the rule file's layout.
- *
- * Everything is worked out once for a board: outlines of cells, the way a link is travelled, rows for the keyboard, the
- * places beyond the edge where wrapping links lead. Knows nothing of pixels; `fit` is the bridge to them.
+ * Where everything is on a board, in the units of the rule file's layout, computed once per board: outlines of cells,
+ * lengths of links, rows for the keyboard, and the places beyond wrapping edges. Pixels come in only through `fit`.
  */
 import { arcAround, curvedLinks } from './curves';
 import { columnsOf, cornersOf, isSquare, rowsOf, shownSites, chequersOf } from './cells';
@@ -11,15 +9,15 @@ import { at } from '../../core/must';
 import type { BoardInfo, SiteId } from '../../engine/structures';
 import type { Point, Rect, EdgeCopy, Geometry } from './points';
 
-/** Shares of a cell that are left free around the cells, and for labels beside the arrows of wrapping rows. */
+/** The margin around the cells, which also holds labels and the arrows of wrapping rows, as a share of a cell. */
 const margin = 0.32;
 const gutter = 0.26;
-/** From so many times as high as wide, cells hold pieces one above the other. */
+/** Cells that are this much higher than wide hold their pieces one above the other. */
 const slender = 3;
-/** Share of the board that is free at least: labels do not shrink with the cells. */
+/** The minimum margin as a share of the board, since labels do not shrink with the cells. */
 const leastMargin = 0.028;
 
-/** Where things are on a board; if it is turned, `unturned` is what it was, by which squares are dark or light. */
+/** `unturned` is the board before it was rotated: it decides which squares are dark. */
 export function makeGeometry(board: BoardInfo, unturned = board): Geometry {
   const sites = shownSites(board);
   const rows = rowsOf(board, sites);
@@ -51,18 +49,17 @@ export function makeGeometry(board: BoardInfo, unturned = board): Geometry {
   };
 }
 
-/** By how much the directions of one board differ from those of another. */
+/** The angle between the directions of two boards. */
 function turnBetween(from: BoardInfo, to: BoardInfo): number {
   const index = from.directions.findIndex(({ dx, dy }) => Math.hypot(dx, dy) > 0.5);
   return index < 0 ? 0 : turnToward(to, index) - turnToward(from, index);
 }
 
-/** Centre of a site. */
 export function centre(geometry: Geometry, site: SiteId): Point {
   return at(geometry.board.sites, site);
 }
 
-/** Corners of a site's cell, scaled around its centre. */
+/** The corners of a site's cell, scaled around its centre. */
 export function cellCorners(geometry: Geometry, centreOf: Point, scale = 1): Point[] {
   return geometry.corners.map(({ x, y }) => ({
     x: centreOf.x + x * scale,
@@ -70,7 +67,7 @@ export function cellCorners(geometry: Geometry, centreOf: Point, scale = 1): Poi
   }));
 }
 
-/** Where the link from `from` in a direction would end if the board went on there. */
+/** Where the link from `from` in a direction would end if the board continued there. */
 export function beyond(board: BoardInfo, from: SiteId, direction: number): Point {
   const start = at(board.sites, from);
   const { dx, dy } = at(board.directions, direction);
@@ -78,13 +75,13 @@ export function beyond(board: BoardInfo, from: SiteId, direction: number): Point
   return { x: start.x + dx * length, y: start.y + dy * length };
 }
 
-/** How far something that points up is turned, in radians, to point along a direction; not at all for none. */
+/** The rotation, in radians, that makes something upright point along a direction; 0 for none. */
 export function turnToward(board: BoardInfo, direction: number): number {
   const vector = board.directions[direction];
   return vector ? Math.atan2(vector.dx, -vector.dy) : 0;
 }
 
-/** Scale and offset that put the frame into the middle of a box of this size. */
+/** The scale and offset that centre the frame in a box of the given size. */
 export function fit(
   frame: Rect,
   width: number,
@@ -105,7 +102,7 @@ function boundsOf(board: BoardInfo, sites: SiteId[], corners: Point[]): Rect {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** Arcs around corners reach beyond the cells. */
+/** Arcs around corners extend beyond the cells. */
 function withCurves(board: BoardInfo, bounds: Rect): Rect {
   const arcs = curvedLinks(board).map(({ from, to }) =>
     arcAround(bounds, at(board.sites, from), at(board.sites, to)),
@@ -132,7 +129,9 @@ function grow(bounds: Rect, by: number, atLeft: number): Rect {
   };
 }
 
-/** Where all links are longer than a square is wide, as on boards with diagonal ones only, the square counts. */
+/**
+ * If all links are longer than a square is wide, as on boards with only diagonal ones, the width of the square counts.
+ */
 function pitchOf(board: BoardInfo): number {
   const lengths = board.links
     .filter((link) => !link.wraps)
@@ -142,7 +141,7 @@ function pitchOf(board: BoardInfo): number {
   return Math.min(...lengths, most);
 }
 
-/** How far a step in a direction goes on the drawing; wrapping links do not count. */
+/** The length of a step in a direction on the drawing, ignoring wrapping links. */
 export function stepLength(board: BoardInfo, direction: number): number {
   const link = board.links.find((one) => one.direction === direction && !one.wraps);
   return link ? distance(board, link.from, link.to) : board.width;
@@ -165,7 +164,7 @@ function ghostsOf(board: BoardInfo): EdgeCopy[] {
   return [...ghosts.values()];
 }
 
-/** How far a link is from going straight along a row or column. */
+/** How far a link deviates from a row or column. */
 function slant(board: BoardInfo, ghost: EdgeCopy): number {
   const { x, y } = at(board.sites, ghost.from);
   return Math.min(Math.abs(ghost.x - x), Math.abs(ghost.y - y));

@@ -1,10 +1,10 @@
-/** Which site a point belongs to. */
+/** Finds the site at a point. */
 import { centre } from './geometry';
 import type { Geometry, Point } from './points';
 import type { SiteId } from '../../engine/structures';
 import { at } from '../../core/must';
 
-/** The site whose centre is nearest, unless the point is off the board. */
+/** The site with the nearest centre, unless the point is off the board. */
 export function siteAt(geometry: Geometry, point: Point): SiteId | null {
   const places = geometry.sites.map((site) => at(geometry.board.sites, site));
   const index = nearest(geometry, places, point);
@@ -17,7 +17,7 @@ export function siteBeyond(geometry: Geometry, point: Point): SiteId | null {
   return index === null ? null : (geometry.ghosts[index]?.site ?? null);
 }
 
-/** The site whose centre is nearest of some, unless it is farther away than that. */
+/** Of some sites, the one with the nearest centre, if it is within the given distance. */
 export function nearestOf(
   geometry: Geometry,
   sites: Iterable<SiteId>,
@@ -34,7 +34,7 @@ export function nearestOf(
   return best;
 }
 
-/** Index of the nearest place that the point is within. */
+/** The index of the nearest place that contains the point. */
 function nearest(geometry: Geometry, places: Point[], point: Point): number | null {
   let best: number | null = null;
   let least = reach(geometry) ** 2;
@@ -45,7 +45,7 @@ function nearest(geometry: Geometry, places: Point[], point: Point): number | nu
   return best;
 }
 
-/** The farthest a point of a cell can be from its centre. */
+/** The greatest distance of a point in a cell from its centre. */
 function reach(geometry: Geometry): number {
   return Math.max(...geometry.corners.map(({ x, y }) => Math.hypot(x, y)));
 }

@@ -1,4 +1,4 @@
-/** Where beside a site or a group of sites the arrow of a direction stands. Pure. */
+/** Where the arrow for a direction is placed beside a site or a group. Pure. */
 import { centre } from './geometry';
 import type { Geometry, Point } from './points';
 import { at } from '../../core/must';
@@ -6,16 +6,16 @@ import { directionFrom } from '../../core/moves/headings';
 import type { SiteId } from '../../engine/structures';
 
 export interface HullPlace extends Point {
-  /** Which way it points, in radians clockwise from the right. */
+  /** In radians, clockwise from the right. */
   angle: number;
 }
 
-/** How many cells at least before the middle of the foremost sites. */
+/** The minimum distance from the centres of the foremost sites, in cells. */
 const clearance = 0.62;
 
 /**
- * As shares of the drawing's width and height: before the middle of the sites that are foremost in the direction, and
- * at least so far from it; of a single site never beyond its neighbour.
+ * A place in front of the foremost sites in a direction, as shares of the drawing's width and height. For a single site
+ * it is never beyond its neighbour.
  */
 export function hullPlace(
   geometry: Geometry,
@@ -48,7 +48,7 @@ export function hullPlace(
   };
 }
 
-/** Inside the drawing. */
+/** Clamps a share to the drawing. */
 function share(value: number): number {
   return Math.min(0.98, Math.max(0.02, value));
 }

@@ -1,9 +1,9 @@
-/** Labels of rows and columns, from what the names of sites have in common. */
+/** Labels of rows and columns, from what the names of their sites have in common. */
 import type { EdgeLabel, Rect } from './points';
 import { at } from '../../core/must';
 import type { BoardInfo, SiteId } from '../../engine/structures';
 
-/** Labels at the left of rows and under the columns, where the names of sites are made of the two. */
+/** Labels to the left of rows and below columns, if the names of sites consist of the two. */
 export function labelsOf(
   board: BoardInfo,
   rows: SiteId[][],
@@ -30,8 +30,8 @@ export function labelsOf(
 }
 
 /**
- * One label for each column, below all. Where the rows are shifted, so that columns do not go straight down, only those
- * of the last row stand there; the others stand where their columns end.
+ * A label below each column. If rows are shifted, so that columns slant, only those that reach the last row have it
+ * there; the others have it where they end.
  */
 function columnLabels(rows: EdgeLabel[][], y: number): EdgeLabel[] {
   const below = (labels: Iterable<EdgeLabel>) => Array.from(labels, (label) => ({ ...label, y }));
@@ -44,10 +44,10 @@ function columnLabels(rows: EdgeLabel[][], y: number): EdgeLabel[] {
   return [...below(last), ...others.flatMap((text) => endLabel(rows.flat(), text))];
 }
 
-/** From the middle of a cell to a label behind it, in steps of the board. */
+/** The distance of a label from the last cell, in steps of the board. */
 const stepToLabel = 0.86;
 
-/** The label of a slanting column behind its lowest cell; none where another cell is in the way. */
+/** A label after the lowest cell of a slanting column; none if another cell is in the way. */
 function endLabel(names: EdgeLabel[], text: string): EdgeLabel[] {
   const [end, next] = names.filter((name) => name.text === text).toReversed();
   if (end === undefined || next === undefined) return [];
@@ -57,14 +57,14 @@ function endLabel(names: EdgeLabel[], text: string): EdgeLabel[] {
   return isCovered ? [] : [{ x: end.x + stepToLabel * dx, y: end.y + stepToLabel * dy, text }];
 }
 
-/** The letters (or digits) that all names begin with. */
+/** The letters or digits that all names start with. */
 function commonHead(names: string[]): string {
   const [first = ''] = names;
   const head = /^(\p{L}+|\d+)/u.exec(first)?.[0] ?? '';
   return names.length > 1 && names.every((name) => name.startsWith(head)) ? head : '';
 }
 
-/** The letters (or digits) that all names end with. */
+/** The letters or digits that all names end with. */
 function commonTail(names: string[]): string {
   const [first = ''] = names;
   const tail = /(\p{L}+|\d+)$/u.exec(first)?.[0] ?? '';

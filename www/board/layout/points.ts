@@ -1,4 +1,4 @@
-/** Points, rectangles, and what `geometry.ts` works out of a board, in the units of its layout. */
+/** Points, rectangles, and the results of `geometry.ts`, in the units of the board's layout. */
 import type { BoardInfo, SiteId } from '../../engine/structures';
 
 export interface Point {
@@ -13,43 +13,43 @@ export interface Rect {
   height: number;
 }
 
-/** A place beyond the edge where a wrapping link leads from a site; it stands for another. */
+/** A place beyond the edge that a wrapping link leads to; it stands for another site. */
 export interface EdgeCopy extends Point {
   from: SiteId;
   site: SiteId;
 }
 
-/** A label beside a row or column, from what the names of its sites have in common. */
+/** The label of a row or column. */
 export interface EdgeLabel extends Point {
   text: string;
 }
 
 export interface Geometry {
   board: BoardInfo;
-  /** All that is drawn, margins included. */
+  /** Everything that is drawn, including margins. */
   frame: Rect;
-  /** The cells without the margins. */
+  /** The cells without margins. */
   bounds: Rect;
-  /** Corners of a cell around its centre. */
+  /** The corners of a cell, relative to its centre. */
   corners: Point[];
-  /** Distance between neighbours. */
+  /** The distance between neighbours. */
   pitch: number;
-  /** The height of cells along which pieces lie; 0 where these stand in the middle of their cells. */
+  /** The height of cells that hold pieces one above the other; 0 if pieces are centred. */
   long: number;
-  /** The sites that are shown. */
+  /** The visible sites. */
   sites: SiteId[];
-  /** Sites of equal height, from top to bottom, each from left to right. */
+  /** Rows from top to bottom, each from left to right. */
   rows: SiteId[][];
-  /** Columns from left to right, each from top to bottom, where cells stand in columns and not in rows; else none. */
+  /** Columns from left to right, each from top to bottom, if cells form columns rather than rows; otherwise empty. */
   columns: SiteId[][];
   ghosts: EdgeCopy[];
   labels: EdgeLabel[];
-  /** Whether squares have numbers for names, and not rows and columns. */
+  /** Whether sites are named by numbers rather than rows and columns. */
   numbered: boolean;
-  /** Every other cell of a board of squares in rows and columns. */
+  /** The lighter squares of a chequered board. */
   others: ReadonlySet<SiteId>;
-  /** How far the board is turned, in radians. */
+  /** The rotation of the board, in radians. */
   turn: number;
-  /** Where a board that has sites on every other square only is closed by plain squares. */
+  /** The squares between the sites of a board that uses only every other square. */
   gaps: Point[];
 }

@@ -1,20 +1,20 @@
-/** Polygons: as paths of the canvas, the convex hull of points, and the outline of a whole board. */
+/** Polygons: as paths on a canvas, the convex hull of points, and the outline of a board. */
 import { cellCorners, centre } from './geometry';
 import type { Point, Geometry } from './points';
 
-/** Puts a closed polygon into the current path. */
+/** Adds a closed polygon to the current path. */
 export function tracePolygon(canvas: CanvasPath, points: Point[]): void {
   points.forEach(({ x, y }, i) => (i === 0 ? canvas.moveTo(x, y) : canvas.lineTo(x, y)));
   canvas.closePath();
 }
 
-/** The least convex outline around points, anticlockwise as the eye sees it (Andrew's chain). */
+/** The convex hull of points, anticlockwise on the screen (Andrew's monotone chain). */
 export function hullOf(points: Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
   return [...half(sorted), ...half(sorted.toReversed())];
 }
 
-/** The outline from the first to the last of points in order, on one side. */
+/** One side of the hull. */
 function half(order: Point[]): Point[] {
   const chain: Point[] = [];
   for (const point of order) {

@@ -1,13 +1,12 @@
 /**
- * Turns boards. In: a board as the rule file lays it out, and a number of turns. Out: the same board with other
- * coordinates; everything else is worked out from them, so that labels stay upright and the keyboard follows the rows
- * that are seen.
+ * Rotates boards by changing their coordinates; everything else is computed from these, so labels stay upright and the
+ * keyboard follows the visible rows.
  */
 import type { Point } from './points';
 import { at } from '../../core/must';
 import type { BoardInfo, SiteId } from '../../engine/structures';
 
-/** How many turns there are until a board is as it was: six, four, or two. */
+/** How many rotations bring the board back to itself: six, four, or two. */
 export function turnsOf(board: BoardInfo): number {
   if (board.cell !== 'hexagon') return 4;
   return hexTurned(board, 1) === null ? 2 : 6;
@@ -15,7 +14,7 @@ export function turnsOf(board: BoardInfo): number {
 
 const turned = new WeakMap<BoardInfo, Map<number, BoardInfo>>();
 
-/** A board turned clockwise so many times; always the same object for the same turn. */
+/** The rotated board; always the same object for the same rotation. */
 export function turnBoard(board: BoardInfo, times: number): BoardInfo {
   const all = turnsOf(board);
   const turn = ((times % all) + all) % all;
@@ -49,8 +48,8 @@ function quarterTurned({ x, y }: Point, quarters: number): Point {
 }
 
 /**
- * A board of hexagons turned by sixths, where the sites come to lie where sites were; else null. Rows may be closer than
- * in regular hexagons, so the drawing is stretched before it is turned, and pressed together again after.
+ * A hexagonal board rotated by sixths, if its sites then coincide with sites; otherwise null. Since rows may be closer
+ * than in regular hexagons, the drawing is stretched, rotated, and compressed again.
  */
 function hexTurned(board: BoardInfo, sixths: number): BoardInfo | null {
   const shown = board.sites.filter(({ hidden }) => !hidden);
@@ -86,7 +85,7 @@ function middleOf(sites: Point[]): Point {
   };
 }
 
-/** What heights are to be multiplied with, so that slanting links become as long as level (or upright) ones. */
+/** The vertical factor that makes slanting links as long as horizontal (or vertical) ones. */
 function stretchOf(board: BoardInfo): number {
   const steps = board.links
     .filter(({ wraps }) => !wraps)
@@ -104,7 +103,7 @@ function stepOf({ sites }: BoardInfo, from: SiteId, to: SiteId): Point {
   return { x: Math.abs(a.x - b.x), y: Math.abs(a.y - b.y) };
 }
 
-/** The site that a place is on, up to rounding. */
+/** The site at a place, up to rounding. */
 function nearest(sites: Point[], { x, y }: Point): Point | null {
   const found = sites.find((site) => Math.hypot(site.x - x, site.y - y) < 4);
   return found ? { x: found.x, y: found.y } : null;

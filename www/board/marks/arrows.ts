@@ -2,7 +2,7 @@
 import { centre } from '../layout/geometry';
 import type { Point } from '../layout/points';
 import type { Pen } from './marks';
-import { legEnds } from '../animation/paths';
+import { segmentEnds } from '../animation/paths';
 import { drawText } from '../canvas/lettering';
 import type { Arrow, Path } from '../../core/moves/arrows';
 import type { SiteId } from '../../engine/structures';
@@ -10,7 +10,7 @@ import { at } from '../../core/must';
 
 export function drawArrows(pen: Pen, arrows: Arrow[]): void {
   const isRanked = arrows.some(({ rank }) => rank > 1);
-  // The best lies on top.
+  // The best move is drawn last, on top.
   for (const arrow of arrows.toSorted((a, b) => b.rank - a.rank)) drawArrow(pen, arrow, isRanked);
 }
 
@@ -33,7 +33,7 @@ function drawArrow(pen: Pen, { paths, rank }: Arrow, isRanked: boolean): void {
   canvas.restore();
 }
 
-/** Tells which pieces the arrow of a group stands for. */
+/** Rings show which pieces the arrow of a group stands for. */
 function ringStart({ canvas, geometry }: Pen, path: Path, colour: string): void {
   const { x, y } = centre(geometry, at(path, 0).site);
   canvas.beginPath();
@@ -43,14 +43,14 @@ function ringStart({ canvas, geometry }: Pen, path: Path, colour: string): void 
   canvas.stroke();
 }
 
-/** On the way, or at the rim of a ring, so that the piece stays legible. */
-function placeOfRank({ geometry }: Pen, [a, b]: Leg): Point {
+/** On the path, or at the rim of a ring, so that the piece stays legible. */
+function placeOfRank({ geometry }: Pen, [a, b]: Segment): Point {
   if (a.x === b.x && a.y === b.y)
     return { x: a.x - geometry.pitch * 0.28, y: a.y - geometry.pitch * 0.28 };
   return { x: a.x + (b.x - a.x) * 0.4, y: a.y + (b.y - a.y) * 0.4 };
 }
 
-/** Whether one arrow can stand for all: several pieces that go the same way, none of them round an edge. */
+/** Whether a single arrow can stand for all paths: they are parallel, and none of them wraps. */
 function movesAsOne({ geometry }: Pen, paths: Path[]): boolean {
   if (paths.length < 2 || paths.some((path) => path.some((one) => one.wraps))) return false;
   const ways = paths.map((path) => {
@@ -64,22 +64,22 @@ function endOf(path: Path): SiteId {
   return at(path, path.length - 1).site;
 }
 
-type Leg = [Point, Point];
-type Legs = Leg[];
+type Segment = [Point, Point];
+type Segments = Segment[];
 
-function linesOf({ geometry }: Pen, path: Path): Legs {
+function linesOf({ geometry }: Pen, path: Path): Segments {
   if (path.length === 1) {
     const middle = centre(geometry, at(path, 0).site);
     return [[middle, middle]];
   }
   return path.slice(1).flatMap((step, i) => {
-    const ends = legEnds(geometry, at(path, i).site, step);
+    const ends = segmentEnds(geometry, at(path, i).site, step);
     return ends.map(([a, b]): [Point, Point] => [a, b]);
   });
 }
 
-/** From the middle of where they stand to the middle of where they come to. */
-function shared({ geometry }: Pen, paths: Path[]): Legs {
+/** From the centre of the starts to the centre of the ends. */
+function shared({ geometry }: Pen, paths: Path[]): Segments {
   const middle = (sites: SiteId[]): Point => {
     const points = sites.map((site) => centre(geometry, site));
     const mean = (of: (point: Point) => number) =>
@@ -91,7 +91,7 @@ function shared({ geometry }: Pen, paths: Path[]): Legs {
 
 function stroke(
   { canvas, geometry }: Pen,
-  legs: Legs,
+  legs: Segments,
   colour: string,
   rank: number,
   rim: number,

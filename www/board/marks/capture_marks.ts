@@ -1,20 +1,20 @@
-/** Draws what becomes of pieces: crosses, hatching, ways gone, ends. */
+/** Draws what happens to pieces: crosses, hatching, path segments, ends of moves. */
 import { cellCorners, centre } from '../layout/geometry';
 import type { Point } from '../layout/points';
-import type { CaptureMarks } from './captures';
+import type { CaptureMarks } from './piece_fates';
 import { drawText } from '../canvas/lettering';
 import type { Pen } from './marks';
 import { markOutline } from './marks';
 import { tracePolygon } from '../layout/polygon';
 import type { SiteId } from '../../engine/structures';
 
-/** What lies under the pieces. */
+/** Marks under the pieces. */
 export function drawUnderPieces(pen: Pen, { legs, captured }: CaptureMarks): void {
-  for (const [from, to] of legs) drawLeg(pen, from, to);
+  for (const [from, to] of legs) drawSegment(pen, from, to);
   for (const site of captured) markHatched(pen, site);
 }
 
-/** What lies over them. */
+/** Marks over the pieces. */
 export function drawOverPieces(pen: Pen, captureMarks: CaptureMarks): void {
   const { legs, lost, filled, leaving, cutOff, end, finals, picked, pickable } = captureMarks;
   if (legs.length > 1) legs.forEach(([, to], i) => drawNumber(pen, to, i + 1));
@@ -27,7 +27,7 @@ export function drawOverPieces(pen: Pen, captureMarks: CaptureMarks): void {
   if (end !== null) drawTick(pen, end);
 }
 
-function drawLeg({ canvas, geometry, theme }: Pen, from: SiteId, to: SiteId): void {
+function drawSegment({ canvas, geometry, theme }: Pen, from: SiteId, to: SiteId): void {
   const [a, b] = [centre(geometry, from), centre(geometry, to)];
   canvas.beginPath();
   canvas.moveTo(a.x, a.y);
@@ -42,7 +42,7 @@ function drawLeg({ canvas, geometry, theme }: Pen, from: SiteId, to: SiteId): vo
   canvas.fill();
 }
 
-/** The number of a leg, at the corner of the cell that it led to. */
+/** The number of a segment, in the corner of the cell it led to. */
 function drawNumber({ canvas, geometry, theme }: Pen, site: SiteId, number: number): void {
   const { x, y } = centre(geometry, site);
   const { pitch } = geometry;
@@ -54,7 +54,7 @@ function drawNumber({ canvas, geometry, theme }: Pen, site: SiteId, number: numb
   canvas.restore();
 }
 
-/** Slanting lines in the cell of a piece that leaves when the move is complete. */
+/** Diagonal lines in the cell of a piece that leaves once the move is complete. */
 function markHatched({ canvas, geometry, theme }: Pen, site: SiteId): void {
   const { x, y } = centre(geometry, site);
   const { pitch } = geometry;
@@ -73,7 +73,7 @@ function markHatched({ canvas, geometry, theme }: Pen, site: SiteId): void {
   canvas.restore();
 }
 
-/** Two strokes over a piece that would be taken; small and at the corner where another comes in its place. */
+/** A cross over a piece that would be captured; small and in the corner if another piece takes its place. */
 function drawCross(pen: Pen, site: SiteId, filled: boolean): void {
   const { pitch } = pen.geometry;
   const middle = centre(pen.geometry, site);
@@ -88,7 +88,7 @@ function drawCross(pen: Pen, site: SiteId, filled: boolean): void {
   });
 }
 
-/** An arrow over the edge, the way a piece would be pushed off. */
+/** An arrow over the edge, where a piece would be pushed off. */
 function drawExit(pen: Pen, from: SiteId, site: SiteId): void {
   const { canvas, geometry, theme } = pen;
   const [a, b] = [centre(geometry, from), centre(geometry, site)];
@@ -115,7 +115,7 @@ function drawFaintDot(pen: Pen, site: SiteId): void {
   pen.canvas.restore();
 }
 
-/** A box at the corner of the cell: crossed where the piece is picked, empty where it is spared. */
+/** A box in the corner of the cell: crossed if the piece is selected for capture, otherwise empty. */
 function drawPick(pen: Pen, site: SiteId, picked: boolean): void {
   const { canvas, geometry, theme } = pen;
   const { pitch } = geometry;
@@ -168,7 +168,7 @@ function disc({ canvas, geometry }: Pen, { x, y }: Point, radius: number, colour
   canvas.fill();
 }
 
-/** A line with a light edge, so that it is seen on any piece. */
+/** A line with a light edge, visible on any piece. */
 function strokeTwice({ canvas, geometry, theme }: Pen, colour: string, trace: () => void): void {
   canvas.lineCap = 'round';
   canvas.lineJoin = 'round';

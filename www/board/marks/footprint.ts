@@ -1,4 +1,7 @@
-/** The cells that move together with the one under the pointer: which they are, where they would go, and their drawing. */
+/**
+ * The cells that move together with the one under the pointer: which they are, where they can go, and how they are
+ * drawn.
+ */
 import { siteAlong } from '../../core/moves/drop_targets';
 import type { Footprint, State } from '../../core/state/state';
 import type { BoardInfo, SiteId } from '../../engine/structures';
@@ -9,11 +12,11 @@ import { markFill, strokeLines } from './marks';
 import type { Pen } from './marks';
 
 export interface FootprintFrame extends Footprint {
-  /** The same where the move that is pointed at, or waits for a yes, would bring it; null where there is none. */
+  /** The footprint after the move that is previewed or to be confirmed; null if there is none. */
   moved: { site: SiteId; sites: SiteId[] } | null;
 }
 
-/** What goes so many steps in a direction. */
+/** A number of steps in a direction. */
 interface Course {
   direction: number;
   distance: number;
@@ -31,7 +34,7 @@ export function footprintFrame(
   return { ...footprint, moved: isShown ? shifted(board, footprint, course) : null };
 }
 
-/** The shortest of the ways that lead to a site. */
+/** The shortest course to a site. */
 function courseTo(board: BoardInfo, { site, ways }: Footprint, goal: SiteId | null): Course | null {
   if (goal === null || goal === site) return null;
   const most = board.sites.length;
@@ -44,7 +47,7 @@ function courseTo(board: BoardInfo, { site, ways }: Footprint, goal: SiteId | nu
   return null;
 }
 
-/** Each place so many steps on, as far as there is board. */
+/** The sites moved along a course, as far as the board extends. */
 function shifted(
   board: BoardInfo,
   { site, sites }: Footprint,
@@ -55,7 +58,7 @@ function shifted(
   return to === null ? null : { site: to, sites: sites.flatMap((from) => next(from) ?? []) };
 }
 
-/** The frame; where a move is shown it lies where that leads, and faintly where it comes from. */
+/** The frame; during a preview it is at the destination, and faint at the start. */
 export function markFootprint(pen: Pen, { site, sites, refused, moved }: FootprintFrame): void {
   const { theme, canvas } = pen;
   if (sites.length === 0) return;
@@ -70,7 +73,7 @@ export function markFootprint(pen: Pen, { site, sites, refused, moved }: Footpri
   dot(pen, (moved ?? { site }).site);
 }
 
-/** Chevrons at the rim of the frame, where it can go. */
+/** Chevrons on the frame, in the directions in which it can move. */
 export function drawFootprintDirections(pen: Pen, { site, ways, moved }: FootprintFrame): void {
   if (moved !== null) return;
   const { geometry } = pen;
@@ -113,7 +116,7 @@ function outline({ canvas, geometry }: Pen, sites: SiteId[], colour: string): vo
   canvas.restore();
 }
 
-/** Slanted lines over the cells. */
+/** Diagonal lines over the cells. */
 function hatch({ canvas, geometry, theme }: Pen, sites: SiteId[]): void {
   const { pitch } = geometry;
   canvas.save();

@@ -1,4 +1,4 @@
-/** Draws what is said about sites: chosen, offered, targets by kind, paths. Each mark has a shape of its own. */
+/** Draws marks on sites: selected, selectable, targets by kind, paths. Each mark has a shape of its own. */
 import { cellCorners, centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/points';
 import { tracePolygon } from '../layout/polygon';
@@ -13,7 +13,7 @@ export interface Pen {
   theme: Theme;
 }
 
-/** Fills the cell, e.g. of the last move. */
+/** Fills the cell, for example of the last move. */
 export function markFill({ canvas, geometry }: Pen, site: SiteId, colour: string): void {
   canvas.beginPath();
   tracePolygon(canvas, cellCorners(geometry, centre(geometry, site), 0.965));
@@ -21,7 +21,7 @@ export function markFill({ canvas, geometry }: Pen, site: SiteId, colour: string
   canvas.fill();
 }
 
-/** A line around the cell: full for what is chosen, dashed for what comes along. */
+/** A line around the cell: solid for selected pieces, dashed for those that go along. */
 export function markOutline(
   { canvas, geometry }: Pen,
   site: SiteId,
@@ -40,7 +40,7 @@ export function markOutline(
   canvas.restore();
 }
 
-/** A double ring around a piece that is on offer in a decision; `swell` goes from 0 to 1 as it pulses. */
+/** A double ring around a selectable piece in a decision; `swell` pulses from 0 to 1. */
 export function markOffer({ canvas, geometry, theme }: Pen, site: SiteId, swell: number): void {
   const { x, y } = centre(geometry, site);
   const { pitch } = geometry;
@@ -53,7 +53,7 @@ export function markOffer({ canvas, geometry, theme }: Pen, site: SiteId, swell:
   }
 }
 
-/** Small dots around a piece that may be added to the chosen ones. */
+/** Small dots around a piece that may be added to the selection. */
 export function markAddable({ canvas, geometry, theme }: Pen, site: SiteId): void {
   const { x, y } = centre(geometry, site);
   const { pitch } = geometry;
@@ -68,10 +68,10 @@ export function markAddable({ canvas, geometry, theme }: Pen, site: SiteId): voi
   canvas.restore();
 }
 
-/** Whose piece stands on a site: one of the mover's, or another, which is lost where it is taken. */
+/** Whose piece is on a site: the mover's own, or another one, which is lost if it is captured. */
 export type Holder = 'own' | 'other';
 
-/** What happens at a target: a dot for a plain move, and a sign for everything else. */
+/** The effect at a target: a dot for a plain move, a sign for everything else. */
 export function markTarget(pen: Pen, target: Target, holder: Holder | undefined): void {
   const place = centre(pen.geometry, target.site);
   const kinds = notableKinds(target);
@@ -85,7 +85,7 @@ export function markTarget(pen: Pen, target: Target, holder: Holder | undefined)
   }
 }
 
-/** How far down signs stand, in cells, so that no piece hides them. */
+/** How far below the centre signs are drawn, in cells, so that no piece hides them. */
 const besidePiece: Partial<Record<MoveKind, number>> = { push: 0.43, change: -0.42 };
 
 const targetSigns: Record<MoveKind, (pen: Pen, place: Point) => void> = {
@@ -109,7 +109,7 @@ function drawCapture(pen: Pen, { x, y }: Point): void {
   drawRing(pen, { x: x + radius * Math.SQRT1_2, y: y - radius * Math.SQRT1_2 }, 0, 0.22);
 }
 
-/** A small ring with a dot in it: something is taken, but elsewhere. */
+/** A small ring with a dot: something is captured elsewhere. */
 function drawFarCapture(pen: Pen, { x, y }: Point): void {
   const { pitch } = pen.geometry;
   const place = { x: x + pitch * 0.3, y: y - pitch * 0.32 };
@@ -117,7 +117,7 @@ function drawFarCapture(pen: Pen, { x, y }: Point): void {
   drawRing(pen, place, 0, 0.11);
 }
 
-/** A ring, or a dot where the radius is nothing; the width is a share of the pitch. */
+/** A ring, or a dot if the radius is 0; the width is a share of the pitch. */
 function drawRing(
   { canvas, geometry, theme }: Pen,
   { x, y }: Point,
@@ -146,7 +146,7 @@ function drawPush(pen: Pen, { x, y }: Point): void {
   );
 }
 
-/** A line that forks into two. */
+/** A line that forks. */
 function drawSplit(pen: Pen, { x, y }: Point): void {
   const size = pen.geometry.pitch * 0.22;
   const fork: Line[] = [
@@ -186,7 +186,7 @@ function drawChange(pen: Pen, { x, y }: Point): void {
 
 type Line = number[][];
 
-/** Lines with a light edge, so that they are seen on anything. */
+/** Lines with a light edge, visible on anything. */
 export function strokeLines({ canvas, geometry, theme }: Pen, lines: Line[]): void {
   canvas.beginPath();
   for (const line of lines) {

@@ -1,4 +1,7 @@
-/** Draws the ways that pieces went or would go: thin lines that leave at one edge and come in at the other, with numbered steps. */
+/**
+ * Draws the paths that pieces took or would take: thin lines that leave at one edge and come in at the other, with
+ * numbered steps.
+ */
 import { centre } from '../layout/geometry';
 import { outlineOf } from '../layout/polygon';
 import type { Pen } from './marks';
@@ -35,7 +38,9 @@ function drawPath({ canvas, geometry }: Pen, track: Track, colour: string): void
   canvas.fill();
 }
 
-/** The sites to number: all on the way of the first piece, over all steps of its move, but its start and its end. */
+/**
+ * The sites to number: those on the path of the first piece, over all steps of its move, except the start and the end.
+ */
 function stepsOf(ways: Track[]): SiteId[] {
   const sites: SiteId[] = [];
   let end = 0;

@@ -1,4 +1,6 @@
-/** By how much a move has changed the values of pieces that stay: small numbers beside them, until the next move begins. */
+/**
+ * How much a move has changed the values of pieces that stay: small numbers beside them, until the next move begins.
+ */
 import { centre } from '../layout/geometry';
 import { drawText } from '../canvas/lettering';
 import type { Pen } from './marks';
@@ -9,7 +11,7 @@ export interface ShownChange {
   by: number;
 }
 
-/** The values that pieces have gained or lost; none where they were counted on the way, as in sowing. */
+/** The values that pieces gained or lost; empty if they were counted along the way, as in sowing. */
 export function valueChangesOf({ tracks, counts }: Trace, types: PieceTypeInfo[]): ShownChange[] {
   return counts.length > 0 ? [] : tracks.flatMap((track) => gainIn(track, types));
 }

@@ -1,28 +1,29 @@
-/** Pieces as they are drawn: where, how large, how they are turned. */
+/** Figures: pieces with their place, size and rotation. */
 import { centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/points';
 import type { PieceView } from '../../engine/structures';
 
-/** A piece at a place, in the look that the moment gives it. */
+/** A piece as it is drawn in a frame. */
 export interface Figure extends Point {
   piece: PieceView;
   scale: number;
-  /** Share of its width that is seen as it turns over. */
+  /** The visible share of its width while it flips over. */
   narrow: number;
   opacity: number;
-  /** Turn in radians. */
+  /** In radians. */
   turn: number;
-  /** Drawn only inside the board: it is on its way over an edge. */
+  /** Drawn only inside the board, because it is crossing an edge. */
   clipped: boolean;
-  /** Drawn above those that rest. */
+  /** Drawn above pieces at rest. */
   lifted: boolean;
-  /** What it holds, without itself: seeds on their way from pit to pit. */
+  /** Only what it holds is drawn, such as seeds on their way between pits. */
   loose: boolean;
-  /** In a long cell, the end from which a column lies along it: 1 the upper one, -1 the lower one; else 0. */
+  /**
+   * For a column lying in a long cell, the end where it starts: 1 for the upper one, -1 for the lower one; otherwise 0.
+   */
   end: number;
 }
 
-/** A piece at rest on its site. */
 export function restingFigure(geometry: Geometry, piece: PieceView): Figure {
   const { x, y } = centre(geometry, piece.site);
   const plain = { scale: 1, narrow: 1, opacity: 1, turn: 0, clipped: false };

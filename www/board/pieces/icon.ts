@@ -1,9 +1,9 @@
-/** Draws a single piece onto a canvas of its own, as for lists beside the board. */
+/** Draws a single piece onto its own canvas, for lists beside the board. */
 import { drawPiece, resting } from './piece';
 import type { Theme } from '../canvas/theme';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 
-/** Draws a kind of piece in a player's colours, upright; `size` is in CSS pixels. */
+/** Draws a kind of piece upright in a player's colours; `size` is in CSS pixels. */
 export function paintIcon(
   canvas: HTMLCanvasElement,
   info: GameInfo,
@@ -11,7 +11,7 @@ export function paintIcon(
   piece: { owner: PlayerId; type: number; size: number },
 ): void {
   const { owner, type, size } = piece;
-  // Another game has begun, and the lists beside the board do not show it yet.
+  // The game has changed, but the lists beside the board have not been updated yet.
   if (info.pieceTypes[type] === undefined) return;
   const pixels = Math.round(size * devicePixelRatio);
   canvas.width = pixels;

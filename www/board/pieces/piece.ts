@@ -1,4 +1,4 @@
-/** Draws single pieces: dice, shapes and letters, and columns of them. Everything is in board units around the centre. */
+/** Draws single pieces: dice, shapes, letters, and columns of them, in board units around their centre. */
 import { canWrite, drawText } from '../canvas/lettering';
 import type { Canvas } from '../canvas/lettering';
 import { shapeOf } from './shapes';
@@ -11,40 +11,42 @@ import type { PieceTypeInfo, PieceView } from '../../engine/structures';
 import { letterOf } from '../../core/messages/piece_letters';
 import { at } from '../../core/must';
 
-/** Pictures that people have for a game. */
+/** The user's pictures for a game. */
 export interface Art {
   /** By kind of piece and player. */
   pieces: (HTMLCanvasElement | null)[][];
-  /** The board; pieces then have their own size on it. */
+  /** A picture of the board; pieces then keep the size of their pictures. */
   board: HTMLCanvasElement | null;
 }
 
 export interface PieceStyle {
   types: PieceTypeInfo[];
   players: Tones[];
-  /** How far the pieces of each player are turned, in radians. */
+  /** The rotation of each player's pieces, in radians. */
   turns: number[];
-  /** Size of a piece across. */
+  /** The width of a piece. */
   size: number;
-  /** The height of cells along which pieces lie, or 0. */
+  /** The height of cells that hold pieces one above the other, or 0. */
   long: number;
   art: Art | null;
-  /** Numerals and letters instead of pips and signs. */
+  /** Numerals and letters instead of pips and symbols. */
   numerals: boolean;
 }
 
-/** How a piece is held. */
+/** How a piece is shown at the moment. */
 export interface Pose {
   lifted: boolean;
   /** Only what it holds is drawn. */
   loose: boolean;
-  /** In a long cell, the end from which a column lies along it: 1 the upper one, -1 the lower one; else 0. */
+  /**
+   * For a column lying in a long cell, the end where it starts: 1 for the upper one, -1 for the lower one; otherwise 0.
+   */
   end: number;
 }
 
 export const resting: Pose = { lifted: false, loose: false, end: 0 };
 
-/** Draws a piece, with all that stands under it, around the origin. */
+/** Draws a piece, and everything under it, around the origin. */
 export function drawPiece(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose): void {
   const lies = pose.end !== 0 && !pose.lifted && at(style.types, piece.type).drawing !== 'die';
   if (lies) return drawAlong(canvas, style, piece, pose);
@@ -66,7 +68,7 @@ function drawSingle(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: P
   canvas.restore();
 }
 
-/** A picture has its own size where the board is a picture too; else it fills the place of a piece. */
+/** If the board is a picture too, pictures keep their own size; otherwise they fill the space of a piece. */
 function drawPicture(canvas: Canvas, { art, size }: PieceStyle, picture: HTMLCanvasElement): void {
   const { width, height } = picture;
   const scale = art?.board ? 1 : (size * 1.25) / Math.max(width, height);
@@ -93,12 +95,12 @@ function penFor(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose)
   };
 }
 
-/** What is written on a kind of piece: the plainer text where the other cannot be shown. */
+/** The text on a kind of piece; the plain one if no font has the other. */
 function textOf({ symbol, plain }: PieceTypeInfo, numerals: boolean): string {
   return plain !== '' && (numerals || !canWrite(symbol)) ? plain : symbol;
 }
 
-/** A stone with a letter, a text or a number. */
+/** A stone with a letter, text or number. */
 function drawPlain(pen: ShapePen, style: PieceStyle, { type }: PieceView): void {
   const { drawing } = at(style.types, type);
   body(pen);
@@ -107,19 +109,22 @@ function drawPlain(pen: ShapePen, style: PieceStyle, { type }: PieceView): void 
   inscribe(isLettered ? { ...pen, text: letterOf({ pieceTypes: style.types }, type) } : pen);
 }
 
-/** The longer the text, the smaller; chess symbols fill less of their line than letters. Text, not a coloured picture. */
+/**
+ * The longer the text, the smaller; chess symbols fill less of a line than letters. Forces text instead of colour
+ * emoji.
+ */
 function drawSymbol({ canvas, size, tones, text }: ShapePen): void {
   const plain = text.replaceAll(/\p{Extended_Pictographic}/gu, '$&\uFE0E');
   canvas.fillStyle = tones.ink;
   drawText(canvas, plain, size * (0.9 / Math.max(1, [...text].length * 0.7)), 500);
 }
 
-/** Most steps of a column that can be told apart, in shares of a piece. */
+/** The greatest height of a column whose steps can be told apart, as a share of a piece. */
 const highest = 0.62;
 
 /**
- * A column seen from a little ahead: each piece shows its near edge in its owner's colour, the top one lies on them, and
- * a small disc at the side tells the height.
+ * A column seen at a slight angle: each piece shows its edge in its owner's colour, the top piece lies on them, and a
+ * small disc tells the height.
  */
 function drawColumn(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose): void {
   const { below } = piece;
@@ -138,10 +143,10 @@ function drawColumn(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: P
   canvas.restore();
 }
 
-/** So many pieces that lie one beside the other can be counted at a glance. */
+/** How many pieces side by side can be counted at a glance. */
 const glance = 5;
 
-/** A column that lies along its cell, the lowest piece at the end of it: as far as there is room, side by side. */
+/** A column lying in its cell, with the lowest piece at the end; pieces are side by side as far as there is room. */
 function drawAlong(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose): void {
   const { size, long } = style;
   const { below } = piece;

@@ -1,8 +1,8 @@
 /**
- * Pictures of pieces, each painted once for its look and size and copied from then on.
+ * Pictures of pieces that are painted once and then copied.
  *
- * In: figures. Out: pixels on a canvas. What a piece looks like is known to `piece.ts` alone; a set of sprites serves
- * one style at one size, and is thrown away when either changes.
+ * Only `piece.ts` knows what a piece looks like. A set of sprites is for one style and size, and is replaced when
+ * either changes.
  */
 import { drawPiece, resting } from './piece';
 import type { Canvas } from '../canvas/lettering';
@@ -11,13 +11,13 @@ import type { Figure } from './figures';
 import type { PieceView } from '../../engine/structures';
 import { must } from '../../core/must';
 
-/** How far a piece may be painted around its centre, in shares of the pitch. */
+/** How far from its centre a piece may be painted, as a share of the pitch. */
 export const reach = 0.9;
-/** Looks that are kept; a board of columns has no end of them. */
-const mostKept = 400;
+/** A limit, because columns have unlimited variations. */
+const maxSprites = 400;
 
 export class Sprites {
-  private readonly kept = new Map<string, HTMLCanvasElement>();
+  private readonly pictures = new Map<string, HTMLCanvasElement>();
   private readonly keys = new WeakMap<PieceView, string>();
   /** Half the size of a picture, in pixels. */
   private readonly half: number;
@@ -30,7 +30,7 @@ export class Sprites {
     this.half = Math.ceil(Math.max(pitch * reach, style.long / 2) * scale);
   }
 
-  /** Draws a figure; one at rest comes to lie on whole pixels, so that it is sharp. */
+  /** Draws a figure; one at rest is aligned to whole pixels, so that it is sharp. */
   draw(canvas: Canvas, figure: Figure): void {
     const { a: scale, e: x, f: y } = canvas.getTransform();
     const picture = this.pictureOf(figure.piece, figure);
@@ -49,7 +49,7 @@ export class Sprites {
     canvas.restore();
   }
 
-  /** A picture of a piece on a canvas of its own. */
+  /** A picture of a piece on its own canvas. */
   copy(piece: PieceView): HTMLCanvasElement {
     const picture = document.createElement('canvas');
     picture.width = picture.height = 2 * this.half;
@@ -60,11 +60,11 @@ export class Sprites {
   private pictureOf(piece: PieceView, pose: Pose): HTMLCanvasElement {
     const { lifted, loose, end } = pose;
     const key = `${this.keyOf(piece)}${lifted ? '+' : ''}${loose ? '-' : ''}${end}`;
-    const known = this.kept.get(key);
+    const known = this.pictures.get(key);
     if (known) return known;
-    if (this.kept.size >= mostKept) this.kept.clear();
+    if (this.pictures.size >= maxSprites) this.pictures.clear();
     const picture = this.paint(piece, pose);
-    this.kept.set(key, picture);
+    this.pictures.set(key, picture);
     return picture;
   }
 

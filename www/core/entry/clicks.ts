@@ -1,4 +1,4 @@
-/** What is meant by a click, and by other things that are said of a move. Pure. */
+/** Interprets clicks and other input on a move that is being entered. Pure. */
 import type { Entry, SiteId, Token } from '../../engine/structures';
 import { droppedName } from '../moves/names';
 import type { State } from '../state/state';
@@ -6,12 +6,14 @@ import { endSite, isPicking, pickable, toggled, withPicks } from '../moves/selec
 
 export type ClickAction =
   | { kind: 'tokens'; tokens: Token[] }
-  /** Moves that go on beyond the next step end here. */
+  /** Ends a compound move here, although it could continue. */
   | { kind: 'end'; moves: string[] }
   | { kind: 'ask' }
   | { kind: 'refuse' };
 
-/** What a click on a site means, given what has been said already; a key says what is meant where it may be either. */
+/**
+ * What a click on a site means after the tokens entered so far. Where it could be either, a key says which is `meant`.
+ */
 export function clickOn(
   site: SiteId,
   tokens: Token[],
@@ -38,33 +40,33 @@ export function clickOn(
   return startsAnew ? { kind: 'tokens', tokens: [{ kind: 'add', site }] } : { kind: 'refuse' };
 }
 
-/** The tokens without the one that added the site last. */
+/** The tokens without the last one that added the site. */
 function withoutSite(tokens: Token[], site: SiteId): Token[] {
   const index = tokens.findLastIndex((token) => token.kind === 'add' && token.site === site);
   return tokens.filter((_, i) => i !== index);
 }
 
-/** The tokens without where the move went, where only a yes is missing. */
-export function withoutAim(tokens: Token[]): Token[] {
+/** The tokens without the target, if the move is complete and only has to be confirmed. */
+export function withoutTarget(tokens: Token[]): Token[] {
   const last = tokens.at(-1)?.kind;
   return last === 'target' || last === 'shift' ? tokens.slice(0, -1) : tokens;
 }
 
-/** A move ends before what was chosen for a step that is not made. */
+/** Ends the move; pieces that were selected for a step not yet made are dropped. */
 export function stopped(tokens: Token[]): Token[] {
   const settled = tokens.findLastIndex(({ kind }) => kind !== 'add') + 1;
   return [...tokens.slice(0, settled), { kind: 'stop' }];
 }
 
-/** The piece that a compound move goes on with, where there is but one and nothing else to say. */
-export function goingOn({ steps, chosen, addable, targets, choices }: Entry): Token | null {
+/** The piece that has to continue a compound move, if it is the only one and nothing else can be entered. */
+export function continuation({ steps, chosen, addable, targets, choices }: Entry): Token | null {
   const [site] = addable;
   const isOpen = steps.length === 0 || chosen.length > 0 || addable.length > 1;
   if (site === undefined || isOpen || targets.length + choices.length > 0) return null;
   return { kind: 'add', site };
 }
 
-/** Which of several pieces is put there, where one is held; null where that is not all there is to choose. */
+/** If a piece from the reserve is held, the choice that places it; null unless exactly one choice does. */
 export function heldChoice({ held, info }: State, { choices }: Entry): Token | null {
   const name = held === null ? '' : (info?.pieceTypes[held]?.name ?? '');
   const fitting = choices.filter(({ text }) => name !== '' && droppedName(text) === name);
@@ -72,7 +74,7 @@ export function heldChoice({ held, info }: State, { choices }: Entry): Token | n
   return only && fitting.length === 1 ? { kind: 'choose', text: only.text } : null;
 }
 
-/** What a click on a site would say in a decision; null where that is nothing or not clear. */
+/** The token that a click on a site would enter in a decision; null if there is none or it is ambiguous. */
 export function stepAt(entry: Entry | null, site: SiteId | null): Token | null {
   if (entry === null || site === null) return null;
   const isTarget = entry.targets.some((target) => target.site === site);
@@ -81,12 +83,12 @@ export function stepAt(entry: Entry | null, site: SiteId | null): Token | null {
   return { kind: isTarget ? 'target' : 'add', site };
 }
 
-/** Own pieces that what is said so far moves: those that were added and those that come along. */
+/** The player's own pieces that the entry moves: the selected ones and those that go along. */
 export function groupOf({ chosen, forced }: Entry): SiteId[] {
   return [...new Set([...chosen, ...forced])];
 }
 
-/** The only way to go on with a move that may not end here; null where there are several, or it has not begun. */
+/** The only possible next token of a move that cannot end here; null if there are several, or no step has been made. */
 export function onlyWay(entry: Entry): Token | null {
   const { steps, mayStop, addable, targets, choices } = entry;
   const [target] = targets;
@@ -95,12 +97,12 @@ export function onlyWay(entry: Entry): Token | null {
   return isOnly && !isPicking(entry) ? { kind: 'target', site: target.site } : null;
 }
 
-/** The move, where whatever may still be said of a move that has begun comes to the same; null where it may end here. */
+/** The whole move, if everything that can still be entered leads to the same outcome; null if it may end here. */
 export function forcedRest({ steps, mayStop, complete, only }: Entry): string | null {
   return steps.length > 0 && !mayStop && complete === null ? only : null;
 }
 
-/** The move that is complete, or the only one that moves the pieces of a group; it waits for a yes, or is played. */
+/** The move to confirm or play: the complete one, or the only one for a selected group. */
 export function waitingMove(tokens: Token[], entry: Entry): string | null {
   if (entry.complete !== null) return entry.complete;
   const isGroup = groupOf(entry).length > 1 && entry.choices.length === 0;

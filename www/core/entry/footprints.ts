@@ -1,15 +1,15 @@
-/** Where places move and not pieces: shows what would go with the place that the pointer rests on. */
+/** In games that move places rather than pieces, shows what would move together with the place under the pointer. */
 import type { Engine } from '../../engine/client';
 import type { SiteId } from '../../engine/structures';
 import { mayEnter } from '../state/permissions';
 import type { Store } from '../state/store';
 
-/** A pointer that stays so long rests. */
+/** How long the pointer has to stay on a site. */
 const restMilliseconds = 120;
 
 export class Footprints {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts what was asked for, so that late answers are left out. */
+  /** Numbers the requests, so that late answers can be ignored. */
   private asked = 0;
 
   constructor(
@@ -17,7 +17,6 @@ export class Footprints {
     private readonly engine: Engine,
   ) {}
 
-  /** The pointer has come to a site, or left the board. */
   point(site: SiteId | null): void {
     const { base, tokens, footprint } = this.store.get();
     if (base?.places !== true || tokens.length > 0) return;
@@ -26,13 +25,13 @@ export class Footprints {
     if (site !== null) this.timer = setTimeout(() => void this.show(site), restMilliseconds);
   }
 
-  /** Forgets what is still to be shown: the position is another one. */
+  /** Cancels what has not been shown yet, because the position changes. */
   forget(): void {
     clearTimeout(this.timer);
     this.asked++;
   }
 
-  /** Shows what goes with a place, as long as nothing else is chosen. */
+  /** Shows what moves with a place, unless something else has been selected meanwhile. */
   async show(site: SiteId): Promise<void> {
     const ticket = ++this.asked;
     try {
@@ -45,7 +44,7 @@ export class Footprints {
       const refused = refusal === null ? '' : refusalText(state, refusal, site);
       this.store.set({ footprint: { site, ...going, refused } });
     } catch {
-      // What cannot be shown is left out: the move itself can still be entered.
+      // The footprint is only an aid: the move can be entered without it.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What the engine says of a move that is being entered. What it has told already, be it as what a step more would come to,
- * is not asked for again: a move that is pointed at and clicked takes no message but that it is played.
+ * Caches what the engine has said about the move being entered, including what each next token would lead to, so that
+ * pointing at a move and clicking it costs no message except the one that plays it.
  */
 import type { Engine } from '../../engine/client';
 import type { Entered, EntryResult } from '../../engine/protocol';
@@ -9,7 +9,7 @@ import type { State } from '../state/state';
 import type { Store } from '../state/store';
 
 export class Lookahead {
-  /** The position that the answers are about. */
+  /** The position that the cached answers belong to. */
   private view: PositionView | null = null;
   private readonly answers = new Map<string, Promise<Entered>>();
 
@@ -18,26 +18,25 @@ export class Lookahead {
     private readonly engine: Engine,
   ) {}
 
-  /** What agrees with what is said. */
   entry(tokens: Token[]): Promise<Entered> {
-    const foreseen = aheadOf(this.store.get(), tokens);
-    // What may be said after a move that is complete is nothing, so there was nothing to look ahead at.
-    if (foreseen !== null && foreseen.complete !== null)
-      return Promise.resolve({ ...foreseen, nextSteps: [] });
+    const known = knownAhead(this.store.get(), tokens);
+    // Nothing can be entered after a complete move, so the engine has not looked ahead from it.
+    if (known !== null && known.complete !== null)
+      return Promise.resolve({ ...known, nextSteps: [] });
     return this.answer(tokens);
   }
 
-  /** The same as far as a glance needs it: without what might be said after that. */
-  glance(tokens: Token[]): Promise<EntryResult> {
-    const foreseen = aheadOf(this.store.get(), tokens);
-    return foreseen === null ? this.answer(tokens) : Promise.resolve(foreseen);
+  /** Like `entry`, but possibly without the next steps. */
+  summary(tokens: Token[]): Promise<EntryResult> {
+    const known = knownAhead(this.store.get(), tokens);
+    return known === null ? this.answer(tokens) : Promise.resolve(known);
   }
 
-  /** A move, or its first steps, in motion. */
+  /** The trace of a move, or of its first steps. */
   trace(text: string, reached: EntryResult | null = null): Promise<Trace> {
     const { entry } = this.store.get();
-    const told = [reached, entry, ...(entry?.nextSteps ?? []).map((one) => one.entry)];
-    const motion = told.find((one) => one?.motion?.text === text)?.motion;
+    const known = [reached, entry, ...(entry?.nextSteps ?? []).map((one) => one.entry)];
+    const motion = known.find((one) => one?.motion?.text === text)?.motion;
     return motion ? Promise.resolve(motion.trace) : this.engine.ask({ kind: 'trace', text });
   }
 
@@ -50,16 +49,16 @@ export class Lookahead {
     if (known !== undefined) return known;
     const answer = this.engine.ask({ kind: 'filterMoves', tokens });
     this.answers.set(key, answer);
-    // What went wrong may go well the next time.
+    // Forget a failure, so that the same question can be asked again.
     answer.catch(() => this.answers.get(key) === answer && this.answers.delete(key));
     return answer;
   }
 }
 
-/** What one thing more comes to, where the engine has told that. */
-function aheadOf({ entry, tokens }: State, said: Token[]): EntryResult | null {
-  const before = said.slice(0, -1);
+/** What one more token leads to, if the engine has already said so. */
+function knownAhead({ entry, tokens }: State, wanted: Token[]): EntryResult | null {
+  const before = wanted.slice(0, -1);
   if (entry === null || JSON.stringify(before) !== JSON.stringify(tokens)) return null;
-  const last = JSON.stringify(said.at(-1));
+  const last = JSON.stringify(wanted.at(-1));
   return entry.nextSteps.find(({ token }) => JSON.stringify(token) === last)?.entry ?? null;
 }

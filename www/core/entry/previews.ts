@@ -1,4 +1,7 @@
-/** Shows what would come of what the pointer rests on, before it is entered: of a long move, its last legs. */
+/**
+ * Shows what the move under the pointer would do before it is entered; of a compound move, the steps that are not made
+ * yet.
+ */
 import type { EntryResult } from '../../engine/protocol';
 import type { Entry, SiteId, Token, Trace, Track } from '../../engine/structures';
 import { droppedName } from '../moves/names';
@@ -9,20 +12,20 @@ import type { Store } from '../state/store';
 import { stepAt } from './clicks';
 import type { Lookahead } from './lookahead';
 
-/** What there is to be seen of something that is pointed at: a move, or how far it would be settled. */
-interface Sight {
-  /** A move, or its first steps. */
+/** What to preview. */
+interface PreviewSubject {
+  /** The text of a move, or of its first steps. */
   text: string | null;
-  /** How far it would be settled, where that is what there is to be seen. */
+  /** The entry that would result, for a step that does not complete a move. */
   entry: Entry | null;
-  /** What was told of it. */
+  /** What the engine has already said about it. */
   reached: EntryResult | null;
 }
 
-const nothing: Sight = { text: null, entry: null, reached: null };
+const nothing: PreviewSubject = { text: null, entry: null, reached: null };
 
 export class Previews {
-  /** Counts what was asked for, so that late answers are left out. */
+  /** Numbers the requests, so that late answers can be ignored. */
   private asked = 0;
 
   constructor(
@@ -30,22 +33,21 @@ export class Previews {
     private readonly lookahead: Lookahead,
   ) {}
 
-  /** Shows what would come of clicking a site. */
+  /** Previews a click on a site. */
   point(site: SiteId | null): void {
     if (site === this.store.get().hover) return;
     this.store.set({ hover: site });
     this.pointed();
   }
 
-  /** Something was said, and the pointer rests where it is: shows what would come of clicking there next. */
-  rest(): void {
+  /** After a token was entered, previews a click where the pointer still is. */
+  refresh(): void {
     const { hover, tokens } = this.store.get();
     const last = tokens.at(-1);
-    const isSaid = last !== undefined && 'site' in last && last.site === hover;
-    if (hover !== null && !isSaid) this.pointed();
+    const isEntered = last !== undefined && 'site' in last && last.site === hover;
+    if (hover !== null && !isEntered) this.pointed();
   }
 
-  /** Shows what would come of clicking where the pointer is. */
   private pointed(): void {
     const state = this.store.get();
     if (
@@ -56,53 +58,52 @@ export class Previews {
     )
       return;
     if (mayDecide(state)) this.token(stepAt(state.entry, state.hover));
-    else void this.show(() => this.sightAt(state.hover));
+    else void this.show(() => this.subjectAt(state.hover));
   }
 
-  /** Shows what would come of saying this as well; null shows what waits for a yes, or nothing. */
+  /** Previews one more token; null previews the move to be confirmed, if there is one. */
   token(token: Token | null): void {
     const { tokens } = this.store.get();
     if (token === null) this.pending();
-    else void this.show(() => this.sightOf([...tokens, token]));
+    else void this.show(() => this.subjectOf([...tokens, token]));
   }
 
-  /** Shows what would come of a choice; null shows nothing. */
   choice(text: string | null): void {
     this.token(text === null ? null : { kind: 'choose', text });
   }
 
-  /** Shows a whole move; null shows what waits for a yes, or nothing. */
+  /** Previews a whole move; null previews the move to be confirmed, if there is one. */
   move(text: string | null): void {
     if (text === null) this.pending();
     else void this.show(() => ({ ...nothing, text }));
   }
 
-  /** Shows the move that only waits for a yes. */
+  /** Previews the move that waits to be confirmed. */
   pending(): void {
     void this.show(() => ({ ...nothing, text: pendingMove(this.store.get()) }));
   }
 
-  /** Forgets answers that are still on their way. */
+  /** Ignores answers that are on their way. */
   forget(): void {
     this.asked++;
   }
 
-  private async show(find: () => Sight | Promise<Sight>): Promise<void> {
+  private async show(find: () => PreviewSubject | Promise<PreviewSubject>): Promise<void> {
     const ticket = ++this.asked;
     try {
       const { text, entry, reached } = await find();
       const trace = text === null ? null : await this.lookahead.trace(text, reached);
-      const preview = trace && this.unseen(trace, text ?? '');
+      const preview = trace && this.remainder(trace, text ?? '');
       if (ticket !== this.asked || !mayEnter(this.store.get())) return;
       this.store.set({ preview, stepPreview: preview === null ? entry : null });
     } catch {
-      // A preview that cannot be had is left out: the move itself can still be entered.
+      // The preview is only an aid: the move can be entered without it.
       if (ticket === this.asked) this.store.set({ preview: null, stepPreview: null });
     }
   }
 
-  /** What of a move has not been seen yet: the steps behind those that are settled. */
-  private unseen(trace: Trace, text: string): Preview {
+  /** The part of a move that is not on the board yet: the steps after the ones already made. */
+  private remainder(trace: Trace, text: string): Preview {
     const { entry, view } = this.store.get();
     const pieces = view?.pieces ?? [];
     const settled = entry?.steps ?? [];
@@ -112,8 +113,8 @@ export class Previews {
       : { ...trace, before: pieces };
   }
 
-  /** The move at a site; its entry is asked for where a click there would ask for it, so that the click need not. */
-  private async sightAt(site: SiteId | null): Promise<Sight> {
+  /** The move at a site. If a click there would ask for its entry, asks for it now, so that the click need not. */
+  private async subjectAt(site: SiteId | null): Promise<PreviewSubject> {
     const { entry, tokens } = this.store.get();
     const text = this.moveAt(site);
     const isTarget = entry?.targets.some((target) => target.site === site) ?? false;
@@ -122,7 +123,9 @@ export class Previews {
     return { ...nothing, text, reached };
   }
 
-  /** The move that a click on the site would play, or its steps up to there, if it is clear; else the one that waits. */
+  /**
+   * The move, or its first steps, that a click on a site would enter; if that is ambiguous, the move to be confirmed.
+   */
   private moveAt(site: SiteId | null): string | null {
     const state = this.store.get();
     const isHere = (place: { site: SiteId }) => place.site === site;
@@ -135,18 +138,17 @@ export class Previews {
     return target === undefined ? only : [...steps, only].join(' + ');
   }
 
-  private async sightOf(tokens: Token[]): Promise<Sight> {
-    const entry = await this.lookahead.glance(tokens);
+  private async subjectOf(tokens: Token[]): Promise<PreviewSubject> {
+    const entry = await this.lookahead.summary(tokens);
     return { text: entry.complete, entry, reached: entry };
   }
 }
 
-/** Whether a move, as it is written, begins with these steps. */
 function isBegunBy(text: string, steps: string[]): boolean {
   return `${text} + `.startsWith(steps.map((step) => `${step} + `).join(''));
 }
 
-/** The steps of a move from one on. */
+/** The steps of a move from the given one on, with times starting at 0. */
 export function lastSegments(trace: Trace, from: number): Trace {
   const begins = trace.legs[from] ?? trace.duration;
   const tracks = trace.tracks

@@ -1,8 +1,8 @@
-/** Says why a site cannot be taken. Fetched when the first is refused. */
+/** Explains why a site cannot be used. Loaded with the first refusal. */
 import type { Refusal, SiteId } from '../../engine/structures';
-import { eitherOf, say } from '../../language/say';
+import { joinOr, translate } from '../../language/translate';
 import type { State } from '../state/state';
-import { pieceText, playerName, siteName, typeName } from '../messages/texts';
+import { pieceText, playerName, siteName, typeName } from '../messages/labels';
 
 export function refusalText(state: State, { reason, at, royals }: Refusal, site: SiteId): string {
   const { info, view, entry } = state;
@@ -13,7 +13,7 @@ export function refusalText(state: State, { reason, at, royals }: Refusal, site:
     site: siteName(info, site),
     at: siteName(info, at ?? site),
     piece: piece ? pieceText(info, piece) : '',
-    royal: eitherOf(royals.map((type) => typeName(info, type))),
+    royal: joinOr(royals.map((type) => typeName(info, type))),
     player: playerName(info, view.turn.player),
     chosen: chosen === undefined ? '' : siteName(info, chosen),
   };
@@ -24,8 +24,8 @@ export function refusalText(state: State, { reason, at, royals }: Refusal, site:
     case 'endangers':
     case 'compulsory':
     case 'outdone':
-      return say(isGoing ? `refusal.going.${reason}` : `refusal.${reason}`, values);
+      return translate(isGoing ? `refusal.going.${reason}` : `refusal.${reason}`, values);
     default:
-      return say(`refusal.${reason}`, values);
+      return translate(`refusal.${reason}`, values);
   }
 }

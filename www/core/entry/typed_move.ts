@@ -1,8 +1,8 @@
-/** Reads a move that was written down. */
+/** Reads a typed move. */
 import type { Engine } from '../../engine/client';
 import { EngineError, EngineLost } from '../../engine/client';
 
-/** The legal move that a text means, or what is wrong with it. */
+/** The legal move that a text means, or why there is none. */
 export async function readMove(
   engine: Engine,
   text: string,
@@ -18,7 +18,7 @@ export async function readMove(
   return { move: text, problem: null };
 }
 
-/** The legal move that begins with a text, where it is but one. */
+/** The legal move that begins with a text, if it is the only one. */
 async function onlyMove(engine: Engine, typed: string): Promise<string | null> {
   const { only } = await engine.ask({
     kind: 'completions',

@@ -1,20 +1,21 @@
-/** The game that is played, as commands: loading one, moves, going back and forth, and who plays. */
+/** The commands of a game: load it, play and take back moves, look through them, and change who plays. */
 import type { Engine } from '../../engine/client';
 import type { Loaded, RequestOf, ShownPosition } from '../../engine/protocol';
 import type { GameTree, SavedRemarks, PlayerId } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { childrenOf, nodeOf } from '../moves/tree';
 import { clocksFor, newClock } from '../players/clock';
 import type { Clock } from '../players/clock';
-import { deciders, seatsFor } from '../players/roles';
-import type { Seat } from '../players/roles';
+import { deciders, seatsFor } from '../players/seats';
+import type { Seat } from '../players/seats';
 import { humans, isInPast } from '../state/permissions';
 import { openingOf } from '../state/snapshot';
 import type { Snapshot } from '../state/snapshot';
 import { openingState } from '../state/state';
 import type { Setup, State } from '../state/state';
 import type { Store } from '../state/store';
+import { warn, withoutWarning } from '../state/warning';
 import { freshName } from '../storage/autosave';
 import type { Saved } from '../storage/autosave';
 import { GameFlow } from './flow';
@@ -25,22 +26,22 @@ export interface Start {
   game: OpenedGame;
   setup: Setup;
   record: string | null;
-  /** Under which name a game that goes on is kept. */
+  /** The id under which a continued game is saved. */
   savedId?: string | undefined;
-  /** Whether the game does not begin where there is something wrong with its record. */
+  /** Whether the game is given up if its record cannot be read. */
   needsRecord?: boolean;
-  /** The clocks of a game that goes on, null where it has none; a game that begins gets new ones. */
+  /** The clocks of a continued game, null if it has none; a new game gets new ones. */
   clock?: Clock | null | undefined;
-  /** Where the pieces of the record were when it was kept. */
-  moment: Snapshot | null;
+  /** Where the pieces were when the record was saved. */
+  snapshot: Snapshot | null;
 }
 
 export class GameController {
   private readonly store: Store;
   private readonly engine: Engine;
   private readonly flow: GameFlow;
-  private glimpses = 0;
-  /** Where the game went on by itself when somebody left it to look at other moves. */
+  private lookRequests = 0;
+  /** The node at which the game was being played before the person looked at other moves. */
   private live: number | null = null;
 
   constructor(parts: GameFlowParts) {
@@ -49,12 +50,13 @@ export class GameController {
   }
 
   /**
-   * Loads a game and begins or continues it, unless another one is wanted meanwhile; gives what is wrong with its record.
+   * Loads a game and starts or continues it, unless another one is wanted meanwhile; resolves to what is wrong with its
+   * record.
    */
   async start(start: Start): Promise<string | null> {
     const isWanted = this.flow.leave();
     this.live = null;
-    if (this.isReady) this.store.set({ phase: 'shown' });
+    this.store.set({ ...this.acted, ...(this.isReady ? { phase: 'shown' } : {}) });
     try {
       return await this.load(start, isWanted);
     } catch (error) {
@@ -63,21 +65,21 @@ export class GameController {
     }
   }
 
-  /** Ends the game, or gives up one that is on its way. */
+  /** Leaves the game, or gives up loading one. */
   leave(): void {
     this.flow.leave();
   }
 
   private async load(
-    { gameId, game, setup, record, needsRecord, savedId, moment, clock }: Start,
+    { gameId, game, setup, record, needsRecord, savedId, snapshot, clock }: Start,
     isWanted: () => boolean,
   ): Promise<string | null> {
-    // Whoever waits for it hears of a failure.
+    // The failure is reported where the rules are awaited.
     game.rules.catch(() => undefined);
     const clocks = setup.clocks ?? this.store.get().setup.clocks ?? [];
     const { info, start } = await game.opening;
     if (!isWanted()) return null;
-    const first = record === null ? start : openingOf(moment, info);
+    const first = record === null ? start : openingOf(snapshot, info);
     const chosen = {
       gameId,
       savedId: savedId || freshName(),
@@ -92,25 +94,26 @@ export class GameController {
     const loaded = await this.engine.load({ info, rules, record, draw: setup.draw });
     if (!isWanted()) return null;
     if (needsRecord === true && loaded.refused !== null) return loaded.refused;
-    // Where it could be seen before, people may have changed it since.
+    // If the opening was shown before, the person may have changed some of this since.
     if (first === null) this.store.set(chosen);
-    // What was kept stays as it was where the game cannot go on from there.
+    // A record that cannot be continued stays saved under its own id.
     if (loaded.refused !== null) this.store.set({ savedId: freshName() });
-    const said = loaded.refused === null ? '' : say('app.badRecord', { reason: loaded.refused });
-    this.flow.enter(loaded, said);
+    const { refused: reason } = loaded;
+    this.flow.enter(loaded, reason === null ? {} : warn(translate('app.badRecord', { reason })));
     return loaded.refused;
   }
 
-  /** Shows the game again after the engine was lost, unless another one is on its way. */
+  /** Shows the game again after the engine was restarted, unless another one is loading. */
   restarted(loaded: Loaded, reason: string): void {
-    if (this.isReady) this.flow.enter(loaded, say('app.engineRestarted', { reason }));
+    if (this.isReady)
+      this.flow.enter(loaded, { announcement: translate('app.engineRestarted', { reason }) });
   }
 
   play(text: string): Promise<boolean> {
     return this.change({ kind: 'play', text }, 'forward', { halted: false });
   }
 
-  /** Plays several moves in a row; the game rests behind them unless people play all sides. */
+  /** Plays several moves in a row, and pauses the game after them unless people play all sides. */
   async playLine(texts: string[]): Promise<void> {
     for (const text of texts)
       if (!(await this.change({ kind: 'play', text }, 'forward', { halted: true }))) return;
@@ -131,7 +134,7 @@ export class GameController {
     return this.change({ kind: 'redo', deciders: humans(this.store.get()) }, 'forward');
   }
 
-  /** Goes to a move, be it in the line or in a variation. */
+  /** Goes to a move of the main line or of a variation. */
   async goTo(node: number): Promise<void> {
     const state = this.store.get();
     const { tree } = state;
@@ -141,8 +144,8 @@ export class GameController {
   }
 
   /**
-   * Whether nothing moves by itself at a node that somebody goes to: the computer plays on where the game is, but at the
-   * end of another line only when it is told to.
+   * Whether the game pauses at a node that the person goes to. At the node where it was being played, the computer
+   * continues; at the end of another line it does so only on request.
    */
   private restsAt(node: number, tree: GameTree, state: State): boolean {
     if (!state.halted && !isInPast(state)) this.live = tree.present;
@@ -150,22 +153,21 @@ export class GameController {
     return state.halted || childrenOf(tree, node).length === 0;
   }
 
-  /** Takes a move out with all that follows it. */
+  /** Deletes a move and all that follow it. */
   remove(node: number): Promise<boolean> {
     return this.change({ kind: 'remove', node }, 'jump', this.again);
   }
 
-  /** Puts back what was removed last. */
-  bringBack(): Promise<boolean> {
+  restoreRemoved(): Promise<boolean> {
     return this.change({ kind: 'restoreRemoved' }, 'jump');
   }
 
-  /** A game that was lost on time goes on without clocks once moves of it are taken back. */
+  /** After a loss on time, a game in which moves are taken back continues without clocks. */
   private get again(): Partial<State> {
     return (this.store.get().clock?.flagged ?? null) === null ? {} : { clock: null };
   }
 
-  /** Takes up a game from a text; an error where it cannot be read, and then the game goes on as it was. */
+  /** Imports a game from text; rejects if it cannot be read, and then the current game stays. */
   async import(text: string): Promise<SavedRemarks | null> {
     let remarks: SavedRemarks | null = null;
     await this.replace(async () => {
@@ -176,31 +178,31 @@ export class GameController {
     return remarks;
   }
 
-  /** Begins a game in a position; an error where there is something wrong with it. */
+  /** Starts a game from a position; rejects if there is something wrong with it. */
   startAt(position: string): Promise<void> {
     return this.replace(() => this.engine.ask({ kind: 'begin', position }));
   }
 
   private async replace(ask: () => Promise<ShownPosition>): Promise<void> {
-    if (!this.isReady) throw new Error(say('status.shown'));
+    if (!this.isReady) throw new Error(translate('status.rulesLoading'));
     await this.flow.replace(async () => {
       const shown = await ask();
-      this.store.set({ savedId: freshName() });
+      this.store.set({ ...this.acted, savedId: freshName() });
       return shown;
     });
-    // Its moves have other numbers.
+    // The nodes of the new game have other numbers.
     this.live = null;
   }
 
-  /** Shows the move of a node on the board, while the game stays where it is; null ends that. */
+  /** Previews the move of a node while the game stays where it is; null ends the preview. */
   async lookAt(node: number | null): Promise<void> {
-    const ticket = ++this.glimpses;
-    const { lookedAt: glimpse, view } = this.store.get();
-    if (node === null) return glimpse === null ? undefined : this.store.set({ lookedAt: null });
+    const ticket = ++this.lookRequests;
+    const { lookedAt, view } = this.store.get();
+    if (node === null) return lookedAt === null ? undefined : this.store.set({ lookedAt: null });
     if (!this.isReady) return;
     const move = await this.flow.ask(() => this.engine.ask({ kind: 'lastMoveAt', node }));
-    if (ticket === this.glimpses && move !== null && view !== null)
-      this.store.set({ lookedAt: { of: view, move, kept: null } });
+    if (ticket === this.lookRequests && move !== null && view !== null)
+      this.store.set({ lookedAt: { of: view, move, selectedLine: null } });
   }
 
   promote(node: number): Promise<void> {
@@ -211,38 +213,38 @@ export class GameController {
     return this.note({ kind: 'comment', node, text });
   }
 
-  /** Changes what is said of the game, while it goes on as it was. */
+  /** Changes the tree, but not the position. */
   private async note(request: RequestOf<'promote'> | RequestOf<'comment'>): Promise<void> {
     if (!this.isReady) return;
     const noted = await this.flow.ask(() => this.engine.ask(request));
     if (noted !== null) this.store.set({ tree: noted.tree, record: noted.record });
   }
 
-  /** Halts the game: the computer does not move until it is told to go on. */
-  rest(): void {
-    if (this.isReady) this.flow.redirect({ halted: true });
+  /** Pauses the game: the computer does not move until it is resumed. */
+  pause(): void {
+    if (this.isReady) this.flow.redirect({ ...this.acted, halted: true });
   }
 
-  /** Ends the game where it stands: somebody's time is over. */
+  /** Stops the game because a player has run out of time. */
   halt(): void {
     if (this.isReady) this.flow.redirect({});
   }
 
-  /** Lets another play a side from now on; the computer, if it thinks, thinks on as it should now. */
+  /** Changes who plays a side. If the computer is thinking, it goes on with the new settings. */
   setSeat(player: PlayerId, seat: Seat): void {
     const { setup, thinking } = this.store.get();
     const seats = setup.seats.map((old, index) => (index === player ? seat : old));
-    const change = { setup: { ...setup, seats } };
+    const change = { ...this.acted, setup: { ...setup, seats } };
     if (this.isReady) this.flow.redirect(change, thinking !== null);
     else this.store.set(change);
   }
 
-  /** Lets a game that rests, or waits in its past, go on from there. */
+  /** Continues a paused game, or plays on from an earlier position. */
   resume(): void {
-    if (this.isReady) this.flow.redirect({ halted: false }, true);
+    if (this.isReady) this.flow.redirect({ ...this.acted, halted: false }, true);
   }
 
-  /** Makes the computer play the best move it has found so far; a player from outside is asked no more. */
+  /** Makes the computer play the best move it has found so far; an external player is no longer asked. */
   stop(): void {
     this.flow.stop();
   }
@@ -252,38 +254,41 @@ export class GameController {
     if (this.isReady) this.flow.replay();
   }
 
-  /** Whether the engine has the game that is shown; until then nothing can be done with it. */
+  /** Part of every command: by then the person has seen a warning. */
+  private get acted(): Partial<State> {
+    return withoutWarning(this.store.get());
+  }
+
+  /** Whether the engine has the game that is shown; until then no command has an effect. */
   private get isReady(): boolean {
     return this.store.get().phase === 'ready';
   }
 
-  /** Goes to another position, with what else changes by that. */
   private async change(
     request: Change,
     direction: Direction,
     besides: Partial<State> = {},
   ): Promise<boolean> {
     if (!this.isReady) return false;
-    this.store.set(besides);
+    this.store.set({ ...this.acted, ...besides });
     return this.flow.change(request, direction);
   }
 }
 
-/** A single step is shown in motion. */
+/** Only a single step is animated. */
 function directionTo(tree: GameTree, node: number): Direction {
   if (nodeOf(tree, node)?.parent === tree.present) return 'forward';
   return nodeOf(tree, tree.present)?.parent === node ? 'backward' : 'jump';
 }
 
-/** A game with its variant and who plays. */
 export interface GameChoice {
   gameId: string;
   variant: number;
   setup: Setup;
 }
 
-/** What a game has that goes on. */
+/** What distinguishes a continued game from a new one. */
 export type Resumed = Partial<Pick<Saved, 'id' | 'clock' | 'moment'>>;
 
-/** Shows a game, with what was played of it. */
+/** Loads a game, with its record if it is continued. */
 export type Load = (choice: GameChoice, record?: string | null, resumed?: Resumed) => Promise<void>;

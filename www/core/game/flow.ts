@@ -1,39 +1,42 @@
 /**
- * How a game goes on: positions that are asked for and shown, and what goes on by itself, as moves that play themselves,
- * those of the computer and of players from outside, and chance.
+ * The course of a game: requests and shows positions, and plays what needs no person, namely forced moves, chance, the
+ * computer and external players.
  *
- * Each command starts a new epoch; what follows from an older one stops at its next step. The position that the engine
- * has come to is always shown, whatever came in meanwhile, unless it is one of another game.
+ * Each command starts a new epoch; what an older one started stops at its next step. The position that the engine has
+ * reached is always shown, whatever happens meanwhile, unless it belongs to another game.
  */
-import { EngineError, EngineLost } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { Loaded, RequestOf, ShownPosition, LastMove } from '../../engine/protocol';
-import type { PlayerId, SearchReport } from '../../engine/structures';
-import { say } from '../../language/say';
+import type { PlayerId } from '../../engine/structures';
 import type { describeLastMove } from '../messages/move_description';
-import { credit, thinkingTime } from '../players/clock';
-import { limitsOf } from '../players/levels';
-import { isChance, isExternal } from '../players/roles';
-import type { External, Seat } from '../players/roles';
+import { credit } from '../players/clock';
+import { isChance } from '../players/seats';
+import type { Seat } from '../players/seats';
 import { isOver, isInPast } from '../state/permissions';
 import { isStill } from '../state/settings';
 import type { Pace, Settings } from '../state/settings';
 import { shownState } from '../state/state';
 import type { State } from '../state/state';
 import type { Store } from '../state/store';
+import { MoveChooser, reportFailure } from './move_chooser';
+import type { Chosen, ExternalSource } from './move_chooser';
 
-/** Moves that nobody chooses, and those of the computer, are not played sooner than this after the last one. */
-const beats: Record<Settings['pace'], number> = { none: 0, short: 350, long: 1000, verylong: 3000 };
-/** Chance takes its time, so that it can be seen to be at work. */
-const chanceBeat = 250;
+/** The minimum time before a forced move or a move of the computer. */
+const minimumDelays: Record<Settings['pace'], number> = {
+  none: 0,
+  short: 350,
+  long: 1000,
+  verylong: 3000,
+};
+/** A short delay makes it visible that chance decides. */
+const chanceDelay = 250;
 
-/** How a position is come to: by a step, which is shown in motion, or otherwise. */
+/** How the new position is related to the one before: a single step is animated. */
 export type Direction = 'forward' | 'backward' | 'jump';
 
-/** Who has the words for what has happened; they come later than the first position. */
+/** Loads the texts that describe moves, which come after the first position. */
 export interface MoveDescriber {
-  /** Calls `tell` as soon as the words are there. */
-  use(tell: (words: { describeLastMove: typeof describeLastMove }) => void): void;
+  use(act: (words: { describeLastMove: typeof describeLastMove }) => void): void;
 }
 
 /** A request for another position of the game. */
@@ -46,32 +49,9 @@ export type Change =
   | RequestOf<'remove'>
   | RequestOf<'restoreRemoved'>;
 
-/** Hears of a move that was played, before it is on the board, and who moved. */
+/** Called when a move was played, before it is on the board. */
 export type Played = (shown: ShownPosition, player: PlayerId) => void;
 
-/** What a player from outside is asked for: whose move, within how many milliseconds, and until when anybody wants it. */
-export interface ExternalRequest {
-  seat: External;
-  player: PlayerId;
-  milliseconds: number;
-  signal: AbortSignal;
-}
-
-/** What a player from outside has answered: a legal move, or none, and then how its side is given to somebody else. */
-export interface ExternalAnswer {
-  move: string | null;
-  giveUp?(): void;
-}
-
-/** Players from outside. */
-export interface ExternalSource {
-  choose(asked: ExternalRequest): Promise<ExternalAnswer>;
-}
-
-/** A move that was chosen, and what is expected then. */
-type Chosen = Pick<SearchReport, 'move' | 'line'> & ExternalAnswer;
-
-/** What a game is played with. */
 export interface GameFlowParts {
   store: Store;
   engine: Engine;
@@ -80,59 +60,62 @@ export interface GameFlowParts {
   changed(): void;
   describer: MoveDescriber;
   played?: Played | undefined;
-  /** Where nobody else than people and the computer plays, there is none. */
-  outside?: { get(): Promise<ExternalSource> } | undefined;
+  /** Missing where only people and the computer play. */
+  externalPlayers?: { get(): Promise<ExternalSource> } | undefined;
 }
 
 export class GameFlow {
   private epoch = 0;
-  /** Counts the games: what is still on its way for another one is left out. */
+  /** Numbers the games, so that answers about an earlier one can be ignored. */
   private games = 0;
-  /** Positions that were asked for and are not there yet. */
+  /** How many requested positions have not arrived yet. */
   private awaited = 0;
-  private isSearching = false;
-  /** Takes back what a player from outside was asked. */
-  private asking: AbortController | null = null;
 
   private readonly store: Store;
   private readonly engine: Engine;
   private readonly animator: MoveDisplay;
+  private readonly chooser: MoveChooser;
 
   constructor(private readonly parts: GameFlowParts) {
     ({ store: this.store, engine: this.engine, animator: this.animator } = parts);
+    const { store, engine, externalPlayers } = parts;
+    const pause = (announcement: string) => this.redirect({ halted: true, announcement });
+    this.chooser = new MoveChooser({ store, engine, externalPlayers, pause });
   }
 
-  /** Leaves the game for another one; what comes out tells whether that is still the one that is wanted. */
+  /** Leaves the game for another one; the result says whether that one is still wanted. */
   leave(): () => boolean {
     const game = ++this.games;
     this.begin();
     return () => game === this.games;
   }
 
-  /** Shows a game that the engine has loaded, and lets it go on. */
-  enter({ info, shown }: Loaded, said: string): void {
+  /** Shows a game that the engine has loaded, with a message about it, and continues it. */
+  enter({ info, shown }: Loaded, message: Partial<Pick<State, 'announcement' | 'warning'>>): void {
     const epoch = this.begin();
+    const { announcement = '' } = message;
     this.store.set({
       ...shownState(shown),
       phase: 'ready',
       problem: null,
       info,
-      announcement: said,
+      ...message,
+      announcement,
     });
-    if (said === '' && shown.view.ply > 0) this.tell(shown, false);
+    if (announcement === '' && shown.view.ply > 0) this.announce(shown, false);
     this.parts.changed();
-    void this.goOn(epoch);
+    void this.continueGame(epoch);
   }
 
-  /** Goes to another position, and lets the game go on from there; tells whether nothing else came in meanwhile. */
+  /** Goes to another position and continues from there; resolves to whether no other command came in meanwhile. */
   async change(request: Change, direction: Direction): Promise<boolean> {
     const before = this.store.get();
-    const epoch = this.beginAsking();
+    const epoch = this.beginRequest();
     if (epoch !== this.epoch) return false;
     try {
       const isMove = request.kind === 'play' || request.kind === 'draw';
       const mover = before.view?.turn.player ?? 0;
-      const shown = await this.arrival(
+      const shown = await this.awaitPosition(
         () => this.engine.ask(request),
         (arrived) => isMove && this.parts.played?.(arrived, mover),
       );
@@ -141,17 +124,17 @@ export class GameFlow {
       if (this.awaited === 0) await this.show(shown, before, direction);
     } catch (error) {
       if (this.awaited === 0) this.store.set({ busy: false });
-      this.report(error);
+      reportFailure(this.store, error);
       return false;
     }
     return epoch === this.epoch;
   }
 
-  /** Puts another game of the same kind in place of this one; nothing moves by itself before somebody says so. */
+  /** Replaces the game by another one with the same rules, paused. */
   async replace(ask: () => Promise<ShownPosition>): Promise<void> {
-    this.beginAsking();
+    this.beginRequest();
     try {
-      const shown = await this.arrival(ask);
+      const shown = await this.awaitPosition(ask);
       if (shown === null) return;
       this.store.set({ halted: true, clock: null });
       if (this.awaited === 0) await this.show(shown, this.store.get(), 'jump');
@@ -161,32 +144,29 @@ export class GameFlow {
     }
   }
 
-  /**
-   * Changes who plays, or whether the game goes on by itself. Where another position is on its way, that counts from
-   * there on.
-   */
-  redirect(change: Partial<State>, wasAsked = false): void {
+  /** Changes who plays, or pauses or resumes. If another position is on its way, the change applies from there. */
+  redirect(change: Partial<State>, isRequested = false): void {
     if (this.awaited > 0) return this.store.set(change);
     const epoch = this.begin();
     this.store.set(change);
-    void this.goOn(epoch, wasAsked);
+    void this.continueGame(epoch, isRequested);
   }
 
-  /** Asks for something about the game that leaves the position as it is; null where it did not work. */
+  /** Asks for something that leaves the position as it is; resolves to null if that fails. */
   async ask<T>(ask: () => Promise<T>): Promise<T | null> {
     const { games } = this;
     try {
       const answer = await ask();
       return games === this.games ? answer : null;
     } catch (error) {
-      if (games === this.games) this.report(error);
+      if (games === this.games) reportFailure(this.store, error);
       return null;
     }
   }
 
-  /** Ends the search that runs, with the best move so far; a player from outside has none, so then the game rests. */
+  /** Makes the computer play its best move so far. An external player has none, so the game is paused. */
   stop(): void {
-    if (this.asking) this.redirect({ halted: true });
+    if (this.chooser.isAskingExternal) this.redirect({ halted: true });
     else this.engine.stop();
   }
 
@@ -200,9 +180,7 @@ export class GameFlow {
   }
 
   private begin(): number {
-    if (this.isSearching) this.engine.stop();
-    this.asking?.abort();
-    this.asking = null;
+    this.chooser.cancel();
     this.animator.finish();
     this.parts.changed();
     const epoch = ++this.epoch;
@@ -210,24 +188,24 @@ export class GameFlow {
     return epoch;
   }
 
-  /** The clock stops here, and its time may be over: then another epoch has begun. */
-  private beginAsking(): number {
+  /** The clock stops here; if that ends the game on time, another epoch has begun. */
+  private beginRequest(): number {
     const epoch = this.begin();
     this.store.note({ busy: true });
     return epoch;
   }
 
-  /** Waits for a position and puts it on the page; null where it is one of another game. */
-  private async arrival(
+  /** Waits for a position and puts it on the board; resolves to null if it belongs to another game. */
+  private async awaitPosition(
     ask: () => Promise<ShownPosition>,
-    tell: (shown: ShownPosition) => unknown = () => undefined,
+    before: (shown: ShownPosition) => unknown = () => undefined,
   ): Promise<ShownPosition | null> {
     const { games } = this;
     this.awaited++;
     try {
       const shown = await ask();
       if (games !== this.games) return null;
-      tell(shown);
+      before(shown);
       this.store.set(shownState(shown));
       this.parts.changed();
       return shown;
@@ -239,34 +217,34 @@ export class GameFlow {
     }
   }
 
-  /** Gives the one who has moved what the clock adds for a move. */
+  /** Adds the clock's increment for the player who has moved. */
   private credit({ view }: State): void {
     const { clock } = this.store.get();
     if (clock && view) this.store.set({ clock: credit(clock, view.turn.player) });
   }
 
-  /** Tells and shows how a position came about, and goes on from there. */
+  /** Announces and animates the new position, then continues. */
   private async show(shown: ShownPosition, before: State, direction: Direction): Promise<void> {
     const { epoch } = this;
     const { info } = this.store.get();
-    // What chance draws is told once it can be seen.
+    // A random move is announced only after it has been shown.
     const isDrawn = info !== null && shown.last !== null && isChance(info, shown.last.player);
     const isNew = direction === 'forward';
     this.store.set({ busy: true, chanceMoves: isDrawn, announcement: '' });
-    if (!isDrawn) this.tell(shown, isNew);
+    if (!isDrawn) this.announce(shown, isNew);
     const search = this.startSearch(epoch, false);
     await this.animate(shown, before, direction);
     if (epoch !== this.epoch) return;
-    // Where the computer answers, nothing looks different before it does.
+    // While the computer prepares its answer, nothing on the page changes, so there is nothing to draw.
     const isAnswered = search !== null && !isDrawn;
     if (isAnswered) this.store.note({ busy: false, chanceMoves: false }, Infinity);
     else this.store.set({ busy: false, chanceMoves: false });
-    if (isDrawn) this.tell(shown, isNew);
-    void this.goOn(epoch, false, search);
+    if (isDrawn) this.announce(shown, isNew);
+    void this.continueGame(epoch, false, search);
   }
 
-  /** Says what has happened, where the position is still shown once there are words for it. */
-  private tell(shown: ShownPosition, isNew: boolean): void {
+  /** Announces the last move once the texts are loaded, if its position is still shown. */
+  private announce(shown: ShownPosition, isNew: boolean): void {
     this.parts.describer.use(({ describeLastMove }) => {
       const { info, view } = this.store.get();
       if (info !== null && view === shown.view)
@@ -281,18 +259,18 @@ export class GameFlow {
     if (move) await this.animator.play({ move, ...paceOf(this.store.get()), backwards });
   }
 
-  /** Plays what needs no person: moves that play themselves, and the computer's. */
-  private async goOn(
+  /** Plays the next move that no person enters, if there is one. */
+  private async continueGame(
     epoch: number,
-    wasAsked = false,
-    search = this.startSearch(epoch, wasAsked),
+    isRequested = false,
+    search = this.startSearch(epoch, isRequested),
   ): Promise<void> {
     const state = this.store.get();
-    if (!runsOn(state, wasAsked)) return;
+    if (!runsOn(state, isRequested)) return;
     if (state.view?.turn.random) return this.draw(epoch);
     const automatic = state.view?.automatic ?? null;
     if (automatic === null && search === null) return;
-    const [chosen] = await Promise.all([search, delay(beats[state.settings.pace])]);
+    const [chosen] = await Promise.all([search, delay(minimumDelays[state.settings.pace])]);
     const text = automatic ?? chosen?.move ?? null;
     if (epoch !== this.epoch) return;
     if (text === null) {
@@ -303,93 +281,41 @@ export class GameFlow {
     if (isShown && automatic === null) this.ponder(chosen?.line[1] ?? null, seatOf(state));
   }
 
-  /** Looks ahead at the answer that is expected, in the time of the person who has to give it. */
+  /** Searches on a person's time: the position after the answer that is expected. */
   private ponder(answer: string | null, level: Seat): void {
     const state = this.store.get();
     if (answer === null || typeof level !== 'number' || seatOf(state) !== 'human') return;
-    if (state.settings.ponders && runsOn(state, false))
-      this.engine.ponder(answer, limitsOf(level, anySeed()));
+    if (state.settings.ponders && runsOn(state, false)) this.chooser.ponder(answer, level);
   }
 
-  /** Lets chance move; nobody else may. */
+  /** Makes a random move; chance is the only player who may. */
   private async draw(epoch: number): Promise<void> {
     this.store.set({ chanceMoves: true });
-    await delay(chanceBeat);
+    await delay(chanceDelay);
     if (epoch !== this.epoch) return;
     await this.change({ kind: 'draw', number: Math.random() }, 'forward');
   }
 
-  private startSearch(epoch: number, wasAsked: boolean): Promise<Chosen | null> | null {
+  private startSearch(epoch: number, isRequested: boolean): Promise<Chosen | null> | null {
     const state = this.store.get();
     const seat = seatOf(state);
-    if (!runsOn(state, wasAsked) || seat === 'human') return null;
+    if (!runsOn(state, isRequested) || seat === 'human') return null;
     if (state.view?.automatic !== null || state.view.turn.random) return null;
-    const { player } = state.view.turn;
-    return isExternal(seat) ? this.askOutside(seat, player) : this.search(epoch, player, seat);
-  }
-
-  private async askOutside(seat: External, player: PlayerId): Promise<Chosen | null> {
-    const asking = new AbortController();
-    this.asking = asking;
-    this.store.set({ thinking: player, search: null });
-    const milliseconds = thinkingTime(this.store.get().clock, player);
-    const { signal } = asking;
-    try {
-      const outside = await this.parts.outside?.get().catch(() => null);
-      if (outside)
-        return { line: [], ...(await outside.choose({ seat, player, milliseconds, signal })) };
-      const giveUp = () => this.redirect({ halted: true, announcement: say('app.partMissing') });
-      return { line: [], move: null, giveUp };
-    } catch (error) {
-      if (!signal.aborted) this.report(error);
-      return null;
-    } finally {
-      if (this.asking === asking) this.asking = null;
-    }
-  }
-
-  private async search(
-    epoch: number,
-    player: PlayerId,
-    level: number,
-  ): Promise<SearchReport | null> {
-    this.store.set({ thinking: player, search: null });
-    this.isSearching = true;
-    const milliseconds = thinkingTime(this.store.get().clock, player);
-    try {
-      return await this.engine.search(
-        { ...limitsOf(level, anySeed()), milliseconds },
-        (search) => epoch === this.epoch && this.store.set({ search }),
-      );
-    } catch (error) {
-      if (epoch === this.epoch) {
-        this.store.set({ thinking: null, search: null });
-        this.report(error);
-      }
-      return null;
-    } finally {
-      this.isSearching = false;
-    }
-  }
-
-  /** Says what went wrong; a lost engine is brought back by the client, which then gives the game to `enter`. */
-  private report(error: unknown): void {
-    if (error instanceof EngineLost) return;
-    if (!(error instanceof EngineError)) throw error;
-    this.store.set({ announcement: say('app.didNotWork', { reason: error.message }) });
+    return this.chooser.choose(seat, state.view.turn.player, () => epoch === this.epoch);
   }
 }
 
-/** Who has to move. */
 function seatOf({ view, setup }: State): Seat {
   return setup.seats[view?.turn.player ?? 0] ?? 'human';
 }
 
-function runsOn(state: State, wasAsked: boolean): boolean {
-  return state.view !== null && !isOver(state) && (wasAsked || (!state.halted && !isInPast(state)));
+function runsOn(state: State, isRequested: boolean): boolean {
+  return (
+    state.view !== null && !isOver(state) && (isRequested || (!state.halted && !isInPast(state)))
+  );
 }
 
-/** The move taken back, when it was just one. */
+/** The move that was taken back, if it was a single one. */
 function singleStepBack(shown: ShownPosition, before: State): State['last'] {
   return before.view?.ply === shown.view.ply + 1 ? before.last : null;
 }
@@ -398,28 +324,22 @@ function paceOf(state: State): Pace {
   return { speed: state.settings.speed, still: isStill(state) };
 }
 
-/** Games differ from each other. */
-function anySeed(): number {
-  return Math.floor(Math.random() * 2 ** 31);
-}
-
 function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** A move that is to be shown. */
 export interface Performance extends Pace {
   move: LastMove;
   /** From the end to the start, for a move taken back. */
   backwards?: boolean;
-  /** Slowly, with the way drawn. */
+  /** At half speed and with its path drawn. */
   again?: boolean;
 }
 
-/** Shows moves in motion, one at a time. */
+/** Animates moves, one at a time. */
 export interface MoveDisplay {
-  /** Resolves when the move has been shown, or was cut short. */
+  /** Resolves when the animation ends or is cut short. */
   play(move: Performance): Promise<void>;
-  /** Brings what is being shown to its end at once. */
+  /** Ends the running animation at once. */
   finish(): void;
 }

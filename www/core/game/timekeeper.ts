@@ -1,28 +1,28 @@
-/** Runs the clocks by what happens in the game, and says when time is short or over. */
+/** Runs the clocks and announces when a player is short of time or has run out of it. */
 import type { PlayerId } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { isOver, isInPast } from '../state/permissions';
 import type { State } from '../state/state';
-import { playerName } from '../messages/texts';
+import { playerName } from '../messages/labels';
 import { deadlineOf, handOver, leftOf, newClock, shortTime } from '../players/clock';
 import type { Clock, TimeControl } from '../players/clock';
 import type { Store } from '../state/store';
 
-/** How often the times on the page are brought up to date. */
+/** How often the displayed times are updated. */
 const tick = 100;
 
 export interface TimekeeperActions {
-  /** Somebody's time is over: nothing is to be played any more. */
+  /** Ends the game, since a player has run out of time. */
   flag(): void;
-  /** Shows the times; called many times a second while a clock runs. */
+  /** Displays the times; called many times a second while a clock runs. */
   show(): void;
-  /** A clock that goes on while the page is hidden. */
+  /** A monotonic clock that also runs while the page is hidden. */
   now(): number;
 }
 
 export class Timekeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whom it was told that time is short. */
+  /** The player who has been warned about little time. */
   private warned: PlayerId | null = null;
 
   constructor(
@@ -32,7 +32,7 @@ export class Timekeeper {
     store.watch((state) => this.follow(state));
   }
 
-  /** Gives each player a time for this game from now on, or takes the clocks away. */
+  /** Sets the time controls of the game from now on; an empty list removes the clocks. */
   set(clocks: TimeControl[]): void {
     const { setup } = this.store.get();
     this.store.set({ setup: { ...setup, clocks }, clock: newClock(clocks) });
@@ -57,10 +57,10 @@ export class Timekeeper {
     this.actions.flag();
     const { info } = this.store.get();
     if (info && player !== null)
-      this.store.set({ announcement: say('clock.over', { name: playerName(info, player) }) });
+      this.store.set({ announcement: translate('clock.over', { name: playerName(info, player) }) });
   }
 
-  /** Looks at the clock that runs, and again after a tick. */
+  /** Updates the running clock, now and after each tick. */
   private look(): void {
     this.stop();
     const { clock } = this.store.get();
@@ -79,7 +79,7 @@ export class Timekeeper {
     this.warned = player;
     const seconds = shortTime / 1000;
     this.store.set({
-      announcement: say('clock.short', { name: playerName(info, player), seconds }),
+      announcement: translate('clock.short', { name: playerName(info, player), seconds }),
     });
   }
 
@@ -89,7 +89,9 @@ export class Timekeeper {
   }
 }
 
-/** Whose clock is to run: nobody's before the first move, in the past of the game, and while it rests or shows a move. */
+/**
+ * Whose clock runs: nobody's before the first move, in an earlier position, or while the game is paused or animated.
+ */
 function runnerOf(state: State): PlayerId | null {
   const { view, busy, chanceMoves: drawing, halted, phase } = state;
   if (view === null || phase !== 'ready' || busy || drawing || halted) return null;

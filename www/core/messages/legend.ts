@@ -1,4 +1,4 @@
-/** Explains the marks that stand on the board at the moment, and what to do where there are none. */
+/** Explains the marks on the board; where there are none, gives a hint about what to do. */
 import type { Entered } from '../../engine/protocol';
 import type { GameInfo, MoveKind, Target } from '../../engine/structures';
 import {
@@ -9,13 +9,13 @@ import {
   notableKinds,
   actionOfAddingAny,
 } from '../moves/names';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { targetsAndHeadings } from '../moves/headings';
 import { isPicking } from '../moves/selection';
 import { isOver, mayDecide, mayEnter } from '../state/permissions';
 import type { State } from '../state/state';
 
-/** Shape of a mark as it is drawn on the board. */
+/** The shape of a mark on the board. */
 export type Mark =
   | 'dot'
   | 'faint'
@@ -30,7 +30,7 @@ export type Mark =
 
 export interface LegendItem {
   mark: Mark;
-  words: string;
+  label: string;
 }
 
 const kindMarks: Record<MoveKind, Mark> = {
@@ -40,12 +40,13 @@ const kindMarks: Record<MoveKind, Mark> = {
   change: 'lozenge',
 };
 
-/** The marks on the board with what they stand for. */
 export function legendItems(state: State): LegendItem[] {
   const { entry, info, tokens, held } = state;
   if (entry === null || info === null || !mayEnter(state)) return [];
   if (mayDecide(state))
-    return entry.addable.length > 0 ? [{ mark: 'rings', words: say('legend.mayBeChosen') }] : [];
+    return entry.addable.length > 0
+      ? [{ mark: 'rings', label: translate('legend.mayBeChosen') }]
+      : [];
   if (held !== null) return targetSigns(entry.targets);
   if (tokens.length === 0 || isPicking(entry)) return [];
   return [
@@ -59,41 +60,41 @@ function targetSigns(targets: Target[]): LegendItem[] {
   const kinds = new Set(targets.flatMap(notableKinds));
   const signs = [...kinds].map((kind) => ({
     mark: kindMarks[kind],
-    words: say(`legend.${kind}`),
+    label: translate(`legend.${kind}`),
   }));
   const plain = targets.filter((target) => notableKinds(target).length === 0);
   const isPut = plain.every(({ moves }) => isDrop(moves));
-  const words = say(isPut ? 'legend.canPut' : 'legend.move');
-  return plain.length > 0 ? [{ mark: 'dot', words }, ...signs] : signs;
+  const label = translate(isPut ? 'legend.canPut' : 'legend.move');
+  return plain.length > 0 ? [{ mark: 'dot', label }, ...signs] : signs;
 }
 
 function addingSigns(info: GameInfo, entry: Entered): LegendItem[] {
   const signs: LegendItem[] = [];
-  const words = capitalised(actionOfAddingAny(info, entry)) || say('legend.mayBeAdded');
-  if (entry.addable.length > 0) signs.push({ mark: 'dots', words });
-  if (entry.forced.length > 0) signs.push({ mark: 'dashes', words: say('legend.forced') });
+  const label = capitalised(actionOfAddingAny(info, entry)) || translate('legend.mayBeAdded');
+  if (entry.addable.length > 0) signs.push({ mark: 'dots', label });
+  if (entry.forced.length > 0) signs.push({ mark: 'dashes', label: translate('legend.forced') });
   return signs;
 }
 
-/** Where a move of several steps ends, or may end. */
+/** Where a compound move ends, or may end. */
 function endSigns({ finals, mayStop, legs }: Entered): LegendItem[] {
   const signs: LegendItem[] = [];
-  if (finals.length > 0) signs.push({ mark: 'faint', words: say('legend.final') });
-  if (mayStop && legs.length > 0) signs.push({ mark: 'done', words: say('legend.mayEnd') });
+  if (finals.length > 0) signs.push({ mark: 'faint', label: translate('legend.final') });
+  if (mayStop && legs.length > 0) signs.push({ mark: 'done', label: translate('legend.mayEnd') });
   return signs;
 }
 
 function firstHint({ addable, targets }: Entered): string {
-  if (addable.length > 0) return say('hint.choosePiece');
-  return targets.length > 0 ? say('hint.clickPlace') : '';
+  if (addable.length > 0) return translate('hint.choosePiece');
+  return targets.length > 0 ? translate('hint.clickPlace') : '';
 }
 
-/** One line of advice where no mark needs explaining. */
+/** A line of help for when no mark needs explaining. */
 export function hintText(state: State): string {
   const { entry, info, view, tokens } = state;
   if (info === null || view === null) return '';
-  if (state.phase === 'shown') return say('status.shown');
-  if (isOver(state)) return say('hint.over');
+  if (state.phase === 'shown') return translate('status.rulesLoading');
+  if (isOver(state)) return translate('hint.over');
   if (state.thinking !== null || !mayEnter(state) || entry === null) return '';
   if (mayDecide(state)) return '';
   if (state.held !== null) return '';

@@ -1,128 +1,142 @@
-/** Tells a move from its trace: in short as the page shows it, and at length, with every place on its way. */
+/**
+ * Describes moves from their traces: briefly for the page, and at length with every site on the way for screen readers.
+ */
 import type { ShownPosition } from '../../engine/protocol';
 import type { GameInfo, PieceView, PlayerId, Trace, Track } from '../../engine/structures';
-import { listed, say } from '../../language/say';
+import { joinAnd, translate } from '../../language/translate';
 import { at } from '../must';
 import { nodeOf } from '../moves/tree';
-import { isChance } from '../players/roles';
-import { outcomeText, pieceText, playerName, shownValue, siteName } from './texts';
+import { isChance } from '../players/seats';
+import { outcomeText } from './status_text';
+import { pieceText, playerName, shownValue, siteName } from './labels';
 
-/** More pieces than this that go along are only counted. */
-const mostTold = 2;
+/** More pushed pieces than this are only counted. */
+const maxListedPushes = 2;
 
-/** What has happened, and where in the game that is unless it is a new move at its end. */
+/** What has happened; unless it is a new move at the end of the game, also its number. */
 export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: boolean): string {
   const { view, last, tree } = shown;
   const player = nodeOf(tree, tree.present)?.player ?? null;
   const words =
     last && player !== null
       ? (describeRoll(info, view.pieces, player) ?? describeTrace(info, last.trace, player))
-      : say('trace.start');
-  const told =
+      : translate('moveDescription.start');
+  const description =
     isNew && view.ply === view.plies
       ? words
-      : say('trace.place', { ply: view.ply, total: view.plies, words });
-  return view.outcome ? `${told} ${outcomeText(info, view.outcome)}` : told;
+      : translate('moveDescription.ply', { ply: view.ply, total: view.plies, words });
+  return view.outcome ? `${description} ${outcomeText(info, view.outcome)}` : description;
 }
 
 /** As in "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1." */
 export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId): string {
   const count = trace.tracks.filter(({ kind }) => kind === 'turn').length;
   const tracks = trace.tracks.filter(({ kind }) => kind !== 'turn');
-  const turned = count > 0 ? [say('trace.turns', { count })] : [];
+  const turned = count > 0 ? [translate('moveDescription.rotates', { count })] : [];
   return sentence(info, [...partsOf(info, tracks), ...turned], player);
 }
 
 function partsOf(info: GameInfo, tracks: Track[]): string[] {
-  // Where nothing leads them, pieces that go together are not pushed: they move.
-  const isLed = tracks.some(({ kind }) => kind === 'slide' || kind === 'jump');
-  const words = (told: Track[]) =>
-    told.map((track) => trackWords(info, isLed ? track : { ...track, kind: unled(track.kind) }));
+  // In a group without a leading piece nothing pushes: all its pieces move.
+  const hasLeader = tracks.some(({ kind }) => kind === 'slide' || kind === 'jump');
+  const words = (description: Track[]) =>
+    description.map((track) =>
+      describeTrack(info, hasLeader ? track : { ...track, kind: withoutLeader(track.kind) }),
+    );
   const count = tracks.filter(({ kind }) => kind === 'push').length;
-  if (count <= mostTold) return words(tracks);
+  if (count <= maxListedPushes) return words(tracks);
   const others = words(tracks.filter(({ kind }) => kind !== 'push'));
-  return isLed
-    ? [...others, say('trace.pushesOn', { count })]
-    : [say('trace.moves', { count }), ...others];
+  return hasLeader
+    ? [...others, translate('moveDescription.pushesAlong', { count })]
+    : [translate('moveDescription.moves', { count }), ...others];
 }
 
-function unled(kind: Track['kind']): Track['kind'] {
+function withoutLeader(kind: Track['kind']): Track['kind'] {
   return kind === 'push' ? 'slide' : kind;
 }
 
-/** As in "Rolled: 1, 0, 1 and 1, in all 3."; null where chance has moved nothing with a value. */
+/** As in "Rolled: 1, 0, 1 and 1, in all 3."; null if chance has moved no piece with a value. */
 export function describeRoll(info: GameInfo, pieces: PieceView[], player: PlayerId): string | null {
   const dice = pieces.filter(({ owner }) => isChance(info, owner) && owner === player);
   const values = dice
     .toSorted((a, b) => a.site - b.site)
     .flatMap((piece) => shownValue(info, piece) ?? []);
   const total = values.reduce((sum, value) => sum + value, 0);
-  if (values.length < 2) return values.length === 0 ? null : say('trace.rolledOne', { total });
-  return say('trace.rolled', { values: listed(values.map(String)), total });
+  if (values.length < 2)
+    return values.length === 0 ? null : translate('moveDescription.rolledOne', { total });
+  return translate('moveDescription.rolled', { values: joinAnd(values.map(String)), total });
 }
 
 /** As in "Red: red die 4 from C5 over D5, E5 to F5, pushes blue die 1 from F5 to G5." */
 export function describeTraceAtLength(info: GameInfo, trace: Trace, player: PlayerId): string {
   return sentence(
     info,
-    trace.tracks.map((track) => longTrackWords(info, track)),
+    trace.tracks.map((track) => describeTrackAtLength(info, track)),
     player,
   );
 }
 
 function sentence(info: GameInfo, parts: string[], player: PlayerId): string {
-  const name = isChance(info, player) ? say('trace.byChance') : playerName(info, player);
-  return say('trace.who', { name, parts: parts.join(', ') || say('trace.passes') });
+  const name = isChance(info, player)
+    ? translate('moveDescription.random')
+    : playerName(info, player);
+  return translate('moveDescription.player', {
+    name,
+    parts: parts.join(', ') || translate('moveDescription.passes'),
+  });
 }
 
-function trackWords(info: GameInfo, track: Track): string {
+function describeTrack(info: GameInfo, track: Track): string {
   const from = siteName(info, track.piece.site);
   const to = siteName(info, track.becomes?.site ?? track.path.at(-1)?.site ?? track.piece.site);
   const wraps = track.path.some((step) => step.wraps);
-  const round = (move: string) => (wraps ? say('trace.wraps', { move }) : move);
+  const round = (move: string) => (wraps ? translate('moveDescription.wraps', { move }) : move);
   switch (track.kind) {
     case 'slide':
     case 'jump':
     case 'turn':
-      return round(say('trace.move', { from, to }));
+      return round(translate('moveDescription.move', { from, to }));
     case 'push':
-      return round(say('trace.push', { from, to }));
+      return round(translate('moveDescription.push', { from, to }));
     case 'create':
-      return say('trace.create', { piece: pieceText(info, track.becomes ?? track.piece), to });
+      return translate('moveDescription.create', {
+        piece: pieceText(info, track.becomes ?? track.piece),
+        to,
+      });
     case 'capture':
-      return say('trace.capture', { piece: pieceText(info, track.piece), from });
+      return translate('moveDescription.capture', { piece: pieceText(info, track.piece), from });
     case 'change':
-      return changeWords(info, track, from);
+      return describeChange(info, track, from);
   }
 }
 
-function changeWords(info: GameInfo, track: Track, from: string): string {
+function describeChange(info: GameInfo, track: Track, from: string): string {
   const [before, after] = [
     shownValue(info, track.piece),
     track.becomes && shownValue(info, track.becomes),
   ];
   return before === null || after === null
-    ? say('trace.changes', { from })
-    : say('trace.becomes', { from, before, after });
+    ? translate('moveDescription.changes', { from })
+    : translate('moveDescription.becomes', { from, before, after });
 }
 
-function longTrackWords(info: GameInfo, track: Track): string {
+function describeTrackAtLength(info: GameInfo, track: Track): string {
   const piece = pieceText(info, track.piece);
   const moves = ['slide', 'jump', 'push', 'turn'].includes(track.kind);
-  if (!moves || track.path.length < 2) return trackWords(info, track);
+  if (!moves || track.path.length < 2) return describeTrack(info, track);
   const from = siteName(info, track.piece.site);
   const last = at(track.path, track.path.length - 1);
   const to = siteName(info, last.site);
   const over = track.path.slice(1, -1).map(({ site, wraps }) => {
     const name = siteName(info, site);
-    return wraps ? say('trace.wrapsTo', { name }) : name;
+    return wraps ? translate('moveDescription.wrapsTo', { name }) : name;
   });
-  const way = say(over.length > 0 ? 'trace.over' : 'trace.way', {
+  const way = translate(over.length > 0 ? 'moveDescription.pathVia' : 'moveDescription.path', {
     piece,
     from,
     to,
     over: over.join(', '),
   });
-  const words = last.wraps ? say('trace.wraps', { move: way }) : way;
-  return track.kind === 'push' ? say('trace.pushed', { words }) : words;
+  const words = last.wraps ? translate('moveDescription.wraps', { move: way }) : way;
+  return track.kind === 'push' ? translate('moveDescription.pushed', { words }) : words;
 }

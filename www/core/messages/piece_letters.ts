@@ -1,4 +1,4 @@
-/** Letters that stand for kinds of pieces: the first one of the name, and another where several begin with it. */
+/** Letters for kinds of pieces: the first one of the name, and a second one where several names begin alike. */
 import type { GameInfo } from '../../engine/structures';
 
 const known = new WeakMap<object, string[]>();
@@ -10,12 +10,12 @@ export function letterOf({ pieceTypes }: Pick<GameInfo, 'pieceTypes'>, type: num
 }
 
 export function lettersFor(names: string[]): string[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return names.map((name) => {
     const first = firstOf(name);
     const isAlone = names.filter((other) => firstOf(other) === first).length === 1;
-    const letters = isAlone ? first : twoLetters(name, taken);
-    taken.add(letters);
+    const letters = isAlone ? first : twoLetters(name, used);
+    used.add(letters);
     return letters;
   });
 }
@@ -24,13 +24,13 @@ function firstOf(name: string): string {
   return [...name].find((letter) => /[\p{L}\p{N}]/u.test(letter))?.toUpperCase() ?? '•';
 }
 
-/** The first letter with the first later one that nobody has, beginnings of words before others. */
-function twoLetters(name: string, taken: ReadonlySet<string>): string {
+/** The first letter with the first later one that makes a new pair; beginnings of words come first. */
+function twoLetters(name: string, used: ReadonlySet<string>): string {
   const first = firstOf(name);
   const rest = [
     ...name.replaceAll(/[^\p{L}\p{N}]+(.)/gu, (_, next: string) => next.toUpperCase()),
   ].slice(1);
   const starts = rest.filter((letter) => /[\p{Lu}\p{N}]/u.test(letter));
   const pairs = [...starts, ...rest].map((letter) => first + letter);
-  return pairs.find((pair) => !taken.has(pair)) ?? first;
+  return pairs.find((pair) => !used.has(pair)) ?? first;
 }

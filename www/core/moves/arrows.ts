@@ -1,32 +1,31 @@
-/** Arrows and rings over the board, as data: moves that are advised, and what people draw themselves. Pure. */
+/** Arrows and rings drawn over the board, as data: suggested moves, and what people draw themselves. Pure. */
 import type { PositionView, SiteId, Trace, Track } from '../../engine/structures';
 
 export type Path = Track['path'];
 
 export interface Arrow {
-  /** Ways of the pieces that move together; a way of one site is a ring. */
+  /** The paths of the pieces that move together; a path of one site is a ring. */
   paths: Path[];
-  /** 1 for the best move; 0 for what a person drew. */
+  /** 1 for the best move, 0 for a person's drawing. */
   rank: number;
 }
 
-/** Arrows, and the position that they are about. */
+/** Arrows, and the position they belong to. */
 export interface Arrows {
   of: PositionView;
   list: Arrow[];
 }
 
-/** The arrows among these that are about a position. */
 export function arrowsFor(view: PositionView | null, ...all: (Arrows | null)[]): Arrow[] {
   return all.flatMap((arrows) => (arrows !== null && arrows.of === view ? arrows.list : []));
 }
 
-/** A straight arrow, or a ring where both ends are the same. */
+/** A straight arrow, or a ring if both ends are the same. */
 export function straightArrow(from: SiteId, to: SiteId): Arrow {
   return { paths: [(from === to ? [from] : [from, to]).map(place)], rank: 0 };
 }
 
-/** The arrows of a position with one more, or without one that was there already. */
+/** Adds an arrow, or removes it if it is there already. */
 export function toggled(arrows: Arrows | null, of: PositionView, arrow: Arrow): Arrows {
   const list = arrows?.of === of ? arrows.list : [];
   const key = JSON.stringify(arrow);
@@ -34,7 +33,9 @@ export function toggled(arrows: Arrows | null, of: PositionView, arrow: Arrow): 
   return { of, list: others.length < list.length ? others : [...list, arrow] };
 }
 
-/** The ways of a move: of what moves by itself, or where it moves nothing, the places that it changes. */
+/**
+ * The paths of the pieces that move by themselves; for a move without such pieces, rings around the sites it changes.
+ */
 export function arrowOf(trace: Trace, rank: number): Arrow {
   const paths: Path[] = [];
   for (const { kind, path } of trace.tracks) {

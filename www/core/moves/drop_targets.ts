@@ -1,4 +1,4 @@
-/** Where pieces that are dragged may be let go: what each site would say of the move. Pure. */
+/** Where dragged pieces can be dropped, and which token each site enters. Pure. */
 import type { BoardInfo, Entry, GameInfo, SiteId, Token } from '../../engine/structures';
 
 type Links = Map<number, SiteId>;
@@ -15,7 +15,7 @@ function linksOf({ links, directions }: BoardInfo): Links {
   return table;
 }
 
-/** The site so many steps along a direction, or null where the board ends before. */
+/** The site a number of steps away, or null if the board ends before. */
 export function siteAlong(
   board: BoardInfo,
   from: SiteId,
@@ -29,7 +29,7 @@ export function siteAlong(
   return site;
 }
 
-/** What is said by letting the group go with the piece of `grabbed` on each site. */
+/** The token that dropping the group with its piece from `grabbed` on each site enters. */
 export function dropTargets(board: BoardInfo, entry: Entry, grabbed: SiteId): Map<SiteId, Token> {
   const sites = new Map<SiteId, Token>();
   for (const { site } of entry.targets) sites.set(site, { kind: 'target', site });
@@ -41,14 +41,14 @@ export function dropTargets(board: BoardInfo, entry: Entry, grabbed: SiteId): Ma
   return sites;
 }
 
-/** The pieces that go when a token is said. */
+/** The pieces that a token moves. */
 export function carriedBy(entry: Entry, token: Token | null): SiteId[] | null {
   if (token?.kind !== 'shift') return null;
   const heading = entry.headings.find(({ direction }) => direction === token.direction);
   return heading?.reaches.find(({ distance }) => distance === token.distance)?.carried ?? null;
 }
 
-/** Whether what was said last goes to a site. */
+/** Whether the last token moves a piece to a site. */
 export function goesTo(
   { tokens, info }: { tokens: Token[]; info: GameInfo | null },
   site: SiteId,

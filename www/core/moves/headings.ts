@@ -1,22 +1,22 @@
-/** Pieces that stay where they are and are told a direction, as a pit that is sown clockwise. Pure. */
+/** Pieces that stay on their site and are given a direction, as a pit that is sown clockwise. Pure. */
 import { at } from '../must';
 import type { BoardInfo, Entry, Heading, SiteId, Target } from '../../engine/structures';
 import { siteAlong } from './drop_targets';
 
 type Direction = BoardInfo['directions'][number];
 
-/** Whether nothing goes along a direction: it only says what happens. */
+/** Whether a direction moves nothing: it only says what happens. */
 export function isTurnInPlace({ reaches }: Heading): boolean {
   return reaches.every(({ carried }) => carried.length === 0);
 }
 
-/** A direction, and the neighbour there, which may be pointed at to say it. */
+/** A direction, and the neighbouring site that stands for it. */
 export interface HeadingTarget {
   site: SiteId;
   direction: number;
 }
 
-/** What may be said of the piece that is chosen, where it stays. */
+/** The directions that the selected piece can be given. */
 export function headingTargets(board: BoardInfo, { chosen, headings }: Entry): HeadingTarget[] {
   const [from] = chosen;
   if (from === undefined) return [];
@@ -26,14 +26,14 @@ export function headingTargets(board: BoardInfo, { chosen, headings }: Entry): H
   });
 }
 
-/** The targets that do more than to say a direction: that has an arrow. */
+/** The targets that do more than stand for a direction, which has an arrow of its own. */
 export function targetsAndHeadings({ targets, headings }: Entry): Target[] {
   const reaches = headings.filter(isTurnInPlace).flatMap((heading) => heading.reaches);
-  const said = new Set(reaches.flatMap(({ moves }) => moves));
-  return targets.filter(({ moves }) => moves.some((text) => !said.has(text)));
+  const inPlace = new Set(reaches.flatMap(({ moves }) => moves));
+  return targets.filter(({ moves }) => moves.some((text) => !inPlace.has(text)));
 }
 
-/** A direction as it is seen from a site: a link along it may lead elsewhere there than from others. */
+/** A direction as seen from a site, where a link may point elsewhere than on the rest of the board. */
 export function directionFrom(board: BoardInfo, from: SiteId, direction: number): Direction {
   const general = at(board.directions, direction);
   const isIt = (link: BoardInfo['links'][number]) =>
@@ -46,12 +46,14 @@ export function directionFrom(board: BoardInfo, from: SiteId, direction: number)
   return { ...general, dx: dx / length, dy: dy / length };
 }
 
-/** All directions as they are seen, those of aims from the piece that is chosen. */
+/** All directions; those for a selected piece that stays are as seen from its site. */
 export function directionsFor(board: BoardInfo, entry: Entry | null): Direction[] {
   const [from] = entry?.chosen ?? [];
-  const aims = (entry?.headings ?? []).filter(isTurnInPlace).map(({ direction }) => direction);
-  if (from === undefined || aims.length === 0) return board.directions;
+  const turnsInPlace = (entry?.headings ?? [])
+    .filter(isTurnInPlace)
+    .map(({ direction }) => direction);
+  if (from === undefined || turnsInPlace.length === 0) return board.directions;
   return board.directions.map((direction, i) =>
-    aims.includes(i) ? directionFrom(board, from, i) : direction,
+    turnsInPlace.includes(i) ? directionFrom(board, from, i) : direction,
   );
 }

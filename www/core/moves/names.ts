@@ -1,48 +1,50 @@
-/** What moves and steps are called: in the words of the rule file where it explains them, else by what they do. */
-import { listed, say } from '../../language/say';
+/** What moves and steps are called: in the words of the rule file if it explains them, otherwise by their effects. */
+import { joinAnd, translate } from '../../language/translate';
 import type { Entered } from '../../engine/protocol';
 import type { Entry, GameInfo, MoveKind, SiteId, Target } from '../../engine/structures';
 
-/** As in "capture and push"; "move" when nothing else happens. */
+/** As in "capture and push"; "move" if nothing else happens. */
 export function describeKinds(kinds: MoveKind[]): string {
-  return kinds.length === 0 ? say('kind.move') : listed(kinds.map((kind) => say(`kind.${kind}`)));
+  return kinds.length === 0
+    ? translate('kind.move')
+    : joinAnd(kinds.map((kind) => translate(`kind.${kind}`)));
 }
 
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the rule file says about a word, or ''. */
+/** The help that the rule file gives for a word, or ''. */
 export function helpFor(info: GameInfo, word: string): string {
   return Object.hasOwn(info.help, word) ? (info.help[word] ?? '') : '';
 }
 
-/** The name in a step's text, which stands behind its sites: "A1 - A2 leap far" gives "leap far". */
+/** The name in the text of a step, after its sites: "leap far" for "A1 - A2 leap far". */
 export function nameInStep(text: string): string {
   return text.replace(/^\S+( [-@] \S+)?( = \S+)? ?/, '').replace(/ ?#\d+$/, '');
 }
 
-/** The piece that a step puts onto the board: "Stone @ A1" gives "Stone"; '' where it puts none. */
+/** The piece that a step drops: "Stone" for "Stone @ A1", '' if it drops none. */
 export function droppedName(text: string): string {
   return /^(\S+) @ /.exec(text)?.[1] ?? '';
 }
 
-/** What a piece becomes: "A1 - A2 = Tower" gives "Tower"; '' where it stays what it is. */
+/** What a piece is promoted to: "Tower" for "A1 - A2 = Tower", '' if it is not promoted. */
 export function promotedName(text: string): string {
   return /^\S+(?: - \S+)? = (\S+)/.exec(text)?.[1] ?? '';
 }
 
-/** What happens at a target besides what is to be expected: that a piece put there is new says nothing. */
+/** The effects worth mentioning at a target: that a dropped piece is new goes without saying. */
 export function notableKinds({ kinds, moves }: Target): MoveKind[] {
   return isDrop(moves) ? kinds.filter((kind) => kind !== 'create') : kinds;
 }
 
-/** Whether all these steps put a piece onto the board. */
+/** Whether all these steps drop a piece. */
 export function isDrop(texts: string[]): boolean {
   return texts.length > 0 && texts.every((text) => droppedName(text) !== '');
 }
 
-/** The word that all names begin with, or '': directions and numbers are none. */
+/** The word that all names begin with, or ''; directions and numbers do not count. */
 export function commonWord(info: GameInfo, names: string[]): string {
   const words = new Set(names.map((name) => name.split(/\s/)[0] ?? ''));
   const [word = ''] = words;
@@ -50,18 +52,20 @@ export function commonWord(info: GameInfo, names: string[]): string {
   return words.size === 1 && !isDirection && /^\p{L}/u.test(word) ? word : '';
 }
 
-/** What a target means, as in "Move and push"; the rules' own word where they explain one. */
+/** What a target does, as in "Move and push", or the rule file's own word for it. */
 export function targetAction(info: GameInfo, target: Target): string {
-  if (isDrop(target.moves)) return say('kind.put');
+  if (isDrop(target.moves)) return translate('kind.put');
   const word = commonWord(info, target.moves.map(nameInStep));
   return capitalised(helpFor(info, word) === '' ? actionOfKinds(notableKinds(target)) : word);
 }
 
 export function actionOfKinds(kinds: MoveKind[]): string {
-  return kinds.length === 1 && kinds[0] === 'push' ? say('kind.moveAndPush') : describeKinds(kinds);
+  return kinds.length === 1 && kinds[0] === 'push'
+    ? translate('kind.moveAndPush')
+    : describeKinds(kinds);
 }
 
-/** What adding a site leads to, in one word of the moves' names; '' while that is open. */
+/** What adding a site leads to, as one word from the names of the moves; '' while that is open. */
 export function actionOfAdding(info: GameInfo, entry: Entered, site: SiteId): string {
   const next = entry.nextSteps.find(({ token }) => token.kind === 'add' && token.site === site);
   return next ? commonWord(info, namesAfter(next.entry, entry.steps.length)) : '';
@@ -74,7 +78,7 @@ export function actionOfAddingAny(info: GameInfo, entry: Entered): string {
   return words.size === 1 ? word : '';
 }
 
-/** Names of the step behind those that were settled: of the step itself, or of the choices for it. */
+/** The names of the next step, or of the choices for it. */
 export function namesAfter(entry: Entry, settled: number): string[] {
   const step = entry.steps[settled];
   if (step !== undefined) return [nameInStep(step)];

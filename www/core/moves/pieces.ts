@@ -1,22 +1,21 @@
-/** Pieces before and after moves and steps. Pure. */
+/** The pieces after moves and steps. Pure. */
 import type { Entry, PieceView, Trace } from '../../engine/structures';
 
-/** The pieces after a move. */
 export function piecesAfter(before: PieceView[], trace: Trace): PieceView[] {
   const left = new Set(
     trace.tracks.flatMap(({ kind, piece }) => (kind === 'create' ? [] : piece.site)),
   );
   const arrived = trace.tracks.flatMap(({ becomes }) => becomes ?? []);
-  const taken = new Set(arrived.map(({ site }) => site));
-  return [...before.filter(({ site }) => !left.has(site) && !taken.has(site)), ...arrived];
+  const occupied = new Set(arrived.map(({ site }) => site));
+  return [...before.filter(({ site }) => !left.has(site) && !occupied.has(site)), ...arrived];
 }
 
-/** The pieces after the steps that are settled. */
+/** The pieces after the steps of a compound move entered so far. */
 export function withChanges(pieces: PieceView[], { preview }: Entry): PieceView[] {
   if (preview.length === 0) return pieces;
   const changed = new Set(preview.map(({ site }) => site));
-  const kept = pieces.filter(({ site }) => !changed.has(site));
-  return [...kept, ...preview.flatMap(({ piece }) => (piece ? [piece] : []))];
+  const unchanged = pieces.filter(({ site }) => !changed.has(site));
+  return [...unchanged, ...preview.flatMap(({ piece }) => (piece ? [piece] : []))];
 }
 
 type Kind = Pick<PieceView, 'type' | 'owner'>;

@@ -1,9 +1,9 @@
-/** Ways through the tree of a game: nodes by id, what follows a node, and the way to it. */
+/** Navigation in the tree of moves. */
 import type { GameTree, MoveNode } from '../../engine/structures';
 
 interface Index {
   nodes: Map<number, MoveNode>;
-  /** The nodes that follow a node, the main line first. */
+  /** The children of a node, the main line first. */
   children: Map<number, MoveNode[]>;
 }
 
@@ -13,12 +13,12 @@ export function nodeOf(tree: GameTree, id: number): MoveNode | null {
   return indexOf(tree).nodes.get(id) ?? null;
 }
 
-/** What follows a node, the main line first. */
+/** The children of a node, the main line first. */
 export function childrenOf(tree: GameTree, id: number): MoveNode[] {
   return indexOf(tree).children.get(id) ?? [];
 }
 
-/** The moves that lead to a node, itself the last. */
+/** The moves from the start to a node, including it. */
 export function wayTo(tree: GameTree, id: number): MoveNode[] {
   const way: MoveNode[] = [];
   let node = nodeOf(tree, id);
@@ -29,14 +29,14 @@ export function wayTo(tree: GameTree, id: number): MoveNode[] {
   return way.toReversed();
 }
 
-/** Whether only first moves lead to a node. */
+/** Whether a node is on the main line. */
 export function isMain(tree: GameTree, id: number): boolean {
   return wayTo(tree, id).every(
     (node) => node.parent === null || childrenOf(tree, node.parent)[0] === node,
   );
 }
 
-/** The last move of the main line; the start where there is none. */
+/** The last node of the main line; the root if there are no moves. */
 export function endOfMainLine(tree: GameTree): number {
   let id = tree.nodes[0]?.id ?? 0;
   for (;;) {
@@ -46,7 +46,7 @@ export function endOfMainLine(tree: GameTree): number {
   }
 }
 
-/** The node that comes next, before, or beside the present; null where there is none. */
+/** Where to go from the current node; `up` and `down` change the variation. */
 export type Step = 'next' | 'previous' | 'first' | 'last' | 'up' | 'down';
 
 export function stepTo(tree: GameTree, step: Step): number | null {
@@ -69,7 +69,7 @@ export function stepTo(tree: GameTree, step: Step): number | null {
   }
 }
 
-/** The variation before or behind the present move, or the nearest move before it that has one. */
+/** The neighbouring variation of the current move, or of the nearest earlier move that has one. */
 function sibling(tree: GameTree, by: number): number | null {
   for (const node of wayTo(tree, tree.present).toReversed()) {
     const all = childrenOf(tree, node.parent ?? 0);

@@ -1,48 +1,48 @@
-/** What a program that chooses moves is asked and answers: the types that `registerPlayer` and workers share. */
+/** The request to a program that chooses moves, and its answer: types that `registerPlayer` and workers share. */
 
-/** A legal move; it has what a `Move` of `boardwright/engine` has, of which this is what choosing needs. */
+/** A legal move: the part of a `Move` of `boardwright/engine` that is needed to choose one. */
 export interface LegalMove {
-  /** As people write it, in the notation of the game. */
+  /** The move in the notation of the game. */
   text: string;
-  /** Where it begins; null for a drop and for a pass. */
+  /** Its origin; null for a drop and for a pass. */
   from: string | null;
-  /** The place that its last step points at; null for a pass. */
+  /** The target of its last step; null for a pass. */
   to: string | null;
-  /** The pieces that leave the board, with the places where they stand. */
+  /** The pieces it removes from the board, with their sites. */
   captures: { site: string; piece: { type: string; owner: string } }[];
 }
 
-/** What a registered player is asked: a move in this position. */
+/** A request for a move in this position. */
 export interface MoveRequest {
-  /** The id of a shipped game, else `file:rules`. */
+  /** The id of a shipped game, otherwise `file:rules`. */
   game: string;
   title: string;
   variant: number;
   /** The text of the rule file. */
   rules: string;
-  /** The names of all players, in order, and which of them is to move. */
+  /** The names of all players, in order, and the index of the one to move. */
   players: string[];
   player: string;
-  /** The position and the whole game as texts, as in the state of a board. */
+  /** The position and the whole game as text, as in the state of a board. */
   position: string;
   record: string;
   /** The moves that led here. */
   moves: string[];
-  /** All moves of which one is to be chosen; empty where there are more than 20,000. */
+  /** All legal moves; empty if there are more than 20,000. */
   legalMoves: LegalMove[];
-  /** How long the answer is waited for. */
+  /** How long the request waits for an answer. */
   milliseconds: number;
-  /** Aborted when the answer is not wanted any more, or comes too late. */
+  /** Aborted when the answer is no longer wanted, or would come too late. */
   signal: AbortSignal;
 }
 
-/** Who chooses moves for a side: given to `registerPlayer`. */
+/** Chooses the moves of a side; passed to `registerPlayer`. */
 export interface Player {
-  /** Chooses a legal move: gives its text or one of `legalMoves`, or a promise of that. */
+  /** Returns a legal move, as its text or an element of `legalMoves`, or a promise of it. */
   chooseMove(request: MoveRequest): MoveAnswer | Promise<MoveAnswer>;
-  /** How long each move may take, up to an hour; 30,000 where nothing is said. */
+  /** The time for each move, at most an hour; 30,000 by default. */
   milliseconds?: number;
 }
 
-/** A move by its text, or one of those that were given. */
+/** A move as text, or one of the given moves. */
 export type MoveAnswer = string | Pick<LegalMove, 'text'>;

@@ -1,17 +1,17 @@
 /**
- * The clocks of the players, as plain data: what each has left, and whose runs since when. Pure: the time comes in.
+ * The clocks of the players as plain data. Pure: the current time is passed in.
  *
- * Times are milliseconds of a clock that only goes forward.
+ * Times are milliseconds of a monotonic clock.
  */
 import type { GameInfo, PlayerId } from '../../engine/structures';
-import { isPlaying } from './roles';
+import { isPlaying } from './seats';
 
-/** How much time a player has. */
+/** The time of a player. */
 export interface TimeControl {
-  /** For the whole game, or for each move. */
+  /** Whether the time is for the whole game or for each move. */
   kind: 'none' | 'game' | 'move';
   seconds: number;
-  /** Seconds added for each move; only where the time is for the game. */
+  /** Seconds added after each move; only for a time for the whole game. */
   increment: number;
 }
 
@@ -19,19 +19,19 @@ export interface Clock {
   controls: readonly TimeControl[];
   /** What each player had left when the clocks last changed; Infinity without a limit. */
   left: readonly number[];
-  /** Whose clock runs, and since when. */
+  /** Whose clock is running, and since when. */
   running: PlayerId | null;
   since: number;
-  /** Who ran out of time first. */
+  /** The player who ran out of time. */
   flagged: PlayerId | null;
 }
 
-/** From here on time is short. */
+/** Below this, a player is short of time. */
 export const shortTime = 10_000;
 
 export const noLimit: TimeControl = { kind: 'none', seconds: 0, increment: 0 };
 
-/** Times for the players of a game; those of another game are taken in order. */
+/** Time controls for the players of a game; those from another game are assigned in order. */
 export function clocksFor(info: GameInfo, clocks: readonly TimeControl[]): TimeControl[] {
   return info.players.map((_, player) =>
     isPlaying(info, player) ? (clocks[player] ?? clocks[0] ?? noLimit) : noLimit,
@@ -52,7 +52,7 @@ export function leftOf(clock: Clock, player: PlayerId, now: number): number {
   return clock.running === player ? left - Math.max(0, now - clock.since) : left;
 }
 
-/** The clock once another player's runs, or none: the one that ran keeps what is left, and loses where nothing is. */
+/** Stops the running clock and starts another one, or none. A player with no time left is flagged. */
 export function handOver(clock: Clock, to: PlayerId | null, now: number): Clock {
   const { running } = clock;
   if (clock.flagged !== null || running === to) return clock;
@@ -68,7 +68,7 @@ export function handOver(clock: Clock, to: PlayerId | null, now: number): Clock 
   };
 }
 
-/** The clock after a player's move: an increment is added, or the time for the next move is full. */
+/** After a player's move, adds the increment, or resets the time per move. */
 export function credit(clock: Clock, player: PlayerId): Clock {
   const control = clock.controls[player];
   if (control === undefined || clock.flagged !== null) return clock;
@@ -79,12 +79,12 @@ export function credit(clock: Clock, player: PlayerId): Clock {
   return { ...clock, left };
 }
 
-/** When the time of the one whose clock runs is over; Infinity where none runs or ends. */
+/** When the running clock runs out; Infinity if none is running or it has no limit. */
 export function deadlineOf(clock: Clock): number {
   return clock.running === null ? Infinity : clock.since + (clock.left[clock.running] ?? Infinity);
 }
 
-/** As in 1:02:03, 4:05, or 0:07.3 where time is short; what is begun counts as whole. */
+/** As in 1:02:03, 4:05, or 0:07.3 if time is short; rounded up. */
 export function timeText(milliseconds: number): string {
   const rest = Math.max(0, milliseconds);
   if (rest < shortTime) return `0:0${(Math.floor(rest / 100) / 10).toFixed(1)}`;
@@ -98,7 +98,7 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** The most a computer takes for a move, so that its time lasts; Infinity where it has no end. */
+/** The most time a computer takes for a move, so that the clock lasts for the game; Infinity without a limit. */
 export function thinkingTime(clock: Clock | null, player: PlayerId): number {
   const control = clock?.controls[player];
   const left = clock?.left[player];

@@ -1,10 +1,10 @@
 /**
- * How strong the computer can be: words for the levels. How well each plays, and how long it may think, stands in one
- * table, `src/search/level.rs`, which the module that searches has with it.
+ * The levels of the computer and their names. How well each one plays, and how long it may think, is defined in
+ * `src/search/level.rs`, which is part of the engine's module.
  */
 import type { SearchLimits } from '../../engine/structures';
 
-/** The words of the levels from 1 on; their texts in the catalogue are `level.` and these. */
+/** Names of the levels from 1 on; their texts are `level.` and the name. */
 export const levels = [
   'beginner',
   'easy',
@@ -18,20 +18,21 @@ export const levels = [
   'hardest',
 ] as const;
 
-/** Limits of a search at a level, from 1. */
 export function limitsOf(level: number, seed: number): SearchLimits {
   return { level, seed };
 }
 
-/** The numbers that six levels had before, the first at index 0, as they are now: about as strong, by the same words. */
+/**
+ * Older versions of the page had six levels; these are the current ones of the same name and about the same strength.
+ */
 const renumbered = [1, 2, 3, 5, 6, 10];
 
-/** The level that one of the six is now. */
-export function levelNow(old: number): number {
+/** The current level for one of the six old ones. */
+export function currentLevel(old: number): number {
   return renumbered[old - 1] ?? old;
 }
 
-/** A level from 1, by its number or its name; null where it is none. */
+/** A level by its number or name; null if there is none. */
 export function levelOf(text: string): number | null {
   const word = text.trim().toLowerCase();
   const number = /^\d{1,2}$/.test(word)

@@ -1,9 +1,11 @@
 /**
- * All that keys do: one table, from which the help and the settings are made; a test compares the manual.
+ * All keyboard commands in one table, from which the help and the settings are made; a test compares it with the
+ * manual.
  *
- * A key is written as in `Ctrl+Z`, `Shift+Tab`, `ArrowLeft`, `Numpad7` or `?`. Keys of the board are heard only while the
- * focus is on it; those of the page everywhere but where something is written, and not while a dialog is open. What a
- * command does stands where the page is put together; its words are the text `key.` and its name in the catalogues.
+ * Keys are written as in `Ctrl+Z`, `Shift+Tab`, `ArrowLeft`, `Numpad7` or `?`. Keys of the board work while it has the
+ * focus; those of the page work everywhere except in text fields, and not while a dialog is open. What a command does
+ * is in `www/keys/commands.ts`; its description is the text `key.` and its id. The ids are stored with changed keys, so
+ * they must stay.
  */
 export type Where = 'board' | 'page';
 
@@ -64,32 +66,31 @@ export const commands = {
 
 export type CommandId = keyof typeof commands;
 
-/** What the reader changed. */
+/** The user's changes. */
 export interface KeySettings {
-  /** Whether keys that are a single letter or sign are commands; without them letters only name cells. */
+  /** Whether single letters and signs are commands; if not, letters only select sites by name. */
   single: boolean;
-  /** Keys that take the place of those in the table. */
+  /** Keys that replace those in the table. */
   own: Partial<Record<CommandId, readonly string[]>>;
 }
 
-export const usualKeys: KeySettings = { single: true, own: {} };
+export const defaultKeys: KeySettings = { single: true, own: {} };
 
 export const commandIds = Object.keys(commands) as CommandId[];
 
-/** The keys of a command that do something now. */
+/** The keys of a command that currently work. */
 export function keysOf(id: CommandId, { single, own }: KeySettings): readonly string[] {
   const keys: readonly string[] = own[id] ?? commands[id].keys;
   return single ? keys : keys.filter((key) => !isSingle(key));
 }
 
-/** The command of a key, or null. */
 export function commandOf(key: string, settings: KeySettings): CommandId | null {
   return commandIds.find((id) => keysOf(id, settings).includes(key)) ?? null;
 }
 
 /**
- * Whether a command can get a key. Those by which one gets about the page without a pointer stay free of others, as
- * nothing could be pressed or left any more.
+ * Whether a key may be assigned to a command. The keys that navigate the page must keep their meaning, or nothing could
+ * be activated or left by keyboard.
  */
 export function mayHave(id: CommandId, key: string): boolean {
   const usual: readonly string[] = commands[id].keys;
@@ -97,18 +98,18 @@ export function mayHave(id: CommandId, key: string): boolean {
   return commands[id].where === 'board' || !/^(Shift\+)?(Enter|Space|Escape)$/.test(key);
 }
 
-/** Whether a key is one letter, digit or sign, with or without the shift key. */
+/** Whether a key is a single letter, digit or sign, with or without Shift. */
 export function isSingle(key: string): boolean {
   return /^(Shift\+)?\S$/u.test(key);
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** How the table writes a key that is pressed; '' for one that only goes with others. */
+/** A pressed key as the table writes it; '' for a modifier. */
 export function keyOf(press: Press): string {
   const name = nameOf(press);
   if (['Control', 'Shift', 'Alt', 'Meta', 'Dead', 'Unidentified'].includes(name)) return '';
-  // Where a sign needs other keys to be written, it stands for them as well.
+  // A sign stands for itself, whichever modifiers the keyboard layout needs for it.
   const isSign = /^[^\p{L}]$/u.test(name);
   const controls = press.ctrlKey || press.metaKey;
   const parts = [
@@ -123,13 +124,13 @@ export function keyOf(press: Press): string {
 function nameOf({ key, code }: Press): string {
   if (/^Numpad\d$/.test(code)) return code;
   if (key === ' ') return 'Space';
-  // On a keyboard with other letters the place of the key counts, as in Ctrl+Z.
+  // On keyboard layouts with other scripts, the position of the key counts, as for Ctrl+Z.
   const latin = /^Key([A-Z])$/.exec(code)?.[1];
   if (latin !== undefined && /^[^a-z]$/iu.test(key) && /\p{L}/u.test(key)) return latin;
   return key.length === 1 ? key.toUpperCase() : key;
 }
 
-/** The key as the property `aria-keyshortcuts` wants it. */
+/** The keys in the format of `aria-keyshortcuts`. */
 export function shortcutOf(id: CommandId, settings: KeySettings): string | false {
   const keys = keysOf(id, settings).map((key) => key.replace('Ctrl+', 'Control+'));
   return keys.join(' ') || false;

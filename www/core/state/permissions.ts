@@ -1,9 +1,9 @@
-/** What people may do in a state of the page: enter a move, decide, pass, drop a piece, undo. Pure. */
+/** What people may do in a given state: enter a move, decide, pass, drop a piece, undo. Pure. */
 import type { Entered } from '../../engine/protocol';
 import type { PlayerId } from '../../engine/structures';
 import { droppedName } from '../moves/names';
 import { wayTo } from '../moves/tree';
-import { isPlaying } from '../players/roles';
+import { isPlaying } from '../players/seats';
 import type { Settings } from './settings';
 import type { InputKind, State } from './state';
 
@@ -15,7 +15,7 @@ export function humans({ setup, info }: State): PlayerId[] {
   );
 }
 
-/** Whether the game stands in its past: moves were taken back and may be played again. */
+/** Whether an earlier position is shown: moves were taken back and can be redone. */
 export function isInPast({ view }: State): boolean {
   return view !== null && view.ply < view.plies;
 }
@@ -25,12 +25,11 @@ export function isOver({ view, clock }: State): boolean {
   return view !== null && (view.outcome !== null || (clock !== null && clock.flagged !== null));
 }
 
-/** Whether the game goes on without anybody: no person plays. */
+/** Whether no person plays, so that the game continues by itself. */
 export function playsItself(state: State): boolean {
   return state.view !== null && humans(state).length === 0;
 }
 
-/** Whether a person may enter a move now. */
 export function mayEnter(state: State): boolean {
   const { view } = state;
   if (view === null || state.phase !== 'ready' || state.busy || isOver(state)) return false;
@@ -39,19 +38,19 @@ export function mayEnter(state: State): boolean {
   return isInPast(state) || view.automatic === null;
 }
 
-/** Whether a person owes a decision now. */
+/** Whether a person has to make a decision. */
 export function mayDecide(state: State): boolean {
   return mayEnter(state) && state.view?.turn.decision === true;
 }
 
-/** Whether a person has to choose between things, or may: a move was begun, or a decision is due. */
+/** Whether a person is choosing something: a move has been begun, or a decision is due. */
 export function isChoosing(state: State): boolean {
   const { ask, ends, pending, tokens } = state;
   const isBegun = ask !== null || ends !== null || pending !== null || tokens.length > 0;
   return mayDecide(state) || (mayEnter(state) && isBegun);
 }
 
-/** Whether a person may pass, or end the move that is being entered. */
+/** Whether a person may pass. */
 export function mayPass(state: State): boolean {
   return mayEnter(state) && state.tokens.length === 0 && state.entry?.mayPass === true;
 }
@@ -60,12 +59,12 @@ export function mayStop(state: State): boolean {
   return mayEnter(state) && state.entry?.mayStop === true;
 }
 
-/** Whether pieces can be chosen that go as one. */
+/** Whether a person may select several pieces at once, by a frame around them. */
 export function maySelectArea(state: State): boolean {
-  return mayEnter(state) && state.base?.groups === true;
+  return mayEnter(state) && state.base?.areas === true;
 }
 
-/** Whether someone's decision lies in the past, to which undo can go. */
+/** Whether there is an earlier decision of a person that undo can return to. */
 export function mayUndo(state: State): boolean {
   const { view, tree } = state;
   if (view === null || tree === null || view.ply === 0) return false;
@@ -76,24 +75,24 @@ export function mayUndo(state: State): boolean {
   );
 }
 
-/** The move that only waits for a yes. */
+/** The move that waits to be confirmed. */
 export function pendingMove(state: State): string | null {
   return mayEnter(state) && !mayDecide(state) ? state.pending : null;
 }
 
-/** Whether a move that is complete is shown before it is played: by the settings, or because a finger is not precise. */
+/** Whether a complete move has to be confirmed: because of the settings, or since a finger is imprecise. */
 export function asksFirst({ confirm }: Pick<Settings, 'confirm'>, how: InputKind): boolean {
   return confirm === 'always' || (confirm === 'auto' && how === 'touch');
 }
 
-/** The types of pieces that the one to move may put onto the board. */
+/** The kinds of pieces that the player to move may drop. */
 export function droppable({ base, info }: State): number[] {
   if (base === null || info === null) return [];
   const names = new Set(base.targets.flatMap(({ moves }) => moves.map(droppedName)));
   return [...info.pieceTypes.keys()].filter((type) => names.has(info.pieceTypes[type]?.name ?? ''));
 }
 
-/** What may be entered once a piece off the board is held: the places where it can be put. */
+/** The entry while a piece from the reserve is held: only the sites where it can be dropped. */
 export function holding(base: Entered, name: string): Entered {
   const targets = base.targets.map((target) => ({
     ...target,

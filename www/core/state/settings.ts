@@ -1,35 +1,34 @@
-/** What people may choose about the page: how it looks, moves and sounds, and which keys it has. */
-import type { Language } from '../../language/say';
-import { usualKeys } from './keys';
+/** The user's settings for appearance, sound, move input and keys. */
+import type { Language } from '../../language/translate';
+import { defaultKeys } from './keys';
 import type { KeySettings } from './keys';
 
 export type Volume = 'soft' | 'medium' | 'loud';
 
 export interface Settings {
-  /** Whether moves are shown before they are played. */
+  /** Whether moves are confirmed before they are played. */
   confirm: 'auto' | 'always' | 'never';
-  /** Whether a move goes on by itself where there is but one way. */
+  /** Whether the only possible next step is made automatically. */
   runsOn: boolean;
   numerals: boolean;
   names: boolean;
   speed: Speed;
-  /** Whether there is anything to hear. */
   sound: boolean;
   volume: Volume;
   theme: 'auto' | 'light' | 'dark';
-  /** Colours of the board. */
+  /** The colour scheme of the board. */
   surface: 'auto' | 'slate' | 'meadow' | 'sea' | 'contrast';
-  /** How far the board is turned, in twelfths of a full turn. */
+  /** The rotation of the board, in twelfths of a full turn. */
   turned: number;
-  /** Whether the board turns to whoever is to move. */
+  /** Whether the board is rotated towards the player to move. */
   side: 'fixed' | 'mover';
-  /** How many of the best moves the analysis tells apart. */
+  /** How many lines the analysis shows. */
   lines: number;
-  /** How long the computer waits before it shows its move. */
+  /** The delay before the computer's move is shown. */
   pace: 'none' | 'short' | 'long' | 'verylong';
-  /** Whether the computer looks ahead while a person has to move. */
+  /** Whether the computer thinks on the opponent's time. */
   ponders: boolean;
-  /** `auto` is the first of the browser's languages that there is. */
+  /** `auto`: the first of the browser's languages that the page has. */
   language: Language | 'auto';
   keys: KeySettings;
 }
@@ -50,20 +49,19 @@ export const defaultSettings: Settings = {
   pace: 'short',
   ponders: false,
   language: 'auto',
-  keys: usualKeys,
+  keys: defaultKeys,
 };
 
-/** Whether nothing may move: the user asked for it here or in the system. */
+/** Whether animations are off, in the settings or in the system. */
 export function isStill({ settings }: { settings: Pick<Settings, 'speed'> }): boolean {
   return settings.speed === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 export type Speed = 'off' | 'slow' | 'normal' | 'fast';
 
-/** How a move is shown. */
 export interface Pace {
   speed: Speed;
-  /** Nothing moves: pictures follow one another. */
+  /** Whether moves are not animated. */
   still: boolean;
 }
 
@@ -72,11 +70,11 @@ const shortest = 250;
 const longest = 900;
 const factors: Record<Speed, number> = { off: 0, slow: 2, normal: 1, fast: 0.5 };
 
-/** A count takes longer than a step, as far as there is time for all of them. */
+/** The preferred time for a count, if there is room for all of them. */
 const countMilliseconds = 140;
 const longestCounting = 4500;
 
-/** The milliseconds that so many steps take, some of which are counts. */
+/** The milliseconds for a number of steps, some of which are counts. */
 export function lengthOf(steps: number, speed: Speed, counts = 0): number {
   if (steps <= 0) return 0;
   const most = Math.max(longest, Math.min(longestCounting, counts * countMilliseconds));

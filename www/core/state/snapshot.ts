@@ -1,7 +1,7 @@
 /**
- * Where the pieces were when a game was kept: enough to show the game at once when the page is opened again.
+ * Where the pieces were when a game was saved: enough to show the board at once when the page is opened again.
  *
- * Everything is checked, since anything may stand in storage; what does not fit is left out.
+ * Storage may hold anything, so every part is checked.
  */
 import type {
   GameInfo,
@@ -22,10 +22,10 @@ export function snapshotIn({ pieces, reserves, turn }: PositionView): Snapshot {
   return { pieces, reserves, player: turn.player };
 }
 
-/** A position that shows the moment, with nothing to enter; null where it is none of this game. */
-export function openingOf(kept: unknown, info: GameInfo): Opening['start'] {
-  if (!isMoment(kept, info)) return null;
-  const { pieces, reserves, player } = kept;
+/** A position with the pieces of the snapshot and nothing to enter; null if it does not fit the game. */
+export function openingOf(stored: unknown, info: GameInfo): Opening['start'] {
+  if (!isSnapshot(stored, info)) return null;
+  const { pieces, reserves, player } = stored;
   const turn = { player, moveTypes: [], decision: false, random: false, prompt: '' };
   const nothing = {
     moveCount: 0,
@@ -42,8 +42,8 @@ export function openingOf(kept: unknown, info: GameInfo): Opening['start'] {
   };
 }
 
-function isMoment(kept: unknown, info: GameInfo): kept is Snapshot {
-  const { pieces, reserves, player } = (kept ?? {}) as Partial<Record<string, unknown>>;
+function isSnapshot(stored: unknown, info: GameInfo): stored is Snapshot {
+  const { pieces, reserves, player } = (stored ?? {}) as Partial<Record<string, unknown>>;
   const hasPiece = (value: unknown) => isPiece(value, info);
   const hasReserve = (value: unknown) => isReserve(value, info);
   return (

@@ -1,4 +1,4 @@
-/** All that the page knows, as one object, and the changes that put a position on the page. */
+/** The whole state of the page as one object, and the changes that show a position. */
 import type { Entered, LastMove, ShownPosition } from '../../engine/protocol';
 import type {
   Entry,
@@ -17,145 +17,146 @@ import type {
 import type { EngineStatus } from '../../engine/client';
 import type { Arrows } from '../moves/arrows';
 import type { Clock, TimeControl } from '../players/clock';
-import type { Seat } from '../players/roles';
+import type { Seat } from '../players/seats';
 import { defaultSettings } from './settings';
 import type { Settings } from './settings';
 
 export interface Setup {
   seats: Seat[];
-  /** Whether a position that comes up three times is a draw. */
+  /** Whether a position that occurs three times is a draw. */
   draw: boolean;
-  /** The time of each player; nothing where there are no clocks. */
+  /** Empty for a game without clocks. */
   clocks?: TimeControl[];
 }
 
-/** Something that keeps the page from going on. */
+/** An error that replaces the board. */
 export interface Problem {
   title: string;
   lines: string[];
-  /** Where else to go. */
+  /** Where to go instead. */
   links?: { label: string; address: string }[];
 }
 
-/** A short message at a site, or at none. */
+/** A short message beside a site, or without a place. */
 export interface Notice {
   site: SiteId | null;
   text: string;
 }
 
-/** A whole move, in motion. */
 export interface TracedMove {
   text: string;
   trace: Trace;
 }
 
-/** Pieces that follow the pointer, which is given in board units. */
+/** Dragged pieces; coordinates are in board units. */
 export interface Drag {
-  /** The piece that is held. */
+  /** The site of the piece that is held. */
   from: SiteId;
   x: number;
   y: number;
-  /** All that go with the pointer. */
+  /** All pieces that follow the pointer. */
   pieces: SiteId[];
-  /** Whether they are moved; until then the pointer adds the pieces that it crosses. */
+  /** Whether they are being moved; until then, the pieces that the pointer crosses are added. */
   moves: boolean;
-  /** What letting go would say. */
-  aim: Token | null;
+  /** The token that dropping them here would enter. */
+  dropToken: Token | null;
 }
 
-/** A move that is only looked at, and the pieces before it. */
+/** A move that is previewed, and the pieces before it. */
 export interface Preview extends Trace {
   before: PieceView[];
 }
 
-/** A direction in which the chosen pieces are sent, how far, and how far they might go. */
+/** A direction in which the selected pieces move, the distance, and the distances that are possible. */
 export interface GroupShift {
   direction: number;
   distance: number;
   distances: number[];
 }
 
-/** The places that go together with one, as the pointer rests on it. */
+/** The sites that move together with the one under the pointer. */
 export interface Footprint extends EngineFootprint {
   site: SiteId;
-  /** Why it may not go at all, or ''. */
+  /** Why it may not move, or ''. */
   refused: string;
 }
 
-/** By what means something is said. */
 export type InputKind = 'mouse' | 'touch' | 'key' | 'drag';
 
 export interface State {
-  /** `shown`: the position is there to be looked at, but the engine is still on its way. */
+  /** `shown`: the position is visible, but the engine is not ready yet. */
   phase: 'loading' | 'shown' | 'ready' | 'failed';
   problem: Problem | null;
   engine: EngineStatus;
   gameId: string;
-  /** Under which name the game is kept; another game has another. */
+  /** The id under which the game is saved. */
   savedId: string;
   info: GameInfo | null;
   view: PositionView | null;
   record: string;
-  /** All moves with their variations. */
   tree: GameTree | null;
   last: LastMove | null;
-  /** What may be entered first in this position. */
+  /** The entry with which moves begin in this position. */
   base: Entered | null;
   tokens: Token[];
-  /** A type of piece off the board that is to be put onto it. */
+  /** The kind of piece from the reserve that is about to be dropped. */
   held: number | null;
   /** What agrees with the tokens. */
   entry: Entered | null;
-  /** A site that may be moved to as well as added: the user has to say which. */
+  /** A site that can be moved to as well as added: the user has to say which. */
   ask: SiteId | null;
   /** Several moves that end at a site: the user has to say which. */
   ends: { site: SiteId; ways: TracedMove[] } | null;
-  /** The move, or the rest of it, that would come of what is pointed at. */
+  /** The previewed move, or the rest of it. */
   preview: Preview | null;
-  /** The move that only waits for a yes. */
+  /** A move that waits to be confirmed. */
   pending: string | null;
-  /** Where the pieces go whose move waits for a yes and might be longer or shorter. */
-  aim: GroupShift | null;
+  /** The shift of a move that waits to be confirmed and could go nearer or farther. */
+  shift: GroupShift | null;
   footprint: Footprint | null;
-  /** Whether what was done is still being worked through. */
+  /** Whether input is still being handled. */
   processing: boolean;
-  /** What the step that is pointed at would settle, where it does not make a move yet. */
+  /** The result of the previewed step, if that does not complete a move. */
   stepPreview: Entry | null;
   setup: Setup;
   settings: Settings;
-  /** Nobody enters moves here, whoever plays. */
+  /** Whether moves cannot be entered, whoever plays. */
   viewOnly: boolean;
-  /** A move is on its way: being played or shown. */
+  /** Whether a move is being played or animated. */
   busy: boolean;
   clock: Clock | null;
-  /** Someone halted the game; nothing goes on by itself. */
+  /** Whether the game is paused. */
   halted: boolean;
-  /** What the running search has found; null when none runs. */
+  /** The progress of the running search, or null. */
   search: SearchReport | null;
   thinking: PlayerId | null;
-  /** Chance is about to move. */
+  /** Whether a random move is about to be shown. */
   chanceMoves: boolean;
-  /** Someone looks at the analysis. */
   analysing: boolean;
-  /** A hint is being looked for. */
+  /** Whether a hint is being searched for. */
   hinting: boolean;
-  /** Arrows of the analysis, of the hint, and of people. */
+  /** Arrows of the analysis, of the hint, and drawn by people. */
   advice: Arrows | null;
   hint: Arrows | null;
   drawn: Arrows | null;
-  /** A move further on that someone looks at, instead of the position `of`; with the line to it where that is kept. */
-  lookedAt: { of: PositionView; move: LastMove; kept: string[] | null } | null;
+  /**
+   * A later move that is looked at instead of the position `of`, and the analysis line it belongs to, if one is
+   * selected.
+   */
+  lookedAt: { of: PositionView; move: LastMove; selectedLine: string[] | null } | null;
   notice: Notice | null;
   hover: SiteId | null;
   drag: Drag | null;
-  /** The lesson that is on, as `GAME/COURSE`; what stands on the board then is not kept. */
+  /** The running lesson as `GAME/COURSE`; its positions are not saved. */
   lesson: string | null;
-  /** The next drag draws a frame around pieces to select them all, as there is no key to hold. */
+  /** Whether the next drag draws a frame that selects pieces. */
   selectsArea: boolean;
-  /** How often everything was to be drawn anew, as something has changed that the state does not tell. */
+  /** Counts requests to redraw everything, after changes outside the state. */
   redrawings: number;
-  /** What happened last, for the live region. */
+  /** The last message for the status line and the live region. */
   announcement: string;
+  /** The announcement, if it is a warning: see `warning.ts`. */
+  warning: string;
 }
 
 export function initialState(): State {
@@ -178,7 +179,7 @@ export function initialState(): State {
     ends: null,
     preview: null,
     pending: null,
-    aim: null,
+    shift: null,
     footprint: null,
     processing: false,
     stepPreview: null,
@@ -204,10 +205,11 @@ export function initialState(): State {
     selectsArea: false,
     redrawings: 0,
     announcement: '',
+    warning: '',
   };
 }
 
-/** The change that puts a position on the page before the engine has it. */
+/** Shows an opening before the engine is ready. */
 export function openingState({
   view,
   entry,
@@ -218,17 +220,17 @@ export function openingState({
   return { ...shown, ...clearedEntry(), phase: 'shown', problem: null };
 }
 
-/** The change that puts a position on the page; what was being entered is forgotten. */
+/** Shows a position, and discards the move that was being entered. */
 export function shownState(shown: ShownPosition): Partial<State> {
   const { view, entry, last, record, tree } = shown;
   return { view, base: entry, entry, last, record, tree, ...clearedEntry() };
 }
 
-/** The change that forgets what was being entered. */
+/** Discards the move that was being entered. */
 export function clearedEntry(): Partial<State> {
   return {
     pending: null,
-    aim: null,
+    shift: null,
     footprint: null,
     tokens: [],
     held: null,

@@ -1,13 +1,13 @@
-/** Holds the state of the page: changed only through here, and drawn once per animation frame. */
+/** Holds the state of the page. Every change goes through here, and is drawn at most once per animation frame. */
 import { initialState } from './state';
 import type { State } from './state';
 
 export class Store {
   private state = initialState();
   private scheduled = false;
-  /** Whether there is more to draw than what moves. */
+  /** Whether more has to be drawn than moving pieces. */
   private changed = false;
-  /** How many changes were noted, and how many of them were drawn. */
+  /** The number of changes made by `note`, and of those drawn. */
   private notes = 0;
   private drawnNotes = 0;
   private readonly watchers: ((state: State) => void)[] = [];
@@ -29,8 +29,8 @@ export class Store {
   }
 
   /**
-   * Changes what is seldom worth a drawing of its own, as that something goes on which mostly ends at once: it is drawn
-   * with the next change, or by itself after so many milliseconds.
+   * Makes a change that is rarely worth drawing by itself, such as a short busy state: it is drawn with the next
+   * change, or after the given time.
    */
   note(change: Partial<State>, milliseconds = 100): void {
     this.state = { ...this.state, ...change };
@@ -42,18 +42,18 @@ export class Store {
     }, milliseconds);
   }
 
-  /** Tells of every change at once, also where nothing is drawn because the page is hidden. */
+  /** Calls back at every change, even if nothing is drawn because the page is hidden. */
   watch(watcher: (state: State) => void): void {
     this.watchers.push(watcher);
   }
 
-  /** Draws everything at the next frame, though the state has not changed, and what moves at those after it. */
+  /** Draws everything in the next frame, although the state has not changed. */
   redraw(): void {
     this.state = { ...this.state, redrawings: this.state.redrawings + 1 };
     this.draw();
   }
 
-  /** Draws what moves at the next frame, and at those after it. */
+  /** Draws only moving pieces in the next frame. */
   redrawMoving(): void {
     this.schedule();
   }

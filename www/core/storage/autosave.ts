@@ -1,128 +1,130 @@
 /**
- * Keeps the game and the settings across a reload, where they can be read before anything else is there.
+ * Saves the current game and the settings in local and session storage, where they can be read before anything is
+ * loaded.
  *
- * All windows share one copy, with which the next visit begins; each window has one of its own besides, so that it goes
- * on with its own game. The games that were played before are kept elsewhere: see `saved_games.ts`. Storage may be denied, full or damaged: reading then gives what is whole together with the reason, writing does nothing
- * and says why. The settings are read and written without the game, so that nothing about it costs them.
+ * All windows share one copy, which the next visit starts with; each window also has its own, so that a reload
+ * continues its own game. Earlier games are in the database: see `saved_games.ts`. Storage may be denied, full or
+ * damaged: reading then returns what is intact and the reason, and writing returns why it failed. Settings can be read
+ * and written without the game, so that they survive if it is damaged.
  */
-import { levelNow, levels } from '../players/levels';
+import { currentLevel, levels } from '../players/levels';
 import type { Snapshot } from '../state/snapshot';
 import { commandIds } from '../state/keys';
 import type { KeySettings } from '../state/keys';
-import { languages, say } from '../../language/say';
-import type { Language } from '../../language/say';
+import { languages, translate } from '../../language/translate';
+import type { Language } from '../../language/translate';
 import type { Clock, TimeControl } from '../players/clock';
-import type { Seat } from '../players/roles';
+import type { Seat } from '../players/seats';
 import type { Setup } from '../state/state';
 import { defaultSettings } from '../state/settings';
 import type { Settings } from '../state/settings';
 
-/** A game that was kept. */
+/** A saved game. Its properties are stored under these names. */
 export interface Saved {
-  /** Tells the game from all others that are kept; '' where an older version of the page kept it. */
+  /** Identifies the game among all saved ones; '' if an older version of the page saved it. */
   id: string;
-  /** Tells this writing of it from all others. */
+  /** Identifies this version of the game. */
   mark: string;
-  /** Writings before this one, among them the last that is known to be among the kept games. */
+  /** Marks of earlier versions, including the last one known to be in the database. */
   before: string[];
   game: string;
   variant: number;
   setup: Setup;
-  /** How many levels the computer had then; there were six before this was kept. */
+  /** How many levels the computer had when this was saved; missing while there were six. */
   levels: number;
   clock: Clock | null;
   record: string;
-  /** The rules, where they did not come with the page. */
+  /** The rules, unless they are shipped with the page. */
   source: string | null;
-  /** Where the pieces are; not checked before the game is known. */
+  /** Where the pieces are; checked once the game is known. */
   moment: Snapshot | null;
 }
 
-/** Longer rules are not kept: storage has little room. */
-const mostSource = 1_000_000;
-/** How many writings of a game are remembered. */
-export const mostMarks = 200;
+/** Longer rules are not saved, since storage is small. */
+const maxSourceLength = 1_000_000;
+/** How many marks are remembered. */
+export const maxMarks = 200;
 
 export interface StoredSession {
   saved: Saved | null;
   settings: Settings;
-  /** What to tell the user, or null. */
+  /** A message for the user, or null. */
   problem: string | null;
-  /** Whether nothing was found that is whole, neither a game nor settings. */
+  /** Whether there was neither a game nor settings. */
   isEmpty: boolean;
-  /** Whether the browser lets the page keep nothing. */
+  /** Whether the browser denies storage. */
   isDenied: boolean;
 }
 
-/** The part of `Storage` that is used. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const storageKey = 'boardwright:1';
 
-/** What has become of something that was to be kept. */
-export type Written = 'kept' | 'full' | 'denied';
+export type WriteResult = 'saved' | 'full' | 'denied';
 
-/** Reads what all windows share, and what is this window's own. */
+/** Reads the copy shared by all windows, and the window's own. */
 export function readSaved(shared: () => Store, own: () => Store): StoredSession {
   let texts: (string | null)[];
   try {
     texts = [shared(), own()].map((store) => store.getItem(storageKey));
   } catch {
-    const problem = say('storage.denied');
+    const problem = translate('storage.denied');
     const nothing = { saved: null, settings: defaultSettings, isEmpty: true };
     return { ...nothing, problem, isDenied: true };
   }
   const found = texts.filter((text) => text !== null).map(parseObject);
   const whole = found.filter((data) => data !== null);
   const [latest] = whole;
-  // A game without an id came there from elsewhere, later than the window's own.
+  // A game without an id was put into the shared storage from outside, so it is newer than the window's own.
   const isOlder = latest !== undefined && 'game' in latest && !('id' in latest);
   const saved = (isOlder ? whole : whole.toReversed()).map(gameOf).find((one) => one !== null);
   const isDamaged = !saved && (found.includes(null) || whole.some((data) => 'game' in data));
   return {
     saved: saved ?? null,
     settings: settingsOf(latest?.['settings']),
-    problem: isDamaged ? say('storage.damaged') : null,
+    problem: isDamaged ? translate('storage.damaged') : null,
     isEmpty: latest === undefined,
     isDenied: false,
   };
 }
 
-/** Keeps the game with the settings. */
 export function writeSaved(
   shared: () => Store,
   own: () => Store,
   saved: Saved,
   settings: Settings,
-): Written {
-  const source = (saved.source?.length ?? 0) > mostSource ? null : saved.source;
+): WriteResult {
+  const source = (saved.source?.length ?? 0) > maxSourceLength ? null : saved.source;
   const content = () => ({ ...saved, source, settings });
   write(own, content);
   return write(shared, content);
 }
 
-/** Keeps the settings, with the game that was kept before. */
-export function writeSettings(store: () => Store, settings: Settings): Written {
-  return write(store, (kept) => ({ ...parseObject(kept.getItem(storageKey) ?? ''), settings }));
+/** Writes the settings and leaves the stored game as it is. */
+export function writeSettings(store: () => Store, settings: Settings): WriteResult {
+  return write(store, (storage) => ({
+    ...parseObject(storage.getItem(storageKey) ?? ''),
+    settings,
+  }));
 }
 
-function write(store: () => Store, content: (kept: Store) => object): Written {
+function write(store: () => Store, content: (storage: Store) => object): WriteResult {
   try {
-    const kept = store();
-    kept.setItem(storageKey, JSON.stringify(content(kept)));
-    return 'kept';
+    const storage = store();
+    storage.setItem(storageKey, JSON.stringify(content(storage)));
+    return 'saved';
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'denied';
   }
 }
 
-/** A name that nothing else has. */
+/** A unique id. */
 export function freshName(): string {
   return Math.random().toString(36).slice(2) + Date.now().toString(36);
 }
 
-/** Checks every part, since anything may stand in storage. */
-export function gameOf(data: Bag): Saved | null {
+/** Storage may hold anything, so every part is checked. */
+export function gameOf(data: JsonRecord): Saved | null {
   const setup = setupOf(data['setup'], data['levels'] !== levels.length);
   const { game, variant, record, source } = data;
   if (typeof game !== 'string' || typeof record !== 'string' || !isIndex(variant) || setup === null)
@@ -142,43 +144,43 @@ export function gameOf(data: Bag): Saved | null {
   };
 }
 
-export type Bag = Record<string, unknown>;
+export type JsonRecord = Record<string, unknown>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, mostMarks) : [];
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, maxMarks) : [];
 
-function parseObject(text: string): Bag | null {
+function parseObject(text: string): JsonRecord | null {
   try {
-    return asBag(JSON.parse(text));
+    return asRecord(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
-export function asBag(value: unknown): Bag | null {
-  return typeof value === 'object' && value !== null ? (value as Bag) : null;
+export function asRecord(value: unknown): JsonRecord | null {
+  return typeof value === 'object' && value !== null ? (value as JsonRecord) : null;
 }
 
 function setupOf(value: unknown, isOld: boolean): Setup | null {
-  const data = asBag(value);
+  const data = asRecord(value);
   if (data === null || !Array.isArray(data['seats']) || !data['seats'].every(isSeat)) return null;
   const clocks = Array.isArray(data['clocks']) ? data['clocks'].flatMap(controlOf) : [];
-  const now = (seat: Seat) => (isOld && typeof seat === 'number' ? levelNow(seat) : seat);
+  const now = (seat: Seat) => (isOld && typeof seat === 'number' ? currentLevel(seat) : seat);
   return { seats: data['seats'].map(now), draw: data['draw'] !== false, clocks };
 }
 
 function controlOf(value: unknown): TimeControl[] {
-  const data = asBag(value);
+  const data = asRecord(value);
   const { seconds, increment } = data ?? {};
   if (!isAmount(seconds) || !isAmount(increment)) return [];
   return [{ kind: oneOf(data?.['kind'], ['none', 'game', 'move'], 'none'), seconds, increment }];
 }
 
-/** The clocks as they stood; none of them runs. Infinity is kept as null. */
+/** The stored clocks, none of them running. JSON has no Infinity, so it is stored as null. */
 function clockOf(value: unknown, controls: readonly TimeControl[]): Clock | null {
-  const data = asBag(value);
+  const data = asRecord(value);
   const left = Array.isArray(data?.['left']) ? data['left'].map((one) => one ?? Infinity) : [];
   const fits = left.length === controls.length && left.every(isAmount) && left.length > 0;
   const flagged = data?.['flagged'];
@@ -202,7 +204,7 @@ function isIndex(value: unknown): value is number {
 }
 
 export function settingsOf(value: unknown): Settings {
-  const data = asBag(value) ?? {};
+  const data = asRecord(value) ?? {};
   return {
     confirm: oneOf(data['confirm'], ['auto', 'always', 'never'], defaultSettings.confirm),
     runsOn: data['runsOn'] !== false,
@@ -236,15 +238,15 @@ function languageOf(value: unknown): Settings['language'] {
   return (known as Language | undefined) ?? 'auto';
 }
 
-/** Commands that there are not, and keys that are no texts, are left out. */
+/** Ignores unknown commands and invalid keys. */
 function keysFrom(value: unknown): KeySettings {
-  const data = asBag(value) ?? {};
-  const own = asBag(data['own']) ?? {};
-  const kept = commandIds.flatMap((id) => {
+  const data = asRecord(value) ?? {};
+  const own = asRecord(data['own']) ?? {};
+  const storage = commandIds.flatMap((id) => {
     const keys = own[id];
     return Array.isArray(keys) && keys.every((key) => typeof key === 'string') ? [[id, keys]] : [];
   });
-  return { single: data['single'] !== false, own: Object.fromEntries(kept) };
+  return { single: data['single'] !== false, own: Object.fromEntries(storage) };
 }
 
 function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {

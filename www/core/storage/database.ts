@@ -1,14 +1,14 @@
 /**
- * The database of the page: opened when it is first used, and again where the browser has closed it. Once there is
- * something in it, the browser is asked not to clear it when it runs out of room.
+ * The page's IndexedDB database, opened on first use and again if the browser has closed it. Once it has content, the
+ * browser is asked to keep it when storage runs low.
  */
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 
 interface Stores extends DBSchema {
-  /** Games by their ids. Whoever reads them checks them: older and newer versions of the page write here. */
+  /** Games by id. Readers check them, since older and newer versions of the page write here too. */
   games: { key: string; value: object };
-  /** Single things by their names. */
+  /** Single values by name. */
   values: { key: string; value: unknown };
 }
 
@@ -19,7 +19,7 @@ const version = 1;
 
 let opened: Promise<Database> | null = null;
 
-/** Rejects where the browser lets the page have none, or a newer version of the page has changed it. */
+/** Rejects if the browser denies it, or a newer version of the page has upgraded it. */
 export function database(): Promise<Database> {
   opened ??= open().catch((reason: unknown) => {
     opened = null;
@@ -34,7 +34,7 @@ function open(): Promise<Database> {
       made.createObjectStore('games');
       made.createObjectStore('values');
     },
-    // Another window has a newer version of the page, which waits for this one.
+    // A newer version of the page in another window waits to upgrade the database.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       opened = null;
@@ -47,11 +47,11 @@ function open(): Promise<Database> {
 
 let isAsked = false;
 
-/** Once a visit, when there is something to keep: Firefox asks people about it, others decide by themselves. */
+/** Asks only once per visit, and only when there is something to keep, since Firefox asks the user. */
 export async function askToPersist(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
-  // Only pages with `https` have it.
+  // Missing on pages without https.
   const storage = navigator.storage as StorageManager | undefined;
   if (storage && !(await storage.persisted())) await storage.persist();
 }

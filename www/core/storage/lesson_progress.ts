@@ -1,29 +1,29 @@
 /**
- * Progress in courses: the steps that are done, and the one that was looked at last.
+ * Progress in courses: the completed steps, and the one visited last.
  *
- * Steps have names, which `www/features/lessons/progress.ts` makes. Progress is added in one transaction, so that no
- * window overwrites what another has done.
+ * Steps are identified by names that `www/features/lessons/progress.ts` makes. Progress is added in one transaction, so
+ * that windows do not overwrite each other's.
  */
-import { asBag } from './autosave';
+import { asRecord } from './autosave';
 import { database } from './database';
 
 export interface CourseProgress {
-  /** Names of steps. */
+  /** Names of completed steps. */
   done: string[];
-  /** Name of a step, or ''. */
+  /** Name of the step visited last, or ''. */
   at: string;
 }
 
-/** Marks of courses by `game/course`. */
+/** Progress by `game/course`. */
 export type LessonProgress = Record<string, CourseProgress>;
 
 export const noProgress: CourseProgress = { done: [], at: '' };
 
-const mostCourses = 1000;
-const mostSteps = 1000;
-const mostLetters = 300;
+const maxCourses = 1000;
+const maxSteps = 1000;
+const maxLength = 300;
 
-/** What is done in one of both; where both say which step was looked at last, the first is right. */
+/** The union of both; if they disagree on the step visited last, the first one counts. */
 export function mergedProgress(first: LessonProgress, second: LessonProgress): LessonProgress {
   const merged = new Map(Object.entries(second));
   for (const [course, { done, at }] of Object.entries(first)) {
@@ -33,34 +33,33 @@ export function mergedProgress(first: LessonProgress, second: LessonProgress): L
   return Object.fromEntries(merged);
 }
 
-/** What is right of data that anybody may have written. */
+/** The valid part of untrusted data. */
 export function asProgress(data: unknown): LessonProgress {
-  const found = Object.entries(asBag(data) ?? {}).slice(0, mostCourses);
+  const found = Object.entries(asRecord(data) ?? {}).slice(0, maxCourses);
   return Object.fromEntries(
     found.flatMap(([course, value]) => {
-      const { done, at } = asBag(value) ?? {};
-      if (!Array.isArray(done) || course.length > mostLetters) return [];
-      const steps = done.filter(isName).slice(0, mostSteps);
+      const { done, at } = asRecord(value) ?? {};
+      if (!Array.isArray(done) || course.length > maxLength) return [];
+      const steps = done.filter(isName).slice(0, maxSteps);
       return [[course, { done: steps, at: isName(at) ? at : '' }]];
     }),
   );
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= mostLetters;
+  return typeof value === 'string' && value !== '' && value.length <= maxLength;
 }
 
-/** Everything that is done. */
 export async function storedProgress(): Promise<LessonProgress> {
   return asProgress(await (await database()).get('values', 'lessons'));
 }
 
-/** Adds marks to those that are there; gives all of them. */
+/** Adds progress to what is stored, and returns all of it. */
 export async function addProgress(marks: LessonProgress): Promise<LessonProgress> {
-  const writing = (await database()).transaction('values', 'readwrite');
-  const there = asProgress(await writing.store.get('lessons'));
+  const transaction = (await database()).transaction('values', 'readwrite');
+  const there = asProgress(await transaction.store.get('lessons'));
   const all = mergedProgress(marks, there);
   const isNew = JSON.stringify(all) !== JSON.stringify(there);
-  await Promise.all([isNew ? writing.store.put(all, 'lessons') : null, writing.done]);
+  await Promise.all([isNew ? transaction.store.put(all, 'lessons') : null, transaction.done]);
   return all;
 }

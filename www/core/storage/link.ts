@@ -1,24 +1,22 @@
 /**
- * A game as a link: which game, which variant, who plays, and the record and the rules packed into the address.
+ * A game as a link: the id, variant and players, with the record and the rules packed into the address.
  *
- * In: what a link is to hold, or the part of an address behind `#`. Out: the link, or what it holds. Whatever stands
- * in an address may be damaged, foreign or made to harm: it is checked, and unpacked only up to a limit.
+ * An address may be damaged, foreign or malicious: every part is checked, and unpacked only up to a limit.
  */
-import { programAddress, externalSeat, usualLevel } from '../players/roles';
+import { programAddress, externalSeat, defaultLevel } from '../players/seats';
 import { levelOf } from '../players/levels';
-import type { Seat } from '../players/roles';
+import type { Seat } from '../players/seats';
 
 export interface Linked {
   game: string;
   variant: number;
   record: string | null;
-  /** The rules, where they did not come with the page. */
+  /** The rules, unless they are shipped with the page. */
   rules: string | null;
-  /** Who plays, in order; not written into links. */
+  /** Who plays, in order; read from links but not written into them. */
   seats?: Seat[];
 }
 
-/** What is wrong with a link: it cannot be read, or would unpack to too much. */
 export type LinkProblem = 'damaged' | 'tooLarge';
 
 export class LinkError extends Error {
@@ -26,30 +24,29 @@ export class LinkError extends Error {
 
   constructor(
     readonly problem: LinkProblem,
-    /** What can be read all the same. */
+    /** The part that could be read. */
     readonly linked: Linked,
   ) {
     super(problem);
   }
 }
 
-/** Many programs cut longer links off. */
-export const mostLetters = 16_000;
-/** Nothing that a link holds is longer than this. */
-export const mostUnpacked = 4_000_000;
-const mostVariants = 1000;
+/** Many programs truncate longer links. */
+export const maxLength = 16_000;
+export const maxUnpacked = 4_000_000;
+const maxVariants = 1000;
 
-/** The part of an address behind `#`; null where it would be too long. */
+/** The fragment of an address; null if it would be too long. */
 export async function linkTo({ game, variant, record, rules }: Linked): Promise<string | null> {
   const parts = new URLSearchParams({ game });
   if (variant > 0) parts.set('variant', String(variant));
   if (record !== null) parts.set('record', await pack(record));
   if (rules !== null) parts.set('rules', await pack(rules));
   const link = `#${parts.toString()}`;
-  return link.length > mostLetters ? null : link;
+  return link.length > maxLength ? null : link;
 }
 
-/** What a link holds; null where it names no game. Addresses of programs are read as they stand on `page`. */
+/** Reads a fragment; null if it names no game. Addresses of programs are resolved against `page`. */
 export async function readLink(hash: string, page: string): Promise<Linked | null> {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const game = parts.get('game');
@@ -57,7 +54,7 @@ export async function readLink(hash: string, page: string): Promise<Linked | nul
   const variant = Number(parts.get('variant') ?? 0);
   const linked: Linked = {
     game,
-    variant: Number.isInteger(variant) && variant >= 0 && variant < mostVariants ? variant : 0,
+    variant: Number.isInteger(variant) && variant >= 0 && variant < maxVariants ? variant : 0,
     record: null,
     rules: null,
   };
@@ -72,10 +69,10 @@ export async function readLink(hash: string, page: string): Promise<Linked | nul
   return linked;
 }
 
-/** As in the attribute `players` of embedded boards, but with addresses of programs in place of registered names. */
+/** Like the `players` attribute of embedded boards, but with addresses of programs in place of registered names. */
 function seatOf(word: string, page: string): Seat {
   if (word === 'human') return 'human';
-  const seat = word === 'computer' ? usualLevel : levelOf(word);
+  const seat = word === 'computer' ? defaultLevel : levelOf(word);
   if (seat !== null) return seat;
   const address = programAddress(word, page);
   if (address === null || !word.includes('/')) throw new TypeError('nobody of this name');
@@ -83,7 +80,7 @@ function seatOf(word: string, page: string): Seat {
 }
 
 async function unpackPart(code: string | null): Promise<string | null> {
-  return code === null ? null : unpack(code, mostUnpacked);
+  return code === null ? null : unpack(code, maxUnpacked);
 }
 
 export async function pack(text: string): Promise<string> {
@@ -93,7 +90,7 @@ export async function pack(text: string): Promise<string> {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The text behind a code; a `RangeError` where it is longer than so many bytes, another error where it is damaged. */
+/** Throws a `RangeError` if the text has more than this many bytes, another error if it is damaged. */
 export async function unpack(code: string, most: number): Promise<string> {
   if (!/^[\w-]*$/.test(code)) throw new TypeError('foreign letters');
   const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));

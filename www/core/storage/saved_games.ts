@@ -1,55 +1,55 @@
 /**
- * Games in the database: written, listed, brought back and taken out.
+ * Saved games in the database.
  *
- * Two windows may have the same game: what one of them has not seen it does not overwrite.
+ * Two windows may have the same game, so a version that a window has not seen is never overwritten.
  */
-import { asBag, gameOf, mostMarks } from './autosave';
-import type { Bag, Saved } from './autosave';
+import { asRecord, gameOf, maxMarks } from './autosave';
+import type { JsonRecord, Saved } from './autosave';
 import { database } from './database';
 
-/** A game with what a list tells of it. */
+/** A saved game with the details shown in a list. */
 export interface SavedGame extends Saved {
   title: string;
   moves: number;
-  /** When it was written, as `Date.now` tells it. */
+  /** The time of saving, in milliseconds like `Date.now`. */
   at: number;
 }
 
 /**
- * Writes a game where it has changed; gives the mark of what is there then, or null where another window has written it
- * since one of the marks that are known.
+ * Saves a game if it has changed. Returns the mark of the stored version, or null if another window has stored one that
+ * is not among the known marks.
  */
 export async function writeGame(
   game: SavedGame,
   known: ReadonlySet<string>,
 ): Promise<string | null> {
-  const writing = (await database()).transaction('games', 'readwrite');
-  const { store } = writing;
-  const there = asBag(await store.get(game.id));
+  const transaction = (await database()).transaction('games', 'readwrite');
+  const { store } = transaction;
+  const there = asRecord(await store.get(game.id));
   const mark = String(there?.['mark']);
   const isSame = there !== null && isAsBefore(game, there);
-  const isOurs = there === null || isSame || known.has(mark);
-  if (isOurs && !isSame) await store.put({ ...game, before: marksUntil(game, there) }, game.id);
-  await writing.done;
+  const isKnown = there === null || isSame || known.has(mark);
+  if (isKnown && !isSame) await store.put({ ...game, before: previousMarks(game, there) }, game.id);
+  await transaction.done;
   if (isSame) return mark;
-  return isOurs ? game.mark : null;
+  return isKnown ? game.mark : null;
 }
 
-/** The marks of all that the game was before, the latest first: they tell an old copy of it from another game. */
-function marksUntil({ before }: SavedGame, there: Bag | null): string[] {
+/** Marks of all earlier versions, the latest first. They tell an old copy of this game from another game. */
+function previousMarks({ before }: SavedGame, there: JsonRecord | null): string[] {
   const older = savedGameOf(there);
   const marks = older ? [...before, older.mark, ...older.before] : before;
-  return [...new Set(marks)].slice(0, mostMarks);
+  return [...new Set(marks)].slice(0, maxMarks);
 }
 
-/** Whether a window has only opened the game. */
-function isAsBefore({ record, setup, source }: SavedGame, there: Bag): boolean {
+/** Whether the window has only opened the game, without changing it. */
+function isAsBefore({ record, setup, source }: SavedGame, there: JsonRecord): boolean {
   const hasRules = (there['source'] ?? null) === source;
   const isSetUp = JSON.stringify(savedGameOf(there)?.setup) === JSON.stringify(setup);
   return there['record'] === record && hasRules && isSetUp;
 }
 
-/** All games, the latest first, and how many cannot be read. */
+/** All readable games, the latest first, and the number of damaged ones. */
 export async function listGames(): Promise<{ games: SavedGame[]; damaged: number }> {
   const found = await (await database()).getAll('games');
   const games = found.map(savedGameOf).filter((game) => game !== null);
@@ -61,16 +61,16 @@ export async function removeGame(id: string): Promise<void> {
   await (await database()).delete('games', id);
 }
 
-/** Writes games that were not there, all of them or none. */
+/** Adds games in one transaction: all of them or none. */
 export async function addGames(games: readonly SavedGame[]): Promise<void> {
-  const writing = (await database()).transaction('games', 'readwrite');
-  const puts = games.map((game) => writing.store.put(game, game.id));
-  await Promise.all([...puts, writing.done]);
+  const transaction = (await database()).transaction('games', 'readwrite');
+  const puts = games.map((game) => transaction.store.put(game, game.id));
+  await Promise.all([...puts, transaction.done]);
 }
 
-/** Checks every part; null where it is no game. */
+/** Checks every part; null if it is not a game. */
 export function savedGameOf(value: unknown): SavedGame | null {
-  const data = asBag(value);
+  const data = asRecord(value);
   const saved = data && gameOf(data);
   if (data === null || saved === null || saved.id === '') return null;
   const { title, moves, at } = data;

@@ -1,7 +1,7 @@
 /**
- * Searches the position that is shown, for as long as someone looks and the computer does not need the engine.
+ * Searches the current position while the analysis is open and the computer does not need the engine.
  *
- * What it finds belongs to one position: once another is shown, nothing of it is left.
+ * Results belong to a single position and are dropped when it changes.
  */
 import type { Engine } from '../../engine/client';
 import type { PositionView, SearchReport } from '../../engine/structures';
@@ -9,7 +9,7 @@ import type { State } from '../../core/state/state';
 import { arrowOf } from '../../core/moves/arrows';
 import type { Store } from '../../core/state/store';
 
-/** A search ends here, so that a page left open does not run hot. */
+/** The search ends after this time, so that a page left open does not use the processor for ever. */
 const milliseconds = 120_000;
 
 export interface Finding {
@@ -18,7 +18,7 @@ export interface Finding {
 }
 
 export class Analyst {
-  /** What is known of the position that was searched last. */
+  /** The result for the position that was searched last. */
   finding: Finding | null = null;
   private searching: PositionView | null = null;
   private lines = 0;
@@ -30,7 +30,7 @@ export class Analyst {
     private readonly engine: Engine,
   ) {}
 
-  /** Starts and stops the search as the state asks. */
+  /** Starts and stops the search to match the state. */
   follow(state: State): void {
     const wanted = this.wanted(state);
     if (
@@ -44,7 +44,7 @@ export class Analyst {
       void this.search(wanted, state.settings.lines);
   }
 
-  /** Whether what was found is about the position that is shown. */
+  /** The result, if it belongs to the current position. */
   current({ view }: State): SearchReport | null {
     return this.finding !== null && this.finding.of === view ? this.finding.report : null;
   }
@@ -52,11 +52,11 @@ export class Analyst {
   private wanted(state: State): PositionView | null {
     const { view, analysing, hinting, busy, thinking, chanceMoves: drawing, phase } = state;
     const isFree = !busy && thinking === null && !drawing && !hinting && phase === 'ready';
-    const isSeen = analysing && document.visibilityState === 'visible';
-    return isSeen && isFree && view && !view.outcome && !view.turn.random ? view : null;
+    const isVisible = analysing && document.visibilityState === 'visible';
+    return isVisible && isFree && view && !view.outcome && !view.turn.random ? view : null;
   }
 
-  /** Ends the search, unless another one has taken its place already. */
+  /** Ends the search, unless another one has already replaced it. */
   private halt({ thinking, hinting }: State): void {
     this.halted = true;
     if (thinking === null && !hinting) this.engine.stop();
@@ -72,7 +72,7 @@ export class Analyst {
       const report = await this.engine.search({ milliseconds, lines }, take);
       if (report) take({ ...report, done: !this.halted });
     } catch {
-      // The engine was lost, or is being replaced: the next position is searched anew.
+      // If the engine was lost or is being replaced, the next position starts a new search.
     } finally {
       this.searching = null;
       this.store.redraw();

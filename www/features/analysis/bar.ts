@@ -1,12 +1,12 @@
-/** The bar beside the board: how much of it a side has tells its advantage; the words stand in its label. */
+/** The evaluation bar: its division shows the advantage, and its label the same in words. */
 import { swatchOf } from '../../board/canvas/theme';
 import { make, setAttribute } from '../../ui/dom';
 import type { GameInfo, SearchReport } from '../../engine/structures';
-import { say } from '../../language/say';
-import { deciders } from '../../core/players/roles';
+import { translate } from '../../language/translate';
+import { deciders } from '../../core/players/seats';
 import type { State } from '../../core/state/state';
-import { outcomeText } from '../../core/messages/texts';
-import { shareOf, verdictOf } from './texts';
+import { outcomeText } from '../../core/messages/status_text';
+import { shareOf, verdictOf } from './verdict';
 
 export interface Bar {
   element: HTMLElement;
@@ -25,12 +25,12 @@ export function makeBar(): Bar {
     element,
     render(state, report) {
       const { info } = state;
-      // A game for one has no sides.
+      // A game for one player has no advantage to show.
       setAttribute(element, 'hidden', info === null || deciders(info).length < 2);
       if (info === null) return;
       const reading = readingOf(info, state, report);
-      setAttribute(element, 'data-old', reading === null);
-      if (reading === null) return tell(element, say('search.looking'));
+      setAttribute(element, 'data-stale', reading === null);
+      if (reading === null) return setLabel(element, translate('search.looking'));
       element.style.setProperty('--share', String(reading.share));
       element.style.setProperty(
         '--first',
@@ -40,18 +40,18 @@ export function makeBar(): Bar {
         '--second',
         swatchOf(info.players[reading.second], reading.second).fill,
       );
-      tell(element, say('analysis.bar', { verdict: reading.words }));
+      setLabel(element, translate('analysis.bar', { verdict: reading.words }));
     },
   };
 }
 
-function tell(element: HTMLElement, words: string): void {
+function setLabel(element: HTMLElement, words: string): void {
   setAttribute(element, 'aria-label', words);
   setAttribute(element, 'title', words);
 }
 
 interface Reading {
-  /** Of the first side, which has the lower end. */
+  /** Of the first player, whose end is at the bottom. */
   share: number;
   first: number;
   second: number;

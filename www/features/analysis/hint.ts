@@ -1,36 +1,36 @@
-/** One good move, and why it is good. */
+/** The hint: a good move, and why it is good. */
 import { arrowOf } from '../../core/moves/arrows';
 import type { Engine } from '../../engine/client';
 import type { PositionView, SearchReport } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { mayEnter } from '../../core/state/permissions';
 import type { Store } from '../../core/state/store';
-import { reasonOf } from './texts';
+import { reasonOf } from './verdict';
 
 const limits = { milliseconds: 2000, lines: 2, depth: 8 };
-/** A finding of the analysis that looked this deep is as good as a search for the hint. */
+/** If the analysis has reached this depth, the hint uses its result. */
 const deepEnough = 3;
 
 export class HintFinder {
   constructor(
     private readonly store: Store,
     private readonly engine: Engine,
-    /** What is known of the position already. */
+    /** What the analysis has found, or null. */
     private readonly known: () => SearchReport | null,
   ) {}
 
-  /** Gives a hint, or ends the search for one with what it has found. */
+  /** Gives a hint, or makes a running search for one use what it has found. */
   async hint(): Promise<void> {
     const state = this.store.get();
     if (state.hinting) return this.engine.stop();
     if (state.view === null || !mayEnter(state)) return;
-    const looking = say('hint.looking');
+    const looking = translate('hint.looking');
     this.store.set({ hinting: true, announcement: looking });
     try {
       const report = this.ready() ?? (await this.engine.search(limits, () => undefined));
-      if (report) await this.tell(state.view, report);
+      if (report) await this.announce(state.view, report);
     } catch {
-      // The engine says itself that it was lost.
+      // A lost engine is reported elsewhere.
     } finally {
       this.store.set({ hinting: false });
       if (this.store.get().announcement === looking) this.store.set({ announcement: '' });
@@ -42,7 +42,7 @@ export class HintFinder {
     return report && report.depth >= deepEnough && report.lines.length > 1 ? report : null;
   }
 
-  private async tell(of: PositionView, report: SearchReport): Promise<void> {
+  private async announce(of: PositionView, report: SearchReport): Promise<void> {
     const move = report.lines[0]?.move ?? report.move;
     if (move === null || this.store.get().view !== of) return;
     const line = report.lines[0]?.line ?? [move];
@@ -55,7 +55,7 @@ export class HintFinder {
     const reason = reasonOf(info, of, report.lines, traces);
     this.store.set({
       hint: { of, list: [arrowOf(first, 1)] },
-      announcement: say('hint.says', { move, reason }),
+      announcement: translate('hint.says', { move, reason }),
     });
   }
 }

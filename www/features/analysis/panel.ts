@@ -1,16 +1,19 @@
-/** The analysis beside the board: who stands better, how deep that was looked, and the best lines, to look at and to play. */
+/** The analysis panel: who is better, the depth, and the best lines, which can be looked at and played. */
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { PlayerId, SearchReport } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeIcon } from '../../ui/icons';
-import { deciders } from '../../core/players/roles';
+import { deciders } from '../../core/players/seats';
 import { humans, isOver } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
-import { badgeOf } from '../../core/messages/texts';
-import { verdictOf } from './texts';
+import { badgeOf } from '../../core/messages/evaluation';
+import { verdictOf } from './verdict';
 
 export interface PanelActions {
-  /** Shows the position after the first moves of a line, null for that of the game; kept, or as long as it is pointed at. */
+  /**
+   * Shows the position after the first moves of a line; null returns to the game. With `keeps` it stays selected,
+   * otherwise only while it is pointed at.
+   */
   look(texts: string[] | null, keeps: boolean): void;
   play(texts: string[]): void;
   setLines(lines: number): void;
@@ -22,8 +25,8 @@ export interface AnalysisPanel {
   render(state: State, report: SearchReport | null): void;
 }
 
-const mostLines = 5;
-const mostMoves = 8;
+const maxLines = 5;
+const maxMoves = 8;
 
 interface Row {
   element: HTMLElement;
@@ -34,38 +37,48 @@ interface Row {
 export function makePanel(actions: PanelActions): AnalysisPanel {
   const verdict = make('p', { class: 'verdict' });
   const effort = make('p', { class: 'effort' });
-  const fair = make('p', { class: 'fair', hidden: true }, say('analysis.fair'));
-  const kept = new Kept(actions);
-  const rows = Array.from({ length: mostLines }, (_, index) => makeRow(index, actions));
+  const countsAsHelp = make(
+    'p',
+    { class: 'counts-as-help', hidden: true },
+    translate('analysis.countsAsHelp'),
+  );
+  const lineControls = new SelectedLine(actions);
+  const rows = Array.from({ length: maxLines }, (_, index) => makeRow(index, actions));
   const count = makeCount(actions);
   const close = makeButton('', actions.close, {
     class: 'quiet',
-    'aria-label': say('analysis.close'),
+    'aria-label': translate('analysis.close'),
   });
   close.append(makeIcon('close'));
   const element = make(
     'section',
-    { class: 'analysis', 'aria-label': say('analysis.title') },
-    make('div', { class: 'row' }, make('h2', {}, say('analysis.title')), count.element, close),
+    { class: 'analysis', 'aria-label': translate('analysis.title') },
+    make(
+      'div',
+      { class: 'row' },
+      make('h2', {}, translate('analysis.title')),
+      count.element,
+      close,
+    ),
     verdict,
     effort,
     make(
       'ol',
-      { class: 'lines', 'aria-label': say('analysis.lines') },
+      { class: 'lines', 'aria-label': translate('analysis.lines') },
       ...rows.map((row) => row.element),
     ),
-    kept.element,
-    fair,
+    lineControls.element,
+    countsAsHelp,
   );
   return {
     element,
     render(state, report) {
       setText(verdict, verdictText(state, report));
       setText(effort, effortText(state, report));
-      setAttribute(fair, 'hidden', !isAgainstComputer(state));
+      setAttribute(countsAsHelp, 'hidden', !isAgainstComputer(state));
       count.select.value = String(state.settings.lines);
       const lines = report?.lines ?? [];
-      kept.render(state);
+      lineControls.render(state);
       for (const [index, row] of rows.entries()) {
         const line = lines[index];
         setAttribute(row.element, 'hidden', line === undefined);
@@ -77,7 +90,7 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
 
 function makeRow(index: number, { look }: PanelActions): Row {
   const badge = make('span', { class: 'score' });
-  const moves = Array.from({ length: mostMoves }, () => make('button', { type: 'button' }));
+  const moves = Array.from({ length: maxMoves }, () => make('button', { type: 'button' }));
   const first = (count: number) => moves.slice(0, count).map(({ textContent }) => textContent);
   moves.forEach((button, i) => button.addEventListener('click', () => look(first(i + 1), true)));
   const element = make('li', { 'data-line': String(index + 1) }, badge, ...moves);
@@ -97,13 +110,13 @@ function fill(row: Row, badge: string, line: string[]): void {
   }
 }
 
-/** The moves of a line that is looked at until it is played or left; null where none is. */
-export function keptLine({ lookedAt, view }: State): string[] | null {
-  return lookedAt !== null && lookedAt.of === view ? lookedAt.kept : null;
+/** The moves of the selected line; null if none is selected. */
+export function selectedLine({ lookedAt, view }: State): string[] | null {
+  return lookedAt !== null && lookedAt.of === view ? lookedAt.selectedLine : null;
 }
 
-/** Beside the line that is kept: what can be done with it. */
-class Kept {
+/** The selected line, with buttons to play it or leave it. */
+class SelectedLine {
   readonly element: HTMLElement;
   private texts: string[] | null = null;
   private readonly words = make('span', {});
@@ -111,17 +124,22 @@ class Kept {
   constructor(private readonly actions: PanelActions) {
     this.element = make(
       'div',
-      { class: 'kept row', hidden: true, role: 'group', 'aria-label': say('analysis.kept') },
+      {
+        class: 'selected-line row',
+        hidden: true,
+        role: 'group',
+        'aria-label': translate('analysis.selectedLine'),
+      },
       this.words,
-      makeButton(say('analysis.play'), () => this.play(), { class: 'primary' }),
-      makeButton(say('analysis.leave'), () => actions.look(null, true), {}),
+      makeButton(translate('analysis.play'), () => this.play(), { class: 'primary' }),
+      makeButton(translate('analysis.backToGame'), () => actions.look(null, true), {}),
     );
   }
 
   render(state: State): void {
-    const texts = (this.texts = keptLine(state));
+    const texts = (this.texts = selectedLine(state));
     setAttribute(this.element, 'hidden', texts === null);
-    setText(this.words, texts ? say('analysis.after', { count: texts.length }) : '');
+    setText(this.words, texts ? translate('analysis.after', { count: texts.length }) : '');
   }
 
   private play(): void {
@@ -135,31 +153,34 @@ function makeCount({ setLines }: PanelActions): {
   element: HTMLElement;
   select: HTMLSelectElement;
 } {
-  const numbers = Array.from({ length: mostLines }, (_, index) => String(index + 1));
+  const numbers = Array.from({ length: maxLines }, (_, index) => String(index + 1));
   const options = numbers.map((value) => make('option', { value }, value));
   const select = make('select', { name: 'lines' }, ...options);
   select.addEventListener('change', () => setLines(Number(select.value)));
-  return { element: make('label', { class: 'count' }, say('analysis.lines'), select), select };
+  return {
+    element: make('label', { class: 'count' }, translate('analysis.lines'), select),
+    select,
+  };
 }
 
 function verdictText(state: State, report: SearchReport | null): string {
   const { info, view } = state;
   if (info === null || view === null) return '';
-  if (isOver(state)) return say('analysis.over');
-  if (view.turn.random) return say('analysis.chance');
-  if (state.thinking !== null) return say('analysis.waits');
+  if (isOver(state)) return translate('analysis.over');
+  if (view.turn.random) return translate('analysis.chance');
+  if (state.thinking !== null) return translate('analysis.paused');
   const [best] = report?.lines ?? [];
-  return best ? verdictOf(info, view.turn.player, best) : say('search.looking');
+  return best ? verdictOf(info, view.turn.player, best) : translate('search.looking');
 }
 
 function effortText({ view }: State, report: SearchReport | null): string {
   if (report === null || view === null || report.depth === 0) return ' ';
   const { depth, nodes, perSecond, done } = report;
-  const words = say('analysis.effort', { depth, nodes, perSecond });
-  return done ? `${words} · ${say('analysis.done')}` : words;
+  const words = translate('analysis.effort', { depth, nodes, perSecond });
+  return done ? `${words} · ${translate('analysis.done')}` : words;
 }
 
-/** Whether a person plays a computer: then what the analysis shows is help. */
+/** Whether a person plays against the computer, so that the analysis counts as help. */
 function isAgainstComputer(state: State): boolean {
   const { info, setup } = state;
   if (info === null || isOver(state)) return false;

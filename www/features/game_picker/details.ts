@@ -1,25 +1,25 @@
-/** The game that is chosen: what it is, its variants, and who plays each side. */
+/** The details of the chosen game: description, variants, and who plays each side. */
 import { make } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { originOf } from '../../panels/about';
 import { makeCheck, makeField, makeSelect } from '../../ui/fields';
 import { makeTimeFields } from '../../panels/clock_settings';
 import type { TimeFields } from '../../panels/clock_settings';
 import { makeSeat, seatOf } from '../../panels/seats';
 import type { PickProgram } from '../../panels/seats';
-import { deciders, seatsFor } from '../../core/players/roles';
-import type { Seat } from '../../core/players/roles';
+import { deciders, seatsFor } from '../../core/players/seats';
+import type { Seat } from '../../core/players/seats';
 import type { Setup } from '../../core/state/state';
-import { playerName } from '../../core/messages/texts';
+import { playerName } from '../../core/messages/labels';
 import type { GameChoice } from '../../core/game/controller';
 
 export interface Details {
   elements: HTMLElement[];
-  /** A picture of the board is to be painted here. */
+  /** The canvas for a picture of the board. */
   picture: HTMLCanvasElement;
   read(): GameChoice;
-  /** What is chosen, with the seats of those who decide, for another game. */
+  /** The chosen setup. In another game, its seats are assigned to the players who decide. */
   setup(): Setup;
 }
 
@@ -38,7 +38,7 @@ export function makeDetails(
     player,
     select: makeSeat(`seat-${player}`, before[player] ?? 'human', pick),
   }));
-  const draw = makeCheck(say('new.draw'), 'draw', setup.draw);
+  const draw = makeCheck(translate('gamePicker.draw'), 'draw', setup.draw);
   const chosen = () => seats.map(({ select }) => seatOf(select));
   const chosenFor = (player: number): Seat => {
     const seat = seats.find((one) => one.player === player);
@@ -51,7 +51,7 @@ export function makeDetails(
     elements: [
       make('div', { class: 'picture' }, picture),
       ...paragraph('origin', makerOf(info)),
-      ...(titles.length > 1 ? [makeField(say('new.variant'), variants)] : []),
+      ...(titles.length > 1 ? [makeField(translate('gamePicker.variant'), variants)] : []),
       ...seats.map(({ player, select }) => makeField(playerName(info, player), select)),
       draw.element,
       makeClocks(time, setup),
@@ -70,18 +70,18 @@ export function makeDetails(
   };
 }
 
-/** The clocks, which are seldom wanted: folded up where there are none. */
+/** The clocks, which are folded away unless they are in use. */
 function makeClocks({ elements }: TimeFields, { clocks = [] }: Setup): HTMLElement {
   const isOpen = clocks.some(({ kind }) => kind !== 'none');
   return make(
     'details',
     { class: 'clocks', open: isOpen },
-    make('summary', {}, say('time.title')),
+    make('summary', {}, translate('clockSettings.title')),
     ...elements,
   );
 }
 
-/** Who made it and when; nothing where only the year is known, which the card says. */
+/** Who published the game and when; '' if only the year is known, which is on the card. */
 function makerOf({ about }: GameInfo): string {
   return about.author + about.publisher === '' ? '' : originOf({ ...about, source: '' });
 }

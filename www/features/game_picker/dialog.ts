@@ -1,12 +1,12 @@
 /**
- * The dialog that begins a game: the shelf of games, and what is to be said about the one that is chosen.
+ * The dialog for a new game: the catalogue, and the details of the chosen game.
  *
- * Where there is no room for both, the second comes as a step of its own. A rule file can be opened here. Whatever is
- * wrong with it is shown, and the game that is running goes on.
+ * On small screens the details are a second step. Rule files can be opened here; errors in them are shown, and the
+ * current game continues.
  */
 import { make, makeButton } from '../../ui/dom';
 import type { GameInfo, Opening } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import type { GameName } from '../../games/library';
 import { makeDetails } from './details';
 import type { Details } from './details';
@@ -17,7 +17,7 @@ import { checkFile, makeProblem } from './rule_check';
 import type { CheckActions } from './rule_check';
 import { GameCards } from './game_cards';
 import './game_picker.css';
-import type { External } from '../../core/players/roles';
+import type { External } from '../../core/players/seats';
 import type { Setup, State } from '../../core/state/state';
 import { makeDialog, makeFormButtons } from '../../ui/dialog';
 import { makeFileButtons } from '../../ui/file_buttons';
@@ -25,21 +25,20 @@ import type { GameChoice } from '../../core/game/controller';
 
 export interface NewGameActions extends CheckActions {
   games(): GameName[];
-  /** What a game looks like at its start, with its players and variants. */
+  /** The opening of a game, with its players and variants. */
   opening(gameId: string, variant: number): Promise<Opening>;
-  /** Takes in the pictures among files, and gives the rule file. */
+  /** Takes the pictures out of some files and returns the rule file among them. */
   take(files: File[]): File | null;
-  /** Opens everything that another browser kept. */
-  openKept(file: File): void;
+  /** Opens a backup from another browser. */
+  openBackup(file: File): void;
   begin(choice: GameChoice): void;
-  /** Asks which program is to play a side; null where none is. */
+  /** Asks which program plays a side; resolves to null if none is chosen. */
   pick(info: GameInfo): Promise<External | null>;
-  /** Opens rules in the editor. */
-  write(name: string, text: string): void;
+  editRules(name: string, text: string): void;
 }
 
-/** What is shown where there is room for one thing only. */
-type Step = 'shelf' | 'details';
+/** What is visible if there is not enough space for both. */
+type Step = 'catalogue' | 'details';
 
 const store = () => localStorage;
 
@@ -47,33 +46,35 @@ export class NewGameDialog {
   readonly element: HTMLDialogElement;
   private readonly title = make('h3', { tabindex: '-1' });
   private readonly fields = make('div', { class: 'fields' });
-  private readonly remarks = make('div');
+  private readonly diagnostics = make('div');
   private readonly form: HTMLFormElement;
-  /** How much is on its way; until it is there, the game that is shown is not the one that was chosen. */
+  /** The number of running requests; meanwhile the details are not those of the chosen game. */
   private waiting = 0;
   private readonly cards: GameCards;
   private readonly pictures: Thumbnails;
   private details: Details | null = null;
-  /** The game that was asked for last; an answer for another comes too late. */
+  /** The game that was requested last; answers for others are ignored. */
   private asked = '';
 
   constructor(private readonly actions: NewGameActions) {
-    const back = makeButton(say('new.back'), () => this.goBack(), { class: 'quiet back' });
+    const back = makeButton(translate('gamePicker.back'), () => this.goBack(), {
+      class: 'quiet back',
+    });
     const body = make('div', { class: 'body' }, back, this.title, this.fields);
     this.form = make('form', { method: 'dialog', class: 'details', novalidate: true }, body);
-    this.element = makeDialog(say('app.newGame'), this.form);
-    this.element.classList.add('new-game');
-    this.form.append(makeFormButtons(() => this.element, say('new.start')));
+    this.element = makeDialog(translate('app.newGame'), this.form);
+    this.element.classList.add('game-picker');
+    this.form.append(makeFormButtons(() => this.element, translate('gamePicker.start')));
     this.cards = new GameCards({
       opening: actions.opening,
       choose: (id, variant, byKeys) => void this.choose(id, variant, byKeys),
     });
     const opener = makeFileButtons((coming) => void this.waitFor(this.take(coming)));
     const close = () => this.element.close();
-    opener.append(makeButton(say('dialog.cancel'), close, { class: 'quiet cancel' }));
+    opener.append(makeButton(translate('dialog.cancel'), close, { class: 'quiet cancel' }));
     this.cards.element.append(opener);
     this.pictures = new Thumbnails(body);
-    this.form.before(this.remarks, this.cards.element);
+    this.form.before(this.diagnostics, this.cards.element);
     this.form.addEventListener('submit', () => this.begin());
     this.element.addEventListener('keydown', (event) => this.escape(event));
     this.element.addEventListener('close', () => {
@@ -81,14 +82,14 @@ export class NewGameDialog {
     });
   }
 
-  /** Opens with the game that is running, or with a rule file. */
+  /** Opens the dialog with the current game, or with a rule file. */
   open({ info, gameId, setup }: State, file?: File): void {
-    this.remarks.replaceChildren();
+    this.diagnostics.replaceChildren();
     if (info !== null) rememberGame(store, gameId);
     this.cards.fill(this.actions.games(), recentGames(store));
     for (const pictures of [this.pictures, this.cards.pictures]) pictures.open();
     if (info !== null) this.show(info, gameId, setup);
-    this.setStep('shelf');
+    this.setStep('catalogue');
     if (!this.element.open) this.element.showModal();
     if (matchMedia('(pointer: coarse)').matches) this.cards.focusCard();
     else this.cards.search.focus();
@@ -102,7 +103,7 @@ export class NewGameDialog {
     this.actions.begin(choice);
   }
 
-  /** Shows what there is to say about a game. */
+  /** Shows the details of a game. */
   private show(info: GameInfo, gameId: string, setup: Setup): void {
     const details = makeDetails(
       info,
@@ -134,7 +135,7 @@ export class NewGameDialog {
     this.fields.querySelector<HTMLElement>('[name="variant"]')?.focus();
   }
 
-  /** Nothing can be begun while something is on its way. */
+  /** The start button is disabled while something is loading. */
   private async waitFor<T>(coming: Promise<T>): Promise<T> {
     this.setWaiting(this.waiting + 1);
     try {
@@ -150,18 +151,18 @@ export class NewGameDialog {
     if (start) start.disabled = count > 0;
   }
 
-  /** Shows another game or variant; false where it cannot be had, or another was asked for since. */
+  /** Loads a game or variant and shows its details; false if that fails, or another one was requested since. */
   private async fetch(gameId: string, variant: number): Promise<boolean> {
     const asked = nameOf(gameId, variant);
     this.asked = asked;
     try {
       const { info } = await this.waitFor(this.actions.opening(gameId, variant));
       if (this.asked !== asked) return false;
-      this.remarks.replaceChildren();
+      this.diagnostics.replaceChildren();
       this.show(info, gameId, this.setup());
       return true;
     } catch (error) {
-      this.remarks.replaceChildren(makeProblem(say('new.thisGame'), '', error));
+      this.diagnostics.replaceChildren(makeProblem(translate('gamePicker.thisGame'), '', error));
       return false;
     }
   }
@@ -175,23 +176,25 @@ export class NewGameDialog {
     if (rules === null) return;
     if (!(await isBackup(rules))) return this.read(rules);
     this.element.close();
-    this.actions.openKept(rules);
+    this.actions.openBackup(rules);
   }
 
   private async read(file: File): Promise<void> {
-    const { remarks, source, found } = await this.waitFor(checkFile(file, this.actions));
+    const { diagnostics, source, found } = await this.waitFor(checkFile(file, this.actions));
     if (found) {
       this.cards.fill(this.actions.games(), recentGames(store));
       this.show(found.info, found.gameId, this.setup());
       this.setStep('details');
     } else if (source !== '')
-      remarks.push(makeButton(say('writing.edit'), () => this.write(file.name, source)));
-    this.remarks.replaceChildren(...remarks);
+      diagnostics.push(
+        makeButton(translate('ruleEditor.edit'), () => this.editRules(file.name, source)),
+      );
+    this.diagnostics.replaceChildren(...diagnostics);
   }
 
-  private write(name: string, text: string): void {
+  private editRules(name: string, text: string): void {
     this.element.close();
-    this.actions.write(name, text);
+    this.actions.editRules(name, text);
   }
 
   private setStep(step: Step): void {
@@ -199,7 +202,7 @@ export class NewGameDialog {
   }
 
   private goBack(): void {
-    this.setStep('shelf');
+    this.setStep('catalogue');
     this.cards.focusCard();
   }
 
@@ -207,7 +210,7 @@ export class NewGameDialog {
     return getComputedStyle(this.cards.element).display === 'none';
   }
 
-  /** Escape goes back where there is something to go back to. */
+  /** On small screens, Escape first returns to the catalogue. */
   private escape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !this.isNarrow()) return;
     event.preventDefault();

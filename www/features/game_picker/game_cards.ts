@@ -1,12 +1,11 @@
 /**
- * The games with their pictures: a search, filters, and cards by family.
+ * The catalogue: a search field, filters, and a card with a picture for each game, grouped by family.
  *
- * In: the games there are, and which of them is chosen. Out: the one that somebody chooses, with the variant that was
- * looked for. Arrows move among the cards, of which one is in the order of Tab.
+ * Arrow keys move between the cards, which share a single tab stop.
  */
 import type { Opening } from '../../engine/structures';
 import type { GameName } from '../../games/library';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { make, setAttribute, setText } from '../../ui/dom';
 import {
   familiesOf,
@@ -35,7 +34,7 @@ interface Card {
 interface Section {
   element: HTMLElement;
   cards: Card[];
-  /** Only there while nothing is looked for. */
+  /** Hidden while there is a search or filter. */
   isRecent: boolean;
 }
 
@@ -45,14 +44,14 @@ export class GameCards {
     name: 'search',
     autocomplete: 'off',
     spellcheck: 'false',
-    placeholder: say('new.search'),
-    'aria-label': say('new.search'),
+    placeholder: translate('gamePicker.search'),
+    'aria-label': translate('gamePicker.search'),
   });
   private readonly found = make('p', { role: 'status', class: 'found' });
   private readonly chips = make('div', {
     role: 'group',
     class: 'chips',
-    'aria-label': say('new.filters'),
+    'aria-label': translate('gamePicker.filters'),
   });
   private readonly list = make('div', { class: 'list' });
   private readonly scroller = make('div', { class: 'scroller' }, this.chips, this.list);
@@ -64,13 +63,13 @@ export class GameCards {
 
   constructor(private readonly actions: GameCardsActions) {
     const top = make('div', { class: 'top' }, this.search, this.found);
-    this.element = make('div', { class: 'shelf' }, top, this.scroller);
-    this.search.addEventListener('input', () => this.sift());
+    this.element = make('div', { class: 'catalogue' }, top, this.scroller);
+    this.search.addEventListener('input', () => this.applyFilters());
     this.search.addEventListener('keydown', (event) => this.searchKey(event));
     this.list.addEventListener('keydown', (event) => this.listKey(event));
   }
 
-  /** Lays out the games there are, those that were played last first. */
+  /** Creates the cards, those played recently first. */
   fill(names: GameName[], recent: string[]): void {
     const games = names.map(searchEntries);
     const last = recent.flatMap((id) => games.find((game) => game.id === id) ?? []);
@@ -78,7 +77,7 @@ export class GameCards {
       this.pictures.drop(picture);
     this.sections = [
       ...(last.length > 0
-        ? [this.makeSection({ name: say('new.recent'), games: last }, true)]
+        ? [this.makeSection({ name: translate('gamePicker.recent'), games: last }, true)]
         : []),
       ...familiesOf(games).map((family) => this.makeSection(family, false)),
     ];
@@ -87,10 +86,10 @@ export class GameCards {
     this.chosenFilters.clear();
     this.chips.replaceChildren(...filtersFor(games).map((filter) => this.makeChip(filter)));
     this.scroller.scrollTop = 0;
-    this.sift();
+    this.applyFilters();
   }
 
-  /** Says which game is the chosen one. */
+  /** Marks the chosen game. */
   mark(gameId: string): void {
     for (const { game, button } of this.sections.flatMap(({ cards }) => cards))
       setAttribute(button, 'aria-current', game.id === gameId && 'true');
@@ -98,7 +97,7 @@ export class GameCards {
     if (current) this.rove(current);
   }
 
-  /** The card that Tab goes to. */
+  /** Focuses the card that is the tab stop. */
   focusCard(): void {
     this.shown.find(({ button }) => button.tabIndex === 0)?.button.focus();
   }
@@ -114,7 +113,7 @@ export class GameCards {
     const picture = make('canvas', { 'aria-hidden': 'true' });
     const note = make('small', { class: 'note', hidden: true });
     const made = [game.author, yearOf(game)].filter((part) => part !== '').join(', ');
-    const words = make('span', { class: 'words' }, make('strong', {}, game.title), ' ', note);
+    const words = make('span', { class: 'label' }, make('strong', {}, game.title), ' ', note);
     if (made !== '') words.append(' ', make('small', {}, made));
     const button = make(
       'button',
@@ -135,7 +134,7 @@ export class GameCards {
       const isOn = !this.chosenFilters.delete(filter);
       if (isOn) this.chosenFilters.add(filter);
       chip.setAttribute('aria-pressed', String(isOn));
-      this.sift();
+      this.applyFilters();
     });
     return chip;
   }
@@ -145,8 +144,8 @@ export class GameCards {
     this.actions.choose(card.game.id, variantFound(card.game, this.search.value), byKeys);
   }
 
-  /** Shows what agrees with the search and the filters. */
-  private sift(): void {
+  /** Shows the cards that match the search and the filters. */
+  private applyFilters(): void {
     const typed = this.search.value;
     const filters = [...this.chosenFilters];
     const isAll = typed.trim() === '' && filters.length === 0;
@@ -162,13 +161,16 @@ export class GameCards {
     }
     this.shown = this.sections.flatMap(({ cards }) => cards).filter(({ item }) => !item.hidden);
     const count = new Set(this.shown.map(({ game }) => game)).size;
-    setText(this.found, count === 0 ? say('new.nothing') : say('new.found', { count }));
+    setText(
+      this.found,
+      count === 0 ? translate('gamePicker.noneFound') : translate('gamePicker.found', { count }),
+    );
     const current = this.shown.find(({ button }) => button.ariaCurrent === 'true');
     const first = current ?? this.shown[0];
     if (first) this.rove(first);
   }
 
-  /** Puts one card into the order of Tab. */
+  /** Makes a card the tab stop. */
   private rove(card: Card): void {
     for (const { button } of this.sections.flatMap(({ cards }) => cards))
       button.tabIndex = button === card.button ? 0 : -1;
@@ -178,7 +180,7 @@ export class GameCards {
     const [first] = this.shown;
     if (event.key === 'Escape' && this.search.value !== '') {
       this.search.value = '';
-      this.sift();
+      this.applyFilters();
     } else if (event.key === 'ArrowDown') this.focusCard();
     else if (event.key === 'Enter' && first) this.choose(first, true);
     else return;
@@ -202,10 +204,10 @@ export class GameCards {
 
 function yearOf({ year }: SearchEntry): string {
   if (year === null) return '';
-  return year < 0 ? say('about.bc', { year: String(-year) }) : String(year);
+  return year < 0 ? translate('about.bc', { year: String(-year) }) : String(year);
 }
 
-/** Index of the next one; -1 where the key leads out at the top, null where it leads nowhere. */
+/** The index of the next card; -1 if the key leaves the list at the top, null if it leads nowhere. */
 export function neighbour(all: readonly Element[], here: number, key: string): number | null {
   const last = all.length - 1;
   switch (key) {
@@ -226,7 +228,7 @@ export function neighbour(all: readonly Element[], here: number, key: string): n
   }
 }
 
-/** The one in the next row up or down whose middle is nearest. */
+/** The card in the next row up or down whose centre is nearest. */
 function beyondRow(all: readonly Element[], here: number, step: 1 | -1): number | null {
   const boxes = all.map((one) => one.getBoundingClientRect());
   const from = boxes[here];

@@ -1,11 +1,7 @@
-/**
- * What is known of the games without fetching them, and which of them somebody looks for. Pure.
- *
- * In: the index of the shipped games, the games there are, words and filters. Out: those that agree, by family.
- */
+/** Search and filters over the games, using only the index, so that no game has to be loaded. Pure. */
 import index from '../../../games/index.json';
-import { say } from '../../language/say';
-import type { Key } from '../../language/say';
+import { translate } from '../../language/translate';
+import type { MessageKey } from '../../language/translate';
 import type { GameName } from '../../games/library';
 
 export interface SearchEntry {
@@ -14,12 +10,12 @@ export interface SearchEntry {
   family: string;
   author: string;
   year: number | null;
-  /** Numbers of players that it can be played by. */
+  /** The numbers of players it can be played by. */
   players: number[];
   tags: string[];
-  /** Titles of the variants, the game itself first. */
+  /** The titles of its variants, the main game first. */
   variants: string[];
-  /** All that can be searched, each without accents and in small letters. */
+  /** Everything that can be searched, in lower case and without accents. */
   words: string[];
 }
 
@@ -28,9 +24,9 @@ export interface Family {
   games: SearchEntry[];
 }
 
-/** A button that leaves only some games. */
+/** A filter button. */
 export interface Filter {
-  /** Those of one kind are alternatives, those of different kinds hold together. */
+  /** Filters of the same kind are alternatives; those of different kinds must all match. */
   kind: 'players' | 'tag';
   value: string;
   label: string;
@@ -50,9 +46,9 @@ interface Entry {
 }
 
 const entries = new Map(index.map((entry: Entry) => [entry.id, entry]));
-/** A filter that leaves fewer games is no help. */
+/** A filter with fewer games is not offered. */
 const fewest = 2;
-/** What numbers of players say already. */
+/** Tags that repeat the number of players. */
 const besides = new Set(['one-player', 'four-players']);
 
 export function searchEntries({ id, name }: GameName): SearchEntry {
@@ -62,7 +58,7 @@ export function searchEntries({ id, name }: GameName): SearchEntry {
   const variants = [title, ...entry.variants.map((variant) => variant.title)];
   const players = [...new Set([entry, ...entry.variants].map((one) => one.players))];
   const names = [family, familyName(family), ...tags, ...tags.map(tagName)];
-  const counts = players.map((count) => say('new.players', { count }));
+  const counts = players.map((count) => translate('gamePicker.players', { count }));
   const words = [
     ...variants,
     ...aliases,
@@ -80,19 +76,19 @@ function unknown(id: string, name: string): SearchEntry {
   return { id, title: name, ...nothing, variants: [name], words: [normalised(name)] };
 }
 
-/** Small letters without accents, and words apart. */
+/** Lower case, without accents, and with single spaces. */
 export function normalised(text: string): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
   return bare.toLowerCase().replaceAll(/[-_]+/g, ' ').trim();
 }
 
-/** Whether each word that was typed is found somewhere. */
+/** Whether every typed word is found. */
 export function isFound({ words }: SearchEntry, typed: string): boolean {
   const wanted = normalised(typed).split(/\s+/);
   return wanted.every((word) => words.some((one) => one.includes(word)));
 }
 
-/** The variant that was looked for, where its title says so and that of the game does not; else the first. */
+/** The variant whose title matches the search, if the title of the game does not; otherwise the first. */
 export function variantFound({ variants }: SearchEntry, typed: string): number {
   const wanted = normalised(typed);
   if (wanted === '') return 0;
@@ -108,7 +104,7 @@ export function passes({ players, tags }: SearchEntry, filters: readonly Filter[
   return isPlayed && filters.every(({ kind, value }) => kind === 'players' || tags.includes(value));
 }
 
-/** What games can be told apart by: numbers of players, then tags, the most common first. */
+/** The filters for these games: numbers of players, then tags, the most common first. */
 export function filtersFor(games: readonly SearchEntry[]): Filter[] {
   const counts = [...new Set(games.flatMap(({ players }) => players))].toSorted((a, b) => a - b);
   const tags = [...new Set(games.flatMap((game) => game.tags))];
@@ -116,7 +112,11 @@ export function filtersFor(games: readonly SearchEntry[]): Filter[] {
   const useful = tags.filter((tag) => sizeOf(tag) >= fewest && !besides.has(tag));
   return [
     ...counts.map((count): Filter => {
-      return { kind: 'players', value: String(count), label: say('new.players', { count }) };
+      return {
+        kind: 'players',
+        value: String(count),
+        label: translate('gamePicker.players', { count }),
+      };
     }),
     ...useful
       .toSorted((a, b) => sizeOf(b) - sizeOf(a))
@@ -124,7 +124,7 @@ export function filtersFor(games: readonly SearchEntry[]): Filter[] {
   ];
 }
 
-/** Opened files first, then families of more than one game by name, and the rest together. */
+/** Opened files first, then families of several games by name, then all remaining games. */
 export function familiesOf(games: readonly SearchEntry[]): Family[] {
   const names = [...new Set(games.map(({ family }) => family))];
   const all = names.map((family) => ({
@@ -135,7 +135,10 @@ export function familiesOf(games: readonly SearchEntry[]): Family[] {
   const own = all.filter(({ isOwn }) => isOwn);
   const large = all.filter((family) => !family.isOwn && family.games.length > 1);
   const rest = all.filter((family) => !family.isOwn && family.games.length === 1);
-  const others = { name: say('new.others'), games: byTitle(rest.flatMap((one) => one.games)) };
+  const others = {
+    name: translate('gamePicker.others'),
+    games: byTitle(rest.flatMap((one) => one.games)),
+  };
   const sorted = large.toSorted((a, b) => a.name.localeCompare(b.name));
   return [...own, ...sorted, ...(rest.length > 0 ? [others] : [])];
 }
@@ -145,16 +148,16 @@ function byTitle(games: readonly SearchEntry[]): SearchEntry[] {
 }
 
 function familyName(family: string): string {
-  return family === '' ? say('new.ownFiles') : translated(`family.${family}`, family);
+  return family === '' ? translate('gamePicker.ownFiles') : translated(`family.${family}`, family);
 }
 
 function tagName(tag: string): string {
   return translated(`tag.${tag}`, tag);
 }
 
-/** What the catalogue has for it, else the word itself. */
+/** The translation of a tag or family, or else the word itself. */
 function translated(key: string, word: string): string {
-  const text = say(key as Key);
+  const text = translate(key as MessageKey);
   if (text !== key) return text;
   const words = word.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

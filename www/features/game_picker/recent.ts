@@ -1,16 +1,16 @@
-/** Remembers which games were played last. Whatever stands in storage is checked when it is read. */
+/** Remembers which games were played recently. Stored values are checked when they are read. */
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 const key = 'boardwright:recent';
 const most = 6;
 
-/** The ids of the games that were played last, the latest first. */
+/** The ids of recently played games, the latest first. */
 export function recentGames(store: () => Store): string[] {
   try {
-    const kept: unknown = JSON.parse(store().getItem(key) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    const ids = kept.filter((one): one is string => typeof one === 'string');
+    const stored: unknown = JSON.parse(store().getItem(key) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    const ids = stored.filter((one): one is string => typeof one === 'string');
     return [...new Set(ids)].slice(0, most);
   } catch {
     return [];
@@ -22,6 +22,6 @@ export function rememberGame(store: () => Store, id: string): void {
   try {
     store().setItem(key, JSON.stringify(ids.slice(0, most)));
   } catch {
-    // Without storage nothing is remembered.
+    // Without storage, nothing is remembered.
   }
 }

@@ -1,20 +1,20 @@
-/** Reads a rule file that somebody opens, and shows the compiler's remarks: each with its place, its line, and hints. */
+/** Compiles a rule file that the user opens, and shows the diagnostics with their places, source lines and hints. */
 import { EngineError } from '../../engine/client';
 import type { GameInfo, Diagnostic } from '../../engine/structures';
 import { readRuleFile } from '../../games/rule_file';
-import { say, listed } from '../../language/say';
+import { translate, joinAnd } from '../../language/translate';
 import { make } from '../../ui/dom';
 
 export interface CheckActions {
-  /** Reads the text of a rule file. */
+  /** Compiles the text of a rule file. */
   check(source: string): Promise<GameInfo>;
-  /** Takes in a rule file and gives the id of its game. */
+  /** Adds a rule file, and returns the id of its game. */
   add(file: string, source: string): string;
 }
 
 export interface Checked {
-  remarks: HTMLElement[];
-  /** The text, empty where it could not be read. */
+  diagnostics: HTMLElement[];
+  /** The text; empty if it could not be read. */
   source: string;
   found: { gameId: string; info: GameInfo } | null;
 }
@@ -25,45 +25,59 @@ export async function checkFile(file: File, actions: CheckActions): Promise<Chec
     source = await readRuleFile(file);
     const info = await actions.check(source);
     const gameId = actions.add(file.name, source);
-    const remarks = info.warnings.length > 0 ? [makeRemarks(file.name, source, info.warnings)] : [];
-    return { remarks, source, found: { gameId, info } };
+    const diagnostics =
+      info.warnings.length > 0 ? [makeDiagnosticList(file.name, source, info.warnings)] : [];
+    return { diagnostics, source, found: { gameId, info } };
   } catch (error) {
-    return { remarks: [makeProblem(file.name, source, error)], source, found: null };
+    return { diagnostics: [makeProblem(file.name, source, error)], source, found: null };
   }
 }
 
-/** What keeps a game from being played. */
+/** Shows why a game cannot be played. */
 export function makeProblem(name: string, source: string, error: unknown): HTMLElement {
   if (error instanceof EngineError && error.diagnostics.length > 0)
-    return makeRemarks(name, source, error.diagnostics);
+    return makeDiagnosticList(name, source, error.diagnostics);
   const message = error instanceof Error ? error.message : String(error);
-  return make('p', { class: 'remarks', role: 'alert' }, say('new.problem', { name, message }));
+  return make(
+    'p',
+    { class: 'diagnostics', role: 'alert' },
+    translate('gamePicker.problem', { name, message }),
+  );
 }
 
-/** Remarks about a file that cannot be played, or about one that can. */
-export function makeRemarks(file: string, source: string, remarks: Diagnostic[]): HTMLElement {
-  const errors = remarks.filter(({ severity }) => severity === 'error').length;
-  const warnings = remarks.length - errors;
-  const title = listed([
-    ...(errors > 0 ? [say('count.errors', { count: errors })] : []),
-    ...(warnings > 0 ? [say('count.warnings', { count: warnings })] : []),
+/** Shows the diagnostics of a file, whether it can be played or not. */
+export function makeDiagnosticList(
+  file: string,
+  source: string,
+  diagnostics: Diagnostic[],
+): HTMLElement {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const warnings = diagnostics.length - errors;
+  const title = joinAnd([
+    ...(errors > 0 ? [translate('count.errors', { count: errors })] : []),
+    ...(warnings > 0 ? [translate('count.warnings', { count: warnings })] : []),
   ]);
   const lines = source.split(/\r\n|\r|\n/);
-  const list = make('ol', {}, ...remarks.map((remark) => makeRemark(remark, lines)));
-  if (errors === 0) return make('details', { class: 'remarks' }, make('summary', {}, title), list);
-  const heading = make('h3', {}, say('remarks.cannot', { file, problems: title }));
-  return make('section', { class: 'remarks', role: 'alert' }, heading, list);
+  const list = make(
+    'ol',
+    {},
+    ...diagnostics.map((diagnostic) => makeDiagnostic(diagnostic, lines)),
+  );
+  if (errors === 0)
+    return make('details', { class: 'diagnostics' }, make('summary', {}, title), list);
+  const heading = make('h3', {}, translate('diagnostics.unplayable', { file, problems: title }));
+  return make('section', { class: 'diagnostics', role: 'alert' }, heading, list);
 }
 
-function makeRemark(remark: Diagnostic, lines: string[]): HTMLElement {
-  const { severity, code, message, line, column, hints } = remark;
-  const place = make('strong', {}, say('remarks.place', { line, column }));
+function makeDiagnostic(diagnostic: Diagnostic, lines: string[]): HTMLElement {
+  const { severity, code, message, line, column, hints } = diagnostic;
+  const place = make('strong', {}, translate('diagnostics.lineAndColumn', { line, column }));
   const text = excerpt(lines[line - 1] ?? '', column);
   return make(
     'li',
     { 'data-severity': severity },
     place,
-    ` ${say(`remarks.${severity}`)} ${code}: ${message}`,
+    ` ${translate(`diagnostics.${severity}`)} ${code}: ${message}`,
     ...(text === '' ? [] : [make('code', {}, text)]),
     ...hints.map((hint) => make('small', {}, hint)),
   );
@@ -71,7 +85,7 @@ function makeRemark(remark: Diagnostic, lines: string[]): HTMLElement {
 
 const [before, after] = [16, 120];
 
-/** A line from a little before the column on. */
+/** Part of a line, from shortly before the column. */
 export function excerpt(line: string, column: number): string {
   const start = Math.max(0, column - 1 - before);
   const text = line.slice(start, start + before + after).trim();

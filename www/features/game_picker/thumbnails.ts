@@ -1,10 +1,9 @@
 /**
- * Paints pictures of games once they come in sight, one a frame, so that nothing stutters.
+ * Paints pictures of games when they come into view, one per frame, so that scrolling stays smooth.
  *
- * In: canvases with what gives the opening. Out: pixels, and `data-painted` on the canvas. What cannot be had stays a
- * plain tile.
+ * Painted canvases have the attribute `data-painted`; a game that cannot be loaded keeps a blank tile.
  */
-import { rehearseMiniature } from '../../board/miniature';
+import { loadMiniature } from '../../board/miniature';
 import { systemScheme, watchSystemScheme } from '../../ui/colour_scheme';
 import type { Opening } from '../../engine/structures';
 
@@ -19,13 +18,13 @@ export class Thumbnails {
   private closing = new AbortController();
 
   constructor(root: HTMLElement) {
-    this.watcher = new IntersectionObserver((seen) => this.see(seen), {
+    this.watcher = new IntersectionObserver((entries) => this.updateVisible(entries), {
       root,
       rootMargin: '150px',
     });
   }
 
-  /** Paints from now on, and anew where they would look different. */
+  /** Starts painting, and repaints if the appearance may have changed. */
   open(): void {
     this.close();
     this.closing = new AbortController();
@@ -37,7 +36,7 @@ export class Thumbnails {
     this.closing.abort();
   }
 
-  /** Paints it when it is in sight. */
+  /** Paints a canvas when it comes into view. */
   add(canvas: HTMLCanvasElement, fetch: Fetch): void {
     this.sources.set(canvas, fetch);
     this.watcher.observe(canvas);
@@ -60,8 +59,8 @@ export class Thumbnails {
     }
   }
 
-  private see(seen: IntersectionObserverEntry[]): void {
-    for (const { target, isIntersecting } of seen)
+  private updateVisible(entries: IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries)
       if (isIntersecting) this.wanted.add(target);
       else this.wanted.delete(target);
     if (!this.isBusy) void this.work();
@@ -81,7 +80,7 @@ export class Thumbnails {
   private async paint(canvas: HTMLCanvasElement): Promise<void> {
     const fetch = this.sources.get(canvas);
     if (fetch === undefined || canvas.dataset['painted'] === this.look) return;
-    const paint = await rehearseMiniature(await fetch());
+    const paint = await loadMiniature(await fetch());
     await new Promise(requestAnimationFrame);
     const pixels = Math.round(canvas.clientWidth * devicePixelRatio);
     if (pixels === 0) return;

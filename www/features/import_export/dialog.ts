@@ -1,134 +1,157 @@
 /**
- * The dialog for records, positions, saved games of Zillions and links: to copy, keep, hand on, and bring back.
+ * The dialog that exports and imports game records, positions, Zillions saved games and links as text.
  *
- * It is made when it is opened and gone when it is closed.
+ * It is created when opened and removed when closed.
  */
 import { download, make, makeButton, setAttribute, setText } from '../../ui/dom';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeField, makeSelect } from '../../ui/fields';
 import { readRuleFile } from '../../games/rule_file';
 import type { Format } from '../../games/formats';
 
-/** What can be shown; of ZSG the main line, or the one that is looked at. */
+/** Formats to export; a Zillions saved game holds a single line: the main line, or the one on the board. */
 export type Kind = Exclude<Format, 'zsg'> | 'main' | 'shown';
 
-/** A text to hand on, or why there is none. */
-export interface Given {
+/** An exported text, or a note why there is none. */
+export interface Exported {
   text: string;
   note: string;
 }
 
-export interface RecordsActions {
+export interface ImportExportActions {
   kinds: Kind[];
-  /** Name for a file, without its ending. */
+  /** File name without its ending. */
   name: string;
-  give(kind: Kind): Promise<Given>;
-  /** Takes up a game or a position from a text; what is wrong with it, or null. */
-  take(text: string): Promise<string | null>;
+  export(kind: Kind): Promise<Exported>;
+  /** Imports a game or a position; resolves to why it cannot be read, or to null. */
+  import(text: string): Promise<string | null>;
 }
 
 const endings: Partial<Record<Kind, string>> = { record: 'txt', main: 'zsg', shown: 'zsg' };
 
-export function openRecords(root: HTMLElement, actions: RecordsActions, file?: File): void {
+export function openImportExport(
+  root: HTMLElement,
+  actions: ImportExportActions,
+  file?: File,
+): void {
   const kind = makeSelect(
     'kind',
-    actions.kinds.map((value) => ({ value, label: say(`records.kind.${value}`) })),
+    actions.kinds.map((value) => ({ value, label: translate(`importExport.kind.${value}`) })),
     'record',
   );
   const text = make('textarea', { rows: '10', class: 'code', spellcheck: 'false' });
   const problem = make('p', { class: 'problem', role: 'alert' });
   const note = make('p', { class: 'help', role: 'status' });
-  const open = make('button', { type: 'submit', class: 'primary' }, say('records.open'));
-  const told = (words: string) => setText(note, words);
-  const copy = makeButton(say('records.copy'), () => void copyText(text).then(told));
-  const keep = makeButton(say('records.keep'), () => save(actions, kind.value as Kind, text.value));
-  const share = makeButton(say('records.share'), () => void shareText(kind.value, text.value));
+  const submit = make(
+    'button',
+    { type: 'submit', class: 'primary' },
+    translate('importExport.import'),
+  );
+  const output = makeOutputButtons(actions, kind, text, note);
   const input = make('input', { type: 'file', accept: '.txt,.zsg,text/plain' });
+  const cancel = makeButton(translate('dialog.cancel'), () => dialog.close(), { class: 'quiet' });
   const form = make(
     'form',
-    { class: 'records', method: 'dialog' },
-    makeField(say('records.kind'), kind),
-    makeField(say('records.text'), text),
+    { class: 'import-export', method: 'dialog' },
+    makeField(translate('importExport.kind'), kind),
+    makeField(translate('importExport.text'), text),
     problem,
     note,
-    make('div', { class: 'row' }, copy, keep, share),
-    makeField(say('records.file'), input),
-    make(
-      'div',
-      { class: 'row end' },
-      makeButton(say('dialog.cancel'), () => dialog.close(), { class: 'quiet' }),
-      open,
-    ),
+    output.element,
+    makeField(translate('importExport.openFile'), input),
+    make('div', { class: 'row end' }, cancel, submit),
   );
-  const dialog = makeWorkDialog(say('records.title'), form);
-  const fresh = (words: string) => {
-    text.value = words;
+  const dialog = makeWorkDialog(translate('importExport.title'), form);
+  const fill = (content: string) => {
+    text.value = content;
     setAttribute(text, 'aria-invalid', false);
     setText(problem, '');
   };
   const show = async () => {
     const wanted = kind.value as Kind;
     setAttribute(text, 'aria-busy', 'true');
-    const given = await actions.give(wanted);
+    const exported = await actions.export(wanted);
     if (wanted !== kind.value) return;
     setAttribute(text, 'aria-busy', false);
-    fresh(given.text);
-    told(given.note);
-    setAttribute(open, 'disabled', true);
-    setAttribute(copy, 'disabled', given.text === '');
-    setAttribute(keep, 'hidden', endings[wanted] === undefined || given.text === '');
-    setAttribute(share, 'hidden', !('share' in navigator) || given.text === '');
+    fill(exported.text);
+    setText(note, exported.note);
+    setAttribute(submit, 'disabled', true);
+    output.update(wanted, exported.text === '');
   };
-  const take = async () => {
-    const wrong = await actions.take(text.value.trim());
-    if (wrong === null) return dialog.close();
-    setText(problem, wrong);
+  const importText = async () => {
+    const refusal = await actions.import(text.value.trim());
+    if (refusal === null) return dialog.close();
+    setText(problem, refusal);
     setAttribute(text, 'aria-invalid', 'true');
     text.focus();
   };
-  const read = async (chosen: File) => {
+  const importFile = async (chosen: File) => {
     try {
-      fresh(await readRuleFile(chosen));
-      setAttribute(open, 'disabled', false);
-      await take();
+      fill(await readRuleFile(chosen));
+      setAttribute(submit, 'disabled', false);
+      await importText();
     } catch (error) {
       setText(problem, error instanceof Error ? error.message : String(error));
     }
   };
   kind.addEventListener('change', () => void show());
-  text.addEventListener('input', () => setAttribute(open, 'disabled', text.value.trim() === ''));
-  input.addEventListener('change', () => input.files?.[0] && void read(input.files[0]));
+  text.addEventListener('input', () => setAttribute(submit, 'disabled', text.value.trim() === ''));
+  input.addEventListener('change', () => input.files?.[0] && void importFile(input.files[0]));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void take();
+    void importText();
   });
   dialog.addEventListener('close', () => dialog.remove());
   root.append(dialog);
   dialog.showModal();
-  void show().then(() => file && read(file));
+  void show().then(() => file && importFile(file));
+}
+
+/** The buttons that take the text out of the page. */
+function makeOutputButtons(
+  { name }: ImportExportActions,
+  kind: HTMLSelectElement,
+  text: HTMLTextAreaElement,
+  note: HTMLElement,
+) {
+  const copy = makeButton(
+    translate('importExport.copy'),
+    () => void copyText(text).then((result) => setText(note, result)),
+  );
+  const save = makeButton(translate('importExport.download'), () =>
+    download(`${name}.${endings[kind.value as Kind] ?? 'txt'}`, 'text/plain', text.value),
+  );
+  const share = makeButton(
+    translate('importExport.share'),
+    () => void shareText(kind.value, text.value),
+  );
+  return {
+    element: make('div', { class: 'row' }, copy, save, share),
+    update(shown: Kind, isEmpty: boolean) {
+      setAttribute(copy, 'disabled', isEmpty);
+      setAttribute(save, 'hidden', endings[shown] === undefined || isEmpty);
+      setAttribute(share, 'hidden', !('share' in navigator) || isEmpty);
+    },
+  };
 }
 
 async function copyText(field: HTMLTextAreaElement): Promise<string> {
   try {
     await navigator.clipboard.writeText(field.value);
-    return say('records.copied');
+    return translate('importExport.copied');
   } catch {
-    // Without leave to write to the clipboard the text is marked, to be copied by hand.
+    // Without permission to write to the clipboard, select the text so that it can be copied by hand.
     field.focus();
     field.select();
-    return say('records.copyByHand');
+    return translate('importExport.copyByHand');
   }
-}
-
-function save({ name }: RecordsActions, kind: Kind, text: string): void {
-  download(`${name}.${endings[kind] ?? 'txt'}`, 'text/plain', text);
 }
 
 async function shareText(kind: string, text: string): Promise<void> {
   try {
     await navigator.share(kind === 'link' ? { url: text } : { text });
   } catch {
-    // Sharing was called off.
+    // The user cancelled sharing.
   }
 }

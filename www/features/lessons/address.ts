@@ -2,13 +2,13 @@
 
 export interface LessonPlace {
   game: string;
-  /** The first of the game where it is empty. */
+  /** '' for the first course of the game. */
   course: string;
-  /** From 0; null where the address does not say. */
+  /** From 0; null if not given. */
   step: number | null;
 }
 
-/** Null where the address asks for no lesson; what it asks for may be none. */
+/** Null if the address names no lesson; whether the lesson exists is not checked. */
 export function lessonInAddress(hash: string): LessonPlace | null {
   const asked = new URLSearchParams(hash.replace(/^#/, '')).get('lesson');
   if (asked === null) return null;

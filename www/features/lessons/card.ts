@@ -1,32 +1,32 @@
 /**
  * The rules card of a game as a course: a demonstration of each kind of move, in the words of the rule file.
  *
- * In: a game, whatever its rules are. Out: the course. The engine finds the moves; `rules_card/` shows them all side by side.
+ * The engine finds the moves; `rules_card/` shows all of them side by side.
  */
 import type { FoundKind, GameInfo } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
-import { say } from '../../language/say';
-import { seekKinds } from './rules_card/seeker';
+import { translate } from '../../language/translate';
+import { searchKinds } from './rules_card/kinds_search';
 import { effectsOf, helpOf } from './rules_card/wording';
 import type { Course, DemoStep } from './format';
 
 export const cardId = 'moves';
 
-/** Nothing more is looked for once it is aborted. */
+/** Aborting ends the search. */
 export async function makeCard(
   game: OpenedGame,
   variant: number,
   signal = new AbortController().signal,
 ): Promise<Course> {
   let finds: FoundKind[] = [];
-  await seekKinds(game, (found) => (finds = found), signal);
+  await searchKinds(game, (found) => (finds = found), signal);
   const { info } = await game.opening;
   return cardCourse(info, finds, variant);
 }
 
-/** What was found, as demonstrations on the large board. */
+/** The moves as demonstrations on the large board. */
 export function cardCourse(info: GameInfo, finds: readonly FoundKind[], variant: number): Course {
-  const title = { en: say('lesson.card.title', { game: info.title }) };
+  const title = { en: translate('rulesCard.title', { game: info.title }) };
   const steps = finds.map((find) => stepOf(info, find));
   return { id: cardId, kind: 'course', title, about: title, variant, steps };
 }
@@ -35,7 +35,7 @@ function stepOf(info: GameInfo, find: FoundKind): DemoStep {
   const { position, text: move } = find.example;
   const piece = info.pieceTypes[find.mover];
   const name = piece?.name ?? '';
-  const title = say('lesson.card.kind', { name, deeds: effectsOf(info, find) });
+  const title = translate('rulesCard.kind', { name, deeds: effectsOf(info, find) });
   const text = [helpOf(info, find, ''), piece?.help].filter(Boolean).join(' ') || title;
   return {
     kind: 'demo',

@@ -1,19 +1,19 @@
-/** The dialog in which a course is chosen, or a file of lessons is opened. */
+/** The dialog in which a course is chosen or a lesson file is opened. */
 import { make, makeButton } from '../../ui/dom';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeDialog } from '../../ui/dialog';
 import type { Course, LessonFile } from './format';
 import { namesOf, stepsDone } from './progress';
 import type { CourseProgress } from '../../core/storage/lesson_progress';
-import { inWords } from './texts';
+import { localized } from './texts';
 
 export interface CourseListActions {
   begin(file: LessonFile, course: Course): void;
-  /** Shows each kind of move of the game on the board. */
+  /** Opens the rules card of the current game. */
   card(): void;
   marksOf(game: string, course: string): CourseProgress;
   nameOf(game: string): string;
-  /** Gives what is wrong with a file, a line each; nothing where it is right. */
+  /** Opens a lesson file; resolves to its errors, one per line, or to an empty list. */
   take(file: File): Promise<string[]>;
 }
 
@@ -24,11 +24,11 @@ export class CourseList {
 
   constructor(private readonly actions: CourseListActions) {
     const form = make('form', { method: 'dialog' }, this.list, this.faults, this.makeFoot());
-    this.element = makeDialog(say('lesson.shelf'), form);
-    this.element.classList.add('lesson-shelf');
+    this.element = makeDialog(translate('lesson.catalogue'), form);
+    this.element.classList.add('course-list');
   }
 
-  /** Shows the courses of some games, in their order, and above them how one game is played. */
+  /** Shows the courses of some games in order, after the rules card of the current game. */
   open(files: LessonFile[], game: string | null): void {
     this.faults.replaceChildren();
     const groups = files.map((file) => this.groupOf(file));
@@ -52,8 +52,8 @@ export class CourseList {
   private cardOf(game: string): HTMLElement {
     const card = makeButton('', () => this.actions.card(), { class: 'course' });
     card.append(
-      make('strong', {}, say('lesson.card', { game })),
-      make('span', {}, say('lesson.card.about')),
+      make('strong', {}, translate('rulesCard.of', { game })),
+      make('span', {}, translate('rulesCard.about')),
     );
     return card;
   }
@@ -64,10 +64,10 @@ export class CourseList {
     const total = course.steps.length;
     const begin = makeButton('', () => this.actions.begin(file, course), { class: 'course' });
     const progress =
-      count === total ? say('lesson.done') : say('lesson.progress', { count, total });
+      count === total ? translate('lesson.done') : translate('lesson.progress', { count, total });
     begin.append(
-      make('strong', {}, inWords(course.title)),
-      make('span', {}, inWords(course.about)),
+      make('strong', {}, localized(course.title)),
+      make('span', {}, localized(course.about)),
       make('small', {}, progress),
     );
     return make('li', {}, begin);
@@ -83,15 +83,15 @@ export class CourseList {
     return make(
       'div',
       { class: 'row end' },
-      makeButton(say('lesson.open'), () => input.click(), { class: 'quiet' }),
-      makeButton(say('dialog.cancel'), () => this.element.close(), { class: 'quiet' }),
+      makeButton(translate('lesson.openFile'), () => input.click(), { class: 'quiet' }),
+      makeButton(translate('dialog.cancel'), () => this.element.close(), { class: 'quiet' }),
       input,
     );
   }
 
   private async take(file: File): Promise<void> {
     const lines = await this.actions.take(file);
-    const first = say('lesson.bad', { name: file.name });
+    const first = translate('lesson.invalidFile', { name: file.name });
     this.faults.replaceChildren(
       ...(lines.length === 0
         ? []

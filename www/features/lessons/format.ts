@@ -1,42 +1,42 @@
-/** What a file of lessons says, once `reader.ts` has checked it; docs/lessons.md describes it for authors. */
+/** The content of a lesson file after `reader.ts` has checked it; docs/lessons.md describes the format for authors. */
 import type { Track } from '../../engine/structures.ts';
 
-/** A text by language; English is always there. */
-export type Words = Readonly<Record<string, string>>;
+/** A text by language; there is always one in English. */
+export type Localized = Readonly<Record<string, string>>;
 
 export type EffectKind = Track['kind'];
 
-/** Something that a try has to come to; the core tells what a move does. */
+/** A goal that a try has to reach; the engine says what a move does. */
 export type Goal =
   /** One of these moves was played. */
   | { is: 'move'; among: string[] }
-  /** A move was played that the rules call so. */
+  /** A move of this name in the rules was played. */
   | { is: 'named'; name: string }
-  /** So many pieces or more did something of this kind. */
+  /** At least this many pieces had this effect. */
   | { is: 'does'; kind: EffectKind; count: number }
-  /** So many pieces of others or more were taken. */
+  /** At least this many pieces of other players were captured. */
   | { is: 'captures'; count: number }
-  /** A piece of one's own came to one of these places. */
+  /** One of the player's pieces reached one of these sites. */
   | { is: 'reaches'; sites: string[] }
-  /** A piece of one's own went over an edge that is closed to a ring, or changed its direction. */
+  /** One of the player's pieces crossed a wrapping edge, or changed direction. */
   | { is: 'path'; how: 'wraps' | 'turns' }
-  /** So many pieces stand on the board in the end. */
+  /** The number of pieces on the board at the end. */
   | { is: 'counts'; whose: 'own' | 'other'; least: number; most: number }
-  /** The game was won, by an end of this kind where one is named. */
+  /** The game was won, by the given kind of end if one is named. */
   | { is: 'wins'; kind: string };
 
-/** What to say of a wrong try that comes to this. */
+/** A comment on a wrong try that has this effect. */
 export interface Mistake {
   goals: Goal[];
-  text: Words;
+  text: Localized;
 }
 
 interface Common {
-  title: Words | null;
-  text: Words;
-  /** Null: the one of the step before, or the start of the game. */
+  title: Localized | null;
+  text: Localized;
+  /** Null: that of the step before, or the start of the game. */
   position: string | null;
-  /** Places with a ring. */
+  /** Sites with a ring. */
   marks: string[];
   arrows: [from: string, to: string][];
 }
@@ -53,25 +53,27 @@ export interface DemoStep extends Common {
 export interface TryStep extends Common {
   kind: 'try';
   goals: Goal[];
-  /** How many moves of one's own there are for it. */
+  /** How many moves the player has. */
   plies: number;
-  /** What the others answer, in order; where nothing is said or it cannot be played, the computer looks for it. */
+  /** The replies in order; if there is none, or it is not legal, the computer chooses one. */
   replies: string[];
-  /** Moves that do it, with the answers. */
+  /** The moves that reach the goal, with the replies. */
   solution: string[];
-  /** Whether no other first move does it, and with several moves, it wins whatever is answered. The tests prove it. */
+  /**
+   * Whether no other first move reaches the goal, and whatever the replies, the goal is reached. Proved by the tests.
+   */
   forced: boolean;
-  hint: Words | null;
-  /** What is said when it is done, beside a word of praise. */
-  right: Words | null;
+  hint: Localized | null;
+  /** The comment on a successful try; null for a standard text. */
+  right: Localized | null;
   wrong: Mistake[];
 }
 
 export interface QuizStep extends Common {
   kind: 'quiz';
-  /** All the places that are asked for. */
+  /** All sites that have to be found. */
   answer: string[];
-  right: Words | null;
+  right: Localized | null;
 }
 
 export type Step = SayStep | DemoStep | TryStep | QuizStep;
@@ -79,20 +81,20 @@ export type Step = SayStep | DemoStep | TryStep | QuizStep;
 export interface Course {
   id: string;
   kind: 'course' | 'puzzles';
-  title: Words;
-  about: Words;
-  /** Number of the variant of the rule file, from 0. */
+  title: Localized;
+  about: Localized;
+  /** The index of the variant in the rule file. */
   variant: number;
   steps: Step[];
 }
 
 export interface LessonFile {
-  /** Name of the rule file without its ending. */
+  /** The name of the rule file without its ending. */
   game: string;
   courses: Course[];
 }
 
-/** The position of a step: its own, or that of the last one before it that has one; null for the start of the game. */
+/** The position of a step: its own, or that of the last step before it that has one; null for the start of the game. */
 export function positionOf({ steps }: Course, index: number): string | null {
   return steps.slice(0, index + 1).findLast(({ position }) => position !== null)?.position ?? null;
 }

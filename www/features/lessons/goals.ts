@@ -1,4 +1,4 @@
-/** Judges a try by what the core says of its moves. */
+/** Judges a try by what the engine says about its moves. */
 import type {
   GameInfo,
   OutcomeView,
@@ -6,50 +6,50 @@ import type {
   PositionView,
   Trace,
 } from '../../engine/structures.ts';
-import type { Goal, Mistake, TryStep, Words } from './format.ts';
+import type { Goal, Mistake, TryStep, Localized } from './format.ts';
 
-/** A move that was tried: its text, its motion, and the moment behind it. */
-export interface Deed {
+/** A move that was tried: its text, its trace, and the position after it. */
+export interface MadeMove {
   text: string;
   trace: Trace;
   view: PositionView;
 }
 
-/** What is judged: the moves of one player, and the game. */
+/** The moves of a player, to be judged. */
 export interface Attempt {
   info: GameInfo;
   player: PlayerId;
-  deeds: Deed[];
+  made: MadeMove[];
 }
 
-/** The first goal that is not reached; null where all are. */
+/** The first goal that is not reached; null if all are. */
 export function missed({ goals }: Pick<TryStep, 'goals'>, attempt: Attempt): Goal | null {
   return goals.find((goal) => !isReached(goal, attempt)) ?? null;
 }
 
-/** What the author says of such a mistake; null where nothing is said. */
-export function explained(mistakes: Mistake[], attempt: Attempt): Words | null {
+/** The author's comment on the mistake; null if there is none. */
+export function explained(mistakes: Mistake[], attempt: Attempt): Localized | null {
   const found = mistakes.find(({ goals }) => missed({ goals }, attempt) === null);
   return found?.text ?? null;
 }
 
 export function isReached(goal: Goal, attempt: Attempt): boolean {
-  const { info, player, deeds } = attempt;
-  const last = deeds.at(-1)?.view ?? null;
+  const { info, player, made } = attempt;
+  const last = made.at(-1)?.view ?? null;
   switch (goal.is) {
     case 'move':
-      return deeds.some(({ text }) => goal.among.includes(text));
+      return made.some(({ text }) => goal.among.includes(text));
     case 'named':
-      return deeds.some(({ text }) => wordsIn(text).includes(goal.name));
+      return made.some(({ text }) => wordsIn(text).includes(goal.name));
     case 'does':
-      return countOf(deeds, ({ kind }) => kind === goal.kind) >= goal.count;
+      return countOf(made, ({ kind }) => kind === goal.kind) >= goal.count;
     case 'captures':
-      return countOf(deeds, isCaptureBy(player)) >= goal.count;
+      return countOf(made, isCaptureBy(player)) >= goal.count;
     case 'reaches':
-      return deeds.some(({ trace }) => comesTo(trace, player, goal.sites, info));
+      return made.some(({ trace }) => comesTo(trace, player, goal.sites, info));
     case 'path':
       return (
-        countOf(deeds, ({ piece, path }) => piece.owner === player && isBent(path, goal.how)) > 0
+        countOf(made, ({ piece, path }) => piece.owner === player && isBent(path, goal.how)) > 0
       );
     case 'counts':
       return last !== null && isBetween(piecesOf(last, player, goal.whose), goal);
@@ -65,15 +65,15 @@ function isWon(outcome: OutcomeView | null, player: PlayerId, kind: string): boo
 
 type Track = Trace['tracks'][number];
 
-function countOf(deeds: Deed[], matches: (track: Track) => boolean): number {
-  return deeds.flatMap(({ trace }) => trace.tracks).filter(matches).length;
+function countOf(made: MadeMove[], matches: (track: Track) => boolean): number {
+  return made.flatMap(({ trace }) => trace.tracks).filter(matches).length;
 }
 
 function isCaptureBy(player: PlayerId): (track: Track) => boolean {
   return ({ kind, piece }) => kind === 'capture' && piece.owner !== player;
 }
 
-/** The words of a move behind its places. */
+/** The words of a move after its sites. */
 function wordsIn(text: string): string[] {
   return text.split(/[\s+]+/);
 }

@@ -1,18 +1,18 @@
-/** The lesson beside the board: its text, what came of a try, and the way through its steps. */
+/** The lesson panel: its text, the result of a try, and navigation between steps. */
 import { make, makeButton, onChange, setAttribute, setText } from '../../ui/dom';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeIcon } from '../../ui/icons';
 import type { Course } from './format';
 import type { Scene } from './tutor';
-import { inWords } from './texts';
+import { localized } from './texts';
 
 export interface PanelActions {
   go(step: number): void;
   reveal(): void;
   hint(): void;
-  /** Goes on behind the last step; without it there is nothing behind it. */
+  /** Leaves the course after its last step; optional. */
   finish?(): void;
-  /** Without it there is nothing to go back to. */
+  /** Leaves the lesson; optional. */
   leave?(): void;
 }
 
@@ -23,16 +23,16 @@ export interface LessonPanel {
 
 export function makeLessonPanel(actions: PanelActions): LessonPanel {
   const name = make('h2', {});
-  const way = make('ol', { class: 'way', 'aria-label': say('lesson.steps') });
+  const way = make('ol', { class: 'lesson-steps', 'aria-label': translate('lesson.steps') });
   const title = make('h3', {});
   const text = make('p', { class: 'text' });
   const task = make('p', { class: 'task' });
-  const offer = make('p', { class: 'offer' }, say('lesson.offer'));
+  const offer = make('p', { class: 'offer' }, translate('lesson.offerSolution'));
   const verdict = make('p', { class: 'verdict' });
   const buttons = makeButtons(actions);
   const element = make(
     'section',
-    { class: 'lesson', 'aria-label': say('lesson.title') },
+    { class: 'lesson', 'aria-label': translate('lesson.title') },
     make('div', { class: 'row' }, name, ...closers(actions)),
     title,
     text,
@@ -50,13 +50,13 @@ export function makeLessonPanel(actions: PanelActions): LessonPanel {
     element,
     render(scene, done) {
       const { course, index, step } = scene;
-      setText(name, inWords(course.title));
+      setText(name, localized(course.title));
       fillWay(course);
       for (const [at, stone] of [...way.children].entries())
         markStone(stone, at, at === index, done.includes(at));
-      setText(title, inWords(step.title));
+      setText(title, localized(step.title));
       setAttribute(title, 'hidden', step.title === null);
-      setText(text, inWords(step.text));
+      setText(text, localized(step.text));
       setText(task, taskOf(scene));
       setAttribute(task, 'hidden', taskOf(scene) === '');
       setText(verdict, scene.verdict?.text ?? '');
@@ -69,26 +69,26 @@ export function makeLessonPanel(actions: PanelActions): LessonPanel {
 
 function closers({ leave }: PanelActions): HTMLElement[] {
   if (leave === undefined) return [];
-  const close = makeButton('', leave, { class: 'quiet', 'aria-label': say('lesson.leave') });
+  const close = makeButton('', leave, { class: 'quiet', 'aria-label': translate('lesson.leave') });
   close.append(makeIcon('close'));
   return [close];
 }
 
-/** What is to be done, where something is. */
+/** The task of a step, or ''. */
 function taskOf({ step, verdict }: Scene): string {
   if (verdict?.kind === 'right') return '';
-  if (step.kind === 'quiz') return say('lesson.task.quiz');
-  return step.kind === 'try' ? say('lesson.task.try', { count: step.plies }) : '';
+  if (step.kind === 'quiz') return translate('lesson.task.quiz');
+  return step.kind === 'try' ? translate('lesson.task.try', { count: step.plies }) : '';
 }
 
-/** After so many tries that came to nothing the answer is offered. */
+/** After this many failed tries, the solution is offered. */
 const failsBeforeOffer = 2;
 
 function isStuck({ fails, verdict }: Scene): boolean {
   return fails >= failsBeforeOffer && (verdict === null || verdict.kind === 'wrong');
 }
 
-/** A step in the row of all steps. */
+/** A button in the row of steps. */
 function makeStone(index: number, { go }: PanelActions): HTMLElement {
   return make(
     'li',
@@ -102,8 +102,8 @@ function markStone(stone: Element, index: number, isHere: boolean, isDone: boole
   if (button === null) return;
   setAttribute(button, 'aria-current', isHere ? 'step' : false);
   setAttribute(button, 'data-done', isDone);
-  const label = say('lesson.step', { number: index + 1 });
-  setAttribute(button, 'aria-label', isDone ? `${label}, ${say('lesson.done')}` : label);
+  const label = translate('lesson.step', { number: index + 1 });
+  setAttribute(button, 'aria-label', isDone ? `${label}, ${translate('lesson.done')}` : label);
 }
 
 function makeButtons({ go, reveal, hint, finish }: PanelActions) {
@@ -114,14 +114,14 @@ function makeButtons({ go, reveal, hint, finish }: PanelActions) {
     else by(1)();
   };
   const all = {
-    back: makeButton(say('lesson.back'), by(-1), { class: 'quiet' }),
-    again: makeButton(say('lesson.again'), by(0)),
-    hint: makeButton(say('lesson.hint'), hint),
-    reveal: makeButton(say('lesson.reveal'), reveal),
-    next: makeButton(say('lesson.next'), next),
+    back: makeButton(translate('lesson.back'), by(-1), { class: 'quiet' }),
+    again: makeButton(translate('lesson.tryAgain'), by(0)),
+    hint: makeButton(translate('lesson.hint'), hint),
+    reveal: makeButton(translate('lesson.reveal'), reveal),
+    next: makeButton(translate('lesson.next'), next),
   };
   const helps = make('div', { class: 'row' }, all.again, all.hint, all.reveal);
-  const paces = make('div', { class: 'row paces' }, all.back, all.next);
+  const paces = make('div', { class: 'row lesson-navigation' }, all.back, all.next);
   const render = (scene: Scene) => {
     shown = scene;
     const { step, index, course, verdict } = scene;
@@ -136,7 +136,7 @@ function makeButtons({ go, reveal, hint, finish }: PanelActions) {
     setAttribute(all.next, 'class', isOpen ? '' : 'primary');
     const isLast = index + 1 === course.steps.length;
     setAttribute(all.next, 'hidden', isLast && finish === undefined);
-    setText(all.next, say(isLast ? 'lesson.finish' : 'lesson.next'));
+    setText(all.next, translate(isLast ? 'lesson.finish' : 'lesson.next'));
   };
   return { helps, paces, render };
 }

@@ -1,12 +1,11 @@
 /**
- * What somebody has done of the lessons, kept in the browser.
+ * The user's progress in lessons.
  *
- * Two copies: one in local storage, which is there at once and written before the page can be left, and one in the
- * database, which is not lost so easily. Both are read before they are written, and what is done there stays done: so
- * windows do not take it from each other. Storage may be denied, full or damaged: then what is done counts until the
- * page is left.
+ * There are two copies: one in local storage, which can be read and written at once, and one in the database, which is
+ * less easily lost. Progress is merged with both before it is written, so that windows do not undo each other's. If
+ * storage is denied, full or damaged, progress lasts until the page is closed.
  */
-import type { Written } from '../../core/storage/autosave';
+import type { WriteResult } from '../../core/storage/autosave';
 import { asProgress, mergedProgress, noProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress, CourseProgress } from '../../core/storage/lesson_progress';
 import { positionOf } from './format';
@@ -14,7 +13,7 @@ import type { Course, Step } from './format';
 
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
-/** Adds to what the database has; gives all of it. */
+/** Adds progress to the database; resolves to all of it. */
 export type Exchange = (marks: LessonProgress) => Promise<LessonProgress>;
 
 export const progressKey = 'boardwright:lessons:2';
@@ -33,36 +32,36 @@ export class Progress {
     return this.marks[course] ?? noProgress;
   }
 
-  /** Takes in what the database has, and what another window has done. */
+  /** Merges the database, and progress made in other windows. */
   async join(): Promise<void> {
     this.marks = mergedProgress(this.marks, this.read());
     this.marks = mergedProgress(this.marks, await this.exchange(this.marks));
   }
 
-  visit(course: string, at: string): Promise<Written> {
+  visit(course: string, at: string): Promise<WriteResult> {
     return this.write(course, { done: [], at });
   }
 
-  finish(course: string, step: string): Promise<Written> {
+  finish(course: string, step: string): Promise<WriteResult> {
     return this.write(course, { done: [step], at: step });
   }
 
-  /** It is kept where one of the two copies is. */
-  private async write(course: string, more: CourseProgress): Promise<Written> {
+  /** Progress counts as saved if one of the copies is written. */
+  private async write(course: string, more: CourseProgress): Promise<WriteResult> {
     this.marks = mergedProgress({ [course]: more }, mergedProgress(this.marks, this.read()));
     const written = this.writeHere();
     try {
       await this.exchange(this.marks);
-      return 'kept';
+      return 'saved';
     } catch {
       return written;
     }
   }
 
-  private writeHere(): Written {
+  private writeHere(): WriteResult {
     try {
       this.storage().setItem(progressKey, JSON.stringify(this.marks));
-      return 'kept';
+      return 'saved';
     } catch (error) {
       return error instanceof DOMException && error.name === 'QuotaExceededError'
         ? 'full'
@@ -90,12 +89,12 @@ export function namesOf(course: Course): string[] {
   });
 }
 
-/** The numbers, from 0, of the steps that are done. */
+/** The indices of the completed steps. */
 export function stepsDone(names: readonly string[], { done }: CourseProgress): number[] {
   return names.flatMap((name, index) => (done.includes(name) ? [index] : []));
 }
 
-/** What tells a step from others: what is done in it; where it is only read, what it says. */
+/** What identifies a step: what has to be done in it, or its text if there is nothing to do. */
 function contentOf(step: Step): unknown[] {
   if (step.kind === 'try') return [step.kind, step.solution];
   if (step.kind === 'demo') return [step.kind, step.moves];
@@ -103,7 +102,7 @@ function contentOf(step: Step): unknown[] {
   return ['say', step.text['en']];
 }
 
-/** FNV-1a of 32 bits: short, and the same in every browser and without `https`. */
+/** 32-bit FNV-1a: short, identical in every browser, and available without https. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++)

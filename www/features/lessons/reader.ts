@@ -1,20 +1,20 @@
 /**
- * Reads a file of lessons: JSON that anybody may have written comes in, lessons or what is wrong with it come out.
+ * Reads lesson files: untrusted JSON, from which it returns lessons or a list of errors.
  *
- * Whether positions and moves are those of the game, the core says when they are wanted.
+ * Whether positions and moves are valid in the game, the engine says when they are shown.
  */
-import type { Course, Goal, LessonFile, Mistake, Step, Words } from './format.ts';
-import { Reading, among, flag, list, note, number, text } from './shape.ts';
-import type { Check, Fault } from './shape.ts';
+import type { Course, Goal, LessonFile, Mistake, Step, Localized } from './format.ts';
+import { Reading, among, flag, list, report, number, text } from './validation.ts';
+import type { Check, Fault } from './validation.ts';
 
-const mostLetters = 1_000_000;
-const mostText = 1000;
-const mostCourses = 40;
-const mostSteps = 100;
-const mostMoves = 100;
-const mostPieces = 1000;
+const maxLength = 1_000_000;
+const maxTextLength = 1000;
+const maxCourses = 40;
+const maxSteps = 100;
+const maxMoves = 100;
+const maxPieces = 1000;
 
-/** What is wrong with a file of lessons. */
+/** The errors of a lesson file. */
 export class LessonError extends Error {
   constructor(readonly faults: Fault[]) {
     super('lessons');
@@ -23,17 +23,17 @@ export class LessonError extends Error {
 
 export function readLessons(source: string): LessonFile {
   const faults: Fault[] = [];
-  if (source.length > mostLetters) note(faults, 'size', { path: '-', most: mostLetters });
+  if (source.length > maxLength) report(faults, 'size', { path: '-', most: maxLength });
   const lessons = faults.length === 0 ? checkLessons(parsed(source, faults), faults) : null;
   if (lessons === null || faults.length > 0) throw new LessonError(faults);
   return lessons;
 }
 
-/** The size is looked at first: reading a text that is far too long would take all memory. */
+/** Checks the size first, because reading a huge text would exhaust the memory. */
 export async function readLessonFile(file: File): Promise<LessonFile> {
-  if (file.size <= 4 * mostLetters) return readLessons(await file.text());
+  if (file.size <= 4 * maxLength) return readLessons(await file.text());
   const faults: Fault[] = [];
-  note(faults, 'size', { path: '-', most: mostLetters });
+  report(faults, 'size', { path: '-', most: maxLength });
   throw new LessonError(faults);
 }
 
@@ -41,29 +41,29 @@ function parsed(source: string, faults: Fault[]): unknown {
   try {
     return JSON.parse(source);
   } catch (error) {
-    note(faults, 'json', { reason: String((error as Error).message).slice(0, 200) });
+    report(faults, 'json', { reason: String((error as Error).message).slice(0, 200) });
     throw new LessonError(faults);
   }
 }
 
-/** The same for what was parsed already. */
+/** Checks a value that has already been parsed. */
 export function checkLessons(value: unknown, faults: Fault[]): LessonFile {
   const file = new Reading(value, '', faults);
   file.must('format', number(1, 1));
   const game = file.must('game', text(200));
-  const courses = file.must('courses', list(course, mostCourses, 1));
+  const courses = file.must('courses', list(course, maxCourses, 1));
   file.end();
   const ids = courses.map(({ id }) => id);
   for (const id of new Set(ids.filter((one, i) => ids.indexOf(one) !== i)))
-    note(faults, 'twice', { path: 'courses', id });
+    report(faults, 'twice', { path: 'courses', id });
   return { game, courses };
 }
 
-const words: Check<Words> = (value, path, faults) => {
+const words: Check<Localized> = (value, path, faults) => {
   const fields = new Reading(value, path, faults);
-  const en = fields.must('en', text(mostText));
+  const en = fields.must('en', text(maxTextLength));
   const others = Object.keys(value ?? {}).filter((name) => /^[a-z]{2,3}$/.test(name));
-  const found = others.map((name) => [name, fields.may(name, text(mostText), en)] as const);
+  const found = others.map((name) => [name, fields.may(name, text(maxTextLength), en)] as const);
   fields.end();
   return { ...Object.fromEntries(found), en };
 };
@@ -71,13 +71,13 @@ const words: Check<Words> = (value, path, faults) => {
 const name: Check<string> = (value, path, faults) => {
   const id = text(60)(value, path, faults);
   if (id !== '' && !/^[a-z][a-z0-9-]*$/.test(id))
-    note(faults, 'among', { path, known: 'a-z 0-9 -' });
+    report(faults, 'among', { path, known: 'a-z 0-9 -' });
   return id;
 };
 
-const moves = list(text(500), mostMoves, 1);
+const moves = list(text(500), maxMoves, 1);
 const site = text(60);
-const sites = list(site, mostPieces, 1);
+const sites = list(site, maxPieces, 1);
 
 const arrow: Check<[string, string]> = (value, path, faults) => {
   const [from = '', to = ''] = list(site, 2, 2)(value, path, faults);
@@ -92,7 +92,7 @@ const course: Check<Course> = (value, path, faults) => {
     title: fields.must('title', words),
     about: fields.must('about', words),
     variant: fields.may('variant', number(0, 1000), 0),
-    steps: fields.must('steps', list(step, mostSteps, 1)),
+    steps: fields.must('steps', list(step, maxSteps, 1)),
   };
   fields.end();
   return read;
@@ -115,7 +115,7 @@ const step: Check<Step> = (value, path, faults) => {
 
 type Own<S> = S extends Step ? Omit<S, 'title' | 'text' | 'position' | 'marks' | 'arrows'> : never;
 
-/** What only this kind of step has. */
+/** The properties of this kind of step only. */
 function ownOf(kind: Step['kind'], fields: Reading): Own<Step> {
   switch (kind) {
     case 'say':
@@ -167,7 +167,7 @@ const goal: Check<Goal> = (value, path, faults) => {
 const goals = list(goal, 10, 1);
 
 function goalOf(is: Goal['is'], fields: Reading): Goal {
-  const count = () => fields.may('count', number(1, mostPieces), 1);
+  const count = () => fields.may('count', number(1, maxPieces), 1);
   switch (is) {
     case 'move':
       return { is, among: fields.must('among', moves) };
@@ -185,8 +185,8 @@ function goalOf(is: Goal['is'], fields: Reading): Goal {
       return {
         is,
         whose: fields.must('whose', among('own', 'other')),
-        least: fields.may('least', number(0, mostPieces), 0),
-        most: fields.may('most', number(0, mostPieces), mostPieces),
+        least: fields.may('least', number(0, maxPieces), 0),
+        most: fields.may('most', number(0, maxPieces), maxPieces),
       };
     case 'wins':
       return { is, kind: fields.may('kind', text(100), '') };

@@ -1,7 +1,7 @@
-/** The lessons that come with the games: `NAME.lessons.json` beside the rule file `NAME.zrf`, fetched one by one. */
+/** The shipped lessons: `NAME.lessons.json` beside the rule file `NAME.zrf`, loaded one by one. */
 import type { LessonFile } from './format';
 import { LessonError, checkLessons } from './reader';
-import type { Fault } from './shape';
+import type { Fault } from './validation';
 
 const files = import.meta.glob<unknown>('../../../games/*/*.lessons.json', { import: 'default' });
 
@@ -9,10 +9,9 @@ const byGame = new Map(
   Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.lessons\.json$/g, ''), load]),
 );
 
-/** The games that have lessons. */
-export const taughtGames: readonly string[] = [...byGame.keys()].toSorted();
+export const gamesWithLessons: readonly string[] = [...byGame.keys()].toSorted();
 
-/** The lessons of a game; null where there are none. */
+/** The lessons of a game; null if there are none. */
 export async function shippedLessons(game: string): Promise<LessonFile | null> {
   const load = byGame.get(game);
   if (load === undefined) return null;

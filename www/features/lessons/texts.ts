@@ -1,38 +1,38 @@
-/** Texts of lessons in the reader's language, and what a try has missed. */
+/** Localized texts of lessons, and the messages for unreached goals. */
 import type { GameInfo } from '../../engine/structures';
-import { currentLanguage, eitherOf, say } from '../../language/say';
-import type { Goal, Words } from './format';
+import { currentLanguage, joinOr, translate } from '../../language/translate';
+import type { Goal, Localized } from './format';
 import type { LessonError } from './reader';
 
-/** A text in the language of the page, or in English; '' for none. */
-export function inWords(words: Words | null): string {
+/** The text in the language of the page, or in English; '' for null. */
+export function localized(words: Localized | null): string {
   if (words === null) return '';
   return words[currentLanguage()] ?? words['en'] ?? '';
 }
 
-/** Why a try is not what was asked for. */
-export function goalWords(goal: Goal, info: GameInfo): string {
+/** Why a try did not reach its goal. */
+export function describeGoal(goal: Goal, info: GameInfo): string {
   switch (goal.is) {
     case 'move':
-      return say('lesson.goal.move');
+      return translate('lesson.goal.move');
     case 'named':
-      return say('lesson.goal.named', { name: info.help[goal.name] ?? goal.name });
+      return translate('lesson.goal.named', { name: info.help[goal.name] ?? goal.name });
     case 'does':
-      return say(`lesson.goal.${goal.kind}`, { count: goal.count });
+      return translate(`lesson.goal.${goal.kind}`, { count: goal.count });
     case 'captures':
-      return say('lesson.goal.captures', { count: goal.count });
+      return translate('lesson.goal.captures', { count: goal.count });
     case 'reaches':
-      return say('lesson.goal.reaches', { names: eitherOf(goal.sites) });
+      return translate('lesson.goal.reaches', { names: joinOr(goal.sites) });
     case 'path':
-      return say(`lesson.goal.${goal.how}`);
+      return translate(`lesson.goal.${goal.how}`);
     case 'counts':
-      return say(`lesson.goal.${goal.whose}`);
+      return translate(`lesson.goal.${goal.whose}`);
     case 'wins':
-      return say('lesson.goal.wins');
+      return translate('lesson.goal.wins');
   }
 }
 
-/** What is wrong with a file of lessons, a line for each fault. */
+/** The errors of a lesson file, one per line. */
 export function faultLines({ faults }: LessonError): string[] {
-  return faults.map(({ code, values }) => say(`lesson.fault.${code}`, values));
+  return faults.map(({ code, values }) => translate(`lesson.fault.${code}`, values));
 }

@@ -1,38 +1,37 @@
 /**
- * A course on the board: shows its steps, plays what is to be shown, and judges what is tried.
+ * Plays a course on the board: shows its steps, demonstrates moves, and judges tries.
  *
- * In: a course, and what was clicked or played on the board. Out: `scene`, what the panel says. Each beginning of a step
- * counts as a new run; what follows from an older one stops at its next turn.
+ * `scene` is what the panel shows. Each start of a step is a new run; whatever an earlier run has started stops at its
+ * next await.
  */
 import { straightArrow } from '../../core/moves/arrows';
 import type { Engine } from '../../engine/client';
 import type { SiteId } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import type { GameController } from '../../core/game/controller';
 import type { Store } from '../../core/state/store';
 import { positionOf } from './format';
 import type { Course, DemoStep, QuizStep, Step, TryStep } from './format';
 import { explained, missed } from './goals';
-import type { Attempt, Deed } from './goals';
-import { goalWords, inWords } from './texts';
+import type { Attempt, MadeMove } from './goals';
+import { describeGoal, localized } from './texts';
 
-/** How long a move is seen before the next one, or before it is taken back. */
+/** How long a move is shown before the next one, or before it is taken back. */
 const beatMilliseconds = 900;
-/** How long the computer looks for an answer. */
+/** How long the computer searches for a reply. */
 const replyMilliseconds = 1500;
 
 export interface Verdict {
-  kind: 'right' | 'wrong' | 'told';
+  kind: 'right' | 'wrong' | 'info';
   text: string;
 }
 
-/** What the panel shows. */
 export interface Scene {
   course: Course;
   index: number;
   step: Step;
   verdict: Verdict | null;
-  /** Tries that came to nothing since the step began. */
+  /** The number of failed tries in this step. */
   fails: number;
 }
 
@@ -40,31 +39,31 @@ export interface Stage {
   store: Store;
   controller: GameController;
   engine: Engine;
-  /** The step that is shown has changed. */
+  /** Another step is shown. */
   visited(index: number): void;
   done(index: number): void;
   wait(milliseconds: number): Promise<void>;
 }
 
-/** The step is not shown any more. */
+/** Stops a run because its step is no longer shown. */
 class Left extends Error {}
 
-/** Whether somebody is to move: not where nothing is to be tried, and not where it is done. */
-export function isTried({ step, verdict }: Scene): boolean {
+/** Whether the user is to move: only in steps with a try, until it has succeeded. */
+export function isExercise({ step, verdict }: Scene): boolean {
   return step.kind === 'try' && verdict?.kind !== 'right';
 }
 
 export class Tutor {
   scene: Scene;
-  /** What was said last; the panel shows it. */
-  told = '';
+  /** The last announcement; the panel shows its text too. */
+  announced = '';
   private run = 0;
-  private deeds: Deed[] = [];
-  /** Answers that are still to come. */
-  private written: string[] = [];
-  /** What was found of a quiz. */
+  private made: MadeMove[] = [];
+  /** The remaining replies. */
+  private replies: string[] = [];
+  /** The sites found in a quiz. */
   private found: SiteId[] = [];
-  /** The position at the start of the rules. */
+  /** The starting position of the rules. */
   private readonly opening: string;
 
   constructor(
@@ -76,24 +75,24 @@ export class Tutor {
     this.scene = this.sceneOf(course, index);
   }
 
-  /** Shows a step from its beginning. */
+  /** Shows a step from its start. */
   async show(index: number): Promise<void> {
     const { course } = this.scene;
     this.scene = this.sceneOf(course, index);
     this.stage.visited(this.scene.index);
-    await this.attend(async (run) => {
+    await this.startRun(async (run) => {
       await this.set(run);
       const { step } = this.scene;
-      this.tell([inWords(step.title), inWords(step.text)].filter(Boolean).join('. '));
+      this.announce([localized(step.title), localized(step.text)].filter(Boolean).join('. '));
       if (step.kind === 'demo') await this.demonstrate(run, step);
       else if (step.kind === 'say' || step.kind === 'show') this.stage.done(index);
     });
   }
 
-  /** Plays what a try or a quiz asks for. */
+  /** Demonstrates the solution of a try or quiz. */
   async reveal(): Promise<void> {
     const { step } = this.scene;
-    await this.attend(async (run) => {
+    await this.startRun(async (run) => {
       if (step.kind === 'try') {
         await this.set(run);
         this.seat(false);
@@ -102,22 +101,22 @@ export class Tutor {
         this.found = this.sitesOf(step.answer);
         this.point();
       }
-      this.judge('told', say('lesson.shown'));
+      this.judge('info', translate('lesson.solutionShown'));
     });
   }
 
   hint(): void {
     const { step } = this.scene;
-    if (step.kind === 'try' && step.hint) this.judge('told', inWords(step.hint));
+    if (step.kind === 'try' && step.hint) this.judge('info', localized(step.hint));
   }
 
-  /** Takes a move that was entered. */
+  /** Handles a move that was entered. */
   async take(text: string): Promise<void> {
     const { step } = this.scene;
     if (step.kind === 'try') await this.follow((run) => this.attempt(run, step, text));
   }
 
-  /** Takes a place that was clicked; false where none is asked for. */
+  /** Handles a click on a site; false if there is no quiz. */
   answer(site: SiteId): boolean {
     const { step } = this.scene;
     if (step.kind !== 'quiz') return false;
@@ -125,7 +124,7 @@ export class Tutor {
     return true;
   }
 
-  /** Ends what goes on. */
+  /** Stops whatever is running. */
   close(): void {
     this.run++;
   }
@@ -136,8 +135,8 @@ export class Tutor {
     return { course, index, step, verdict: null, fails: 0 };
   }
 
-  /** Begins a new run, and ends the one before. */
-  private attend(work: (run: number) => Promise<void>): Promise<void> {
+  /** Starts a new run, which stops the previous one. */
+  private startRun(work: (run: number) => Promise<void>): Promise<void> {
     this.run++;
     return this.follow(work);
   }
@@ -148,23 +147,23 @@ export class Tutor {
     try {
       await work(run);
     } catch (error) {
-      if (error instanceof Left) return this.regain(run);
+      if (error instanceof Left) return this.resumeAfterUndo(run);
       const reason = error instanceof Error ? error.message : String(error);
-      this.judge('wrong', say('lesson.broken', { step: this.scene.index + 1, reason }));
+      this.judge('wrong', translate('lesson.broken', { step: this.scene.index + 1, reason }));
     }
   }
 
-  /** Whoever takes moves back while they are answered goes on from there. */
-  private regain(run: number): void {
-    if (run === this.run && isTried(this.scene)) this.seat(true);
+  /** If the user takes moves back during a reply, the try continues from there. */
+  private resumeAfterUndo(run: number): void {
+    if (run === this.run && isExercise(this.scene)) this.seat(true);
   }
 
-  /** Puts the position of the step on the board. */
+  /** Sets up the position of the step. */
   private async set(run: number): Promise<void> {
     const { course, index, step } = this.scene;
-    this.deeds = [];
+    this.made = [];
     this.found = [];
-    this.written = step.kind === 'try' ? [...step.replies] : [];
+    this.replies = step.kind === 'try' ? [...step.replies] : [];
     this.seat(false);
     await this.stage.controller.startAt(positionOf(course, index) ?? this.opening);
     this.stay(run);
@@ -172,7 +171,7 @@ export class Tutor {
     this.point();
   }
 
-  /** Lets a person move for whoever is to move, and nobody else. */
+  /** Lets a person play for the side to move, and nobody else. */
   private seat(mayMove: boolean): void {
     const { store } = this.stage;
     const { info, view, setup } = store.get();
@@ -208,11 +207,11 @@ export class Tutor {
     }
   }
 
-  /** Plays a move, and gives it as the core has it. */
-  private async play(run: number, text: string): Promise<Deed> {
+  /** Plays a move and returns it with its trace. */
+  private async play(run: number, text: string): Promise<MadeMove> {
     const { store, controller, engine } = this.stage;
     const before = store.get().view;
-    // Says what is wrong where the move is not legal.
+    // Throws a helpful error if the move is not legal.
     await engine.ask({ kind: 'trace', text });
     this.stay(run);
     await controller.playLine([text]);
@@ -226,38 +225,38 @@ export class Tutor {
   private async attempt(run: number, step: TryStep, text: string): Promise<void> {
     this.judge(null, '');
     const player = this.mover;
-    this.deeds = this.deeds.slice(0, this.madeBy(player));
-    this.deeds.push(await this.play(run, text));
+    this.made = this.made.slice(0, this.madeBy(player));
+    this.made.push(await this.play(run, text));
     this.seat(false);
     await this.settle(run, step, player);
   }
 
-  /** Judges what was tried so far: it is done, it failed, or it goes on. */
+  /** Judges the moves so far: the try succeeds, fails, or continues. */
   private async settle(run: number, step: TryStep, player: number): Promise<void> {
     const attempt = this.attemptOf(player);
     const goal = missed(step, attempt);
     if (goal === null) return this.succeed(step);
-    if (this.deeds.length < step.plies && !this.isOver) {
+    if (this.made.length < step.plies && !this.isOver) {
       await this.reply(run, player);
-      // The answers may have done it, or have ended the game.
+      // The replies may have reached the goal, or ended the game.
       if (this.mover === player && !this.isOver) return this.seat(true);
     }
     this.change({ fails: this.scene.fails + 1 });
     const words = explained(step.wrong, attempt);
-    this.judge('wrong', words === null ? goalWords(goal, attempt.info) : inWords(words));
+    this.judge('wrong', words === null ? describeGoal(goal, attempt.info) : localized(words));
     await this.pause(run, 2 * beatMilliseconds);
     await this.takeBack(run);
   }
 
   private succeed({ right }: TryStep | QuizStep): void {
     this.seat(false);
-    this.judge('right', right === null ? say('lesson.right') : inWords(right));
+    this.judge('right', right === null ? translate('lesson.correct') : localized(right));
     this.stage.done(this.scene.index);
   }
 
-  /** Shows the position before the try again. */
+  /** Returns to the position before the try. */
   private async takeBack(run: number): Promise<void> {
-    if (this.deeds.length === 1) {
+    if (this.made.length === 1) {
       await this.stage.controller.undo();
       this.stay(run);
     }
@@ -266,24 +265,24 @@ export class Tutor {
     if (verdict) this.judge(verdict.kind, verdict.text);
   }
 
-  /** Plays for the others until it is the turn of the one who tries. */
+  /** Plays for the other sides until it is the user's turn. */
   private async reply(run: number, player: number): Promise<void> {
     while (!this.isOver) {
       const automatic = this.stage.store.get().view?.automatic ?? null;
       if (this.mover === player && automatic === null) return;
-      const text = automatic ?? (await this.choose(run, this.written.shift() ?? null));
+      const text = automatic ?? (await this.choose(run, this.replies.shift() ?? null));
       if (text === null) return;
       await this.play(run, text);
     }
   }
 
-  /** A move for the others: the one that is written, where it is legal, else one that the computer finds. */
-  private async choose(run: number, written: string | null): Promise<string | null> {
+  /** A reply: the one in the course if it is legal, otherwise one that the computer finds. */
+  private async choose(run: number, replies: string | null): Promise<string | null> {
     const { engine } = this.stage;
-    if (written !== null && (await isLegal(engine, written))) return written;
+    if (replies !== null && (await isLegal(engine, replies))) return replies;
     const report = await engine.search({ milliseconds: replyMilliseconds }, () => undefined);
     this.stay(run);
-    // Another search, as for a hint, may have taken its place.
+    // Another search, for example for a hint, may have interrupted this one.
     return report?.move ?? (await anyMove(engine));
   }
 
@@ -292,16 +291,16 @@ export class Tutor {
     if (!wanted.includes(site)) {
       this.change({ fails: this.scene.fails + 1 });
       const name = this.stage.store.get().info?.board.sites[site]?.name ?? '';
-      return this.judge('wrong', say('lesson.notThere', { name }));
+      return this.judge('wrong', translate('lesson.wrongAnswer', { name }));
     }
     if (!this.found.includes(site)) this.found.push(site);
     this.point();
     const count = wanted.length - this.found.length;
     if (count === 0) this.succeed(step);
-    else this.judge('told', say('lesson.more', { count }));
+    else this.judge('info', translate('lesson.more', { count }));
   }
 
-  /** How many moves of a player lead to the position: somebody may have taken some back. */
+  /** How many moves of a player lead to the position; the user may have taken some back. */
   private madeBy(player: number): number {
     const { tree, view } = this.stage.store.get();
     const line = new Set(tree?.line.slice(0, view?.ply ?? 0));
@@ -319,7 +318,7 @@ export class Tutor {
   private attemptOf(player: number): Attempt {
     const { info } = this.stage.store.get();
     if (info === null) throw new Left();
-    return { info, player, deeds: this.deeds };
+    return { info, player, made: this.made };
   }
 
   private sitesOf(names: readonly string[]): SiteId[] {
@@ -332,12 +331,12 @@ export class Tutor {
 
   private judge(kind: Verdict['kind'] | null, text: string): void {
     this.change({ verdict: kind && { kind, text } });
-    if (kind) this.tell(text);
+    if (kind) this.announce(text);
   }
 
-  private tell(said: string): void {
-    this.told = said;
-    this.stage.store.set({ announcement: said });
+  private announce(announcement: string): void {
+    this.announced = announcement;
+    this.stage.store.set({ announcement: announcement });
   }
 
   private change(change: Partial<Scene>): void {

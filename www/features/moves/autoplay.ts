@@ -1,15 +1,15 @@
-/** Plays a game through from where it stands: one move after the other, each shown to its end. */
+/** Replays a game from the current position, move by move. */
 import type { State } from '../../core/state/state';
 import { stepTo } from '../../core/moves/tree';
 
-/** Milliseconds between two moves. */
+/** The milliseconds between two moves. */
 export const paces = { slow: 2500, normal: 1000, fast: 250 };
 export type Pace = keyof typeof paces;
 
 export class Autoplay {
   private running = false;
   private timer = 0;
-  /** Where it goes, or has gone; somebody else going elsewhere ends it. */
+  /** The node it goes to; if the user goes elsewhere, the replay ends. */
   private expected: number | null = null;
 
   constructor(

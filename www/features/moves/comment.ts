@@ -1,9 +1,9 @@
-/** Where a comment is written. */
+/** The form for editing a comment. */
 import { make, makeButton } from '../../ui/dom';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 
-/** Longer ones the engine would refuse. */
-const mostLetters = 10_000;
+/** The engine refuses longer ones. */
+const maxLength = 10_000;
 
 export interface CommentField {
   element: HTMLElement;
@@ -14,7 +14,7 @@ export function makeCommentField(save: (node: number, text: string) => void): Co
   let node = 0;
   let opener: Element | null = null;
   const label = make('label', { for: 'comment-text' });
-  const field = make('textarea', { id: 'comment-text', rows: '3', maxlength: `${mostLetters}` });
+  const field = make('textarea', { id: 'comment-text', rows: '3', maxlength: `${maxLength}` });
   const close = () => {
     element.setAttribute('hidden', '');
     if (opener instanceof HTMLElement) opener.focus();
@@ -27,8 +27,8 @@ export function makeCommentField(save: (node: number, text: string) => void): Co
     make(
       'div',
       { class: 'row end' },
-      makeButton(say('dialog.cancel'), close, { class: 'quiet' }),
-      make('button', { type: 'submit', class: 'primary' }, say('moves.comment.save')),
+      makeButton(translate('dialog.cancel'), close, { class: 'quiet' }),
+      make('button', { type: 'submit', class: 'primary' }, translate('moves.comment.save')),
     ),
   );
   const submit = () => {

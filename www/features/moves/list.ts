@@ -1,7 +1,7 @@
-/** The list of moves: rows that stay the same stay on the page, so that long games cost little. */
+/** The list of moves. Unchanged rows are kept, so that long games are fast. */
 import { hasFocus, make, makeButton, scrollInside, setAttribute } from '../../ui/dom';
 import type { GameTree, MoveNode } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { stepTo } from '../../core/moves/tree';
 import type { Step } from '../../core/moves/tree';
 import { rowsOf } from './rows';
@@ -9,7 +9,7 @@ import type { Row } from './rows';
 
 export interface ListActions {
   goTo(node: number): void;
-  /** Shows the move of a node on the board while it is pointed at; null ends that. */
+  /** Previews the move of a node; null ends the preview. */
   lookAt(node: number | null): void;
 }
 
@@ -22,25 +22,25 @@ const stepOfKey: Record<string, Step> = {
   End: 'last',
 };
 
-/** Variations within variations are set off so often, and further in no more. */
-const mostIndents = 6;
+/** Deeper variations are not indented any further. */
+const maxIndents = 6;
 const restMilliseconds = 150;
 
 export class MoveList {
-  readonly element = make('ol', { class: 'moves', 'aria-label': say('moves.title') });
+  readonly element = make('ol', { class: 'moves', 'aria-label': translate('moves.title') });
   private readonly start: HTMLButtonElement;
   private tree: GameTree | null = null;
   private rows = new Map<string, HTMLElement>();
   private readonly buttons = new Map<number, HTMLElement>();
   /** Compound moves whose steps are shown. */
   private readonly open = new Set<number>();
-  /** How the moves of the line are marked. */
+  /** How the moves of the current line are marked. */
   private marks = new Map<number, string>();
   private present: HTMLElement | null = null;
   private resting = 0;
 
   constructor(private readonly actions: ListActions) {
-    this.start = makeButton(say('moves.start'), () => this.go(0), { class: 'move' });
+    this.start = makeButton(translate('moves.start'), () => this.go(0), { class: 'move' });
     this.element.addEventListener('keydown', (event) => this.key(event));
     this.element.addEventListener('pointerover', ({ target }) => this.point(target));
     this.element.addEventListener('pointerleave', () => this.point(null));
@@ -53,7 +53,7 @@ export class MoveList {
     this.mark(tree);
   }
 
-  /** Whether something else is to be read than before. */
+  /** Whether the content of the list has changed. */
   private differs({ nodes }: GameTree): boolean {
     if (nodes === this.known) return false;
     if (nodes.length !== this.known.length) return true;
@@ -83,10 +83,11 @@ export class MoveList {
   }
 
   private makeRow({ level, begins, moves, comment }: Row): HTMLElement {
-    const element = make('li', { class: level > 0 ? 'moves-row aside' : 'moves-row' });
-    element.style.setProperty('--level', String(Math.min(level, mostIndents)));
+    const element = make('li', { class: level > 0 ? 'moves-row variation' : 'moves-row' });
+    element.style.setProperty('--level', String(Math.min(level, maxIndents)));
     element.style.setProperty('--lines', String(Math.ceil(moves.length / 2)));
-    if (begins) element.append(make('span', { class: 'unseen' }, say('moves.variation')));
+    if (begins)
+      element.append(make('span', { class: 'visually-hidden' }, translate('moves.variation')));
     for (const node of moves) element.append(this.makeMove(node));
     if (comment !== '') element.append(make('p', { class: 'comment' }, comment));
     return element;
@@ -103,11 +104,15 @@ export class MoveList {
     this.buttons.set(id, button);
     this.marks.delete(id);
     if (legs.length === 0) return button;
-    const steps = make('ol', { class: 'legs' }, ...legs.map((leg) => make('li', {}, leg)));
+    const steps = make(
+      'ol',
+      { class: 'move-steps' },
+      ...legs.map((segment) => make('li', {}, segment)),
+    );
     const toggle = makeButton('', () => this.toggle(id, toggle, steps), {
       class: 'unfold',
       tabindex: '-1',
-      'aria-label': say('moves.legs', { count: legs.length }),
+      'aria-label': translate('moves.steps', { count: legs.length }),
     });
     this.unfold(id, toggle, steps);
     return make('span', { class: 'compound' }, button, toggle, steps);
@@ -124,10 +129,10 @@ export class MoveList {
     setAttribute(steps, 'hidden', !isOpen);
   }
 
-  /** Marks where the game stands, what led there, and what follows. */
+  /** Marks the current move, the moves before it, and those after it. */
   private mark({ line, present }: GameTree): void {
     const at = line.indexOf(present);
-    const marks = new Map(line.map((id, i) => [id, i <= at ? 'data-way' : 'data-future']));
+    const marks = new Map(line.map((id, i) => [id, i <= at ? 'data-past' : 'data-future']));
     for (const [id, mark] of this.marks) if (marks.get(id) !== mark) this.setMark(id, mark, false);
     for (const [id, mark] of marks) if (this.marks.get(id) !== mark) this.setMark(id, mark, true);
     this.marks = marks;
@@ -169,7 +174,7 @@ export class MoveList {
     if (node !== null) this.go(node);
   }
 
-  /** Shows a move once the pointer has rested on it. */
+  /** Previews a move once the pointer has rested on it. */
   private point(target: EventTarget | null): void {
     clearTimeout(this.resting);
     const button = target instanceof Element ? target.closest('[data-node]') : null;

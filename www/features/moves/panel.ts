@@ -1,9 +1,7 @@
-/**
- * The moves of the game with their variations: a list to go through, and what can be done with them.
- */
+/** The panel of moves with their variations: navigation, and commands for the current move. */
 import { make, makeButton, setAttribute } from '../../ui/dom';
 import type { GameTree } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeSelect } from '../../ui/fields';
 import { makeIcon } from '../../ui/icons';
 import type { IconName } from '../../ui/icons';
@@ -30,7 +28,7 @@ export function makeRecord(
     goTo: (node) => void controller.goTo(node),
     lookAt: (node) => void controller.lookAt(node),
   });
-  const walk = makeWalk(
+  const replayControls = makeReplayControls(
     (node) => void controller.goTo(node),
     redraw,
     () => shown,
@@ -42,40 +40,40 @@ export function makeRecord(
   const tools: Tool[] = [
     {
       icon: 'comment',
-      label: say('moves.comment'),
+      label: translate('moves.comment'),
       act: withPresent((node, tree) => openComment(comment, node, tree)),
       may: () => true,
     },
     {
       icon: 'promote',
-      label: say('moves.promote'),
+      label: translate('moves.promote'),
       act: withPresent((node) => void controller.promote(node)),
       may: (tree) => !isMain(tree, tree.present),
     },
     {
       icon: 'remove',
-      label: say('moves.remove'),
+      label: translate('moves.deleteFromHere'),
       act: withPresent((node) => void controller.remove(node)),
       may: ({ present, nodes }) => present !== nodes[0]?.id,
     },
     {
       icon: 'undo',
-      label: say('moves.bringBack'),
-      act: () => void controller.bringBack(),
+      label: translate('moves.undoDelete'),
+      act: () => void controller.restoreRemoved(),
       may: ({ removed }) => removed > 0,
     },
   ];
-  const button = iconButton('more', say('moves.more'), () => undefined);
+  const button = iconButton('more', translate('moves.more'), () => undefined);
   const menu = makeMenu(make('div', { class: 'more' }, button), button, [...tools, ...more]);
   return {
     element: make(
       'section',
-      { class: 'record' },
+      { class: 'moves-panel' },
       make(
         'div',
-        { class: 'record-head' },
-        make('h2', {}, say('moves.title')),
-        walk.element,
+        { class: 'moves-head' },
+        make('h2', {}, translate('moves.title')),
+        replayControls.element,
         menu.element,
       ),
       list.element,
@@ -86,7 +84,7 @@ export function makeRecord(
       shown = now;
       if (now === null) return;
       list.render(now);
-      walk.render(state);
+      replayControls.render(state);
       for (const [at, tool] of tools.entries()) {
         const item = menu.items[at];
         if (item) setAttribute(item, 'disabled', !tool.may(now));
@@ -105,12 +103,13 @@ function openComment(
   tree: GameTree,
 ): void {
   const { ply = 0, comment = '', text = '' } = nodeOf(tree, node) ?? {};
-  const label = ply === 0 ? say('moves.comment.start') : say('moves.comment.on', { ply, text });
+  const label =
+    ply === 0 ? translate('moves.comment.start') : translate('moves.comment.on', { ply, text });
   field.open(node, label, comment);
 }
 
-/** First, back, play, on, last; and how fast the game is played through. */
-function makeWalk(
+/** The buttons for start, back, replay, forward and end, and the replay speed. */
+function makeReplayControls(
   goTo: (node: number) => void,
   redraw: () => void,
   tree: () => GameTree | null,
@@ -124,22 +123,22 @@ function makeWalk(
     'pace',
     (['slow', 'normal', 'fast'] as const).map((value) => ({
       value,
-      label: say(`moves.pace.${value}`),
+      label: translate(`moves.pace.${value}`),
     })),
     'normal',
   );
-  setAttribute(pace, 'aria-label', say('moves.pace'));
+  setAttribute(pace, 'aria-label', translate('moves.pace'));
   const autoplay = new Autoplay(goTo, () => pace.value as Pace, redraw);
   const steps = (['first', 'previous', 'next', 'last'] as const).map(
-    (step) => [step, iconButton(step, say(`moves.${step}`), go(step))] as const,
+    (step) => [step, iconButton(step, translate(`moves.${step}`), go(step))] as const,
   );
-  const play = iconButton('play', say('moves.play'), () => autoplay.toggle());
+  const play = iconButton('play', translate('moves.play'), () => autoplay.toggle());
   const buttons = steps.map(([, button]) => button);
   buttons.splice(2, 0, play);
   return {
     element: make(
       'div',
-      { class: 'walk', role: 'group', 'aria-label': say('moves.walk') },
+      { class: 'replay-controls', role: 'group', 'aria-label': translate('moves.stepThrough') },
       ...buttons,
       pace,
     ),
@@ -153,8 +152,8 @@ function makeWalk(
         setAttribute(button, 'hidden', running && (step === 'first' || step === 'last'));
       }
       setAttribute(play, 'disabled', !running && stepTo(now, 'next') === null);
-      setAttribute(play, 'aria-label', say(running ? 'moves.pause' : 'moves.play'));
-      setAttribute(play, 'title', say(running ? 'moves.pause' : 'moves.play'));
+      setAttribute(play, 'aria-label', translate(running ? 'moves.pause' : 'moves.play'));
+      setAttribute(play, 'title', translate(running ? 'moves.pause' : 'moves.play'));
       play.replaceChildren(makeIcon(running ? 'pause' : 'play'));
       setAttribute(pace, 'hidden', !running);
     },

@@ -1,27 +1,26 @@
 /**
- * Lays a game with its variations out in rows: the main line a turn a row, variations indented where they branch off.
- *
- * In: the tree. Out: rows in the order in which they are read. Pure, and without recursion over moves.
+ * Arranges a game with variations in rows: a row per turn for the main line, and indented rows for variations. Pure,
+ * and without recursion over moves.
  */
 import type { GameTree, MoveNode } from '../../engine/structures';
 import { childrenOf } from '../../core/moves/tree';
 
 export interface Row {
-  /** What it shows, so that a row that stays the same can stay on the page. */
+  /** Identifies the content, so that an unchanged row can be kept. */
   key: string;
-  /** How many variations it lies within. */
+  /** The nesting depth of its variation. */
   level: number;
-  /** Whether a variation begins with it. */
+  /** Whether it is the first row of a variation. */
   begins: boolean;
   moves: MoveNode[];
-  /** What is said about its last move, or about the start of the game where it has none. */
+  /** The comment on its last move, or on the start of the game if it has no moves. */
   comment: string;
 }
 
-/** Moves of one row of the main line: a turn of everybody, or so many. */
-const mostInTurn = 4;
-/** Moves of one row of a variation, which wraps. */
-const mostInVariation = 16;
+/** A row of the main line holds a turn of every player, but at most this many moves. */
+const maxMovesPerRow = 4;
+/** A row of a variation, which may wrap. */
+const maxMovesPerVariationRow = 16;
 
 interface Line {
   from: MoveNode;
@@ -40,7 +39,7 @@ export function rowsOf(tree: GameTree): Row[] {
   return rows;
 }
 
-/** Lays a line out up to where variations branch off it; gives what is left, the next last. */
+/** Arranges a line up to where variations branch off; returns the remaining lines, the next one last. */
 function layOut(tree: GameTree, line: Line, first: number | null, rows: Row[]): Line[] {
   const { level } = line;
   let { begins } = line;
@@ -75,10 +74,10 @@ function variations(nodes: MoveNode[], level: number): Line[] {
 }
 
 function isFull(row: MoveNode[], next: MoveNode, level: number, first: number | null): boolean {
-  if (level > 0) return row.length >= mostInVariation;
+  if (level > 0) return row.length >= maxMovesPerVariationRow;
   const last = row.at(-1);
   if (last === undefined) return false;
-  return row.length >= mostInTurn || (next.player === first && last.player !== first);
+  return row.length >= maxMovesPerRow || (next.player === first && last.player !== first);
 }
 
 function makeRow(level: number, begins: boolean, moves: MoveNode[], comment: string): Row {

@@ -1,8 +1,7 @@
 /**
- * The service worker: keeps all files of one version of the page, so that it runs without a network.
+ * The service worker: caches all files of one version of the page, so that it runs without a network.
  *
- * In: the list of the files, which the build puts in; the wish to take this version. Out: the files, and whether the
- * version is taken. It never takes the place of an older one by itself: games may be under way there.
+ * It never replaces an older version by itself, since games may be in progress there.
  */
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 
@@ -12,7 +11,7 @@ interface LaterEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** The part of a service worker's global scope that is used; the page's own types know only windows. */
+/** The part of the service worker's global scope that is used; the page's types only know windows. */
 interface Scope {
   clients: { claim(): Promise<void>; matchAll(query: object): Promise<{ url: string }[]> };
   registration: { scope: string };
@@ -23,22 +22,22 @@ interface Scope {
 
 const scope = globalThis as unknown as Scope;
 
-// What stands behind a question mark does not change what a file is.
+// Query strings do not change the content of a file.
 precacheAndRoute(PRECACHED, { ignoreURLParametersMatching: [/^/] });
 cleanupOutdatedCaches();
 
-// The first visit is served from then on, so that it needs no network for parts that come late.
+// Controls the page from the first visit on, so that parts loaded later need no network.
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
 scope.addEventListener('message', (event) => event.waitUntil(takeOver(event.ports[0])));
 
-/** Boards in frames are no windows of the page: nothing of theirs is kept here. */
+/** Embedded boards in frames do not count as windows of the page, and are not cached. */
 function isPage(url: string): boolean {
   const { scope: here } = scope.registration;
   return url.startsWith(here) && !url.startsWith(new URL('embed.html', here).href);
 }
 
-/** Takes the place of the older version where the page that asks is the only one; tells it whether it does. */
+/** Replaces the older version if the requesting page is the only one open, and reports whether it did. */
 async function takeOver(asker: MessagePort | undefined): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const pages = windows.filter(({ url }) => isPage(url));

@@ -1,20 +1,20 @@
-/** The page's side of the service worker: has it installed, hears of newer versions, and takes one when it is wished. */
+/** The page's side of the service worker: registers it, watches for newer versions, and activates them on request. */
 
-/** An installed app that is never closed looks for a newer version so often. */
+/** How often an installed app that stays open checks for a newer version. */
 const pauseMilliseconds = 60 * 60 * 1000;
 
-/** Calls `found` once a newer version is ready to be taken. */
+/** Calls `found` once a newer version is ready to be activated. */
 export async function watchVersions(found: (newer: ServiceWorker) => void): Promise<void> {
   const { serviceWorker } = navigator;
   const address = new URL('service-worker.js', document.baseURI);
   const registration = await serviceWorker.register(address, { updateViaCache: 'none' });
-  const tell = () => {
+  const notify = () => {
     if (registration.waiting && serviceWorker.controller) found(registration.waiting);
   };
   registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', tell),
+    registration.installing?.addEventListener('statechange', notify),
   );
-  tell();
+  notify();
   lookAgain(registration);
 }
 
@@ -27,7 +27,7 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Takes the newer version and begins the page with it; false where the page is open elsewhere too. */
+/** Activates the newer version and reloads the page; false if the page is also open elsewhere. */
 export async function takeVersion(newer: ServiceWorker): Promise<boolean> {
   const { serviceWorker } = navigator;
   const { port1, port2 } = new MessageChannel();
@@ -37,9 +37,9 @@ export async function takeVersion(newer: ServiceWorker): Promise<boolean> {
   const taking = new AbortController();
   serviceWorker.addEventListener('controllerchange', reload, { signal: taking.signal });
   newer.postMessage(null, [port2]);
-  const isTaken = await answer;
-  if (!isTaken) taking.abort();
-  return isTaken;
+  const isActivated = await answer;
+  if (!isActivated) taking.abort();
+  return isActivated;
 }
 
 const reload = (): void => location.reload();

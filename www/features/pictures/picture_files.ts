@@ -1,15 +1,45 @@
-/** Picture files that people give to the page: finds the one that a rule file names, and reads it; null where it cannot. */
-export type Picture = HTMLCanvasElement;
+/**
+ * Pictures of boards and pieces that users open together with a rule file: finds the files it names and decodes them.
+ * Whatever is missing or unreadable is drawn by the page as usual. Loaded once a user opens pictures.
+ */
+import type { Art } from '../../board/pieces/piece';
+import type { GameInfo } from '../../engine/structures';
 
-/** Larger files and pictures are not pictures of boards or pieces. */
-const mostBytes = 16_000_000;
-const mostSide = 4096;
+type Picture = HTMLCanvasElement;
 
-export async function readPicture(file: File): Promise<Picture | null> {
-  if (file.size > mostBytes) return null;
+/** Larger files are not pictures of boards or pieces. */
+const maxBytes = 16_000_000;
+const maxSide = 4096;
+
+export interface Found {
+  art: Art;
+  /** How many pictures are used. */
+  used: number;
+  /** Names in the rule file for which there is no readable file. */
+  missing: string[];
+}
+
+export async function findArt({ pieceTypes, board }: GameInfo, files: File[]): Promise<Found> {
+  const names = new Set([board.image, ...pieceTypes.flatMap(({ images }) => images)]);
+  names.delete('');
+  const pictures = new Map<string, Picture>();
+  for (const name of names) {
+    const file = findFile(name, files);
+    const picture = file && (await readPicture(file));
+    if (picture) pictures.set(name, picture);
+  }
+  const art = {
+    pieces: pieceTypes.map(({ images }) => images.map((name) => pictures.get(name) ?? null)),
+    board: pictures.get(board.image) ?? null,
+  };
+  return { art, used: pictures.size, missing: [...names].filter((name) => !pictures.has(name)) };
+}
+
+async function readPicture(file: File): Promise<Picture | null> {
+  if (file.size > maxBytes) return null;
   const decoded = await createImageBitmap(file).catch(() => null);
   if (decoded === null || decoded.width === 0 || decoded.height === 0) return null;
-  if (decoded.width > mostSide || decoded.height > mostSide) return null;
+  if (decoded.width > maxSide || decoded.height > maxSide) return null;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [decoded.width, decoded.height];
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -23,18 +53,18 @@ export async function readPicture(file: File): Promise<Picture | null> {
   return canvas;
 }
 
-/** In these bitmaps nothing can be seen through, so pure green stands for what is not there. */
+/** These bitmaps have no transparency, so pure green stands for it. */
 export function clearKey(data: Uint8ClampedArray): void {
   for (let i = 0; i < data.length; i += 4)
     if (data[i] === 0 && data[i + 1] === 255 && data[i + 2] === 0) data[i + 3] = 0;
 }
 
-/** A file, and where it lay in a folder that was given as a whole. */
+/** A file, and its path if a folder was opened. */
 export type Named = Pick<File, 'name' | 'webkitRelativePath'>;
 
 /**
- * The file whose path agrees with a name at the end, the longer the better; the last part has to agree. `\` is the same
- * as `/`, and upper and lower case are the same.
+ * The file whose path has the most final parts in common with a name; the last one has to match. `\` equals `/`, and
+ * case is ignored.
  */
 export function findFile<F extends Named>(name: string, files: readonly F[]): F | null {
   const wanted = partsOf(name);

@@ -1,18 +1,18 @@
-/** The board of the editor: drawn like the one that is played on, and entered by clicks, drags and keys. */
+/** The board of the editor: drawn like the board of a game, and edited by clicks, drags and keys. */
 import { Animator } from '../../board/animation/animate';
 import type { Spot } from '../../core/entry/dragging';
 import { BoardView } from '../../board/view';
 import type { Arrangement, SiteId } from '../../engine/structures';
 import { clearedEntry } from '../../core/state/state';
 import type { Drag, State } from '../../core/state/state';
-import { pieceOn } from './draft';
+import { pieceOn } from './arrangement';
 
 export interface EditorBoardActions {
   click(site: SiteId): void;
   /** A piece was dragged to a site, or off the board. */
   moved(from: SiteId, to: SiteId | null): void;
   erase(site: SiteId): void;
-  /** Pieces look otherwise now than before. */
+  /** Pieces are drawn differently from now on. */
   looksChanged(): void;
 }
 
@@ -39,7 +39,6 @@ export class EditorBoard {
     this.render();
   }
 
-  /** Ends the drawing. */
   close(): void {
     cancelAnimationFrame(this.frame);
     this.frame = -1;
@@ -61,18 +60,18 @@ export class EditorBoard {
         if (from !== null && site !== from) actions.moved(from, site);
       },
       cancelDrag: () => this.drop(null, null),
-      gather: nothing,
+      addArea: nothing,
       draw: nothing,
       wipe: nothing,
     };
   }
 
-  /** Lets a piece follow the pointer, or lets go of it. */
+  /** Makes a piece follow the pointer, or releases it. */
   private drop(from: SiteId | null, spot: Spot | null): void {
     this.drag =
       from === null || spot === null
         ? null
-        : { from, ...spot.point, pieces: [from], moves: true, aim: null };
+        : { from, ...spot.point, pieces: [from], moves: true, dropToken: null };
     this.render();
   }
 

@@ -1,18 +1,18 @@
 /**
- * Sets up a position: pieces are put on a board, moved and taken away, and the rules say whether a game can begin there.
+ * The dialog for setting up a position.
  *
- * The page knows no rule: it gives plain data, and the engine makes the text of the position or says what is wrong.
+ * The page knows no rules: it edits plain data, and the engine turns it into a position or says what is wrong.
  */
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import { EngineError } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { Arrangement, Settable, SiteId } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeWorkDialog } from '../../ui/dialog';
 import type { GameController } from '../../core/game/controller';
 import type { State } from '../../core/state/state';
 import { EditorBoard } from './board';
-import { clear, erase, move, pieceOn, put } from './draft';
+import { clear, erase, move, pieceOn, put } from './arrangement';
 import { makeFields } from './fields';
 import { makePalette } from './palette';
 import './position_editor.css';
@@ -24,14 +24,14 @@ export interface EditorParts {
   controller: GameController;
 }
 
-/** Opens it with what can be set in the position that is shown. */
+/** Opens the editor with the current position. */
 export function openEditor(parts: EditorParts, settable: Settable): void {
   new Editor(parts, settable).open();
 }
 
 class Editor {
   private draft: Arrangement;
-  /** The piece that a click moves next. */
+  /** The site whose piece the next click moves. */
   private held: SiteId | null = null;
   private asked = 0;
   private text: string | null = null;
@@ -39,8 +39,12 @@ class Editor {
   private readonly palette: ReturnType<typeof makePalette>;
   private readonly fields = make('div', { class: 'editor-fields' });
   private readonly status = make('p', { class: 'editor-status', role: 'status' });
-  private readonly play = make('button', { type: 'submit', class: 'primary' }, say('editor.play'));
-  private readonly copy = makeButton(say('editor.copy'), () => void this.copyText());
+  private readonly play = make(
+    'button',
+    { type: 'submit', class: 'primary' },
+    translate('positionEditor.playFromHere'),
+  );
+  private readonly copy = makeButton(translate('positionEditor.copy'), () => void this.copyText());
   private readonly dialog: HTMLDialogElement;
 
   constructor(
@@ -59,7 +63,7 @@ class Editor {
     this.palette = makePalette(info, settable.fresh, (canvas, owner, type, size) =>
       this.board.view.paintIcon(canvas, owner, type, size),
     );
-    this.dialog = makeWorkDialog(say('editor.title'), this.makeForm());
+    this.dialog = makeWorkDialog(translate('positionEditor.title'), this.makeForm());
     this.dialog.classList.add('editor');
     this.dialog.addEventListener('close', () => {
       this.board.close();
@@ -84,10 +88,12 @@ class Editor {
 
   private makeForm(): HTMLFormElement {
     const isHidden = (site: SiteId) => this.info().board.sites[site]?.hidden === true;
-    const clearAll = makeButton(say('editor.clear'), () =>
+    const clearAll = makeButton(translate('positionEditor.clear'), () =>
       this.replace(clear(this.draft, isHidden)),
     );
-    const start = makeButton(say('editor.start'), () => this.replace(this.settable.start));
+    const start = makeButton(translate('positionEditor.start'), () =>
+      this.replace(this.settable.start),
+    );
     const side = make(
       'div',
       { class: 'editor-side' },
@@ -98,7 +104,7 @@ class Editor {
       make(
         'div',
         { class: 'row end' },
-        makeButton(say('dialog.cancel'), () => this.dialog.close(), { class: 'quiet' }),
+        makeButton(translate('dialog.cancel'), () => this.dialog.close(), { class: 'quiet' }),
         this.copy,
         this.play,
       ),
@@ -118,17 +124,17 @@ class Editor {
     else this.edit((draft) => put(draft, site, tool, this.settable.most));
   }
 
-  /** The first click takes a piece, the second puts it down. */
+  /** The first click picks a piece up, the second puts it down. */
   private moveBy(site: SiteId): void {
     const { held } = this;
     if (held === null && pieceOn(this.draft, site) === null) return;
     this.held = held === null ? site : null;
     if (held !== null) return this.edit((draft) => move(draft, held, site));
     const name = this.info().board.sites[site]?.name ?? '';
-    this.say(say('editor.held', { name }), false);
+    this.showNotice(translate('positionEditor.pickedUp', { name }), false);
   }
 
-  /** Puts another position on the board, with what stands beside it. */
+  /** Replaces the position, on the board and in the fields. */
   private replace(draft: Arrangement): void {
     this.edit(() => draft);
     this.renew();
@@ -146,7 +152,7 @@ class Editor {
     void this.check();
   }
 
-  /** Asks the rules what they make of the position. */
+  /** Asks the engine whether the position is valid. */
   private async check(): Promise<void> {
     const ticket = ++this.asked;
     try {
@@ -156,18 +162,18 @@ class Editor {
       });
       if (ticket !== this.asked) return;
       this.text = text;
-      this.say(say('editor.fine'), false);
+      this.showNotice(translate('positionEditor.valid'), false);
     } catch (error) {
       if (ticket !== this.asked) return;
       this.text = null;
-      this.say(error instanceof EngineError ? error.message : String(error), true);
+      this.showNotice(error instanceof EngineError ? error.message : String(error), true);
     }
     setAttribute(this.play, 'disabled', this.text === null);
     setAttribute(this.copy, 'disabled', this.text === null);
     setAttribute(this.dialog, 'data-text', this.text ?? false);
   }
 
-  private say(words: string, isWrong: boolean): void {
+  private showNotice(words: string, isWrong: boolean): void {
     setText(this.status, words);
     setAttribute(this.status, 'data-wrong', isWrong);
   }
@@ -178,16 +184,16 @@ class Editor {
       await this.parts.controller.startAt(this.text);
       this.dialog.close();
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error), true);
+      this.showNotice(error instanceof Error ? error.message : String(error), true);
     }
   }
 
   private async copyText(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.text ?? '');
-      this.say(say('records.copied'), false);
+      this.showNotice(translate('importExport.copied'), false);
     } catch {
-      this.say(this.text ?? '', false);
+      this.showNotice(this.text ?? '', false);
     }
   }
 }

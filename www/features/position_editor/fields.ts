@@ -1,14 +1,14 @@
-/** What a position holds besides the pieces on the board: whose turn it is, variables, and pieces off the board. */
+/** Fields for the parts of a position that are not on the board: turn, variables and reserves. */
 import { make } from '../../ui/dom';
 import type { Arrangement, Settable, GameInfo } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeField, makeSelect } from '../../ui/fields';
-import { playerName, typeName } from '../../core/messages/texts';
-import { reserve, set } from './draft';
+import { playerName, typeName } from '../../core/messages/labels';
+import { reserve, set } from './arrangement';
 import { makeNumber } from './palette';
 
-/** More pieces than this nobody puts aside. */
-const mostReserve = 9999;
+/** More than any reserve needs. */
+const maxReserve = 9999;
 
 export type Edit = (change: (draft: Arrangement) => Arrangement) => void;
 
@@ -31,8 +31,8 @@ export function makeFields(
   );
   const hands = reserves ? info.players.map((_, player) => hand(info, draft, player, edit)) : [];
   return [
-    makeField(say('editor.turn'), turn),
-    ...group(say('editor.variables'), settings),
+    makeField(translate('positionEditor.turn'), turn),
+    ...group(translate('positionEditor.variables'), settings),
     ...hands.flat(),
   ];
 }
@@ -40,12 +40,12 @@ export function makeFields(
 function hand(info: GameInfo, draft: Arrangement, player: number, edit: Edit): HTMLElement[] {
   const numbers = info.pieceTypes.map((_, type) => {
     const own = draft.reserves.find((one) => one.player === player && one.type === type);
-    const range = { min: 0, max: Math.max(mostReserve, own?.count ?? 0), value: own?.count ?? 0 };
+    const range = { min: 0, max: Math.max(maxReserve, own?.count ?? 0), value: own?.count ?? 0 };
     return makeNumber(typeName(info, type), range, (count) =>
       edit((old) => reserve(old, player, type, count)),
     );
   });
-  return group(say('editor.reserve', { name: playerName(info, player) }), numbers);
+  return group(translate('positionEditor.reserve', { name: playerName(info, player) }), numbers);
 }
 
 function group(label: string, fields: HTMLElement[]): HTMLElement[] {

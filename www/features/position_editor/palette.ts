@@ -1,18 +1,18 @@
-/** What a click puts on the board: a piece of a player, with its values, or nothing; or else it moves pieces. */
+/** What a click on the board does: place a piece of a player, remove one, or move one. */
 import { make, setAttribute } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
-import { say } from '../../language/say';
-import { playerName, typeName } from '../../core/messages/texts';
-import type { Stamp } from './draft';
+import { translate } from '../../language/translate';
+import { playerName, typeName } from '../../core/messages/labels';
+import type { PaletteItem } from './arrangement';
 
-export type Tool = 'move' | 'erase' | Stamp;
+export type Tool = 'move' | 'erase' | PaletteItem;
 
 const pictureSize = 30;
 
 export interface Palette {
   element: HTMLElement;
   tool(): Tool;
-  /** Draws the pieces, once the board knows its colours. */
+  /** Draws the pieces, once the colours of the board are known. */
   paint(): void;
 }
 
@@ -31,9 +31,9 @@ export function makePalette(
   const option = (label: string, content: Node | string, chosen: () => Tool, checked = false) => {
     const input = make('input', { type: 'radio', name: 'tool', 'aria-label': label, checked });
     input.addEventListener('change', () => choose(chosen()));
-    return make('label', { class: 'stamp', title: label }, input, content);
+    return make('label', { class: 'palette-item', title: label }, input, content);
   };
-  const stamp = (owner: number, type: number) => {
+  const makePiece = (owner: number, type: number) => {
     const picture = make('canvas', { 'aria-hidden': 'true' });
     pictures.push(() => paint(picture, owner, type, pictureSize));
     const label = `${playerName(info, owner)} ${typeName(info, type)}`;
@@ -42,21 +42,21 @@ export function makePalette(
   const rows = info.players.map((_, owner) =>
     make(
       'div',
-      { class: 'stamps', role: 'group', 'aria-label': playerName(info, owner) },
-      ...info.pieceTypes.map((_type, type) => stamp(owner, type)),
+      { class: 'palette-items', role: 'group', 'aria-label': playerName(info, owner) },
+      ...info.pieceTypes.map((_type, type) => makePiece(owner, type)),
     ),
   );
   const hands = make(
     'div',
-    { class: 'stamps' },
-    option(say('editor.move'), say('editor.move'), () => 'move', true),
-    option(say('editor.erase'), say('editor.erase'), () => 'erase'),
+    { class: 'palette-items' },
+    option(translate('positionEditor.move'), translate('positionEditor.move'), () => 'move', true),
+    option(translate('positionEditor.erase'), translate('positionEditor.erase'), () => 'erase'),
   );
   return {
     element: make(
       'fieldset',
       { class: 'palette' },
-      make('legend', {}, say('editor.palette')),
+      make('legend', {}, translate('positionEditor.palette')),
       hands,
       ...rows,
       values,
@@ -66,17 +66,17 @@ export function makePalette(
   };
 }
 
-/** Fields for the attributes of the piece that is put next. */
-function fieldsOf(info: GameInfo, stamp: Stamp): HTMLElement[] {
-  const { attributes = [] } = info.pieceTypes[stamp.type] ?? {};
+/** Fields for the attributes of the next piece. */
+function fieldsOf(info: GameInfo, item: PaletteItem): HTMLElement[] {
+  const { attributes = [] } = info.pieceTypes[item.type] ?? {};
   return attributes.map(({ name, min, max }, at) =>
-    makeNumber(name, { min, max, value: stamp.attributes[at] ?? min }, (value) => {
-      stamp.attributes[at] = value;
+    makeNumber(name, { min, max, value: item.attributes[at] ?? min }, (value) => {
+      item.attributes[at] = value;
     }),
   );
 }
 
-/** A labelled number within bounds. */
+/** A labelled number field with limits. */
 export function makeNumber(
   label: string,
   { min, max, value }: { min: number; max: number; value: number },

@@ -1,23 +1,21 @@
 /**
- * Asks whoever chooses moves for one, whatever it does: it may throw, answer anything, or never answer.
- *
- * In: a chooser, what it is asked, and until when its answer is wanted. Out: a text that may be a move, or an
- * `ExternalFault`; whether it is legal, the engine knows.
+ * Asks a chooser for a move. It may throw, answer anything, or never answer: the result is a text that may be a move,
+ * or an `ExternalFault`. Whether the move is legal, the engine says.
  */
 import type { MoveRequest } from '../../core/players/chooser';
 import { ExternalFault, shortened } from './faults';
 
-/** What is asked, without what takes the question back. */
+/** The request, without the signal that cancels it. */
 export type Question = Omit<MoveRequest, 'signal'>;
 
 export interface Chooser {
   chooseMove(request: MoveRequest): unknown;
 }
 
-/** Longer texts are no moves. */
-const mostLetters = 10_000;
+/** Longer texts cannot be moves. */
+const maxLength = 10_000;
 
-/** Rejects with the signal's reason where the answer is not wanted any more. */
+/** Rejects with the signal's reason if the answer is no longer wanted. */
 export async function moveOf(
   chooser: Chooser,
   question: Question,
@@ -37,7 +35,7 @@ export async function moveOf(
   }
 }
 
-/** What the chooser answers, or why nobody waits for it any more. */
+/** The answer of the chooser, or the reason why it was cancelled. */
 function answerOf(chooser: Chooser, request: MoveRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const { signal } = request;
@@ -52,11 +50,11 @@ function faultOf(thrown: unknown): ExternalFault {
   return thrown instanceof ExternalFault ? thrown : new ExternalFault('threw', shortened(thrown));
 }
 
-/** The text of an answer: it is one, or one of the legal moves. */
+/** The text of an answer, which may also be one of the legal moves. */
 function textIn(answer: unknown): string {
   if (answer === undefined || answer === null) throw new ExternalFault('nothing');
   const text = typeof answer === 'object' ? textOfMove(answer) : answer;
-  if (typeof text !== 'string' || text.length > mostLetters)
+  if (typeof text !== 'string' || text.length > maxLength)
     throw new ExternalFault('noText', shortened(text));
   return text;
 }

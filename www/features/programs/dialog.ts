@@ -1,15 +1,17 @@
 /**
- * The windows about programs from elsewhere: which one is to play, and whether one that an address asks for may. Each is
- * made when it is opened and gone when it is closed.
+ * The dialogs for external programs: which one plays, and whether one named by a link may play. Each is created when
+ * opened and removed when closed.
  */
 import { make, setText } from '../../ui/dom';
-import { listed, say } from '../../language/say';
+import { joinAnd, translate } from '../../language/translate';
 import { makeFormButtons, makeWorkDialog } from '../../ui/dialog';
 import { makeField } from '../../ui/fields';
-import { programAddress } from '../../core/players/roles';
+import { programAddress } from '../../core/players/seats';
 import './programs.css';
 
-/** Asks for the address of a program; null where none is to play. `recommended` is one that the rules name, or ''. */
+/**
+ * Asks for the address of a program; resolves to null if none is chosen. `recommended` is named by the rules, or ''.
+ */
 export function askAddress(root: HTMLElement, recommended: string): Promise<string | null> {
   const input = make('input', {
     name: 'address',
@@ -21,13 +23,13 @@ export function askAddress(root: HTMLElement, recommended: string): Promise<stri
   input.value = recommended;
   const wrong = make('p', { role: 'alert' });
   const given = () => programAddress(input.value, document.baseURI);
-  const check = () => setText(wrong, given() === null ? say('external.badAddress') : '');
-  return opened(root, say('external.title'), say('external.agree'), {
+  const check = () => setText(wrong, given() === null ? translate('external.badAddress') : '');
+  return opened(root, translate('external.title'), translate('external.agree'), {
     parts: [
-      ...(recommended === '' ? [] : [make('p', {}, say('external.recommended'))]),
-      makeField(say('external.address'), input),
+      ...(recommended === '' ? [] : [make('p', {}, translate('external.recommended'))]),
+      makeField(translate('external.address'), input),
       wrong,
-      make('p', { class: 'help' }, say('external.explained')),
+      make('p', { class: 'help' }, translate('external.explained')),
     ],
     check,
     given,
@@ -41,23 +43,25 @@ export async function askConsent(
   names: string[],
 ): Promise<boolean> {
   const parts = [
-    make('p', {}, say('external.asked', { names: listed(names) })),
+    make('p', {}, translate('external.asked', { names: joinAnd(names) })),
     make('p', {}, make('code', { class: 'address' }, address)),
-    make('p', { class: 'help' }, say('external.explained')),
+    make('p', { class: 'help' }, translate('external.explained')),
   ];
   const given = () => address;
   const form = { parts, check: () => undefined, given };
-  return (await opened(root, say('external.ask'), say('external.agree'), form)) !== null;
+  return (
+    (await opened(root, translate('external.ask'), translate('external.agree'), form)) !== null
+  );
 }
 
 interface Form {
   parts: HTMLElement[];
-  /** Says what is wrong with what was given. */
+  /** Shows what is wrong with the input. */
   check(): void;
   given(): string | null;
 }
 
-/** What was given, once the window is closed; null where somebody has thought better of it. */
+/** Resolves to the input once the dialog is closed; null if it was cancelled. */
 function opened(
   root: HTMLElement,
   title: string,

@@ -1,21 +1,21 @@
-/** Fetches a program. In: its address. Out: its text, or an `ExternalFault`. */
+/** Downloads a program; rejects with an `ExternalFault`. */
 import { bytesUpTo } from '../../games/rule_file';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { ExternalFault, shortened } from './faults';
 
-const mostBytes = 16_000_000;
-/** An answer that is not there by then is not waited for. */
+const maxBytes = 16_000_000;
+/** How long to wait for the complete answer. */
 const patienceMilliseconds = 30_000;
 
 export async function programText(address: string): Promise<string> {
   const bytes = await bytesOf(address).catch((error: unknown) => {
     throw error instanceof ExternalFault ? error : notLoaded(shortened(error));
   });
-  if (bytes === null) throw notLoaded(say('external.tooLong'));
+  if (bytes === null) throw notLoaded(translate('external.tooLong'));
   return new TextDecoder().decode(bytes);
 }
 
-/** Nothing that tells who asks goes along. */
+/** Sends no cookies or referrer. */
 async function bytesOf(address: string): Promise<Uint8Array | null> {
   const answer = await fetch(address, {
     credentials: 'omit',
@@ -23,10 +23,10 @@ async function bytesOf(address: string): Promise<Uint8Array | null> {
     signal: AbortSignal.timeout(patienceMilliseconds),
   });
   if (!answer.ok) throw notLoaded(String(answer.status));
-  // Many hosts answer with a page where there is no such file.
+  // Many hosts answer with a web page if there is no such file.
   if (/^text\/html\b/i.test(answer.headers.get('Content-Type') ?? ''))
-    throw notLoaded(say('external.isPage'));
-  return bytesUpTo(answer, mostBytes);
+    throw notLoaded(translate('external.isPage'));
+  return bytesUpTo(answer, maxBytes);
 }
 
 const notLoaded = (reason: string) => new ExternalFault('notLoaded', reason);

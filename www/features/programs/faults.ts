@@ -1,5 +1,5 @@
-/** What can be wrong with a player from outside, or with its answer. */
-import { say } from '../../language/say';
+/** What can be wrong with an external player or its answer. */
+import { translate } from '../../language/translate';
 
 export type FaultKind =
   | 'threw'
@@ -13,35 +13,35 @@ export type FaultKind =
   | 'broken'
   | 'flood';
 
-/** Nobody reads more of an answer, and it may have been made to be long. */
-const mostShown = 80;
+/** The rest of an answer is cut off, since it may be deliberately long. */
+const maxShown = 80;
 
-/** Says who has done what; the game cannot go on with it. */
+/** What an external player did that prevents the game from continuing. */
 export class ExternalFault extends Error {
   override name = 'ExternalFault';
 
   constructor(
     readonly kind: FaultKind,
-    /** What was answered, or the reason why there is no answer. */
+    /** The answer, or the reason why there is none. */
     readonly detail = '',
   ) {
     super(detail === '' ? kind : `${kind}: ${detail}`);
   }
 }
 
-/** A fault in words, with the name of the player whose it is, and what comes of it. */
-export function faultWords({ kind, detail }: ExternalFault, name: string): string {
-  return say('external.takenOver', { what: say(`external.${kind}`, { name, detail }) });
+/** Describes a fault and its consequence, with the name of the player. */
+export function describeFault({ kind, detail }: ExternalFault, name: string): string {
+  return translate('external.takenOver', { what: translate(`external.${kind}`, { name, detail }) });
 }
 
-/** Anything at all as a short text of one line. */
+/** Any value as a short text on one line. */
 export function shortened(value: unknown): string {
   const text = textOf(value).replaceAll(/\s+/g, ' ').trim();
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.slice(0, mostShown * 2);
+  if (typeof value === 'string') return value.slice(0, maxShown * 2);
   if (typeof value === 'function') return 'a function';
   try {
     if (value instanceof Error) return textOf(value.message);

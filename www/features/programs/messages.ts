@@ -1,26 +1,26 @@
 /**
- * What the page and a program in a worker say to each other: docs/protocol.md has the table. All are plain JSON.
+ * The messages between the page and a program in a worker, as plain JSON; docs/protocol.md lists them.
  *
- * The words are those of the line protocol, so that a program that speaks lines can be wrapped.
+ * They use the terms of the line protocol, so that programs that speak it can be wrapped.
  */
 import type { Question } from './chooser';
 
 export const version = 1;
 
-/** What the question has of the game as a whole; it is told once. */
+/** The part of a request that concerns the whole game, and is sent only once. */
 type OfGame = 'game' | 'title' | 'variant' | 'rules' | 'players';
 
 export type ToProgram =
-  /** The game that moves are asked for; `address` is where the program was fetched. */
+  /** The game for which moves will be requested; `address` is where the program comes from. */
   | ({ boardwright: 1; type: 'game'; address: string } & Pick<Question, OfGame>)
   | ({ boardwright: 1; type: 'go'; id: number } & Omit<Question, OfGame>);
 
 export type FromProgram =
   /** The answer to `game`. */
   | { type: 'ready' }
-  /** The answer to `go` of that `id`. */
+  /** The answer to the `go` with this `id`. */
   | { type: 'bestmove'; id: unknown; move: unknown }
-  /** What was asked cannot be answered. */
+  /** The request cannot be answered. */
   | { type: 'error'; message: unknown };
 
 export function messagesOf(
@@ -34,7 +34,7 @@ export function messagesOf(
   ];
 }
 
-/** Null for what is none of these, which is passed over. */
+/** Null for other messages, which are ignored. */
 export function messageFrom(data: unknown): FromProgram | null {
   if (typeof data !== 'object' || data === null) return null;
   const { boardwright, type, id, move, message } = data as Record<string, unknown>;

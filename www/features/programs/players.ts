@@ -1,25 +1,25 @@
 /**
- * Players from outside in a game: each is asked when it has to move, and what is wrong with it is told.
+ * The external players of a game: requests their moves and reports what is wrong with them.
  *
- * In: who they are, and the game. Out: legal moves. A player that gives none loses its side to a person, so that the game
- * goes on, once the move before is shown; who listens hears why.
+ * If a player gives no legal move, a person takes over its side once the previous move has been shown, so that the game
+ * can continue.
  */
 import { EngineError } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { PlayerId } from '../../engine/structures';
 import { must } from '../../core/must';
-import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/flow';
+import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/move_chooser';
 import { wayTo } from '../../core/moves/tree';
 import type { GameController } from '../../core/game/controller';
-import { nameOfExternal } from '../../core/players/roles';
-import type { External } from '../../core/players/roles';
+import { nameOfExternal } from '../../core/players/seats';
+import type { External } from '../../core/players/seats';
 import type { Store } from '../../core/state/store';
-import { playerName, seatText } from '../../core/messages/texts';
+import { playerName, seatText } from '../../core/messages/labels';
 import { moveOf } from './chooser';
 import type { Chooser, Question } from './chooser';
-import { ExternalFault, faultWords, shortened } from './faults';
+import { ExternalFault, describeFault, shortened } from './faults';
 
-/** Somebody who chooses moves, and has so many milliseconds for each. */
+/** A chooser of moves, with the milliseconds it has for each. */
 export interface ExternalPlayer extends Chooser {
   milliseconds: number;
 }
@@ -28,9 +28,9 @@ interface Parts {
   store: Store;
   engine: Engine;
   controller: GameController;
-  /** Throws an `ExternalFault` where there is none. */
+  /** Throws an `ExternalFault` if there is none. */
   find(name: string, player: PlayerId): Promise<ExternalPlayer>;
-  /** Hears in words what a player has done. */
+  /** Reports what a player has done wrong. */
   failed(message: string): void;
 }
 
@@ -85,17 +85,17 @@ export class ExternalPlayers implements ExternalSource {
     }
   }
 
-  /** A person plays the side from now on. */
+  /** Hands the side over to a person. */
   private giveUp({ seat, player }: ExternalRequest, fault: ExternalFault): void {
     const { store, controller, failed } = this.parts;
-    const said = faultWords(fault, seatText(seat));
+    const announcement = describeFault(fault, seatText(seat));
     controller.setSeat(player, 'human');
-    store.set({ announcement: said });
-    failed(said);
+    store.set({ announcement: announcement });
+    failed(announcement);
   }
 }
 
-/** All sides that a player from outside has. */
+/** All sides that an external player has. */
 export function sidesOf(seats: readonly unknown[], seat: External): PlayerId[] {
   return [...seats.keys()].filter((player) => seats[player] === seat);
 }

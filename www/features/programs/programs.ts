@@ -1,20 +1,19 @@
 /**
- * Programs from elsewhere that play on the page: fetched, and run apart, but none before somebody has agreed to its
- * address in this visit, whatever link, kept game or file asks for it.
+ * External programs that play on the page. A program is downloaded and run in isolation, and only after the user has
+ * agreed to its address during this visit, whatever link, saved game or file names it.
  *
- * In: seats that name programs. Out: who chooses their moves. Each side has a worker of its own, which ends with the game,
- * or when somebody else plays the side.
+ * Each side has its own worker, which ends with the game, or when somebody else takes over the side.
  */
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 import type { Engine } from '../../engine/client';
-import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/flow';
+import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/move_chooser';
 import type { GameController } from '../../core/game/controller';
-import { externalSeat, isExternal, nameOfExternal, programAddress } from '../../core/players/roles';
-import type { External } from '../../core/players/roles';
+import { externalSeat, isExternal, nameOfExternal, programAddress } from '../../core/players/seats';
+import type { External } from '../../core/players/seats';
 import { isOver } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
-import { playerName } from '../../core/messages/texts';
+import { playerName } from '../../core/messages/labels';
 import { askAddress, askConsent } from './dialog';
 import { ExternalFault } from './faults';
 import { programText } from './download';
@@ -29,7 +28,7 @@ interface Parts {
   controller: GameController;
 }
 
-/** A program that plays a side of a game. */
+/** A program that plays a side. */
 interface Playing {
   program: WorkerProgram;
   seat: External;
@@ -39,7 +38,7 @@ interface Playing {
 export class Programs implements ExternalSource {
   private readonly players: ExternalPlayers;
   private readonly agreed = new Set<string>();
-  /** What is being asked now, so that it is asked once. */
+  /** Questions that are being asked, so that none is asked twice. */
   private readonly asked = new Map<string, Promise<boolean>>();
   private readonly texts = new Map<string, Promise<string>>();
   private readonly playing = new Map<PlayerId, Playing>();
@@ -57,7 +56,7 @@ export class Programs implements ExternalSource {
     return this.players.choose(asked);
   }
 
-  /** Asks for the address of a program, which is agreed to by that; null where none is to play. */
+  /** Asks for the address of a program, which counts as agreement; resolves to null if none is chosen. */
   async pick({ about }: GameInfo): Promise<External | null> {
     const address = await askAddress(this.parts.root, about.program);
     if (address === null) return null;
@@ -65,7 +64,7 @@ export class Programs implements ExternalSource {
     return externalSeat(address);
   }
 
-  /** Asks about all programs that are to play and that nobody has agreed to yet. */
+  /** Asks about all seated programs that the user has not agreed to yet. */
   async review(): Promise<void> {
     for (const seat of new Set(this.parts.store.get().setup.seats))
       if (isExternal(seat)) await this.mayRun(nameOfExternal(seat));
@@ -79,13 +78,13 @@ export class Programs implements ExternalSource {
     if (there?.seat === seat) return there.program;
     const program = new WorkerProgram(address, text);
     const { info, setup } = this.parts.store.get();
-    // While it was fetched, somebody else may have taken the side; then nobody asks it.
+    // Somebody else may have taken the side during the download.
     if (setup.seats[player] === seat) this.playing.set(player, { program, seat, info });
     return program;
   }
 
   private async mayRun(address: string): Promise<boolean> {
-    // What was kept or given may be anything.
+    // Seats from storage or files may contain anything.
     if (programAddress(address, document.baseURI) !== address) return false;
     if (this.agreed.has(address)) return true;
     const asked = this.asked.get(address) ?? this.ask(address);
@@ -96,7 +95,7 @@ export class Programs implements ExternalSource {
     return mayRun;
   }
 
-  /** Asks somebody; where they say no, a person plays its sides. */
+  /** Asks the user; if they decline, a person plays its sides. */
   private async ask(address: string): Promise<boolean> {
     const { root, store, controller } = this.parts;
     const sides = () => sidesOf(store.get().setup.seats, externalSeat(address));
@@ -104,11 +103,13 @@ export class Programs implements ExternalSource {
     const names = info === null ? [] : sides().map((player) => playerName(info, player));
     if (await askConsent(root, address, names)) return true;
     for (const player of sides()) controller.setSeat(player, 'human');
-    store.set({ announcement: say('external.takenOver', { what: say('external.declined') }) });
+    store.set({
+      announcement: translate('external.takenOver', { what: translate('external.declined') }),
+    });
     return false;
   }
 
-  /** Fetched once a visit; again where that failed. */
+  /** Downloaded once per visit; again after a failure. */
   private textAt(address: string): Promise<string> {
     const coming = this.texts.get(address) ?? programText(address);
     this.texts.set(address, coming);
@@ -116,7 +117,7 @@ export class Programs implements ExternalSource {
     return coming;
   }
 
-  /** Ends the workers whose game is over or gone, or whose side somebody else plays. */
+  /** Ends workers whose game is over, or whose side somebody else plays. */
   private tidy(state: State): void {
     for (const [player, { program, seat, info }] of this.playing) {
       const plays = state.setup.seats[player] === seat && state.info === info;

@@ -1,9 +1,8 @@
 /**
- * A program in a worker of its own, which is asked for moves by messages.
+ * A program in its own worker, which gets requests as messages.
  *
- * In: its text and questions. Out: what it answers, or an `ExternalFault`. It is started with the first question, and ended
- * by `end`, or when an answer is not wanted any more: then the next question starts it anew, so that nothing of an old
- * one is left. It may do anything; what it can reach, `spawnProgram` says.
+ * It is started with the first request and ended by `end`, or when an answer is no longer wanted; the next request then
+ * starts it afresh. It may do anything; `spawnProgram` limits what it can reach.
  */
 import type { MoveRequest } from '../../core/players/chooser';
 import { ExternalFault, shortened } from './faults';
@@ -11,7 +10,6 @@ import { messageFrom, messagesOf } from './messages';
 import type { FromProgram, ToProgram } from './messages';
 import type { ExternalPlayer } from './players';
 
-/** The part of `Worker` that is used. */
 export interface ProgramWorker {
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -20,7 +18,7 @@ export interface ProgramWorker {
 }
 
 interface Waiting {
-  /** The answer that is waited for. */
+  /** The type of message that is awaited. */
   type: FromProgram['type'];
   id: number;
   resolve(move: unknown): void;
@@ -28,12 +26,12 @@ interface Waiting {
 }
 
 const startMilliseconds = 10_000;
-/** More messages for one move hold the page up, and no program needs them. */
-const mostMessages = 1000;
+/** More messages for a single move would slow the page down, and no program needs them. */
+const maxMessages = 1000;
 
 /**
- * Starts a worker that has no origin: it sees nothing that this site keeps in the browser, neither games nor files, and
- * what it may fetch and run is what the policy of the page lets it.
+ * Starts a worker with an opaque origin: it has no access to this site's storage, and the page's content security
+ * policy limits what it can load and run.
  */
 export function spawnProgram(text: string): ProgramWorker {
   const script = `data:text/javascript;charset=utf-8,${encodeURIComponent(text)}`;
@@ -44,7 +42,7 @@ export class WorkerProgram implements ExternalPlayer {
   readonly milliseconds = 30_000;
   private worker: ProgramWorker | null = null;
   private waiting: Waiting | null = null;
-  private heard = 0;
+  private received = 0;
   private lastId = 0;
 
   constructor(
@@ -56,13 +54,13 @@ export class WorkerProgram implements ExternalPlayer {
   async chooseMove({ signal, ...question }: MoveRequest): Promise<unknown> {
     signal.addEventListener('abort', () => this.end());
     const id = ++this.lastId;
-    this.heard = 0;
+    this.received = 0;
     const [game, go] = messagesOf(question, this.address, id);
     if (this.worker === null) await this.start(game);
     return this.ask(go, 'bestmove', id);
   }
 
-  /** Ends the worker; the next question starts another. */
+  /** Ends the worker; the next request starts another. */
   end(): void {
     this.worker?.terminate();
     this.worker = null;
@@ -90,8 +88,8 @@ export class WorkerProgram implements ExternalPlayer {
   }
 
   private hear(data: unknown): void {
-    if (++this.heard > mostMessages)
-      return this.fail(new ExternalFault('flood', String(mostMessages)));
+    if (++this.received > maxMessages)
+      return this.fail(new ExternalFault('flood', String(maxMessages)));
     const message = messageFrom(data);
     if (message?.type === 'error')
       return this.fail(new ExternalFault('threw', shortened(message.message)));

@@ -1,12 +1,8 @@
-/**
- * Compiles the text while it is written: one at a time, and after that only the latest.
- *
- * In: a text and which of its games or variants. Out: the game, or what is wrong with the text.
- */
+/** Compiles the text while it is being edited: one version at a time, then the latest one. */
 import { EngineError } from '../../engine/client';
 import { patienceMilliseconds } from '../../engine/compiler';
 import type { Compiled, Diagnostic } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 
 export interface Asked {
   source: string;
@@ -16,11 +12,10 @@ export interface Asked {
 export type Verdict = Asked &
   (
     | { kind: 'fine'; compiled: Compiled }
-    | { kind: 'wrong'; remarks: Diagnostic[] }
+    | { kind: 'wrong'; diagnostics: Diagnostic[] }
     | { kind: 'failed'; message: string }
   );
 
-/** The part of a compiler that is used. */
 export interface CompilerLike {
   compile(source: string, variant: number): Promise<Compiled>;
   close(): void;
@@ -33,7 +28,7 @@ export class Checker {
 
   constructor(
     private readonly open: () => CompilerLike,
-    private readonly tell: (verdict: Verdict) => void,
+    private readonly report: (verdict: Verdict) => void,
     private readonly patience = patienceMilliseconds,
   ) {}
 
@@ -54,12 +49,12 @@ export class Checker {
       const asked = this.next;
       this.next = null;
       const verdict = await this.judge(asked);
-      if (this.next === null && verdict !== null) this.tell(verdict);
+      if (this.next === null && verdict !== null) this.report(verdict);
     }
     this.isRunning = false;
   }
 
-  /** A file that has fewer variants than before is looked at as its first. */
+  /** If the file has fewer variants than before, its first one is checked. */
   private async judge(asked: Asked): Promise<Verdict | null> {
     const verdict = await this.verdictOn(asked);
     if (asked.variant === 0 || verdict.kind !== 'wrong') return verdict;
@@ -80,12 +75,16 @@ export class Checker {
       return { ...asked, kind: 'fine', compiled: await compiler.compile(source, variant) };
     } catch (error) {
       if (error instanceof EngineError && error.diagnostics.length > 0)
-        return { ...asked, kind: 'wrong', remarks: error.diagnostics };
-      // After a fault of its own a compiler is not to be trusted.
+        return { ...asked, kind: 'wrong', diagnostics: error.diagnostics };
+      // After a failure of its own, a compiler must not be trusted.
       compiler.close();
       this.compiler = null;
       const message = error instanceof Error ? error.message : String(error);
-      return { ...asked, kind: 'failed', message: isLate ? say('writing.tooSlow') : message };
+      return {
+        ...asked,
+        kind: 'failed',
+        message: isLate ? translate('ruleEditor.tooSlow') : message,
+      };
     } finally {
       clearTimeout(alarm);
     }

@@ -1,14 +1,14 @@
 /**
- * What may stand at a place of a rule file, to be completed: words of the language, those first that fit into the list
- * around, and the names that the file has itself.
+ * Completions at a position in a rule file: words of the language, starting with those that fit into the enclosing
+ * list, and names defined in the file.
  */
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { EditorState } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
 import { explain, treeUpTo } from './help';
-import { allWords, entriesFor } from './reference';
+import { languageWords, entriesFor } from './reference';
 
-/** Sections of the reference whose words may stand right inside a list; `File` is the top of a file. */
+/** The sections of the reference whose words may occur directly in a list; `File` is the top level. */
 export const sectionsInside: Readonly<Record<string, readonly string[]>> = {
   File: ['Text', 'Macros', 'Included files'],
   game: [
@@ -59,7 +59,9 @@ export function completeRules(context: CompletionContext): CompletionResult | nu
   return { from, options, validFor: /^[^\s()";]*$/ };
 }
 
-/** The word that the list around a place begins with; `File` at the top. A list that begins right here is not meant. */
+/**
+ * The first word of the list around a position; `File` at the top level. A list that starts right here does not count.
+ */
 export function headAround(state: EditorState, pos: number): string {
   let node: SyntaxNode | null = treeUpTo(state, pos).resolveInner(pos, -1);
   while (node !== null && (node.name !== 'List' || node.from === pos - 1)) node = node.parent;
@@ -69,7 +71,7 @@ export function headAround(state: EditorState, pos: number): string {
 
 function wordsFor(head: string): Completion[] {
   const sections = sectionsInside[head === 'variant' ? 'game' : head] ?? instructions;
-  return allWords.map((word): Completion => {
+  return languageWords.map((word): Completion => {
     const entries = entriesFor(word);
     const fits = entries.some(({ section }) => sections.includes(section));
     return {
@@ -81,7 +83,7 @@ function wordsFor(head: string): Completion[] {
   });
 }
 
-/** The names that stand in the file, besides the one that is being written. */
+/** The names in the file, except the one being typed. */
 function namesIn(state: EditorState, pos: number): Completion[] {
   const names = new Set<string>();
   treeUpTo(state, state.doc.length).iterate({

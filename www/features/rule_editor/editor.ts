@@ -1,28 +1,28 @@
 /**
- * The rule editor: the text, what the compiler says of it, and the game on the board beside it.
+ * The rule editor: the text, the diagnostics, and the game on the board beside it.
  *
- * In: a text to begin with. Whatever is written is compiled at once; what can be played stands on the board, with the
- * moves of the game so far where the new rules know them.
+ * The text is compiled as it is edited. A valid game is put on the board, with the moves so far if the new rules allow
+ * them.
  */
 import { download, make, makeButton, setAttribute, setText } from '../../ui/dom';
 import { Compiler } from '../../engine/compiler';
 import type { Compiled, Diagnostic } from '../../engine/structures';
 import type { Library } from '../../games/library';
 import { readRuleFile } from '../../games/rule_file';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeFileButtons } from '../../ui/file_buttons';
 import type { Linked } from '../../core/storage/link';
-import type { Seat } from '../../core/players/roles';
+import type { Seat } from '../../core/players/seats';
 import type { Store } from '../../core/state/store';
 import { Checker } from './checker';
 import type { Verdict } from './checker';
-import type { Draft, Drafts } from '../../core/storage/drafts';
+import type { RuleDraft, RuleDrafts } from '../../core/storage/rule_drafts';
 import { makeExamples } from './examples';
 import { explain } from './help';
 import type { OpenDraft } from './open_draft';
 import { countsOf, makeProblems } from './problems';
 import type { Entry } from './reference';
-import { linkToRules } from './sharing';
+import { linkTo } from '../../core/storage/link';
 import { RuleText } from './text_editor';
 import './rule_editor.css';
 
@@ -30,42 +30,42 @@ export interface RuleEditorParts {
   root: HTMLElement;
   store: Store;
   library: Library;
-  drafts: Drafts;
-  /** Loads a game; `keptId` is the name under which it is kept, '' for a new one. */
+  drafts: RuleDrafts;
+  /** Loads a game; `savedId` is the id it is saved under, '' for a new game. */
   load(linked: Linked, seats: Seat[], savedId: string): Promise<void>;
-  /** Takes in the pictures among files, and gives the rule file. */
+  /** Takes the pictures out of some files and returns the rule file among them. */
   take(files: File[]): File | null;
   /** Opens the editor with another text. */
-  open(draft: Draft): void;
+  open(draft: RuleDraft): void;
   closed(): void;
-  /** Whether the editor was open before: then it puts no game in the place of another before something is written. */
+  /** Whether the editor was open before; then it leaves the game on the board until the text is edited. */
   isResumed: boolean;
 }
 
-/** So long after the last key the text is compiled. */
+/** How long after the last key the text is compiled. */
 const pauseMilliseconds = 300;
 
 export class RuleEditor {
   readonly element: HTMLElement;
   private readonly text: RuleText;
   private readonly name = make('code');
-  /** How the text is kept, where that is not as one would think. */
-  private readonly notice = make('p', { class: 'writing-notice', role: 'alert' });
-  private readonly status = make('p', { class: 'writing-status', role: 'status' });
-  private readonly help = make('div', { class: 'writing-help' });
+  /** Warns if the text is not saved as expected. */
+  private readonly notice = make('p', { class: 'rule-editor-notice', role: 'alert' });
+  private readonly status = make('p', { class: 'rule-editor-status', role: 'status' });
+  private readonly help = make('div', { class: 'rule-editor-help' });
   private readonly link = make('input', {
     readonly: true,
     hidden: true,
-    'aria-label': say('writing.link'),
+    'aria-label': translate('ruleEditor.link'),
   });
-  private readonly problems = makeProblems((remark) => this.text.goTo(remark));
+  private readonly problems = makeProblems((diagnostic) => this.text.goTo(diagnostic));
   private readonly checker = new Checker(
     () => new Compiler(),
     (verdict) => this.hear(verdict),
   );
   private isTouched = false;
   private pause: ReturnType<typeof setTimeout> | undefined;
-  /** What stands on the board of these rules. */
+  /** The game of these rules that is on the board. */
   private shown: Compiled | null = null;
   private readonly leave = () => this.keep();
 
@@ -76,12 +76,12 @@ export class RuleEditor {
     this.text = new RuleText(draft.text, {
       changed: () => this.change(),
       pointed: (entries) => this.showHelp(entries),
-      help: (entries) => this.tellHelp(entries),
+      help: (entries) => this.announceHelp(entries),
       save: () => this.save(),
     });
     this.element = make(
       'section',
-      { class: 'writing', 'aria-label': say('writing.title') },
+      { class: 'rule-editor', 'aria-label': translate('ruleEditor.title') },
       this.makeHead(),
       this.makeTools(),
       this.notice,
@@ -110,13 +110,13 @@ export class RuleEditor {
     this.element.remove();
   }
 
-  /** Opens a rule file in the place of the text, which is kept. */
+  /** Opens a rule file; the current text stays saved. */
   async take(file: File): Promise<void> {
     try {
       const text = await readRuleFile(file);
       this.parts.open({ name: this.parts.drafts.nameFor(file.name, text), text });
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error), true);
+      this.showNotice(error instanceof Error ? error.message : String(error), true);
     }
   }
 
@@ -124,9 +124,9 @@ export class RuleEditor {
     return make(
       'div',
       { class: 'row' },
-      make('h2', {}, say('writing.title')),
+      make('h2', {}, translate('ruleEditor.title')),
       this.name,
-      makeButton(say('writing.close'), () => this.parts.closed(), { class: 'quiet' }),
+      makeButton(translate('ruleEditor.close'), () => this.parts.closed(), { class: 'quiet' }),
     );
   }
 
@@ -140,23 +140,32 @@ export class RuleEditor {
       keep: () => this.keep(),
       open: ({ name, text }) => this.parts.open({ name: drafts.nameFor(name, text), text }),
       opened: () => this.draft.name,
-      failed: () => this.say(say('app.partMissing'), true),
-      say: (words) => this.say(words, false),
+      failed: () => this.showNotice(translate('app.partMissing'), true),
+      showNotice: (words) => this.showNotice(words, false),
     });
     opener.append(
-      makeButton(say('writing.save'), () => this.save()),
-      makeButton(say('writing.share'), () => void this.share()),
-      makeButton(say('writing.differences'), () => void this.tellDifferences(), { class: 'quiet' }),
+      makeButton(translate('ruleEditor.saveFile'), () => this.save()),
+      makeButton(translate('ruleEditor.share'), () => void this.share()),
+      makeButton(translate('ruleEditor.differences'), () => void this.openDifferences(), {
+        class: 'quiet',
+      }),
     );
-    // Most windows have their room for the text.
+    // Small windows need the space for the text.
     const open = matchMedia('(min-width: 56rem) and (min-height: 64rem)').matches;
-    const title = make('summary', {}, say('writing.tools'));
-    return make('details', { class: 'writing-tools', open }, title, examples, opener, this.link);
+    const title = make('summary', {}, translate('ruleEditor.tools'));
+    return make(
+      'details',
+      { class: 'rule-editor-tools', open },
+      title,
+      examples,
+      opener,
+      this.link,
+    );
   }
 
-  private async tellDifferences(): Promise<void> {
+  private async openDifferences(): Promise<void> {
     const part = await import('./differences').catch(() => null);
-    if (part === null) this.say(say('app.partMissing'), true);
+    if (part === null) this.showNotice(translate('app.partMissing'), true);
     else part.showDifferences(this.parts.root);
   }
 
@@ -175,40 +184,50 @@ export class RuleEditor {
 
   private keep(): void {
     const { draft } = this;
-    const isKept = draft.keep(this.text.text);
+    const isSaved = draft.keep(this.text.text);
     const { name, firstName } = draft;
     setText(this.name, name);
-    if (!isKept) setText(this.notice, say('writing.notKept'));
+    if (!isSaved) setText(this.notice, translate('ruleEditor.notSaved'));
     else
-      setText(this.notice, name === firstName ? '' : say('writing.renamed', { name, firstName }));
+      setText(
+        this.notice,
+        name === firstName ? '' : translate('ruleEditor.renamed', { name, firstName }),
+      );
   }
 
   private hear(verdict: Verdict): void {
     if (verdict.source !== this.text.text) return;
-    const remarks = remarksOf(verdict);
-    this.text.underline(remarks);
-    this.problems.show(remarks);
-    const counts = countsOf(remarks);
-    if (verdict.kind === 'failed') this.say(verdict.message, true);
-    else if (verdict.kind === 'wrong') this.say(say('writing.wrong', { counts }), true);
-    else if (this.waits) this.say(say('writing.waits'), false);
-    else this.say(counts === '' ? say('writing.fine') : say('writing.playable', { counts }), false);
+    const diagnostics = diagnosticsOf(verdict);
+    this.text.underline(diagnostics);
+    this.problems.show(diagnostics);
+    const counts = countsOf(diagnostics);
+    if (verdict.kind === 'failed') this.showNotice(verdict.message, true);
+    else if (verdict.kind === 'wrong')
+      this.showNotice(translate('ruleEditor.invalid', { counts }), true);
+    else if (this.waits) this.showNotice(translate('ruleEditor.validUnchanged'), false);
+    else
+      this.showNotice(
+        counts === ''
+          ? translate('ruleEditor.valid')
+          : translate('ruleEditor.validWithWarnings', { counts }),
+        false,
+      );
     setAttribute(this.element, 'data-checked', verdict.kind);
     if (verdict.kind === 'fine' && !this.waits) void this.show(verdict.source, verdict.compiled);
   }
 
-  /** Whether the game on the board is that of the text, be it of an earlier state of it. */
+  /** Whether the game on the board is that of the text, possibly of an earlier version. */
   private get isShown(): boolean {
     return this.parts.store.get().gameId === `file:${this.draft.name}`;
   }
 
-  /** Whether another game is on the board, which stays until something is written. */
+  /** Whether another game is on the board, which stays until the text is edited. */
   private get waits(): boolean {
     const { phase } = this.parts.store.get();
     return this.parts.isResumed && !this.isTouched && phase !== 'failed' && !this.isShown;
   }
 
-  /** Puts the game onto the board, unless it is there already. */
+  /** Puts the game on the board, unless it is already there. */
   private async show(source: string, compiled: Compiled): Promise<void> {
     const { library, store, load } = this.parts;
     const before = this.shown;
@@ -222,10 +241,10 @@ export class RuleEditor {
     const linked = { game, variant, record: begun, rules: null };
     await load(linked, setup.seats, isSameGame ? savedId : '');
     if (begun !== null && !hasBegun(store.get().record))
-      store.set({ announcement: say('writing.anew') });
+      store.set({ announcement: translate('ruleEditor.restarted') });
   }
 
-  /** Whether the game on the board has just these rules. */
+  /** Whether the game on the board has exactly these rules. */
   private async isOnBoard(source: string): Promise<boolean> {
     const { gameId, phase } = this.parts.store.get();
     if (phase === 'failed') return false;
@@ -240,36 +259,36 @@ export class RuleEditor {
   private async share(): Promise<void> {
     const link = await linkToRules(this.draft.name, this.text.text);
     setAttribute(this.link, 'hidden', link === null);
-    if (link === null) return this.say(say('writing.tooLong'), true);
+    if (link === null) return this.showNotice(translate('ruleEditor.tooLongForLink'), true);
     this.link.value = link;
     this.link.select();
     try {
       await navigator.clipboard.writeText(link);
-      this.say(say('records.copied'), false);
+      this.showNotice(translate('importExport.copied'), false);
     } catch {
-      this.say(say('records.copyByHand'), false);
+      this.showNotice(translate('importExport.copyByHand'), false);
     }
   }
 
   private showHelp(entries: readonly Entry[]): void {
     this.help.replaceChildren(
-      entries.length > 0 ? explain(entries) : make('p', {}, say('writing.noHelp')),
+      entries.length > 0 ? explain(entries) : make('p', {}, translate('ruleEditor.noHelp')),
     );
   }
 
-  private tellHelp(entries: readonly Entry[]): void {
+  private announceHelp(entries: readonly Entry[]): void {
     this.showHelp(entries);
-    this.say(this.help.textContent ?? '', false);
+    this.showNotice(this.help.textContent ?? '', false);
   }
 
-  private say(words: string, isWrong: boolean): void {
+  private showNotice(words: string, isWrong: boolean): void {
     setText(this.status, words);
     setAttribute(this.status, 'data-wrong', isWrong);
   }
 }
 
-function remarksOf(verdict: Verdict): Diagnostic[] {
-  if (verdict.kind === 'wrong') return verdict.remarks;
+function diagnosticsOf(verdict: Verdict): Diagnostic[] {
+  if (verdict.kind === 'wrong') return verdict.diagnostics;
   return verdict.kind === 'fine' ? verdict.compiled.info.warnings : [];
 }
 
@@ -278,10 +297,19 @@ function hasBegun(record: string): boolean {
   return /^\s*(\d+\.|start )/m.test(record);
 }
 
-/** Whether two texts are the same game, as where only a comment was changed. */
+/** Whether two texts are the same game, for example if only a comment differs. */
 function isSame(one: Compiled, other: Compiled): boolean {
   return one.fingerprint === other.fingerprint && infoOf(one) === infoOf(other);
 }
 
-/** All that is known of a game, remarks on its text left out. */
+/** Everything about a game except the warnings for its text. */
 const infoOf = ({ info }: Compiled) => JSON.stringify({ ...info, warnings: [] });
+
+/** Added to a link to a game, it makes the page open the editor too. */
+const editParameter = 'write';
+
+/** A link to rules; null if they are too long for one. */
+async function linkToRules(name: string, text: string): Promise<string | null> {
+  const link = await linkTo({ game: `file:${name}`, variant: 0, record: null, rules: text });
+  return link && `${location.href.replace(/#.*$/, '')}${link}&${editParameter}`;
+}

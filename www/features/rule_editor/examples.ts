@@ -1,38 +1,38 @@
-/** Rules to begin with: what was written here before, small examples of the documentation, and the shipped games. */
+/** The menu of texts to start from: saved drafts, examples from the documentation, and the shipped games. */
 import { exampleNames } from 'virtual:rule-docs/reference';
 import { make, makeButton, setText } from '../../ui/dom';
 import { catalogue, findGame, nameOf } from '../../games/catalogue';
-import { say } from '../../language/say';
-import type { Draft, Drafts } from '../../core/storage/drafts';
+import { translate } from '../../language/translate';
+import type { RuleDraft, RuleDrafts } from '../../core/storage/rule_drafts';
 
 export interface ExampleActions {
-  /** Keeps what is being written by now. */
+  /** Saves the current text. */
   keep(): void;
-  open(draft: Draft): void;
-  /** The name of the text that is open, which cannot be removed. */
+  open(draft: RuleDraft): void;
+  /** The name of the open text, which cannot be deleted. */
   opened(): string;
   failed(): void;
-  say(words: string): void;
+  showNotice(words: string): void;
 }
 
-/** A field to choose one, and a button that opens it: on the keyboard a field alone would open every one on the way. */
-export function makeExamples(drafts: Drafts, actions: ExampleActions): HTMLElement {
+/** A menu and a button: with a menu alone, every option passed by keyboard would be opened. */
+export function makeExamples(drafts: RuleDrafts, actions: ExampleActions): HTMLElement {
   const select = make(
     'select',
-    { 'aria-label': say('writing.beginWith') },
-    ...makeGroup(say('writing.small'), exampleNames, 'example'),
+    { 'aria-label': translate('ruleEditor.startFrom') },
+    ...makeGroup(translate('ruleEditor.smallExamples'), exampleNames, 'example'),
     ...makeGroup(
-      say('writing.games'),
+      translate('ruleEditor.shippedGames'),
       catalogue.map(({ id }) => nameOf(id)),
       'game',
     ),
     ...makeGroup(
-      say('writing.written'),
+      translate('ruleEditor.ownRules'),
       drafts.all().map(({ name }) => name),
       'draft',
     ),
   );
-  const begin = makeButton(say('writing.begin'), () => {
+  const begin = makeButton(translate('ruleEditor.useExample'), () => {
     actions.keep();
     const found = find(select.value, drafts);
     void found.then((draft) => draft && actions.open(draft), actions.failed);
@@ -40,34 +40,35 @@ export function makeExamples(drafts: Drafts, actions: ExampleActions): HTMLEleme
   return make('div', { class: 'row' }, select, begin, makeRemover(select, begin, drafts, actions));
 }
 
-/** Takes out the text that is chosen, and puts it back. */
+/** Deletes the chosen draft, or restores it. */
 function makeRemover(
   select: HTMLSelectElement,
   begin: HTMLButtonElement,
-  drafts: Drafts,
+  drafts: RuleDrafts,
   actions: ExampleActions,
 ): HTMLElement {
-  const removed = new Map<string, Draft>();
+  const removed = new Map<string, RuleDraft>();
   const show = () => {
     const isGone = removed.has(select.value);
     begin.disabled = isGone;
     button.hidden = !select.value.startsWith('draft ');
-    setText(button, say(isGone ? 'kept.putBack' : 'kept.remove'));
+    setText(button, translate(isGone ? 'savedGames.undoDelete' : 'savedGames.delete'));
   };
   const change = () => {
     const name = nameIn(select.value);
     const gone = removed.get(select.value);
     if (gone) {
       const isBack = drafts.find(name) === null && drafts.keep(gone);
-      if (!isBack) return actions.say(say('writing.notBack', { name }));
+      if (!isBack) return actions.showNotice(translate('ruleEditor.notRestored', { name }));
       removed.delete(select.value);
     } else {
-      if (name === actions.opened()) return actions.say(say('writing.isOpen', { name }));
+      if (name === actions.opened())
+        return actions.showNotice(translate('ruleEditor.stillOpen', { name }));
       const draft = drafts.find(name);
       if (draft) removed.set(select.value, draft);
       drafts.forget(name);
     }
-    actions.say(say(gone ? 'writing.isBack' : 'writing.removed', { name }));
+    actions.showNotice(translate(gone ? 'ruleEditor.restored' : 'ruleEditor.deleted', { name }));
     show();
   };
   const button = makeButton('', change, { class: 'quiet' });
@@ -82,10 +83,10 @@ function makeGroup(label: string, names: readonly string[], kind: string): HTMLE
   return [make('optgroup', { label }, ...options)];
 }
 
-/** The name in the value of an option, in which there may be blanks. */
+/** The name in the value of an option; it may contain spaces. */
 const nameIn = (chosen: string): string => chosen.split(' ').slice(2).join(' ');
 
-async function find(chosen: string, drafts: Drafts): Promise<Draft | null> {
+async function find(chosen: string, drafts: RuleDrafts): Promise<RuleDraft | null> {
   const [kind = '', at = ''] = chosen.split(' ', 2);
   const index = Number(at);
   if (kind === 'draft') return drafts.find(nameIn(chosen));

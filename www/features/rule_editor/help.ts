@@ -1,4 +1,4 @@
-/** Help on the words of a rule file: where the pointer rests, and for the word that the cursor is on. */
+/** Help on words of a rule file, for the word under the pointer or the cursor. */
 import { make } from '../../ui/dom';
 import { entriesFor } from './reference';
 import type { Entry } from './reference';
@@ -7,12 +7,12 @@ import type { EditorState } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
 import type { Tooltip } from '@codemirror/view';
 
-/** A word with more meanings than this shows those that come first in the reference. */
-const mostEntries = 4;
+/** Of a word with more meanings, only the first ones in the reference are shown. */
+const maxEntries = 4;
 
-/** What the reference says; it is written in English. */
+/** The text of the reference, which is in English. */
 export function explain(entries: readonly Entry[]): HTMLElement {
-  const items = entries.slice(0, mostEntries).map(({ forms, meaning, section, beyond }) => {
+  const items = entries.slice(0, maxEntries).map(({ forms, meaning, section, beyond }) => {
     const place = make('small', {}, beyond ? `${section} · +` : section);
     return make(
       'li',
@@ -27,14 +27,14 @@ export function explain(entries: readonly Entry[]): HTMLElement {
   return make('ul', { class: 'word-help', lang: 'en' }, ...items);
 }
 
-/** CodeMirror parses in slices; what is asked here waits for the tree up to a place, but not for long. */
+/** CodeMirror parses in slices; this waits for the tree up to a position, but not for long. */
 const patienceMilliseconds = 100;
 
 export function treeUpTo(state: EditorState, pos: number) {
   return ensureSyntaxTree(state, pos, patienceMilliseconds) ?? syntaxTree(state);
 }
 
-/** The word at a place and what is said about it; null where nothing is. */
+/** The word at a position with its help; null if there is none. */
 export function helpAt(state: EditorState, pos: number) {
   const tree = treeUpTo(state, pos);
   for (const side of [-1, 1] as const) {

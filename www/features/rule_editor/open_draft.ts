@@ -1,30 +1,30 @@
 /**
- * The text of an editor, kept so that no other text is lost: where another window has changed what is kept under its
- * name, it gets a name of its own.
+ * The text in the editor, saved without overwriting another one: if another window has changed the draft, this one gets
+ * a new name.
  */
-import type { Draft, Drafts } from '../../core/storage/drafts';
+import type { RuleDraft, RuleDrafts } from '../../core/storage/rule_drafts';
 
-export class OpenDraft implements Draft {
+export class OpenDraft implements RuleDraft {
   readonly firstName: string;
   name: string;
   text: string;
   private readonly firstText: string;
-  /** Whether it was kept before it was opened: then it stays, also where nothing is changed. */
-  private readonly wasKept: boolean;
-  /** What is kept under the name, as far as this editor knows. */
+  /** Whether it was saved before it was opened; then it stays saved even if it is not edited. */
+  private readonly wasSaved: boolean;
+  /** The saved text, as far as this editor knows. */
   private known: string | null;
 
   constructor(
-    private readonly drafts: Drafts,
-    { name, text }: Draft,
+    private readonly drafts: RuleDrafts,
+    { name, text }: RuleDraft,
   ) {
     this.firstName = this.name = name;
     this.firstText = this.text = text;
     this.known = drafts.find(name)?.text ?? null;
-    this.wasKept = this.known !== null;
+    this.wasSaved = this.known !== null;
   }
 
-  /** Keeps what the text is now; false where that cannot be. */
+  /** Saves the text; false if that fails. */
   keep(text: string): boolean {
     const { drafts } = this;
     this.text = text;
@@ -37,10 +37,10 @@ export class OpenDraft implements Draft {
     return true;
   }
 
-  /** Keeps it for the last time; a text that nobody has changed goes. */
+  /** Saves the text, or deletes a draft that was never edited. */
   close(text: string): void {
     this.keep(text);
-    if (this.wasKept || text !== this.firstText || this.stored() !== text) return;
+    if (this.wasSaved || text !== this.firstText || this.stored() !== text) return;
     this.drafts.forget(this.name);
     this.known = null;
   }

@@ -1,38 +1,43 @@
-/** What the compiler remarks on, as a list: each remark leads to its place in the text. */
+/** The list of diagnostics; each one leads to its place in the text. */
 import { make, makeButton } from '../../ui/dom';
 import type { Diagnostic } from '../../engine/structures';
-import { listed, say } from '../../language/say';
+import { joinAnd, translate } from '../../language/translate';
 import { inlineCode } from './help';
 
-export function makeProblems(goTo: (remark: Diagnostic) => void) {
-  const list = make('ol', { class: 'writing-problems', 'aria-label': say('writing.remarks') });
+export function makeProblems(goTo: (diagnostic: Diagnostic) => void) {
+  const list = make('ol', {
+    class: 'rule-editor-problems',
+    'aria-label': translate('ruleEditor.problems'),
+  });
   return {
     element: list,
-    show(remarks: readonly Diagnostic[]): void {
-      list.hidden = remarks.length === 0;
-      list.replaceChildren(...remarks.map((remark) => makeProblem(remark, () => goTo(remark))));
+    show(diagnostics: readonly Diagnostic[]): void {
+      list.hidden = diagnostics.length === 0;
+      list.replaceChildren(
+        ...diagnostics.map((diagnostic) => makeProblem(diagnostic, () => goTo(diagnostic))),
+      );
     },
   };
 }
 
-function makeProblem(remark: Diagnostic, go: () => void): HTMLElement {
-  const { severity, code, message, line, column, hints } = remark;
+function makeProblem(diagnostic: Diagnostic, go: () => void): HTMLElement {
+  const { severity, code, message, line, column, hints } = diagnostic;
   const button = makeButton('', go);
   button.append(
-    make('strong', {}, say('remarks.place', { line, column })),
-    ` ${say(`remarks.${severity}`)} ${code}: `,
+    make('strong', {}, translate('diagnostics.lineAndColumn', { line, column })),
+    ` ${translate(`diagnostics.${severity}`)} ${code}: `,
     ...inlineCode(message),
     ...hints.map((hint) => make('small', {}, ...inlineCode(hint))),
   );
   return make('li', { 'data-severity': severity }, button);
 }
 
-/** As in "2 errors and 1 warning"; empty where there is neither. */
-export function countsOf(remarks: readonly Diagnostic[]): string {
-  const errors = remarks.filter(({ severity }) => severity === 'error').length;
-  const warnings = remarks.length - errors;
-  return listed([
-    ...(errors > 0 ? [say('count.errors', { count: errors })] : []),
-    ...(warnings > 0 ? [say('count.warnings', { count: warnings })] : []),
+/** As in "2 errors and 1 warning"; '' if there are none. */
+export function countsOf(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const warnings = diagnostics.length - errors;
+  return joinAnd([
+    ...(errors > 0 ? [translate('count.errors', { count: errors })] : []),
+    ...(warnings > 0 ? [translate('count.warnings', { count: warnings })] : []),
   ]);
 }

@@ -1,4 +1,4 @@
-/** What the language reference says about a word. The words and their help come from docs/language.md. */
+/** Looks up words in the language reference, which is made from docs/language.md. */
 import { reference } from 'virtual:rule-docs/reference';
 
 export type Entry = (typeof reference)[number];
@@ -7,10 +7,9 @@ const entries = new Map<string, Entry[]>();
 for (const entry of reference)
   for (const word of entry.words) entries.set(word, [...(entries.get(word) ?? []), entry]);
 
-/** All words of the language. */
-export const allWords: readonly string[] = [...entries.keys()];
+export const languageWords: readonly string[] = [...entries.keys()];
 
-/** What is said about a word, or about the one that it is the opposite of; nothing where it is none of the language. */
+/** The entries for a word, or for the word that it negates; empty if it is not part of the language. */
 export function entriesFor(word: string): readonly Entry[] {
   return entries.get(word) ?? entries.get(word.replace(/^not-(?=.+\?$)/, '')) ?? [];
 }

@@ -1,4 +1,4 @@
-/** Finds words in the text: a field above it, which goes from one place to the next. Lines out of sight count too. */
+/** The search panel above the text, which also finds matches in folded lines. */
 import {
   SearchQuery,
   closeSearchPanel,
@@ -12,9 +12,9 @@ import {
 import { keymap } from '@codemirror/view';
 import type { EditorView, Panel } from '@codemirror/view';
 import { make, makeButton } from '../../ui/dom';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 
-/** Keys of the library that have nothing to do with the field. */
+/** Shortcuts of the library that do not belong to the search panel. */
 const foreign = new Set(['Mod-Alt-g', 'Mod-d', 'Mod-Shift-l']);
 
 export function searchPanel() {
@@ -25,8 +25,8 @@ export function searchPanel() {
 function makePanel(view: EditorView): Panel {
   const field = make('input', {
     type: 'search',
-    'aria-label': say('writing.find'),
-    placeholder: say('writing.find'),
+    'aria-label': translate('ruleEditor.find'),
+    placeholder: translate('ruleEditor.find'),
     'main-field': 'true',
     value: getSearchQuery(view.state).search,
   });
@@ -42,9 +42,9 @@ function makePanel(view: EditorView): Panel {
     'div',
     { class: 'finding', role: 'search' },
     field,
-    makeButton(say('writing.findPrevious'), () => void findPrevious(view)),
-    makeButton(say('writing.findNext'), () => void findNext(view)),
-    makeButton(say('writing.findEnd'), close),
+    makeButton(translate('ruleEditor.findPrevious'), () => void findPrevious(view)),
+    makeButton(translate('ruleEditor.findNext'), () => void findNext(view)),
+    makeButton(translate('ruleEditor.closeSearch'), close),
   );
   field.addEventListener('input', look);
   dom.addEventListener('keydown', (event) => {

@@ -1,7 +1,7 @@
 /**
- * The text of a rule file, as people write it.
+ * The text of a rule file in CodeMirror.
  *
- * It stands in a shadow root: there its styles need no `style` element, which the page's policy forbids.
+ * It is in a shadow tree, where its styles need no `style` element, which the content security policy forbids.
  */
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
@@ -12,7 +12,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, showPanel } from '@codemirror/view';
 import { make } from '../../ui/dom';
 import type { Diagnostic } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { inlineCode, helpAt, hoverHelp } from './help';
 import type { Entry } from './reference';
 import { searchPanel } from './search';
@@ -24,7 +24,7 @@ export interface TextActions {
   changed(): void;
   /** The cursor is on a word of the language, or on none. */
   pointed(entries: readonly Entry[]): void;
-  /** Somebody asks for help on the word under the cursor. */
+  /** Help was requested for the word at the cursor. */
   help(entries: readonly Entry[]): void;
   save(): void;
 }
@@ -35,7 +35,8 @@ export class RuleText {
 
   constructor(text: string, actions: TextActions) {
     const root = this.element.attachShadow({ mode: 'open' });
-    // The page's own keys are not meant here; outside the shadow nobody could tell that this is a field.
+    // From outside, nobody could tell that the focus is in a text field, so the page's shortcuts must not see these
+    // keys.
     this.element.addEventListener('keydown', (event) => event.stopPropagation());
     this.view = new EditorView({
       root,
@@ -44,7 +45,7 @@ export class RuleText {
     });
   }
 
-  /** The text with plain line ends, as the places of remarks count it. */
+  /** The text with plain line ends, which the places of diagnostics assume. */
   get text(): string {
     return this.view.state.doc.toString();
   }
@@ -53,21 +54,28 @@ export class RuleText {
     this.view.focus();
   }
 
-  /** Underlines what the compiler remarks on, where the text is still the one that it has read. */
-  underline(remarks: readonly Diagnostic[]): void {
+  /** Underlines the diagnostics, if they belong to the current text. */
+  underline(diagnostics: readonly Diagnostic[]): void {
     const { state } = this.view;
     const { length } = state.doc;
-    const underlined = remarks.map((remark): Underlined => {
-      const { severity, message, code, hints } = remark;
-      const from = Math.min(remark.start, length);
-      const to = Math.min(Math.max(remark.end, from), length);
+    const underlined = diagnostics.map((diagnostic): Underlined => {
+      const { severity, message, code, hints } = diagnostic;
+      const from = Math.min(diagnostic.start, length);
+      const to = Math.min(Math.max(diagnostic.end, from), length);
       const text = [message, ...hints].join('. ');
-      return { from, to, severity, source: code, message: text, renderMessage: () => told(remark) };
+      return {
+        from,
+        to,
+        severity,
+        source: code,
+        message: text,
+        renderMessage: () => renderDiagnostic(diagnostic),
+      };
     });
     this.view.dispatch(setDiagnostics(state, underlined));
   }
 
-  /** Goes to what a remark is about. */
+  /** Goes to the place of a diagnostic. */
   goTo({ start, end }: Diagnostic): void {
     const { length } = this.view.state.doc;
     const [anchor, head] = [Math.min(start, length), Math.min(end, length)];
@@ -80,9 +88,15 @@ export class RuleText {
   }
 }
 
-function told({ message, hints, code }: Diagnostic): Node {
+function renderDiagnostic({ message, hints, code }: Diagnostic): Node {
   const lines = hints.map((hint) => make('small', {}, ...inlineCode(hint)));
-  return make('div', { class: 'told' }, `${code}: `, ...inlineCode(message), ...lines);
+  return make(
+    'div',
+    { class: 'diagnostic-message' },
+    `${code}: `,
+    ...inlineCode(message),
+    ...lines,
+  );
 }
 
 function extensionsFor(actions: TextActions) {
@@ -110,12 +124,14 @@ function extensionsFor(actions: TextActions) {
     phrases(),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
-      'aria-label': say('writing.text'),
+      'aria-label': translate('ruleEditor.ruleText'),
       'aria-describedby': 'keys',
-      // A text that scrolls is reached by the keyboard, and tools are to know it.
+      // Makes the scrolling text reachable by keyboard, also for assistive technology.
       tabindex: '0',
     }),
-    showPanel.of(() => ({ dom: make('p', { id: 'keys', class: 'keys' }, say('writing.keys')) })),
+    showPanel.of(() => ({
+      dom: make('p', { id: 'keys', class: 'keys' }, translate('ruleEditor.keyboardHelp')),
+    })),
     EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
       if (docChanged) actions.changed();
       if (docChanged || selectionSet)
@@ -134,20 +150,20 @@ function extensionsFor(actions: TextActions) {
   ];
 }
 
-/** What the editor says by itself, in the language of the page. */
+/** The library's own texts, in the language of the page. */
 function phrases() {
   return EditorState.phrases.of({
-    Completions: say('writing.completions'),
-    'Fold line': say('writing.fold'),
-    'Unfold line': say('writing.unfold'),
-    'folded code': say('writing.folded'),
-    unfold: say('writing.unfold'),
-    'Folded lines': say('writing.foldedLines'),
-    'Unfolded lines': say('writing.unfoldedLines'),
+    Completions: translate('ruleEditor.completions'),
+    'Fold line': translate('ruleEditor.fold'),
+    'Unfold line': translate('ruleEditor.unfold'),
+    'folded code': translate('ruleEditor.foldedList'),
+    unfold: translate('ruleEditor.unfold'),
+    'Folded lines': translate('ruleEditor.foldedLines'),
+    'Unfolded lines': translate('ruleEditor.unfoldedLines'),
     to: '–',
-    'Selection deleted': say('writing.deleted'),
-    'current match': say('writing.found'),
-    'on line': say('writing.onLine'),
-    'Control character': say('writing.control'),
+    'Selection deleted': translate('ruleEditor.selectionDeleted'),
+    'current match': translate('ruleEditor.found'),
+    'on line': translate('ruleEditor.onLine'),
+    'Control character': translate('ruleEditor.controlCharacter'),
   });
 }

@@ -1,4 +1,4 @@
-/** How the text of rules looks, in the colours of the page. */
+/** The appearance of the editor, in the colours of the page. */
 import { EditorView } from '@codemirror/view';
 
 const panel = {
@@ -8,7 +8,7 @@ const panel = {
   color: 'var(--ink)',
 };
 
-/** Fields and buttons: the page's own sheets do not reach here. */
+/** Form controls, which the page's style sheets do not reach. */
 const field = {
   ...panel,
   minHeight: '2.75rem',
@@ -17,7 +17,7 @@ const field = {
   fontSize: '1rem',
 };
 
-/** What the compiler and the manual quote stands apart from what they say. */
+/** Distinguishes quoted code from the text around it. */
 const code = {
   padding: '0 0.25em',
   borderRadius: '0.25em',
@@ -31,7 +31,7 @@ export const textTheme = EditorView.theme({
     fontSize: '0.875rem',
   },
   '&.cm-focused': { outline: '3px solid var(--strong)', outlineOffset: '1px' },
-  // Smaller letters make phones zoom in.
+  // Phones zoom in on smaller text fields.
   '@media (pointer: coarse)': { '&': { fontSize: '1rem' }, '.keys': { display: 'none' } },
   '.cm-scroller': {
     overflow: 'auto',
@@ -52,7 +52,7 @@ export const textTheme = EditorView.theme({
   '.cm-searchMatch': { backgroundColor: 'transparent', outline: '1px solid var(--strong)' },
   '.cm-searchMatch-selected': { outlineWidth: '2px' },
   '.keys': { margin: '0', padding: '0.3rem 0.6rem', fontSize: '0.8rem' },
-  // A phone has no room to spare.
+  // Saves space on phones.
   '@media (max-width: 40rem)': { '.cm-foldGutter': { display: 'none !important' } },
   '.cm-tooltip': { ...panel, maxWidth: 'min(34rem, 90vw)' },
   '.cm-tooltip-autocomplete > ul > li': { padding: '0.3rem 0.5rem' },
@@ -74,8 +74,8 @@ export const textTheme = EditorView.theme({
   '.cm-lintRange-active': { backgroundColor: 'transparent' },
   '.cm-lintPoint:after': { borderBottomColor: 'var(--code-wrong)' },
   '.cm-diagnostic': { whiteSpace: 'normal' },
-  '.told code, .word-help code': code,
-  '.told small, .word-help small': { display: 'block', color: 'var(--quiet)' },
+  '.diagnostic-message code, .word-help code': code,
+  '.diagnostic-message small, .word-help small': { display: 'block', color: 'var(--quiet)' },
   '.word-help': { listStyle: 'none', margin: '0', padding: '0.4rem 0.6rem' },
   '.word-help li + li': { marginTop: '0.4rem' },
 });

@@ -1,4 +1,4 @@
-/** ZRF as a language for the editor: its tree, its colours, how it is indented and folded. */
+/** The ZRF language for CodeMirror: syntax tree, highlighting, indentation and folding. */
 import {
   HighlightStyle,
   LRLanguage,
@@ -24,7 +24,7 @@ const zrf = LRLanguage.define({
         '( )': tags.paren,
       }),
       indentNodeProp.add({ List: ({ column, node }) => column(node.from) + 2 }),
-      // The first line of a list stays to be seen.
+      // The first line of a folded list stays visible.
       foldNodeProp.add({
         List: (node, { doc }) => ({ from: doc.lineAt(node.from).to, to: node.to - 1 }),
       }),

@@ -1,14 +1,14 @@
-/** What the dialog of kept games needs of the page and of what is kept. */
-import { say } from '../../language/say';
+/** The actions of the dialog of saved games. */
+import { translate } from '../../language/translate';
 import { download } from '../../ui/dom';
 import { freshName } from '../../core/storage/autosave';
 import type { Settings } from '../../core/state/settings';
 import { mergedProgress, addProgress, storedProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress } from '../../core/storage/lesson_progress';
-import { Drafts } from '../../core/storage/drafts';
-import type { SavedGamesActions, Offer } from './dialog';
-import { FileError, mostBytes, newGames, readBackup, writeBackup } from './backup';
-import type { Refused, Taken } from './backup';
+import { RuleDrafts } from '../../core/storage/rule_drafts';
+import type { SavedGamesActions, ImportPreview } from './dialog';
+import { FileError, maxBytes, newGames, readBackup, writeBackup } from './backup';
+import type { Refused, ImportedBackup } from './backup';
 import { addGames, listGames, removeGame } from '../../core/storage/saved_games';
 import type { SavedGame } from '../../core/storage/saved_games';
 
@@ -29,60 +29,67 @@ export function makeSavedGamesActions({
     list: listGames,
     open: load,
     remove: ({ id }) => removeGame(id),
-    putBack: (game) => addGames([game]),
-    async give() {
+    restore: (game) => addGames([game]),
+    async saveBackup() {
       const { games } = await listGames();
       const lessons = await storedProgress();
-      const rules = new Drafts().all();
+      const rules = new RuleDrafts().all();
       const text = writeBackup({ settings: settings(), games, lessons, rules });
       download('boardwright.json', 'application/json', text);
     },
-    async look(file) {
-      if (file.size > mostBytes) throw new FileError('tooLarge');
-      return offerOf(readBackup(await file.text()), change);
+    async previewImport(file) {
+      if (file.size > maxBytes) throw new FileError('tooLarge');
+      return previewOf(readBackup(await file.text()), change);
     },
     reason: (error) =>
-      error instanceof FileError ? say(`kept.file.${error.problem}`) : reason(error),
+      error instanceof FileError ? translate(`savedGames.file.${error.problem}`) : reason(error),
   };
 }
 
-/** What a file would bring. */
-async function offerOf(taken: Taken, change: Parts['change']): Promise<Offer> {
-  const drafts = new Drafts();
-  const games = newGames(taken.games, (await listGames()).games, freshName);
+/** Describes what importing a backup would add. */
+async function previewOf(
+  imported: ImportedBackup,
+  change: Parts['change'],
+): Promise<ImportPreview> {
+  const drafts = new RuleDrafts();
+  const games = newGames(imported.games, (await listGames()).games, freshName);
   const there = await storedProgress();
-  const steps = countOf(mergedProgress(there, taken.lessons)) - countOf(there);
+  const steps = countOf(mergedProgress(there, imported.lessons)) - countOf(there);
   return {
     lines: [
-      say('kept.offer.games', { count: games.length }),
-      say('kept.offer.rules', { count: drafts.missing(taken.rules).length }),
-      say('kept.offer.steps', { count: steps }),
-      ...taken.refused.map(refusal),
+      translate('savedGames.importPreview.games', { count: games.length }),
+      translate('savedGames.importPreview.rules', { count: drafts.missing(imported.rules).length }),
+      translate('savedGames.importPreview.steps', { count: steps }),
+      ...imported.refused.map(refusal),
     ],
-    hasSettings: taken.settings !== null,
+    hasSettings: imported.settings !== null,
     async take(withSettings) {
       await addGames(games);
-      // Where somebody is in a course, that is where it goes on.
-      await addProgress(mergedProgress(await storedProgress(), taken.lessons));
-      if (withSettings && taken.settings) change(taken.settings);
-      return [say('kept.taken', { count: games.length }), takeRules(drafts, taken)].join(' ');
+      // The user's current step in a course takes precedence over the one in the file.
+      await addProgress(mergedProgress(await storedProgress(), imported.lessons));
+      if (withSettings && imported.settings) change(imported.settings);
+      return [
+        translate('savedGames.imported', { count: games.length }),
+        takeRules(drafts, imported),
+      ].join(' ');
     },
   };
 }
 
-/** Takes in rules; what to say where not all of them can be kept. */
-function takeRules(drafts: Drafts, { rules }: Taken): string {
+/** Imports rules; returns a message if there was no room for some. */
+function takeRules(drafts: RuleDrafts, { rules }: ImportedBackup): string {
   const missing = drafts.missing(rules).length;
   let count = missing;
   try {
     count -= drafts.takeIn(rules);
   } catch {
-    // No room: none of them came in.
+    // There was no room at all.
   }
-  return count === 0 ? '' : say('kept.rulesLeft', { count });
+  return count === 0 ? '' : translate('savedGames.rulesSkipped', { count });
 }
 
 const countOf = (marks: LessonProgress): number =>
   Object.values(marks).reduce((sum, { done }) => sum + done.length, 0);
 
-const refusal = ({ number, why }: Refused): string => say(`kept.refused.${why}`, { number });
+const refusal = ({ number, why }: Refused): string =>
+  translate(`savedGames.skipped.${why}`, { number });

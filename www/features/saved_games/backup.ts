@@ -1,29 +1,29 @@
 /**
- * Everything that the page keeps, as one file, and back.
+ * Writes and reads backups: everything that the page has saved, as a single JSON file.
  *
- * In and out: JSON with a version. A file may be damaged, foreign or made to harm: every part is checked, and what is
- * refused is told with its place. Parts that a later version adds are passed over.
+ * A file may be damaged, foreign or malicious: every part is checked, and what is skipped is reported. Unknown parts
+ * are ignored, since later versions may add some.
  */
 import { asProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress } from '../../core/storage/lesson_progress';
-import { asBag, settingsOf } from '../../core/storage/autosave';
-import type { Bag } from '../../core/storage/autosave';
+import { asRecord, settingsOf } from '../../core/storage/autosave';
+import type { JsonRecord } from '../../core/storage/autosave';
 import type { Settings } from '../../core/state/settings';
-import { isDraft } from '../../core/storage/drafts';
-import type { Draft } from '../../core/storage/drafts';
+import { isDraft } from '../../core/storage/rule_drafts';
+import type { RuleDraft } from '../../core/storage/rule_drafts';
 import { savedGameOf } from '../../core/storage/saved_games';
 import type { SavedGame } from '../../core/storage/saved_games';
 
 export interface Backup {
   settings: Settings;
   games: SavedGame[];
-  /** What is done of the lessons. */
+  /** Progress in lessons. */
   lessons: LessonProgress;
-  /** Rules that were written. */
-  rules: Draft[];
+  /** Drafts of rules. */
+  rules: RuleDraft[];
 }
 
-/** What is wrong with a file as a whole. */
+/** Why a whole file is refused. */
 export type FileProblem = 'notJson' | 'foreign' | 'newer' | 'tooLarge';
 
 export class FileError extends Error {
@@ -34,40 +34,40 @@ export class FileError extends Error {
   }
 }
 
-/** A game that was left out: which one, counted from 1, and why. */
+/** A skipped game: its number, from 1, and the reason. */
 export interface Refused {
   number: number;
   why: 'damaged' | 'tooLong' | 'twice';
 }
 
-export interface Taken extends Omit<Backup, 'settings'> {
-  /** Null where the file has none. */
+export interface ImportedBackup extends Omit<Backup, 'settings'> {
+  /** Null if the file has none. */
   settings: Settings | null;
   refused: Refused[];
 }
 
 const kind = 'everything';
 const version = 1;
-export const mostBytes = 64_000_000;
-const mostGames = 10_000;
-const mostRecord = 4_000_000;
-const mostSource = 1_000_000;
-const mostName = 300;
-const mostRules = 100;
+export const maxBytes = 64_000_000;
+const maxGames = 10_000;
+const maxRecordLength = 4_000_000;
+const maxSourceLength = 1_000_000;
+const maxNameLength = 300;
+const maxRules = 100;
 
 export function writeBackup({ settings, games, lessons, rules }: Backup): string {
   return JSON.stringify({ boardwright: kind, version, settings, games, lessons, rules }, null, 1);
 }
 
-/** Throws a `FileError` where nothing can be taken. */
-export function readBackup(text: string): Taken {
+/** Throws a `FileError` if nothing can be imported. */
+export function readBackup(text: string): ImportedBackup {
   const data = parse(text);
   if (data['boardwright'] !== kind) throw new FileError('foreign');
   if (data['version'] !== version) throw new FileError('newer');
   const { games: found = [] } = data;
   if (!Array.isArray(found)) throw new FileError('foreign');
-  if (found.length > mostGames) throw new FileError('tooLarge');
-  const settings = asBag(data['settings']);
+  if (found.length > maxGames) throw new FileError('tooLarge');
+  const settings = asRecord(data['settings']);
   return {
     settings: settings && settingsOf(settings),
     ...sorted(found),
@@ -76,27 +76,28 @@ export function readBackup(text: string): Taken {
   };
 }
 
-function rulesIn(found: unknown): Draft[] {
-  const rules = Array.isArray(found) ? found.slice(0, mostRules).filter(isDraft) : [];
+function rulesIn(found: unknown): RuleDraft[] {
+  const rules = Array.isArray(found) ? found.slice(0, maxRules).filter(isDraft) : [];
   return rules.filter(
-    ({ name, text }) => name !== '' && name.length <= mostName && text.length <= mostSource,
+    ({ name, text }) =>
+      name !== '' && name.length <= maxNameLength && text.length <= maxSourceLength,
   );
 }
 
-function parse(text: string): Bag {
+function parse(text: string): JsonRecord {
   let data: unknown;
   try {
     data = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new FileError('notJson');
   }
-  const bag = asBag(data);
+  const bag = asRecord(data);
   if (bag === null) throw new FileError('foreign');
   return bag;
 }
 
-/** The games that can be taken, and those that cannot. */
-function sorted(found: readonly unknown[]): Pick<Taken, 'games' | 'refused'> {
+/** Separates the games that can be imported from those that cannot. */
+function sorted(found: readonly unknown[]): Pick<ImportedBackup, 'games' | 'refused'> {
   const games = new Map<string, SavedGame>();
   const refused: Refused[] = [];
   for (const [index, one] of found.entries()) {
@@ -108,26 +109,29 @@ function sorted(found: readonly unknown[]): Pick<Taken, 'games' | 'refused'> {
   return { games: [...games.values()], refused };
 }
 
-function objection(game: SavedGame, taken: ReadonlyMap<string, SavedGame>): Refused['why'] | null {
+function objection(
+  game: SavedGame,
+  accepted: ReadonlyMap<string, SavedGame>,
+): Refused['why'] | null {
   const names = [game.id, game.mark, ...game.before, game.game, game.title];
-  if (names.some(({ length }) => length > mostName)) return 'tooLong';
-  if (game.record.length > mostRecord) return 'tooLong';
-  if ((game.source?.length ?? 0) > mostSource) return 'tooLong';
-  return taken.has(game.id) ? 'twice' : null;
+  if (names.some(({ length }) => length > maxNameLength)) return 'tooLong';
+  if (game.record.length > maxRecordLength) return 'tooLong';
+  if ((game.source?.length ?? 0) > maxSourceLength) return 'tooLong';
+  return accepted.has(game.id) ? 'twice' : null;
 }
 
 /**
- * The games of a file that are not there yet, be it as they were before somebody played on in them. Where another version
- * of a game is there, both are kept: the one from the file gets a new id.
+ * The games of a file that are not saved yet, not even in a later version. If a different version of a game is saved,
+ * both are kept, and the one from the file gets a new id.
  */
 export function newGames(
-  taken: readonly SavedGame[],
+  accepted: readonly SavedGame[],
   there: readonly SavedGame[],
   fresh: () => string,
 ): SavedGame[] {
   const ids = new Set(there.map(({ id }) => id));
   const marks = new Set(there.flatMap(({ mark, before }) => [mark, ...before]));
-  return taken
+  return accepted
     .filter(({ mark }) => !marks.has(mark))
     .map((game) => (ids.has(game.id) ? { ...game, id: fresh() } : game));
 }

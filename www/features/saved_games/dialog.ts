@@ -1,10 +1,10 @@
 /**
- * The dialog for all that is kept: games to go on with or to take out, and everything as one file.
+ * The dialog of saved games: continue or delete them, and save or open a backup.
  *
- * It is made when it is opened and gone when it is closed.
+ * It is created when opened and removed when closed.
  */
 import { make, makeButton, setText } from '../../ui/dom';
-import { currentLanguage, say } from '../../language/say';
+import { currentLanguage, translate } from '../../language/translate';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeCheck } from '../../ui/fields';
 import type { SavedGame } from '../../core/storage/saved_games';
@@ -14,50 +14,52 @@ export interface SavedGamesActions {
   list(): Promise<{ games: SavedGame[]; damaged: number }>;
   open(game: SavedGame): Promise<void>;
   remove(game: SavedGame): Promise<void>;
-  putBack(game: SavedGame): Promise<void>;
-  /** Gives everything as a file to be kept. */
-  give(): Promise<void>;
-  /** What taking everything from a file would bring. */
-  look(file: File): Promise<Offer>;
-  /** What to say of something that did not work. */
+  restore(game: SavedGame): Promise<void>;
+  /** Downloads a backup. */
+  saveBackup(): Promise<void>;
+  /** Reads a backup, and describes what importing it would add. */
+  previewImport(file: File): Promise<ImportPreview>;
+  /** The message for an error. */
   reason(error: unknown): string;
 }
 
-/** What a file holds that is not there yet. */
-export interface Offer {
-  /** What it would bring, and what of it cannot be taken. */
+/** What a backup would add. */
+export interface ImportPreview {
+  /** What would be added, and what would be skipped. */
   lines: string[];
   hasSettings: boolean;
-  /** Takes it; what to say of it. */
+  /** Imports the backup; resolves to a message. */
   take(withSettings: boolean): Promise<string>;
 }
 
-/** Opens the dialog; `file` is one that was given to the page, to take everything from. */
+/** Opens the dialog, with a backup to import if one is given. */
 export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, file?: File): void {
-  const list = make('ul', { class: 'games', 'aria-label': say('kept.title') });
+  const list = make('ul', { class: 'games', 'aria-label': translate('savedGames.title') });
   const status = make('p', { role: 'status' });
   const input = make('input', {
     type: 'file',
     hidden: true,
     accept: '.json,application/json',
-    'aria-label': say('kept.take'),
+    'aria-label': translate('savedGames.openBackup'),
   });
   const offered = make('div', { class: 'offer wide' });
   const attempt = async (work: () => Promise<string>) => {
     setText(status, await work().catch(actions.reason));
   };
-  const give = makeButton(say('kept.give'), () => attempt(() => actions.give().then(() => '')));
+  const saveBackup = makeButton(translate('savedGames.saveBackup'), () =>
+    attempt(() => actions.saveBackup().then(() => '')),
+  );
   const form = make(
     'form',
-    { class: 'kept', method: 'dialog' },
-    make('p', { class: 'help' }, say('kept.explained')),
+    { class: 'saved-games', method: 'dialog' },
+    make('p', { class: 'help' }, translate('savedGames.explanation')),
     list,
     make(
       'fieldset',
       {},
-      make('legend', {}, say('kept.everything')),
-      give,
-      makeButton(`${say('kept.take')}…`, () => input.click()),
+      make('legend', {}, translate('savedGames.backup')),
+      saveBackup,
+      makeButton(`${translate('savedGames.openBackup')}…`, () => input.click()),
       input,
       offered,
     ),
@@ -65,10 +67,10 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
     make(
       'div',
       { class: 'row end' },
-      makeButton(say('dialog.done'), () => dialog.close(), { class: 'primary' }),
+      makeButton(translate('dialog.done'), () => dialog.close(), { class: 'primary' }),
     ),
   );
-  const dialog = makeWorkDialog(say('kept.title'), form);
+  const dialog = makeWorkDialog(translate('savedGames.title'), form);
   const open = (game: SavedGame) => {
     dialog.close();
     void actions.open(game);
@@ -76,11 +78,11 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
   const show = async () => {
     const { games, damaged } = await actions.list();
     list.replaceChildren(...games.map((game) => makeItem(game, open, actions, attempt)));
-    return damaged === 0 ? '' : say('kept.damaged', { count: damaged });
+    return damaged === 0 ? '' : translate('savedGames.damaged', { count: damaged });
   };
-  const look = async (given: File) => {
+  const previewImport = async (given: File) => {
     offered.replaceChildren();
-    const offer = await actions.look(given);
+    const offer = await actions.previewImport(given);
     const leave = () => offered.replaceChildren();
     const take = (withSettings: boolean) =>
       attempt(async () => {
@@ -88,44 +90,44 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
         leave();
         return [words, await show()].join(' ');
       });
-    offered.replaceChildren(...makeOffer(given.name, offer, take, leave));
+    offered.replaceChildren(...makeImportPreview(given.name, offer, take, leave));
     offered.querySelector('button')?.focus();
     return '';
   };
   input.addEventListener('change', () => {
     const [chosen] = input.files ?? [];
-    if (chosen) void attempt(() => look(chosen)).then(() => (input.value = ''));
+    if (chosen) void attempt(() => previewImport(chosen)).then(() => (input.value = ''));
   });
   dialog.addEventListener('close', () => dialog.remove());
   root.append(dialog);
   dialog.showModal();
-  void attempt(async () => [await show(), file ? await look(file) : ''].join(' ').trim());
+  void attempt(async () => [await show(), file ? await previewImport(file) : ''].join(' ').trim());
 }
 
-/** Tells what a file would bring, and asks whether to take it. */
-function makeOffer(
+/** Shows what a backup would add, and asks whether to import it. */
+function makeImportPreview(
   name: string,
-  { lines, hasSettings }: Offer,
+  { lines, hasSettings }: ImportPreview,
   take: (withSettings: boolean) => Promise<void>,
   leave: () => void,
 ): HTMLElement[] {
-  const settings = makeCheck(say('kept.withSettings'), 'with-settings', hasSettings);
+  const settings = makeCheck(translate('savedGames.includeSettings'), 'with-settings', hasSettings);
   return [
-    make('p', {}, say('kept.offer', { name })),
+    make('p', {}, translate('savedGames.importPreview', { name })),
     make('ul', {}, ...lines.map((line) => make('li', {}, line))),
     ...(hasSettings ? [settings.element] : []),
     make(
       'div',
       { class: 'row' },
-      makeButton(say('kept.accept'), () => void take(settings.input.checked), {
+      makeButton(translate('savedGames.import'), () => void take(settings.input.checked), {
         class: 'primary',
       }),
-      makeButton(say('kept.decline'), leave, { class: 'quiet' }),
+      makeButton(translate('savedGames.cancelImport'), leave, { class: 'quiet' }),
     ),
   ];
 }
 
-/** A game that was taken out stays in the list until the dialog is closed, to be put back. */
+/** A deleted game stays in the list until the dialog is closed, so that it can be restored. */
 function makeItem(
   game: SavedGame,
   open: (game: SavedGame) => void,
@@ -135,16 +137,18 @@ function makeItem(
   const words = wordsFor(game);
   const choose = makeButton(words, () => open(game), { class: 'quiet' });
   let isThere = true;
-  const change = makeButton(say('kept.remove'), () =>
+  const change = makeButton(translate('savedGames.delete'), () =>
     attempt(async () => {
-      await (isThere ? actions.remove(game) : actions.putBack(game));
+      await (isThere ? actions.remove(game) : actions.restore(game));
       isThere = !isThere;
       choose.disabled = !isThere;
-      setText(change, say(isThere ? 'kept.remove' : 'kept.putBack'));
-      return say(isThere ? 'kept.isBack' : 'kept.removed', { name: game.title });
+      setText(change, translate(isThere ? 'savedGames.delete' : 'savedGames.undoDelete'));
+      return translate(isThere ? 'savedGames.restored' : 'savedGames.deleted', {
+        name: game.title,
+      });
     }),
   );
-  change.setAttribute('aria-describedby', (choose.id = `kept-${game.id}`));
+  change.setAttribute('aria-describedby', (choose.id = `saved-game-${game.id}`));
   return make('li', {}, choose, change);
 }
 
@@ -153,5 +157,5 @@ function wordsFor({ title, moves, at }: SavedGame): string {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  return say('kept.game', { name: title, count: moves, date: format.format(at) });
+  return translate('savedGames.game', { name: title, count: moves, date: format.format(at) });
 }

@@ -1,4 +1,4 @@
-/** The dialog that shows what all keys do, and lets other keys be chosen. Made from the table in `core/state/keys.ts`. */
+/** The dialog of keyboard shortcuts, where they can be changed. Made from the table in `core/state/keys.ts`. */
 import { make, makeButton, setText } from '../../ui/dom';
 import { keyLabel } from '../../ui/hotkeys';
 import {
@@ -8,10 +8,10 @@ import {
   keyOf,
   keysOf,
   mayHave,
-  usualKeys,
+  defaultKeys,
 } from '../../core/state/keys';
 import type { CommandId, KeySettings, Where } from '../../core/state/keys';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { makeDialog } from '../../ui/dialog';
 import { makeCheck } from '../../ui/fields';
 
@@ -22,44 +22,50 @@ export interface KeyHelp {
 
 export function makeKeyHelp(change: (settings: KeySettings) => void): KeyHelp {
   const form = make('form', { method: 'dialog', class: 'keys' });
-  const dialog = makeDialog(say('keys.title'), form);
+  const dialog = makeDialog(translate('keyHelp.title'), form);
   const status = make('p', { role: 'status' });
-  let settings = usualKeys;
-  const set = (changed: KeySettings, said: string, focus: CommandId | null) => {
+  let settings = defaultKeys;
+  const set = (changed: KeySettings, message: string, focus: CommandId | null) => {
     settings = changed;
     change(changed);
     fill();
-    setText(status, said);
+    setText(status, message);
     if (focus) form.querySelector<HTMLElement>(`[data-command="${focus}"] button`)?.focus();
   };
   const learn = (id: CommandId, button: HTMLButtonElement) => {
-    setText(button, say('keys.press'));
+    setText(button, translate('keyHelp.press'));
     listen(button, (key) => {
-      setText(button, say('keys.change'));
+      setText(button, translate('keyHelp.change'));
       if (key === null) return setText(status, '');
-      if (!mayHave(id, key)) return setText(status, say('keys.needed', { key: keyLabel(key) }));
+      if (!mayHave(id, key))
+        return setText(status, translate('keyHelp.reserved', { key: keyLabel(key) }));
       const other = commandOf(key, { ...settings, single: true });
       if (other === id) return setText(status, '');
       const own = { ...settings.own, [id]: [key] };
       if (other)
         own[other] = keysOf(other, { ...settings, single: true }).filter((one) => one !== key);
       const words = other
-        ? say('keys.taken', { key: keyLabel(key), command: say(`key.${other}`) })
+        ? translate('keyHelp.reassigned', {
+            key: keyLabel(key),
+            command: translate(`key.${other}`),
+          })
         : '';
       set({ ...settings, own }, words, id);
     });
   };
   const fill = () => {
-    const single = makeCheck(say('keys.single'), 'single-keys', settings.single);
+    const single = makeCheck(translate('keyHelp.singleKeys'), 'single-keys', settings.single);
     single.input.addEventListener('change', () => {
       set({ ...settings, single: single.input.checked }, '', null);
       form.querySelector<HTMLElement>('[name="single-keys"]')?.focus();
     });
     const tables = (['board', 'page'] as const).map((where) => makeTable(where, settings, learn));
-    const reset = makeButton(say('keys.reset'), () => set(usualKeys, say('keys.wereReset'), null));
-    const done = makeButton(say('dialog.done'), () => dialog.close(), { class: 'primary' });
+    const reset = makeButton(translate('keyHelp.reset'), () =>
+      set(defaultKeys, translate('keyHelp.resetDone'), null),
+    );
+    const done = makeButton(translate('dialog.done'), () => dialog.close(), { class: 'primary' });
     form.replaceChildren(
-      make('p', {}, say('keys.names')),
+      make('p', {}, translate('keyHelp.typeCoordinates')),
       single.element,
       ...tables,
       status,
@@ -82,16 +88,16 @@ type Learn = (id: CommandId, button: HTMLButtonElement) => void;
 function makeTable(where: Where, settings: KeySettings, learn: Learn): HTMLElement {
   const ids = commandIds.filter((id) => commands[id].where === where);
   const rows = ids.map((id) => makeRow(id, settings, learn));
-  const caption = make('caption', {}, say(`keys.where.${where}`));
+  const caption = make('caption', {}, translate(`keyHelp.where.${where}`));
   return make('table', {}, caption, make('tbody', {}, ...rows));
 }
 
 function makeRow(id: CommandId, settings: KeySettings, learn: Learn): HTMLElement {
-  const words = say(`key.${id}`);
+  const words = translate(`key.${id}`);
   const keys = keysOf(id, settings).flatMap((key) => [make('kbd', {}, keyLabel(key)), ' ']);
-  const button = makeButton(say('keys.change'), () => learn(id, button), {
+  const button = makeButton(translate('keyHelp.change'), () => learn(id, button), {
     class: 'quiet',
-    'aria-label': say('keys.changeFor', { command: words }),
+    'aria-label': translate('keyHelp.changeFor', { command: words }),
   });
   return make(
     'tr',
@@ -102,7 +108,7 @@ function makeRow(id: CommandId, settings: KeySettings, learn: Learn): HTMLElemen
   );
 }
 
-/** Waits for the next key; Escape, or leaving the button, gives null. */
+/** Waits for the next key; null after Escape, or when the button loses the focus. */
 function listen(button: HTMLButtonElement, then: (key: string | null) => void): void {
   const end = (key: string | null) => {
     button.removeEventListener('keydown', hear);

@@ -1,12 +1,12 @@
 /**
- * The dialog for how the page looks and behaves. Changes take effect at once.
+ * The settings dialog. Changes are applied at once.
  *
- * A setting is one line in `groups`: its name in `Settings`, and its values unless it is on or off. Its texts are
+ * Each setting is a line in `groups`: its name in `Settings`, and its values unless it is on or off. Its texts are
  * `settings.NAME` and `settings.NAME.VALUE`.
  */
 import { make, makeButton } from '../../ui/dom';
-import { languages, preferredLanguage, say } from '../../language/say';
-import type { Key } from '../../language/say';
+import { languages, preferredLanguage, translate } from '../../language/translate';
+import type { MessageKey } from '../../language/translate';
 import type { Settings } from '../../core/state/settings';
 import { makeDialog } from '../../ui/dialog';
 import { makeCheck, makeField, makeSelect } from '../../ui/fields';
@@ -14,21 +14,21 @@ import type { Option } from '../../ui/fields';
 
 export interface SettingsDialog {
   element: HTMLDialogElement;
-  /** Opens, with the focus at a field. */
+  /** Opens the dialog with the focus on a field. */
   open(settings: Settings, field?: string): void;
 }
 
-/** Keys have a dialog of their own, and the number of lines is set where they are shown. */
+/** Keys have their own dialog, and the number of lines is set in the analysis. */
 type Name = Exclude<keyof Settings, 'keys' | 'lines' | 'turned'>;
 
 interface Control {
   name: Name;
-  /** What can be chosen; nothing for what is on or off. */
+  /** The values; missing for a setting that is on or off. */
   options?: () => Option[];
 }
 
 interface Group {
-  title: Key;
+  title: MessageKey;
   controls: Control[];
 }
 
@@ -64,7 +64,7 @@ const groups: Group[] = [
 
 export function makeSettings(change: (settings: Settings) => void): SettingsDialog {
   const form = make('form', { method: 'dialog' });
-  const dialog = makeDialog(say('app.settings'), form);
+  const dialog = makeDialog(translate('app.settings'), form);
   return {
     element: dialog,
     open(settings, field) {
@@ -72,7 +72,7 @@ export function makeSettings(change: (settings: Settings) => void): SettingsDial
       const set = (part: Partial<Settings>) => change((now = { ...now, ...part }));
       form.replaceChildren(
         ...groups.map((group) => makeGroup(group, settings, set)),
-        makeButton(say('dialog.done'), () => dialog.close(), { class: 'primary' }),
+        makeButton(translate('dialog.done'), () => dialog.close(), { class: 'primary' }),
       );
       dialog.showModal();
       if (field) form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -86,13 +86,13 @@ function makeGroup({ title, controls }: Group, settings: Settings, set: Set): HT
   return make(
     'fieldset',
     {},
-    make('legend', {}, say(title)),
+    make('legend', {}, translate(title)),
     ...controls.map((control) => makeControl(control, settings, set)),
   );
 }
 
 function makeControl({ name, options }: Control, settings: Settings, set: Set): HTMLElement {
-  const label = say(`settings.${name}`);
+  const label = translate(`settings.${name}`);
   if (options === undefined) {
     const { element, input } = makeCheck(label, name, settings[name] === true);
     input.addEventListener('change', () => set({ [name]: input.checked }));
@@ -103,20 +103,21 @@ function makeControl({ name, options }: Control, settings: Settings, set: Set): 
   return makeField(label, select);
 }
 
-/** A setting with named values, each of which has its text. */
+/** A setting with named values, each of which has a text. */
 function among<N extends Name>(name: N, values: Settings[N][]): Control {
-  const label = (value: Settings[N]) => say(`settings.${name}.${String(value)}` as Key);
+  const label = (value: Settings[N]) =>
+    translate(`settings.${name}.${String(value)}` as MessageKey);
   return {
     name,
     options: () => values.map((value) => ({ value: String(value), label: label(value) })),
   };
 }
 
-/** Each language stands there by its own name. */
+/** Each language by its own name. */
 function languageOptions(): Option[] {
   const { name } = languages[preferredLanguage(navigator.languages)];
   return [
-    { value: 'auto', label: say('settings.language.auto', { name }) },
+    { value: 'auto', label: translate('settings.language.auto', { name }) },
     ...Object.entries(languages).map(([value, language]) => ({ value, label: language.name })),
   ];
 }

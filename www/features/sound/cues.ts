@@ -1,4 +1,4 @@
-/** What is to be heard of a move and when: from its acts, so that sounds follow contact. Pure. */
+/** Which sounds a move makes, and when: computed from its acts, so that sounds match contacts. Pure. */
 import type { Act } from '../../board/animation/act';
 
 export type Sound =
@@ -16,11 +16,11 @@ export interface Cue {
   sound: Sound;
   /** In steps, from the start of the move. */
   time: number;
-  /** How long it goes on, where that depends on the move. */
+  /** The duration, if it depends on the move. */
   length: number;
 }
 
-/** Sounds of one kind that are nearer to each other than this many steps are one. */
+/** Sounds of the same kind within this many steps are merged. */
 const nearest = 0.2;
 
 export function cuesOf(acts: Act[]): Cue[] {

@@ -1,4 +1,4 @@
-/** Plays sounds now, or along with a move. Fetched when sounds are first wanted, which is behind a gesture. */
+/** Plays sounds immediately, or along with a move. Loaded on demand, after a user gesture. */
 import { cuesOf } from './cues';
 import type { Sound } from './cues';
 import { instruments } from './synth';
@@ -6,12 +6,12 @@ import type { Act } from '../../board/animation/act';
 import type { Volume } from '../../core/state/settings';
 
 const gains: Record<Volume, number> = { soft: 0.22, medium: 0.55, loud: 1 };
-/** Sounds are asked for this many seconds ahead, so that none comes late. */
+/** Sounds are scheduled this many seconds ahead, so that none is late. */
 const ahead = 0.01;
 
 export class SoundPlayer {
   private readonly context = new AudioContext();
-  /** What is still to be heard of a move goes through here. */
+  /** The output for the sounds of the current move. */
   private move: GainNode | null = null;
 
   play(sound: Sound, volume: Volume): void {
@@ -19,24 +19,24 @@ export class SoundPlayer {
     instruments[sound]({ context: this.context, out }, this.context.currentTime + ahead, 0);
   }
 
-  /** Plays along with a move; `pace` is milliseconds a step. */
+  /** Plays the sounds of a move; `pace` is in milliseconds per step. */
   accompany(acts: Act[], pace: number, volume: Volume): void {
-    this.hush();
+    this.silence();
     const { context } = this;
     const out = (this.move = this.outlet(volume));
     const start = context.currentTime + ahead;
     const second = pace / 1000;
-    const heard = new Set<Sound>();
+    const played = new Set<Sound>();
     for (const { sound, time, length } of cuesOf(acts)) {
-      // Where nothing takes time, each sound is heard once.
-      if (pace === 0 && heard.has(sound)) continue;
-      heard.add(sound);
+      // Without animation, each sound is played once.
+      if (pace === 0 && played.has(sound)) continue;
+      played.add(sound);
       instruments[sound]({ context, out }, start + time * second, length * second);
     }
   }
 
-  /** Ends what is still to be heard of a move. */
-  hush(): void {
+  /** Stops the remaining sounds of a move. */
+  silence(): void {
     this.move?.disconnect();
     this.move = null;
   }

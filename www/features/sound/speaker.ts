@@ -1,7 +1,7 @@
 /**
- * Decides whether there is something to hear.
+ * Decides when sounds are played.
  *
- * Nothing is fetched, and nothing is heard, before somebody has turned sounds on and has touched the page or a key.
+ * Nothing is loaded or played before the user has turned sounds on and has clicked or pressed a key.
  */
 import type { SoundPlayer } from './player';
 import type { Sound } from './cues';
@@ -16,7 +16,7 @@ export class Speaker {
 
   constructor(private readonly settings: () => Settings) {}
 
-  /** Hears of a state: a refusal and the end of a game sound. */
+  /** Plays sounds for refusals and the end of a game. */
   render(state: State): void {
     const { last } = this;
     this.last = state;
@@ -25,22 +25,22 @@ export class Speaker {
     const ends = isOver(state) && !state.busy && (last.busy || !isOver(last));
     if (ends && last.phase === 'ready') this.play('end');
     if (state.settings.sound && !last.settings.sound) this.play('place');
-    if (last.settings.sound && !state.settings.sound) this.hush();
+    if (last.settings.sound && !state.settings.sound) this.silence();
   }
 
-  /** Whether sounds are turned on, and the page may make any. */
+  /** Whether sounds are turned on, and the browser allows them. */
   get isOn(): boolean {
     return this.settings().sound && navigator.userActivation.hasBeenActive;
   }
 
-  /** A move starts to be shown, at so many milliseconds a step. */
+  /** A move starts to be animated, at the given milliseconds per step. */
   accompany({ acts }: Playback, pace: number): void {
     this.with((player, { volume }) => player.accompany(acts, pace, volume));
   }
 
-  /** A move has been cut short. */
-  hush(): void {
-    void this.player?.then((player) => player?.hush());
+  /** The animation was cut short. */
+  silence(): void {
+    void this.player?.then((player) => player?.silence());
   }
 
   private play(sound: Sound): void {
@@ -54,7 +54,7 @@ export class Speaker {
     void this.player.then((player) => player && act(player, settings));
   }
 
-  /** Fetches what makes sounds; tried again with the next sound where that failed. */
+  /** Loads the player; tries again with the next sound after a failure. */
   private async fetchPlayer(): Promise<SoundPlayer | null> {
     try {
       const { SoundPlayer } = await import('./player');

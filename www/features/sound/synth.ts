@@ -1,7 +1,7 @@
-/** The sounds themselves: short tones and noise, made on the spot. */
+/** Synthesises the sounds: short tones and noise. */
 import type { Sound } from './cues';
 
-/** Where and when to play. */
+/** Where and when to play a sound. */
 export interface Stage {
   context: AudioContext;
   out: AudioNode;
@@ -58,7 +58,7 @@ function melody(stage: Stage, time: number, pitches: number[], step: number): vo
 
 interface Tone {
   time: number;
-  /** Seconds. */
+  /** In seconds. */
   length: number;
   from: number;
   to: number;
@@ -74,7 +74,7 @@ function tone(
   oscillator.type = wave;
   oscillator.frequency.setValueAtTime(from, time);
   oscillator.frequency.exponentialRampToValueAtTime(to, time + length);
-  oscillator.connect(dying(context, time, length, gain)).connect(out);
+  oscillator.connect(decayingGain(context, time, length, gain)).connect(out);
   oscillator.start(time);
   oscillator.stop(time + length + 0.02);
 }
@@ -82,10 +82,10 @@ function tone(
 interface Noise {
   time: number;
   length: number;
-  /** Middle of the band that is heard. */
+  /** The centre frequency of the band. */
   pitch: number;
   gain: number;
-  /** Comes and goes, instead of dying away. */
+  /** Swells and fades, instead of decaying. */
   swells?: boolean;
 }
 
@@ -99,13 +99,13 @@ function noise({ context, out }: Stage, { time, length, pitch, gain, swells }: N
   player.Q.value = 0.9;
   const volume = swells
     ? swelling(context, time, length, gain)
-    : dying(context, time, length, gain);
+    : decayingGain(context, time, length, gain);
   source.connect(player).connect(volume).connect(out);
   source.start(time);
   source.stop(time + length + 0.02);
 }
 
-function dying(context: AudioContext, time: number, length: number, gain: number): GainNode {
+function decayingGain(context: AudioContext, time: number, length: number, gain: number): GainNode {
   const volume = context.createGain();
   volume.gain.setValueAtTime(0, time);
   volume.gain.linearRampToValueAtTime(gain, time + 0.003);

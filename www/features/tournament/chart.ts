@@ -1,12 +1,12 @@
-/** The score of A game by game, with the band where its true value may lie. The numbers stand in the table beside it. */
-import { say } from '../../language/say';
+/** The chart of A's score game by game, with its confidence interval. The table beside it has the numbers. */
+import { translate } from '../../language/translate';
 import type { CurvePoint } from './statistics';
 
 const space = 'http://www.w3.org/2000/svg';
 const [width, height] = [600, 180];
 const edge = { left: 44, right: 8, top: 8, bottom: 22 };
 
-/** The points of a line, as SVG wants them. */
+/** The points of a line in SVG format. */
 export function lineOf(
   points: readonly CurvePoint[],
   value: (point: CurvePoint) => number,
@@ -60,9 +60,9 @@ export function drawChart(points: readonly CurvePoint[]): SVGSVGElement {
 
 function labelOf(points: readonly CurvePoint[]): string {
   const last = points.at(-1);
-  if (last === undefined) return say('lab.chart.empty');
+  if (last === undefined) return translate('tournament.chart.empty');
   const { games, score, low, high } = last;
-  return say('lab.chart', {
+  return translate('tournament.chart', {
     count: games,
     score: percent(score),
     low: percent(low),

@@ -1,10 +1,10 @@
-/** Results as files, to be looked at with other programs. */
+/** Exports the results for other programs. */
 import type { Plan } from './tournament';
 import type { Result, Summary } from './statistics';
 
 const columns = ['number', 'side', 'score', 'plies', 'choices', 'seed', 'reason'] as const;
 
-/** One line a game, as RFC 4180 writes tables. */
+/** A line per game, as CSV (RFC 4180). */
 export function csvOf(results: readonly Result[]): string {
   const rows = results.map((result) => columns.map((column) => cell(result[column])).join(','));
   return [columns.join(','), ...rows].map((row) => `${row}\r\n`).join('');
@@ -12,12 +12,12 @@ export function csvOf(results: readonly Result[]): string {
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(Math.round(value * 1000) / 1000);
-  // A program that reads tables would take such a text for a formula.
+  // Spreadsheets would interpret such a text as a formula.
   const safe = /^[=+\-@]/.test(value) ? ` ${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Everything, with the games as records. */
+/** All results, with the games as records. */
 export function jsonOf(
   title: string,
   { game: _rules, ...plan }: Plan,

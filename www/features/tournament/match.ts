@@ -1,28 +1,28 @@
-/** One game between two engines, from its first random moves to its end. */
+/** Plays a single game between two engines, after random opening moves. */
 import type { GameStatus } from '../../engine/protocol';
 import type { Engine } from '../../engine/client';
 import type { PlayerId, SearchLimits } from '../../engine/structures';
 import { limitsOf } from '../../core/players/levels';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 
-/** How strong an engine plays. */
+/** The strength of an engine. */
 export type Strength =
   | { kind: 'level'; value: number }
-  /** Turns, positions or milliseconds for each move. */
+  /** Turns, positions or milliseconds per move. */
   | { kind: 'depth' | 'nodes' | 'milliseconds'; value: number };
 
 export interface Match {
-  /** Who plays for each player. */
+  /** The strength of each player. */
   strengths: readonly Strength[];
   seed: number;
-  /** So many moves are drawn at first. */
+  /** The number of random opening moves. */
   opening: number;
-  /** A game that is longer is a draw. */
+  /** A longer game counts as a draw. */
   most: number;
 }
 
 export interface MatchResult {
-  /** Null where nobody won. */
+  /** Null for a draw. */
   winners: PlayerId[];
   reason: string;
   plies: number;
@@ -30,7 +30,7 @@ export interface MatchResult {
   record: string;
 }
 
-/** Plays a game that is loaded and stands at its start; null where it was broken off. */
+/** Plays a loaded game from its start; null if it was interrupted. */
 export async function playMatch(
   engine: Engine,
   match: Match,
@@ -49,14 +49,14 @@ export async function playMatch(
   const { outcome } = standing;
   return {
     winners: outcome?.winners ?? [],
-    reason: outcome?.reason ?? say('lab.tooLong', { count: match.most }),
+    reason: outcome?.reason ?? translate('tournament.tooLong', { count: match.most }),
     plies,
     choices: plies === 0 ? 0 : choices / plies,
     record: await engine.ask({ kind: 'record' }),
   };
 }
 
-/** The move to play, or null for one that is drawn. */
+/** The move to play, or null for a random one. */
 async function choose(
   engine: Engine,
   { strengths, opening }: Match,
@@ -76,7 +76,7 @@ export function limitsFor({ kind, value }: Strength, seed: number): SearchLimits
   return kind === 'level' ? limitsOf(value, seed) : { [kind]: value, seed };
 }
 
-/** Numbers from 0 to less than 1 that a seed decides: mulberry32, by Tommy Ettinger. */
+/** Random numbers from 0 to less than 1 for a seed: mulberry32, by Tommy Ettinger. */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

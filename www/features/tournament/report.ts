@@ -1,14 +1,14 @@
-/** What the lab shows of its games: the score in words, a chart, a table of numbers, and the games themselves. */
+/** The report of a tournament: the score in words, a chart, statistics, and the list of games. */
 import { make, makeButton, setText } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
-import { say } from '../../language/say';
-import { playerName } from '../../core/messages/texts';
+import { translate } from '../../language/translate';
+import { playerName } from '../../core/messages/labels';
 import { drawChart, percent } from './chart';
 import { curveOf, eloOf, summarise } from './statistics';
 import type { Result, Summary } from './statistics';
 
-/** So many of the last games are listed. */
-const mostListed = 100;
+/** Only the last games are listed. */
+const maxListed = 100;
 
 export interface Report {
   element: HTMLElement;
@@ -25,14 +25,21 @@ export function makeReport(open: (result: Result) => void): Report {
     { class: 'report' },
     headline,
     chart,
-    makeTable(say('lab.numbers'), [], numbers),
+    makeTable(translate('tournament.statistics'), [], numbers),
     make(
       'details',
       {},
-      make('summary', {}, say('lab.games')),
+      make('summary', {}, translate('tournament.games')),
       makeTable(
-        say('lab.games'),
-        ['lab.number', 'lab.side', 'lab.result', 'lab.length', 'lab.reason', 'lab.open'],
+        translate('tournament.games'),
+        [
+          'tournament.gameNumber',
+          'tournament.sideOfA',
+          'tournament.result',
+          'tournament.length',
+          'tournament.reason',
+          'tournament.open',
+        ],
         games,
       ),
     ),
@@ -46,16 +53,22 @@ export function makeReport(open: (result: Result) => void): Report {
       numbers.replaceChildren(
         ...numbersOf(info, summary).map(([name, value]) => makeRow(name, value)),
       );
-      const last = results.slice(-mostListed).toReversed();
+      const last = results.slice(-maxListed).toReversed();
       games.replaceChildren(...last.map((result) => makeGame(info, result, open)));
     },
   };
 }
 
-type Heading = 'lab.number' | 'lab.side' | 'lab.result' | 'lab.length' | 'lab.reason' | 'lab.open';
+type Heading =
+  | 'tournament.gameNumber'
+  | 'tournament.sideOfA'
+  | 'tournament.result'
+  | 'tournament.length'
+  | 'tournament.reason'
+  | 'tournament.open';
 
 function makeTable(caption: string, headings: Heading[], body: HTMLElement): HTMLElement {
-  const cells = headings.map((key) => make('th', { scope: 'col' }, say(key)));
+  const cells = headings.map((key) => make('th', { scope: 'col' }, translate(key)));
   const head = headings.length > 0 ? [make('thead', {}, make('tr', {}, ...cells))] : [];
   const table = make('table', {}, make('caption', {}, caption), ...head, body);
   return make(
@@ -70,25 +83,32 @@ function makeRow(name: string, value: string): HTMLElement {
 }
 
 function headlineOf({ games, wins, draws, losses, score, interval }: Summary): string {
-  if (games === 0) return say('lab.none');
+  if (games === 0) return translate('tournament.noResults');
   const [low, high] = [percent(interval.low), percent(interval.high)];
-  return say('lab.headline', { wins, draws, losses, score: percent(score), low, high });
+  return translate('tournament.headline', {
+    wins,
+    draws,
+    losses,
+    score: percent(score),
+    low,
+    high,
+  });
 }
 
 function numbersOf(info: GameInfo, summary: Summary): [string, string][] {
   const { games, wins, draws, losses, score, interval, plies, choices } = summary;
   return [
-    [say('lab.played'), String(games)],
-    [say('lab.wins'), String(wins)],
-    [say('lab.draws'), String(draws)],
-    [say('lab.losses'), String(losses)],
-    [say('lab.score'), `${percent(score)} %`],
-    [say('lab.interval'), `${percent(interval.low)} – ${percent(interval.high)} %`],
-    [say('lab.elo'), eloText(score)],
-    [say('lab.length'), rounded(plies)],
-    [say('lab.choices'), rounded(choices)],
+    [translate('tournament.played'), String(games)],
+    [translate('tournament.wins'), String(wins)],
+    [translate('tournament.draws'), String(draws)],
+    [translate('tournament.losses'), String(losses)],
+    [translate('tournament.score'), `${percent(score)} %`],
+    [translate('tournament.interval'), `${percent(interval.low)} – ${percent(interval.high)} %`],
+    [translate('tournament.elo'), eloText(score)],
+    [translate('tournament.length'), rounded(plies)],
+    [translate('tournament.movesPerTurn'), rounded(choices)],
     ...summary.sides.map(({ side, games: own, points }): [string, string] => [
-      say('lab.asSide', { name: playerName(info, side) }),
+      translate('tournament.scoreAsSide', { name: playerName(info, side) }),
       `${points} / ${own}`,
     ]),
     ...summary.reasons.map(([reason, count]): [string, string] => [reason, String(count)]),
@@ -107,9 +127,11 @@ function eloText(score: number): string {
 
 function makeGame(info: GameInfo, result: Result, open: (result: Result) => void): HTMLElement {
   const { number, side, score, plies, reason } = result;
-  const words = say(score === 1 ? 'lab.win' : score === 0 ? 'lab.loss' : 'lab.draw');
-  const button = makeButton(say('lab.open'), () => open(result), {
-    'aria-label': say('lab.openGame', { number }),
+  const words = translate(
+    score === 1 ? 'tournament.win' : score === 0 ? 'tournament.loss' : 'tournament.draw',
+  );
+  const button = makeButton(translate('tournament.open'), () => open(result), {
+    'aria-label': translate('tournament.openGame', { number }),
   });
   const texts = [String(number), playerName(info, side), words, String(plies), reason];
   return make('tr', {}, ...texts.map((text) => make('td', {}, text)), make('td', {}, button));

@@ -1,16 +1,16 @@
-/** What many games between A and B tell. In: the results of games; out: sums, shares and what they may be by chance. */
+/** Statistics of the games between A and B: sums, shares and confidence intervals. */
 
-/** A game of the lab, as it ended. */
+/** The result of a game. */
 export interface Result {
-  /** Counted from 1 in the order in which games are begun. */
+  /** From 1, in the order in which the games were started. */
   number: number;
-  /** Number of the player that A was. */
+  /** The player that A was. */
   side: number;
   /** For A: 1 for a win, 0.5 for a draw, 0 for a loss. */
   score: 0 | 0.5 | 1;
   reason: string;
   plies: number;
-  /** Legal moves a turn, on average. */
+  /** The average number of legal moves per turn. */
   choices: number;
   seed: number;
   record: string;
@@ -26,21 +26,21 @@ export interface Summary {
   wins: number;
   draws: number;
   losses: number;
-  /** Points of A for each game, and where its true value lies in 95 of 100 cases. */
+  /** A's average score, and its 95% confidence interval. */
   score: number;
   interval: Interval;
   plies: number;
   choices: number;
-  /** How often games ended for each reason, the most frequent first. */
+  /** The number of games for each reason, the most frequent first. */
   reasons: [reason: string, count: number][];
-  /** Games and points of A for each side that it had. */
+  /** A's games and points for each side. */
   sides: { side: number; games: number; points: number }[];
 }
 
-/** 95 of 100 values of a normal distribution lie so many deviations around the middle. */
+/** The 97.5% quantile of the normal distribution. */
 const z = 1.959964;
 
-/** The interval of E. B. Wilson (1927) for a share; a draw counts as half a success, which makes it a little too wide. */
+/** The interval of E. B. Wilson (1927). A draw counts as half a success, which makes it slightly too wide. */
 export function wilson(points: number, games: number): Interval {
   if (games === 0) return { low: 0, high: 1 };
   const share = points / games;
@@ -95,7 +95,7 @@ export interface CurvePoint extends Interval {
   score: number;
 }
 
-/** How score and interval went, game by game in the order in which they ended; at most so many points. */
+/** The score and interval after each finished game, with at most this many points. */
 export function curveOf(results: readonly Result[], most = 200): CurvePoint[] {
   let points = 0;
   const all = results.map(({ score }, index) => {
@@ -107,7 +107,7 @@ export function curveOf(results: readonly Result[], most = 200): CurvePoint[] {
   return all.filter((_, index) => (all.length - 1 - index) % step === 0);
 }
 
-/** The difference in playing strength that fits a score, in Elo points; infinite where one side took all. */
+/** The difference in playing strength for a score, in Elo points; infinite if one side won everything. */
 export function eloOf(score: number): number {
   return 400 * Math.log10(score / (1 - score));
 }

@@ -1,9 +1,9 @@
-/** The field for how strong an engine plays: a level by its name, or one limit for each move. */
+/** The fields for the strength of an engine: a level, or a limit per move. */
 import { make, setAttribute } from '../../ui/dom';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { levels } from '../../core/players/levels';
 import { makeSelect } from '../../ui/fields';
-import { levelName } from '../../core/messages/texts';
+import { levelName } from '../../core/messages/labels';
 import type { Strength } from './match';
 
 const usual = { depth: 3, nodes: 2000, milliseconds: 100 };
@@ -17,14 +17,17 @@ export interface StrengthField {
 export function makeStrength(title: string, level: number): StrengthField {
   const named = levels.map((_, index) => ({
     value: String(index + 1),
-    label: say('seat.computer', { level: levelName(index + 1) }),
+    label: translate('seat.computer', { level: levelName(index + 1) }),
   }));
   const limits: Limit[] = ['depth', 'nodes', 'milliseconds'];
-  const limited = limits.map((limit) => ({ value: limit, label: say(`lab.${limit}`) }));
+  const limited = limits.map((limit) => ({
+    value: limit,
+    label: translate(`tournament.${limit}`),
+  }));
   const choice = makeSelect('strength', [...named, ...limited], String(level));
   setAttribute(choice, 'aria-label', title);
   const amount = makeNumber('amount', usual.depth, 1, 10_000_000);
-  setAttribute(amount, 'aria-label', say('lab.amount', { name: title }));
+  setAttribute(amount, 'aria-label', translate('tournament.limitOf', { name: title }));
   const limitOf = () => limits.find((limit) => limit === choice.value) ?? null;
   const show = () => {
     const limit = limitOf();
@@ -45,14 +48,14 @@ function strengthOf(
   amount: HTMLInputElement,
 ): Strength {
   if (limit === null) return { kind: 'level', value: Number(choice.value) };
-  // Depths beyond what the engine takes would only look like more.
+  // The engine does not search deeper than this.
   return { kind: limit, value: Math.min(numberOf(amount), limit === 'depth' ? 64 : Infinity) };
 }
 
-export function strengthWords({ kind, value }: Strength): string {
+export function describeStrength({ kind, value }: Strength): string {
   return kind === 'level'
-    ? say('seat.computer', { level: levelName(value) })
-    : say(`lab.${kind}.words`, { value });
+    ? translate('seat.computer', { level: levelName(value) })
+    : translate(`tournament.${kind}.words`, { value });
 }
 
 export function makeNumber(
@@ -67,7 +70,7 @@ export function makeNumber(
   return input;
 }
 
-/** What was written, whole and within its bounds. */
+/** The number in a field, as an integer within its limits. */
 export function numberOf(input: HTMLInputElement): number {
   const value = Math.round(input.valueAsNumber);
   const [min, max] = [Number(input.min), Number(input.max)];

@@ -1,7 +1,8 @@
 /**
- * Many games between A and B, on engines of their own.
+ * Plays a series of games between A and B.
  *
- * Every engine plays one game at a time and takes the next. Nothing waits for timers or frames, so a hidden page goes on.
+ * Each engine plays one game at a time, then takes the next. Nothing depends on timers or frames, so it continues while
+ * the page is hidden.
  */
 import { Engine } from '../../engine/client';
 import type { Game } from '../../engine/client';
@@ -17,9 +18,9 @@ export interface Plan {
   seed: number;
   opening: number;
   most: number;
-  /** A changes its side with every game; both games of a pair begin with the same random moves. */
+  /** Whether A changes sides after each game; both games of a pair then have the same random opening. */
   swap: boolean;
-  /** The players that decide, in order. */
+  /** The players who decide, in order. */
   deciders: readonly PlayerId[];
   players: number;
   game: Omit<Game, 'record'>;
@@ -27,22 +28,22 @@ export interface Plan {
 
 export interface TournamentEvents {
   ended(result: Result): void;
-  /** All games are played, the tournament was stopped, or it cannot go on. */
+  /** All games are played, or the tournament was stopped, or it failed. */
   halted(): void;
 }
 
-/** More engines at a time than this would only heat the machine. */
-const mostEngines = 4;
+/** More engines would not make it faster. */
+const maxEngines = 4;
 
 export class Tournament {
   readonly results: Result[] = [];
   running = false;
   private next = 1;
-  /** Games that were broken off, to be played again. */
+  /** Interrupted games, which are played again. */
   private left: number[] = [];
-  /** Those that play. */
+  /** The engines that are playing. */
   private readonly engines = new Set<Engine>();
-  /** Why it could not go on; null where it could. */
+  /** Why the tournament failed, or null. */
   problem: string | null = null;
 
   constructor(
@@ -55,17 +56,17 @@ export class Tournament {
     return this.results.length >= this.plan.games;
   }
 
-  /** Begins, or goes on. */
+  /** Starts or continues the tournament. */
   run(): void {
     if (this.running || this.engines.size > 0 || this.isDone) return;
     this.running = true;
     this.problem = null;
     const free = Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
-    const engines = Math.min(mostEngines, free, this.plan.games - this.results.length);
+    const engines = Math.min(maxEngines, free, this.plan.games - this.results.length);
     for (let i = 0; i < engines; i++) void this.work();
   }
 
-  /** Breaks the games off that are being played. */
+  /** Stops the tournament and interrupts its games. */
   stop(): void {
     this.running = false;
     for (const engine of this.engines) engine.close();
@@ -78,7 +79,7 @@ export class Tournament {
       for (let number = this.take(); number !== null; number = this.take())
         await this.playOne(engine, number);
     } catch (error) {
-      // Games that were broken off fail too.
+      // Interrupted games fail too.
       if (this.running) this.problem = error instanceof Error ? error.message : String(error);
       this.stop();
     } finally {
@@ -122,7 +123,7 @@ export function sideOf({ swap, deciders }: Plan, number: number): PlayerId {
   return deciders[swap ? (number - 1) % deciders.length : 0] ?? 0;
 }
 
-/** Games that differ only in their sides have the same seed. */
+/** The two games of a pair have the same seed. */
 export function seedOf({ swap, deciders, seed }: Plan, number: number): number {
   return seed + (swap ? Math.floor((number - 1) / deciders.length) : number - 1);
 }
@@ -139,5 +140,5 @@ function startEngine(): Engine {
   return new Engine({ status: nothing, restarted: nothing, failed: nothing });
 }
 
-/** Whatever happens to an engine ends the game that it plays, and is told there. */
+/** A failing engine ends its game, where the failure is reported. */
 function nothing(): void {}

@@ -1,8 +1,8 @@
 /**
- * The small window beside a site, where pointing does not tell moves apart: a stepper for values, a menu for the rest.
+ * The pop-up beside a site where pointing cannot tell moves apart: a stepper for values, a menu for everything else.
  *
- * It never stands where the finger was, the board stays in use, and it goes away with Escape. Digits, arrows and Enter
- * work in the menu; resting on an option shows on the board what would come of it.
+ * It never covers the place that was clicked, the board stays usable, and Escape closes it. Digits, arrow keys and
+ * Enter work in the menu; options are previewed on the board.
  */
 import type { Point } from '../../board/layout/points';
 import { hasFocus, make, setAttribute } from '../../ui/dom';
@@ -23,21 +23,21 @@ export interface ChooserActions {
   /** Plays a whole move. */
   play(text: string): void;
   confirm(): void;
-  /** Sends the pieces whose move waits farther, or less far. */
+  /** Changes the distance of the move to be confirmed. */
   farther(step: 1 | -1): void;
   back(): void;
   pointAtToken(token: Token | null): void;
-  /** Shows a whole move. */
+  /** Previews a whole move. */
   pointAtMove(text: string | null): void;
   pictureOf(piece: PieceView): HTMLElement;
   /** Whether the keyboard is used. */
   byKeys(): boolean;
-  /** Gives the keyboard back to the board. */
+  /** Returns the focus to the board. */
   leave(): void;
 }
 
 export interface Chooser extends Panel {
-  /** Takes the option of a digit; false where there is none. */
+  /** Chooses the option with a digit; false if there is none. */
   takeKey(key: string): boolean;
 }
 
@@ -56,19 +56,19 @@ export function makeChooser(
       if (sameParts(shown, content?.key ?? [])) return;
       shown = content?.key ?? [];
       const hadFocus = hasFocus(element);
-      const said = element.querySelector<HTMLElement>(':focus')?.dataset['say'];
+      const action = element.querySelector<HTMLElement>(':focus')?.dataset['action'];
       setAttribute(element, 'hidden', content === null);
       element.replaceChildren(...(content ? content.make() : []));
       if (content) place(element, placeOf(content.site), freePlaces(state, placeOf));
-      if (content && (hadFocus || actions.byKeys())) focusFirst(element, said);
+      if (content && (hadFocus || actions.byKeys())) focusFirst(element, action);
       else if (hadFocus) actions.leave();
     },
   };
 }
 
 /**
- * Where the window is not to stand, however large its letters make it: on places that may be pointed at, on pieces that
- * may be added, and where pieces land, nearer or farther. What only the window asks for goes before adding.
+ * Places that the pop-up should not cover, however large its text: targets, pieces that may be added, and where pieces
+ * would land nearer or farther. A question that only the pop-up can answer takes precedence over adding.
  */
 function freePlaces(state: State, placeOf: (site: SiteId) => Point | null): Point[] {
   const { entry, ask, ends } = state;
@@ -77,18 +77,20 @@ function freePlaces(state: State, placeOf: (site: SiteId) => Point | null): Poin
   return [...targets, ...addable, ...landingsOf(state)].flatMap((site) => placeOf(site) ?? []);
 }
 
-function landingsOf({ tokens, aim, info }: State): SiteId[] {
-  if (aim === null || info === null) return [];
+function landingsOf({ tokens, shift, info }: State): SiteId[] {
+  if (shift === null || info === null) return [];
   const added = tokens.flatMap((token) => (token.kind === 'add' ? [token.site] : []));
   return added.flatMap((site) =>
-    aim.distances.flatMap((distance) => siteAlong(info.board, site, aim.direction, distance) ?? []),
+    shift.distances.flatMap(
+      (distance) => siteAlong(info.board, site, shift.direction, distance) ?? [],
+    ),
   );
 }
 
 interface Content {
-  /** Site beside which it stands. */
+  /** The site that it is beside. */
   site: SiteId;
-  /** What it is made of: nothing is rebuilt while this stays the same. */
+  /** Identifies the content, which is rebuilt only if this changes. */
   key: unknown[];
   make(): HTMLElement[];
 }
@@ -112,15 +114,15 @@ function contentOf(state: State, actions: ChooserActions): Content | null {
 }
 
 function contentOfEntry(state: State, info: GameInfo, actions: ChooserActions): Content | null {
-  const { entry, view, aim } = state;
+  const { entry, view, shift } = state;
   if (entry === null || view === null) return null;
   const site = lastSite(state);
   const pending = pendingMove(state);
   if (pending !== null)
     return {
       site,
-      key: ['pending', pending, entry, aim],
-      make: () => makePending(pending, aim, info, actions),
+      key: ['pending', pending, entry, shift],
+      make: () => makePending(pending, shift, info, actions),
     };
   if (entry.choices.length === 0) return null;
   const build = () =>
@@ -130,28 +132,27 @@ function contentOfEntry(state: State, info: GameInfo, actions: ChooserActions): 
   return { site, key: ['choices', entry], make: build };
 }
 
-/** Where the user pointed last. */
+/** The site that the user pointed at last. */
 function lastSite({ tokens, entry }: State): SiteId {
   const sites = tokens.flatMap((token) => ('site' in token ? [token.site] : []));
   return sites.at(-1) ?? entry?.choices[0]?.changes[0]?.site ?? entry?.chosen[0] ?? 0;
 }
 
-/** Goes to the button that says the same as the one before, or to the first. */
-function focusFirst(element: HTMLElement, said = ''): void {
+/** Focuses the button with the same action as before, or the first one. */
+function focusFirst(element: HTMLElement, action = ''): void {
   const first =
-    element.querySelector<HTMLButtonElement>(`.step[data-say="${said}"]:not(:disabled)`) ??
+    element.querySelector<HTMLButtonElement>(`.step[data-action="${action}"]:not(:disabled)`) ??
     element.querySelector<HTMLButtonElement>('.primary, .option') ??
     element.querySelector<HTMLButtonElement>('button:not(:disabled)');
   first?.focus({ preventScroll: true });
 }
 
-/** Room that is kept from the middle of the site, so that the finger is not on an option. */
+/** The distance from the centre of the site, so that no option is under the finger. */
 const clearance = 48;
 
 /**
- * Puts the window under the site, or above it in the lower half or where there is more room, and inside the board's
- * width; under the board where it would lie on places that may still be pointed at. What is still outside the page's
- * window is scrolled to.
+ * Places the pop-up below the site, or above it in the lower half or where there is more space, within the width of the
+ * board; below the board if it would cover places that are still needed. Scrolls it into view.
  */
 function place(element: HTMLElement, site: Point | null, free: Point[]): void {
   const stage = element.parentElement;

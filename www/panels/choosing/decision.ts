@@ -1,7 +1,7 @@
 /**
- * The sheet for a decision that a person owes: what is asked, what may be chosen next, a step back, and Play.
+ * The panel for a decision: the question, the possible steps, Back and Play.
  *
- * It stands below the board and covers nothing; the same pieces can be clicked on the board.
+ * It is below the board and covers nothing; the same pieces can be clicked on the board.
  */
 import { hasFocus, make, makeButton, setAttribute, setText, whilePointed } from '../../ui/dom';
 import type { Entered } from '../../engine/protocol';
@@ -13,9 +13,9 @@ import type {
   Token,
   VariableView,
 } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { mayDecide } from '../../core/state/permissions';
-import { playerName } from '../../core/messages/texts';
+import { playerName } from '../../core/messages/labels';
 import type { Panel } from '../../ui/panel';
 import { badgeText, stepText, stepsOf } from './decision_steps';
 import type { Change, Step, StepToken } from './decision_steps';
@@ -28,9 +28,9 @@ export interface DecisionActions {
   back(): void;
   confirm(): void;
   pointAtToken(token: Token | null): void;
-  /** Whether the keyboard is at the board. */
+  /** Whether the focus is on the board. */
   byKeys(): boolean;
-  /** Gives the keyboard back to the board. */
+  /** Returns the focus to the board. */
   leave(): void;
 }
 
@@ -40,21 +40,21 @@ export function makeDecision(actions: DecisionActions): Panel {
   const options = make('div', {
     class: 'options',
     role: 'group',
-    'aria-label': say('decision.options'),
+    'aria-label': translate('decision.options'),
   });
-  const back = makeButton(say('decision.back'), actions.back, {
+  const back = makeButton(translate('decision.back'), actions.back, {
     class: 'quiet',
-    'data-say': 'back',
+    'data-action': 'back',
   });
-  const play = makeButton(say('decision.play'), actions.confirm, {
+  const play = makeButton(translate('decision.play'), actions.confirm, {
     class: 'primary',
-    'data-say': 'play',
+    'data-action': 'play',
   });
   const buttons = make('div', { class: 'row' }, back, play);
   const parts = [heading, prompt, options, buttons];
   const element = make(
     'section',
-    { class: 'sheet', 'aria-label': say('decision.label') },
+    { class: 'decision', 'aria-label': translate('decision.label') },
     ...parts,
   );
   element.addEventListener('keydown', (event) => event.key === 'Escape' && actions.back());
@@ -72,7 +72,7 @@ export function makeDecision(actions: DecisionActions): Panel {
         last = null;
         return;
       }
-      setText(heading, say('decision.who', { name: playerName(info, view.turn.player) }));
+      setText(heading, translate('decision.who', { name: playerName(info, view.turn.player) }));
       setText(prompt, promptText(view, entry));
       setAttribute(back, 'disabled', state.tokens.length === 0);
       setAttribute(play, 'disabled', entry.complete === null);
@@ -93,13 +93,13 @@ function focusFirst(element: HTMLElement): void {
 }
 
 function promptText(view: PositionView, entry: Entered): string {
-  const asked = `${view.turn.prompt || say('decision.choose')}${owedText(view, entry)}`;
-  if (entry.complete !== null) return `${asked} ${say('decision.settled')}`;
+  const asked = `${view.turn.prompt || translate('decision.choose')}${owedText(view, entry)}`;
+  if (entry.complete !== null) return `${asked} ${translate('decision.settled')}`;
   const ways = entry.addable.length + entry.targets.length + entry.choices.length;
-  return `${asked} ${say('decision.step', { step: entry.steps.length + 1, count: ways })}`;
+  return `${asked} ${translate('decision.step', { step: entry.steps.length + 1, count: ways })}`;
 }
 
-/** What the rules still count for the one who decides, behind the settled steps. */
+/** A counter that the rule file shows during a decision, after the steps made so far. */
 export function owedText({ turn, variables }: PositionView, { variables: changed }: Entry): string {
   const now = variables.map((one) => {
     const isIt = (other: VariableView) => other.name === one.name && other.player === one.player;
@@ -108,8 +108,8 @@ export function owedText({ turn, variables }: PositionView, { variables: changed
   const own = now.filter(({ player, value }) => player === turn.player && value !== 0);
   const [only] = own;
   if (only === undefined) return '';
-  if (own.length === 1) return ` ${say('decision.left', { value: only.value })}`;
-  const values = own.map(({ name, value }) => say('decision.value', { name, value }));
+  if (own.length === 1) return ` ${translate('decision.left', { value: only.value })}`;
+  const values = own.map(({ name, value }) => translate('decision.value', { name, value }));
   return ` (${values.join(', ')})`;
 }
 
@@ -121,8 +121,8 @@ function makeOption(info: GameInfo, step: Step, actions: DecisionActions): HTMLE
   });
   const badges = changes.slice(0, 2).map((change) => makeChange(info, change));
   button.append(
-    make('span', { class: 'seen', 'aria-hidden': 'true' }, title, ...badges, name),
-    make('span', { class: 'unseen' }, stepText(info, step)),
+    make('span', { class: 'sighted-only', 'aria-hidden': 'true' }, title, ...badges, name),
+    make('span', { class: 'visually-hidden' }, stepText(info, step)),
   );
   whilePointed(
     button,
@@ -137,7 +137,7 @@ function take(token: StepToken, actions: DecisionActions): void {
   else actions[token.kind](token.site);
 }
 
-/** Two little pieces with an arrow between them. */
+/** Two small pieces with an arrow between them. */
 function makeChange(info: GameInfo, { before, after }: Change): HTMLElement {
   const [old, now] = [makeBadge(info, before), makeBadge(info, after)];
   return make('span', { class: 'change', 'aria-hidden': 'true' }, old, '→', now);

@@ -1,26 +1,26 @@
-/** The steps that may be taken next in a decision, with what each would do. */
+/** The next possible steps of a decision, and their effects. */
 import { withChanges } from '../../core/moves/pieces';
 import type { Entered } from '../../engine/protocol';
 import type { Choice, Entry, GameInfo, PieceView, SiteId, Token } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { letterOf } from '../../core/messages/piece_letters';
 import { at } from '../../core/must';
 import { namesAfter } from '../../core/moves/names';
-import { pieceText, shownValue, siteName } from '../../core/messages/texts';
+import { pieceText, shownValue, siteName } from '../../core/messages/labels';
 
-/** A step is told by a site, or by its text. */
+/** A step is entered by its site, or by its text. */
 export type StepToken = Extract<Token, { kind: 'add' | 'target' | 'choose' }>;
 
 export interface Step {
   token: StepToken;
-  /** Site or name that stands for it. */
+  /** The site or name shown for it. */
   title: string;
-  /** The move's name for it, where the title is a site; may be empty. */
+  /** The name of the move, if the title is a site; may be ''. */
   name: string;
   changes: Change[];
 }
 
-/** A piece before and after the step; null where none stands. */
+/** A piece before and after the step; null if there is none. */
 export interface Change {
   site: SiteId;
   before: PieceView | null;
@@ -82,29 +82,31 @@ function withValue(info: GameInfo, piece: PieceView, attribute: string, value: n
   return { ...piece, attributes: piece.attributes.map((old, i) => (i === index ? value : old)) };
 }
 
-/** All of a step in words: "A1 plus 5, red die 1 becomes 6". */
+/** The whole step as text: "A1 plus 5, red die 1 becomes 6". */
 export function stepText(info: GameInfo, { title, name, changes }: Step): string {
   const parts = changes.map((change) => {
     const site = siteName(info, change.site);
-    const words = changeWords(info, change);
-    return site === title ? words : say('step.at', { site, words });
+    const words = describeChange(info, change);
+    return site === title ? words : translate('step.at', { site, words });
   });
   return [name === '' ? title : `${title} ${name}`, ...parts].join(', ');
 }
 
-function changeWords(info: GameInfo, { before, after }: Change): string {
+function describeChange(info: GameInfo, { before, after }: Change): string {
   if (after === null)
-    return before ? say('step.leaves', { piece: pieceText(info, before) }) : say('step.nothing');
-  if (before === null) return say('step.comes', { piece: pieceText(info, after) });
+    return before
+      ? translate('step.leaves', { piece: pieceText(info, before) })
+      : translate('step.nothing');
+  if (before === null) return translate('step.comes', { piece: pieceText(info, after) });
   const value =
     before.type === after.type && before.owner === after.owner ? shownValue(info, after) : null;
-  return say('step.becomes', {
+  return translate('step.becomes', {
     piece: pieceText(info, before),
     after: value ?? pieceText(info, after),
   });
 }
 
-/** What the little picture of a piece shows: its value, or the first letter of its kind. */
+/** The text on a small picture of a piece: its value, or the letter of its kind. */
 export function badgeText(info: GameInfo, piece: PieceView | null): string {
   if (piece === null) return '–';
   return String(shownValue(info, piece) ?? letterOf(info, piece.type));

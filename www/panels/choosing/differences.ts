@@ -1,11 +1,11 @@
-/** What choices have in common and where they differ, in data and in words. */
+/** What choices have in common and where they differ, as data and as text. */
 import type { Choice, GameInfo, PieceView, SiteId, Trace } from '../../engine/structures';
-import { listed, say } from '../../language/say';
+import { joinAnd, translate } from '../../language/translate';
 import { capitalised, droppedName, actionOfKinds, promotedName } from '../../core/moves/names';
-import { siteName } from '../../core/messages/texts';
+import { siteName } from '../../core/messages/labels';
 import type { IconName } from '../../ui/icons';
 
-/** Whether the choices only set values of the same pieces, so that a stepper can go through them. */
+/** Whether the choices only set values of the same pieces, so that a stepper is enough. */
 export function isStepper(choices: Choice[]): boolean {
   const [first] = choices;
   if (first === undefined || first.changes.length === 0) return false;
@@ -20,12 +20,12 @@ function placesOf({ changes }: Choice): string {
   return changes.map(({ site, attribute }) => `${site} ${attribute}`).join(', ');
 }
 
-/** Choices by the value that the first piece gets, smallest first. */
+/** Choices by the value of the first piece, smallest first. */
 export function stepperOrder(choices: Choice[]): Choice[] {
   return choices.toSorted((a, b) => firstValue(a) - firstValue(b));
 }
 
-/** The choice to begin with: the first that raises the first piece, else the last one. */
+/** The initial choice: the first that raises the first piece, otherwise the last one. */
 export function stepperStart(ordered: Choice[]): number {
   const index = ordered.findIndex(
     ({ changes: [change] }) => change && change.after > change.before,
@@ -37,25 +37,25 @@ function firstValue({ changes }: Choice): number {
   return changes[0]?.after ?? 0;
 }
 
-/** As in "4 / 3": the values that the pieces get. */
+/** As in "4 / 3": the new values of the pieces. */
 export function valuesText({ changes }: Choice): string {
   return changes.map(({ after }) => after).join(' / ');
 }
 
-/** As in "E4 becomes 5 from 4, E5 becomes 2 from 3"; the name or the text where nothing changes. */
+/** As in "E4 becomes 5 from 4, E5 becomes 2 from 3"; the name or text if nothing changes. */
 export function changesText(info: GameInfo, choice: Choice): string {
   const parts = choice.changes.map(({ site, before, after }) =>
-    say('choice.becomes', { site: siteName(info, site), before, after }),
+    translate('choice.becomes', { site: siteName(info, site), before, after }),
   );
   return parts.join(', ') || choice.name || choice.text;
 }
 
-/** The values that the pieces have now. */
+/** The current values of the pieces. */
 export function valuesBefore({ changes }: Choice): string {
   return changes.map(({ before }) => before).join(' / ');
 }
 
-/** An option in words and as a little picture: only what tells it from the others. */
+/** An option as text and as a small picture, reduced to what distinguishes it from the others. */
 export interface Described {
   label: string;
   detail: string;
@@ -63,13 +63,13 @@ export interface Described {
 }
 
 export type Picture =
-  | { kind: 'pieces'; pieces: PieceView[]; taken: boolean }
+  | { kind: 'pieces'; pieces: PieceView[]; captured: boolean }
   | { kind: 'arrow'; dx: number; dy: number }
   | { kind: 'icon'; name: IconName }
   | { kind: 'none' };
 
-/** Pieces that a picture shows at most. */
-const mostInPicture = 3;
+/** The maximum number of pieces in a picture. */
+const maxInPicture = 3;
 
 export function describeChoices(
   info: GameInfo,
@@ -77,11 +77,11 @@ export function describeChoices(
   choices: Choice[],
 ): Described[] {
   const all = choices.map((choice) => describe(info, standing, choice, choices));
-  return all.map((one, i) => told(one, all, choices[i]?.text ?? ''));
+  return all.map((one, i) => withDifferences(one, all, choices[i]?.text ?? ''));
 }
 
-/** Where two would read alike, the text tells them apart. */
-function told(one: Described, all: Described[], text: string): Described {
+/** If two options have the same label, adds the text of the move. */
+function withDifferences(one: Described, all: Described[], text: string): Described {
   const alike = all.filter(({ label, detail }) => label === one.label && detail === one.detail);
   if (alike.length < 2) return one;
   return { ...one, detail: one.detail === '' ? text : `${one.detail} (${text})` };
@@ -95,12 +95,12 @@ function describe(
 ): Described {
   const { name, text, result } = choice;
   const happens = happenings(info, standing, choice, choices);
-  const isSaid = choices.every((other) => `${other.name} `.startsWith(`${name} `));
-  const direction = info.board.directions.find((one) => one.name === name && !isSaid);
+  const isCommon = choices.every((other) => `${other.name} `.startsWith(`${name} `));
+  const direction = info.board.directions.find((one) => one.name === name && !isCommon);
   const becomes = droppedName(text) || promotedName(text);
   const words = capitalised([becomes, direction ? '' : name].filter((one) => one !== '').join(' '));
   const differs = choices.some((other) => other.name !== name || stepPiece(other) !== becomes);
-  const taken = ownTaken(standing, choice, choices);
+  const captured = ownCaptured(standing, choice, choices);
   if (becomes !== '' && differs) {
     const made = result.flatMap(({ piece }) =>
       piece && info.pieceTypes[piece.type]?.name === becomes ? [piece] : [],
@@ -108,14 +108,14 @@ function describe(
     return { label: words, detail: happens, picture: pictureOf(made, false) };
   }
   if (direction && differs) {
-    const heading = say('choice.direction', {
+    const heading = translate('choice.direction', {
       action: capitalised(actionOfKinds(choice.kinds)),
       direction: name,
     });
     const picture: Picture = { kind: 'arrow', dx: direction.dx, dy: direction.dy };
     return { label: heading, detail: happens, picture };
   }
-  const picture = pictureOf(taken, true);
+  const picture = pictureOf(captured, true);
   if (words !== '' && differs) return { label: words, detail: happens, picture };
   return { label: capitalised(happens) || text, detail: '', picture };
 }
@@ -124,39 +124,39 @@ function stepPiece({ text }: Choice): string {
   return droppedName(text) || promotedName(text);
 }
 
-function pictureOf(pieces: PieceView[], taken: boolean): Picture {
+function pictureOf(pieces: PieceView[], captured: boolean): Picture {
   if (pieces.length === 0) return { kind: 'none' };
-  return { kind: 'pieces', pieces: pieces.slice(0, mostInPicture), taken };
+  return { kind: 'pieces', pieces: pieces.slice(0, maxInPicture), captured };
 }
 
-/** So many values at most are told one by one. */
-const mostValues = 3;
+/** More changed values than this are not listed. */
+const maxValues = 3;
 
-/** What happens with this choice and not with all of them: "captures d5", "pushes c3 to c4", "e4 becomes 5 from 4". */
+/** The effects of this choice that not all choices have: "captures d5", "pushes c3 to c4", "e4 becomes 5 from 4". */
 function happenings(
   info: GameInfo,
   standing: PieceView[],
   choice: Choice,
   choices: Choice[],
 ): string {
-  const captures = ownTaken(standing, choice, choices).map(({ site }) => siteName(info, site));
+  const captures = ownCaptured(standing, choice, choices).map(({ site }) => siteName(info, site));
   const moved = movedPieces(standing, choice).map(([from, to]) =>
-    say('choice.pushes', { from: siteName(info, from), to: siteName(info, to) }),
+    translate('choice.pushes', { from: siteName(info, from), to: siteName(info, to) }),
   );
-  const others = choices.some((other) => ownTaken(standing, other, choices).length > 0);
+  const others = choices.some((other) => ownCaptured(standing, other, choices).length > 0);
   const taking =
     captures.length > 0
-      ? [say('choice.captures', { sites: listed(captures) })]
+      ? [translate('choice.captures', { sites: joinAnd(captures) })]
       : others
-        ? [say('choice.capturesNothing')]
+        ? [translate('choice.capturesNothing')]
         : [];
   const changes = ownChanges(choice, choices);
-  const isShort = changes.length > 0 && changes.length <= mostValues;
+  const isShort = changes.length > 0 && changes.length <= maxValues;
   const values = isShort ? [changesText(info, { ...choice, changes })] : [];
   return [...taking, ...moved, ...values].join(', ');
 }
 
-/** The values that a choice sets and not every choice does. */
+/** The values that not every choice sets. */
 function ownChanges({ changes }: Choice, choices: Choice[]): Choice['changes'] {
   return changes.filter(({ site, attribute, after }) => {
     const isIt = (other: Choice['changes'][number]) =>
@@ -165,16 +165,16 @@ function ownChanges({ changes }: Choice, choices: Choice[]): Choice['changes'] {
   });
 }
 
-/** What a choice takes and not every choice does. */
-function ownTaken(standing: PieceView[], choice: Choice, choices: Choice[]): PieceView[] {
-  const all = choices.map((other) => takenPieces(standing, other));
-  return takenPieces(standing, choice).filter(
-    ({ site }) => !all.every((taken) => taken.some((piece) => piece.site === site)),
+/** The captures that not every choice makes. */
+function ownCaptured(standing: PieceView[], choice: Choice, choices: Choice[]): PieceView[] {
+  const all = choices.map((other) => capturedPieces(standing, other));
+  return capturedPieces(standing, choice).filter(
+    ({ site }) => !all.every((captured) => captured.some((piece) => piece.site === site)),
   );
 }
 
-/** Pieces that the choice takes from where they stand, and nobody else of the kind comes to stand elsewhere. */
-function takenPieces(standing: PieceView[], choice: Choice): PieceView[] {
+/** Pieces that the choice removes from their sites, unless one of the same kind appears elsewhere. */
+function capturedPieces(standing: PieceView[], choice: Choice): PieceView[] {
   const gone = new Set(movedPieces(standing, choice).map(([from]) => from));
   return changedPieces(standing, choice)
     .filter(
@@ -184,7 +184,7 @@ function takenPieces(standing: PieceView[], choice: Choice): PieceView[] {
     .map(({ piece }) => piece);
 }
 
-/** Where pieces that stay the same come to be. */
+/** The destinations of pieces that stay the same. */
 function movedPieces(standing: PieceView[], choice: Choice): [from: SiteId, to: SiteId][] {
   const changed = changedPieces(standing, choice).filter(
     ({ piece, after }) => !isAlike(piece, after),
@@ -200,7 +200,7 @@ function movedPieces(standing: PieceView[], choice: Choice): [from: SiteId, to: 
   return moved;
 }
 
-/** Whether both are pieces of one kind and player, whatever their values. */
+/** Whether both are of the same kind and player, whatever their values. */
 function isAlike(a: PieceView | null, b: PieceView | null): boolean {
   return a !== null && b !== null && a.type === b.type && a.owner === b.owner;
 }
@@ -215,29 +215,31 @@ function changedPieces(
   });
 }
 
-/** Moves with one end, told by what only some of them take, or else by the way they go. */
+/** Moves with the same end, distinguished by their captures or else by their paths. */
 export function describeTraces(
   info: GameInfo,
   ways: { text: string; trace: Trace }[],
 ): Described[] {
-  const taken = ways.map(({ trace }) =>
+  const captured = ways.map(({ trace }) =>
     trace.tracks.flatMap(({ kind, piece }) => (kind === 'capture' ? [piece] : [])),
   );
   const isCommon = ({ site }: PieceView) =>
-    taken.every((pieces) => pieces.some((piece) => piece.site === site));
+    captured.every((pieces) => pieces.some((piece) => piece.site === site));
   const all = ways.map(({ trace }, i): Described => {
-    const own = (taken[i] ?? []).filter((piece) => !isCommon(piece));
+    const own = (captured[i] ?? []).filter((piece) => !isCommon(piece));
     const captures = own.map(({ site }) => siteName(info, site));
     const label =
       captures.length > 0
-        ? say('choice.captures', { sites: listed(captures) })
-        : say('choice.over', { sites: listed(passed(trace).map((site) => siteName(info, site))) });
+        ? translate('choice.captures', { sites: joinAnd(captures) })
+        : translate('choice.over', {
+            sites: joinAnd(passed(trace).map((site) => siteName(info, site))),
+          });
     return { label: capitalised(label), detail: '', picture: pictureOf(own, true) };
   });
-  return all.map((one, i) => told(one, all, ways[i]?.text ?? ''));
+  return all.map((one, i) => withDifferences(one, all, ways[i]?.text ?? ''));
 }
 
-/** Where the moving piece touches down between its first site and its last. */
+/** The sites that the moving piece touches between its first and last. */
 function passed({ tracks }: Trace): SiteId[] {
   const going = tracks.filter(({ kind, becomes }) => kind !== 'capture' && becomes !== null);
   return going.slice(1).map(({ piece }) => piece.site);

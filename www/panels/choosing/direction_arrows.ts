@@ -1,8 +1,11 @@
-/** Arrows beside the chosen pieces: each sends the whole group in a direction, or says the direction of a piece that stays. */
+/**
+ * Arrows beside the selected pieces: each moves the whole group in a direction, or chooses the direction of a piece
+ * that stays.
+ */
 import type { HullPlace } from '../../board/layout/hull';
 import { make, setAttribute, whilePointed } from '../../ui/dom';
 import type { Entry, GameInfo, Heading, SiteId, Token } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { capitalised, describeKinds } from '../../core/moves/names';
 import { isTurnInPlace } from '../../core/moves/headings';
 import { groupOf } from '../../core/entry/clicks';
@@ -27,7 +30,7 @@ export function makeHeadings(actions: HeadingActions): Panel {
       const wanted = isOpen && info !== null ? entry : null;
       if (wanted === shown) return;
       shown = wanted;
-      setAttribute(element, 'aria-label', say('heading.list'));
+      setAttribute(element, 'aria-label', translate('directionArrows.list'));
       const chips =
         wanted && info
           ? shownHeadings(wanted).map((one) => makeChip(one, wanted, info, actions))
@@ -37,7 +40,7 @@ export function makeHeadings(actions: HeadingActions): Panel {
   };
 }
 
-/** Directions that more than one piece goes, and those of aims: for a single piece that goes the dots say it all. */
+/** Directions of groups, and of pieces that stay; for a single piece that moves, the dots are enough. */
 function shownHeadings(entry: Entry): Heading[] {
   const isGroup = groupOf(entry).length > 1;
   if (entry.places) return [];
@@ -56,7 +59,7 @@ function makeChip(
   actions: HeadingActions,
 ): HTMLElement {
   const { direction, reaches } = heading;
-  const label = headingWords(info, heading);
+  const label = headingLabel(info, heading);
   const chip = make('button', {
     type: 'button',
     class: 'chip',
@@ -80,7 +83,7 @@ function makeChip(
   return chip;
 }
 
-/** Keys make clicks without a pointer. */
+/** Pressing a key on a button causes a click without a pointer. */
 function meansOf(event: MouseEvent): InputKind {
   const pointer = event instanceof PointerEvent ? event.pointerType : 'mouse';
   if (pointer === 'touch') return 'touch';
@@ -88,12 +91,15 @@ function meansOf(event: MouseEvent): InputKind {
 }
 
 /** As in "Move ne, 1 to 3 steps: push", or "Clockwise". */
-function headingWords(info: GameInfo, heading: Heading): string {
+function headingLabel(info: GameInfo, heading: Heading): string {
   const { direction, reaches } = heading;
   const [nearest, farthest] = [reaches[0]?.distance ?? 1, reaches.at(-1)?.distance ?? 1];
   const values = { direction: info.board.directions[direction]?.name ?? '', nearest, farthest };
   if (isTurnInPlace(heading)) return capitalised(values.direction);
-  const words = say(nearest === farthest ? 'heading.go' : 'heading.goFar', values);
+  const words = translate(
+    nearest === farthest ? 'directionArrows.go' : 'directionArrows.goFar',
+    values,
+  );
   const kinds = [...new Set(reaches.flatMap((reach) => reach.kinds))];
   return kinds.length === 0 ? words : `${words}: ${describeKinds(kinds)}`;
 }

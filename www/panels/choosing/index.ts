@@ -1,6 +1,6 @@
 /**
- * What is shown where a move has to be told apart from others: the window at a site, the sheet of a decision, the boxes
- * of picks, and the arrows of a group with their digits. Fetched once moves can be entered.
+ * Everything that tells moves apart: the pop-up beside a site, the panels for decisions and for captures of choice, and
+ * the arrows of a group. Loaded once moves can be entered.
  */
 import '../../style/choosing.css';
 import type { Point } from '../../board/layout/points';
@@ -14,13 +14,13 @@ import type { HeadingActions } from './direction_arrows';
 import { makePicks } from './piece_selection';
 import type { PicksActions } from './piece_selection';
 
-export { digitWords, digitsOf } from '../../keys/direction_digits';
+export { digitLabels, digitsOf } from '../../keys/direction_digits';
 
 type Actions = ChooserActions & DecisionActions & PicksActions & HeadingActions;
 
 export interface ChoosingActions extends Actions {
   placeOf(site: SiteId): Point | null;
-  /** Whether the keyboard is at the board. */
+  /** Whether the focus is on the board. */
   hasKeys(): boolean;
 }
 
@@ -34,15 +34,15 @@ export function makeChoosing(actions: ChoosingActions) {
   };
 }
 
-/** What may be open to be chosen from: the window at a site, the sheets, and the arrows of a group. */
+/** What can be open: the pop-up, the panels, and the arrows. */
 const open = [
   '.chooser:not([hidden]) :is(.option, .primary)',
-  '.sheet:not([hidden]) :is(.option, .primary)',
-  '.picks:not([hidden]) input',
+  '.decision:not([hidden]) :is(.option, .primary)',
+  '.piece-selection:not([hidden]) input',
   '.headings .chip',
 ];
 
-/** Gives the keyboard to the first of them. */
+/** Focuses the first of them. */
 export function focusChoices(root: ParentNode): void {
   const found = open.map((what) => root.querySelector<HTMLElement>(`${what}:not(:disabled)`));
   found.find((one) => one !== null)?.focus();

@@ -1,8 +1,8 @@
-/** What a chooser offers, from whatever is open: going or adding, choices of a step, moves to one end. */
+/** The options of a chooser: moving to or adding a site, the choices of a step, or moves with the same end. */
 import type { Entered } from '../../engine/protocol';
 import type { GameInfo, PieceView, SiteId, Token } from '../../engine/structures';
 import { withChanges } from '../../core/moves/pieces';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { capitalised, helpFor, targetAction, actionOfAdding } from '../../core/moves/names';
 import type { TracedMove } from '../../core/state/state';
 import { describeChoices, describeTraces } from './differences';
@@ -11,12 +11,12 @@ import type { Described } from './differences';
 export type { Picture } from './differences';
 
 export interface Option extends Described {
-  /** Text of the step or move that it chooses. */
+  /** The text of the step or move it chooses. */
   text?: string;
-  /** What it says where that is no step. */
+  /** What it enters if that is not a step. */
   says?: 'add' | 'target';
   act(): void;
-  /** Shows on the board what would come of it. */
+  /** Previews it on the board. */
   show(): void;
   hide(): void;
 }
@@ -30,7 +30,7 @@ export interface OptionActions {
   pointAtMove(text: string | null): void;
 }
 
-/** The site may be moved to, or chosen as well: each is called by what comes of it. */
+/** The site can be moved to as well as added; each option is named after its effect. */
 export function askOptions(
   info: GameInfo,
   entry: Entered,
@@ -38,7 +38,7 @@ export function askOptions(
   actions: OptionActions,
 ): Option[] {
   const target = entry.targets.find((one) => one.site === site);
-  const going = target ? targetAction(info, target) : say('chooser.move');
+  const going = target ? targetAction(info, target) : translate('chooser.move');
   const adding = actionOfAdding(info, entry, site);
   const hide = () => actions.pointAtToken(null);
   return [
@@ -52,7 +52,7 @@ export function askOptions(
       hide,
     },
     {
-      label: capitalised(adding) || say('chooser.addToo'),
+      label: capitalised(adding) || translate('chooser.addToo'),
       detail: helpFor(info, adding),
       picture: { kind: 'icon', name: 'dots' },
       says: 'add',

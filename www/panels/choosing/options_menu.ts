@@ -1,8 +1,8 @@
-/** The options of a chooser as a menu: numbers, pictures, what tells them apart, and a filter where there are many. */
+/** The options of a chooser as a menu, with numbers, pictures and differences, and a filter if there are many. */
 import { focusBeside, make, makeButton, setAttribute, whilePointed } from '../../ui/dom';
 import type { GameInfo, PieceView, SiteId } from '../../engine/structures';
-import { say } from '../../language/say';
-import { siteName } from '../../core/messages/texts';
+import { translate } from '../../language/translate';
+import { siteName } from '../../core/messages/labels';
 import { makeIcon } from '../../ui/icons';
 import type { Option, Picture } from './options';
 
@@ -11,8 +11,8 @@ export interface MenuActions {
   pictureOf(piece: PieceView): HTMLElement;
 }
 
-/** So many options have digits; of more a filter finds the wanted one. */
-const mostWithDigits = 9;
+/** Only the first options have digits; if there are more, a filter helps. */
+const maxWithDigits = 9;
 
 export function makeMenu(
   info: GameInfo,
@@ -22,20 +22,22 @@ export function makeMenu(
 ): HTMLElement[] {
   const name = siteName(info, site);
   const isReached = options.length > 1 && !options.some(({ text = '' }) => staysOn(text, name));
-  const title = isReached ? say('chooser.waysTo', { count: options.length, site: name }) : name;
+  const title = isReached
+    ? translate('chooser.waysTo', { count: options.length, site: name })
+    : name;
   const buttons = options.map((option, i) => makeOption(option, i, actions));
   const list = make('div', { class: 'list', role: 'menu', 'aria-label': title }, ...buttons);
   const head = make('div', { class: 'row head' }, make('p', {}, title), makeCancel(actions));
-  return options.length > mostWithDigits ? [head, makeFilter(buttons), list] : [head, list];
+  return options.length > maxWithDigits ? [head, makeFilter(buttons), list] : [head, list];
 }
 
-/** Whether a step is written as one of a piece that does not go anywhere: "E2 clockwise". */
+/** Whether a step is by a piece that does not move: "E2 clockwise". */
 function staysOn(text: string, name: string): boolean {
   return text === name || (text.startsWith(`${name} `) && !text.startsWith(`${name} - `));
 }
 
 export function makeCancel({ back }: Pick<MenuActions, 'back'>): HTMLButtonElement {
-  return makeButton(say('chooser.cancel'), back, { class: 'quiet', 'data-say': 'back' });
+  return makeButton(translate('chooser.cancel'), back, { class: 'quiet', 'data-action': 'back' });
 }
 
 function makeOption(option: Option, index: number, actions: MenuActions): HTMLElement {
@@ -44,29 +46,29 @@ function makeOption(option: Option, index: number, actions: MenuActions): HTMLEl
     class: 'option',
     role: 'menuitem',
     'data-text': text ?? false,
-    'data-say': says ?? false,
+    'data-action': says ?? false,
   });
-  const digit = index < mostWithDigits ? String(index + 1) : '';
+  const digit = index < maxWithDigits ? String(index + 1) : '';
   if (digit !== '') {
     button.append(make('kbd', { 'aria-hidden': 'true' }, digit));
     setAttribute(button, 'aria-keyshortcuts', digit);
   }
   const drawn = drawPicture(picture, actions);
   if (drawn) button.append(drawn);
-  const words = make('span', { class: 'words' }, label);
+  const words = make('span', { class: 'label' }, label);
   if (detail !== '') words.append(make('small', {}, detail));
   button.append(words);
   whilePointed(button, show, hide);
   return button;
 }
 
-/** Little pieces, struck out where they are taken; or an arrow; or the sign of what happens. */
+/** Small pieces, crossed out if they are captured; or an arrow; or the sign of an effect. */
 function drawPicture(picture: Picture, { pictureOf }: MenuActions): Element | null {
   switch (picture.kind) {
     case 'pieces': {
       const shown = picture.pieces.map((piece) => {
         const drawn = pictureOf(piece);
-        setAttribute(drawn, 'data-taken', picture.taken);
+        setAttribute(drawn, 'data-captured', picture.captured);
         return drawn;
       });
       return make('span', { class: 'picture', 'aria-hidden': 'true' }, ...shown);
@@ -84,7 +86,7 @@ function drawPicture(picture: Picture, { pictureOf }: MenuActions): Element | nu
 }
 
 function makeFilter(buttons: HTMLElement[]): HTMLInputElement {
-  const label = say('chooser.filter');
+  const label = translate('chooser.filter');
   const input = make('input', { type: 'search', 'aria-label': label, placeholder: label });
   input.addEventListener('input', () => {
     const wanted = input.value.trim().toLowerCase();
@@ -94,7 +96,7 @@ function makeFilter(buttons: HTMLElement[]): HTMLInputElement {
   return input;
 }
 
-/** Arrows, Home and End go through what can be chosen; Escape takes back what led here. */
+/** Arrow keys, Home and End move between options; Escape goes back. */
 export function keysInMenu(event: KeyboardEvent, element: HTMLElement, back: () => void): void {
   const isTyping = event.target instanceof HTMLInputElement;
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -108,11 +110,11 @@ export function keysInMenu(event: KeyboardEvent, element: HTMLElement, back: () 
   event.stopPropagation();
 }
 
-/** Takes the option of a digit, as `core/state/keys.ts` writes keys; false where there is none. */
+/** Chooses the option with a digit, in the notation of `core/state/keys.ts`; false if there is none. */
 export function takeDigit(key: string, element: HTMLElement): boolean {
   const digit = /^(?:Numpad)?([1-9])$/.exec(key)?.[1];
   const options = [...element.querySelectorAll<HTMLButtonElement>('.option')];
-  if (digit === undefined || options.length === 0 || options.length > mostWithDigits) return false;
+  if (digit === undefined || options.length === 0 || options.length > maxWithDigits) return false;
   options[Number(digit) - 1]?.click();
   return true;
 }

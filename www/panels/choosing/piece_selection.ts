@@ -1,45 +1,57 @@
 /**
- * Which pieces a move takes, where its player may choose: a sheet with a box for each, all of them ticked at first.
+ * The panel for captures of choice: a checkbox for each piece, all of them checked at first.
  *
- * It stands below the board; clicking the pieces on the board does the same.
+ * It is below the board; the pieces can also be clicked on the board.
  */
 import { hasFocus, make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { GameInfo, PieceView, SiteId } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { isPicking, pickable, toggled } from '../../core/moves/selection';
 import { mayDecide, mayEnter } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
-import { picksText, siteName, typeName } from '../../core/messages/texts';
+import { picksText } from '../../core/messages/status_text';
+import { siteName, typeName } from '../../core/messages/labels';
 import type { Panel } from '../../ui/panel';
 
 export interface PicksActions {
   pick(sites: SiteId[]): void;
   back(): void;
   confirm(): void;
-  /** Whether the keyboard is at the board. */
+  /** Whether the focus is on the board. */
   byKeys(): boolean;
-  /** Gives the keyboard back to the board. */
+  /** Returns the focus to the board. */
   leave(): void;
 }
 
 export function makePicks(actions: PicksActions): Panel {
   let sites: SiteId[] = [];
   const count = make('p', { class: 'tally' });
-  const boxes = make('div', { class: 'boxes', role: 'group', 'aria-label': say('picks.title') });
-  const all = makeButton(say('picks.all'), () => actions.pick(sites), { class: 'quiet' });
-  const none = makeButton(say('picks.none'), () => actions.pick([]), { class: 'quiet' });
-  const back = makeButton(say('decision.back'), actions.back, {
+  const boxes = make('div', {
+    class: 'boxes',
+    role: 'group',
+    'aria-label': translate('pieceSelection.title'),
+  });
+  const all = makeButton(translate('pieceSelection.all'), () => actions.pick(sites), {
     class: 'quiet',
-    'data-say': 'back',
   });
-  const play = makeButton(say('decision.play'), actions.confirm, {
+  const none = makeButton(translate('pieceSelection.none'), () => actions.pick([]), {
+    class: 'quiet',
+  });
+  const back = makeButton(translate('decision.back'), actions.back, {
+    class: 'quiet',
+    'data-action': 'back',
+  });
+  const play = makeButton(translate('decision.play'), actions.confirm, {
     class: 'primary',
-    'data-say': 'play',
+    'data-action': 'play',
   });
-  const heading = make('h2', { class: 'who' }, say('picks.title'));
+  const heading = make('h2', { class: 'who' }, translate('pieceSelection.title'));
   const which = make('div', { class: 'row' }, all, none);
   const buttons = make('div', { class: 'row' }, back, play);
-  const element = make('section', { class: 'picks', 'aria-label': say('picks.title') });
+  const element = make('section', {
+    class: 'piece-selection',
+    'aria-label': translate('pieceSelection.title'),
+  });
   element.append(heading, count, boxes, which, buttons);
   element.addEventListener('keydown', (event) => event.key === 'Escape' && actions.back());
   let last: unknown = null;
@@ -69,7 +81,7 @@ export function makePicks(actions: PicksActions): Panel {
   };
 }
 
-/** Boxes stay the same elements as long as the sites do, so that the keyboard stays where it is. */
+/** The checkboxes are reused as long as the sites are the same, so that the focus stays. */
 function showBoxes(
   boxes: HTMLElement,
   { entry }: State,

@@ -1,14 +1,15 @@
-/** What a chooser shows besides menus: a stepper through values, and a move that only waits for a yes, nearer or farther. */
+/**
+ * The parts of a chooser other than menus: a stepper through values, and the move to be confirmed with its distance.
+ */
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { Choice, GameInfo, Token } from '../../engine/structures';
-import { say } from '../../language/say';
+import { translate } from '../../language/translate';
 import { at } from '../../core/must';
 import type { GroupShift } from '../../core/state/state';
 import { capitalised, commonWord, nameInStep } from '../../core/moves/names';
 import { changesText, stepperOrder, stepperStart, valuesBefore, valuesText } from './differences';
 import { makeCancel } from './options_menu';
 
-/** Keys of a stepper. */
 const stepKeys: Record<string, 1 | -1> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -21,7 +22,7 @@ const stepKeys: Record<string, 1 | -1> = {
 export interface StepperActions {
   choose(text: string): void;
   confirm(): void;
-  /** Sends the pieces whose move waits farther, or less far. */
+  /** Changes the distance of the move to be confirmed. */
   farther(step: 1 | -1): void;
   back(): void;
   pointAtToken(token: Token | null): void;
@@ -29,42 +30,42 @@ export interface StepperActions {
 
 export function makePending(
   text: string,
-  aim: GroupShift | null,
+  shift: GroupShift | null,
   info: GameInfo,
   actions: StepperActions,
 ): HTMLElement[] {
-  const play = makeButton(say('chooser.play'), actions.confirm, {
+  const play = makeButton(translate('chooser.play'), actions.confirm, {
     class: 'primary',
-    'data-say': 'play',
+    'data-action': 'play',
   });
-  const mayVary = aim !== null && aim.distances.length > 1;
+  const mayVary = shift !== null && shift.distances.length > 1;
   const whole = make(
     'div',
     { class: 'stepper' },
     ...makeTitle(info, [nameInStep(text)]),
     make('p', {}, text),
-    ...(mayVary ? [makeDistance(aim, actions)] : []),
+    ...(mayVary ? [makeDistance(shift, actions)] : []),
     make('div', { class: 'row' }, makeCancel(actions), play),
   );
   if (mayVary) stepByKeys(whole, actions.farther);
   return [whole];
 }
 
-/** How far the pieces go, where they may go nearer or farther. */
+/** The distance, if it can be changed. */
 function makeDistance(
   { distance, distances }: GroupShift,
   { farther }: StepperActions,
 ): HTMLElement {
-  const less = makeStep('−', () => farther(-1), 'nearer', say('key.nearer'));
-  const more = makeStep('+', () => farther(1), 'farther', say('key.farther'));
+  const less = makeStep('−', () => farther(-1), 'nearer', translate('key.nearer'));
+  const more = makeStep('+', () => farther(1), 'farther', translate('key.farther'));
   setAttribute(less, 'disabled', distance === distances[0]);
   setAttribute(more, 'disabled', distance === distances.at(-1));
-  const words = say('chooser.distance', { count: distance });
+  const words = translate('chooser.distance', { count: distance });
   const row = { class: 'row', role: 'group', 'aria-label': words };
   return make('div', row, less, make('output', { class: 'values far' }, words), more);
 }
 
-/** Goes through the values one by one: "5 / 2 → 4 / 3". Left and right do what − and + do. */
+/** Goes through the values one by one: "5 / 2 → 4 / 3". Arrow keys do the same as − and +. */
 export function makeStepper(
   choices: Choice[],
   info: GameInfo,
@@ -73,7 +74,7 @@ export function makeStepper(
   const ordered = stepperOrder(choices);
   let index = stepperStart(ordered);
   const now = make('output', { class: 'values' });
-  const words = make('p', { class: 'words', role: 'status' });
+  const words = make('p', { class: 'label', role: 'status' });
   const go = (step: number) => {
     index = Math.min(ordered.length - 1, Math.max(0, index + step));
     const choice = at(ordered, index);
@@ -84,11 +85,15 @@ export function makeStepper(
     setAttribute(play, 'data-text', choice.text);
     actions.pointAtToken({ kind: 'choose', text: choice.text });
   };
-  const less = makeStep('−', () => go(-1), 'less', say('chooser.less'));
-  const more = makeStep('+', () => go(1), 'more', say('chooser.more'));
-  const play = makeButton(say('chooser.play'), () => actions.choose(at(ordered, index).text), {
-    class: 'primary',
-  });
+  const less = makeStep('−', () => go(-1), 'less', translate('chooser.less'));
+  const more = makeStep('+', () => go(1), 'more', translate('chooser.more'));
+  const play = makeButton(
+    translate('chooser.play'),
+    () => actions.choose(at(ordered, index).text),
+    {
+      class: 'primary',
+    },
+  );
   const values = make('span', { class: 'row' }, less, now, more);
   values.prepend(make('span', { class: 'before' }, `${valuesBefore(at(ordered, 0))} →`));
   const steps = make('div', { class: 'steps' }, values, words);
@@ -100,7 +105,7 @@ export function makeStepper(
   return [whole];
 }
 
-/** Lets arrow keys, − and + do what the buttons do. */
+/** Makes arrow keys, − and + do the same as the buttons. */
 function stepByKeys(element: HTMLElement, go: (step: 1 | -1) => void): void {
   element.addEventListener('keydown', (event) => {
     const step = stepKeys[event.key];
@@ -112,10 +117,10 @@ function stepByKeys(element: HTMLElement, go: (step: 1 | -1) => void): void {
 }
 
 function makeStep(label: string, act: () => void, says: string, words: string): HTMLButtonElement {
-  return makeButton(label, act, { class: 'step', 'aria-label': words, 'data-say': says });
+  return makeButton(label, act, { class: 'step', 'aria-label': words, 'data-action': says });
 }
 
-/** The word that says what is being done, where the names have one. */
+/** The word for what is being done, if the names of the moves have one. */
 function makeTitle(info: GameInfo, names: string[]): HTMLElement[] {
   const word = commonWord(info, names);
   return word === '' ? [] : [make('p', { class: 'title' }, capitalised(word))];

@@ -1,4 +1,4 @@
-/** Figures of a court and its army. */
+/** Figures of a court and an army. */
 import { figure, foot } from './figures';
 import type { Shape } from './pen';
 
@@ -9,7 +9,6 @@ const eye = (x: number, y: number, radius = 2) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 const ball = eye;
 
-/** Two lobes that part at the middle. */
 const lobes =
   'M32 22Q35 17 42 17Q53 18 52 29Q51 37 43 42V50H21V42Q13 37 12 29Q11 18 22 17Q29 17 32 22Z';
 

@@ -38,7 +38,7 @@ function drawSheen(pen: ShapePen): void {
   canvas.fill();
 }
 
-/** Places of the pips on a grid of thirds, by value; a die that shows none is blank. */
+/** Positions of the pips on a grid of thirds, by value; a die with another value is blank. */
 const pips: Record<number, [number, number][]> = {
   0: [],
   1: [[0, 0]],

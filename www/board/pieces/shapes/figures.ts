@@ -1,24 +1,24 @@
-/** Draws figures from outlines: parts that make one silhouette, and lines and dots inside it. */
+/** Draws figures from outlines: parts that form a silhouette, and lines and dots inside it. */
 import { drawText } from '../../canvas/lettering';
 import { fillRaised, inkOf } from './pen';
 import type { Shape, ShapePen } from './pen';
 
-/** Paths on a square of 64 with the origin at its upper left, in the words of SVG. */
+/** SVG paths in a square of 64, with the origin at the top left. */
 export interface Outline {
   body: string;
-  /** Lines inside. */
+  /** Lines inside the silhouette. */
   lines?: string;
-  /** What is filled with ink. */
+  /** Areas filled with ink. */
   spots?: string;
 }
 
-/** What most figures stand on. */
+/** The base of most figures. */
 export const foot = 'M13 59V55Q13 50 19 50H45Q51 50 51 55V59Z';
-/** A line on the foot of dark figures, so that they differ from light ones not in colour alone. */
+/** A line on the base of dark figures, so that colour is not the only difference. */
 const footLine = 'M18 54.6H46';
 
 const unit = 64;
-/** How much larger than a stone's square a figure is. */
+/** How much larger a figure is than a stone. */
 const share = 1.18;
 
 export function figure({ body, lines = '', spots = '' }: Outline): Shape {
@@ -57,7 +57,7 @@ function strokeOutline({ canvas }: ShapePen, path: Path2D, colour: string, width
   canvas.stroke(path);
 }
 
-/** Fills the silhouette with a soft light from above. */
+/** Fills the silhouette with soft light from above. */
 function raise(pen: ShapePen, path: Path2D): void {
   const { canvas, tones } = pen;
   fillRaised(pen, tones.fill, path);
@@ -69,7 +69,7 @@ function raise(pen: ShapePen, path: Path2D): void {
   canvas.fill(path);
 }
 
-/** A short text on a small disc at the figure's foot. */
+/** A short text on a small disc at the base. */
 function drawTag(pen: ShapePen): void {
   const { canvas, size, tones, text } = pen;
   canvas.save();

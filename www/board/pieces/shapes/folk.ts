@@ -1,4 +1,4 @@
-/** Folk and what they build. */
+/** People and buildings. */
 import { figure } from './figures';
 import type { Shape } from './pen';
 

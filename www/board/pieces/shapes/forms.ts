@@ -1,4 +1,4 @@
-/** Plain figures to be inscribed, and things: tiles, wedges, crates, pits, rocks. Drawn on a square of 64. */
+/** Plain shapes with text, and objects: tiles, wedges, crates, pits, rocks. Drawn in a square of 64. */
 import { drawText } from '../../canvas/lettering';
 import { drawUnderline } from './round';
 import { fillRaised, inkOf, strokePath } from './pen';
@@ -16,7 +16,7 @@ function polygon({ canvas, size }: ShapePen, places: Place[], share = 1): void {
   canvas.closePath();
 }
 
-/** A body with corners, like the round one. */
+/** A body with corners. */
 function solid(pen: ShapePen, places: Place[]): void {
   polygon(pen, places);
   strokePath(pen, pen.tones.edge, 0.09);
@@ -26,7 +26,7 @@ function solid(pen: ShapePen, places: Place[]): void {
   strokePath(pen, pen.tones.ink, 0.03);
 }
 
-/** Writes the text or number of a piece; without one, a dot or a ring says whose it is. */
+/** Writes the text or number of a piece; without one, a dot or a ring shows the owner. */
 function write(pen: ShapePen, x: number, y: number, share: number): void {
   const { canvas, size, tones } = pen;
   const text = pen.text || (pen.value === null ? '' : String(pen.value));
@@ -79,12 +79,12 @@ const tile: Shape = (pen) => {
   write(pen, 0, 0, 0.68);
 };
 
-/** Sides of a block, from the top clockwise, as bits of its number: those where it goes on in the next cell. */
+/** The sides of a block clockwise from the top, as bits of its number: set where it continues in the next cell. */
 const sides = [1, 2, 4, 8] as const;
-/** How far a block reaches, in shares of its size: where it ends, where it goes on, and to the edge of the cell. */
+/** How far a block extends, as a share of its size: where it ends, where it continues, and to the edge of the cell. */
 const reaches = { end: 0.63, on: 0.95, cell: 0.72 };
 
-/** A part of a block of several cells: edges only where it ends, so that the parts look like one. */
+/** Part of a block of several cells. It has edges only where it ends, so that the parts look like one. */
 const block: Shape = (pen) => {
   const { canvas, size, tones, value } = pen;
   const isJoined = sides.map((side) => ((value ?? 0) & side) !== 0);
@@ -121,7 +121,7 @@ const block: Shape = (pen) => {
   canvas.restore();
 };
 
-/** Points ahead, so that the side it looks to can be seen whatever is written on it. */
+/** Points ahead, so that its facing is visible whatever is written on it. */
 const wedge: Shape = (pen) => {
   const places: Place[] = [
     [0, -34],
@@ -180,7 +180,7 @@ function strokeLines(pen: ShapePen, lines: Place[][], colour: string, width: num
   strokePath(pen, colour, width);
 }
 
-/** A frame with boards between. */
+/** A frame with boards in it. */
 const crate: Shape = (pen) => {
   solid(pen, square);
   const ink = pen.tones.light ? pen.tones.edge : pen.tones.ink;
@@ -222,7 +222,7 @@ const rock: Shape = (pen) => {
   pen.canvas.restore();
 };
 
-/** Steps that grow smaller, as seen from the side. */
+/** Narrowing steps, seen from the side. */
 const pyramid: Shape = (pen) => {
   solid(pen, [
     [-9, -32],
@@ -246,7 +246,7 @@ const pit: Shape = (pen) => {
   const { value } = pen;
   if (!pen.loose) drawBowl(pen);
   if (value === null || value === 0) return;
-  for (let seed = 0; seed < Math.min(value, mostSeeds); seed++) drawSeed(pen, seed, value);
+  for (let seed = 0; seed < Math.min(value, maxSeeds); seed++) drawSeed(pen, seed, value);
   if (value > 3) drawCount(pen, value);
 };
 
@@ -264,9 +264,9 @@ function drawBowl(pen: ShapePen): void {
   canvas.fill();
 }
 
-const mostSeeds = 19;
+const maxSeeds = 19;
 
-/** Seeds lie in a spiral from the middle. */
+/** Seeds lie in a spiral from the centre. */
 function drawSeed({ canvas, size, tones }: ShapePen, seed: number, value: number): void {
   const angle = seed * 2.4;
   const away = size * 0.105 * Math.sqrt(seed + (value === 1 ? 0 : 0.6));

@@ -1,6 +1,6 @@
 /**
- * The shapes by their names. What stands on most boards is at hand; everything else is fetched when a game has it, and
- * until then a plain stone with a letter stands for it.
+ * The shapes by name. Those on most boards are part of the page; the others are loaded when a game needs them, and
+ * until then a plain stone with a letter is drawn.
  */
 import { roundShapes } from './round';
 import type { Shape } from './pen';
@@ -16,7 +16,7 @@ function isMissing({ shape }: PieceTypeInfo): boolean {
   return shape !== '' && shapeOf(shape) === null;
 }
 
-/** Fetches the shapes that these kinds of pieces need; true when some have come that were not there. */
+/** Loads the shapes that these kinds of pieces need; resolves to whether there were new ones. */
 export async function fetchShapes(types: PieceTypeInfo[]): Promise<boolean> {
   if (!types.some(isMissing)) return false;
   const { moreShapes } = await import('./more');

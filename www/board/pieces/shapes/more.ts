@@ -1,4 +1,4 @@
-/** All shapes that are fetched when they are needed. */
+/** The shapes that are loaded when needed. */
 import { courtShapes } from './court';
 import { folkShapes } from './folk';
 import { formShapes } from './forms';

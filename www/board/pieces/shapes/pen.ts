@@ -1,23 +1,23 @@
-/** What a shape is drawn with. Shapes stand around the origin and are drawn the same way whatever game they are in. */
+/** What shapes are drawn with. They are drawn around the origin, and look the same in every game. */
 import type { Canvas } from '../../canvas/lettering';
 import type { Tones } from '../../canvas/theme';
 
 export interface ShapePen {
   canvas: Canvas;
-  /** Width of a square piece; round ones are a little wider. */
+  /** The width of a square piece; round ones are slightly wider. */
   size: number;
-  /** Pixels to a unit of the size. */
+  /** Pixels per unit of the size. */
   scale: number;
   tones: Tones;
-  /** The piece is being held, so its shadow is deeper. */
+  /** Whether the piece is held, which deepens its shadow. */
   lifted: boolean;
-  /** Only what the piece holds is drawn, not itself. */
+  /** Whether only what the piece holds is drawn. */
   loose: boolean;
-  /** A number that belongs to the piece. */
+  /** The value that the piece shows, or null. */
   value: number | null;
-  /** What is to be written on it. */
+  /** The text on the piece. */
   text: string;
-  /** Whether that is to be written in the second ink. */
+  /** Whether the text is in the second ink. */
   secondInk: boolean;
 }
 
@@ -40,7 +40,7 @@ export function fillRaised(
   canvas.restore();
 }
 
-/** Shadows are measured in pixels whatever the transform is, so they need its scale. */
+/** Shadows are measured in pixels regardless of the transform, so they need its scale. */
 export function scaleOf(canvas: Canvas): number {
   const { a, b } = canvas.getTransform();
   return Math.hypot(a, b);
@@ -52,7 +52,7 @@ export function strokePath({ canvas, size }: ShapePen, colour: string, width: nu
   canvas.stroke();
 }
 
-/** The ink that text is written in. */
+/** The ink for text. */
 export function inkOf({ tones, secondInk }: ShapePen): string {
   return secondInk ? tones.secondInk : tones.ink;
 }

@@ -10,7 +10,7 @@ function circle({ canvas, size }: ShapePen, share: number): void {
   canvas.arc(0, 0, size * 0.54 * share, 0, 2 * Math.PI);
 }
 
-/** A flat body with an edge, and for every other pair of players a second ring. */
+/** A flat body with an edge, and a second ring for every other pair of players. */
 export const body: Shape = (pen) => {
   circle(pen, 1);
   fillRaised(pen, pen.tones.fill);
@@ -33,7 +33,7 @@ function drawSheen(pen: ShapePen): void {
   canvas.fill();
 }
 
-/** A dot on dark pieces, a ring on light ones: told apart without colour. */
+/** A dot on dark pieces, a ring on light ones, which tells owners apart without colour. */
 function drawOwnerMark(pen: ShapePen): void {
   const { canvas, size, tones } = pen;
   canvas.save();
@@ -46,7 +46,7 @@ function drawOwnerMark(pen: ShapePen): void {
   canvas.restore();
 }
 
-/** What is written on a round piece, or else the mark of its owner. */
+/** Writes the text of a round piece, or else the mark of its owner. */
 export function inscribe(pen: ShapePen, share = 1): void {
   const text = pen.text || (pen.value === null ? '' : String(pen.value));
   if (text === '') return drawOwnerMark(pen);
@@ -56,7 +56,7 @@ export function inscribe(pen: ShapePen, share = 1): void {
   if (pen.secondInk) drawUnderline(pen);
 }
 
-/** A line under what is written in the second ink, as colour alone would not do. */
+/** A line under text in the second ink, since colour alone would not be enough. */
 export function drawUnderline(pen: ShapePen): void {
   const { canvas, size } = pen;
   canvas.beginPath();
@@ -70,7 +70,7 @@ const stone: Shape = (pen) => {
   inscribe(pen);
 };
 
-/** A flat disc with a ring near its edge, around what is written on it. */
+/** A flat disc with a ring near its edge, around its text. */
 const disc: Shape = (pen) => {
   body(pen);
   circle(pen, 0.8);
@@ -78,7 +78,7 @@ const disc: Shape = (pen) => {
   inscribe(pen, 0.9);
 };
 
-/** Turned on a lathe: ridges catch the light. */
+/** A draughtsman with turned ridges. */
 const man: Shape = (pen) => {
   drawRidges(pen);
   inscribe(pen);
@@ -116,7 +116,7 @@ const crownedMan: Shape = (pen) => {
   canvas.restore();
 };
 
-/** A ball of glass: light falls in from above at the left and gathers at the other side. */
+/** A glass ball: light enters at the upper left and gathers on the other side. */
 const marble: Shape = (pen) => {
   const { canvas, size, tones } = pen;
   const radius = size * 0.54;

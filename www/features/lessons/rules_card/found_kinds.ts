@@ -1,8 +1,6 @@
 /**
- * Kinds of moves as they are found: lists of them come from the engine again and again.
- *
- * In: what was known, and what is found by now. Out: the same list, in which what has not changed is the same object, so
- * that nothing of it is drawn anew.
+ * Successive lists of the kinds of moves found so far. An unchanged kind stays the same object, so that it is not drawn
+ * again.
  */
 import type { FoundKind } from '../../../engine/structures';
 
@@ -10,12 +8,12 @@ export function withKnown(known: readonly FoundKind[], found: readonly FoundKind
   return found.map((kind) => known.find((one) => isSame(one, kind)) ?? kind);
 }
 
-/** Whether a list, made by `withKnown`, has anything new. */
-export function isNews(known: readonly FoundKind[], found: readonly FoundKind[]): boolean {
+/** Whether a list from `withKnown` differs from the previous one. */
+export function hasChanged(known: readonly FoundKind[], found: readonly FoundKind[]): boolean {
   return found.some((kind) => !known.includes(kind));
 }
 
-/** Whether both are one kind with one example. */
+/** Whether the kind and its example are the same. */
 function isSame(a: FoundKind, b: FoundKind): boolean {
   const { position, text } = b.example;
   return a.id === b.id && a.example.position === position && a.example.text === text;

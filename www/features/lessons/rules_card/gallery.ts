@@ -1,18 +1,17 @@
 /**
- * The kinds of moves side by side: a section for each kind of piece, in it a small board for each kind of move.
+ * The small boards of the rules card, in a section for each kind of piece.
  *
- * In: what was found so far. Out: elements; those that were there stay the same, so that nobody loses the focus or a
- * motion that is on its way.
+ * Existing elements are reused as moves are found, so that neither the focus nor a running animation is lost.
  */
 import { MovingMiniature } from '../../../board/moving_miniature';
 import type { SmallBoards, Still } from '../../../board/moving_miniature';
 import { make, makeButton, setText } from '../../../ui/dom';
 import type { FoundKind, GameInfo } from '../../../engine/structures';
-import { say } from '../../../language/say';
+import { translate } from '../../../language/translate';
 import { capitalised } from '../../../core/moves/names';
 import { describeTrace } from '../../../core/messages/move_description';
-import type { AnimationLoop } from './reel';
-import { helpOf, usualPrompt, titleOf, unsaid } from './wording';
+import type { AnimationLoop } from './animation_loop';
+import { helpOf, defaultPrompt, titleOf, unusedHelp } from './wording';
 
 interface Section {
   element: HTMLElement;
@@ -31,15 +30,15 @@ export class Gallery {
   private readonly sections = new Map<number, Section>();
   private readonly items = new Map<FoundKind, Item>();
 
-  /** `isStill`: nothing moves, and each move is two pictures. */
+  /** `isStill`: each move is shown as two still pictures. */
   constructor(
     private readonly boards: SmallBoards,
-    private readonly reel: AnimationLoop,
+    private readonly loop: AnimationLoop,
     private readonly isStill: boolean,
     private readonly show: (find: FoundKind) => void,
   ) {}
 
-  /** Shows these; `isWhole`: nothing more will be found. */
+  /** Shows the kinds of moves; `isWhole`: the search is complete. */
   render(finds: readonly FoundKind[], isWhole: boolean): void {
     for (const find of this.items.keys()) if (!finds.includes(find)) this.drop(find);
     const movers = [...new Set(finds.map(({ mover }) => mover))];
@@ -54,14 +53,14 @@ export class Gallery {
   }
 
   private drop(find: FoundKind): void {
-    for (const canvas of this.items.get(find)?.canvases ?? []) this.reel.drop(canvas);
+    for (const canvas of this.items.get(find)?.canvases ?? []) this.loop.drop(canvas);
     this.items.delete(find);
   }
 
   private fill(mover: number, finds: FoundKind[]): HTMLElement {
     const section = this.sections.get(mover) ?? this.makeSection(mover);
     this.sections.set(mover, section);
-    const prompt = usualPrompt(finds);
+    const prompt = defaultPrompt(finds);
     const { help = '' } = this.boards.info.pieceTypes[mover] ?? {};
     setText(section.intro, [help, prompt].filter((text) => text !== '').join(' '));
     const items = finds.map((find) => {
@@ -90,8 +89,8 @@ export class Gallery {
     const picture = make('div', { class: 'picture', role: 'img', 'aria-label': words });
     picture.append(...(this.isStill ? canvases.map(numbered) : canvases));
     const help = make('p', { class: 'help' });
-    const name = say('lesson.card.showing', { name: title });
-    const show = makeButton(say('lesson.card.show'), () => this.show(find), {
+    const name = translate('rulesCard.showing', { name: title });
+    const show = makeButton(translate('rulesCard.show'), () => this.show(find), {
       'aria-label': name,
       class: 'quiet',
     });
@@ -107,7 +106,7 @@ export class Gallery {
       const miniature = new MovingMiniature(this.boards, find.example);
       const { width, height } = miniature.frame;
       canvas.style.aspectRatio = `${width} / ${height}`;
-      this.reel.add(canvas, miniature, stills[i] ?? null);
+      this.loop.add(canvas, miniature, stills[i] ?? null);
     }
   }
 }
@@ -116,19 +115,19 @@ function numbered(canvas: HTMLCanvasElement, index: number): HTMLElement {
   return make('span', { class: 'still' }, canvas, make('b', {}, String(index + 1)));
 }
 
-/** What the rule file explains besides. */
+/** Other explanations in the rule file. */
 function restOf(info: GameInfo, finds: readonly FoundKind[]): HTMLElement[] {
-  const words = unsaid(info, finds);
+  const words = unusedHelp(info, finds);
   if (words.length === 0) return [];
   const list = make(
     'dl',
     {},
     ...words.flatMap(([name, help]) => [make('dt', {}, capitalised(name)), make('dd', {}, help)]),
   );
-  return [make('section', {}, make('h3', {}, say('lesson.card.more')), list)];
+  return [make('section', {}, make('h3', {}, translate('rulesCard.more')), list)];
 }
 
-/** Makes these the children of an element, in their order, and moves none that is where it belongs. */
+/** Makes elements the children of a parent, in order, without moving those already in place. */
 function arrange(parent: HTMLElement, wanted: HTMLElement[]): void {
   const old = [...parent.children].filter((child) => !wanted.includes(child as HTMLElement));
   for (const child of old) child.remove();

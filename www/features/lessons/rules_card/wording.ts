@@ -1,51 +1,53 @@
-/** The words of the rules card: what a kind of move is called, and what the rule file says about it. */
+/** The texts of the rules card: the name of a kind of move, and what the rule file says about it. */
 import type { EffectName, FoundKind, GameInfo, MoveEffect } from '../../../engine/structures';
-import { listed, say } from '../../../language/say';
+import { joinAnd, translate } from '../../../language/translate';
 import { capitalised, helpFor } from '../../../core/moves/names';
 
 /** How something is done rather than what. */
 const manners: readonly EffectName[] = ['abreast', 'wraps', 'turns', 'steps'];
 
-/** As in "Moves over the edge and takes". */
+/** As in "Moves over the edge and captures". */
 export function titleOf(info: GameInfo, kind: FoundKind): string {
   return capitalised(effectsOf(info, kind));
 }
 
-/** As in "moves and takes", with the name of the move in front where it has one. */
+/** As in "moves and captures", after the name of the move if it has one. */
 export function effectsOf(info: GameInfo, { becomes, name, effects }: FoundKind): string {
   const piece = becomes === null ? '' : (info.pieceTypes[becomes]?.name ?? '');
-  const told = (effect: MoveEffect) =>
+  const describe = (effect: MoveEffect) =>
     effect.name === 'becomes'
-      ? say('lesson.card.becomes', { name: piece })
-      : say(`lesson.card.${effect.name}`, { count: effect.count });
-  const how = effects.filter(isManner).map(told);
-  const [first = '', ...others] = effects.filter((effect) => !isManner(effect)).map(told);
-  const deeds = listed([[first, ...how].join(' '), ...others]);
-  return name === '' ? deeds : say('lesson.card.kind', { name, deeds });
+      ? translate('rulesCard.becomes', { name: piece })
+      : translate(`rulesCard.${effect.name}`, { count: effect.count });
+  const how = effects.filter(isManner).map(describe);
+  const [first = '', ...others] = effects.filter((effect) => !isManner(effect)).map(describe);
+  const deeds = joinAnd([[first, ...how].join(' '), ...others]);
+  return name === '' ? deeds : translate('rulesCard.kind', { name, deeds });
 }
 
 function isManner({ name }: MoveEffect): boolean {
   return manners.includes(name);
 }
 
-/** What the rule file says of these moves only. */
-export function helpOf(info: GameInfo, { name, example }: FoundKind, said: string): string {
+/** What the rule file says only about these moves. */
+export function helpOf(info: GameInfo, { name, example }: FoundKind, shown: string): string {
   const help = [helpFor(info, name), example.prompt];
-  return [...new Set(help)].filter((text) => text !== '' && text !== said).join(' ');
+  return [...new Set(help)].filter((text) => text !== '' && text !== shown).join(' ');
 }
 
-/** What the player has to do in most of these moves. */
-export function usualPrompt(kinds: readonly FoundKind[]): string {
+/** The prompt that most of these moves have. */
+export function defaultPrompt(kinds: readonly FoundKind[]): string {
   const prompts = kinds.map(({ example }) => example.prompt);
   const count = (prompt: string) => prompts.filter((one) => one === prompt).length;
   return prompts.toSorted((a, b) => count(b) - count(a))[0] ?? '';
 }
 
-/** What the rule file explains by name and the card has not said. */
-export function unsaid(
+/** Explanations in the rule file that the card has not shown yet. */
+export function unusedHelp(
   info: GameInfo,
   kinds: readonly FoundKind[],
 ): [name: string, help: string][] {
-  const said = new Set(kinds.flatMap(({ name, example }) => [helpFor(info, name), example.prompt]));
-  return Object.entries(info.help).filter(([, help]) => help !== '' && !said.has(help));
+  const shown = new Set(
+    kinds.flatMap(({ name, example }) => [helpFor(info, name), example.prompt]),
+  );
+  return Object.entries(info.help).filter(([, help]) => help !== '' && !shown.has(help));
 }

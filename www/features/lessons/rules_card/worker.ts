@@ -1,25 +1,25 @@
-/** The worker that looks for the kinds of moves of one game, and tells what is found as it grows. */
+/** The worker that searches for the kinds of moves of a game, and posts results as they grow. */
 import init, { compile } from '../../../../pkg/boardwright.js';
 import { failureOf } from '../../../engine/protocol';
 import type { FoundKind } from '../../../engine/structures';
-import { isNews, withKnown } from './found_kinds';
-import type { FromSeeker, ToSeeker } from './seeker';
+import { hasChanged, withKnown } from './found_kinds';
+import type { FromKindsWorker, ToKindsWorker } from './kinds_search';
 
-/** The part of a worker's global scope that is used; the page's own types know only windows. */
+/** The part of the worker's global scope that is used; the page's types only know windows. */
 interface WorkerScope {
-  onmessage: ((event: MessageEvent<ToSeeker>) => void) | null;
-  postMessage(message: FromSeeker): void;
+  onmessage: ((event: MessageEvent<ToKindsWorker>) => void) | null;
+  postMessage(message: FromKindsWorker): void;
 }
 
-/** So long it looks between two messages, and in all. */
+/** The time between two messages, and for the whole search. */
 const sliceMilliseconds = 100;
 const longestMilliseconds = 15_000;
 
 const scope = globalThis as unknown as WorkerScope;
 
-scope.onmessage = ({ data }) => void seek(data);
+scope.onmessage = ({ data }) => void search(data);
 
-async function seek({ module, rules: { source, variant } }: ToSeeker): Promise<void> {
+async function search({ module, rules: { source, variant } }: ToKindsWorker): Promise<void> {
   try {
     await init({ module_or_path: module });
     const kinds = compile(source, { variant }).moveKinds();
@@ -29,7 +29,7 @@ async function seek({ module, rules: { source, variant } }: ToSeeker): Promise<v
     while (!isDone && performance.now() < until) {
       isDone = kinds.run(sliceMilliseconds);
       const found = withKnown(known, kinds.found());
-      if (isNews(known, found)) scope.postMessage({ found });
+      if (hasChanged(known, found)) scope.postMessage({ found });
       known = found;
     }
     scope.postMessage({ ended: true });

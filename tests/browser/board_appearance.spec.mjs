@@ -1,0 +1,126 @@
+// The appearance of boards: rotation, colours, players at the sides, and pieces off the board.
+import assert from 'node:assert/strict';
+import { cell, startShipped, waitForTurn } from './board.mjs';
+import { test } from './pages.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Starts a shipped game between two humans.
+ *
+ * @param {Page} page
+ * @param {string} game
+ * @param {object} settings
+ */
+const begin = (page, game, settings = {}) =>
+  startShipped(page, game, { settings: { theme: 'light', ...settings } });
+
+/**
+ * Waits until a cell lies above (-1) or below (1) a height.
+ *
+ * @param {Page} page
+ * @param {string} name
+ * @param {number} y
+ * @param {-1 | 1} side
+ */
+async function lies(page, name, y, side) {
+  await page.waitForFunction(
+    (wanted) => {
+      const box = document.querySelector(`[data-name="${wanted.name}"]`)?.getBoundingClientRect();
+      return box !== undefined && (box.y + box.height / 2 - wanted.y) * wanted.side > 0;
+    },
+    { name, y, side },
+  );
+}
+
+/** @param {Page} page */
+function focused(page) {
+  return page.evaluate(() => document.activeElement?.getAttribute('data-name'));
+}
+
+/** @param {Page} page @param {string} name */
+async function middleOf(page, name) {
+  const box = await cell(page, name).boundingBox();
+  assert.ok(box);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('F rotates the board, keys follow the displayed board, and a reload keeps the rotation', async ({
+  page,
+}) => {
+  await begin(page, 'chess');
+  const before = await middleOf(page, 'a1');
+  await page.keyboard.press('f');
+  await lies(page, 'a1', before.y - 50, -1);
+  const after = await middleOf(page, 'a1');
+  assert(after.x > before.x + 50, 'a1 is at the upper right');
+  await page.keyboard.press('Shift');
+  await cell(page, 'a1').focus();
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await focused(page), 'a2');
+  await page.keyboard.press('f');
+  await lies(page, 'a1', after.y + 50, 1);
+  assert.equal(await focused(page), 'a2', 'the focus stays on its cell');
+  await page.keyboard.press('f');
+  await lies(page, 'a1', before.y - 50, -1);
+  await page.reload();
+  await waitForTurn(page);
+  const kept = await middleOf(page, 'a1');
+  assert(Math.hypot(kept.x - after.x, kept.y - after.y) < 3);
+});
+
+test('four players sit round the board, and follow its rotation', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await begin(page, 'yonin-shogi');
+  const names = async () =>
+    Promise.all(
+      ['bottom', 'left', 'top', 'right'].map((side) =>
+        page.locator(`.side.${side} .name`).innerText(),
+      ),
+    );
+  assert.deepEqual(await names(), ['South', 'West', 'North', 'East']);
+  const [stage, left] = [
+    await page.locator('.stage').boundingBox(),
+    await page.locator('.side.left').boundingBox(),
+  ];
+  assert(stage && left && left.x + left.width <= stage.x + 1, 'West sits at the left');
+  await page.keyboard.press('Shift+F');
+  await page.locator('.side.left', { hasText: 'South' }).waitFor();
+  assert.deepEqual(await names(), ['East', 'South', 'West', 'North']);
+});
+
+test('a board changes its colours, and pieces stay as they are', async ({ page }) => {
+  await begin(page, 'chess', { surface: 'meadow' });
+  await page.waitForFunction(
+    () =>
+      getComputedStyle(document.documentElement).getPropertyValue('--cell').trim() === '#e6e8cf',
+  );
+  const shown = await page.evaluate(() => {
+    const [ground] = document.querySelectorAll('canvas');
+    const { width = 0, height = 0 } = ground ?? {};
+    const pixels = ground?.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    let count = 0;
+    for (let i = 0; i < pixels.length; i += 4)
+      if (pixels[i] === 0xe6 && pixels[i + 1] === 0xe8 && pixels[i + 2] === 0xcf) count++;
+    return count / (width * height);
+  });
+  assert(shown > 0.3, `${shown} of the board has the light colour`);
+});
+
+test(
+  'pieces off the board are drawn beside it, and can be dropped',
+  { tag: '@long' },
+  async ({ page }) => {
+    await begin(page, 'cannon');
+    const town = page.locator('.side.bottom .reserve');
+    await town.waitFor();
+    const painted = await town.locator('canvas').evaluate((canvas) => {
+      const own = /** @type {HTMLCanvasElement} */ (canvas);
+      const data = own.getContext('2d')?.getImageData(0, 0, own.width, own.height).data ?? [];
+      return data.some((value) => value > 0);
+    });
+    assert(painted, 'the chip shows the piece');
+    await town.click();
+    await town.and(page.locator('[aria-pressed="true"]')).waitFor();
+  },
+);

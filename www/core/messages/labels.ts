@@ -1,0 +1,52 @@
+/** What sites, players, pieces and seats are called in texts. Names come from the rule file. */
+import type { GameInfo, PieceView, PlayerId, SiteId } from '../../engine/structures';
+import { translate } from '../../language/translate';
+import { at } from '../must';
+import { levels } from '../players/levels';
+import { isExternal, isPlaying, nameOfExternal } from '../players/seats';
+import type { Seat } from '../players/seats';
+
+export function siteName(info: GameInfo, site: SiteId): string {
+  return at(info.board.sites, site).name;
+}
+
+export function playerName(info: GameInfo, player: PlayerId): string {
+  return (
+    info.players[player]?.name.replace(/^\?(?=.)/, '') ??
+    translate('player.unnamed', { number: player + 1 })
+  );
+}
+
+export function typeName(info: GameInfo, type: number): string {
+  return at(info.pieceTypes, type).name;
+}
+
+/** The value that a piece shows, or null. */
+export function shownValue(info: GameInfo, piece: PieceView): number | null {
+  const type = at(info.pieceTypes, piece.type);
+  return type.value >= 0 ? (piece.attributes[type.value] ?? null) : null;
+}
+
+/** As in "red die 3", or "white king on black man, white man". */
+export function pieceText(info: GameInfo, piece: PieceView): string {
+  const below = piece.below.map((under) => pieceName(info, { ...piece, ...under, attributes: [] }));
+  const top = pieceName(info, piece);
+  return below.length === 0 ? top : translate('piece.stacked', { top, below: below.join(', ') });
+}
+
+function pieceName(info: GameInfo, piece: PieceView): string {
+  const owner = isPlaying(info, piece.owner) ? [playerName(info, piece.owner)] : [];
+  const words = [...owner, typeName(info, piece.type)].map((word) => word.toLowerCase());
+  const value = shownValue(info, piece);
+  return value === null ? words.join(' ') : `${words.join(' ')} ${value}`;
+}
+
+export function seatText(seat: Seat | undefined): string {
+  if (seat === undefined || seat === 'human') return translate('seat.human');
+  if (isExternal(seat)) return nameOfExternal(seat).replace('https://', '');
+  return translate('seat.computer', { level: levelName(seat) });
+}
+
+export function levelName(level: number): string {
+  return translate('level', { level, name: translate(`level.${at(levels, level - 1)}`) });
+}

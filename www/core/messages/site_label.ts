@@ -1,0 +1,73 @@
+/** Describes a site of the board for people who do not see it: its name, its content, and what can be done with it. */
+import type { Entered } from '../../engine/protocol';
+import type { GameInfo, PieceView, SiteId, Target } from '../../engine/structures';
+import { translate } from '../../language/translate';
+import { headingTargets, targetsAndHeadings } from '../moves/headings';
+import { isDrop, describeKinds, notableKinds, actionOfAdding } from '../moves/names';
+import { endSite, isPicking, pickable } from '../moves/selection';
+import { at } from '../must';
+import { mayEnter } from '../state/permissions';
+import type { State } from '../state/state';
+import { siteName, pieceText } from './labels';
+
+/** As in "E4, red die 3, can move". */
+export function siteLabel(
+  state: State,
+  info: GameInfo,
+  site: SiteId,
+  piece: PieceView | null,
+): string {
+  const zones = info.board.zones.filter((zone) => zone.label !== '' && zone.sites.includes(site));
+  const parts = [
+    siteName(info, site),
+    ...zones.map((zone) => zone.label),
+    piece ? pieceText(info, piece) : translate('cell.empty'),
+  ];
+  return [...parts, ...siteMarks(state, info, site)].join(', ');
+}
+
+function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
+  const { entry } = state;
+  if (entry === null || !mayEnter(state)) return [];
+  if (endSite(entry) === site) return [translate('cell.mayEnd')];
+  if (isPicking(entry) && pickable(entry).includes(site))
+    return [translate(entry.picked.includes(site) ? 'cell.picked' : 'cell.spared')];
+  if (entry.chosen.includes(site)) return selectedMarks(info, entry);
+  const marks: string[] = [];
+  if (entry.forced.includes(site)) marks.push(translate('cell.forced'));
+  if (entry.addable.includes(site)) marks.push(addableLabel(state, info, entry, site));
+  const heading = headingTargets(info.board, entry).find((one) => one.site === site);
+  const target = targetsAndHeadings(entry).find((one) => one.site === site);
+  if (target) marks.push(targetLabel(target));
+  if (heading) marks.push(at(info.board.directions, heading.direction).name);
+  if (entry.finals.some((one) => one.site === site)) marks.push(translate('cell.final'));
+  return marks;
+}
+
+function targetLabel(target: Target): string {
+  const kinds = notableKinds(target);
+  if (kinds.length > 0) return translate('cell.target', { kinds: describeKinds(kinds) });
+  return translate(isDrop(target.moves) ? 'cell.canPut' : 'cell.canGo');
+}
+
+function selectedMarks(info: GameInfo, entry: Entered): string[] {
+  const count = targetsAndHeadings(entry).length;
+  return [
+    translate('cell.selected'),
+    ...(count > 0 ? [translate('cell.reach', { count })] : []),
+    ...directionLabels(info, entry),
+  ];
+}
+
+/** How many directions can be chosen for a piece that stays on its site. */
+export function directionLabels(info: GameInfo, entry: Entered): string[] {
+  const count = headingTargets(info.board, entry).length;
+  return count > 0 ? [translate('status.directions', { count })] : [];
+}
+
+function addableLabel(state: State, info: GameInfo, entry: Entered, site: SiteId): string {
+  if (state.tokens.length === 0 && !state.view?.turn.decision) return translate('cell.canMove');
+  const word = actionOfAdding(info, entry, site);
+  const what = translate(state.view?.turn.decision ? 'cell.canBeChosen' : 'cell.canBeAdded');
+  return word === '' ? what : translate('cell.as', { what, word });
+}

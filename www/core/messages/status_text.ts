@@ -1,0 +1,109 @@
+/** The status line: whose turn it is, what can be entered next, and how the game ended. */
+import type { Entered } from '../../engine/protocol';
+import type { Entry, GameInfo, OutcomeView, PlayerId, PositionView } from '../../engine/structures';
+import { joinOr, joinAnd, translate } from '../../language/translate';
+import { targetsAndHeadings } from '../moves/headings';
+import { capitalised, actionOfAddingAny } from '../moves/names';
+import { isPicking, pickable } from '../moves/selection';
+import { deciders } from '../players/seats';
+import { isInPast, mayDecide, mayEnter, pendingMove } from '../state/permissions';
+import type { State } from '../state/state';
+import { siteName, playerName, typeName } from './labels';
+import { directionLabels } from './site_label';
+
+/** What the player to move should do, in one or two sentences. */
+export function statusText(state: State): string {
+  const { info, view } = state;
+  if (info === null || view === null)
+    return state.phase === 'failed' ? '' : translate('status.loading');
+  if (view.outcome) return outcomeText(info, view.outcome);
+  const flagged = state.clock?.flagged ?? null;
+  if (flagged !== null) return translate('clock.over', { name: playerName(info, flagged) });
+  const name = playerName(info, view.turn.player);
+  if (state.chanceMoves)
+    return translate('status.chance', { name: playerName(info, drawer(state, view)) });
+  if (mayDecide(state))
+    return translate('status.decide', {
+      name,
+      prompt: view.turn.prompt || translate('status.decisionNeeded'),
+    });
+  if (mayEnter(state)) return enterText(state, info, name);
+  if (state.thinking !== null)
+    return translate('status.thinking', { name: playerName(info, state.thinking) });
+  if (state.halted) return translate('status.paused', { name });
+  return translate(isInPast(state) ? 'status.viewingEarlier' : 'status.toMove', { name });
+}
+
+/** The player for whom chance moves: the one to move, or the one whose random move is being shown. */
+function drawer({ last }: State, { turn }: PositionView): PlayerId {
+  return turn.random || last === null ? turn.player : last.player;
+}
+
+function enterText(state: State, info: GameInfo, name: string): string {
+  const { entry, held } = state;
+  if (entry !== null && held !== null)
+    return translate('status.held', { name: typeName(info, held), count: entry.targets.length });
+  if (entry === null || state.tokens.length === 0)
+    return translate('status.toMoveWithOptions', { name, ways: firstOptionsText(entry) }).trim();
+  const pending = pendingMove(state);
+  if (pending !== null) return translate('status.pending', { move: pending });
+  if (entry.choices.length > 1) return translate('status.options', { count: entry.choices.length });
+  if (isPicking(entry)) return picksText(entry);
+  const names = joinAnd(entry.chosen.map((site) => siteName(info, site)));
+  const begun = names === '' ? (entry.steps.at(-1) ?? '') : translate('status.selected', { names });
+  const options = joinOr(continuationLabels(info, entry));
+  return options === '' ? `${begun}.` : translate('status.continue', { begun, options });
+}
+
+/** How many of the pieces that may be captured are selected. */
+export function picksText(entry: Entry): string {
+  const mayPlay = entry.complete !== null || entry.mayStop;
+  const shares = { count: pickable(entry).length, picked: entry.picked.length };
+  return translate(mayPlay ? 'pieceSelection.count' : 'pieceSelection.atLeastOne', shares);
+}
+
+/** How a move that was begun may continue. */
+function continuationLabels(info: GameInfo, entry: Entered): string[] {
+  const word = actionOfAddingAny(info, entry);
+  const [places, others] = [targetsAndHeadings(entry).length, entry.addable.length];
+  const choices = entry.choices.map(({ name, text }) => name || text);
+  return [
+    ...choices,
+    ...directionLabels(info, entry),
+    places > 0 ? translate('status.possibleMoves', { count: places }) : '',
+    others > 0
+      ? translate(word === '' ? 'status.more' : 'status.moreWord', { count: others, word })
+      : '',
+    entry.mayStop ? translate('status.mayEnd') : '',
+  ].filter((part) => part !== '');
+}
+
+/** What can be entered first. */
+function firstOptionsText(entry: Entered | null): string {
+  const ways = [
+    entry === null || entry.addable.length > 0 ? translate('status.selectPiece') : '',
+    entry !== null && entry.targets.length > 0 ? translate('status.placePiece') : '',
+    entry?.mayPass ? translate('status.mayPass') : '',
+  ].filter((way) => way !== '');
+  return ways.length === 0 ? '' : `${capitalised(joinOr(ways))}.`;
+}
+
+export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
+  const names = outcome.winners.map((player) => playerName(info, player));
+  const result =
+    names.length === 0
+      ? translate(deciders(info).length === 1 ? 'outcome.lost' : 'outcome.draw')
+      : translate('outcome.wins', { names: joinAnd(names), count: names.length });
+  const scores = outcome.scores.map(({ player, value: score }) =>
+    translate('outcome.score', { name: playerName(info, player), score }),
+  );
+  const { cause } = outcome;
+  const reason =
+    cause === 'goal' ? outcome.reason.replace(/\.$/, '') : translate(`outcome.${cause}`);
+  const kind = outcome.kind.replaceAll('-', ' ');
+  const details = [reason, reason.includes(kind) ? '' : kind, scores.join(', ')].filter(
+    (part) => part !== '',
+  );
+  if (details.length === 0) return translate('outcome.plain', { result });
+  return translate('outcome.because', { result, details: details.join('; ') });
+}

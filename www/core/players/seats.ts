@@ -1,0 +1,74 @@
+/** Who plays a side: a person, the computer, chance, or an external player. */
+import type { GameInfo, PlayerId } from '../../engine/structures';
+
+/** An external player: one registered by the host page, by name, or a program, by address. */
+export type External = `external:${string}`;
+
+/** A person, the computer at a level from 1, or an external player. */
+export type Seat = 'human' | number | External;
+
+const prefix = 'external:';
+
+export function externalSeat(name: string): External {
+  return `${prefix}${name}`;
+}
+
+/** Also accepts text from elsewhere, such as the value of a form field. */
+export function isExternal(seat: Seat | string | undefined): seat is External {
+  return typeof seat === 'string' && seat.startsWith(prefix);
+}
+
+/** Its registered name, or its address. */
+export function nameOfExternal(seat: External): string {
+  return seat.slice(prefix.length);
+}
+
+/** The default is easy, for people who are new to a game. */
+export const defaultLevel = 2;
+
+export function isChance(info: GameInfo, player: PlayerId): boolean {
+  return info.players[player]?.role === 'chance';
+}
+
+/** Whether a player makes decisions, unlike chance and players who only own pieces. */
+export function isPlaying(info: GameInfo, player: PlayerId): boolean {
+  return info.players[player]?.role === 'playing';
+}
+
+export function deciders(info: GameInfo): PlayerId[] {
+  return [...info.players.keys()].filter((player) => isPlaying(info, player));
+}
+
+/** A seat for each player. Seats from a game with another number of players are assigned in order. */
+export function seatsFor(info: GameInfo, seats: Seat[]): Seat[] {
+  if (seats.length === info.players.length) return seats;
+  const order = deciders(info);
+  const others = seats.at(-1) ?? defaultLevel;
+  return info.players.map((_, player) => {
+    const place = order.indexOf(player);
+    return seats[place] ?? (place > 0 ? others : 'human');
+  });
+}
+
+/** People have to be able to read the address before they agree to it. */
+const maxLength = 300;
+
+/**
+ * The absolute address of a program, over https or from the page's own site; null if it is not valid. Addresses with a
+ * user name and password are refused, since they can be mistaken for those of another site.
+ */
+export function programAddress(text: string, page: string): string | null {
+  const address = urlOf(text, page);
+  if (address === null || address.username !== '' || address.password !== '') return null;
+  const isOwn = address.origin === new URL(page).origin && address.protocol === 'http:';
+  const { href } = address;
+  return (address.protocol === 'https:' || isOwn) && href.length <= maxLength ? href : null;
+}
+
+function urlOf(text: string, page: string): URL | null {
+  try {
+    return new URL(text.trim(), page);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * The texts of the page, in the user's language.
+ *
+ * A catalogue is a JSON file beside this one. It has a text for each key, with values in braces, as in "{name} wins";
+ * if the form depends on a number, it has one text for each plural category of the language, selected by the value
+ * `count`. Names and texts from rule files are not translated.
+ */
+import english from './en.json';
+
+export type MessageKey = keyof typeof english;
+type Text = string | Record<string, string>;
+type Catalogue = Partial<Record<MessageKey, Text>>;
+type Values = Record<string, string | number>;
+
+/** The languages by their own names; all except English are loaded on demand. */
+export const languages = {
+  en: { name: 'English', fetch: () => Promise.resolve({ default: {} }) },
+  de: { name: 'Deutsch', fetch: () => import('./de.json') },
+  ru: { name: 'Русский', fetch: () => import('./ru.json') },
+} satisfies Record<string, { name: string; fetch: () => Promise<{ default: object }> }>;
+export type Language = keyof typeof languages;
+
+let language: Language = 'en';
+let catalogue: Catalogue = english;
+let plurals = new Intl.PluralRules(language);
+
+export function currentLanguage(): Language {
+  return language;
+}
+
+/** Switches the language of all texts from now on. */
+export async function setLanguage(wanted: Language): Promise<void> {
+  const { default: found } = await languages[wanted].fetch();
+  // Texts missing from a catalogue are shown in English.
+  catalogue = { ...english, ...found };
+  language = wanted;
+  plurals = new Intl.PluralRules(wanted);
+}
+
+/** The first of the browser's languages that the page has. */
+export function preferredLanguage(wanted: readonly string[]): Language {
+  const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in languages);
+  return (known as Language | undefined) ?? 'en';
+}
+
+/** The text for a key, with values inserted. */
+export function translate(key: MessageKey, values: Values = {}): string {
+  const text = catalogue[key] ?? key;
+  const chosen = typeof text === 'string' ? text : formFor(text, values['count'] ?? 0);
+  return chosen.replaceAll(/\{(\w+)\}/g, (whole, name: string) => shown(values[name] ?? whole));
+}
+
+function formFor(forms: Record<string, string>, count: string | number): string {
+  return forms[plurals.select(Number(count))] ?? forms['other'] ?? '';
+}
+
+function shown(value: string | number): string {
+  return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+}
+
+/** As in "a, b, or c". */
+export function joinOr(ways: string[]): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(ways);
+}
+
+/** As in "a, b, and c". */
+export function joinAnd(names: string[]): string {
+  return new Intl.ListFormat(language).format(names);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readAttributes } from '../embed/attributes';
+import {
+  isRegistered,
+  onRegistered,
+  registerPlayer,
+  registeredNames,
+  registeredPlayer,
+} from '../embed/players';
+
+const chooseMove = () => 'a - b';
+const players = (text: string) => readAttributes((name) => (name === 'players' ? text : null));
+
+describe('a registered player', () => {
+  it('is known to the attribute from then on, and announced to listeners', async () => {
+    const before = players('human, greedy').refusals[0]?.message;
+    expect(before).toMatch(/none yet/);
+    const heard = vi.fn();
+    const stop = onRegistered(heard);
+    registerPlayer('greedy', { chooseMove });
+    stop();
+    registerPlayer('gierig-2', { chooseMove, milliseconds: 50 });
+    expect(heard.mock.calls).toEqual([['greedy']]);
+    expect(players('human, greedy')).toMatchObject({
+      asked: { seats: ['human', 'external:greedy'] },
+      refusals: [],
+    });
+    expect(players('human, Greedy').refusals[0]?.message).toMatch(/greedy and gierig-2/);
+    expect((await registeredPlayer('greedy')).milliseconds).toBe(30_000);
+    expect((await registeredPlayer('gierig-2')).milliseconds).toBe(50);
+  });
+
+  it('is replaced by one of the same name, which running games do not use', async () => {
+    class Fixed {
+      constructor(private readonly move: string) {}
+      chooseMove() {
+        return this.move;
+      }
+    }
+    registerPlayer('fixed', new Fixed('a'));
+    registerPlayer('fixed', new Fixed('b'));
+    expect((await registeredPlayer('fixed')).chooseMove({} as never)).toBe('b');
+    expect(registeredNames().filter((name) => name === 'fixed')).toHaveLength(1);
+  });
+
+  it('has a name without another meaning', () => {
+    const wrong = ['human', 'computer', 'good', 'Hardest', '7', '', 'a b', 'a,b', 'x'.repeat(65)];
+    for (const name of [...wrong, 7, null])
+      expect(() => registerPlayer(name as string, { chooseMove }), String(name)).toThrow(TypeError);
+  });
+
+  it('can choose moves, within a time limit', () => {
+    for (const player of [null, undefined, {}, { chooseMove: 'a - b' }])
+      expect(() => registerPlayer('nobody', player as never)).toThrow(/no function chooseMove/);
+    for (const milliseconds of [0, -1, NaN, Infinity, 1e9, '5'])
+      expect(() => registerPlayer('nobody', { chooseMove, milliseconds } as never)).toThrow(
+        /milliseconds/,
+      );
+    expect(isRegistered('nobody')).toBe(false);
+  });
+});
