@@ -98,22 +98,7 @@ pub(crate) enum Command {
         seed: u64,
     },
     /// Measure the speed of games; exit code 1 if a count is not as expected.
-    Bench {
-        /// The games; all shipped ones by default.
-        games: Vec<String>,
-        /// Seconds for each figure.
-        #[arg(long, default_value_t = 0.2, value_parser = seconds, allow_negative_numbers = true)]
-        seconds: f64,
-        /// Write the figures as JSON.
-        #[arg(long, conflicts_with = "counts")]
-        json: bool,
-        /// Report how many times as many positions a search visits without each pruning method.
-        #[arg(long, conflicts_with_all = ["json", "counts"])]
-        pruning: bool,
-        /// Write the counts in the format of `tests/bench/counts.txt`, and measure nothing.
-        #[arg(long)]
-        counts: bool,
-    },
+    Bench(BenchArguments),
     /// Check a recorded game against the rules; exit code 1 if it does not fit them.
     Replay {
         /// A saved game of Zillions (`.zsg`) or a Boardwright record.
@@ -177,6 +162,28 @@ pub(crate) struct KindsArguments {
     /// Write them as JSON, with the motion of each example.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What `bench` needs to know.
+#[derive(Args, Debug)]
+pub(crate) struct BenchArguments {
+    /// The games; all shipped ones by default.
+    pub(crate) games: Vec<String>,
+    /// Seconds for each figure.
+    #[arg(long, default_value_t = 0.2, value_parser = seconds, allow_negative_numbers = true)]
+    pub(crate) seconds: f64,
+    /// Write the figures as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Also write the ratios to the figures of a run that was saved with `--json`; with `--json`, to standard error.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) against: Option<String>,
+    /// Report how many times as many positions a search visits without each pruning method.
+    #[arg(long, conflicts_with_all = ["json", "counts", "against"])]
+    pub(crate) pruning: bool,
+    /// Write the counts in the format of `tests/bench/counts.txt`, and measure nothing.
+    #[arg(long, conflicts_with_all = ["json", "against"])]
+    pub(crate) counts: bool,
 }
 
 /// What `tune` needs to know.

@@ -54,10 +54,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Position { game, start } => position::run(&game, &start),
         Command::Kinds(wanted) => kinds::run(&wanted),
         Command::Playout { game, games, plies, seed } => playout::run(&game, games, plies, seed),
-        Command::Bench { games, pruning: true, .. } => bench::compare_pruning(games),
-        Command::Bench { games, seconds, json, counts, .. } => {
-            bench::run(games, &bench::Wanted { seconds, json, counts })
-        }
+        Command::Bench(wanted) => bench::run(&wanted),
         Command::Replay { record, rules, lenient, write } => {
             replay::run(&record, rules.as_deref(), &replay::Wanted { lenient, write })
         }
