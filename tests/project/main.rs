@@ -16,5 +16,6 @@ mod matches;
 mod protocol;
 #[path = "../support/mod.rs"]
 mod support;
+mod threads;
 mod tidy;
 mod tune;

@@ -1,11 +1,12 @@
 //! The command-line arguments. Doc comments in here are the help texts.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use boardwright::game::MAX_MOVES;
 use boardwright::solve::{MOST_POSITIONS, SolveLimits};
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
+
+use crate::threads::ThreadsOption;
 
 /// Longest time that can be given, in seconds.
 const MAX_SECONDS: f64 = 3600.0;
@@ -53,14 +54,7 @@ pub(crate) enum Command {
         from: Option<String>,
     },
     /// Count the legal moves at each depth.
-    Perft {
-        /// The game.
-        game: String,
-        /// The maximum depth.
-        depth: u32,
-        #[command(flatten)]
-        start: Start,
-    },
+    Perft(PerftArguments),
     /// List the legal moves, one per line.
     Moves {
         /// The game.
@@ -148,6 +142,19 @@ pub(crate) struct Start {
     pub(crate) moves: Option<String>,
 }
 
+/// What `perft` needs to know.
+#[derive(Args, Debug)]
+pub(crate) struct PerftArguments {
+    /// The game.
+    pub(crate) game: String,
+    /// The maximum depth.
+    pub(crate) depth: u32,
+    #[command(flatten)]
+    pub(crate) start: Start,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
+}
+
 /// What `kinds` needs to know.
 #[derive(Args, Debug)]
 pub(crate) struct KindsArguments {
@@ -184,6 +191,8 @@ pub(crate) struct BenchArguments {
     /// Write the counts in the format of `tests/bench/counts.txt`, and measure nothing.
     #[arg(long, conflicts_with_all = ["json", "against"])]
     pub(crate) counts: bool,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
 }
 
 /// What `tune` needs to know.
@@ -209,9 +218,8 @@ pub(crate) struct TuneArguments {
     /// Random seed.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Games to play in parallel; the weights do not depend on it.
-    #[arg(long, default_value = "2")]
-    pub(crate) threads: NonZeroUsize,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
     /// Also count moves and the pieces that they could take, which slows down each position.
     #[arg(long)]
     pub(crate) outlook: bool,
@@ -250,9 +258,8 @@ pub(crate) struct MatchArguments {
     /// Write the summary as JSON.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Games to play in parallel; by default one per core.
-    #[arg(long)]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
 }
 
 /// What `solve` needs to know.
@@ -272,6 +279,8 @@ pub(crate) struct SolveArguments {
     /// Write the result as JSON.
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
 }
 
 /// Internal forms of a game.

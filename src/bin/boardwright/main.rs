@@ -20,6 +20,7 @@ mod replay;
 mod solve;
 mod target;
 mod think;
+mod threads;
 mod tune;
 
 use std::io::Write as _;
@@ -48,7 +49,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Check { files, features: true, .. } => features::run(&files),
         Command::Check { files, json, .. } => return check::run_all(&files, json),
         Command::Dump { game, what, from } => dump::run(&game, what, from.as_deref()),
-        Command::Perft { game, depth, start } => perft::run(&game, depth, &start),
+        Command::Perft(wanted) => perft::run(&wanted),
         Command::Moves { game, start, json: true, .. } => position::write_moves(&game, &start),
         Command::Moves { game, start, named, .. } => position::list_moves(&game, &start, named),
         Command::Position { game, start } => position::run(&game, &start),

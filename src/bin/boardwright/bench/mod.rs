@@ -18,6 +18,7 @@ use boardwright::bench::{BenchError, count, measure, yardstick};
 use crate::args::BenchArguments;
 use crate::failure::Failure;
 use crate::target::{SHIPPED, Target};
+use crate::threads::Threads;
 use comparison::SavedRun;
 use counts::GameCounts;
 use row::Row;
@@ -26,22 +27,29 @@ pub(crate) fn run(wanted: &BenchArguments) -> Result<(), Failure> {
     let shipped = || SHIPPED.iter().map(|shipped| shipped.id.to_owned()).collect();
     let games = if wanted.games.is_empty() { shipped() } else { wanted.games.clone() };
     match wanted {
-        BenchArguments { pruning: true, .. } => pruning::run(&games),
-        BenchArguments { counts: true, .. } => print_counts(games),
+        BenchArguments { pruning: true, .. } => pruning::run(games, &wanted.threads.start()?),
+        BenchArguments { counts: true, .. } => print_counts(games, &wanted.threads.start()?),
+        _ if wanted.threads.is_given() => Err(Failure::new(
+            "`--threads` goes with `--counts` or `--pruning`: figures are measured on one thread",
+        )),
         _ => print_figures(games, wanted),
     }
 }
 
 /// Prints the lines of the file of counts.
-fn print_counts(games: Vec<String>) -> Result<(), Failure> {
+fn print_counts(games: Vec<String>, threads: &Threads) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{}", counts::HEADING)?;
-    for game in games {
-        let target = Target::load(&game)?;
-        let counted = count(&target.compiled.program).map_err(|error| failure(&target, error))?;
-        writeln!(out, "{}", GameCounts::new(game, counted))?;
+    for counted in threads.in_order(games, counted) {
+        writeln!(out, "{}", counted?)?;
     }
     Ok(())
+}
+
+fn counted(game: String) -> Result<GameCounts, Failure> {
+    let target = Target::load(&game)?;
+    let counts = count(&target.compiled.program).map_err(|error| failure(&target, error))?;
+    Ok(GameCounts::new(game, counts))
 }
 
 /// Measures the games and prints their figures; fails if counts are not as expected.
