@@ -81,7 +81,7 @@ export const symbolsIn = (page) =>
     .flatMap((code) => code.replace('()', '').split(/::|\./));
 
 /**
- * The names that a page says are in a file, "`push` in `src/moves/generator.rs`", also several before it.
+ * The names that a page says are in a file, "`push` in `src/moves/generate/generator.rs`", also several before it.
  * @param {string} page
  * @returns {{ name: string, file: string }[]}
  */

@@ -191,12 +191,24 @@ impl MoveList {
 
     /// Keeps of the moves from `first` on those that are wanted; `wanted` holds one answer for each.
     pub(super) fn retain_from(&mut self, first: usize, wanted: &[bool]) {
-        let kept = (first..self.len()).filter(|&index| wanted[index - first]);
-        let moves: Vec<Move> = kept.map(|index| self.get(index)).collect();
-        self.truncate(first);
-        for Move { steps, changes } in moves {
-            self.push(&steps, changes);
+        let (mut end, mut kept_end) = (self.end(first), self.end(first));
+        let mut kept = first;
+        for (index, is_wanted) in (first..self.len()).zip(wanted) {
+            let begin = std::mem::replace(&mut end, self.entries[index]);
+            if !is_wanted {
+                continue;
+            }
+            let steps = begin.steps_end as usize..end.steps_end as usize;
+            let changes = begin.changes_end as usize..end.changes_end as usize;
+            let (first_step, first_change) = (kept_end.steps_end as usize, kept_end.changes_end as usize);
+            kept_end.steps_end += steps.len() as u32;
+            kept_end.changes_end += changes.len() as u32;
+            self.steps.copy_within(steps, first_step);
+            self.changes.copy_within(changes, first_change);
+            self.entries[kept] = kept_end;
+            kept += 1;
         }
+        self.truncate(kept);
     }
 
     fn changes_range(&self, index: usize) -> Range<usize> {

@@ -15,11 +15,11 @@ pub fn perft(rules: &mut Rules, position: &mut Position, depth: u32) -> Result<u
     if rules.goal(position, Repeated::default())?.is_some() || rules.survivors(position).is_some() {
         return Ok(0);
     }
+    if depth == 1 {
+        return Ok(rules.count_moves(position)? as u64);
+    }
     let mut list = MoveList::default();
     rules.moves(position, &mut list)?;
-    if depth == 1 {
-        return Ok(list.len() as u64);
-    }
     let mut count = 0;
     for index in 0..list.len() {
         let changes = list.changes_mut(index);

@@ -3,11 +3,14 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::generator::{MoveGenerator, Run, Wanted, pass_changes};
+use super::attacks::royal_safety::{WatchedPositions, safe_moves};
+use super::count::counted_moves::CountedMoves;
+use super::generate::generator::{GeneratorMemory, MoveGenerator, Run, Wanted, pass_changes};
+use super::generate::move_set::{Merge, MoveSet};
 use super::list::MoveList;
-use super::move_cache::MoveCache;
-use super::move_set::{Merge, MoveSet};
-use super::royal_safety::{WatchedPositions, safe_moves};
+use super::runs::countable_runs::CountableRuns;
+use super::runs::run_context::RunContext;
+use super::sample::move_cache::MoveCache;
 use super::vm::{CountQuery, FUEL, Machine, MoveCount, QueryContext, Repeated, RunError};
 use crate::index::PlayerId;
 use crate::position::{Change, Position};
@@ -21,6 +24,9 @@ pub struct Rules {
     seen: MoveSet,
     visited: MoveSet,
     caches: Vec<MoveCache>,
+    countable: CountableRuns,
+    /// Room for moves that are counted.
+    counted: CountedMoves,
     watched: WatchedPositions,
     /// Counts the moves after a move, for rules that ask.
     counter: Option<Box<Rules>>,
@@ -58,8 +64,10 @@ impl Rules {
     /// Gets a program ready.
     pub fn new(program: Arc<Program>) -> Self {
         let (seen, visited) = (MoveSet::default(), MoveSet::default());
-        let (machine, caches, watched) = (Machine::default(), Vec::new(), WatchedPositions::default());
-        Self { program, machine, seen, visited, caches, watched, counter: None, is_counter: false }
+        let (machine, watched) = (Machine::default(), WatchedPositions::default());
+        let (caches, countable, counted) = (Vec::new(), CountableRuns::default(), CountedMoves::default());
+        let (counter, is_counter) = (None, false);
+        Self { program, machine, seen, visited, caches, countable, counted, watched, counter, is_counter }
     }
 
     /// Another driver of the same program, which need not find out again what this one knows of it.
@@ -171,11 +179,12 @@ impl Rules {
         if self.program.hooks.counts_moves && !self.is_counter {
             self.counter = Some(self.counter());
         }
-        let Self { program, machine, seen, visited, counter, .. } = self;
+        let Self { program, machine, countable, seen, visited, counter, .. } = self;
         let mut count = |position: &Position, asked, fuel: &mut u64| {
             counter.as_mut().map_or(Ok(i32::MAX), |rules| rules.count_after(position, asked, fuel))
         };
-        let generator = MoveGenerator::new(program, (machine, seen, visited), position, merge, list);
+        let memory = GeneratorMemory { machine, countable, seen, visited };
+        let generator = MoveGenerator::new(program, memory, position, merge, list);
         work(generator.with_runs(runs).only(only).counting(&mut count))
     }
 
@@ -495,8 +504,25 @@ impl Rules {
         (&self.program, &mut self.machine)
     }
 
-    /// Program, caches and machine, to find moves by what is known of other positions.
-    pub(super) fn memory(&mut self) -> (&Program, &mut Vec<MoveCache>, &mut Machine) {
-        (&self.program, &mut self.caches, &mut self.machine)
+    pub(super) fn caches(&self) -> &[MoveCache] {
+        &self.caches
+    }
+
+    /// Room for moves that are counted, which [`Rules::put_back`] gives back.
+    pub(super) fn take_counted(&mut self) -> CountedMoves {
+        std::mem::take(&mut self.counted)
+    }
+
+    pub(super) fn put_back(&mut self, counted: CountedMoves) {
+        self.counted = counted;
+    }
+
+    /// The caches and what runs on a position need, to find moves by what is known of other positions.
+    pub(super) fn memory<'a>(
+        &'a mut self,
+        position: &'a Position,
+    ) -> (&'a mut Vec<MoveCache>, RunContext<'a>) {
+        let Self { program, machine, countable, caches, .. } = self;
+        (caches, RunContext { program, machine, countable, position })
     }
 }

@@ -220,6 +220,12 @@ impl Program {
         staying.fold(new, |new, slot| new.with_attribute(slot, piece.attribute(slot)))
     }
 
+    /// The piece that a block drops, if it drops one.
+    pub(crate) fn dropped_piece(&self, block: u32) -> Piece {
+        let block = &self.blocks[block as usize];
+        self.new_pieces[block.piece_type.index()].with_owner(block.player)
+    }
+
     /// The neighbour of a site in a direction.
     #[inline]
     pub fn link(&self, site: SiteId, direction: DirectionId) -> Option<SiteId> {

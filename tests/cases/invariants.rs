@@ -35,13 +35,14 @@ pub(crate) fn taking_back_restores_everything(path: &Path) -> Outcome {
 /// How many random numbers are tried in one position of eight; in the others only one.
 const DRAWS: usize = 40;
 
-/// Every legal move can be sampled, and nothing else; and nothing if there is none.
+/// Every legal move can be sampled, and nothing else; and nothing if there is none. There are as many as are counted.
 pub(crate) fn drawn_moves_are_the_legal_ones(path: &Path) -> Outcome {
     in_walks(path, |game, random| {
         let position = game.position().clone();
         let (mut legal, mut list) = (MoveList::default(), MoveList::default());
         let rules = game.rules_mut();
         rules.moves(&position, &mut legal).unwrap();
+        assert_eq!(rules.count_moves(&position).unwrap(), legal.len());
         let legal: Vec<_> = (0..legal.len()).map(|index| sorted(legal.get(index))).collect();
         let most = if random.u8(..8) == 0 { DRAWS } else { 1 };
         let (mut numbers, mut drawn) = (1, Vec::new());

@@ -164,10 +164,8 @@ fn faults_in_play_have_their_own_errors() {
     assert_eq!(found, expected);
 }
 
-/// Even in an unoptimised build this takes seconds, not minutes.
 #[test]
 fn endless_loops_are_stopped_early() {
-    let began = std::time::Instant::now();
     let more_in_every_move = "((while (on-board? a1) (set-attribute power 1) (try add)))";
     for moves in [
         "((while true (mark)) add)",
@@ -177,17 +175,14 @@ fn endless_loops_are_stopped_early() {
     ] {
         assert_eq!(fault(moves, ""), RunErrorKind::OutOfFuel, "{moves}");
     }
-    assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
 }
 
 /// Counting after each move uses the fuel of one turn.
 #[test]
 fn counting_moves_after_every_move_is_stopped_early() {
-    let began = std::time::Instant::now();
     let slow = "((for-each k (range 1 900) (repeat 2000) (try (set-attribute power 1) (name k) add)))";
     let asks = "(verify (> (count moves) 5000))";
     assert_eq!(fault(slow, asks), RunErrorKind::OutOfFuel);
-    assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
 }
 
 #[test]

@@ -7,7 +7,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::node::{Action, EmissionCode, Node, NodeId, Test};
 use super::tables::Tables;
-use crate::moves::effect::DROPPED;
+use crate::moves::effect::{DROPPED, Movement};
+use crate::program::Program;
 use crate::program::reg::NAME_ARGUMENT_COUNT;
 
 /// How a move reads, but for where it begins, which is the same for all moves of a run.
@@ -25,6 +26,24 @@ pub(in crate::moves) fn are_countable(tables: &Tables, entries: &[NodeId], origi
             own.are_distinct(tables, &nodes) && own.nodes.keys().all(|reading| readings.insert(*reading))
         })
     })
+}
+
+/// Whether each move of a block only takes the block's piece from its site to another, or drops it, and nothing else comes
+/// of that. Then a leaf of its graph and the position say all that a move changes.
+pub(in crate::moves) fn is_plain(program: &Program, tables: &Tables, entry: NodeId, origin: u16) -> bool {
+    let is_remembered = program.layout.columns.is_some()
+        || program.layout.prizes.is_some()
+        || program.recycles_captures
+        || program.recycles_promotions;
+    !is_remembered
+        && nodes_from(tables, entry).into_iter().all(|node| match tables.nodes[node as usize] {
+            Node::Do { .. } => false,
+            Node::Emit { emission, partial, .. } => {
+                let Movement { from, to, .. } = tables.emissions[emission as usize].movement;
+                !partial && from != to && (from == origin || from == DROPPED)
+            }
+            Node::Test { .. } | Node::Answer { .. } | Node::End => true,
+        })
 }
 
 /// A node with all that come after it, each after those that it leads to.
@@ -54,10 +73,11 @@ impl Readings {
         let mut readings: FxHashMap<Reading, Vec<NodeId>> = FxHashMap::default();
         for &node in nodes {
             match tables.nodes[node as usize] {
-                Node::Do { action, .. } => match tables.actions[action as usize] {
-                    Action::Move(_) | Action::SetFrom { .. } => return None,
-                    _ => {}
-                },
+                Node::Do { action, .. } => {
+                    if let Action::Move(_) = tables.actions[action as usize] {
+                        return None;
+                    }
+                }
                 Node::Emit { emission, .. } => {
                     let reading = reading(&tables.emissions[emission as usize], origin)?;
                     readings.entry(reading).or_default().push(node);

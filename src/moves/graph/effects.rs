@@ -42,7 +42,7 @@ impl Run<'_> {
             Op::SetReserve { kind, player, value } => {
                 let cell = self.reserve_cell(state.known(kind)?, state.known(player)?);
                 let Some(cell) = cell else { return Err(Opaque::Instruction.into()) };
-                let value = Value::Known(state.known(value)?);
+                let value = state.get(value);
                 Self::set(state, cell, value, (0, i32::MAX))?
             }
             Op::SetSiteFlag { flag, site, value } => {

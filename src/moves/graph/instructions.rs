@@ -272,10 +272,10 @@ impl Run<'_> {
 
     fn ask_number(&self, state: &State, op: Op) -> Carried {
         let (register, number, is_greater, want, or) = match op {
-            Op::IfEqual { a, b, want, or } => return self.compare(state, (a, b), |a, b| a == b, want, or),
-            Op::IfLess { a, b, want, or } => return self.compare(state, (a, b), |a, b| a < b, want, or),
+            Op::IfEqual { a, b, want, or } => return self.ask_equal(state, (a, b), |_| true, want, or),
+            Op::IfLess { a, b, want, or } => return self.ask_less(state, (a, b), want, or),
             Op::IfSameSite { a, b, want, or } => {
-                return self.compare(state, (a, b), |a, b| a == b && a >= 0, want, or);
+                return self.ask_equal(state, (a, b), |number| number >= 0, want, or);
             }
             Op::IfNumber { a, value, or } => (a, i32::from(value), false, true, or),
             Op::UnlessNumber { a, value, or } => (a, i32::from(value), false, false, or),
@@ -287,10 +287,22 @@ impl Run<'_> {
         };
         Ok(match state.get(register) {
             Value::Known(found) => given(if is_greater { found > number } else { found == number }, want, or),
+            Value::Cell { cell, plus } if is_greater => {
+                Flow::Test(self.greater_test(cell, plus, number)?, want, or)
+            }
             Value::Cell { cell, plus } => {
-                Flow::Test(self.number_test(cell, is_greater, number.wrapping_sub(plus)), want, or)
+                Flow::Test(self.number_test(cell, false, number.wrapping_sub(plus)), want, or)
             }
         })
+    }
+
+    /// Whether what a cell holds and so much more is greater than a number.
+    fn greater_test(&self, cell: u16, plus: i32, number: i32) -> Result<Test, Opaque> {
+        // Where the sum may wrap around, the order says nothing.
+        if plus != 0 && self.bounds(cell).is_none() {
+            return Err(Opaque::Instruction);
+        }
+        Ok(self.number_test(cell, true, number.wrapping_sub(plus)))
     }
 
     /// A question about what only the caller knows.
@@ -317,29 +329,43 @@ impl Run<'_> {
         }
     }
 
-    /// A question about two registers. What a cell remembers is compared with a known site by one test.
-    fn compare(
+    /// Whether two registers hold the same number, of those that count. What a cell holds is compared with a known number
+    /// by one test.
+    fn ask_equal(
         &self,
         state: &State,
         (a, b): (Reg, Reg),
-        holds: impl Fn(i32, i32) -> bool,
+        counts: impl Fn(i32) -> bool,
         want: bool,
         or: u32,
     ) -> Carried {
-        let is_equality = !holds(0, 1);
         match (state.get(a), state.get(b)) {
-            (Value::Known(a), Value::Known(b)) => Ok(given(holds(a, b), want, or)),
+            (Value::Known(a), Value::Known(b)) => Ok(given(a == b && counts(a), want, or)),
             (Value::Cell { cell, plus }, Value::Known(number))
-            | (Value::Known(number), Value::Cell { cell, plus })
-                if is_equality =>
-            {
-                if !holds(number, number) {
-                    return Ok(given(false, want, or));
-                }
-                Ok(Flow::Test(self.number_test(cell, false, number.wrapping_sub(plus)), want, or))
+            | (Value::Known(number), Value::Cell { cell, plus }) => Ok(if counts(number) {
+                Flow::Test(self.number_test(cell, false, number.wrapping_sub(plus)), want, or)
+            } else {
+                given(false, want, or)
+            }),
+            (Value::Cell { .. }, Value::Cell { .. }) => Err(Stop::Fork(a)),
+        }
+    }
+
+    /// Whether the first of two registers holds less than the second.
+    fn ask_less(&self, state: &State, (a, b): (Reg, Reg), want: bool, or: u32) -> Carried {
+        match (state.get(a), state.get(b)) {
+            (Value::Known(a), Value::Known(b)) => Ok(given(a < b, want, or)),
+            (Value::Cell { cell, plus }, Value::Known(number)) if number > i32::MIN => {
+                Ok(Flow::Test(self.greater_test(cell, plus, number - 1)?, !want, or))
+            }
+            (Value::Known(number), Value::Cell { cell, plus }) => {
+                Ok(Flow::Test(self.greater_test(cell, plus, number)?, want, or))
+            }
+            // One of them is known after a fork, if it holds but so many numbers.
+            (Value::Cell { cell, .. }, Value::Cell { .. }) if self.bounds(cell).is_none() => {
+                Err(Stop::Fork(b))
             }
             (Value::Cell { .. }, _) => Err(Stop::Fork(a)),
-            (_, Value::Cell { .. }) => Err(Stop::Fork(b)),
         }
     }
 }

@@ -20,7 +20,7 @@ mod tables;
 mod unroll;
 mod values;
 
-pub(super) use countable::are_countable;
+pub(super) use countable::{are_countable, is_plain};
 pub(super) use graphs::{Graphs, KnownGraph};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};
 pub use print::{graph_drawing, graph_summary};

@@ -55,8 +55,8 @@ pub(in crate::moves) enum Node {
     Answer { yes: bool },
     /// Goes on by an answer.
     Test { test: Test, yes: NodeId, no: NodeId },
-    /// Does something to what waits.
-    Do { action: u32, next: NodeId },
+    /// Does something to what waits; `may_fail` where that may be a fault of the rules.
+    Do { action: u32, may_fail: bool, next: NodeId },
     /// A move is ready; `partial` where steps may follow it.
     Emit { emission: u32, partial: bool, next: NodeId },
 }

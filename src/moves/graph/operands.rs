@@ -48,6 +48,13 @@ impl Run<'_> {
         Some(cell as u16)
     }
 
+    /// Whether a cell counts pieces off the board.
+    pub(super) fn is_reserve(&self, cell: u16) -> bool {
+        let count = self.program.player_count() * self.program.new_pieces.len();
+        let first = self.program.layout.reserves;
+        first.is_some_and(|first| (first..first + count).contains(&usize::from(cell)))
+    }
+
     /// The number of a flag of a site among all flags of sites.
     pub(super) fn flag(&self, flag: u8, site: u16) -> u32 {
         u32::from(flag) * self.program.site_count() as u32 + u32::from(site)

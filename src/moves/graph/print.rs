@@ -74,7 +74,7 @@ fn draw(program: &Program, tables: &Tables, first: NodeId, drawn: &mut Vec<NodeI
             Node::End => ("end".to_owned(), vec![]),
             Node::Answer { yes } => (if yes { "holds" } else { "does not hold" }.to_owned(), vec![]),
             Node::Test { test, yes, no } => (test_text(program, test), vec![(yes, "yes"), (no, "no")]),
-            Node::Do { action, next } => {
+            Node::Do { action, next, .. } => {
                 (action_text(program, tables.actions[action as usize]), vec![(next, "")])
             }
             Node::Emit { emission, next, .. } => {

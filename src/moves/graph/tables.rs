@@ -38,12 +38,12 @@ impl Tables {
     }
 
     pub(super) fn action(&mut self, action: Action, next: NodeId) -> NodeId {
-        let actions = &mut self.actions;
+        let (actions, may_fail) = (&mut self.actions, matches!(action, Action::SetFrom { .. }));
         let action = *self.action_ids.entry(action).or_insert_with(|| {
             actions.push(action);
             actions.len() as u32 - 1
         });
-        self.node(Node::Do { action, next })
+        self.node(Node::Do { action, may_fail, next })
     }
 
     pub(super) fn emission(&mut self, emission: EmissionCode, next: NodeId) -> NodeId {

@@ -54,7 +54,8 @@ impl Run<'_> {
             Value::Known(number) => Value::Known(number.wrapping_add(more)),
             Value::Cell { cell, plus } => {
                 let plus = plus.wrapping_add(more);
-                let fits = self.bounds(cell).is_some() && plus.checked_abs().is_some_and(|plus| plus < HALF);
+                let is_bounded = self.bounds(cell).is_some() || self.is_reserve(cell);
+                let fits = is_bounded && plus.checked_abs().is_some_and(|plus| plus < HALF);
                 if !fits {
                     return Err(Opaque::Instruction.into());
                 }

@@ -526,12 +526,11 @@ impl Machine {
 
     /// Finds the changes of the move that is ready.
     pub(in crate::moves) fn compute_changes(&mut self, program: &Program, position: &Position) {
-        let block = &program.blocks[self.block as usize];
         let ready = PendingMove {
             movements: self.movements.last_used(),
             effects: self.effects.last_used(),
             becomes: self.emission.step.promotion(),
-            dropped: program.new_pieces[block.piece_type.index()].with_owner(block.player),
+            dropped: program.dropped_piece(self.block),
             has_begun: self.has_begun,
         };
         self.draft.make(program, position, ready);

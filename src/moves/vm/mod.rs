@@ -10,6 +10,7 @@
 mod error;
 mod flags;
 mod groups;
+mod list_walk;
 mod machine;
 mod move_builder;
 mod observer;
@@ -20,6 +21,7 @@ mod run;
 mod walk;
 
 pub use error::{RunError, RunErrorKind};
+pub(super) use list_walk::GraphRun;
 pub use machine::Repeated;
 pub(super) use machine::{CountQuery, FUEL, Machine, MoveCount, QueryContext};
 pub(super) use observer::{Event, Log, Observer};

@@ -6,7 +6,7 @@ use super::observer::{Log, Observer};
 use super::ops::{EFFECT_COST, run_error};
 use crate::index::{PlayerId, SiteId};
 use crate::moves::effect::Effect;
-use crate::moves::graph::{Action, EmissionCode, KnownGraph, Node, NodeId, Test, are_countable};
+use crate::moves::graph::{Action, EmissionCode, KnownGraph, Node, NodeId, Test, are_countable, is_plain};
 use crate::moves::list::Step;
 use crate::position::{Position, turn_cell};
 use crate::program::{AGAIN, NOBODY, Piece, Program, Reg, reg};
@@ -30,14 +30,21 @@ impl Machine {
         are_countable(self.graphs.tables(), entries, origin.0)
     }
 
-    /// Counts the moves of graphs of which [`Machine::are_countable`] says that this is possible.
+    /// Whether the moves of the graph of a block only take its piece to a site, or drop it there.
+    pub(in crate::moves) fn is_plain(&self, program: &Program, entry: NodeId, origin: SiteId) -> bool {
+        is_plain(program, self.graphs.tables(), entry, origin.0)
+    }
+
+    /// Counts the moves of graphs of which [`Machine::are_countable`] says that this is possible; nothing where the rules
+    /// have a fault, which running the blocks reports.
     pub(in crate::moves) fn count_walks(
         &mut self,
         position: &Position,
         entries: &[NodeId],
         observer: &mut impl Observer,
-    ) -> Result<WalkCount, RunError> {
-        let (nodes, cells) = (&*self.graphs.tables().nodes, position.cells());
+    ) -> Result<Option<WalkCount>, RunError> {
+        let tables = self.graphs.tables();
+        let (nodes, cells) = (&*tables.nodes, position.cells());
         let (mut count, mut passed) = (WalkCount::default(), 0);
         for &entry in entries {
             let mut at = entry;
@@ -49,6 +56,11 @@ impl Machine {
                         count.partial |= partial;
                         at = next;
                     }
+                    Node::Do { action, may_fail: true, .. }
+                        if set_value(cells, tables.actions[action as usize], observer).is_none() =>
+                    {
+                        return Ok(None);
+                    }
                     Node::Do { next, .. } => at = next,
                     // Other questions than those for cells are in no graph that can be counted.
                     Node::End | Node::Answer { .. } | Node::Test { .. } => break,
@@ -57,7 +69,7 @@ impl Machine {
         }
         let span = crate::source::Span::default();
         self.consume_fuel(passed).map_err(|kind| RunError { kind, span })?;
-        Ok(count)
+        Ok(Some(count))
     }
 
     /// Walks to the next move; nothing where the machine must take over, from the beginning.
@@ -89,7 +101,7 @@ impl Machine {
                     };
                     at = if holds { yes } else { no };
                 }
-                Node::Do { action, next } => {
+                Node::Do { action, next, .. } => {
                     let action = self.graphs.tables().actions[action as usize];
                     passed += EFFECT_COST;
                     if !self.act(program, position, action, observer) {
@@ -163,12 +175,8 @@ impl Machine {
         match action {
             Action::Move(movement) => self.movements.push(movement),
             Action::Effect(effect) => self.effects.push(effect),
-            Action::SetFrom { cell, source, plus, min, max } => {
-                observer.read_cell(usize::from(source));
-                let value = (position.cells()[usize::from(source)] as i32).wrapping_add(plus);
-                if !(min..=max).contains(&value) {
-                    return false;
-                }
+            Action::SetFrom { cell, .. } => {
+                let Some(value) = set_value(position.cells(), action, observer) else { return false };
                 self.effects.push(Effect::SetCell { cell, value });
             }
             Action::NextTurn(turn) => self.effects.push(next_turn(program, position, turn)),
@@ -220,6 +228,14 @@ impl Machine {
     }
 }
 
+/// The value that an action gives to a cell; nothing where that is out of bounds, or it gives none.
+fn set_value(cells: &[u32], action: Action, observer: &mut impl Observer) -> Option<i32> {
+    let Action::SetFrom { source, plus, min, max, .. } = action else { return None };
+    observer.read_cell(usize::from(source));
+    let value = (cells[usize::from(source)] as i32).wrapping_add(plus);
+    (min..=max).contains(&value).then_some(value)
+}
+
 /// The answer to a test that neither cells nor attacks decide.
 fn holds_in_context(position: &Position, test: Test, context: &QueryContext) -> bool {
     let count = |player: u8| position.piece_count(PlayerId(player)) as i32;
@@ -241,7 +257,7 @@ fn holds_in_context(position: &Position, test: Test, context: &QueryContext) -> 
 
 /// Goes on by the answers of cells, to the next node that is anything else.
 #[inline]
-fn pass_tests(
+pub(super) fn pass_tests(
     nodes: &[Node],
     cells: &[u32],
     (mut at, passed): (NodeId, &mut u64),

@@ -4,14 +4,14 @@
 //! board, with bends, pushed on by others. Search and play never pay for it. Times are in steps:
 //! a piece takes one from a site to the next.
 
-use super::cohesion::cut_off;
-use super::counts::Count;
-use super::generator::cleared_memory;
-use super::list::Step;
-use super::replay::{Departure, PiecePath, Replayed, Waypoint};
-use super::rules::Rules;
-use super::vm::RunError;
 use crate::index::SiteId;
+use crate::moves::explain::cohesion::cut_off;
+use crate::moves::explain::counts::Count;
+use crate::moves::explain::replay::{Departure, PiecePath, Replayed, Waypoint};
+use crate::moves::generate::generator::cleared_memory;
+use crate::moves::list::Step;
+use crate::moves::rules::Rules;
+use crate::moves::vm::RunError;
 use crate::position::Position;
 use crate::program::{Below, Piece, Program};
 

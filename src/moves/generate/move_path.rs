@@ -1,7 +1,7 @@
 //! A move that is being followed: its steps, made one after the other on one position and taken back from it.
 
-use super::list::Step;
-use super::vm::{Machine, RunError, RunErrorKind};
+use crate::moves::list::Step;
+use crate::moves::vm::{Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position, lasts};
 use crate::program::{Maximal, Program};
 
@@ -16,9 +16,9 @@ struct Made {
 
 /// The beginning of a move, on a position of its own.
 #[derive(Clone, Debug)]
-pub(super) struct MovePath {
-    pub(super) position: Position,
-    pub(super) steps: Vec<Step>,
+pub(in crate::moves) struct MovePath {
+    pub(in crate::moves) position: Position,
+    pub(in crate::moves) steps: Vec<Step>,
     made: Vec<Made>,
     /// What the changed cells held before, the first change first.
     log: Vec<Change>,
@@ -28,28 +28,28 @@ pub(super) struct MovePath {
 
 impl MovePath {
     /// A move that has not begun, on a position.
-    pub(super) fn new(position: &Position) -> Self {
+    pub(in crate::moves) fn new(position: &Position) -> Self {
         let (steps, made, log) = (Vec::new(), Vec::new(), Vec::new());
         Self { position: position.clone(), steps, made, log, earlier: CellValues::default() }
     }
 
     /// What may follow the last step.
-    pub(super) fn continuation(&self) -> Option<u16> {
+    pub(in crate::moves) fn continuation(&self) -> Option<u16> {
         self.made.last().and_then(|made| made.continuation)
     }
 
     /// Where the piece that moved last stands.
-    pub(super) fn landing(&self) -> u16 {
+    pub(in crate::moves) fn landing(&self) -> u16 {
         self.made.last().map_or(0, |made| made.landing)
     }
 
     /// How many changes there were so far, to come back to.
-    pub(super) fn mark(&self) -> usize {
+    pub(in crate::moves) fn mark(&self) -> usize {
         self.log.len()
     }
 
     /// Makes changes that belong to the move.
-    pub(super) fn change(&mut self, changes: impl IntoIterator<Item = Change>) {
+    pub(in crate::moves) fn change(&mut self, changes: impl IntoIterator<Item = Change>) {
         for Change { cell, value } in changes {
             let old = self.position.cells()[usize::from(cell)];
             self.log.push(Change { cell, value: old });
@@ -58,14 +58,14 @@ impl MovePath {
     }
 
     /// What was changed since a mark.
-    pub(super) fn changes_since(&self, mark: usize) -> Vec<Change> {
+    pub(in crate::moves) fn changes_since(&self, mark: usize) -> Vec<Change> {
         let now =
             |change: &Change| Change { value: self.position.cells()[usize::from(change.cell)], ..*change };
         self.log[mark..].iter().map(now).collect()
     }
 
     /// Takes changes back to a mark.
-    pub(super) fn undo_to(&mut self, mark: usize) {
+    pub(in crate::moves) fn undo_to(&mut self, mark: usize) {
         while self.log.len() > mark
             && let Some(Change { cell, value }) = self.log.pop()
         {
@@ -74,13 +74,13 @@ impl MovePath {
     }
 
     /// Adds a step, whose changes follow.
-    pub(super) fn begin_step(&mut self, step: Step, continuation: Option<u16>, landing: u16) {
+    pub(in crate::moves) fn begin_step(&mut self, step: Step, continuation: Option<u16>, landing: u16) {
         self.steps.push(step);
         self.made.push(Made { log: self.log.len(), continuation, landing });
     }
 
     /// Makes the step that was emitted.
-    pub(super) fn make_emitted(&mut self, machine: &Machine) {
+    pub(in crate::moves) fn make_emitted(&mut self, machine: &Machine) {
         let emission = machine.emission();
         let changes: Vec<Change> = machine.changes(&self.position).collect();
         self.begin_step(emission.step, emission.continuation, emission.landing);
@@ -88,7 +88,7 @@ impl MovePath {
     }
 
     /// Takes the last step back.
-    pub(super) fn undo_step(&mut self) {
+    pub(in crate::moves) fn undo_step(&mut self) {
         self.steps.pop();
         if let Some(made) = self.made.pop() {
             self.undo_to(made.log);
@@ -96,7 +96,11 @@ impl MovePath {
     }
 
     /// What differs from where the move began, in the order of cells, less what lives as long as the move.
-    pub(super) fn changes(&self, start: &Position, move_variables: &std::ops::Range<usize>) -> Vec<Change> {
+    pub(in crate::moves) fn changes(
+        &self,
+        start: &Position,
+        move_variables: &std::ops::Range<usize>,
+    ) -> Vec<Change> {
         let mut cells: Vec<u16> = self.log.iter().map(|change| change.cell).collect();
         cells.sort_unstable();
         cells.dedup();
@@ -108,7 +112,7 @@ impl MovePath {
     }
 
     /// A key of what can follow; where the longest moves count, of the length too.
-    pub(super) fn state(&self, program: &Program) -> u64 {
+    pub(in crate::moves) fn state(&self, program: &Program) -> u64 {
         let next = self.continuation().map_or(u64::MAX, u64::from);
         let length = if program.maximal == Maximal::Any { 0 } else { self.steps.len() as u64 };
         let place = next << 32 | u64::from(self.landing()) << 16 | length;
@@ -116,7 +120,7 @@ impl MovePath {
     }
 
     /// Whether changes made since a mark brought back the position that there was then, or that after an earlier step.
-    pub(super) fn has_returned(&mut self, program: &Program, mark: usize) -> bool {
+    pub(in crate::moves) fn has_returned(&mut self, program: &Program, mark: usize) -> bool {
         let counts = |cell: usize| cell == program.layout.turn() || lasts(program, cell);
         let mut differing = 0;
         self.earlier.clear(program.layout.cells);
@@ -142,7 +146,7 @@ impl MovePath {
     }
 
     /// The error of a move that has too many steps, or too many ways to go on.
-    pub(super) fn error(&self, program: &Program, kind: RunErrorKind) -> RunError {
+    pub(in crate::moves) fn error(&self, program: &Program, kind: RunErrorKind) -> RunError {
         self.steps.first().copied().unwrap_or_default().run_error(program, kind)
     }
 }

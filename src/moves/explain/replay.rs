@@ -1,11 +1,11 @@
 //! Runs a step's program again and writes down who goes where.
 
-use super::counts::{Count, counts};
-use super::effect::Effect;
-use super::list::Step;
-use super::rules::Rules;
-use super::vm::{Event, Log, RunError};
 use crate::index::{DirectionId, SiteId};
+use crate::moves::effect::Effect;
+use crate::moves::explain::counts::{Count, counts};
+use crate::moves::list::Step;
+use crate::moves::rules::Rules;
+use crate::moves::vm::{Event, Log, RunError};
 use crate::position::{Change, Position};
 use crate::program::Program;
 
@@ -20,14 +20,14 @@ pub struct Waypoint {
 
 /// The way of one piece, first and last site included.
 #[derive(Clone, Debug)]
-pub(super) struct PiecePath {
-    pub(super) path: Vec<Waypoint>,
-    pub(super) manner: Departure,
+pub(in crate::moves) struct PiecePath {
+    pub(in crate::moves) path: Vec<Waypoint>,
+    pub(in crate::moves) manner: Departure,
 }
 
 /// How a piece comes to be under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Departure {
+pub(in crate::moves) enum Departure {
     /// It goes by itself.
     Goes,
     /// The piece that moved before it ended on its site.
@@ -53,19 +53,23 @@ enum Arrival {
 
 /// What a step does.
 #[derive(Default)]
-pub(super) struct Replayed {
+pub(in crate::moves) struct Replayed {
     /// The ways of all pieces.
-    pub(super) piece_paths: Vec<PiecePath>,
-    pub(super) changes: Vec<Change>,
+    pub(in crate::moves) piece_paths: Vec<PiecePath>,
+    pub(in crate::moves) changes: Vec<Change>,
     /// Values that are counted up and down, in order.
-    pub(super) counts: Vec<Count>,
+    pub(in crate::moves) counts: Vec<Count>,
     /// Where the last piece lands.
-    pub(super) landing: Option<u16>,
+    pub(in crate::moves) landing: Option<u16>,
 }
 
 impl Replayed {
     /// What a step does; one that is not among the position's moves does nothing.
-    pub(super) fn of(rules: &mut Rules, position: &Position, step: &Step) -> Result<Self, RunError> {
+    pub(in crate::moves) fn of(
+        rules: &mut Rules,
+        position: &Position,
+        step: &Step,
+    ) -> Result<Self, RunError> {
         if step.is_pass() {
             return Ok(Self { changes: rules.pass_changes(position), ..Self::default() });
         }

@@ -5,10 +5,10 @@
 //! piece, or put a piece of the other side somewhere. In chess that is what is known as pins and checks, found without a
 //! word about lines.
 
-use super::bits::WORD;
-use super::list::MoveList;
-use super::read_set::{ReadSet, words_for};
-use super::vm::{Machine, RunError};
+use crate::moves::bits::WORD;
+use crate::moves::list::MoveList;
+use crate::moves::read_set::{ReadSet, words_for};
+use crate::moves::vm::{Machine, RunError};
 use crate::position::{Change, Position};
 use crate::program::{Piece, Program};
 
@@ -17,11 +17,11 @@ const SLOTS: usize = 128;
 
 /// What is known of a player's royal pieces on a position.
 #[derive(Clone, Debug)]
-pub(super) struct Watched {
+pub(in crate::moves) struct Watched {
     /// Their number.
     royal: usize,
     /// Whether one of them is attacked.
-    pub(super) is_checked: bool,
+    pub(in crate::moves) is_checked: bool,
     /// Whose pieces attack them.
     attackers: u16,
     /// The cells that decide whether they are attacked.
@@ -32,13 +32,13 @@ pub(super) struct Watched {
 
 /// What is known of positions that come again and again, as those on the way to the one that is searched do.
 #[derive(Clone, Debug, Default)]
-pub(super) struct WatchedPositions {
+pub(in crate::moves) struct WatchedPositions {
     slots: Vec<Option<(u64, Watched)>>,
 }
 
 impl WatchedPositions {
     /// What is known of a player's royal pieces on a position.
-    pub(super) fn of(
+    pub(in crate::moves) fn of(
         &mut self,
         program: &Program,
         machine: &mut Machine,
@@ -60,7 +60,7 @@ impl WatchedPositions {
 }
 
 /// For each move of a list from `first` on, whether it leaves the royal pieces safe.
-pub(super) fn safe_moves(
+pub(in crate::moves) fn safe_moves(
     program: &Program,
     machine: &mut Machine,
     start: &Position,
@@ -101,7 +101,12 @@ impl Watched {
     }
 
     /// Whether changes may bring a royal piece under attack, where none is.
-    pub(super) fn may_matter(&self, program: &Program, position: &Position, changes: &[Change]) -> bool {
+    pub(in crate::moves) fn may_matter(
+        &self,
+        program: &Program,
+        position: &Position,
+        changes: &[Change],
+    ) -> bool {
         let royal = &program.royals[self.royal];
         let is_royal = |piece: Piece| {
             !piece.is_none() && piece.owner() == royal.player && royal.types[piece.piece_type().index()]

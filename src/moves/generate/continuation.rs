@@ -1,13 +1,12 @@
 //! A move gone through step by step: what the rules do before a step, and how a move that has begun may go on.
 
-use super::generator::MoveGenerator;
-use super::group::Offer;
-use super::list::{MoveList, Step};
-use super::move_path::MovePath;
-use super::move_set::{Merge, MoveSet};
-use super::rules::Rules;
-use super::vm::{Log, RunError};
 use crate::index::SiteId;
+use crate::moves::generate::generator::MoveGenerator;
+use crate::moves::generate::move_path::MovePath;
+use crate::moves::list::{MoveList, Step};
+use crate::moves::rules::Rules;
+use crate::moves::runs::group::Offer;
+use crate::moves::vm::{Log, RunError};
 use crate::position::{Change, Position};
 
 impl Rules {
@@ -27,11 +26,8 @@ impl Rules {
         steps: &[Step],
         list: &mut MoveList,
     ) -> Result<(), RunError> {
-        let (mut seen, mut visited) = (MoveSet::default(), MoveSet::default());
         let groups = self.turn(position).groups.clone();
-        let (program, machine) = self.parts();
-        let memory = (machine, &mut seen, &mut visited);
-        MoveGenerator::new(program, memory, position, Merge::Alike, list).follow_after(steps, &groups)
+        self.collecting(position, list, |generator| generator.follow_after(steps, &groups))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::list::Step;
-use super::move_path::MovePath;
-use super::vm::{Machine, RunError, RunErrorKind};
+use crate::moves::generate::move_path::MovePath;
+use crate::moves::list::Step;
+use crate::moves::vm::{Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::Program;
 
@@ -13,7 +13,7 @@ const MAX_CHANGES: usize = 16_000_000;
 
 /// Steps that may be made next, with their changes in one array.
 #[derive(Clone, Debug, Default)]
-pub(super) struct NextSteps {
+pub(in crate::moves) struct NextSteps {
     steps: Vec<NextStep>,
     changes: Vec<Change>,
 }
@@ -32,12 +32,12 @@ struct NextStep {
 }
 
 impl NextSteps {
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::moves) fn len(&self) -> usize {
         self.steps.len()
     }
 
     /// Adds the step that was emitted, after what happened since a mark.
-    pub(super) fn push(
+    pub(in crate::moves) fn push(
         &mut self,
         program: &Program,
         before: &[Change],
@@ -63,7 +63,7 @@ impl NextSteps {
     }
 
     /// Takes out all but the first.
-    pub(super) fn truncate(&mut self, len: usize) {
+    pub(in crate::moves) fn truncate(&mut self, len: usize) {
         if let Some(first) = self.steps.get(len) {
             self.changes.truncate(first.changes.start);
             self.steps.truncate(len);
@@ -71,34 +71,34 @@ impl NextSteps {
     }
 
     /// Whether the rules allow a step.
-    pub(super) fn is_allowed(&self, at: usize) -> bool {
+    pub(in crate::moves) fn is_allowed(&self, at: usize) -> bool {
         self.steps[at].allowed
     }
 
     /// Whether more steps may follow a step.
-    pub(super) fn is_partial(&self, at: usize) -> bool {
+    pub(in crate::moves) fn is_partial(&self, at: usize) -> bool {
         self.steps[at].continuation.is_some()
     }
 
-    pub(super) fn forbid(&mut self, at: usize) {
+    pub(in crate::moves) fn forbid(&mut self, at: usize) {
         self.steps[at].allowed = false;
     }
 
     /// What a step changes, and what happens after it.
-    pub(super) fn changes(&self, at: usize) -> impl Iterator<Item = Change> + '_ {
+    pub(in crate::moves) fn changes(&self, at: usize) -> impl Iterator<Item = Change> + '_ {
         let NextStep { changes, changes_after, .. } = &self.steps[at];
         self.changes[changes.clone()].iter().chain(&self.changes[changes_after.clone()]).copied()
     }
 
     /// Notes what happens after a step.
-    pub(super) fn set_changes_after(&mut self, at: usize, changes: Vec<Change>) {
+    pub(in crate::moves) fn set_changes_after(&mut self, at: usize, changes: Vec<Change>) {
         let first = self.changes.len();
         self.changes.extend(changes);
         self.steps[at].changes_after = first..self.changes.len();
     }
 
     /// Makes a step.
-    pub(super) fn make(&self, path: &mut MovePath, at: usize) {
+    pub(in crate::moves) fn make(&self, path: &mut MovePath, at: usize) {
         let NextStep { step, continuation, landing, .. } = self.steps[at];
         path.begin_step(step, continuation, landing);
         path.change(self.changes(at));

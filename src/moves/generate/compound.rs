@@ -8,12 +8,12 @@
 
 use std::ops::Range;
 
-use super::generator::{MoveGenerator, makes_wanted_change};
-use super::group::{Offer, run_group};
-use super::list::Step;
-use super::move_path::MovePath;
-use super::vm::{RunError, RunErrorKind};
 use crate::index::SiteId;
+use crate::moves::generate::generator::{MoveGenerator, makes_wanted_change};
+use crate::moves::generate::move_path::MovePath;
+use crate::moves::list::Step;
+use crate::moves::runs::group::{Offer, run_group};
+use crate::moves::vm::{RunError, RunErrorKind};
 use crate::program::{Continuation, Stopping};
 
 /// Most steps of one move.
@@ -23,11 +23,11 @@ const MAX_STEPS: usize = 400;
 const PATH_COST: u64 = 300;
 
 /// So many beginnings are followed whatever they come to; after that, one for each state.
-const FREE_PATHS: usize = 400;
+pub(in crate::moves) const FREE_PATHS: usize = 400;
 
 impl MoveGenerator<'_> {
     /// Adds every whole move that begins with a path.
-    pub(super) fn follow(&mut self, path: &mut MovePath) -> Result<(), RunError> {
+    pub(in crate::moves) fn follow(&mut self, path: &mut MovePath) -> Result<(), RunError> {
         let Some(continuation) = path.continuation() else {
             return self.add_move(path);
         };
@@ -58,7 +58,11 @@ impl MoveGenerator<'_> {
     }
 
     /// Adds every whole move that begins with a path and one of some steps, which are given up.
-    pub(super) fn follow_each(&mut self, path: &mut MovePath, next: Range<usize>) -> Result<(), RunError> {
+    pub(in crate::moves) fn follow_each(
+        &mut self,
+        path: &mut MovePath,
+        next: Range<usize>,
+    ) -> Result<(), RunError> {
         let first = next.start;
         for at in next {
             if self.make_next_step(path, at) {
@@ -71,7 +75,7 @@ impl MoveGenerator<'_> {
     }
 
     /// Makes a step, if the rules allow it.
-    pub(super) fn make_next_step(&self, path: &mut MovePath, at: usize) -> bool {
+    pub(in crate::moves) fn make_next_step(&self, path: &mut MovePath, at: usize) -> bool {
         let is_allowed = self.next_steps.is_allowed(at);
         if is_allowed {
             self.next_steps.make(path, at);
@@ -85,7 +89,7 @@ impl MoveGenerator<'_> {
 
     /// Finds all steps that may follow a path, less those that could go round in a circle: after which more may follow,
     /// and which come back to where the move has been.
-    pub(super) fn find_next_steps(
+    pub(in crate::moves) fn find_next_steps(
         &mut self,
         path: &mut MovePath,
         group: u16,
@@ -108,7 +112,7 @@ impl MoveGenerator<'_> {
     }
 
     /// Finds the wanted steps of a group, with what happens before and after each.
-    pub(super) fn find_steps(
+    pub(in crate::moves) fn find_steps(
         &mut self,
         path: &mut MovePath,
         offer: Offer,

@@ -7,14 +7,15 @@
 
 use std::ops::Range;
 
-use super::group::{Offer, run_block, run_group};
-use super::list::{MoveList, Step};
-use super::move_path::MovePath;
-use super::move_set::{Merge, MoveSet, alike_key, outcome_key};
-use super::next_steps::NextSteps;
-use super::royal_safety::safe_moves;
-use super::vm::{CountQuery, Machine, RunError, RunErrorKind};
 use crate::index::SiteId;
+use crate::moves::attacks::royal_safety::safe_moves;
+use crate::moves::generate::move_path::MovePath;
+use crate::moves::generate::move_set::{Merge, MoveSet, alike_key, outcome_key};
+use crate::moves::generate::next_steps::NextSteps;
+use crate::moves::list::{MoveList, Step};
+use crate::moves::runs::countable_runs::{Blocks, CountableRuns, offered};
+use crate::moves::runs::group::Offer;
+use crate::moves::vm::{CountQuery, GraphRun, Log, Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::{Maximal, NO_SITE, Passing, Program, TurnCode};
 
@@ -22,47 +23,64 @@ use crate::program::{Maximal, NO_SITE, Passing, Program, TurnCode};
 const MOST_COMPARED: usize = 48;
 
 /// A block and where it begins.
-pub(super) type Run = (u32, SiteId);
+pub(in crate::moves) type Run = (u32, SiteId);
 
 /// Whether a change is one that is looked for.
-pub(super) type Wanted<'w> = dyn Fn(Change) -> bool + 'w;
+pub(in crate::moves) type Wanted<'w> = dyn Fn(Change) -> bool + 'w;
 
 /// Counts moves after a position, as far as it is asked; takes fuel for it.
 type Count<'r> = dyn FnMut(&Position, CountQuery, &mut u64) -> Result<i32, RunError> + 'r;
 
 /// What is at hand while moves are found.
-pub(super) struct MoveGenerator<'r> {
-    pub(super) program: &'r Program,
-    pub(super) machine: &'r mut Machine,
+pub(in crate::moves) struct MoveGenerator<'r> {
+    pub(in crate::moves) program: &'r Program,
+    pub(in crate::moves) machine: &'r mut Machine,
+    countable: &'r mut CountableRuns,
     seen: &'r mut MoveSet,
     /// States that beginnings of moves have come to.
-    pub(super) visited: &'r mut MoveSet,
-    pub(super) list: &'r mut MoveList,
+    pub(in crate::moves) visited: &'r mut MoveSet,
+    pub(in crate::moves) list: &'r mut MoveList,
     /// Counts the moves after a move, for hooks that ask.
     count: Option<&'r mut Count<'r>>,
     /// All runs of a group that give moves, where they are known; those before it have none.
     runs: Option<(u16, &'r [Run])>,
     /// If it is there, only moves that make such a change at some time are looked for.
-    pub(super) only: Option<&'r Wanted<'r>>,
+    pub(in crate::moves) only: Option<&'r Wanted<'r>>,
     /// Whether a move was left out because it makes none.
-    pub(super) left_out: bool,
-    pub(super) turn: &'r TurnCode,
-    pub(super) start: &'r Position,
+    pub(in crate::moves) left_out: bool,
+    pub(in crate::moves) turn: &'r TurnCode,
+    pub(in crate::moves) start: &'r Position,
     merge: Merge,
     /// The first move in the list that is ours.
-    pub(super) first: usize,
+    pub(in crate::moves) first: usize,
     /// What each of our moves is worth by the rules that compare moves.
-    pub(super) worths: Vec<i32>,
+    pub(in crate::moves) worths: Vec<i32>,
     /// How many beginnings of moves were followed.
-    pub(super) paths: usize,
+    pub(in crate::moves) paths: usize,
     /// The steps that wait to be followed.
-    pub(super) next_steps: NextSteps,
+    pub(in crate::moves) next_steps: NextSteps,
+    from_site: FromSite,
+}
+
+/// Where the moves begin in the list that come from the site that moves are being found from.
+#[derive(Clone, Copy, Debug)]
+struct FromSite {
+    site: u16,
+    first: usize,
+}
+
+/// The working memory of a generator, which outlives it.
+pub(in crate::moves) struct GeneratorMemory<'r> {
+    pub(in crate::moves) machine: &'r mut Machine,
+    pub(in crate::moves) countable: &'r mut CountableRuns,
+    pub(in crate::moves) seen: &'r mut MoveSet,
+    pub(in crate::moves) visited: &'r mut MoveSet,
 }
 
 impl<'r> MoveGenerator<'r> {
-    pub(super) fn new(
+    pub(in crate::moves) fn new(
         program: &'r Program,
-        (machine, seen, visited): (&'r mut Machine, &'r mut MoveSet, &'r mut MoveSet),
+        GeneratorMemory { machine, countable, seen, visited }: GeneratorMemory<'r>,
         start: &'r Position,
         merge: Merge,
         list: &'r mut MoveList,
@@ -76,6 +94,7 @@ impl<'r> MoveGenerator<'r> {
         Self {
             program,
             machine,
+            countable,
             seen,
             visited,
             list,
@@ -90,34 +109,35 @@ impl<'r> MoveGenerator<'r> {
             worths,
             paths: 0,
             next_steps,
+            from_site: FromSite { site: NO_SITE, first },
         }
     }
 
     /// The same with a way to count the moves after a move.
-    pub(super) fn counting(self, count: &'r mut Count<'r>) -> Self {
+    pub(in crate::moves) fn counting(self, count: &'r mut Count<'r>) -> Self {
         Self { count: Some(count), ..self }
     }
 
     /// The same with all runs of a group that give moves, where they are known; the groups before it have none.
-    pub(super) fn with_runs(self, runs: Option<(u16, &'r [Run])>) -> Self {
+    pub(in crate::moves) fn with_runs(self, runs: Option<(u16, &'r [Run])>) -> Self {
         Self { runs, ..self }
     }
 
     /// The same, but only for moves of one step that make such a change, and for those of several steps.
-    pub(super) fn only(self, only: Option<&'r Wanted<'r>>) -> Self {
+    pub(in crate::moves) fn only(self, only: Option<&'r Wanted<'r>>) -> Self {
         let only = only.filter(|_| !self.needs_comparison());
         Self { only, ..self }
     }
 
     /// Adds all legal moves to the list.
-    pub(super) fn run(&mut self) -> Result<(), RunError> {
+    pub(in crate::moves) fn run(&mut self) -> Result<(), RunError> {
         self.find()?;
         self.keep_royals_safe()?;
         self.pass()
     }
 
     /// Adds all moves to the list but passes; royal pieces may be left attacked.
-    pub(super) fn find(&mut self) -> Result<(), RunError> {
+    pub(in crate::moves) fn find(&mut self) -> Result<(), RunError> {
         let wanted = self.merge;
         if self.needs_comparison() {
             self.merge = Merge::Alike;
@@ -164,53 +184,81 @@ impl<'r> MoveGenerator<'r> {
         self.follow_each(&mut MovePath::new(self.start), next)
     }
 
-    /// Adds the moves of a group that end with their first step; gives the beginnings of the others.
+    /// Adds the moves of a group that end with their first step; returns the beginnings of the others.
     fn collect_whole_moves(&mut self, group: u16) -> Result<Range<usize>, RunError> {
-        // Where the moves from the site begin that moves are being found from.
-        let mut from_here = (NO_SITE, self.list.len());
         let first = self.next_steps.len();
-        let Self { program, machine, seen, list, start, merge, runs, only, left_out, next_steps, .. } = self;
-        let mut each = |machine: &Machine| {
-            let emission = machine.emission();
-            if emission.continuation.is_some() {
-                return next_steps.push(program, &[], machine, start);
+        self.from_site = FromSite { site: NO_SITE, first: self.list.len() };
+        if let Some((_, runs)) = self.runs.filter(|(known, _)| *known == group) {
+            runs.iter().try_for_each(|&(block, site)| self.collect_run(block, site))?;
+            return Ok(first..self.next_steps.len());
+        }
+        let program = self.program;
+        for (blocks, site) in offered(program, self.start, group, None) {
+            if !self.list_plain_run(blocks, site)? {
+                blocks.iter(program).try_for_each(|block| self.collect_run(block, site))?;
             }
-            if only.is_some_and(|only| !makes_wanted_change(machine, start, only)) {
-                *left_out = true;
-                return Ok(());
-            }
-            let step = &emission.step;
-            let of_moves = &program.layout.move_variables;
-            let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
-            let changes = || machine.changes(start).filter(lasts);
-            // Moves of pieces on the board read alike only where they begin on one site, whose runs come one after the other.
-            if *merge == Merge::Outcomes || step.dropped(program).is_some() {
-                return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
-            }
-            if from_here.0 != step.origin {
-                from_here = (step.origin, list.len());
-            }
-            let count = list.len() - from_here.1;
-            if count == MOST_COMPARED {
-                note_moves_from(from_here.1, (program, list, seen));
-            }
-            if count >= MOST_COMPARED {
-                return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
-            }
-            let is_known =
-                |index: usize| list.steps(index)[0].reads_like(step) && list.has_changes(index, changes);
-            if !(from_here.1..list.len()).any(is_known) {
-                list.push(std::slice::from_ref(step), changes());
-            }
-            if list.is_too_long() { Err(step.run_error(program, RunErrorKind::TooManyMoves)) } else { Ok(()) }
-        };
-        match runs.filter(|(known, _)| *known == group) {
-            Some((_, runs)) => runs.iter().try_for_each(|&(block, site)| {
-                run_block(program, machine, start, (block, site, false), &mut each)
-            })?,
-            None => run_group(program, machine, start, Offer { group, only: None, has_begun: false }, each)?,
         }
         Ok(first..self.next_steps.len())
+    }
+
+    /// Adds the moves of a run straight from its graphs, where they say all that is to be known of them; false where the
+    /// machine must find them.
+    fn list_plain_run(&mut self, blocks: Blocks, site: SiteId) -> Result<bool, RunError> {
+        let Self { program, machine, countable, list, start, merge, only, left_out, .. } = self;
+        let run = countable.find(program, machine, blocks, site);
+        let Some(run) = run.filter(|run| run.is_plain && *merge == Merge::Alike) else { return Ok(false) };
+        for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
+            let run = GraphRun { block, site, entry };
+            *left_out |= machine.list_walk(program, start, run, *only, list)?;
+        }
+        Ok(true)
+    }
+
+    /// Adds the moves of a block from a site that end with their first step, and the beginnings of the others.
+    fn collect_run(&mut self, block: u32, site: SiteId) -> Result<(), RunError> {
+        self.machine.begin(self.program, block, site, false);
+        while self.machine.resume(self.program, self.start, &mut Log::closed())? {
+            self.collect_emitted()?;
+        }
+        Ok(())
+    }
+
+    fn collect_emitted(&mut self) -> Result<(), RunError> {
+        let Self {
+            program, machine, seen, list, start, merge, only, left_out, next_steps, from_site, ..
+        } = self;
+        let emission = machine.emission();
+        if emission.continuation.is_some() {
+            return next_steps.push(program, &[], machine, start);
+        }
+        if only.is_some_and(|only| !makes_wanted_change(machine, start, only)) {
+            *left_out = true;
+            return Ok(());
+        }
+        let step = &emission.step;
+        let of_moves = &program.layout.move_variables;
+        let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
+        let changes = || machine.changes(start).filter(lasts);
+        // Moves of pieces on the board read alike only where they begin on one site, whose runs come one after the other.
+        if *merge == Merge::Outcomes || step.dropped(program).is_some() {
+            return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
+        }
+        if from_site.site != step.origin {
+            *from_site = FromSite { site: step.origin, first: list.len() };
+        }
+        let count = list.len() - from_site.first;
+        if count == MOST_COMPARED {
+            note_moves_from(from_site.first, (program, list, seen));
+        }
+        if count >= MOST_COMPARED {
+            return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
+        }
+        let is_known =
+            |index: usize| list.steps(index)[0].reads_like(step) && list.has_changes(index, changes);
+        if !(from_site.first..list.len()).any(is_known) {
+            list.push(std::slice::from_ref(step), changes());
+        }
+        if list.is_too_long() { Err(step.run_error(program, RunErrorKind::TooManyMoves)) } else { Ok(()) }
     }
 
     /// All moves with everything that happens around them.
@@ -229,17 +277,17 @@ impl<'r> MoveGenerator<'r> {
     }
 
     /// A move that has not begun, with what happens before it; none where the rules forbid it.
-    pub(super) fn begin_move(&mut self) -> Result<Option<MovePath>, RunError> {
+    pub(in crate::moves) fn begin_move(&mut self) -> Result<Option<MovePath>, RunError> {
         let mut path = MovePath::new(self.start);
         path.change(cleared_memory(self.program, self.start));
         Ok(self.perform(&mut path, |hooks| &hooks.before_move, false)?.then_some(path))
     }
 
-    pub(super) fn before_step(&mut self, path: &mut MovePath) -> Result<bool, RunError> {
+    pub(in crate::moves) fn before_step(&mut self, path: &mut MovePath) -> Result<bool, RunError> {
         self.perform(path, |hooks| &hooks.before_step, false)
     }
 
-    pub(super) fn after_step(&mut self, path: &mut MovePath) -> Result<bool, RunError> {
+    pub(in crate::moves) fn after_step(&mut self, path: &mut MovePath) -> Result<bool, RunError> {
         self.perform(path, |hooks| &hooks.after_step, true)
     }
 
@@ -269,7 +317,7 @@ impl<'r> MoveGenerator<'r> {
 
     /// Adds a whole move with what happens after it, whether or not one like it is in the list; gives its index, or
     /// nothing where the rules forbid it.
-    pub(super) fn complete_move(
+    pub(in crate::moves) fn complete_move(
         &mut self,
         path: &mut MovePath,
         landed: bool,
@@ -292,7 +340,7 @@ impl<'r> MoveGenerator<'r> {
     }
 
     /// A whole move: what happens after it, what it is worth, and into the list.
-    pub(super) fn add_move(&mut self, path: &mut MovePath) -> Result<(), RunError> {
+    pub(in crate::moves) fn add_move(&mut self, path: &mut MovePath) -> Result<(), RunError> {
         let mark = path.mark();
         if self.holds_after_move(path, true)? {
             let changes = path.changes(self.start, &self.program.layout.move_variables);
@@ -366,13 +414,13 @@ impl<'r> MoveGenerator<'r> {
 }
 
 /// What a move forgets as it begins: which prizes the one before it captured.
-pub(super) fn cleared_memory(program: &Program, position: &Position) -> Option<Change> {
+pub(in crate::moves) fn cleared_memory(program: &Program, position: &Position) -> Option<Change> {
     let cell = program.layout.prizes.filter(|&cell| position.cells()[usize::from(cell)] != 0)?;
     Some(Change { cell, value: 0 })
 }
 
 /// What a pass changes: what was remembered of the last move is forgotten.
-pub(super) fn pass_changes<'a>(
+pub(in crate::moves) fn pass_changes<'a>(
     program: &'a Program,
     position: &'a Position,
 ) -> impl Iterator<Item = Change> + 'a {
@@ -382,7 +430,11 @@ pub(super) fn pass_changes<'a>(
 }
 
 /// Whether the move just emitted makes a wanted change or another piece of the one that moves.
-pub(super) fn makes_wanted_change(machine: &Machine, position: &Position, wanted: &Wanted<'_>) -> bool {
+pub(in crate::moves) fn makes_wanted_change(
+    machine: &Machine,
+    position: &Position,
+    wanted: &Wanted<'_>,
+) -> bool {
     machine.emission().step.becomes != 0 || machine.changes(position).any(wanted)
 }
 
@@ -395,7 +447,7 @@ fn note_moves_from(first: usize, (program, list, seen): (&Program, &MoveList, &m
 }
 
 /// Adds a move unless one like it is there, which it then gives.
-pub(super) fn push<I: Iterator<Item = Change>>(
+pub(in crate::moves) fn push<I: Iterator<Item = Change>>(
     program: &Program,
     list: &mut MoveList,
     seen: &mut MoveSet,

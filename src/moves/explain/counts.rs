@@ -3,8 +3,8 @@
 //! Rules set an attribute as they go, or keep count in a variable of sites and set the attribute at the end. What is
 //! counted tells by what comes of it: at every site just as much as the attribute changes there.
 
-use super::effect::Effect;
 use crate::index::{AttributeId, SiteId};
+use crate::moves::effect::Effect;
 use crate::position::{Change, Position};
 use crate::program::{AttributeSlot, Piece, Program, VariableScope, VariableSlot};
 
@@ -25,7 +25,7 @@ pub struct Count {
 }
 
 /// What a step counts, in order; nothing where values change but once, all together.
-pub(super) fn counts(
+pub(in crate::moves) fn counts(
     program: &Program,
     before: &Position,
     changes: &[Change],

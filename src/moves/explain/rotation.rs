@@ -7,9 +7,9 @@
 use std::collections::BTreeSet;
 use std::f64::consts::{PI, TAU};
 
-use super::trace::{Track, TrackKind};
 use crate::board::{Geometry, Point};
 use crate::index::{DirectionId, SiteId};
+use crate::moves::explain::trace::{Track, TrackKind};
 use crate::program::Program;
 
 /// Longer circles than this are ways round the board, not rotations.

@@ -4,27 +4,26 @@
 //! and what moves it gave; of another position it runs again only what looked at a cell that differs. Kept are not
 //! the moves but how to run them again: what they change follows when one is wanted.
 //!
-//! - `cached_run`: one run of blocks. - `counted_runs`: runs whose moves are counted on graphs. - `capture_targets`: what pieces could capture. - `run_context`: what runs need.
+//! - `cached_run`: one run of blocks. - `capture_targets`: what pieces could capture.
 
 mod cached_run;
 mod capture_targets;
-mod counted_runs;
-mod run_context;
 
 use std::ops::Range;
 
-use super::bits::{Bits, WORD, ones};
-use super::generator::Run;
-use super::list::MAX_MOVES;
-use super::read_set::ReadSet;
-use super::vm::{Log, Machine, Observer, RunError, WalkCount};
-use crate::index::{PieceTypeId, PlayerId, SiteId};
+use crate::index::{PlayerId, SiteId};
+use crate::moves::bits::{Bits, WORD, ones};
+use crate::moves::count::counted_moves::make_nth_ready;
+use crate::moves::generate::generator::Run;
+use crate::moves::list::MAX_MOVES;
+use crate::moves::read_set::ReadSet;
+use crate::moves::runs::countable_runs::Blocks;
+use crate::moves::runs::run_context::RunContext;
+use crate::moves::vm::{Log, Observer, RunError, WalkCount};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
 use cached_run::{CachedMove, RunSummary, Scratch, set};
 use capture_targets::CaptureTargets;
-use counted_runs::{CountedRuns, RunPlace};
-pub(super) use run_context::RunContext;
 
 /// A cache whose tables would have more bits is not kept.
 const MAX_BITS: usize = 1 << 25;
@@ -44,7 +43,7 @@ struct RunKind {
 
 /// The moves of the groups that a turn offers.
 #[derive(Clone, Debug)]
-pub(super) struct MoveCache {
+pub(in crate::moves) struct MoveCache {
     groups: Vec<u16>,
     /// Whether moves with one outcome are one.
     merges: bool,
@@ -74,26 +73,27 @@ pub(super) struct MoveCache {
     /// For each run how many moves it has, and if they were not only counted, how to find each again.
     lengths: Vec<u32>,
     moves: Vec<Vec<CachedMove>>,
-    counted: CountedRuns,
     capture_targets: Option<CaptureTargets>,
+    /// Whether the moves of the last position could not be told apart.
+    was_open: bool,
     scratch: Scratch,
 }
 
 /// What a cache knows of a position: which of the turn's groups counts, and what moves it has.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CachedTurn {
+pub(in crate::moves) struct CachedTurn {
     part: usize,
     /// How many moves there are, equal ones counted once.
-    pub(super) count: usize,
+    pub(in crate::moves) count: usize,
     /// Whether some of them read alike.
-    pub(super) ambiguous: bool,
+    pub(in crate::moves) ambiguous: bool,
     /// Whether the moves cannot be told apart here: some go on, have one outcome, or there are too many.
-    pub(super) open: bool,
+    pub(in crate::moves) open: bool,
 }
 
 impl MoveCache {
     /// A cache that knows nothing yet; none for a turn that would take too much memory.
-    pub(super) fn new(program: &Program, turn: &TurnCode) -> Option<Self> {
+    pub(in crate::moves) fn new(program: &Program, turn: &TurnCode) -> Option<Self> {
         let groups = &turn.groups;
         let (mut run_kinds, mut parts) = (Vec::new(), Vec::new());
         for &group in groups {
@@ -115,7 +115,6 @@ impl MoveCache {
         let all = (0..run_kinds.len())
             .flat_map(|run_kind| (0..program.site_count()).map(move |site| (run_kind, site)));
         all.for_each(|(run_kind, site)| set(&mut stale, run_kind * stride + site, true));
-        let counted = CountedRuns::new(program, run_kinds.len());
         let fits = runs.checked_mul(columns).is_some_and(|bits| bits <= MAX_BITS);
         fits.then(|| Self {
             groups: groups.clone(),
@@ -135,26 +134,26 @@ impl MoveCache {
             is_counted: words,
             lengths: vec![0; runs],
             moves: vec![Vec::new(); runs],
-            counted,
             capture_targets: CaptureTargets::new(program, groups, stride),
+            was_open: false,
             scratch: Scratch::new(columns),
         })
     }
 
     /// Whether it is for a turn, or for another that offers the same.
-    pub(super) fn is_for(&self, turn: &TurnCode) -> bool {
+    pub(in crate::moves) fn is_for(&self, turn: &TurnCode) -> bool {
         self.groups == turn.groups && self.merges == turn.merges
     }
 
+    /// Whether the moves of the last position could not be told apart.
+    pub(in crate::moves) fn was_open(&self) -> bool {
+        self.was_open
+    }
+
     /// Finds the moves of a position. After an error the cache is of no use.
-    pub(super) fn update(
-        &mut self,
-        program: &Program,
-        machine: &mut Machine,
-        position: &Position,
-    ) -> Result<CachedTurn, RunError> {
+    pub(in crate::moves) fn update(&mut self, at: &mut RunContext<'_>) -> Result<CachedTurn, RunError> {
+        let position = at.position;
         self.compare(position);
-        let mut at = RunContext { program, machine, position };
         let words = self.stride / WORD;
         for part in 0..self.parts.len() {
             let run_kinds = self.parts[part].clone();
@@ -165,7 +164,7 @@ impl MoveCache {
                 let stale = &mut self.stale[run_kind * words + word];
                 let runs = std::mem::take(stale) | self.always_stale[run_kind * words + word];
                 for site in ones(word, runs) {
-                    self.run(&mut at, run_kind, site)?;
+                    self.run(at, run_kind, site)?;
                 }
             }
             let count = self.run_kinds[run_kinds]
@@ -176,7 +175,11 @@ impl MoveCache {
             let any = |words: &[u64]| words[range.clone()].iter().any(|&word| word != 0);
             if count > 0 || part + 1 == self.parts.len() {
                 let (ambiguous, goes_on) = (any(&self.ambiguous), any(&self.partial));
-                let open = goes_on || count > MAX_MOVES || (self.merges && self.has_one_outcome(part));
+                let open = goes_on
+                    || count > MAX_MOVES
+                    || self.has_rival_drops(part)
+                    || (self.merges && self.has_one_outcome(part));
+                self.was_open = open;
                 return Ok(CachedTurn { part, count, ambiguous, open });
             }
         }
@@ -184,28 +187,26 @@ impl MoveCache {
     }
 
     /// Whether it knows what some groups could capture.
-    pub(super) fn knows_attacks(&self, groups: &[u16]) -> bool {
+    pub(in crate::moves) fn knows_attacks(&self, groups: &[u16]) -> bool {
         self.capture_targets.as_ref().is_some_and(|capture_targets| *groups == [capture_targets.group])
     }
 
     /// Whether what is on a site could be captured in a position. Pieces whose moves ask for attacks are run as for
     /// such a question. After an error the cache is of no use.
-    pub(super) fn attacks(
+    pub(in crate::moves) fn attacks(
         &mut self,
-        program: &Program,
-        machine: &mut Machine,
-        position: &Position,
+        context: &mut RunContext<'_>,
         site: SiteId,
     ) -> Result<bool, RunError> {
-        self.compare(position);
-        let mut run_at = RunContext { program, machine, position };
+        self.compare(context.position);
         for at in 0..self.stride / WORD {
             let word = self.stale[at] & !self.always_stale[at];
             self.stale[at] &= self.always_stale[at];
             for site in ones(at, word) {
-                self.run(&mut run_at, 0, site)?;
+                self.run(context, 0, site)?;
             }
         }
+        let RunContext { program, machine, position, .. } = context;
         let Some(CaptureTargets { group, sites }) = &self.capture_targets else { return Ok(false) };
         for at in 0..self.stride / WORD {
             let always_stale = self.always_stale[at];
@@ -223,6 +224,15 @@ impl MoveCache {
         Ok(false)
     }
 
+    /// Whether several blocks that drop the same piece have moves: some of these may be the same.
+    fn has_rival_drops(&self, part: usize) -> bool {
+        let kinds = &self.run_kinds[self.parts[part].clone()];
+        let reserves = || kinds.iter().filter(|kind| kind.total > 0).filter_map(|kind| kind.drop);
+        reserves()
+            .enumerate()
+            .any(|(at, (reserve, _))| reserves().take(at).any(|(other, _)| other == reserve))
+    }
+
     /// Whether two moves may lead to the same outcome.
     fn has_one_outcome(&mut self, part: usize) -> bool {
         let Self { parts, moves, scratch, stride, .. } = self;
@@ -233,7 +243,7 @@ impl MoveCache {
     }
 
     /// The group that counts, and its runs that may give moves.
-    pub(super) fn runs(
+    pub(in crate::moves) fn runs(
         &self,
         program: &Program,
         position: &Position,
@@ -248,7 +258,8 @@ impl MoveCache {
             let first = kind_number * self.stride;
             for site in (0..self.stride).filter(|site| self.lengths[first + site] > 0).map(SiteId::new) {
                 if self.is_counted(first + site.index()) {
-                    runs.extend(run_kind.blocks(program, position, site).map(|&block| (block, site)));
+                    let blocks = run_kind.blocks(program, position, site);
+                    runs.extend(blocks.iter(program).map(|block| (block, site)));
                 } else {
                     let found = self.moves[first + site.index()].chunk_by(|a, b| a.block == b.block);
                     runs.extend(found.map(|moves| (moves[0].block, site)));
@@ -263,7 +274,7 @@ impl MoveCache {
     }
 
     /// Makes a move ready by its number; the position is said to be one of a move that has begun, or not.
-    pub(super) fn replay(
+    pub(in crate::moves) fn replay(
         &self,
         at: &mut RunContext<'_>,
         has_begun: bool,
@@ -282,12 +293,12 @@ impl MoveCache {
             let first = kind_number * self.stride;
             let (site, number) = nth(&self.lengths[first..first + self.stride], number);
             if self.is_counted(first + site) {
-                let (site, blocks) =
-                    (SiteId::new(site), run_kind.blocks(at.program, at.position, SiteId::new(site)));
-                return replay_of_blocks(at, has_begun, blocks, site, number);
+                let blocks = run_kind.blocks(at.program, at.position, SiteId::new(site));
+                let run = (blocks, SiteId::new(site));
+                return make_nth_ready(at, at.position, run, has_begun, number as u32).map(|_| ());
             }
             let CachedMove { block, ordinal, .. } = self.moves[first + site][number];
-            let RunContext { program, machine, position } = at;
+            let RunContext { program, machine, position, .. } = at;
             machine.begin(program, block, SiteId::new(site), has_begun);
             while machine.advance(program, position, &mut Log::closed())? {
                 if machine.emission().step.ordinal == ordinal {
@@ -349,25 +360,32 @@ impl MoveCache {
         run_kind: usize,
         site: SiteId,
     ) -> Result<Option<RunSummary>, RunError> {
-        let Self { run_kinds, counted, capture_targets, scratch, .. } = self;
+        if self.merges {
+            return Ok(None);
+        }
+        let Self { run_kinds, capture_targets, scratch, .. } = self;
         let kind = &run_kinds[run_kind];
         let blocks = kind.blocks(at.program, at.position, site);
-        let place = RunPlace { run_kind, piece_type: kind.moved_type(at.program, at.position, site), site };
-        let known = if self.merges { None } else { counted.find(at, place, blocks.clone()) };
-        let Some(known) = known else { return Ok(None) };
+        let Some(known) = at.countable.find(at.program, at.machine, blocks, site) else { return Ok(None) };
         scratch.reads.fill(0);
         let mut read_set = ReadSet::new(&mut scratch.reads, self.cells);
         if kind.drop.is_none() {
             read_set.read_cell(site.index());
         }
-        let WalkCount { moves, partial } = match capture_targets.as_mut().filter(|_| kind.drop.is_none()) {
-            None => at.machine.count_walks(at.position, known, &mut read_set)?,
+        let counted = match capture_targets.as_mut().filter(|_| kind.drop.is_none()) {
+            None => at.machine.count_walks(at.position, &known.graphs, &mut read_set)?,
             Some(targets) => {
                 let run = run_kind * self.stride + site.index();
-                count_with_targets(at, blocks, site, (targets.sites.row_mut(run), &mut read_set))?
+                Some(count_with_targets(at, (blocks, site), targets.sites.row_mut(run), &mut read_set)?)
             }
         };
-        Ok(Some(RunSummary { moves, partial, is_counted: true, ..RunSummary::default() }))
+        let summary = |WalkCount { moves, partial }| RunSummary {
+            moves,
+            partial,
+            is_counted: true,
+            ..RunSummary::default()
+        };
+        Ok(counted.map(summary))
     }
 
     /// Finds the moves of a run and what it looks at, which is left in the scratch.
@@ -379,7 +397,8 @@ impl MoveCache {
     ) -> Result<RunSummary, RunError> {
         let Self { run_kinds, moves, capture_targets, scratch, .. } = self;
         let (run, kind) = (run_kind * self.stride + site.index(), &run_kinds[run_kind]);
-        let blocks = kind.blocks(at.program, at.position, site).map(|&block| (block, site));
+        let blocks = kind.blocks(at.program, at.position, site);
+        let blocks = blocks.iter(at.program).map(|block| (block, site));
         let targets = capture_targets.as_mut().filter(|_| kind.drop.is_none());
         let targets = targets.map(|targets| targets.sites.row_mut(run));
         let mut reads = std::mem::take(&mut scratch.reads);
@@ -414,16 +433,16 @@ impl MoveCache {
 }
 
 /// Counts the moves of graphs, and notes what they could capture.
-fn count_with_targets<'b>(
+fn count_with_targets(
     at: &mut RunContext<'_>,
-    blocks: impl Iterator<Item = &'b u32>,
-    site: SiteId,
-    (targets, read_set): (&mut [u64], &mut ReadSet<'_>),
+    (blocks, site): (Blocks, SiteId),
+    targets: &mut [u64],
+    read_set: &mut ReadSet<'_>,
 ) -> Result<WalkCount, RunError> {
     targets.fill(0);
-    let RunContext { program, machine, position } = at;
+    let RunContext { program, machine, position, .. } = at;
     let mut count = WalkCount::default();
-    for &block in blocks {
+    for block in blocks.iter(program) {
         machine.begin(program, block, site, false);
         while machine.advance(program, position, read_set)? {
             machine.capture_targets().for_each(|site| set(targets, usize::from(site), true));
@@ -453,55 +472,17 @@ fn nth(lengths: &[u32], mut number: usize) -> (usize, usize) {
     (run, number)
 }
 
-/// Makes the move with a number ready that some blocks have together from a site.
-fn replay_of_blocks<'b>(
-    at: &mut RunContext<'_>,
-    has_begun: bool,
-    blocks: impl Iterator<Item = &'b u32>,
-    site: SiteId,
-    mut number: usize,
-) -> Result<(), RunError> {
-    let RunContext { program, machine, position } = at;
-    for &block in blocks {
-        machine.begin(program, block, site, has_begun);
-        while machine.advance(program, position, &mut Log::closed())? {
-            if number == 0 {
-                machine.compute_changes(program, position);
-                return Ok(());
-            }
-            number -= 1;
-        }
-    }
-    Ok(())
-}
-
 impl RunKind {
     /// Whether there is something to move or drop.
     fn is_open(&self, position: &Position) -> bool {
         self.drop.is_none_or(|(reserve, _)| position.cells()[usize::from(reserve)] > 0)
     }
 
-    /// The blocks that are run on a site: those that drop a piece there; or those that begin on any site, and those of
-    /// what stands there.
-    fn blocks<'b>(
-        &'b self,
-        program: &'b Program,
-        position: &Position,
-        site: SiteId,
-    ) -> impl Iterator<Item = &'b u32> + Clone + use<'b> {
-        let group = &program.groups[usize::from(self.group)];
-        let dropped = self.drop.as_ref().map(|(_, block)| block);
-        let anywhere: &[u32] = if dropped.is_none() { &group.anywhere } else { &[] };
-        let of_piece: &[u32] =
-            self.moved_type(program, position, site).map_or(&[], |kind| &group.by_type[kind.index()]);
-        dropped.into_iter().chain(anywhere).chain(of_piece)
-    }
-
-    /// The type of the piece on a site, if it is one that these runs move.
-    fn moved_type(&self, program: &Program, position: &Position, site: SiteId) -> Option<PieceTypeId> {
-        let (group, piece) = (&program.groups[usize::from(self.group)], position.piece(site));
-        let is_moved =
-            self.drop.is_none() && !piece.is_none() && group.owner.is_none_or(|owner| piece.owner() == owner);
-        is_moved.then(|| piece.piece_type())
+    /// The blocks that are run on a site.
+    fn blocks(&self, program: &Program, position: &Position, site: SiteId) -> Blocks {
+        match self.drop {
+            Some((_, block)) => Blocks::Dropping { block, is_alone: true },
+            None => Blocks::moving(program, position, self.group, site),
+        }
     }
 }

@@ -1,12 +1,12 @@
 //! Pieces that a move cuts off from the rest, in games whose rules count the groups of a player's pieces.
 
-use super::vm::Region;
 use crate::index::{PlayerId, SiteId};
+use crate::moves::vm::Region;
 use crate::position::Position;
 use crate::program::Program;
 
 /// The sites outside a player's largest group, of players who have more groups than before.
-pub(super) fn cut_off(program: &Program, before: &Position, after: &Position) -> Vec<SiteId> {
+pub(in crate::moves) fn cut_off(program: &Program, before: &Position, after: &Position) -> Vec<SiteId> {
     let mut sites = Vec::new();
     for &(player, map) in &program.cohesion {
         let directions = &program.direction_maps[usize::from(map)];

@@ -1,10 +1,10 @@
 //! What a step does, one thing after the other: for records that write down more than where pieces go.
 
-use super::effect::{DROPPED, Effect, Movement};
-use super::list::Step;
-use super::rules::Rules;
-use super::vm::{Log, RunError};
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId};
+use crate::moves::effect::{DROPPED, Effect, Movement};
+use crate::moves::list::Step;
+use crate::moves::rules::Rules;
+use crate::moves::vm::{Log, RunError};
 use crate::position::Position;
 use crate::program::Piece;
 
@@ -62,8 +62,7 @@ impl Rules {
         while machine.resume(program, position, &mut Log::closed())? {
             if machine.emission().step.ordinal == step.ordinal {
                 let (movements, effects) = machine.last_effects();
-                let block = &program.blocks[step.block as usize];
-                let dropped = program.new_pieces[block.piece_type.index()].with_owner(block.player);
+                let dropped = program.dropped_piece(step.block);
                 let movement_of = |movement: &Movement| movement_of(*movement, position, dropped);
                 let stacked = effects.iter().filter_map(|&effect| stacked(effect, position));
                 return Ok(StepEffects {

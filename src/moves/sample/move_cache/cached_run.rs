@@ -1,11 +1,11 @@
 //! One run of blocks: the moves that it gives, and what they depend on.
 
-use super::run_context::RunContext;
 use crate::moves::bits::WORD;
-use crate::moves::generator::{Run, push};
+use crate::moves::generate::generator::{Run, push};
+use crate::moves::generate::move_set::{Merge, MoveSet, notation_key, outcome_key};
 use crate::moves::list::{MoveList, Step};
-use crate::moves::move_set::{Merge, MoveSet, notation_key, outcome_key};
 use crate::moves::read_set::ReadSet;
+use crate::moves::runs::run_context::RunContext;
 use crate::moves::vm::{Log, Machine, RunError};
 use crate::position::Position;
 use crate::program::Program;
@@ -57,7 +57,7 @@ impl Scratch {
     /// Does a run's blocks, one after the other.
     pub(super) fn find(
         &mut self,
-        RunContext { program, machine, position }: &mut RunContext<'_>,
+        RunContext { program, machine, position, .. }: &mut RunContext<'_>,
         blocks: impl Iterator<Item = Run> + Clone,
         merges: bool,
         (read_set, mut capture_targets): (&mut ReadSet<'_>, Option<&mut [u64]>),

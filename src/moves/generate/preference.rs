@@ -1,13 +1,17 @@
 //! Moves that are struck out because another is worth more.
 
-use super::generator::MoveGenerator;
-use super::vm::RunError;
+use crate::moves::generate::generator::MoveGenerator;
+use crate::moves::vm::RunError;
 use crate::position::{Change, Position};
 use crate::program::{Maximal, Piece};
 
 impl MoveGenerator<'_> {
     /// Notes what a move is worth; one that is known is worth the most that it can be had for.
-    pub(super) fn record_worth(&mut self, position: &Position, known: Option<usize>) -> Result<(), RunError> {
+    pub(in crate::moves) fn record_worth(
+        &mut self,
+        position: &Position,
+        known: Option<usize>,
+    ) -> Result<(), RunError> {
         let before = self.worths.len();
         for preference in &self.program.hooks.preferences {
             let entry = preference[self.turn.owner.index()];
@@ -25,7 +29,7 @@ impl MoveGenerator<'_> {
     }
 
     /// Strikes out moves that are worth less than another.
-    pub(super) fn keep_preferred(&mut self) {
+    pub(in crate::moves) fn keep_preferred(&mut self) {
         let width = self.program.hooks.preferences.len();
         if let Some(best) = self.worths.chunks(width.max(1)).max() {
             let wanted: Vec<bool> = self.worths.chunks(width).map(|worth| worth == best).collect();
@@ -34,7 +38,7 @@ impl MoveGenerator<'_> {
     }
 
     /// Strikes out compound moves that are shorter than another, or capture less of value.
-    pub(super) fn keep_maximal(&mut self) {
+    pub(in crate::moves) fn keep_maximal(&mut self) {
         if self.program.maximal == Maximal::Any {
             return;
         }

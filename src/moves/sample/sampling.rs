@@ -4,12 +4,14 @@
 //! rules ask after a move, and whether it leaves the royal pieces safe, is asked only of moves that are drawn; one
 //! that is refused is put aside and another is drawn, so that all legal moves are equally likely.
 
-use super::generator::{Run, pass_changes};
-use super::list::{MoveList, Step};
-use super::move_cache::{CachedTurn, MoveCache, RunContext};
-use super::move_path::MovePath;
-use super::rules::Rules;
-use super::vm::{Log, RunError, royals_on};
+use crate::moves::count::counted_moves::CountedMoves;
+use crate::moves::count::counting::moves_are_independent;
+use crate::moves::generate::generator::{Run, pass_changes};
+use crate::moves::generate::move_path::MovePath;
+use crate::moves::list::{MoveList, Step};
+use crate::moves::rules::Rules;
+use crate::moves::sample::move_cache::{CachedTurn, MoveCache};
+use crate::moves::vm::{Log, RunError, royals_on};
 use crate::position::{Change, Position};
 use crate::program::{Passing, TurnCode};
 
@@ -22,6 +24,8 @@ enum MoveSource {
     List(usize, usize),
     /// Moves that a cache knows, and where they begin, if the rules do something before.
     MoveCache(CachedTurn, Option<Box<MovePath>>),
+    /// Moves that are counted.
+    Counted(CountedMoves),
     /// Nothing.
     Nothing,
 }
@@ -31,6 +35,7 @@ impl MoveSource {
         match self {
             MoveSource::List(_, count) => *count,
             MoveSource::MoveCache(known, _) => known.count,
+            MoveSource::Counted(counted) => counted.len(),
             MoveSource::Nothing => 0,
         }
     }
@@ -48,10 +53,24 @@ impl Rules {
         let Some(source) = self.source(position, list)? else {
             return self.sample_from_all(position, list, random);
         };
+        let sampled = self.sample_from(position, list, &source, random);
+        if let MoveSource::Counted(counted) = source {
+            self.put_back(counted);
+        }
+        sampled
+    }
+
+    fn sample_from(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+        source: &MoveSource,
+        random: &mut impl FnMut(usize) -> usize,
+    ) -> Result<Option<usize>, RunError> {
         let passing = self.program().passing;
         let mut open = Remaining::new(source.len() + usize::from(passing == Passing::Always));
         while let Some(number) = open.take(random) {
-            if let Some(index) = self.sampled(position, list, &source, number)? {
+            if let Some(index) = self.sampled(position, list, source, number)? {
                 return Ok(Some(index));
             }
         }
@@ -62,11 +81,7 @@ impl Rules {
             list.push(&[Step::PASS], pass_changes(self.program(), position));
             return Ok(Some(list.len() - 1));
         }
-        if passing == Passing::Forced {
-            self.sampled(position, list, &source, source.len())
-        } else {
-            Ok(None)
-        }
+        if passing == Passing::Forced { self.sampled(position, list, source, source.len()) } else { Ok(None) }
     }
 
     /// Draws from all legal moves, written down.
@@ -89,13 +104,11 @@ impl Rules {
     }
 
     /// How many legal moves there are; where there are more than `most`, some number that is greater.
-    pub(super) fn count(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
+    pub(in crate::moves) fn count(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
         if most == 0 && self.has_some_move(position)? {
             return Ok(1);
         }
-        let mut list = MoveList::default();
-        self.moves(position, &mut list)?;
-        Ok(list.len() as i32)
+        Ok(self.count_moves(position)? as i32)
     }
 
     /// Looks for a legal move, and for no other; may miss one where that takes all moves.
@@ -136,7 +149,7 @@ impl Rules {
         (block, site): Run,
         ordinal: u32,
     ) -> Result<bool, RunError> {
-        let (program, _, machine) = self.memory();
+        let (program, machine) = self.parts();
         machine.begin(program, block, site, true);
         while machine.advance(program, &path.position, &mut Log::closed())? {
             if machine.emission().step.ordinal == ordinal {
@@ -155,6 +168,15 @@ impl Rules {
         if royal && turn.random {
             return Ok(None);
         }
+        // A cache tells moves of one step apart; where the turn had others the last time, counting is tried first.
+        let is_independent = moves_are_independent(program, turn);
+        if is_independent
+            && self.had_open_moves(position)
+            && let Some(counted) = self.counted_moves(position)?
+        {
+            return Ok(Some(MoveSource::Counted(counted)));
+        }
+        let (program, turn) = (self.program(), self.turn(position));
         let hooks = &program.hooks;
         let (plain, asks) = (!self.has_hooks(), !hooks.after_move.is_empty() || !hooks.invariants.is_empty());
         let single =
@@ -176,8 +198,8 @@ impl Rules {
                 if !(known.open || asks && known.ambiguous) {
                     return Ok(Some(MoveSource::MoveCache(known, opening.map(Box::new))));
                 }
-                let (program, caches, _) = self.memory();
-                group = caches[cache].runs(program, begins, known, &mut runs).filter(|_| plain);
+                let (caches, context) = self.memory(begins);
+                group = caches[cache].runs(context.program, begins, known, &mut runs).filter(|_| plain);
             }
         }
         if asks || (!royal && !plain) {
@@ -193,18 +215,25 @@ impl Rules {
         self.program().hooks.any() || !self.program().layout.move_variables.is_empty()
     }
 
+    /// Whether the cache of a turn last found moves that it cannot tell apart.
+    fn had_open_moves(&self, position: &Position) -> bool {
+        let turn = self.turn(position);
+        self.caches().iter().any(|cache| cache.is_for(turn) && cache.was_open())
+    }
+
     /// What is known of the moves of a turn, and the number of the cache that knows it; nothing where there is no room for
     /// one.
     fn cached_moves(&mut self, position: &Position) -> Result<Option<(CachedTurn, usize)>, RunError> {
-        let (program, caches, machine) = self.memory();
+        let (caches, mut context) = self.memory(position);
+        let program = context.program;
         let turn = &program.turns[position.turn()];
         let at = caches.iter().position(|cache| cache.is_for(turn)).unwrap_or(caches.len());
         if at == caches.len() {
             let Some(cache) = MoveCache::new(program, turn) else { return Ok(None) };
             caches.push(cache);
         }
-        machine.refuel();
-        match caches[at].update(program, machine, position) {
+        context.machine.refuel();
+        match caches[at].update(&mut context) {
             Ok(known) => Ok(Some((known, at))),
             Err(error) => {
                 caches.swap_remove(at);
@@ -231,12 +260,12 @@ impl Rules {
             MoveSource::List(first, _) => Some(first + number),
             MoveSource::MoveCache(known, opening) => {
                 let begins = opening.as_ref().map_or(position, |path| &path.position);
-                let (program, caches, machine) = self.memory();
-                let turn = &program.turns[position.turn()];
+                let (caches, mut context) = self.memory(begins);
+                let turn = &context.program.turns[position.turn()];
                 if let Some(cache) = caches.iter().find(|cache| cache.is_for(turn)) {
-                    let mut at = RunContext { program, machine, position: begins };
-                    cache.replay(&mut at, opening.is_some(), *known, number)?;
+                    cache.replay(&mut context, opening.is_some(), *known, number)?;
                 }
+                let machine = context.machine;
                 match opening {
                     None => {
                         list.push(&[machine.emission().step], machine.changes(position));
@@ -248,6 +277,10 @@ impl Rules {
                         self.complete_move(position, list, &mut path, true)?
                     }
                 }
+            }
+            MoveSource::Counted(counted) => {
+                counted.push_nth(&mut self.memory(position).1, number, list)?;
+                Some(list.len() - 1)
             }
             MoveSource::Nothing => None,
         };
@@ -282,13 +315,14 @@ impl Rules {
     /// Whether royal pieces are safe, from a cache of the other side's moves: it will be asked for these next, if the
     /// move is made. Nothing where there is no such cache, or it goes wrong.
     fn is_safe_by_cache(&mut self, board: &Position, royal: usize) -> Option<bool> {
-        let (program, caches, machine) = self.memory();
+        let (caches, mut context) = self.memory(board);
+        let program = context.program;
         let groups = &program.royals[royal].groups;
         let at = caches.iter().position(|cache| cache.knows_attacks(groups))?;
         let mut safe = Ok(true);
         for site in royals_on(program, board, royal) {
             if matches!(safe, Ok(true)) {
-                safe = caches[at].attacks(program, machine, board, site).map(|attacked| !attacked);
+                safe = caches[at].attacks(&mut context, site).map(|attacked| !attacked);
             }
         }
         if safe.is_err() {

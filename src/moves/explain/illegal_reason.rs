@@ -1,11 +1,11 @@
 //! Why there is no legal move of a kind: how far such moves come before something strikes them out.
 
-use super::generator::MoveGenerator;
-use super::group::Offer;
-use super::list::{MoveList, Step};
-use super::royal_safety::safe_moves;
-use super::rules::Rules;
-use super::vm::RunError;
+use crate::moves::attacks::royal_safety::safe_moves;
+use crate::moves::generate::generator::MoveGenerator;
+use crate::moves::list::{MoveList, Step};
+use crate::moves::rules::Rules;
+use crate::moves::runs::group::Offer;
+use crate::moves::vm::RunError;
 use crate::position::Position;
 
 /// What keeps moves from being legal.

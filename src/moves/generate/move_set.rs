@@ -1,12 +1,12 @@
 //! Which moves of a list are there already: a hash table that is emptied at no cost.
 
-use super::list::Step;
+use crate::moves::list::Step;
 use crate::position::{Change, cell_hash};
 use crate::program::Program;
 
 /// Which moves are one.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Merge {
+pub(in crate::moves) enum Merge {
     /// Those written alike that do the same.
     Alike,
     /// Those that lead to the same outcome.
@@ -15,7 +15,7 @@ pub(super) enum Merge {
 
 /// Indices of moves by a key; entries of an earlier round do not count.
 #[derive(Clone, Debug)]
-pub(super) struct MoveSet {
+pub(in crate::moves) struct MoveSet {
     slots: Vec<Slot>,
     round: u32,
     used: usize,
@@ -36,7 +36,7 @@ impl Default for MoveSet {
 
 impl MoveSet {
     /// Starts a round with nothing seen.
-    pub(super) fn clear(&mut self) {
+    pub(in crate::moves) fn clear(&mut self) {
         self.used = 0;
         self.round = self.round.wrapping_add(1);
         if self.round == 0 {
@@ -46,7 +46,12 @@ impl MoveSet {
     }
 
     /// Notes a move; gives the one that is equal to it where one was noted in this round.
-    pub(super) fn insert(&mut self, key: u64, index: usize, equal: impl Fn(usize) -> bool) -> Option<usize> {
+    pub(in crate::moves) fn insert(
+        &mut self,
+        key: u64,
+        index: usize,
+        equal: impl Fn(usize) -> bool,
+    ) -> Option<usize> {
         if self.used * 2 >= self.slots.len() {
             self.grow();
         }
@@ -83,12 +88,16 @@ impl MoveSet {
 }
 
 /// A key of what a move changes, whatever the order; an emptied cell counts too, hence the mask.
-pub(super) fn outcome_key(changes: impl Iterator<Item = Change>) -> u64 {
+pub(in crate::moves) fn outcome_key(changes: impl Iterator<Item = Change>) -> u64 {
     changes.fold(0, |key, change| key ^ cell_hash(usize::from(change.cell), change.value ^ 0x5555_5555))
 }
 
 /// A key of moves that are written alike and do the same.
-pub(super) fn alike_key(program: &Program, steps: &[Step], changes: impl Iterator<Item = Change>) -> u64 {
+pub(in crate::moves) fn alike_key(
+    program: &Program,
+    steps: &[Step],
+    changes: impl Iterator<Item = Change>,
+) -> u64 {
     notation_key(steps, program) ^ changes_key(changes)
 }
 
@@ -103,7 +112,7 @@ fn changes_key(changes: impl Iterator<Item = Change>) -> u64 {
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A key of how a move reads.
-pub(super) fn notation_key(steps: &[Step], program: &Program) -> u64 {
+pub(in crate::moves) fn notation_key(steps: &[Step], program: &Program) -> u64 {
     steps.iter().fold(0, |key, step| {
         let origin = if step.dropped(program).is_some() { 0 } else { step.origin };
         let sites = u64::from(origin) << 48 | u64::from(step.target) << 32 | u64::from(step.name as u16);

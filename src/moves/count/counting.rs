@@ -1,0 +1,55 @@
+//! How many legal moves a turn has, found by counting where that can be done, else by listing them.
+
+use crate::moves::count::counted_moves::CountedMoves;
+use crate::moves::list::MoveList;
+use crate::moves::rules::Rules;
+use crate::moves::vm::RunError;
+use crate::position::Position;
+use crate::program::{Maximal, Passing, Program, TurnCode};
+
+impl Rules {
+    /// The number of legal moves of the turn: as many as [`Rules::moves`] lists.
+    ///
+    /// # Errors
+    /// Where the rules go wrong.
+    pub fn count_moves(&mut self, position: &Position) -> Result<usize, RunError> {
+        let turn = self.turn(position);
+        let is_plain = self.program().passing == Passing::Never
+            && !turn.random
+            && moves_are_independent(self.program(), turn)
+            && !(self.program().royals_are_safe && self.program().royal_of(turn.owner).is_some());
+        if is_plain && let Some(counted) = self.counted_moves(position)? {
+            let count = counted.len();
+            self.put_back(counted);
+            return Ok(count);
+        }
+        let mut list = MoveList::default();
+        self.moves(position, &mut list)?;
+        Ok(list.len())
+    }
+
+    /// The moves of a turn, counted; nothing where they must be listed.
+    pub(in crate::moves) fn counted_moves(
+        &mut self,
+        position: &Position,
+    ) -> Result<Option<CountedMoves>, RunError> {
+        let mut counted = self.take_counted();
+        let (_, mut context) = self.memory(position);
+        context.machine.refuel();
+        let is_counted = counted.count(&mut context)?;
+        if is_counted {
+            return Ok(Some(counted));
+        }
+        self.put_back(counted);
+        Ok(None)
+    }
+}
+
+/// Whether no move of a turn decides about another, and nothing happens around steps and moves.
+pub(in crate::moves) fn moves_are_independent(program: &Program, turn: &TurnCode) -> bool {
+    !turn.merges
+        && !program.hooks.any()
+        && program.layout.move_variables.is_empty()
+        && program.hooks.preferences.is_empty()
+        && program.maximal == Maximal::Any
+}

@@ -1,0 +1,11 @@
+//! The blocks that a turn offers, and where they are run.
+//!
+//! In: a position and a group of blocks. Out: runs in the order in which their moves are listed.
+//!
+//! - `countable_runs`: which blocks begin where, and which of these runs can be counted.
+//! - `group`: running all blocks of a group.
+//! - `run_context`: what every run needs.
+
+pub(in crate::moves) mod countable_runs;
+pub(in crate::moves) mod group;
+pub(in crate::moves) mod run_context;
