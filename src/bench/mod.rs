@@ -1,48 +1,39 @@
-//! Measures how fast a game is: compilation, move generation, random play, perft, search.
+//! Measures how fast a game is: start, graphs of moves, move generation, random play, perft, search.
 //!
 //! In: a function that reads the rules, how long each figure may take, and a clock, since there is none in here. Out:
-//! figures, and [`Counts`] of the same work, which are the same on every machine and in every build: a fast engine with
-//! other counts is wrong.
+//! figures, and [`Counts`] of the same work, which are the same on every machine and in every build.
 //!
+//! - `counts`: what is counted rather than measured.
+//! - `start_up`: compilation, and the time to the first moves.
+//! - `random_play`: random games, and positions from one.
 //! - `searching`: the speed and branching factor of searches.
+//! - `timer`: repeats work for a while.
+//! - `yardstick`: a game without rules from a file, to compare machines by.
 //! - `error`: why a game could not be measured.
 
+mod counts;
 mod error;
+mod random_play;
 mod searching;
+mod start_up;
+mod timer;
+pub mod yardstick;
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use crate::RuleFile;
-use crate::game::{Game, playout};
+use crate::game::Game;
 use crate::moves::{MoveList, Rules, RunError, perft};
 use crate::position::Position;
 use crate::program::Program;
 use crate::search::Evaluation;
+use counts::deepest_perft;
+pub use counts::{Counts, count};
 pub use error::BenchError;
-
-/// How many random games are played each time, and after how many moves they are cut off.
-const GAMES: u64 = 10;
-const PLIES: u64 = 300;
-/// The seed of everything random.
-const SEED: u64 = 7;
-/// Positions for move generation are taken from one random game, this many moves apart.
-const SAMPLE: u64 = 3;
-/// Perft is run to the greatest depth with at most this many positions: enough to measure, and quick.
-const PERFT_MAX_LEAVES: u64 = 200_000;
-const PERFT_DEEPEST: u32 = 6;
-
-/// Results that are the same everywhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counts {
-    /// The depth of perft.
-    pub depth: u32,
-    /// The number of legal move sequences of that depth.
-    pub perft: u64,
-    /// The number of moves in all random games.
-    pub plies: u64,
-    /// The combined hashes of their final positions.
-    pub hash: u64,
-}
+use random_play::{RandomGames, play, sample};
+use start_up::{StartUp, start_up};
+use timer::Timer;
 
 /// What was measured.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +42,12 @@ pub struct Measured {
     pub counts: Counts,
     /// Milliseconds to compile the rule file, the best of several runs.
     pub compile: f64,
+    /// Milliseconds from the text of the rules to the first list of moves, the best of several runs.
+    pub first_moves: f64,
+    /// Milliseconds to build the graphs of moves that random games, perft and move lists needed, the best of several runs.
+    pub graph_time: f64,
+    /// Memory of these graphs in bytes.
+    pub graph_memory: usize,
     /// Legal moves generated per second.
     pub generations: f64,
     /// Moves of random play per second.
@@ -73,27 +70,44 @@ pub fn measure(
     clock: &dyn Fn() -> f64,
 ) -> Result<Measured, BenchError> {
     let timer = Timer { seconds, clock };
-    let compiled = read().compile(variant)?;
-    let compile = timer.best(|| read().compile(variant).map(|_| ()).map_err(BenchError::from))?;
-    let mut rules = Rules::new(compiled.program.clone());
-    let game = Game::new(compiled.program)?;
+    let program = read().compile(variant)?.program;
+    let StartUp { compile, first_moves } = start_up(read, variant, &timer)?;
+    let game = Game::new(program.clone())?;
     let start = game.position();
+    let mut rules = Rules::new(program.clone());
+    let mut played = RandomGames::default();
+    let plies = timer.repeat(|| {
+        played = play(&mut rules, start)?;
+        Ok::<_, RunError>(played.plies)
+    })?;
     let depth = match depth {
         Some(depth) => depth,
-        None => depth_of(&mut rules, start)?,
+        None => deepest_perft(&mut rules, start)?.depth,
     };
-    let PlayoutCounts { plies, hash } = play(&mut rules, start)?;
-    let counts = Counts { depth, perft: perft(&mut rules, &mut start.clone(), depth)?, plies, hash };
+    let mut leaves = 0;
+    let counted = timer.repeat(|| {
+        leaves = perft(&mut rules, &mut start.clone(), depth)?;
+        Ok::<_, RunError>(leaves)
+    })?;
     let positions = sample(&mut rules, start)?;
     let mut list = MoveList::default();
-    let evaluation = Arc::new(Evaluation::new(&game.shared_program()));
+    let generations = timer.repeat(|| find_moves(&mut rules, &positions, &mut list))?;
+    let mut graph_memory = 0;
+    let Ok(graphs) = timer.repeat(|| {
+        graph_memory = rules.remake_graphs();
+        Ok::<_, Infallible>(1)
+    });
+    let evaluation = Arc::new(Evaluation::new(&program));
     Ok(Measured {
-        counts,
+        counts: Counts { depth, perft: leaves, games: played.games, plies: played.plies, hash: played.hash },
         compile: compile * 1000.0,
-        generations: timer.rate(|| find_moves(&mut rules, &positions, &mut list))?,
-        plies: timer.rate(|| Ok(play(&mut rules, start)?.plies))?,
-        perft: timer.rate(|| Ok(perft(&mut rules, &mut start.clone(), depth)?))?,
-        search: timer.rate(|| searching::alpha_beta_nodes(&game, &evaluation))?,
+        first_moves: first_moves * 1000.0,
+        graph_time: graphs.quickest * 1000.0,
+        graph_memory,
+        generations: generations.rate(),
+        plies: plies.rate(),
+        perft: counted.rate(),
+        search: searching::nodes_per_second(&game, &evaluation, &timer)?,
         branching: searching::branching(&game, &evaluation, &positions)?,
     })
 }
@@ -107,54 +121,7 @@ pub fn pruning(program: &Arc<Program>) -> Result<Vec<f64>, BenchError> {
     searching::without_each(&game, &evaluation, &positions)
 }
 
-/// The default depth of perft.
-fn depth_of(rules: &mut Rules, start: &Position) -> Result<u32, RunError> {
-    let (mut before, mut depth) = (1, 1);
-    loop {
-        let count = perft(rules, &mut start.clone(), depth)?;
-        // Extrapolates with the growth from the previous depth.
-        let expected = count.saturating_mul(count) / before.max(1);
-        if depth == PERFT_DEEPEST || count == 0 || expected > PERFT_MAX_LEAVES {
-            return Ok(depth);
-        }
-        (before, depth) = (count, depth + 1);
-    }
-}
-
-/// The number of moves of some random games, and the combined hashes of their final positions.
-struct PlayoutCounts {
-    plies: u64,
-    hash: u64,
-}
-
-/// Plays random games.
-fn play(rules: &mut Rules, start: &Position) -> Result<PlayoutCounts, RunError> {
-    let mut random = fastrand::Rng::with_seed(SEED);
-    let (mut plies, mut hash) = (0, 0_u64);
-    for _ in 0..GAMES {
-        let played = playout(rules, start, PLIES, &mut random)?;
-        plies += played.plies;
-        hash = hash.rotate_left(1) ^ played.position.hash();
-    }
-    Ok(PlayoutCounts { plies, hash })
-}
-
-/// Positions from a random game.
-fn sample(rules: &mut Rules, start: &Position) -> Result<Vec<Position>, RunError> {
-    let at = |plies: u64| (plies, fastrand::Rng::with_seed(SEED));
-    let mut positions = vec![start.clone()];
-    for (plies, mut random) in (1..).map(|number| at(number * SAMPLE)).take_while(|(plies, _)| *plies < PLIES)
-    {
-        let played = playout(rules, start, plies, &mut random)?;
-        if played.outcome.is_some() {
-            break;
-        }
-        positions.push(played.position);
-    }
-    Ok(positions)
-}
-
-fn find_moves(rules: &mut Rules, positions: &[Position], list: &mut MoveList) -> Result<u64, BenchError> {
+fn find_moves(rules: &mut Rules, positions: &[Position], list: &mut MoveList) -> Result<u64, RunError> {
     let mut found = 0;
     for position in positions {
         list.clear();
@@ -162,41 +129,4 @@ fn find_moves(rules: &mut Rules, positions: &[Position], list: &mut MoveList) ->
         found += list.len() as u64;
     }
     Ok(found)
-}
-
-/// Repeats work for a while.
-struct Timer<'c> {
-    seconds: f64,
-    clock: &'c dyn Fn() -> f64,
-}
-
-impl Timer<'_> {
-    /// How much of what `work` counts is done per second.
-    #[expect(clippy::cast_precision_loss, reason = "rates need no more digits")]
-    fn rate(&self, mut work: impl FnMut() -> Result<u64, BenchError>) -> Result<f64, BenchError> {
-        let began = (self.clock)();
-        let mut done = 0;
-        loop {
-            done += work()?;
-            let passed = (self.clock)() - began;
-            if passed >= self.seconds && passed > 0.0 {
-                return Ok(done as f64 / passed);
-            }
-        }
-    }
-
-    /// The shortest time that `work` takes, in seconds.
-    fn best(&self, mut work: impl FnMut() -> Result<(), BenchError>) -> Result<f64, BenchError> {
-        let first = (self.clock)();
-        let mut best = f64::INFINITY;
-        loop {
-            let began = (self.clock)();
-            work()?;
-            let now = (self.clock)();
-            best = best.min(now - began);
-            if now - first >= self.seconds {
-                return Ok(best);
-            }
-        }
-    }
 }

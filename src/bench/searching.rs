@@ -3,18 +3,23 @@
 use std::sync::Arc;
 
 use super::error::BenchError;
+use super::timer::Timer;
 use crate::game::Game;
+use crate::moves::RunError;
 use crate::position::Position;
 use crate::search::{Algorithm, Evaluation, Limits, Pruning, Search};
 
-/// Nodes of a search that measures speed.
+/// Nodes of a search that measures speed, and of a slice of it: the clock is read after each.
 const NODES: u64 = 5_000;
-/// Nodes of a search that measures the branching factor, which runs in slices.
+const NODES_IN_SLICE: u64 = 10;
+/// Nodes of a search that measures the branching factor, and of a slice of it: iterations are told apart after each.
 const WIDE_NODES: u64 = 10_000;
-const SLICE: u64 = 20;
-/// How many positions are searched, and how many samples they are apart.
+const WIDE_NODES_IN_SLICE: u64 = 20;
+/// Such a search ends after this many instructions, however few nodes it has searched: where positions have hundreds
+/// of moves, each with many consequences, all nodes would take minutes.
+const MAX_INSTRUCTIONS: u64 = 100_000_000;
+/// How many positions are searched.
 const SAMPLES: usize = 3;
-const SAMPLE_SPACING: usize = 4;
 /// A search without one of the techniques is cut off when it is this many times as large.
 const MAX_FACTOR: u64 = 100;
 
@@ -23,10 +28,22 @@ fn alpha_beta_limits() -> Limits {
     Limits { algorithm: Some(Algorithm::AlphaBeta), ..Limits::default() }
 }
 
-/// Searches from the start position; returns the number of nodes.
-pub(super) fn alpha_beta_nodes(game: &Game, evaluation: &Arc<Evaluation>) -> Result<u64, BenchError> {
-    let limits = Limits { nodes: NODES, ..alpha_beta_limits() };
-    Ok(Search::with(game, limits, evaluation.clone()).run(u64::MAX)?.nodes)
+/// Nodes per second of searches from the start position.
+pub(super) fn nodes_per_second(
+    game: &Game,
+    evaluation: &Arc<Evaluation>,
+    timer: &Timer<'_>,
+) -> Result<f64, RunError> {
+    let new = || Search::with(game, Limits { nodes: NODES, ..alpha_beta_limits() }, evaluation.clone());
+    let mut search = new();
+    let searched = timer.repeat(|| {
+        if search.report().done {
+            search = new();
+        }
+        let before = search.report().nodes;
+        search.run_slice(NODES_IN_SLICE).map(|report| report.nodes - before)
+    })?;
+    Ok(searched.rate())
 }
 
 /// The effective branching factor: the depth-th root of the number of nodes, as the geometric mean over some positions
@@ -80,9 +97,9 @@ fn mean(logarithms: &[f64]) -> f64 {
     (logarithms.iter().sum::<f64>() / logarithms.len() as f64).exp()
 }
 
-/// Games that start at some of the positions.
+/// Games that start at the first, a middle and a late one of the positions.
 fn searched(game: &Game, positions: &[Position]) -> Result<Vec<Game>, BenchError> {
-    let some = positions.iter().step_by(SAMPLE_SPACING).take(SAMPLES);
+    let some = positions.iter().step_by(positions.len().div_ceil(SAMPLES).max(1));
     some.map(|position| Ok(Game::from_position(game.shared_program(), position.clone())?)).collect()
 }
 
@@ -99,11 +116,11 @@ fn deepest(game: &Game, evaluation: &Arc<Evaluation>) -> Result<Option<Iteration
     let mut search = Search::with(game, limits, evaluation.clone());
     let mut deepest: Option<Iteration> = None;
     loop {
-        let report = search.run(SLICE)?;
+        let report = search.run_slice(WIDE_NODES_IN_SLICE)?.clone();
         if report.depth > deepest.map_or(0, |found| found.depth) {
             deepest = Some(Iteration { depth: report.depth, nodes: report.nodes });
         }
-        if report.done {
+        if report.done || search.instructions() > MAX_INSTRUCTIONS {
             return Ok(deepest);
         }
     }

@@ -120,6 +120,12 @@ impl Rules {
         self.machine.all_burned()
     }
 
+    /// Makes the graphs of moves again that were made so far, to measure how long that takes; returns their bytes.
+    pub fn remake_graphs(&self) -> usize {
+        let of_counter = self.counter.as_ref().map_or(0, |counter| counter.remake_graphs());
+        self.machine.remake_graphs(&self.program) + of_counter
+    }
+
     /// Takes the price of so many instructions for work of another kind.
     ///
     /// # Errors

@@ -101,4 +101,12 @@ impl Search {
             Engine::Playouts(search) => search.report(),
         }
     }
+
+    /// How many instructions the search has run so far; unlike time, this is the same on every machine.
+    pub fn instructions(&self) -> u64 {
+        match &self.engine {
+            Engine::AlphaBeta(search) => search.instructions(),
+            Engine::Playouts(search) => search.instructions(),
+        }
+    }
 }

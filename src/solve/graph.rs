@@ -3,13 +3,14 @@
 //! Positions are numbered in the order of discovery, from 0; their moves are generated in the same order, so the
 //! successors of a position are one range of a list.
 
-use std::mem;
+use std::{iter, mem};
 
+use super::explorer::{Explored, Explorer, Found, Successor};
 use super::table::Table;
-use crate::game::{Game, Outcome, outcome_by_goal, outcome_without_moves};
+use super::workers::Workers;
+use crate::game::Game;
 use crate::index::PlayerId;
-use crate::moves::{MoveList, Repeated, Rules, RunError};
-use crate::position::Position;
+use crate::moves::RunError;
 use crate::program::Program;
 
 /// Room for moves per position, about as many as in chess. In games with more moves, the search is limited by moves
@@ -32,11 +33,16 @@ pub(super) enum State {
     Over(Option<Winner>),
 }
 
+/// How many positions each explorer gets at a time: enough to keep it busy, and few enough that what it finds takes
+/// little memory.
+const BATCH: usize = 256;
+
 /// Positions and moves found so far.
 #[derive(Debug)]
 pub(super) struct Graph {
-    rules: Rules,
-    side: PlayerId,
+    explorers: Vec<Explorer>,
+    /// How many cells a position has.
+    cells: usize,
     is_puzzle: bool,
     table: Table,
     states: Vec<State>,
@@ -48,6 +54,13 @@ pub(super) struct Graph {
     waiting: Vec<u32>,
     depth: u32,
     is_won: bool,
+}
+
+/// Positions that an explorer explores next, by their cells and states.
+struct Task<'g> {
+    explorer: &'g mut Explorer,
+    cells: &'g [u32],
+    states: &'g [State],
 }
 
 /// The number of sides; partners are on one side.
@@ -63,13 +76,13 @@ pub(super) fn sides(program: &Program) -> usize {
 }
 
 impl Graph {
-    /// A graph with the position of a game, which is not over.
-    pub(super) fn new(game: &Game) -> Self {
+    /// A graph with the position of a game, which is not over; it will be explored by so many at once.
+    pub(super) fn new(game: &Game, explorer_count: usize) -> Self {
         let mut table = Table::default();
         table.find_or_add(game.position().hash());
         Self {
-            rules: Rules::new(game.shared_program()),
-            side: game.turn().player,
+            explorers: (0..explorer_count.max(1)).map(|_| Explorer::new(game)).collect(),
+            cells: game.program().layout.cells,
             is_puzzle: sides(game.program()) == 1,
             table,
             states: vec![State::Open(Winner::Ours)],
@@ -83,34 +96,39 @@ impl Graph {
 
     /// Generates the moves of all waiting positions; returns false at the end: nothing new was found, or the limit of
     /// `most` positions is exceeded and some were not expanded.
-    pub(super) fn expand(&mut self, most: usize) -> Result<bool, RunError> {
-        let cells = self.rules.program().layout.cells;
-        let mut list = MoveList::default();
+    pub(super) fn expand(&mut self, most: usize, workers: &impl Workers) -> Result<bool, RunError> {
         let layer = mem::take(&mut self.waiting);
-        for cells in layer.chunks_exact(cells) {
-            if self.table.len() > most || self.edges.len() / MOVES_PER_POSITION > most {
+        for cells in layer.chunks(BATCH * self.explorers.len() * self.cells) {
+            let first = self.first_edges.len() - 1;
+            let explorers = self.explore(cells, first, workers, Explorer::explore);
+            let is_complete = explorers.iter().try_fold(true, |goes_on, explorer| {
+                Ok::<_, RunError>(goes_on && self.add_explored(explorer, most)?)
+            })?;
+            self.explorers = explorers;
+            if !is_complete {
                 return Ok(false);
             }
-            if let State::Open(_) = self.states[self.first_edges.len() - 1] {
-                self.expand_position(Position::from_cells(self.rules.program(), cells), &mut list)?;
-            }
-            self.first_edges.push(self.edges.len() as u32);
         }
         self.depth += 1;
         Ok(!self.is_complete())
     }
 
     /// Determines which of the waiting positions have no moves; if all are over, there is nothing left to search.
-    pub(super) fn find_finished(&mut self) -> Result<(), RunError> {
-        let cells = self.rules.program().layout.cells;
-        let mut list = MoveList::default();
-        let first = self.states.len() - self.waiting.len() / cells;
+    pub(super) fn find_finished(&mut self, workers: &impl Workers) -> Result<(), RunError> {
+        let first = self.states.len() - self.waiting.len() / self.cells;
         let waiting = mem::take(&mut self.waiting);
-        for (number, cells) in (first..).zip(waiting.chunks_exact(cells)) {
-            if let State::Open(_) = self.states[number] {
-                self.generate(number, &Position::from_cells(self.rules.program(), cells), &mut list)?;
+        let mut number = first;
+        let explorers = self.explore(&waiting, first, workers, |explorer, cells, states, _| {
+            explorer.find_stuck(cells, states);
+        });
+        for explorer in &explorers {
+            for explored in &explorer.explored {
+                self.set_stuck(number, explored);
+                number += 1;
             }
+            explorer.error.clone().map_or(Ok(()), Err)?;
         }
+        self.explorers = explorers;
         if self.states[first..].iter().all(|state| matches!(state, State::Over(_))) {
             self.first_edges.resize(self.states.len() + 1, self.edges.len() as u32);
         }
@@ -118,55 +136,76 @@ impl Graph {
         Ok(())
     }
 
-    /// Generates the moves of a position; if it has none, the game is over there.
-    fn generate(&mut self, number: usize, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
-        list.clear();
-        self.rules.moves(position, list)?;
-        if list.is_empty() {
-            let outcome = outcome_without_moves(&mut self.rules, position)?;
-            self.states[number] = self.over(&outcome);
-        }
-        Ok(())
+    /// Lets all explorers at some positions, of which the first has a number; each gets an equal share. What they have
+    /// found is returned in the order of the positions.
+    fn explore(
+        &mut self,
+        cells: &[u32],
+        first: usize,
+        workers: &impl Workers,
+        explore: impl Fn(&mut Explorer, &[u32], &[State], &Table) + Sync,
+    ) -> Vec<Explorer> {
+        let mut explorers = mem::take(&mut self.explorers);
+        let share = (cells.len() / self.cells).div_ceil(explorers.len()).max(1);
+        let states = self.states[first..].chunks(share).chain(iter::repeat(&[][..]));
+        let shares = cells.chunks(share * self.cells).chain(iter::repeat(&[][..])).zip(states);
+        let mut tasks: Vec<Task<'_>> = explorers
+            .iter_mut()
+            .zip(shares)
+            .map(|(explorer, (cells, states))| Task { explorer, cells, states })
+            .collect();
+        workers.work_on(&mut tasks, |task| explore(task.explorer, task.cells, task.states, &self.table));
+        explorers
     }
 
-    /// Generates the moves of the next position, and adds their outcomes.
-    fn expand_position(&mut self, mut position: Position, list: &mut MoveList) -> Result<(), RunError> {
-        self.generate(self.first_edges.len() - 1, &position, list)?;
-        for index in 0..list.len() {
-            let made = self.rules.make(&mut position, list.changes_mut(index))?;
-            let number = match self.table.find_or_add(position.hash()) {
-                Some(number) => number,
-                None => self.add(&position)?,
-            };
-            self.edges.push(number);
-            self.rules.unmake(&mut position, list.changes_mut(index), made);
+    /// Adds what was found of the next positions; false if the limit is exceeded before the last of them.
+    fn add_explored(&mut self, explorer: &Explorer, most: usize) -> Result<bool, RunError> {
+        let mut successors = explorer.successors.iter();
+        // The numbers in the graph of what the explorer has found.
+        let mut numbers: Vec<u32> = Vec::new();
+        for explored in &explorer.explored {
+            if self.table.len() > most || self.edges.len() / MOVES_PER_POSITION > most {
+                return Ok(false);
+            }
+            self.set_stuck(self.first_edges.len() - 1, explored);
+            for successor in successors.by_ref().take(explored.move_count) {
+                let number = match *successor {
+                    Successor::Known(number) => number,
+                    Successor::Found(at) if at as usize == numbers.len() => {
+                        let number = self.add(explorer, at as usize);
+                        numbers.push(number);
+                        number
+                    }
+                    Successor::Found(at) => numbers[at as usize],
+                };
+                self.edges.push(number);
+            }
+            self.first_edges.push(self.edges.len() as u32);
         }
-        Ok(())
+        explorer.error.clone().map_or(Ok(true), Err)
     }
 
-    /// Adds a new position; returns its number.
-    fn add(&mut self, position: &Position) -> Result<u32, RunError> {
-        let outcome = outcome_by_goal(&mut self.rules, position, Repeated::default())?;
-        let mover = self.rules.turn(position).player;
-        let state = match outcome {
-            Some(outcome) => self.over(&outcome),
-            None => State::Open(self.owner(mover)),
-        };
+    /// The number of a position that an explorer has found, which is added if no other one has found it before.
+    fn add(&mut self, explorer: &Explorer, at: usize) -> u32 {
+        let Found { hash, state } = explorer.found[at];
+        if let Some(number) = self.table.find_or_add(hash) {
+            return number;
+        }
+        self.set_won(state);
         self.states.push(state);
-        self.waiting.extend_from_slice(position.cells());
-        Ok(self.states.len() as u32 - 1)
+        self.waiting.extend_from_slice(&explorer.cells[at * self.cells..(at + 1) * self.cells]);
+        self.states.len() as u32 - 1
     }
 
-    /// The side of a player.
-    fn owner(&self, player: PlayerId) -> Winner {
-        let ours = self.rules.program().are_partners(self.side, player);
-        if ours { Winner::Ours } else { Winner::Theirs }
+    fn set_stuck(&mut self, number: usize, explored: &Explored) {
+        if let Some(state) = explored.stuck {
+            self.set_won(state);
+            self.states[number] = state;
+        }
     }
 
-    fn over(&mut self, outcome: &Outcome) -> State {
-        let winner = outcome.winners.first().map(|&winner| self.owner(winner));
-        self.is_won |= winner == Some(Winner::Ours);
-        State::Over(winner)
+    fn set_won(&mut self, state: State) {
+        self.is_won |= state == State::Over(Some(Winner::Ours));
     }
 
     /// Whether only one side plays.

@@ -13,12 +13,16 @@
 //! with each turn; but if repetition is more than a draw, positions that nobody can win otherwise have no known value.
 //!
 //! - `graph`: positions and moves.
+//! - `explorer`: generates the moves of positions.
+//! - `workers`: several explorers at once.
 //! - `table`: positions by hash.
 //! - `retrograde`: propagates results back.
 
+mod explorer;
 mod graph;
 mod retrograde;
 mod table;
+mod workers;
 
 use thiserror::Error;
 
@@ -28,6 +32,7 @@ use crate::notation::{move_texts, text_of};
 use crate::program::Gain;
 use graph::{Graph, Winner};
 use retrograde::{GameValues, retrograde_analysis};
+pub use workers::{OneThread, Workers};
 
 /// Most positions: moves are indexed with 32 bits, and each position may have forty.
 pub const MOST_POSITIONS: usize = 100_000_000;
@@ -102,14 +107,20 @@ pub enum SolveError {
 
 /// Determines the value of the current position of a game.
 pub fn solve(game: &Game, limits: SolveLimits) -> Result<Solution, SolveError> {
+    solve_with(game, limits, &OneThread)
+}
+
+/// The same on several threads, with the same result.
+pub fn solve_with(game: &Game, limits: SolveLimits, workers: &impl Workers) -> Result<Solution, SolveError> {
     check(game)?;
-    let mut graph = Graph::new(game);
+    let mut graph = Graph::new(game, workers.count());
     let mut found = retrograde_analysis(&graph);
     let mut known = 0;
     loop {
-        let goes_on = graph.depth() < limits.depth && graph.expand(limits.positions.min(MOST_POSITIONS))?;
+        let goes_on =
+            graph.depth() < limits.depth && graph.expand(limits.positions.min(MOST_POSITIONS), workers)?;
         if graph.depth() == limits.depth && !goes_on {
-            graph.find_finished()?;
+            graph.find_finished(workers)?;
         }
         // The graph has grown by a quarter each time, so all analyses together cost little more than the last one.
         let is_due = graph.edges().len() >= known + known / 4;

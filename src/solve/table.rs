@@ -39,6 +39,12 @@ impl Table {
         None
     }
 
+    /// The number of a position, if it is known.
+    pub(super) fn find(&self, hash: u64) -> Option<u32> {
+        let (_, number) = self.slots[self.slot(hash)];
+        (number != FREE).then_some(number)
+    }
+
     /// The slot of a hash, or the free slot where it belongs.
     fn slot(&self, hash: u64) -> usize {
         let last = self.slots.len() - 1;
@@ -71,8 +77,9 @@ mod tests {
         let hashes: Vec<u64> = (0..3000).map(|number: u64| (number << 32) | (number % 7)).collect();
         assert!(hashes.iter().all(|&hash| table.find_or_add(hash).is_none()));
         for (number, &hash) in hashes.iter().enumerate() {
+            assert_eq!(table.find(hash), Some(number as u32));
             assert_eq!(table.find_or_add(hash), Some(number as u32));
         }
-        assert_eq!(table.len(), hashes.len());
+        assert_eq!((table.len(), table.find(1)), (hashes.len(), None));
     }
 }

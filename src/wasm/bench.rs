@@ -5,7 +5,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::convert::{Result, give};
-use crate::bench::{BenchError, measure};
+use crate::bench::{BenchError, measure, yardstick};
 use crate::source::{Files, SourceText};
 use crate::{Error, RuleFile};
 
@@ -13,14 +13,19 @@ use crate::{Error, RuleFile};
 #[derive(Debug, Serialize, Deserialize, Tsify)]
 pub struct Measured {
     perft: f64,
+    games: f64,
     plies: f64,
     hash: String,
     compile_milliseconds: f64,
+    first_moves_milliseconds: f64,
+    graph_milliseconds: f64,
+    graph_kilobytes: f64,
     moves_per_second: f64,
     plies_per_second: f64,
     perft_per_second: f64,
     search_per_second: f64,
     branching: f64,
+    yardstick_plies_per_second: f64,
 }
 
 /// Measures a game of a rule file without includes.
@@ -37,13 +42,18 @@ pub fn measure_game(text: &str, variant: usize, depth: u32, seconds: f64) -> Res
     })?;
     give(&Measured {
         perft: measured.counts.perft as f64,
+        games: measured.counts.games as f64,
         plies: measured.counts.plies as f64,
         hash: format!("{:016x}", measured.counts.hash),
         compile_milliseconds: measured.compile,
+        first_moves_milliseconds: measured.first_moves,
+        graph_milliseconds: measured.graph_time,
+        graph_kilobytes: measured.graph_memory as f64 / 1000.0,
         moves_per_second: measured.generations,
         plies_per_second: measured.plies,
         perft_per_second: measured.perft,
         search_per_second: measured.search,
         branching: measured.branching,
+        yardstick_plies_per_second: yardstick::plies_per_second(seconds, &now),
     })
 }

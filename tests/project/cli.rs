@@ -163,36 +163,10 @@ fn playouts_print_json_and_are_repeatable() {
 }
 
 #[test]
-fn bench_measures_each_pruning_technique() {
-    let table = written(&["bench", "tests/fixtures/games/breakthrough.zrf", "--pruning"]);
-    let [heading, figures] = table.lines().collect::<Vec<_>>()[..] else { panic!("{table}") };
-    assert_eq!(heading.split_whitespace().count(), figures.split_whitespace().count());
-    assert!(figures.split_whitespace().skip(1).all(|times| times.parse::<f64>().unwrap() > 0.0), "{table}");
-}
-
-#[test]
-fn bench_refuses_invalid_times() {
-    for seconds in ["inf", "nan", "-1", "1e99"] {
-        let output = boardwright(&["bench", "breakthrough", "--seconds", seconds]);
-        let told = text(&output.stderr);
-        assert!(output.status.code() == Some(2) && told.contains("from 0 to 3600"), "{seconds}: {told}");
-    }
-}
-
-#[test]
 fn an_unknown_value_is_not_exact() {
     let output = boardwright(&["solve", "breakthrough", "--nodes", "100", "--json"]);
     let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((&found["value"], &found["exact"]), (&"unknown".into(), &false.into()));
-}
-
-#[test]
-fn bench_counts_match_the_recorded_ones() {
-    let table = written(&["bench", "chase", "--seconds", "0"]);
-    assert!(table.lines().nth(1).is_some_and(|line| line.starts_with("chase ")), "{table}");
-    let counted = written(&["bench", "chase", "--counts"]);
-    assert!(support::read("tests/bench/counts.txt").lines().any(|kept| kept == counted.trim_end()));
-    assert!(complaint(&["bench", "tests/fixtures/games/breakthrough.zrf"]).contains("no counts are kept"));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod bench;
 mod catalogue;
 mod cli;
 mod data;
@@ -15,5 +16,6 @@ mod matches;
 mod protocol;
 #[path = "../support/mod.rs"]
 mod support;
+mod threads;
 mod tidy;
 mod tune;

@@ -1,11 +1,12 @@
 //! The command-line arguments. Doc comments in here are the help texts.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use boardwright::game::MAX_MOVES;
 use boardwright::solve::{MOST_POSITIONS, SolveLimits};
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
+
+use crate::threads::ThreadsOption;
 
 /// Longest time that can be given, in seconds.
 const MAX_SECONDS: f64 = 3600.0;
@@ -53,14 +54,7 @@ pub(crate) enum Command {
         from: Option<String>,
     },
     /// Count the legal moves at each depth.
-    Perft {
-        /// The game.
-        game: String,
-        /// The maximum depth.
-        depth: u32,
-        #[command(flatten)]
-        start: Start,
-    },
+    Perft(PerftArguments),
     /// List the legal moves, one per line.
     Moves {
         /// The game.
@@ -98,22 +92,7 @@ pub(crate) enum Command {
         seed: u64,
     },
     /// Measure the speed of games; exit code 1 if a count is not as expected.
-    Bench {
-        /// The games; all shipped ones by default.
-        games: Vec<String>,
-        /// Seconds for each figure.
-        #[arg(long, default_value_t = 0.2, value_parser = seconds, allow_negative_numbers = true)]
-        seconds: f64,
-        /// Write the figures as JSON.
-        #[arg(long, conflicts_with = "counts")]
-        json: bool,
-        /// Report how many times as many positions a search visits without each pruning method.
-        #[arg(long, conflicts_with_all = ["json", "counts"])]
-        pruning: bool,
-        /// Write the counts in the format of `tests/bench/counts.txt`, and measure nothing.
-        #[arg(long)]
-        counts: bool,
-    },
+    Bench(BenchArguments),
     /// Check a recorded game against the rules; exit code 1 if it does not fit them.
     Replay {
         /// A saved game of Zillions (`.zsg`) or a Boardwright record.
@@ -163,6 +142,19 @@ pub(crate) struct Start {
     pub(crate) moves: Option<String>,
 }
 
+/// What `perft` needs to know.
+#[derive(Args, Debug)]
+pub(crate) struct PerftArguments {
+    /// The game.
+    pub(crate) game: String,
+    /// The maximum depth.
+    pub(crate) depth: u32,
+    #[command(flatten)]
+    pub(crate) start: Start,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
+}
+
 /// What `kinds` needs to know.
 #[derive(Args, Debug)]
 pub(crate) struct KindsArguments {
@@ -177,6 +169,30 @@ pub(crate) struct KindsArguments {
     /// Write them as JSON, with the motion of each example.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What `bench` needs to know.
+#[derive(Args, Debug)]
+pub(crate) struct BenchArguments {
+    /// The games; all shipped ones by default.
+    pub(crate) games: Vec<String>,
+    /// Seconds for each figure.
+    #[arg(long, default_value_t = 0.2, value_parser = seconds, allow_negative_numbers = true)]
+    pub(crate) seconds: f64,
+    /// Write the figures as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Also write the ratios to the figures of a run that was saved with `--json`; with `--json`, to standard error.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) against: Option<String>,
+    /// Report how many times as many positions a search visits without each pruning method.
+    #[arg(long, conflicts_with_all = ["json", "counts", "against"])]
+    pub(crate) pruning: bool,
+    /// Write the counts in the format of `tests/bench/counts.txt`, and measure nothing.
+    #[arg(long, conflicts_with_all = ["json", "against"])]
+    pub(crate) counts: bool,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
 }
 
 /// What `tune` needs to know.
@@ -202,9 +218,8 @@ pub(crate) struct TuneArguments {
     /// Random seed.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Games to play in parallel; the weights do not depend on it.
-    #[arg(long, default_value = "2")]
-    pub(crate) threads: NonZeroUsize,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
     /// Also count moves and the pieces that they could take, which slows down each position.
     #[arg(long)]
     pub(crate) outlook: bool,
@@ -243,9 +258,8 @@ pub(crate) struct MatchArguments {
     /// Write the summary as JSON.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Games to play in parallel; by default one per core.
-    #[arg(long)]
-    pub(crate) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
 }
 
 /// What `solve` needs to know.
@@ -265,6 +279,8 @@ pub(crate) struct SolveArguments {
     /// Write the result as JSON.
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsOption,
 }
 
 /// Internal forms of a game.

@@ -20,6 +20,7 @@ mod replay;
 mod solve;
 mod target;
 mod think;
+mod threads;
 mod tune;
 
 use std::io::Write as _;
@@ -48,16 +49,13 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Check { files, features: true, .. } => features::run(&files),
         Command::Check { files, json, .. } => return check::run_all(&files, json),
         Command::Dump { game, what, from } => dump::run(&game, what, from.as_deref()),
-        Command::Perft { game, depth, start } => perft::run(&game, depth, &start),
+        Command::Perft(wanted) => perft::run(&wanted),
         Command::Moves { game, start, json: true, .. } => position::write_moves(&game, &start),
         Command::Moves { game, start, named, .. } => position::list_moves(&game, &start, named),
         Command::Position { game, start } => position::run(&game, &start),
         Command::Kinds(wanted) => kinds::run(&wanted),
         Command::Playout { game, games, plies, seed } => playout::run(&game, games, plies, seed),
-        Command::Bench { games, pruning: true, .. } => bench::compare_pruning(games),
-        Command::Bench { games, seconds, json, counts, .. } => {
-            bench::run(games, &bench::Wanted { seconds, json, counts })
-        }
+        Command::Bench(wanted) => bench::run(&wanted),
         Command::Replay { record, rules, lenient, write } => {
             replay::run(&record, rules.as_deref(), &replay::Wanted { lenient, write })
         }

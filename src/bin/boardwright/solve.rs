@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use boardwright::game::Game;
-use boardwright::solve::{Solution, SolveError, SolveLimits, Value, solve};
+use boardwright::solve::{Solution, SolveError, SolveLimits, Value, solve_with};
 use serde::Serialize;
 
 use crate::args::SolveArguments;
@@ -40,9 +40,10 @@ struct MoveReport<'s> {
 pub(crate) fn run(wanted: &SolveArguments) -> Result<ExitCode, Failure> {
     let target = Target::load(&wanted.game)?;
     let game = target.game_after(&wanted.start)?;
-    let began = Instant::now();
     let limits = SolveLimits { depth: wanted.depth.unwrap_or(u32::MAX), positions: wanted.nodes as usize };
-    let solution = solve(&game, limits).map_err(|error| match error {
+    let threads = wanted.threads.start()?;
+    let began = Instant::now();
+    let solution = solve_with(&game, limits, &threads).map_err(|error| match error {
         SolveError::Run(error) => target.run_error(&error),
         other => Failure::new(format!("{}: {other}", game.program().names.title)),
     })?;

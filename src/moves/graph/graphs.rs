@@ -120,6 +120,11 @@ impl Graphs {
     pub(in crate::moves) fn tables(&self) -> &Tables {
         &self.made.tables
     }
+
+    /// Makes again what was made so far; returns its bytes.
+    pub(in crate::moves) fn remake(&self, program: &Program, is_probe: bool) -> usize {
+        self.made.again(program, is_probe).memory()
+    }
 }
 
 impl Made {
@@ -167,6 +172,34 @@ impl Made {
         let made = unroller.unroll_question(program, Arc::make_mut(&mut self.tables), entry);
         *known = made.unwrap_or(OPAQUE);
         made.ok()
+    }
+
+    /// The same graphs, made once more.
+    fn again(&self, program: &Program, is_probe: bool) -> Self {
+        // One run more, and those get a graph that have one.
+        let before = |&entry: &u32| if entry < FIRST_COUNT { FIRST_COUNT + RUNS_BEFORE - 1 } else { OPAQUE };
+        let entries: Vec<u32> = self.entries.iter().map(before).collect();
+        let questions: Vec<u32> = self.questions.iter().map(before).collect();
+        let mut again = Self { entries, questions, site_count: self.site_count, ..Self::default() };
+        for at in (0..self.entries.len()).filter(|&at| self.entries[at] < FIRST_COUNT) {
+            let (block, site) = (at / self.site_count, SiteId::new(at % self.site_count));
+            again.entry_of_cold(program, (block as u32, site), is_probe);
+        }
+        for entry in (0..self.questions.len()).filter(|&entry| self.questions[entry] < FIRST_COUNT) {
+            again.question_cold(program, entry as u32);
+        }
+        again
+    }
+
+    /// Bytes, without what vectors and hash tables have in reserve.
+    fn memory(&self) -> usize {
+        /// Each stands in a list, and again in a hash table, with its number.
+        fn listed<T>(all: &[T]) -> usize {
+            all.len() * (2 * size_of::<T>() + size_of::<u32>())
+        }
+        let Tables { nodes, actions, emissions, .. } = &*self.tables;
+        let first_nodes = size_of_val(&*self.entries) + size_of_val(&*self.questions);
+        listed(nodes) + listed(actions) + listed(emissions) + first_nodes
     }
 
     fn make(&mut self, program: &Program, (block, site): (u32, SiteId), is_probe: bool) -> Option<NodeId> {

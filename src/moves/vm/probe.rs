@@ -98,6 +98,12 @@ impl Machine {
         }))
     }
 
+    /// Makes the graphs of this machine and its probe again; returns their bytes.
+    pub(in crate::moves) fn remake_graphs(&self, program: &Program) -> usize {
+        let of_probe = self.probe.as_ref().map_or(0, |probe| probe.machine.remake_graphs(program));
+        self.graphs.remake(program, self.is_probe) + of_probe
+    }
+
     /// Lends the probe this machine's fuel.
     fn probe(&mut self, look: impl FnOnce(&mut Probe) -> Result<bool, RunError>) -> Result<bool, RunError> {
         if self.is_probe {

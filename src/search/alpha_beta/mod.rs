@@ -129,6 +129,11 @@ impl AlphaBeta {
         &self.report
     }
 
+    /// How many instructions were run so far.
+    pub(super) fn instructions(&self) -> u64 {
+        self.rules.instructions()
+    }
+
     fn step(&mut self) -> Result<(), RunError> {
         let is_outermost = self.rules.begin_fuel_scope(FUEL_PER_REQUEST);
         let done = self.step_at_once();

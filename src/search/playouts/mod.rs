@@ -137,6 +137,11 @@ impl Playouts {
         &self.report
     }
 
+    /// How many instructions were run so far.
+    pub(super) fn instructions(&self) -> u64 {
+        self.rules.instructions()
+    }
+
     /// What has been found so far.
     pub(super) fn report(&self) -> &Report {
         &self.report

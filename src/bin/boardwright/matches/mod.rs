@@ -36,10 +36,8 @@ mod tally;
 mod workers;
 
 use std::io::Write as _;
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread::available_parallelism;
 
 use boardwright::program::Program;
 use boardwright::search::Evaluation;
@@ -142,15 +140,15 @@ fn play(
     setup: &Setup,
     identity: &Identity,
 ) -> Result<(Vec<Row>, [Pace; 2]), Stopped> {
+    let threads = wanted.threads.start().map_err(Stopped::Failure)?;
     let opened = wanted.csv.as_deref().map(|path| Games::open(path, identity)).transpose();
     let (mut file, mut rows) =
         opened.map_err(Stopped::Failure)?.map_or((None, Vec::new()), |(file, rows)| (Some(file), rows));
     let progress = Progress::new(rows.len() as u64, wanted.games);
     let mut paces = <[Pace; 2]>::default();
-    let threads = wanted.threads.or_else(|| available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
     progress.show(results(&rows));
     let numbers = rows.len() as u64..wanted.games;
-    let played = workers::play(setup, numbers, threads, |played| {
+    let played = workers::play(setup, numbers, &threads, |played| {
         if let Some(file) = &mut file {
             file.add(&played.row)?;
         }

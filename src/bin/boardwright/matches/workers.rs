@@ -1,16 +1,16 @@
-//! Runs games on several threads, and delivers them in order.
+//! Plays games on several threads, and delivers them in order.
 
 use std::collections::BTreeMap;
-use std::num::NonZeroUsize;
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
+use std::sync::mpsc::{Receiver, channel};
+
+use rayon::iter::{ParallelBridge as _, ParallelIterator as _};
 
 use super::live_game::MatchError;
 use super::round::{self, Played};
 use super::setup::Setup;
 use crate::failure::Failure;
+use crate::threads::Threads;
 
 /// Why not all games were played.
 #[derive(Debug)]
@@ -23,52 +23,28 @@ pub(crate) enum Stopped {
 
 type PlayedResult = (u64, Result<Played, MatchError>);
 
-/// What the threads share.
-struct Work<'s> {
-    setup: &'s Setup,
-    next: AtomicU64,
-    end: u64,
-    stop: AtomicBool,
-}
-
 /// Plays the games with these numbers and passes each one on, in order, as soon as it and all before it are finished.
 pub(crate) fn play(
     setup: &Setup,
     numbers: Range<u64>,
-    threads: NonZeroUsize,
+    threads: &Threads,
     take: impl FnMut(Played) -> Result<(), Failure>,
 ) -> Result<(), Stopped> {
-    let work =
-        Work { setup, next: AtomicU64::new(numbers.start), end: numbers.end, stop: AtomicBool::new(false) };
+    let first = numbers.start;
     let (sender, receiver) = channel();
-    thread::scope(|scope| {
-        let useful = numbers.end.saturating_sub(numbers.start);
-        for _ in 0..useful.min(threads.get() as u64) {
-            let sender = sender.clone();
-            let work = &work;
-            scope.spawn(move || work.play(&sender));
-        }
-        drop(sender);
-        let taken = take_in_order(&receiver, numbers.start, take);
-        work.stop.store(true, Ordering::Relaxed);
-        taken
+    threads.pool.in_place_scope(|scope| {
+        scope.spawn(|_| {
+            // Sending fails when nobody takes games any more, and no others are begun.
+            let _ = numbers.par_bridge().try_for_each_with(sender, |sender, number| {
+                sender.send((number, round::play(setup, number))).ok()
+            });
+        });
+        take_in_order(receiver, first, take)
     })
 }
 
-impl Work<'_> {
-    /// Plays one game after another until there are no more or `stop` is set.
-    fn play(&self, sender: &Sender<PlayedResult>) {
-        while !self.stop.load(Ordering::Relaxed) {
-            let number = self.next.fetch_add(1, Ordering::Relaxed);
-            if number >= self.end || sender.send((number, round::play(self.setup, number))).is_err() {
-                break;
-            }
-        }
-    }
-}
-
 fn take_in_order(
-    receiver: &Receiver<PlayedResult>,
+    receiver: Receiver<PlayedResult>,
     first: u64,
     mut take: impl FnMut(Played) -> Result<(), Failure>,
 ) -> Result<(), Stopped> {

@@ -5,11 +5,7 @@
 mod file;
 
 use std::io::Write as _;
-use std::num::NonZeroUsize;
-use std::ops::Range;
-use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use boardwright::moves::RunError;
 use boardwright::program::Program;
@@ -21,6 +17,7 @@ use crate::args::TuneArguments;
 use crate::failure::Failure;
 use crate::matches::Sides;
 use crate::target::Target;
+use crate::threads::Threads;
 use file::Destination;
 
 /// Attacked pieces are not counted if each is worth less than this, since counting them is slow.
@@ -31,7 +28,8 @@ pub(crate) fn run(wanted: &TuneArguments) -> Result<(), Failure> {
     let program = &target.compiled.program;
     check(wanted, program)?;
     let file = wanted.write.as_deref().map(|path| Destination::of(path, &target)).transpose()?;
-    let terms = learn(program, wanted).map_err(|stopped| match stopped {
+    let threads = wanted.threads.start()?;
+    let terms = learn(program, wanted, &threads).map_err(|stopped| match stopped {
         Stopped::Rules(error) => target.run_error(&error),
         Stopped::NothingSeen => Failure::new(
             "nothing to learn from: no game had a position with a choice; try fewer moves with `--opening`",
@@ -77,7 +75,7 @@ fn settings(wanted: &TuneArguments) -> Settings {
 }
 
 /// Improves the weights of the game: first by fitting results, then by playing against variations.
-fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, Stopped> {
+fn learn(program: &Arc<Program>, wanted: &TuneArguments, threads: &Threads) -> Result<Vec<Weight>, Stopped> {
     let counter = FeatureCounter::new(program);
     let terms: Vec<Term> = counter.terms().to_vec();
     let counts = |term: &Term| !matches!(term, Term::Mobility | Term::Attacked) || wanted.outlook;
@@ -88,7 +86,7 @@ fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, 
     let mut samples: Vec<Sample> = Vec::new();
     for round in 0..wanted.rounds {
         let evaluation = Arc::new(Evaluation::with(program, weights.clone()));
-        let played = play_all(program, &evaluation, wanted, round)?;
+        let played = play_all(program, &evaluation, wanted, round, threads)?;
         samples.extend(quiet_samples(played).into_iter().map(|mut position| {
             position.counts.retain(|one| counts(&terms[one.term]));
             position
@@ -108,7 +106,7 @@ fn learn(program: &Arc<Program>, wanted: &TuneArguments) -> Result<Vec<Weight>, 
         weights = fitted.weights;
     }
     let turned: Vec<Term> = terms.into_iter().filter(counts).collect();
-    let mut weights = spsa(program, Spsa::new(&turned, &weights, wanted.pairs), wanted)?;
+    let mut weights = spsa(program, Spsa::new(&turned, &weights, wanted.pairs), wanted, threads)?;
     weights.retain(|weight| weight.term != Term::Attacked || weight.worth.abs() >= MIN_ATTACKED);
     Ok(weights)
 }
@@ -119,52 +117,30 @@ fn play_all(
     evaluation: &Arc<Evaluation>,
     wanted: &TuneArguments,
     round: u64,
+    threads: &Threads,
 ) -> Result<Vec<Sample>, RunError> {
-    let games = in_order(wanted.threads, 0..wanted.games, |number| {
+    let games = threads.in_order((0..wanted.games).collect(), |number| {
         let seed = wanted.seed.wrapping_mul(1_000_003) ^ round << 32 ^ number;
         play(program, evaluation, settings(wanted), seed)
-    })?;
-    Ok(games.into_iter().flatten().collect())
+    });
+    games.into_iter().try_fold(Vec::new(), |mut samples, game| {
+        samples.extend(game?);
+        Ok(samples)
+    })
 }
 
 /// Plays varied weights against each other until all pairs are done.
-fn spsa(program: &Arc<Program>, mut spsa: Spsa, wanted: &TuneArguments) -> Result<Vec<Weight>, RunError> {
+fn spsa(
+    program: &Arc<Program>,
+    mut spsa: Spsa,
+    wanted: &TuneArguments,
+    threads: &Threads,
+) -> Result<Vec<Weight>, RunError> {
     while !spsa.next().is_empty() {
         let pair = |number| spsa.play(program, settings(wanted), wanted.seed, number);
-        let results = in_order(wanted.threads, spsa.next(), pair)?;
-        spsa.learn(&results);
+        let results = threads.in_order(spsa.next().collect(), pair);
+        spsa.learn(&results.into_iter().collect::<Result<Vec<_>, _>>()?);
         report_progress(&format!("pairs: {} of {}", spsa.next().start, wanted.pairs));
     }
     Ok(spsa.weights())
-}
-
-/// Processes numbers on several threads; the results are in the order of the numbers.
-fn in_order<T: Send>(
-    threads: NonZeroUsize,
-    numbers: Range<u64>,
-    work: impl Fn(u64) -> Result<T, RunError> + Sync,
-) -> Result<Vec<T>, RunError> {
-    let next = AtomicU64::new(numbers.start);
-    let one_after_another = || {
-        let mut done = Vec::new();
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= numbers.end {
-                return Ok(done);
-            }
-            done.push((number, work(number)?));
-        }
-    };
-    let mut done = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads.get()).map(|_| scope.spawn(one_after_another)).collect();
-        let mut done = Vec::new();
-        for thread in threads {
-            let of_thread: Result<Vec<_>, RunError> =
-                thread.join().unwrap_or_else(|panic| resume_unwind(panic));
-            done.extend(of_thread?);
-        }
-        Ok::<_, RunError>(done)
-    })?;
-    done.sort_by_key(|&(number, _)| number);
-    Ok(done.into_iter().map(|(_, found)| found).collect())
 }
