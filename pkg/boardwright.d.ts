@@ -20,21 +20,85 @@ export type EngineError = globalThis.Error & Error;
 
 
 /**
- * A colour of cells.
+ * A change of a site's contents.
  */
-export interface TintInfo {
+export interface MoveChange {
     /**
-     * As CSS has it.
+     * The site.
      */
-    colour: string;
+    site: string;
     /**
-     * Where.
+     * The piece before; null if the site was empty.
      */
-    sites: number[];
+    before: MovePiece | null;
+    /**
+     * The piece after; null if the site becomes empty.
+     */
+    after: MovePiece | null;
 }
 
 /**
- * A direction in which a group may go.
+ * A change of an attribute, of a piece that stays.
+ */
+export interface ValueChange {
+    /**
+     * The site.
+     */
+    site: number;
+    /**
+     * Name of the attribute.
+     */
+    attribute: string;
+    /**
+     * Value before.
+     */
+    before: number;
+    /**
+     * Value after.
+     */
+    after: number;
+}
+
+/**
+ * A diagnostic of the compiler about a place in a rule file.
+ */
+export interface Diagnostic {
+    /**
+     * The code, as in `docs/diagnostics.md`: `E0201`.
+     */
+    code: string;
+    /**
+     * Error or warning.
+     */
+    severity: Severity;
+    /**
+     * What is wrong.
+     */
+    message: string;
+    /**
+     * Where it begins, in UTF-16 code units from the start of the text, as JavaScript counts.
+     */
+    start: number;
+    /**
+     * Where it ends.
+     */
+    end: number;
+    /**
+     * Line, from 1.
+     */
+    line: number;
+    /**
+     * Column, from 1, in characters.
+     */
+    column: number;
+    /**
+     * What to do about it.
+     */
+    hints: string[];
+}
+
+/**
+ * A direction in which a group can move.
  */
 export interface Heading {
     /**
@@ -42,7 +106,7 @@ export interface Heading {
      */
     direction: number;
     /**
-     * How far, from the nearest on.
+     * The possible distances, nearest first.
      */
     reaches: Reach[];
 }
@@ -56,49 +120,35 @@ export interface DirectionInfo {
      */
     name: string;
     /**
-     * As drawn.
+     * The x component of its unit vector.
      */
     dx: number;
     /**
-     * As drawn, downwards.
+     * The y component of its unit vector; y points down.
      */
     dy: number;
 }
 
 /**
- * A distance that a group may go.
+ * A distance that a group can move.
  */
 export interface Reach {
     /**
-     * In sites.
+     * The distance in steps.
      */
     distance: number;
     /**
-     * What happens besides.
+     * What happens besides movement.
      */
     kinds: MoveKind[];
     /**
-     * Texts of the moves that do it.
+     * The texts of the moves that do it.
      */
     moves: string[];
     /**
-     * All own pieces that go along, those that were added among them.
+     * All own pieces that move along, including the added ones.
      */
     carried: number[];
-}
-
-/**
- * A fault without its words: the code of its text, and the values that stand in it.
- */
-export interface Fault {
-    /**
-     * The code, which does not change.
-     */
-    code: string;
-    /**
-     * The values by their names.
-     */
-    values: Record<string, string>;
 }
 
 /**
@@ -107,23 +157,23 @@ export interface Fault {
 export type VariantChoice = number | string;
 
 /**
- * A kind of moves: all in which pieces of one type do the same, in the same sort of turn.
+ * A kind of move: all moves in which pieces of one type do the same, in the same kind of turn.
  */
 export interface FoundKind {
     /**
-     * The same for all examples of the kind: the number of kinds that were found before it.
+     * The same for all examples of the kind: the number of kinds found before it.
      */
     id: number;
     /**
-     * The type of the piece that moves, or the first that something happens to.
+     * The type of the piece that moves, or of the first one affected.
      */
     mover: number;
     /**
-     * What the rules call these moves, or empty.
+     * The name of these moves in the rules, or empty.
      */
     name: string;
     /**
-     * The piece type that it becomes on its way; null for most.
+     * The type that the piece changes into; null for most.
      */
     becomes: number | null;
     /**
@@ -141,11 +191,11 @@ export interface FoundKind {
  */
 export interface MoveExample {
     /**
-     * The position before it as text, one line.
+     * The position before it, as one line of text.
      */
     position: string;
     /**
-     * The move as people write it.
+     * The text of the move.
      */
     text: string;
     /**
@@ -153,15 +203,15 @@ export interface MoveExample {
      */
     player: number;
     /**
-     * What the player has to do in this turn, in the words of the rule file, or empty.
+     * What the player is asked to do in this turn, from the rule file, or empty.
      */
     prompt: string;
     /**
-     * What stands on the board before it, but on hidden sites.
+     * The visible pieces on the board before it.
      */
     before: PieceView[];
     /**
-     * The move in motion, without what cannot be seen.
+     * The visible part of the move in motion.
      */
     trace: Trace;
 }
@@ -171,15 +221,15 @@ export interface MoveExample {
  */
 export interface LinkInfo {
     /**
-     * From this site
+     * Where it starts.
      */
     from: number;
     /**
-     * in this direction
+     * Its direction.
      */
     direction: number;
     /**
-     * to this one.
+     * Where it ends.
      */
     to: number;
     /**
@@ -189,672 +239,21 @@ export interface LinkInfo {
 }
 
 /**
- * A moment of a game: the move that leads to it. Ids stay the same as long as the game exists.
+ * A move as input: its text, a move of the list, or tokens that identify it.
  */
-export interface MoveNode {
-    /**
-     * Its id.
-     */
-    id: number;
-    /**
-     * The moment before; null for the start.
-     */
-    parent: number | null;
-    /**
-     * How many moves lead to it.
-     */
-    ply: number;
-    /**
-     * Who made the move; null for the start.
-     */
-    player: number | null;
-    /**
-     * The move as text; empty for the start.
-     */
-    text: string;
-    /**
-     * The steps of a compound move; empty where there is only one.
-     */
-    legs: string[];
-    /**
-     * What is said about it.
-     */
-    comment: string;
-}
+export type MoveInput = string | { text: string } | Token[];
 
 /**
- * A move as far as the leg that is being typed.
- */
-export interface Completion {
-    /**
-     * The text.
-     */
-    text: string;
-    /**
-     * Whether that is a legal move as it stands.
-     */
-    isMove: boolean;
-}
-
-/**
- * A move of a game. Sites, players and pieces have their names of the rule file.
- */
-export interface Move {
-    /**
-     * As people write it: give it to `apply`.
-     */
-    text: string;
-    /**
-     * The same with the names of the macros that made it, such as `e2 - e4 pawn-move n`; `apply` takes that too.
-     */
-    named: string;
-    /**
-     * Who makes it.
-     */
-    player: string;
-    /**
-     * Where it begins; null for a drop and for a pass.
-     */
-    from: string | null;
-    /**
-     * The site that its last step points at; null for a pass.
-     */
-    to: string | null;
-    /**
-     * The pieces that leave the board.
-     */
-    captures: PieceAt[];
-    /**
-     * What stands otherwise after the move, site by site.
-     */
-    changes: MoveChange[];
-    /**
-     * Its steps: one, or several of a compound move.
-     */
-    steps: MoveStep[];
-}
-
-/**
- * A move that was only tried, and the moment after it.
- */
-export interface Followed {
-    /**
-     * The move in motion.
-     */
-    trace: Trace;
-    /**
-     * The moment after it.
-     */
-    view: PositionView;
-}
-
-/**
- * A number that is kept with a piece.
- */
-export interface AttributeInfo {
-    /**
-     * Its name.
-     */
-    name: string;
-    /**
-     * Least value.
-     */
-    min: number;
-    /**
-     * Greatest value.
-     */
-    max: number;
-}
-
-/**
- * A piece and where it stands.
- */
-export interface PieceAt {
-    /**
-     * Where.
-     */
-    site: string;
-    /**
-     * The piece.
-     */
-    piece: MovePiece;
-}
-
-/**
- * A piece by names.
- */
-export interface MovePiece {
-    /**
-     * Its piece type.
-     */
-    type: string;
-    /**
-     * The player who owns it.
-     */
-    owner: string;
-    /**
-     * Numbers that are kept with it, by their names.
-     */
-    attributes: Record<string, number>;
-}
-
-/**
- * A piece on a site.
- */
-export interface PieceView {
-    /**
-     * Where it stands.
-     */
-    site: number;
-    /**
-     * Its piece type.
-     */
-    type: number;
-    /**
-     * The player who owns it.
-     */
-    owner: number;
-    /**
-     * In the order of `PieceTypeInfo.attributes`.
-     */
-    attributes: number[];
-    /**
-     * What stands under it, from the top down.
-     */
-    below: PieceBelow[];
-}
-
-/**
- * A piece under another one.
- */
-export interface PieceBelow {
-    /**
-     * Its piece type.
-     */
-    type: number;
-    /**
-     * The player who owns it.
-     */
-    owner: number;
-    /**
-     * In the order of `PieceTypeInfo.attributes`.
-     */
-    attributes: number[];
-}
-
-/**
- * A place where pieces may stand.
- */
-export interface SiteInfo {
-    /**
-     * Its name.
-     */
-    name: string;
-    /**
-     * Centre of the cell.
-     */
-    x: number;
-    /**
-     * Centre of the cell, downwards.
-     */
-    y: number;
-    /**
-     * What is hidden is neither drawn nor pointed at.
-     */
-    hidden: boolean;
-}
-
-/**
- * A player.
- */
-export interface PlayerInfo {
-    /**
-     * The name in the rule file.
-     */
-    name: string;
-    /**
-     * Whether it plays.
-     */
-    role: PlayerRole;
-    /**
-     * CSS colour the rule file asks for, or empty.
-     */
-    colour: string;
-    /**
-     * The direction that the player's pieces point to, or -1 where they stand upright.
-     */
-    facing: number;
-}
-
-/**
- * A position set up by hand.
- */
-export interface Arrangement {
-    /**
-     * Index of the turn.
-     */
-    turn: number;
-    /**
-     * What stands on the board.
-     */
-    pieces: PieceView[];
-    /**
-     * Variables.
-     */
-    settings: Setting[];
-    /**
-     * What is off the board.
-     */
-    reserves: ReserveView[];
-    /**
-     * Players that have dropped out.
-     */
-    out: number[];
-}
-
-/**
- * A saved game of Zillions as a record, and what was found in it besides. Lines count from 1.
- */
-export interface SavedGame {
-    /**
-     * The game as a record.
-     */
-    record: string;
-    /**
-     * How many turns were played.
-     */
-    turns: number;
-    /**
-     * Lines that only come near the legal move that they were taken for.
-     */
-    loose: number[];
-    /**
-     * Lines that were left out.
-     */
-    leftOut: number[];
-    /**
-     * Steps at the end that make no whole turn.
-     */
-    unfinished: number;
-}
-
-/**
- * A site that a piece passes.
- */
-export interface Waypoint {
-    /**
-     * The site.
-     */
-    site: number;
-    /**
-     * How it was reached: a direction, or -1 for the first site and after a jump.
-     */
-    direction: number;
-    /**
-     * Whether the way leaves the drawing at one edge and returns at another.
-     */
-    wraps: boolean;
-}
-
-/**
- * A site that may be pointed at.
- */
-export interface Target {
-    /**
-     * The site.
-     */
-    site: number;
-    /**
-     * What happens besides the move itself, over all moves to this target.
-     */
-    kinds: MoveKind[];
-    /**
-     * Texts of the steps that point here.
-     */
-    moves: string[];
-    /**
-     * Whether nothing happens but that the piece here is taken: such targets are picked in any order.
-     */
-    picks: boolean;
-}
-
-/**
- * A site where compound moves end.
- */
-export interface Final {
-    /**
-     * The site.
-     */
-    site: number;
-    /**
-     * Texts of whole moves.
-     */
-    moves: string[];
-}
-
-/**
- * A turn round a centre, on the drawing.
- */
-export interface Turn {
-    /**
-     * The centre, in the units of the board.
-     */
-    x: number;
-    /**
-     * The centre, downwards.
-     */
-    y: number;
-    /**
-     * How far it turns, clockwise.
-     */
-    degrees: number;
-}
-
-/**
- * A type of pieces.
- */
-export interface PieceTypeInfo {
-    /**
-     * The name in the rule file.
-     */
-    name: string;
-    /**
-     * What the rule file says of it in a line.
-     */
-    help: string;
-    /**
-     * What it is, at more length; plain text, never HTML.
-     */
-    description: string;
-    /**
-     * A short name for people, such as "N" for a knight, or empty.
-     */
-    notation: string;
-    /**
-     * How it is drawn: `die` and `number` show the attribute at index `value`, `symbol` the text of that name.
-     */
-    drawing: DrawingKind;
-    /**
-     * Name of a shape of `www/board/pieces/shapes`, or empty.
-     */
-    shape: string;
-    /**
-     * Index of the attribute to show, or -1.
-     */
-    value: number;
-    /**
-     * A short text such as a chess symbol, or empty.
-     */
-    symbol: string;
-    /**
-     * What may be written instead of it, or empty.
-     */
-    plain: string;
-    /**
-     * Whether the second colour of the owner is used.
-     */
-    secondInk: boolean;
-    /**
-     * Names of files with pictures, by player; empty where there is none.
-     */
-    images: string[];
-    /**
-     * What is kept with each piece.
-     */
-    attributes: AttributeInfo[];
-}
-
-/**
- * A variable of the rules.
- */
-export interface VariableView {
-    /**
-     * Its name in the rule file.
-     */
-    name: string;
-    /**
-     * Whose it is; null where the game has one.
-     */
-    player: number | null;
-    /**
-     * Its value.
-     */
-    value: number;
-}
-
-/**
- * A variable that can be set by hand.
- */
-export interface Setting {
-    /**
-     * Its name.
-     */
-    name: string;
-    /**
-     * The player or site that has it; empty where the game has one.
-     */
-    owner: string;
-    /**
-     * Its value.
-     */
-    value: number;
-    /**
-     * Least value.
-     */
-    min: number;
-    /**
-     * Greatest value.
-     */
-    max: number;
-}
-
-/**
- * A variable to be shown beside the board.
- */
-export interface ScoreInfo {
-    /**
-     * Its name.
-     */
-    variable: string;
-    /**
-     * What to call it.
-     */
-    label: string;
-}
-
-/**
- * A zone that is shown.
- */
-export interface ZoneInfo {
-    /**
-     * Its name.
-     */
-    name: string;
-    /**
-     * What to write there.
-     */
-    label: string;
-    /**
-     * Its sites.
-     */
-    sites: number[];
-}
-
-/**
- * An attribute value that a step sets where a piece stays.
- */
-export interface ValueChange {
-    /**
-     * Where.
-     */
-    site: number;
-    /**
-     * Name of the attribute.
-     */
-    attribute: string;
-    /**
-     * Value before.
-     */
-    before: number;
-    /**
-     * Value afterwards.
-     */
-    after: number;
-}
-
-/**
- * Everything about a game that does not change while it is played.
- */
-export interface GameInfo {
-    /**
-     * The title of the game or variant.
-     */
-    title: string;
-    /**
-     * What the rule file says of it: paragraphs separated by blank lines; plain text, never HTML.
-     */
-    description: string;
-    /**
-     * Likewise.
-     */
-    history: string;
-    /**
-     * Likewise.
-     */
-    strategy: string;
-    /**
-     * Where the game comes from.
-     */
-    about: AboutInfo;
-    /**
-     * Title of every game and variant in the file, in file order.
-     */
-    variants: string[];
-    /**
-     * Which of them this is.
-     */
-    variant: number;
-    /**
-     * In the order of the rule file.
-     */
-    players: PlayerInfo[];
-    /**
-     * Whether two players take one turn each by turns, and nothing ever changes that.
-     */
-    alternates: boolean;
-    /**
-     * In the order of the rule file.
-     */
-    pieceTypes: PieceTypeInfo[];
-    /**
-     * The board.
-     */
-    board: BoardInfo;
-    /**
-     * Help by name of a move or move type, as the rule file gives it.
-     */
-    help: Record<string, string>;
-    /**
-     * Wishes of the rule file about the page, by name, as in "smart moves".
-     */
-    hints: Record<string, string>;
-    /**
-     * Variables to be shown beside the board.
-     */
-    scores: ScoreInfo[];
-    /**
-     * What the compiler remarked.
-     */
-    warnings: Diagnostic[];
-}
-
-/**
- * Figures and counts of a game; names are those of `boardwright bench --json`.
- */
-export interface Measured {
-    perft: number;
-    plies: number;
-    hash: string;
-    compile_milliseconds: number;
-    moves_per_second: number;
-    plies_per_second: number;
-    perft_per_second: number;
-    search_per_second: number;
-    branching: number;
-}
-
-/**
- * From a time on an attribute has another value; each takes one step.
- */
-export interface Count {
-    /**
-     * Of the piece here.
-     */
-    site: number;
-    /**
-     * Index of the attribute.
-     */
-    attribute: number;
-    /**
-     * The value that it has then.
-     */
-    value: number;
-    /**
-     * When.
-     */
-    time: number;
-}
-
-/**
- * How a game begins.
- */
-export interface NewGameOptions {
-    /**
-     * In this position, as `game.position()` tells it.
-     */
-    position?: string | undefined;
-}
-
-/**
- * How a game ended.
- */
-export interface OutcomeView {
-    /**
-     * Who won; nobody in a draw.
-     */
-    winners: number[];
-    /**
-     * What ended it.
-     */
-    cause: Cause;
-    /**
-     * Why: in the words of the rule file where a goal ended it, else in those of the engine.
-     */
-    reason: string;
-    /**
-     * What kind of end it is, in one word of the rule file, such as `knockout`; empty where it names none.
-     */
-    kind: string;
-    /**
-     * The rank of this end among those of the rule file, where a greater one counts more; 0 where it gives none.
-     */
-    priority: number;
-    /**
-     * What each player scored, where scores decided.
-     */
-    scores: Score[];
-}
-
-/**
- * How a move looks in motion. Times are in steps: one step is one cell.
+ * A move in motion. Times are in steps: a piece takes one step for one cell.
  */
 export interface Trace {
     /**
-     * What happens, some of it at the same time.
+     * What happens to each piece, possibly at the same time.
      */
     tracks: Track[];
     /**
-     * Values that are counted up and down one after the other, as where seeds are sown; what comes of it is in the tracks.
+     * Attributes that are counted up or down one after another, as when seeds are sown; the tracks have the final
+     * values.
      */
     counts: Count[];
     /**
@@ -870,15 +269,641 @@ export interface Trace {
      */
     marks: number[];
     /**
-     * Where pieces are cut off from the rest of their player's, in games where that matters.
+     * Sites where pieces are cut off from the rest of their player's, in games where that matters.
      */
     cutOff: number[];
 }
 
 /**
- * How a move may be given: its text, a move of the list, or tokens that single it out.
+ * A move of a game. Sites, players and pieces are given by their names in the rule file.
  */
-export type MoveInput = string | { text: string } | Token[];
+export interface Move {
+    /**
+     * Its text, which `apply` accepts.
+     */
+    text: string;
+    /**
+     * Its text with the names of the macros that made it, such as `e2 - e4 pawn-move n`; `apply` accepts this too.
+     */
+    named: string;
+    /**
+     * Who makes it.
+     */
+    player: string;
+    /**
+     * Where it starts; null for a drop and for a pass.
+     */
+    from: string | null;
+    /**
+     * The target of its last step; null for a pass.
+     */
+    to: string | null;
+    /**
+     * The captured pieces.
+     */
+    captures: PieceAt[];
+    /**
+     * The sites whose contents change.
+     */
+    changes: MoveChange[];
+    /**
+     * Its steps: one, or several for a compound move.
+     */
+    steps: MoveStep[];
+}
+
+/**
+ * A move that was tried, and the state after it.
+ */
+export interface Followed {
+    /**
+     * The move in motion.
+     */
+    trace: Trace;
+    /**
+     * The state after it.
+     */
+    view: PositionView;
+}
+
+/**
+ * A move up to the step being typed.
+ */
+export interface Completion {
+    /**
+     * The text.
+     */
+    text: string;
+    /**
+     * Whether it is a legal move as it is.
+     */
+    isMove: boolean;
+}
+
+/**
+ * A node of a game: the move that leads to it. Ids stay valid as long as the game exists.
+ */
+export interface MoveNode {
+    /**
+     * Its id.
+     */
+    id: number;
+    /**
+     * The id of the parent; null for the start.
+     */
+    parent: number | null;
+    /**
+     * The number of moves that lead to it.
+     */
+    ply: number;
+    /**
+     * Who made the move; null for the start.
+     */
+    player: number | null;
+    /**
+     * The text of the move; empty for the start.
+     */
+    text: string;
+    /**
+     * The texts of the steps of a compound move; empty if there is only one.
+     */
+    legs: string[];
+    /**
+     * The comment on it.
+     */
+    comment: string;
+}
+
+/**
+ * A piece and its site.
+ */
+export interface PieceAt {
+    /**
+     * The site.
+     */
+    site: string;
+    /**
+     * The piece.
+     */
+    piece: MovePiece;
+}
+
+/**
+ * A piece below another one.
+ */
+export interface PieceBelow {
+    /**
+     * Its piece type.
+     */
+    type: number;
+    /**
+     * The player who owns it.
+     */
+    owner: number;
+    /**
+     * Its attributes, in the order of `PieceTypeInfo.attributes`.
+     */
+    attributes: number[];
+}
+
+/**
+ * A piece on a site.
+ */
+export interface PieceView {
+    /**
+     * Its site.
+     */
+    site: number;
+    /**
+     * Its piece type.
+     */
+    type: number;
+    /**
+     * The player who owns it.
+     */
+    owner: number;
+    /**
+     * Its attributes, in the order of `PieceTypeInfo.attributes`.
+     */
+    attributes: number[];
+    /**
+     * The pieces below it, from top to bottom.
+     */
+    below: PieceBelow[];
+}
+
+/**
+ * A piece type.
+ */
+export interface PieceTypeInfo {
+    /**
+     * The name in the rule file.
+     */
+    name: string;
+    /**
+     * A one-line description from the rule file.
+     */
+    help: string;
+    /**
+     * A longer description; plain text, never HTML.
+     */
+    description: string;
+    /**
+     * A short name in notation, such as "N" for a knight, or empty.
+     */
+    notation: string;
+    /**
+     * How it is drawn: `die` and `number` show the attribute at index `value`, `symbol` the text in `symbol`.
+     */
+    drawing: DrawingKind;
+    /**
+     * The name of a shape in `www/board/pieces/shapes`, or empty.
+     */
+    shape: string;
+    /**
+     * The index of the attribute to show, or -1.
+     */
+    value: number;
+    /**
+     * A short text such as a chess symbol, or empty.
+     */
+    symbol: string;
+    /**
+     * A simpler text to use instead, or empty.
+     */
+    plain: string;
+    /**
+     * Whether the second colour of the owner is used.
+     */
+    secondInk: boolean;
+    /**
+     * File names of pictures, by player; empty strings for none.
+     */
+    images: string[];
+    /**
+     * The attributes of its pieces.
+     */
+    attributes: AttributeInfo[];
+}
+
+/**
+ * A piece, with names.
+ */
+export interface MovePiece {
+    /**
+     * Its piece type.
+     */
+    type: string;
+    /**
+     * The player who owns it.
+     */
+    owner: string;
+    /**
+     * Its attributes by name.
+     */
+    attributes: Record<string, number>;
+}
+
+/**
+ * A player.
+ */
+export interface PlayerInfo {
+    /**
+     * The name in the rule file.
+     */
+    name: string;
+    /**
+     * Who or what moves for the player.
+     */
+    role: PlayerRole;
+    /**
+     * The CSS colour from the rule file, or empty.
+     */
+    colour: string;
+    /**
+     * The direction in which the player's pieces point, or -1 if they are upright.
+     */
+    facing: number;
+}
+
+/**
+ * A position set up by hand.
+ */
+export interface Arrangement {
+    /**
+     * Index of the turn.
+     */
+    turn: number;
+    /**
+     * The pieces on the board.
+     */
+    pieces: PieceView[];
+    /**
+     * Variables.
+     */
+    settings: Setting[];
+    /**
+     * The pieces off the board.
+     */
+    reserves: ReserveView[];
+    /**
+     * Players who have dropped out.
+     */
+    out: number[];
+}
+
+/**
+ * A reason why a site cannot be chosen.
+ */
+export type RefusalReason = "over" | "empty" | "noDrop" | "foreign" | "footprintTaken" | "footprintEmpty" | "cannotJoin" | "blockedAt" | "tooFar" | "blocked" | "forbidden" | "endangers" | "compulsory" | "outdone";
+
+/**
+ * A rotation around a centre, in the drawing.
+ */
+export interface Turn {
+    /**
+     * The centre, in the units of the board.
+     */
+    x: number;
+    /**
+     * The centre; y points down.
+     */
+    y: number;
+    /**
+     * The angle in degrees, clockwise.
+     */
+    degrees: number;
+}
+
+/**
+ * A saved game of Zillions as a record, and how it was read. Lines are numbered from 1.
+ */
+export interface SavedGame {
+    /**
+     * The game as a record.
+     */
+    record: string;
+    /**
+     * How many turns were played.
+     */
+    turns: number;
+    /**
+     * Lines that did not fit a legal move exactly.
+     */
+    loose: number[];
+    /**
+     * Lines that were skipped.
+     */
+    leftOut: number[];
+    /**
+     * The number of steps at the end that do not complete a turn.
+     */
+    unfinished: number;
+}
+
+/**
+ * A sign or text in some cells.
+ */
+export interface MarkInfo {
+    /**
+     * A sign, or `text`.
+     */
+    sign: 'ring' | 'two-rings' | 'three-rings' | 'dot' | 'cross' | 'rosette' | 'text';
+    /**
+     * The text, if the sign is `text`.
+     */
+    text: string;
+    /**
+     * The sites.
+     */
+    sites: number[];
+}
+
+/**
+ * A site of the board.
+ */
+export interface SiteInfo {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * The centre of the cell.
+     */
+    x: number;
+    /**
+     * The centre of the cell; y points down.
+     */
+    y: number;
+    /**
+     * Whether it is hidden: neither drawn nor pointed at.
+     */
+    hidden: boolean;
+}
+
+/**
+ * A site on the path of a piece.
+ */
+export interface Waypoint {
+    /**
+     * The site.
+     */
+    site: number;
+    /**
+     * How it was reached: a direction, or -1 for the first site and after a jump.
+     */
+    direction: number;
+    /**
+     * Whether the path leaves the drawing here at one edge and returns at another.
+     */
+    wraps: boolean;
+}
+
+/**
+ * A site that may be pointed at.
+ */
+export interface Target {
+    /**
+     * The site.
+     */
+    site: number;
+    /**
+     * What happens besides movement, over all moves to this target.
+     */
+    kinds: MoveKind[];
+    /**
+     * The texts of the steps with this target.
+     */
+    moves: string[];
+    /**
+     * Whether the only effect is the capture of the piece here; such targets can be picked in any order.
+     */
+    picks: boolean;
+}
+
+/**
+ * A site where compound moves end.
+ */
+export interface Final {
+    /**
+     * The site.
+     */
+    site: number;
+    /**
+     * The texts of the whole moves.
+     */
+    moves: string[];
+}
+
+/**
+ * A variable of the rules.
+ */
+export interface VariableView {
+    /**
+     * Its name in the rule file.
+     */
+    name: string;
+    /**
+     * The player it belongs to; null if it belongs to the game.
+     */
+    player: number | null;
+    /**
+     * Its value.
+     */
+    value: number;
+}
+
+/**
+ * A variable to be shown beside the board.
+ */
+export interface ScoreInfo {
+    /**
+     * Its name.
+     */
+    variable: string;
+    /**
+     * Its label.
+     */
+    label: string;
+}
+
+/**
+ * A zone that is shown.
+ */
+export interface ZoneInfo {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Its label.
+     */
+    label: string;
+    /**
+     * Its sites.
+     */
+    sites: number[];
+}
+
+/**
+ * An attribute of pieces.
+ */
+export interface AttributeInfo {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Minimum.
+     */
+    min: number;
+    /**
+     * Maximum.
+     */
+    max: number;
+}
+
+/**
+ * An error without its text: the code of the text, and the values to insert.
+ */
+export interface Fault {
+    /**
+     * The code, which never changes.
+     */
+    code: string;
+    /**
+     * The values by name.
+     */
+    values: Record<string, string>;
+}
+
+/**
+ * Everything about a game that does not change while it is played.
+ */
+export interface GameInfo {
+    /**
+     * The title of the game or variant.
+     */
+    title: string;
+    /**
+     * The description in the rule file: paragraphs separated by blank lines; plain text, never HTML.
+     */
+    description: string;
+    /**
+     * The history of the game, in the same format.
+     */
+    history: string;
+    /**
+     * Advice on strategy, in the same format.
+     */
+    strategy: string;
+    /**
+     * Where the game comes from.
+     */
+    about: AboutInfo;
+    /**
+     * Title of every game and variant in the file, in file order.
+     */
+    variants: string[];
+    /**
+     * The index of this game or variant among them.
+     */
+    variant: number;
+    /**
+     * The players, in the order of the rule file.
+     */
+    players: PlayerInfo[];
+    /**
+     * Whether two players alternate strictly, with one turn each.
+     */
+    alternates: boolean;
+    /**
+     * The piece types, in the order of the rule file.
+     */
+    pieceTypes: PieceTypeInfo[];
+    /**
+     * The board.
+     */
+    board: BoardInfo;
+    /**
+     * Help texts from the rule file, by the name of a move or move type.
+     */
+    help: Record<string, string>;
+    /**
+     * Hints for the user interface from the rule file, by name, such as "smart moves".
+     */
+    hints: Record<string, string>;
+    /**
+     * Variables to be shown beside the board.
+     */
+    scores: ScoreInfo[];
+    /**
+     * The warnings of the compiler.
+     */
+    warnings: Diagnostic[];
+}
+
+/**
+ * From a certain time on, an attribute has another value; each change takes one step.
+ */
+export interface Count {
+    /**
+     * The site of the piece.
+     */
+    site: number;
+    /**
+     * Index of the attribute.
+     */
+    attribute: number;
+    /**
+     * The new value.
+     */
+    value: number;
+    /**
+     * The time.
+     */
+    time: number;
+}
+
+/**
+ * How a game ended.
+ */
+export interface OutcomeView {
+    /**
+     * Who won; empty for a draw.
+     */
+    winners: number[];
+    /**
+     * The cause.
+     */
+    cause: Cause;
+    /**
+     * The reason, from the rule file if a goal ended the game, otherwise from the engine.
+     */
+    reason: string;
+    /**
+     * The kind of end, in one word from the rule file such as `knockout`; empty if it gives none.
+     */
+    kind: string;
+    /**
+     * The priority of this end in the rule file, where greater ones count more; 0 if it gives none.
+     */
+    priority: number;
+    /**
+     * The score of each player, if scores decided.
+     */
+    scores: Score[];
+}
+
+/**
+ * How a game starts.
+ */
+export interface NewGameOptions {
+    /**
+     * The start position, as returned by `game.position()`.
+     */
+    position?: string | undefined;
+}
 
 /**
  * How a piece is drawn.
@@ -886,63 +911,52 @@ export type MoveInput = string | { text: string } | Token[];
 export type DrawingKind = "die" | "number" | "stone" | "letter" | "symbol" | "shape";
 
 /**
- * How kinds of moves are looked for.
+ * How to look for kinds of moves.
  */
 export interface MoveKindsOptions {
     /**
-     * What chance depends on, a whole number from 0 to 4294967295; the same seed finds the same moves.
+     * The random seed, an integer from 0 to 4294967295; the same seed finds the same moves.
      */
     seed?: number | undefined;
 }
 
 /**
- * One moment of a game.
+ * Limits of a search; everything is optional.
  */
-export interface PositionView {
+export interface SearchLimits {
     /**
-     * What stands on the board.
+     * A level from 1 to 10. Its limits apply where no others are given; its time limit always applies.
      */
-    pieces: PieceView[];
+    level?: number | undefined;
     /**
-     * Who has to do what.
+     * Deepest search, in turns.
      */
-    turn: TurnView;
+    depth?: number | undefined;
     /**
-     * Number of legal moves; 0 once the game is over.
+     * Most nodes to search.
      */
-    moveCount: number;
+    nodes?: number | undefined;
     /**
-     * The text of the only legal move where the rules let it play itself, else null.
+     * Longest time in milliseconds.
      */
-    automatic: string | null;
+    milliseconds?: number | undefined;
     /**
-     * How the game ended; null while it goes on.
+     * How much worse than the best a randomly chosen move may be, in hundredths of a piece, for a weaker opponent;
+     * needs `seed`.
      */
-    outcome: OutcomeView | null;
+    margin?: number | undefined;
     /**
-     * Players that have dropped out while the others play on.
+     * The random seed; with 0, openings are not varied.
      */
-    out: number[];
+    seed?: number | undefined;
     /**
-     * Variables of the rules: one entry, or one for each player (`player` is null otherwise).
+     * How many of the best moves to report; 1 by default.
      */
-    variables: VariableView[];
+    lines?: number | undefined;
     /**
-     * Pieces that are off the board and may come onto it.
+     * Whether to use only pruning that misses no win within the depth; slower.
      */
-    reserves: ReserveView[];
-    /**
-     * How many moves led here.
-     */
-    ply: number;
-    /**
-     * How many moves there are in the line that is looked at.
-     */
-    plies: number;
-    /**
-     * Position text, one line; see `docs/notation.md`.
-     */
-    text: string;
+    sound?: boolean | undefined;
 }
 
 /**
@@ -950,29 +964,29 @@ export interface PositionView {
  */
 export interface Choice {
     /**
-     * Text of the step; give it back in a `choose` token.
+     * The text of the step, to be passed in a `choose` token.
      */
     text: string;
     /**
-     * Name of the move, e.g. the reason two moves to one place differ; may be empty.
+     * The name of the move, such as the reason why two moves to the same site differ; may be empty.
      */
     name: string;
     /**
-     * What happens besides.
+     * What else happens.
      */
     kinds: MoveKind[];
     /**
-     * Attribute values that this choice sets, for badges and steppers.
+     * Attributes that this choice changes, for badges and steppers.
      */
     changes: ValueChange[];
     /**
-     * What stands otherwise after it, less what does so after every choice.
+     * What differs after it, without what differs after every choice.
      */
     result: Standing[];
 }
 
 /**
- * One of the best moves with what is expected to follow.
+ * One of the best moves, with the expected continuation.
  */
 export interface ScoredLine {
     /**
@@ -988,44 +1002,44 @@ export interface ScoredLine {
      */
     mateIn: number | null;
     /**
-     * Move texts, its own first.
+     * Texts of moves, beginning with its own.
      */
     line: string[];
 }
+
+/**
+ * One piece of input for a move.
+ */
+export type Token = { kind: "add"; site: number } | { kind: "target"; site: number } | { kind: "shift"; direction: number; distance: number } | { kind: "choose"; text: string } | { kind: "pick"; sites: number[] } | { kind: "stop" };
 
 /**
  * One step of a move.
  */
 export interface MoveStep {
     /**
-     * As people write it.
+     * Its text.
      */
     text: string;
     /**
-     * The name that the rules give it, with its arguments; empty where they give none.
+     * The name that the rules give it, with its arguments; empty if they give none.
      */
     name: string;
     /**
-     * Where it begins; null for a drop and for a pass.
+     * Where it starts; null for a drop and for a pass.
      */
     from: string | null;
     /**
-     * The site that it points at; null for a pass.
+     * Its target; null for a pass.
      */
     to: string | null;
 }
 
 /**
- * One thing that a player says of a move.
- */
-export type Token = { kind: "add"; site: number } | { kind: "target"; site: number } | { kind: "shift"; direction: number; distance: number } | { kind: "choose"; text: string } | { kind: "pick"; sites: number[] } | { kind: "stop" };
-
-/**
- * Pieces off the board that may come onto it.
+ * Pieces in reserve, off the board.
  */
 export interface ReserveView {
     /**
-     * Whose they are.
+     * Their owner.
      */
     player: number;
     /**
@@ -1049,43 +1063,45 @@ export type Cell = "hexagon" | "square" | "octagon" | "point";
 export type EffectName = "create" | "slide" | "jump" | "abreast" | "wraps" | "turns" | "steps" | "bump" | "push" | "rotate" | "capture" | "over" | "pick" | "lose" | "split" | "change" | "becomes";
 
 /**
- * Something that a move does, and with how many pieces.
+ * Something that a move does, and to how many pieces.
  */
 export interface MoveEffect {
     /**
-     * What.
+     * The effect.
      */
     name: EffectName;
     /**
-     * With how many pieces; 1 for what the move does as a whole.
+     * The number of pieces; 1 for effects of the move as a whole.
      */
     count: number;
 }
 
 /**
- * Something that is drawn in cells.
+ * Speed figures and counts of a game, with the names of `boardwright bench --json`.
  */
-export interface MarkInfo {
-    /**
-     * A sign, or `text`.
-     */
-    sign: 'ring' | 'two-rings' | 'three-rings' | 'dot' | 'cross' | 'rosette' | 'text';
-    /**
-     * The text.
-     */
-    text: string;
-    /**
-     * Where.
-     */
-    sites: number[];
+export interface Measured {
+    perft: number;
+    games: number;
+    plies: number;
+    hash: string;
+    compile_milliseconds: number;
+    first_moves_milliseconds: number;
+    graph_milliseconds: number;
+    graph_kilobytes: number;
+    moves_per_second: number;
+    plies_per_second: number;
+    perft_per_second: number;
+    search_per_second: number;
+    branching: number;
+    yardstick_plies_per_second: number;
 }
 
 /**
- * The board, as it is drawn.
+ * The board, for drawing.
  */
 export interface BoardInfo {
     /**
-     * Shape of a cell as the rule file asks for it.
+     * The shape of cells, from the rule file.
      */
     cell: Cell;
     /**
@@ -1097,60 +1113,206 @@ export interface BoardInfo {
      */
     height: number;
     /**
-     * The places where pieces may stand.
+     * The sites of the board.
      */
     sites: SiteInfo[];
     /**
-     * Unit vectors of the directions as drawn, y downwards.
+     * The directions, as drawn.
      */
     directions: DirectionInfo[];
     /**
-     * Links between sites, without repeats.
+     * Links between sites, without duplicates.
      */
     links: LinkInfo[];
     /**
-     * Zones that the rule file wants shown.
+     * Zones to be shown.
      */
     zones: ZoneInfo[];
     /**
-     * CSS colours that the rule file gives to cells.
+     * Colours of cells.
      */
     tints: TintInfo[];
     /**
-     * What is drawn in cells.
+     * Signs and texts in cells.
      */
     marks: MarkInfo[];
     /**
-     * Directions along which points are joined by lines; null for all.
+     * Directions along which lines are drawn between points; null for all.
      */
     lines: number[] | null;
     /**
-     * Directions whose links are arcs around a corner of the board.
+     * Directions whose links are drawn as arcs around a corner of the board.
      */
     curves: number[];
     /**
-     * Name of a file with a picture of the board, or empty.
+     * The file name of a picture of the board, or empty.
      */
     image: string;
 }
 
 /**
- * What a player does in a game.
+ * The colour of some cells.
  */
-export type PlayerRole = "playing" | "chance" | "neutral";
+export interface TintInfo {
+    /**
+     * As in CSS.
+     */
+    colour: string;
+    /**
+     * The sites.
+     */
+    sites: number[];
+}
 
 /**
- * What a player scored.
+ * The contents of a site.
+ */
+export interface Standing {
+    /**
+     * The site.
+     */
+    site: number;
+    /**
+     * The piece; null if the site is empty.
+     */
+    piece: PieceView | null;
+}
+
+/**
+ * The current line of a game.
+ */
+export interface TreeLine {
+    /**
+     * The current node.
+     */
+    present: number;
+    /**
+     * The nodes that lead to the current node, then those that follow it; without the start.
+     */
+    line: number[];
+    /**
+     * How many removed branches can be restored.
+     */
+    removed: number;
+}
+
+/**
+ * The pieces at a node, on and off the board.
+ */
+export interface NodePieces {
+    /**
+     * On the board.
+     */
+    pieces: PieceView[];
+    /**
+     * Off it.
+     */
+    reserves: ReserveView[];
+}
+
+/**
+ * The score of a player.
  */
 export interface Score {
     /**
-     * Who.
+     * The player.
      */
     player: number;
     /**
-     * How much.
+     * The score.
      */
     value: number;
+}
+
+/**
+ * The state of a game.
+ */
+export interface PositionView {
+    /**
+     * The pieces on the board.
+     */
+    pieces: PieceView[];
+    /**
+     * Who is to move, and what.
+     */
+    turn: TurnView;
+    /**
+     * The number of legal moves; 0 if the game is over.
+     */
+    moveCount: number;
+    /**
+     * The text of the only legal move, if the rules let it be played automatically, or null.
+     */
+    automatic: string | null;
+    /**
+     * How the game ended; null if it has not.
+     */
+    outcome: OutcomeView | null;
+    /**
+     * Players who have dropped out while the others continue.
+     */
+    out: number[];
+    /**
+     * The variables of the rules: one entry for each variable of the game (with `player` null), or one for each
+     * player.
+     */
+    variables: VariableView[];
+    /**
+     * Pieces in reserve, which may come onto the board.
+     */
+    reserves: ReserveView[];
+    /**
+     * How many moves have been played.
+     */
+    ply: number;
+    /**
+     * How many moves the current line has.
+     */
+    plies: number;
+    /**
+     * The position as one line of text; see `docs/notation.md`.
+     */
+    text: string;
+}
+
+/**
+ * The value of a variable that can be set by hand.
+ */
+export interface Setting {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * The player or site that it belongs to; empty if it belongs to the game.
+     */
+    owner: string;
+    /**
+     * Its value.
+     */
+    value: number;
+    /**
+     * Minimum.
+     */
+    min: number;
+    /**
+     * Maximum.
+     */
+    max: number;
+}
+
+/**
+ * What a place carries along when it moves, including itself, and the directions in which it can move.
+ */
+export interface Footprint {
+    /**
+     * Sites; empty in games where pieces move.
+     */
+    sites: number[];
+    /**
+     * Indices of directions.
+     */
+    ways: number[];
 }
 
 /**
@@ -1158,15 +1320,16 @@ export interface Score {
  */
 export interface SearchReport {
     /**
-     * True when the search has ended.
+     * Whether the search has ended.
      */
     done: boolean;
     /**
-     * The move to play; null where there is none.
+     * The move to play; null if there is none.
      */
     move: string | null;
     /**
-     * In hundredths of a piece for the player to move; beyond 90,000 a win is certain, below -90,000 a loss.
+     * The score in hundredths of a piece for the player to move; above 90,000 it is a certain win, below -90,000 a
+     * certain loss.
      */
     score: number;
     /**
@@ -1174,11 +1337,11 @@ export interface SearchReport {
      */
     mateIn: number | null;
     /**
-     * Depth completed, in turns.
+     * Depth of the last completed iteration, in turns.
      */
     depth: number;
     /**
-     * Best line, move texts.
+     * The principal variation, as texts of moves.
      */
     line: string[];
     /**
@@ -1186,51 +1349,51 @@ export interface SearchReport {
      */
     lines: ScoredLine[];
     /**
-     * Positions looked at.
+     * Nodes searched.
      */
     nodes: number;
     /**
-     * How long it has been running.
+     * How long it has been running, in milliseconds.
      */
     milliseconds: number;
     /**
-     * Positions looked at in a second of that.
+     * Nodes searched per second.
      */
     perSecond: number;
 }
 
 /**
- * What a typed text may become.
+ * What a typed text can be completed to.
  */
 export interface Completions {
     /**
-     * Texts that begin with it, then those that have it inside where that was wanted.
+     * The texts that begin with it, followed, if wanted, by those that contain it.
      */
     found: Completion[];
     /**
-     * How many there are, those that were left out included.
+     * How many there are, including those not returned.
      */
     total: number;
     /**
-     * The legal move, where just one begins so.
+     * The legal move, if exactly one begins with the text.
      */
     only: string | null;
 }
 
 /**
- * What can be set by hand, and how it is now and at the start of the rules.
+ * What can be set up by hand, with the current position and the start of the rules.
  */
 export interface Settable {
     /**
-     * The turns, by the words that a position text has for them.
+     * The names of the turns, as in the text of a position.
      */
     turns: string[];
     /**
-     * Whether pieces off the board are counted.
+     * Whether the game has pieces off the board.
      */
     reserves: boolean;
     /**
-     * Most pieces that may stand on one site.
+     * Most pieces on one site.
      */
     most: number;
     /**
@@ -1238,11 +1401,11 @@ export interface Settable {
      */
     fresh: number[][];
     /**
-     * As it is now.
+     * The current position.
      */
     now: Arrangement;
     /**
-     * As the rules begin.
+     * The start position of the rules.
      */
     start: Arrangement;
 }
@@ -1253,21 +1416,7 @@ export interface Settable {
 export type Cause = "goal" | "repetition" | "survival" | "noMove";
 
 /**
- * What goes along with a place, itself included, and along which directions it may go.
- */
-export interface Footprint {
-    /**
-     * Sites; empty where pieces move.
-     */
-    sites: number[];
-    /**
-     * Indices of directions.
-     */
-    ways: number[];
-}
-
-/**
- * What happens in a move besides moving.
+ * What happens in a move besides movement.
  */
 export type MoveKind = "capture" | "push" | "create" | "change";
 
@@ -1285,15 +1434,15 @@ export interface Track {
      */
     kind: TrackKind;
     /**
-     * The piece as it is before; for `create`, as it appears. `piece.site` is where it stands before.
+     * The piece before, or as it appears for `create`; `piece.site` is where it is before.
      */
     piece: PieceView;
     /**
-     * The piece afterwards, or null where it leaves the board.
+     * The piece after, or null if it leaves the board.
      */
     becomes: PieceView | null;
     /**
-     * Sites passed, first and last included.
+     * The sites on its path, including first and last.
      */
     path: Waypoint[];
     /**
@@ -1301,7 +1450,7 @@ export interface Track {
      */
     start: number;
     /**
-     * Round what it goes, where it turns together with others.
+     * The rotation, if it turns together with others.
      */
     turn?: Turn;
     /**
@@ -1311,137 +1460,15 @@ export interface Track {
 }
 
 /**
- * What limits a search; nothing does where nothing is said.
- */
-export interface SearchLimits {
-    /**
-     * From 1 to 10: has limits of its own, which stand where no others are given, and always that of time.
-     */
-    level?: number | undefined;
-    /**
-     * Deepest search, in turns.
-     */
-    depth?: number | undefined;
-    /**
-     * Most positions to look at.
-     */
-    nodes?: number | undefined;
-    /**
-     * Longest time.
-     */
-    milliseconds?: number | undefined;
-    /**
-     * Score given up at random, in hundredths of a piece, to make an opponent weaker; needs `seed`.
-     */
-    margin?: number | undefined;
-    /**
-     * What chance depends on; with 0 no opening is varied.
-     */
-    seed?: number | undefined;
-    /**
-     * How many of the best moves to tell apart; 1 where nothing is said.
-     */
-    lines?: number | undefined;
-    /**
-     * Leaves no move out by guessing, so that every win within the depth is found; takes longer.
-     */
-    sound?: boolean | undefined;
-}
-
-/**
- * What stands on a site.
- */
-export interface Standing {
-    /**
-     * The site.
-     */
-    site: number;
-    /**
-     * The piece; null where there is none.
-     */
-    piece: PieceView | null;
-}
-
-/**
- * What stands otherwise on a site.
- */
-export interface MoveChange {
-    /**
-     * Where.
-     */
-    site: string;
-    /**
-     * The piece before; null where the site was empty.
-     */
-    before: MovePiece | null;
-    /**
-     * The piece after; null where the site becomes empty.
-     */
-    after: MovePiece | null;
-}
-
-/**
- * What stands where at a node, on the board and off it.
- */
-export interface NodePieces {
-    /**
-     * On the board.
-     */
-    pieces: PieceView[];
-    /**
-     * Off it.
-     */
-    reserves: ReserveView[];
-}
-
-/**
- * What the compiler says about a place of a rule file.
- */
-export interface Diagnostic {
-    /**
-     * As in `docs/diagnostics.md`: `E0201`.
-     */
-    code: string;
-    /**
-     * Error or warning.
-     */
-    severity: Severity;
-    /**
-     * What is wrong.
-     */
-    message: string;
-    /**
-     * Where it begins, in UTF-16 units from the start of the text, as JavaScript counts.
-     */
-    start: number;
-    /**
-     * Where it ends.
-     */
-    end: number;
-    /**
-     * Line, from 1.
-     */
-    line: number;
-    /**
-     * Column, from 1, in characters.
-     */
-    column: number;
-    /**
-     * What to do about it.
-     */
-    hints: string[];
-}
-
-/**
- * What the legal moves that agree with some tokens have in common. Tokens that no move agrees with are left out.
+ * What the legal moves that match some tokens have in common. Tokens that match no move are ignored.
  */
 export interface Entry {
     /**
-     * Sites added in the step that is being entered.
+     * Sites added in the current step.
      */
     chosen: number[];
     /**
-     * Sites that every remaining move has in common besides the chosen ones; they count as added.
+     * Other sites that all remaining moves have in common; they count as added.
      */
     forced: number[];
     /**
@@ -1449,7 +1476,7 @@ export interface Entry {
      */
     addable: number[];
     /**
-     * Those of them that can only be meant as going along in a group, also where they may be pointed at.
+     * Those of the addable sites that can only be companions in a group, even where they are also targets.
      */
     companions: number[];
     /**
@@ -1457,31 +1484,32 @@ export interface Entry {
      */
     targets: Target[];
     /**
-     * Whether some group of pieces goes as one.
+     * Whether some group of pieces moves as one.
      */
     groups: boolean;
     /**
-     * Whether some place goes with what stands around it.
+     * Whether some place moves with everything around it.
      */
     places: boolean;
     /**
-     * Where those that were added, and what goes along with them, may go straight; in the order of directions.
+     * The directions in which the added pieces, and those that move along, can move straight; in the order of
+     * directions.
      */
     headings: Heading[];
     /**
-     * Sites where compound moves end that are no targets, with the moves that end there: a short way to say them.
+     * Sites that are not targets but where compound moves end, with these moves: a short way to enter them.
      */
     finals: Final[];
     /**
-     * What is left to choose where pointing cannot tell moves apart; empty otherwise.
+     * The choices left between moves that pointing cannot tell apart; empty if there are none.
      */
     choices: Choice[];
     /**
-     * The legal move, once just one is left and nothing is open.
+     * The text of the legal move, once it is complete.
      */
     complete: string | null;
     /**
-     * The legal move, where all that agree come to the same, whatever is still to be said.
+     * The text of the legal move, if all remaining ones have the same outcome, whatever else is entered.
      */
     only: string | null;
     /**
@@ -1489,96 +1517,78 @@ export interface Entry {
      */
     mayPass: boolean;
     /**
-     * Whether the move may end with the settled steps, where it may also go on.
+     * Whether the move may end after the completed steps but may also continue.
      */
     mayStop: boolean;
     /**
-     * Steps of a compound move that are settled.
+     * The completed steps of a compound move.
      */
     steps: string[];
     /**
-     * Sites whose content differs from the position once the settled steps are made.
+     * The sites whose contents differ after the completed steps.
      */
     preview: Standing[];
     /**
-     * Variables that have other values once the settled steps are made.
+     * The variables whose values differ after the completed steps.
      */
     variables: VariableView[];
     /**
-     * From where to where the piece went in the settled steps.
+     * The paths of the moving piece in the completed steps, each from a site to another.
      */
     legs: [number, number][];
     /**
-     * Where pieces were taken in the settled steps.
+     * Where pieces were captured in the completed steps.
      */
     captured: number[];
     /**
-     * Those of them that were picked one by one, in any order, by the last steps.
+     * Those of them that the last steps picked one by one, in any order.
      */
     picked: number[];
 }
 
 /**
- * What to compile of a rule file.
+ * What to compile in a rule file.
  */
 export interface CompileOptions {
     /**
-     * Which game or variant of the file, the first where nothing is said.
+     * Which game or variant of the file; the first by default.
      */
     variant?: VariantChoice | undefined;
 }
 
 /**
- * Where a game comes from; empty or null where the rule file does not say.
+ * Where a game comes from; empty or null if the rule file does not say.
  */
 export interface AboutInfo {
     /**
-     * Who invented it.
+     * The inventor.
      */
     author: string;
     /**
-     * Who published it.
+     * The publisher.
      */
     publisher: string;
     /**
-     * When; negative before Christ.
+     * The year; negative before the common era.
      */
     year: number | null;
     /**
-     * What rules the file follows.
+     * The rule text that the file follows.
      */
     source: string;
     /**
-     * Where a program is found that plays it: an address with https, or empty. Nothing runs it by itself.
+     * The https address of a program that plays the game, or empty. Nothing runs it automatically.
      */
     program: string;
 }
 
 /**
- * Where a game stands among its moves.
- */
-export interface TreeLine {
-    /**
-     * The node at which the game stands.
-     */
-    present: number;
-    /**
-     * The nodes that lead to the present, then those that follow it; without the start.
-     */
-    line: number[];
-    /**
-     * How many branches that were removed can be restored.
-     */
-    removed: number;
-}
-
-/**
- * Whether a remark keeps a game from being played.
+ * Whether a diagnostic prevents play.
  */
 export type Severity = "error" | "warning";
 
 /**
- * Who has to do what.
+ * Who is to move, and what.
  */
 export interface TurnView {
     /**
@@ -1586,100 +1596,101 @@ export interface TurnView {
      */
     player: number;
     /**
-     * Move types allowed, empty for any.
+     * The move types allowed; empty for any.
      */
     moveTypes: string[];
     /**
-     * True for a turn that only comes up under a condition: a decision someone owes, not an ordinary move.
+     * Whether the turn only occurs under a condition: a decision that somebody has to make, not an ordinary move.
      */
     decision: boolean;
     /**
-     * True for a turn of chance: nobody chooses, every legal move is as likely as any other.
+     * Whether the move is random: nobody chooses, and all legal moves are equally likely.
      */
     random: boolean;
     /**
-     * What the player has to do, from the rule file's help for the move type, or empty.
+     * What the player is asked to do, from the help text for the move type, or empty.
      */
     prompt: string;
 }
 
 /**
- * Why a site cannot be taken.
+ * Who or what moves for a player.
+ */
+export type PlayerRole = "playing" | "chance" | "neutral";
+
+/**
+ * Why a site cannot be chosen.
  */
 export interface Refusal {
     /**
-     * Why.
+     * The reason.
      */
     reason: RefusalReason;
     /**
-     * The site that is in the way, where one is.
+     * The site that is in the way, if there is one.
      */
     at: number | null;
     /**
-     * The types of the pieces one of which would be left attacked.
+     * The types of royal pieces, one of which would be left attacked.
      */
     royals: number[];
 }
 
 /**
- * Why a site cannot be taken.
- */
-export type RefusalReason = "over" | "empty" | "noDrop" | "foreign" | "footprintTaken" | "footprintEmpty" | "cannotJoin" | "blockedAt" | "tooFar" | "blocked" | "forbidden" | "endangers" | "compulsory" | "outdone";
-
-/**
- * Why something was refused. Nothing has changed then.
+ * Why something was refused; nothing has changed then.
  *
- * Every kind has a `message` in English; those about a game in progress also have `faults`, the same as codes with
- * values, the outermost first, from which a user interface can make sentences in its own language.
+ * Every kind has a `message` in English. Those about a game in progress also have `faults`, the outermost first: the
+ * same as codes with values, from which a user interface can build messages in its own language.
  */
 export type Error = { kind: "rules"; message: string; diagnostics: Diagnostic[] } | { kind: "illegalMove"; message: string; text: string; suggestion: string | null; faults: Fault[] } | { kind: "ambiguousMove"; message: string; moves: string[] } | { kind: "invalidPosition"; message: string; faults: Fault[] } | { kind: "invalidRecord"; message: string; faults: Fault[] } | { kind: "refused"; message: string; faults: Fault[] } | { kind: "rulesFailed"; message: string; faults: Fault[] } | { kind: "invalidArgument"; message: string };
 
 
 /**
- * A game being played, with its past and its variations. What is refused changes nothing.
+ * A game being played, with its history and variations. A refused call changes nothing.
  */
 export class Game {
     private constructor();
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * Plays a legal move, given as its text, as a move of `legalMoves()`, or as what was entered of it.
+     * Plays a legal move, given as its text, as one of `legalMoves()`, or as tokens.
      */
     apply(wanted: MoveInput): Move;
     /**
-     * The text of a position that is set up by hand; what is thrown says why no game can begin there.
+     * The text of a position set up by hand; an error says why no game can start there.
      */
     arrange(arrangement: Arrangement): string;
     /**
-     * Begins a game in a position.
+     * Starts a new game from a position.
      */
     begin(position: string): void;
     /**
-     * Comments on a node.
+     * Sets the comment on a node.
      */
     comment(node: number, text: string): void;
     /**
-     * What a typed text may become; `anywhere` gives whole moves that have it inside, from number `skip` on.
+     * Completions of a typed text, from number `skip` on; `anywhere` returns whole moves, including those that contain
+     * the text.
      */
     completions(typed: string, anywhere: boolean, skip: number, limit: number): Completions;
     /**
-     * The node at which the game stands.
+     * The current node.
      */
     currentNode(): number;
     /**
-     * The text of a legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
+     * The text of a random legal move, chosen by a number from 0 to less than 1; all moves are equally likely.
      */
     draw(number: number): string;
     /**
-     * What may be said next of a move that is being entered.
+     * What the moves that match some input have in common, and what may be entered next.
      */
     filterMoves(tokens: Token[]): Entry;
     /**
-     * Takes up the game of a record that was read in slices.
+     * Replaces the game by that of a record read in slices.
      */
     finishLoading(loading: Loading): void;
     /**
-     * What goes along with a place and where it may go, where places move; empty where pieces do.
+     * What a place carries along when it moves, and where it can move; empty in games where pieces move.
      */
     footprint(site: number): Footprint;
     /**
@@ -1687,23 +1698,23 @@ export class Game {
      */
     goTo(node: number): void;
     /**
-     * Why a site cannot be taken now; undefined when it can.
+     * Why a site cannot be chosen now; undefined if it can.
      */
     illegalReason(tokens: Token[], site: number): Refusal | undefined;
     /**
-     * All legal moves; none when the game is over.
+     * All legal moves; empty if the game is over.
      */
     legalMoves(): Move[];
     /**
-     * Where the game stands among them.
+     * The current line, and the current node in it.
      */
     line(): TreeLine;
     /**
-     * Takes up a saved game of Zillions, and tells what was found in it besides.
+     * Replaces the game by a saved game of Zillions, and reports how it was read.
      */
     loadZsg(text: string): SavedGame;
     /**
-     * Takes up the game that a record describes.
+     * Replaces the game by that of a record.
      */
     load(record: string): void;
     /**
@@ -1715,27 +1726,28 @@ export class Game {
      */
     node(node: number): MoveNode;
     /**
-     * All moves with their variations: every node before what follows it, and the main line before its variations.
+     * All moves with their variations, in pre-order: each node before its descendants, and the main line before its
+     * variations.
      */
     nodes(): MoveNode[];
     /**
-     * How the game ended; undefined while it goes on.
+     * How the game ended; undefined if it has not.
      */
     outcome(): OutcomeView | undefined;
     /**
-     * What stands where at a node.
+     * The pieces at a node.
      */
     piecesAt(node: number): NodePieces;
     /**
-     * The position as a text that reads back, one line.
+     * The position as one line of text, which can be parsed.
      */
     position(): string;
     /**
-     * What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
+     * Tries some moves in a row: returns the trace of each and the state after it, without changing the game.
      */
     preview(texts: string[]): Followed[];
     /**
-     * Makes the variation that a node lies in the first of its siblings.
+     * Moves the variation that contains a node to the front of its siblings.
      */
     promote(node: number): void;
     /**
@@ -1743,51 +1755,51 @@ export class Game {
      */
     record(): string;
     /**
-     * Plays a move that was taken back again; undefined where there is none.
+     * Plays again a move that was taken back, and returns it; undefined if there is none.
      */
     redo(): Move | undefined;
     /**
-     * Removes a node with all that follows it.
+     * Removes a node with everything after it.
      */
     remove(node: number): void;
     /**
-     * Restores what was removed last, and gives its node; undefined where nothing was.
+     * Restores the branch removed last, and returns its first node; undefined if there is none.
      */
     restoreRemoved(): number | undefined;
     /**
-     * Searches for a good move, in slices between which other things happen.
+     * Searches for a good move, in slices between which other things can happen.
      */
     search(options?: SearchOptions): Promise<SearchReport>;
     /**
-     * Says whether the third occurrence of a position draws.
+     * Sets whether the third occurrence of a position is a draw.
      */
     setRepetition(draws: boolean): void;
     /**
-     * What can be set by hand, beginning with the position now.
+     * What can be set up by hand, starting with the current position.
      */
     settable(): Settable;
     /**
-     * Begins to take up a long record in slices: run what comes out to its end, and hand it to `finishLoading`.
+     * Starts to read a long record in slices: run the result to the end and pass it to `finishLoading`.
      */
     startLoading(record: string): Loading;
     /**
-     * A search of what a move leads to, ahead of the move.
+     * Starts to ponder: a search of the position after an expected move.
      */
     startPondering(text: string, limits: SearchLimits): Search;
     /**
-     * A search to be run in slices by whoever asks; nothing ends it where nothing limits it.
+     * A search to be run in slices by the caller; without limits it does not end by itself.
      */
     startSearch(limits?: SearchLimits | null): Search;
     /**
-     * Goes on with a search that was begun ahead, where it is of the position now; else false.
+     * Turns pondering into a normal search if it is of the current position; otherwise returns false.
      */
     takeOver(search: Search, limits: SearchLimits): boolean;
     /**
-     * The move that leads to a node in motion, without going there; undefined for the start.
+     * The trace of the move that leads to a node, without going there; undefined for the start.
      */
     traceOf(node: number): Trace | undefined;
     /**
-     * A legal move in motion, or as many first steps of one as the text has, without playing it.
+     * The trace of a legal move, or of the first steps of one if the text has no more, without playing it.
      */
     trace(text: string): Trace;
     /**
@@ -1795,21 +1807,21 @@ export class Game {
      */
     turn(): string;
     /**
-     * Takes the last move back; undefined at the start.
+     * Takes back the last move and returns it; undefined at the start.
      */
     undo(): Move | undefined;
     /**
-     * The moment now.
+     * The current state.
      */
     view(): PositionView;
     /**
-     * A line of moves from the start of the game as a saved game of Zillions for a rule file of that name.
+     * A line of moves from the start of the game as a saved game of Zillions, for a rule file with this name.
      */
     zsg(line: string[], rules_file: string): string;
 }
 
 /**
- * A record being read, so that a long one keeps nobody waiting.
+ * A record being read in slices, so that a long one does not block.
  */
 export class Loading {
     private constructor();
@@ -1820,37 +1832,37 @@ export class Loading {
      */
     progress(): number;
     /**
-     * Goes on for about so many milliseconds, by a line at least; whether all of it has been read.
+     * Continues for about this many milliseconds, but at least for a line; returns whether everything has been read.
      */
     run(milliseconds: number): boolean;
 }
 
 /**
- * A search for the kinds of moves that a game has, to be run in slices.
+ * A search for the kinds of moves of a game, to be run in slices.
  */
 export class MoveKinds {
     private constructor();
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * What was found so far: by the pieces in the order of the rules, then from what does little to what does much.
+     * What was found so far: by piece type in the order of the rules, then from simple to complex effects.
      */
     found(): FoundKind[];
     /**
-     * Goes on for about so many milliseconds, by a move at least; whether nothing more is looked for.
+     * Continues for about this many milliseconds, but at least for a move; returns whether the search is over.
      */
     run(milliseconds: number): boolean;
 }
 
 /**
- * The rules of a game: a rule file that was compiled.
+ * The rules of a game: a compiled rule file.
  */
 export class Rules {
     private constructor();
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * The same for two texts that compile to the same game, as where only a comment was changed.
+     * A hash that is the same for texts that compile to the same game, for example if only a comment differs.
      */
     fingerprint(): string;
     /**
@@ -1858,11 +1870,11 @@ export class Rules {
      */
     info(): GameInfo;
     /**
-     * Looks for the kinds of moves that the game has, by playing it at random: run what comes out in slices.
+     * Searches for the kinds of moves of the game by playing it at random; the result is to be run in slices.
      */
     moveKinds(options?: MoveKindsOptions | null): MoveKinds;
     /**
-     * A game at its start, or in a position.
+     * A game at the start position, or from another position.
      */
     newGame(options?: NewGameOptions | null): Game;
     /**
@@ -1872,22 +1884,22 @@ export class Rules {
 }
 
 /**
- * A search of a position for the player to move, which goes on from slice to slice.
+ * A search of a position for the player to move, which can be run in slices.
  */
 export class Search {
     private constructor();
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * What it has found so far.
+     * What has been found so far.
      */
     report(): SearchReport;
     /**
-     * Goes on for at most so many milliseconds, and no longer than its limits say; whether it has ended.
+     * Continues for at most this many milliseconds, and within its limits; returns whether it has ended.
      */
     run(milliseconds: number): boolean;
     /**
-     * Ends it with the best move so far.
+     * Ends the search with the best move found so far.
      */
     stop(): SearchReport;
 }
@@ -1898,7 +1910,7 @@ export class Search {
 export function compile(text: string, options?: CompileOptions | null): Rules;
 
 /**
- * Measures a game of a rule file that includes no other; `now` tells milliseconds.
+ * Measures a game of a rule file without includes.
  */
 export function measure(text: string, variant: number, depth: number, seconds: number): Measured;
 

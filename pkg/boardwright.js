@@ -1,7 +1,7 @@
 /* @ts-self-types="./boardwright.d.ts" */
 
 /**
- * A game being played, with its past and its variations. What is refused changes nothing.
+ * A game being played, with its history and variations. A refused call changes nothing.
  */
 export class Game {
     static __wrap(ptr) {
@@ -21,7 +21,7 @@ export class Game {
         wasm.__wbg_game_free(ptr, 0);
     }
     /**
-     * Plays a legal move, given as its text, as a move of `legalMoves()`, or as what was entered of it.
+     * Plays a legal move, given as its text, as one of `legalMoves()`, or as tokens.
      * @param {MoveInput} wanted
      * @returns {Move}
      */
@@ -33,7 +33,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * The text of a position that is set up by hand; what is thrown says why no game can begin there.
+     * The text of a position set up by hand; an error says why no game can start there.
      * @param {Arrangement} arrangement
      * @returns {string}
      */
@@ -56,7 +56,7 @@ export class Game {
         }
     }
     /**
-     * Begins a game in a position.
+     * Starts a new game from a position.
      * @param {string} position
      */
     begin(position) {
@@ -68,7 +68,7 @@ export class Game {
         }
     }
     /**
-     * Comments on a node.
+     * Sets the comment on a node.
      * @param {number} node
      * @param {string} text
      */
@@ -82,7 +82,8 @@ export class Game {
         }
     }
     /**
-     * What a typed text may become; `anywhere` gives whole moves that have it inside, from number `skip` on.
+     * Completions of a typed text, from number `skip` on; `anywhere` returns whole moves, including those that contain
+     * the text.
      * @param {string} typed
      * @param {boolean} anywhere
      * @param {number} skip
@@ -102,7 +103,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * The node at which the game stands.
+     * The current node.
      * @returns {number}
      */
     currentNode() {
@@ -110,7 +111,7 @@ export class Game {
         return ret >>> 0;
     }
     /**
-     * The text of a legal move for chance, by a number from 0 to less than 1; every move is as likely as any other.
+     * The text of a random legal move, chosen by a number from 0 to less than 1; all moves are equally likely.
      * @param {number} number
      * @returns {string}
      */
@@ -133,7 +134,7 @@ export class Game {
         }
     }
     /**
-     * What may be said next of a move that is being entered.
+     * What the moves that match some input have in common, and what may be entered next.
      * @param {Token[]} tokens
      * @returns {Entry}
      */
@@ -147,7 +148,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * Takes up the game of a record that was read in slices.
+     * Replaces the game by that of a record read in slices.
      * @param {Loading} loading
      */
     finishLoading(loading) {
@@ -159,7 +160,7 @@ export class Game {
         }
     }
     /**
-     * What goes along with a place and where it may go, where places move; empty where pieces do.
+     * What a place carries along when it moves, and where it can move; empty in games where pieces move.
      * @param {number} site
      * @returns {Footprint}
      */
@@ -181,7 +182,7 @@ export class Game {
         }
     }
     /**
-     * Why a site cannot be taken now; undefined when it can.
+     * Why a site cannot be chosen now; undefined if it can.
      * @param {Token[]} tokens
      * @param {number} site
      * @returns {Refusal | undefined}
@@ -197,7 +198,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * All legal moves; none when the game is over.
+     * All legal moves; empty if the game is over.
      * @returns {Move[]}
      */
     legalMoves() {
@@ -210,7 +211,7 @@ export class Game {
         return v1;
     }
     /**
-     * Where the game stands among them.
+     * The current line, and the current node in it.
      * @returns {TreeLine}
      */
     line() {
@@ -221,7 +222,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * Takes up a saved game of Zillions, and tells what was found in it besides.
+     * Replaces the game by a saved game of Zillions, and reports how it was read.
      * @param {string} text
      * @returns {SavedGame}
      */
@@ -235,7 +236,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * Takes up the game that a record describes.
+     * Replaces the game by that of a record.
      * @param {string} record
      */
     load(record) {
@@ -269,7 +270,8 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * All moves with their variations: every node before what follows it, and the main line before its variations.
+     * All moves with their variations, in pre-order: each node before its descendants, and the main line before its
+     * variations.
      * @returns {MoveNode[]}
      */
     nodes() {
@@ -282,7 +284,7 @@ export class Game {
         return v1;
     }
     /**
-     * How the game ended; undefined while it goes on.
+     * How the game ended; undefined if it has not.
      * @returns {OutcomeView | undefined}
      */
     outcome() {
@@ -293,7 +295,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * What stands where at a node.
+     * The pieces at a node.
      * @param {number} node
      * @returns {NodePieces}
      */
@@ -305,7 +307,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * The position as a text that reads back, one line.
+     * The position as one line of text, which can be parsed.
      * @returns {string}
      */
     position() {
@@ -321,7 +323,7 @@ export class Game {
         }
     }
     /**
-     * What comes of some moves in a row, each in motion with the moment after it; the game stays where it is.
+     * Tries some moves in a row: returns the trace of each and the state after it, without changing the game.
      * @param {string[]} texts
      * @returns {Followed[]}
      */
@@ -337,7 +339,7 @@ export class Game {
         return v2;
     }
     /**
-     * Makes the variation that a node lies in the first of its siblings.
+     * Moves the variation that contains a node to the front of its siblings.
      * @param {number} node
      */
     promote(node) {
@@ -369,7 +371,7 @@ export class Game {
         }
     }
     /**
-     * Plays a move that was taken back again; undefined where there is none.
+     * Plays again a move that was taken back, and returns it; undefined if there is none.
      * @returns {Move | undefined}
      */
     redo() {
@@ -380,7 +382,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * Removes a node with all that follows it.
+     * Removes a node with everything after it.
      * @param {number} node
      */
     remove(node) {
@@ -390,7 +392,7 @@ export class Game {
         }
     }
     /**
-     * Restores what was removed last, and gives its node; undefined where nothing was.
+     * Restores the branch removed last, and returns its first node; undefined if there is none.
      * @returns {number | undefined}
      */
     restoreRemoved() {
@@ -398,7 +400,7 @@ export class Game {
         return ret === Number.MAX_SAFE_INTEGER ? undefined : ret;
     }
     /**
-     * Searches for a good move, in slices between which other things happen.
+     * Searches for a good move, in slices between which other things can happen.
      * @param {SearchOptions} [options]
      * @returns {Promise<SearchReport>}
      */
@@ -410,7 +412,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * Says whether the third occurrence of a position draws.
+     * Sets whether the third occurrence of a position is a draw.
      * @param {boolean} draws
      */
     setRepetition(draws) {
@@ -420,7 +422,7 @@ export class Game {
         }
     }
     /**
-     * What can be set by hand, beginning with the position now.
+     * What can be set up by hand, starting with the current position.
      * @returns {Settable}
      */
     settable() {
@@ -431,7 +433,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * Begins to take up a long record in slices: run what comes out to its end, and hand it to `finishLoading`.
+     * Starts to read a long record in slices: run the result to the end and pass it to `finishLoading`.
      * @param {string} record
      * @returns {Loading}
      */
@@ -445,7 +447,7 @@ export class Game {
         return Loading.__wrap(ret[0]);
     }
     /**
-     * A search of what a move leads to, ahead of the move.
+     * Starts to ponder: a search of the position after an expected move.
      * @param {string} text
      * @param {SearchLimits} limits
      * @returns {Search}
@@ -460,7 +462,7 @@ export class Game {
         return Search.__wrap(ret[0]);
     }
     /**
-     * A search to be run in slices by whoever asks; nothing ends it where nothing limits it.
+     * A search to be run in slices by the caller; without limits it does not end by itself.
      * @param {SearchLimits | null} [limits]
      * @returns {Search}
      */
@@ -472,7 +474,7 @@ export class Game {
         return Search.__wrap(ret[0]);
     }
     /**
-     * Goes on with a search that was begun ahead, where it is of the position now; else false.
+     * Turns pondering into a normal search if it is of the current position; otherwise returns false.
      * @param {Search} search
      * @param {SearchLimits} limits
      * @returns {boolean}
@@ -486,7 +488,7 @@ export class Game {
         return ret[0] !== 0;
     }
     /**
-     * The move that leads to a node in motion, without going there; undefined for the start.
+     * The trace of the move that leads to a node, without going there; undefined for the start.
      * @param {number} node
      * @returns {Trace | undefined}
      */
@@ -498,7 +500,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * A legal move in motion, or as many first steps of one as the text has, without playing it.
+     * The trace of a legal move, or of the first steps of one if the text has no more, without playing it.
      * @param {string} text
      * @returns {Trace}
      */
@@ -528,7 +530,7 @@ export class Game {
         }
     }
     /**
-     * Takes the last move back; undefined at the start.
+     * Takes back the last move and returns it; undefined at the start.
      * @returns {Move | undefined}
      */
     undo() {
@@ -539,7 +541,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * The moment now.
+     * The current state.
      * @returns {PositionView}
      */
     view() {
@@ -550,7 +552,7 @@ export class Game {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * A line of moves from the start of the game as a saved game of Zillions for a rule file of that name.
+     * A line of moves from the start of the game as a saved game of Zillions, for a rule file with this name.
      * @param {string[]} line
      * @param {string} rules_file
      * @returns {string}
@@ -588,7 +590,7 @@ export class Game {
 if (Symbol.dispose) Game.prototype[Symbol.dispose] = Game.prototype.free;
 
 /**
- * A record being read, so that a long one keeps nobody waiting.
+ * A record being read in slices, so that a long one does not block.
  */
 export class Loading {
     static __wrap(ptr) {
@@ -616,7 +618,7 @@ export class Loading {
         return ret;
     }
     /**
-     * Goes on for about so many milliseconds, by a line at least; whether all of it has been read.
+     * Continues for about this many milliseconds, but at least for a line; returns whether everything has been read.
      * @param {number} milliseconds
      * @returns {boolean}
      */
@@ -631,7 +633,7 @@ export class Loading {
 if (Symbol.dispose) Loading.prototype[Symbol.dispose] = Loading.prototype.free;
 
 /**
- * A search for the kinds of moves that a game has, to be run in slices.
+ * A search for the kinds of moves of a game, to be run in slices.
  */
 export class MoveKinds {
     static __wrap(ptr) {
@@ -651,7 +653,7 @@ export class MoveKinds {
         wasm.__wbg_movekinds_free(ptr, 0);
     }
     /**
-     * What was found so far: by the pieces in the order of the rules, then from what does little to what does much.
+     * What was found so far: by piece type in the order of the rules, then from simple to complex effects.
      * @returns {FoundKind[]}
      */
     found() {
@@ -664,7 +666,7 @@ export class MoveKinds {
         return v1;
     }
     /**
-     * Goes on for about so many milliseconds, by a move at least; whether nothing more is looked for.
+     * Continues for about this many milliseconds, but at least for a move; returns whether the search is over.
      * @param {number} milliseconds
      * @returns {boolean}
      */
@@ -676,7 +678,7 @@ export class MoveKinds {
 if (Symbol.dispose) MoveKinds.prototype[Symbol.dispose] = MoveKinds.prototype.free;
 
 /**
- * The rules of a game: a rule file that was compiled.
+ * The rules of a game: a compiled rule file.
  */
 export class Rules {
     static __wrap(ptr) {
@@ -696,7 +698,7 @@ export class Rules {
         wasm.__wbg_rules_free(ptr, 0);
     }
     /**
-     * The same for two texts that compile to the same game, as where only a comment was changed.
+     * A hash that is the same for texts that compile to the same game, for example if only a comment differs.
      * @returns {string}
      */
     fingerprint() {
@@ -723,7 +725,7 @@ export class Rules {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * Looks for the kinds of moves that the game has, by playing it at random: run what comes out in slices.
+     * Searches for the kinds of moves of the game by playing it at random; the result is to be run in slices.
      * @param {MoveKindsOptions | null} [options]
      * @returns {MoveKinds}
      */
@@ -735,7 +737,7 @@ export class Rules {
         return MoveKinds.__wrap(ret[0]);
     }
     /**
-     * A game at its start, or in a position.
+     * A game at the start position, or from another position.
      * @param {NewGameOptions | null} [options]
      * @returns {Game}
      */
@@ -766,7 +768,7 @@ export class Rules {
 if (Symbol.dispose) Rules.prototype[Symbol.dispose] = Rules.prototype.free;
 
 /**
- * A search of a position for the player to move, which goes on from slice to slice.
+ * A search of a position for the player to move, which can be run in slices.
  */
 export class Search {
     static __wrap(ptr) {
@@ -786,7 +788,7 @@ export class Search {
         wasm.__wbg_search_free(ptr, 0);
     }
     /**
-     * What it has found so far.
+     * What has been found so far.
      * @returns {SearchReport}
      */
     report() {
@@ -797,7 +799,7 @@ export class Search {
         return takeFromExternrefTable0(ret[0]);
     }
     /**
-     * Goes on for at most so many milliseconds, and no longer than its limits say; whether it has ended.
+     * Continues for at most this many milliseconds, and within its limits; returns whether it has ended.
      * @param {number} milliseconds
      * @returns {boolean}
      */
@@ -809,7 +811,7 @@ export class Search {
         return ret[0] !== 0;
     }
     /**
-     * Ends it with the best move so far.
+     * Ends the search with the best move found so far.
      * @returns {SearchReport}
      */
     stop() {
@@ -839,7 +841,7 @@ export function compile(text, options) {
 }
 
 /**
- * Measures a game of a rule file that includes no other; `now` tells milliseconds.
+ * Measures a game of a rule file without includes.
  * @param {string} text
  * @param {number} variant
  * @param {number} depth
@@ -1219,7 +1221,7 @@ function __wbg_get_imports() {
             return ret;
         },
         __wbindgen_generic_0000000000000001: function(arg0, arg1) {
-            // Cast intrinsic for `Closure(Closure { owned: true, function: Function { arguments: [Externref], shim_idx: 233, ret: Result(Unit), inner_ret: Some(Result(Unit)) }, mutable: true }) -> Externref`.
+            // Cast intrinsic for `Closure(Closure { owned: true, function: Function { arguments: [Externref], shim_idx: 241, ret: Result(Unit), inner_ret: Some(Result(Unit)) }, mutable: true }) -> Externref`.
             const ret = makeMutClosure(arg0, arg1, wasm_bindgen__convert__closures_____invoke__h2962fa10a130ac74);
             return ret;
         },
