@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
 
-use super::graph::{State, Winner};
+use super::state::{State, Winner};
 use super::table::Table;
 use crate::game::{Game, Outcome, outcome_by_goal, outcome_without_moves};
 use crate::index::PlayerId;

@@ -6,6 +6,7 @@
 use std::{iter, mem};
 
 use super::explorer::{Explored, Explorer, Found, Successor};
+use super::state::{State, Winner};
 use super::table::Table;
 use super::workers::Workers;
 use crate::game::Game;
@@ -16,22 +17,6 @@ use crate::program::Program;
 /// Room for moves per position, about as many as in chess. In games with more moves, the search is limited by moves
 /// instead of positions, since their list takes more memory.
 const MOVES_PER_POSITION: usize = 40;
-
-/// A side: that of the player to move in the first position, or the other one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Winner {
-    Ours,
-    Theirs,
-}
-
-/// What is known of a position without its successors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
-    /// The game continues, with this side to move.
-    Open(Winner),
-    /// The game is over; `None` is a draw.
-    Over(Option<Winner>),
-}
 
 /// How many positions each explorer gets at a time: enough to keep it busy, and few enough that what it finds takes
 /// little memory.

@@ -13,6 +13,7 @@
 //! with each turn; but if repetition is more than a draw, positions that nobody can win otherwise have no known value.
 //!
 //! - `graph`: positions and moves.
+//! - `state`: what is known of a position without its successors.
 //! - `explorer`: generates the moves of positions.
 //! - `workers`: several explorers at once.
 //! - `table`: positions by hash.
@@ -21,6 +22,7 @@
 mod explorer;
 mod graph;
 mod retrograde;
+mod state;
 mod table;
 mod workers;
 
@@ -30,8 +32,9 @@ use crate::game::{Game, PlayError};
 use crate::moves::RunError;
 use crate::notation::{move_texts, text_of};
 use crate::program::Gain;
-use graph::{Graph, Winner};
+use graph::Graph;
 use retrograde::{GameValues, retrograde_analysis};
+use state::Winner;
 pub use workers::{OneThread, Workers};
 
 /// Most positions: moves are indexed with 32 bits, and each position may have forty.

@@ -4,7 +4,8 @@
 //! are processed by their distance from the end, so the number of turns is right: the winner takes the shortest way,
 //! and the loser's last way out is the longest.
 
-use super::graph::{Graph, State, Winner};
+use super::graph::Graph;
+use super::state::{State, Winner};
 
 /// The winners of positions, and the distances to the end in turns.
 #[derive(Debug)]
