@@ -14,6 +14,7 @@ import { maySelectArea } from '../core/state/permissions';
 import { initialState } from '../core/state/state';
 import type { State } from '../core/state/state';
 import { info, noEntry, view } from './board';
+import games from './area_selection.json';
 
 const { compile } = await loadEngine();
 
@@ -32,19 +33,16 @@ function countPositions(id: string): { groups: number; areas: number } {
   return counts;
 }
 
-it('is useless if pieces only push each other', () => {
-  const { groups, areas } = countPositions('chase');
+it.each(games.pushing)('is useless if pieces only push each other: %s', (id) => {
+  const { groups, areas } = countPositions(id);
   expect(groups).toBeGreaterThan(0);
   expect(areas).toBe(0);
 });
 
-it.each(['abalone', 'crossings', 'dameo', 'epaminondas', 'ordo', 'ordo-x', 'taacoca'])(
-  'is useful if pieces move as a group: %s',
-  (id) => {
-    const { groups, areas } = countPositions(id);
-    expect(areas).toBeGreaterThan(groups * 0.9);
-  },
-);
+it.each(games.groups)('is useful if pieces move as a group: %s', (id) => {
+  const { groups, areas } = countPositions(id);
+  expect(areas).toBeGreaterThan(groups * 0.9);
+});
 
 /** The first entry that a worker sends for a game. */
 function firstEntry(id: string): Entered | undefined {
@@ -64,8 +62,8 @@ function firstEntry(id: string): Entered | undefined {
 }
 
 it.each([
-  ['chase', false],
-  ['taacoca', true],
+  ...games.pushing.map((id) => [id, false] as const),
+  ...games.groups.map((id) => [id, true] as const),
 ])('is determined by the first moves: %s, %s', (id, areas) => {
   expect(firstEntry(id)?.areas).toBe(areas);
 });
