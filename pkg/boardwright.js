@@ -1102,7 +1102,7 @@ function __wbg_get_imports() {
                     const a = state0.a;
                     state0.a = 0;
                     try {
-                        return wasm_bindgen__convert__closures_____invoke__hbda5a18f2692f2c7(a, state0.b, arg0, arg1);
+                        return wasm_bindgen__convert__closures_____invoke__h6cda8af42b987ece(a, state0.b, arg0, arg1);
                     } finally {
                         state0.a = a;
                     }
@@ -1128,7 +1128,7 @@ function __wbg_get_imports() {
                     const a = state0.a;
                     state0.a = 0;
                     try {
-                        return wasm_bindgen__convert__closures_____invoke__hbda5a18f2692f2c7(a, state0.b, arg0, arg1);
+                        return wasm_bindgen__convert__closures_____invoke__h6cda8af42b987ece(a, state0.b, arg0, arg1);
                     } finally {
                         state0.a = a;
                     }
@@ -1221,7 +1221,7 @@ function __wbg_get_imports() {
             return ret;
         },
         __wbindgen_generic_0000000000000001: function(arg0, arg1) {
-            // Cast intrinsic for `Closure(Closure { owned: true, function: Function { arguments: [Externref], shim_idx: 241, ret: Result(Unit), inner_ret: Some(Result(Unit)) }, mutable: true }) -> Externref`.
+            // Cast intrinsic for `Closure(Closure { owned: true, function: Function { arguments: [Externref], shim_idx: 224, ret: Result(Unit), inner_ret: Some(Result(Unit)) }, mutable: true }) -> Externref`.
             const ret = makeMutClosure(arg0, arg1, wasm_bindgen__convert__closures_____invoke__h2962fa10a130ac74);
             return ret;
         },
@@ -1267,8 +1267,8 @@ function wasm_bindgen__convert__closures_____invoke__h2962fa10a130ac74(arg0, arg
     }
 }
 
-function wasm_bindgen__convert__closures_____invoke__hbda5a18f2692f2c7(arg0, arg1, arg2, arg3) {
-    wasm.wasm_bindgen__convert__closures_____invoke__hbda5a18f2692f2c7(arg0, arg1, arg2, arg3);
+function wasm_bindgen__convert__closures_____invoke__h6cda8af42b987ece(arg0, arg1, arg2, arg3) {
+    wasm.wasm_bindgen__convert__closures_____invoke__h6cda8af42b987ece(arg0, arg1, arg2, arg3);
 }
 
 const GameFinalization = (typeof FinalizationRegistry === 'undefined')

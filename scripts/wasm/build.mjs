@@ -19,8 +19,8 @@ export async function buildPkg() {
 }
 
 /**
- * The output of `wasm-pack build --target web --release`, with the dependencies in Cargo.lock. Compiler flags are in
- * `.cargo/config.toml`, those of wasm-opt in `Cargo.toml`.
+ * The output of `wasm-pack build --target web --release`, with the dependencies in Cargo.lock and without those of the
+ * command-line program. The flags of wasm-opt are in `Cargo.toml`.
  * @param {string} folder the destination
  */
 export async function buildModule(folder) {
@@ -28,7 +28,7 @@ export async function buildModule(folder) {
   rmSync(folder, { recursive: true, force: true });
   const shape = ['--target', 'web', '--release', '--no-gitignore', '--mode', 'no-install'];
   const places = ['--out-dir', folder, inRoot()];
-  const forCargo = ['--locked', '--config', withoutPaths()];
+  const forCargo = ['--locked', '--no-default-features', '--config', withoutPaths()];
   await mustRun('wasm-pack', ['build', ...shape, ...places, '--', ...forCargo], {
     env: { ...wasmToolchain() },
   });

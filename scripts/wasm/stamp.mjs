@@ -8,7 +8,7 @@ import { wasmToolchain } from '../toolchain/wasm_target.mjs';
 export const pkg = inRoot('pkg');
 export const stampName = 'STAMP.json';
 
-const singleFiles = ['Cargo.toml', 'Cargo.lock', 'build.rs', '.cargo/config.toml', 'docs/rust.md'];
+const singleFiles = ['Cargo.toml', 'Cargo.lock', 'build.rs', 'docs/rust.md'];
 /** The command-line program is not part of the module. */
 const excluded = 'src/bin/';
 

@@ -9,14 +9,15 @@ use crate::moves::RunError;
 use crate::position::Position;
 use crate::search::{Algorithm, Evaluation, Limits, Pruning, Search};
 
-/// Nodes of a search that measures speed, and of a slice of it: the clock is read after each.
+/// Nodes of a search that measures speed.
 const NODES: u64 = 5_000;
-const NODES_IN_SLICE: u64 = 10;
-/// Nodes of a search that measures the branching factor, and of a slice of it: iterations are told apart after each.
+/// Nodes of a search that measures the branching factor.
 const WIDE_NODES: u64 = 10_000;
-const WIDE_NODES_IN_SLICE: u64 = 20;
-/// Such a search ends after this many instructions, however few nodes it has searched: where positions have hundreds
-/// of moves, each with many consequences, all nodes would take minutes.
+/// Nodes of a slice of a search: how many more there may be than are wanted.
+const NODES_IN_SLICE: u64 = 20;
+/// A search also ends after this many instructions, however few nodes it has searched: where positions have hundreds of
+/// moves, each with many consequences, all nodes would take minutes. Unlike with a time limit, the work is the same
+/// everywhere, which matters since nodes near the root may take a hundred times as long as others.
 const MAX_INSTRUCTIONS: u64 = 100_000_000;
 /// How many positions are searched.
 const SAMPLES: usize = 3;
@@ -34,16 +35,20 @@ pub(super) fn nodes_per_second(
     evaluation: &Arc<Evaluation>,
     timer: &Timer<'_>,
 ) -> Result<f64, RunError> {
-    let new = || Search::with(game, Limits { nodes: NODES, ..alpha_beta_limits() }, evaluation.clone());
-    let mut search = new();
+    let limits = Limits { nodes: NODES, ..alpha_beta_limits() };
     let searched = timer.repeat(|| {
-        if search.report().done {
-            search = new();
+        let mut search = Search::with(game, limits, evaluation.clone());
+        while !is_over(&search) {
+            search.run_slice(NODES_IN_SLICE)?;
         }
-        let before = search.report().nodes;
-        search.run_slice(NODES_IN_SLICE).map(|report| report.nodes - before)
+        Ok::<_, RunError>(search.report().nodes)
     })?;
     Ok(searched.rate())
+}
+
+/// Whether a search has come to one of its limits.
+fn is_over(search: &Search) -> bool {
+    search.report().done || search.instructions() > MAX_INSTRUCTIONS
 }
 
 /// The effective branching factor: the depth-th root of the number of nodes, as the geometric mean over some positions
@@ -115,13 +120,11 @@ fn deepest(game: &Game, evaluation: &Arc<Evaluation>) -> Result<Option<Iteration
     let limits = Limits { nodes: WIDE_NODES, ..alpha_beta_limits() };
     let mut search = Search::with(game, limits, evaluation.clone());
     let mut deepest: Option<Iteration> = None;
-    loop {
-        let report = search.run_slice(WIDE_NODES_IN_SLICE)?.clone();
+    while !is_over(&search) {
+        let report = search.run_slice(NODES_IN_SLICE)?;
         if report.depth > deepest.map_or(0, |found| found.depth) {
             deepest = Some(Iteration { depth: report.depth, nodes: report.nodes });
         }
-        if report.done || search.instructions() > MAX_INSTRUCTIONS {
-            return Ok(deepest);
-        }
     }
+    Ok(deepest)
 }

@@ -18,7 +18,7 @@ mod entry_begin;
 mod fixtures;
 mod invariants;
 mod move_kinds;
-#[path = "../naive/pair.rs"]
+#[path = "../naive/pair/mod.rs"]
 mod pair;
 mod perft;
 mod playthroughs;

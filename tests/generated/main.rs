@@ -13,7 +13,7 @@
 )]
 
 mod games;
-#[path = "../naive/pair.rs"]
+#[path = "../naive/pair/mod.rs"]
 mod pair;
 mod rule_file;
 mod shrink;

@@ -205,8 +205,10 @@ impl<'r> MoveGenerator<'r> {
     /// machine must find them.
     fn list_plain_run(&mut self, blocks: Blocks, site: SiteId) -> Result<bool, RunError> {
         let Self { program, machine, countable, list, start, merge, only, left_out, .. } = self;
-        let run = countable.find(program, machine, blocks, site);
-        let Some(run) = run.filter(|run| run.is_plain && *merge == Merge::Alike) else { return Ok(false) };
+        if *merge == Merge::Outcomes {
+            return Ok(false);
+        }
+        let Some(run) = countable.find_plain(program, machine, blocks, site) else { return Ok(false) };
         for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
             let run = GraphRun { block, site, entry };
             *left_out |= machine.list_walk(program, start, run, *only, list)?;

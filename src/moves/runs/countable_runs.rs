@@ -19,9 +19,8 @@ pub(in crate::moves) enum Blocks {
     /// The blocks of a group that begin on any site, and those of the type of piece that stands there, if it is one that
     /// the group moves.
     Moving { group: u16, piece_type: Option<PieceTypeId> },
-    /// A block that drops a piece. Another block that drops the same piece may have the same moves; `is_alone` says that
-    /// there is none.
-    Dropping { block: u32, is_alone: bool },
+    /// A block that drops a piece.
+    Dropping(u32),
 }
 
 impl Blocks {
@@ -32,15 +31,17 @@ impl Blocks {
         Self::Moving { group, piece_type: is_moved.then(|| piece.piece_type()) }
     }
 
-    /// Whether no other run of the turn may have a move of these blocks.
-    fn have_no_rival(self) -> bool {
-        !matches!(self, Self::Dropping { is_alone: false, .. })
+    /// Whether no other blocks may have the same moves: none that drop the same piece.
+    fn have_no_rival(self, program: &Program) -> bool {
+        let Self::Dropping(block) = self else { return true };
+        let mut drops = program.groups.iter().flat_map(|group| &group.drops);
+        drops.all(|(_, blocks)| blocks.len() == 1 || !blocks.contains(&block))
     }
 
     /// The numbers of the blocks.
     pub(in crate::moves) fn iter(self, program: &Program) -> impl Iterator<Item = u32> + Clone + '_ {
         let (dropped, anywhere, of_piece): (Option<u32>, &[u32], &[u32]) = match self {
-            Self::Dropping { block, .. } => (Some(block), &[], &[]),
+            Self::Dropping(block) => (Some(block), &[], &[]),
             Self::Moving { group, piece_type } => {
                 let group = &program.groups[usize::from(group)];
                 let of_piece = piece_type.map_or(&[][..], |kind| &group.by_type[kind.index()]);
@@ -64,10 +65,7 @@ pub(in crate::moves) fn offered<'p>(
     let moving = sites.filter(move |&site| !offers.anywhere.is_empty() || !position.piece(site).is_none());
     let in_reserve = move |reserve: u16| only.is_none() && position.cells()[usize::from(reserve)] > 0;
     let dropped = offers.drops.iter().filter(move |(reserve, _)| in_reserve(*reserve));
-    let dropped = dropped.flat_map(|(_, blocks)| {
-        let is_alone = blocks.len() == 1;
-        blocks.iter().map(move |&block| Blocks::Dropping { block, is_alone })
-    });
+    let dropped = dropped.flat_map(|(_, blocks)| blocks).map(|&block| Blocks::Dropping(block));
     let dropping = dropped.flat_map(move |blocks| all.clone().map(move |site| (blocks, SiteId::new(site))));
     moving.map(move |site| (Blocks::moving(program, position, group, site), site)).chain(dropping)
 }
@@ -84,9 +82,18 @@ pub(in crate::moves) struct CountableRun {
 /// The runs that can be counted, found when they come up.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct CountableRuns {
-    /// For each sequence of blocks and site the number of the run; empty for blocks that never came up.
-    numbers: Vec<Vec<u32>>,
+    /// By the number of the blocks.
+    by_blocks: Vec<RunsOfBlocks>,
     runs: Vec<CountableRun>,
+}
+
+/// The runs of a sequence of blocks.
+#[derive(Clone, Debug, Default)]
+struct RunsOfBlocks {
+    /// For each site the number of the run; empty for blocks that never came up.
+    numbers: Vec<u32>,
+    /// From how many sites the run can be counted.
+    countable: usize,
 }
 
 impl CountableRuns {
@@ -99,39 +106,65 @@ impl CountableRuns {
         blocks: Blocks,
         site: SiteId,
     ) -> Option<&CountableRun> {
-        let at = number_of_blocks(program, blocks);
-        let known = self.numbers.get(at).and_then(|numbers| numbers.get(site.index()));
-        let number = match known {
-            Some(&number) if number != UNKNOWN => number,
-            _ => self.number_of(program, machine, (at, blocks), site),
-        };
+        let number = self.number(program, machine, blocks, site);
         self.runs.get(number as usize)
     }
 
+    /// The same, where the moves of the run can be listed as they are, since no other run has one of them.
+    ///
+    /// Of drops, a run that cannot be counted may put its piece down where this one does.
+    #[inline]
+    pub(in crate::moves) fn find_plain(
+        &mut self,
+        program: &Program,
+        machine: &Machine,
+        blocks: Blocks,
+        site: SiteId,
+    ) -> Option<&CountableRun> {
+        let number = self.number(program, machine, blocks, site);
+        let run = self.runs.get(number as usize).filter(|run| run.is_plain)?;
+        let is_drop = matches!(blocks, Blocks::Dropping(_));
+        let all_are_countable =
+            || self.by_blocks[number_of_blocks(program, blocks)].countable == program.site_count();
+        (!is_drop || all_are_countable()).then_some(run)
+    }
+
+    #[inline]
+    fn number(&mut self, program: &Program, machine: &Machine, blocks: Blocks, site: SiteId) -> u32 {
+        let at = number_of_blocks(program, blocks);
+        let known = self.by_blocks.get(at).and_then(|runs| runs.numbers.get(site.index()));
+        match known {
+            Some(&number) if number != UNKNOWN => number,
+            _ => self.find_out(program, machine, (at, blocks), site),
+        }
+    }
+
     #[cold]
-    fn number_of(
+    fn find_out(
         &mut self,
         program: &Program,
         machine: &Machine,
         (at, blocks): (usize, Blocks),
         site: SiteId,
     ) -> u32 {
-        if self.numbers.len() <= at {
-            self.numbers.resize(at + 1, Vec::new());
+        if self.by_blocks.len() <= at {
+            self.by_blocks.resize_with(at + 1, RunsOfBlocks::default);
         }
-        if self.numbers[at].is_empty() {
-            self.numbers[at] = vec![UNKNOWN; program.site_count()];
+        let of_blocks = &mut self.by_blocks[at];
+        if of_blocks.numbers.is_empty() {
+            of_blocks.numbers = vec![UNKNOWN; program.site_count()];
         }
         let number = match graphs_of(program, machine, blocks, site) {
             Err(KnownGraph::NotYet) => return UNKNOWN,
-            Ok(entries) if blocks.have_no_rival() && machine.are_countable(&entries, site) => {
+            Ok(entries) if blocks.have_no_rival(program) && machine.are_countable(&entries, site) => {
                 let is_plain = is_plain(program, machine, (blocks, site), &entries);
                 self.runs.push(CountableRun { graphs: entries.into(), is_plain });
+                of_blocks.countable += 1;
                 self.runs.len() as u32 - 1
             }
             _ => NOT_COUNTABLE,
         };
-        self.numbers[at][site.index()] = number;
+        of_blocks.numbers[site.index()] = number;
         number
     }
 }
@@ -173,6 +206,6 @@ fn number_of_blocks(program: &Program, blocks: Blocks) -> usize {
         Blocks::Moving { group, piece_type } => {
             usize::from(group) * types + piece_type.map_or(0, |kind| kind.index() + 1)
         }
-        Blocks::Dropping { block, .. } => program.groups.len() * types + block as usize,
+        Blocks::Dropping(block) => program.groups.len() * types + block as usize,
     }
 }

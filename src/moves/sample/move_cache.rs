@@ -481,7 +481,7 @@ impl RunKind {
     /// The blocks that are run on a site.
     fn blocks(&self, program: &Program, position: &Position, site: SiteId) -> Blocks {
         match self.drop {
-            Some((_, block)) => Blocks::Dropping { block, is_alone: true },
+            Some((_, block)) => Blocks::Dropping(block),
             None => Blocks::moving(program, position, self.group, site),
         }
     }
