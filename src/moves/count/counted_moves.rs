@@ -9,6 +9,7 @@ use crate::index::SiteId;
 use crate::moves::generate::compound::FREE_PATHS;
 use crate::moves::generate::generator::Run;
 use crate::moves::generate::move_path::MovePath;
+use crate::moves::graph::LeafKind;
 use crate::moves::list::{MAX_MOVES, MoveList};
 use crate::moves::runs::countable_runs::{Blocks, offered};
 use crate::moves::runs::run_context::RunContext;
@@ -58,7 +59,7 @@ impl CountedMoves {
             let Some(found) = self.count_runs(context, group)? else { return Ok(false) };
             self.total = found.moves as usize;
             if found.partial {
-                if !self.count_first_steps(context, group)? {
+                if !self.count_first_steps(context)? {
                     return Ok(false);
                 }
                 self.total = self.first_steps.iter().map(|first| first.moves as usize).sum();
@@ -88,12 +89,13 @@ impl CountedMoves {
         Ok(Some(found))
     }
 
-    /// Counts the moves that begin with each first step; false where they must be listed.
-    fn count_first_steps(&mut self, context: &mut RunContext<'_>, group: u16) -> Result<bool, RunError> {
+    /// Counts the moves that begin with each first step of the runs; false where they must be listed.
+    fn count_first_steps(&mut self, context: &mut RunContext<'_>) -> Result<bool, RunError> {
+        let Self { runs, first_steps, .. } = self;
         let (program, start) = (context.program, context.position);
         let mut path = MovePath::new(start);
         let mut paths = 0;
-        for (blocks, site) in offered(program, start, group, None) {
+        for &CountedRun { blocks, site, .. } in &*runs {
             for block in blocks.iter(program) {
                 context.machine.begin(program, block, site, false);
                 while context.machine.advance(program, start, &mut Log::closed())? {
@@ -109,7 +111,7 @@ impl CountedMoves {
                     }
                     let Some(moves) = moves.filter(|_| paths <= FREE_PATHS) else { return Ok(false) };
                     let ordinal = emission.step.ordinal;
-                    self.first_steps.push(FirstStep { run: (block, site), ordinal, moves });
+                    first_steps.push(FirstStep { run: (block, site), ordinal, moves });
                 }
             }
         }
@@ -181,9 +183,11 @@ fn push_nth_of_run(
     list: &mut MoveList,
 ) -> Result<(), RunError> {
     let RunContext { program, machine, countable, position } = context;
-    if let Some(run) = countable.find(program, machine, blocks, site).filter(|run| run.is_plain) {
+    let run = countable.find(program, machine, blocks, site);
+    if let Some(run) = run.filter(|run| run.leaves == LeafKind::Plain) {
         for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
-            if machine.list_nth(program, position, GraphRun { block, site, entry }, &mut number, list) {
+            let run = GraphRun { block, site, entry, has_plain_leaves: true };
+            if machine.list_nth(program, position, run, &mut number, list) {
                 break;
             }
         }

@@ -12,10 +12,11 @@ use crate::moves::attacks::royal_safety::safe_moves;
 use crate::moves::generate::move_path::MovePath;
 use crate::moves::generate::move_set::{Merge, MoveSet, alike_key, outcome_key};
 use crate::moves::generate::next_steps::NextSteps;
+use crate::moves::graph::LeafKind;
 use crate::moves::list::{MoveList, Step};
 use crate::moves::runs::countable_runs::{Blocks, CountableRuns, offered};
 use crate::moves::runs::group::Offer;
-use crate::moves::vm::{CountQuery, GraphRun, Log, Machine, RunError, RunErrorKind};
+use crate::moves::vm::{CountQuery, GraphMove, GraphRun, Log, Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::{Maximal, NO_SITE, Passing, Program, TurnCode};
 
@@ -194,24 +195,49 @@ impl<'r> MoveGenerator<'r> {
         }
         let program = self.program;
         for (blocks, site) in offered(program, self.start, group, None) {
-            if !self.list_plain_run(blocks, site)? {
+            if !self.list_from_graphs(blocks, site)? {
                 blocks.iter(program).try_for_each(|block| self.collect_run(block, site))?;
             }
         }
         Ok(first..self.next_steps.len())
     }
 
-    /// Adds the moves of a run straight from its graphs, where they say all that is to be known of them; false where the
-    /// machine must find them.
-    fn list_plain_run(&mut self, blocks: Blocks, site: SiteId) -> Result<bool, RunError> {
-        let Self { program, machine, countable, list, start, merge, only, left_out, .. } = self;
-        if *merge == Merge::Outcomes {
-            return Ok(false);
-        }
-        let Some(run) = countable.find_plain(program, machine, blocks, site) else { return Ok(false) };
+    /// Adds the moves of a run straight from its graphs, where these prove that they are distinct; false where the machine
+    /// must find them. Outcomes are compared all the same where those of different moves may be one.
+    fn list_from_graphs(&mut self, blocks: Blocks, site: SiteId) -> Result<bool, RunError> {
+        let Self {
+            program, machine, countable, seen, list, start, merge, only, left_out, next_steps, ..
+        } = self;
+        let run = match merge {
+            Merge::Alike => countable.find_distinct(program, machine, blocks, site),
+            Merge::Outcomes => countable.find(program, machine, blocks, site),
+        };
+        let Some(run) = run else { return Ok(false) };
+        let has_plain_leaves = run.leaves != LeafKind::Any;
         for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
-            let run = GraphRun { block, site, entry };
-            *left_out |= machine.list_walk(program, start, run, *only, list)?;
+            let run = GraphRun { block, site, entry, has_plain_leaves };
+            machine.list_walk(program, start, run, |found| match found {
+                GraphMove::Leaf(step, changes) => {
+                    let changes = || changes.into_iter().flatten();
+                    let is_wanted = only.is_none_or(|only| step.becomes != 0 || changes().any(only));
+                    *left_out |= !is_wanted;
+                    if is_wanted { add_distinct(program, list, seen, *merge, step, changes) } else { Ok(()) }
+                }
+                GraphMove::Ready(machine) if machine.emission().continuation.is_some() => {
+                    next_steps.push(program, &[], machine, start)
+                }
+                GraphMove::Ready(machine) => {
+                    let (step, changes) =
+                        (machine.emission().step, || whole_changes(program, machine, start));
+                    let is_wanted = only.is_none_or(|only| makes_wanted_change(machine, start, only));
+                    *left_out |= !is_wanted;
+                    if is_wanted { add_distinct(program, list, seen, *merge, step, changes) } else { Ok(()) }
+                }
+            })?;
+            if list.is_too_long() {
+                let step = Step { block, ..Step::default() };
+                return Err(step.run_error(program, RunErrorKind::TooManyMoves));
+            }
         }
         Ok(true)
     }
@@ -238,9 +264,7 @@ impl<'r> MoveGenerator<'r> {
             return Ok(());
         }
         let step = &emission.step;
-        let of_moves = &program.layout.move_variables;
-        let lasts = |change: &Change| !of_moves.contains(&usize::from(change.cell));
-        let changes = || machine.changes(start).filter(lasts);
+        let changes = || whole_changes(program, machine, start);
         // Moves of pieces on the board read alike only where they begin on one site, whose runs come one after the other.
         if *merge == Merge::Outcomes || step.dropped(program).is_some() {
             return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
@@ -431,6 +455,16 @@ pub(in crate::moves) fn pass_changes<'a>(
     cleared_memory.map(|cell| Change { cell: cell as u16, value: 0 })
 }
 
+/// What the move just emitted changes for longer than it takes.
+fn whole_changes<'a>(
+    program: &'a Program,
+    machine: &'a Machine,
+    position: &'a Position,
+) -> impl Iterator<Item = Change> + 'a {
+    let of_moves = &program.layout.move_variables;
+    machine.changes(position).filter(|change| !of_moves.contains(&usize::from(change.cell)))
+}
+
 /// Whether the move just emitted makes a wanted change or another piece of the one that moves.
 pub(in crate::moves) fn makes_wanted_change(
     machine: &Machine,
@@ -446,6 +480,22 @@ fn note_moves_from(first: usize, (program, list, seen): (&Program, &MoveList, &m
         let key = alike_key(program, list.steps(index), list.changes(index).iter().copied());
         seen.insert(key, index, |_| false);
     }
+}
+
+/// Adds a move of which no other reads alike; its outcome may be that of another.
+fn add_distinct<I: Iterator<Item = Change>>(
+    program: &Program,
+    list: &mut MoveList,
+    seen: &mut MoveSet,
+    merge: Merge,
+    step: Step,
+    changes: impl Fn() -> I,
+) -> Result<(), RunError> {
+    match merge {
+        Merge::Alike => list.push(&[step], changes()),
+        Merge::Outcomes => drop(push(program, list, seen, merge, &[step], changes)?),
+    }
+    Ok(())
 }
 
 /// Adds a move unless one like it is there, which it then gives.

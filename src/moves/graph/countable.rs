@@ -28,22 +28,45 @@ pub(in crate::moves) fn are_countable(tables: &Tables, entries: &[NodeId], origi
     })
 }
 
-/// Whether each move of a block only takes the block's piece from its site to another, or drops it, and nothing else comes
-/// of that. Then a leaf of its graph and the position say all that a move changes.
-pub(in crate::moves) fn is_plain(program: &Program, tables: &Tables, entry: NodeId, origin: u16) -> bool {
+/// What the moves of a graph do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::moves) enum LeafKind {
+    /// Each only takes the block's piece from its site to another, or drops it. Then a leaf and the position say all that
+    /// a move changes.
+    Plain,
+    /// The same, but for what the graph says that they do besides.
+    PlainAfterActions,
+    Any,
+}
+
+/// What the moves of a block do from a site.
+pub(in crate::moves) fn leaf_kind(
+    program: &Program,
+    tables: &Tables,
+    entry: NodeId,
+    origin: u16,
+) -> LeafKind {
     let is_remembered = program.layout.columns.is_some()
         || program.layout.prizes.is_some()
         || program.recycles_captures
         || program.recycles_promotions;
-    !is_remembered
-        && nodes_from(tables, entry).into_iter().all(|node| match tables.nodes[node as usize] {
-            Node::Do { .. } => false,
-            Node::Emit { emission, partial, .. } => {
-                let Movement { from, to, .. } = tables.emissions[emission as usize].movement;
-                !partial && from != to && (from == origin || from == DROPPED)
+    if is_remembered {
+        return LeafKind::Any;
+    }
+    let kind = |node: NodeId| match tables.nodes[node as usize] {
+        Node::Do { .. } => LeafKind::PlainAfterActions,
+        Node::Emit { emission, partial, .. } => {
+            let Movement { from, to, .. } = tables.emissions[emission as usize].movement;
+            let is_plain = from != to && (from == origin || from == DROPPED);
+            match (is_plain, partial) {
+                (true, false) => LeafKind::Plain,
+                (true, true) => LeafKind::PlainAfterActions,
+                (false, _) => LeafKind::Any,
             }
-            Node::Test { .. } | Node::Answer { .. } | Node::End => true,
-        })
+        }
+        Node::Test { .. } | Node::Switch { .. } | Node::Answer { .. } | Node::End => LeafKind::Plain,
+    };
+    nodes_from(tables, entry).into_iter().map(kind).max().unwrap_or(LeafKind::Plain)
 }
 
 /// A node with all that come after it, each after those that it leads to.
@@ -55,7 +78,7 @@ fn nodes_from(tables: &Tables, entry: NodeId) -> Vec<NodeId> {
             done.push(node);
         } else if known.insert(node) {
             open.push((node, true));
-            open.extend(tables.nodes[node as usize].next().map(|next| (next, false)));
+            open.extend(tables.next(node).map(|next| (next, false)));
         }
     }
     done
@@ -83,7 +106,7 @@ impl Readings {
                     readings.entry(reading).or_default().push(node);
                 }
                 Node::Test { test, .. } if !test.is_of_cell() => return None,
-                Node::Test { .. } | Node::Answer { .. } | Node::End => {}
+                Node::Test { .. } | Node::Switch { .. } | Node::Answer { .. } | Node::End => {}
             }
         }
         Some(Self { nodes: readings })
@@ -104,7 +127,7 @@ impl Readings {
         // For each node the readings of it and of what comes after it.
         let mut reached: FxHashMap<NodeId, u64> = FxHashMap::default();
         nodes.iter().all(|node| {
-            let after = tables.nodes[*node as usize].next().fold(0, |all, next| all | reached[&next]);
+            let after = tables.next(*node).fold(0, |all, next| all | reached[&next]);
             let own = own.get(node).copied().unwrap_or(0);
             reached.insert(*node, own | after);
             own & after == 0
@@ -124,18 +147,6 @@ fn reading(emission: &EmissionCode, origin: u16) -> Option<Reading> {
 impl Test {
     fn is_of_cell(self) -> bool {
         matches!(self, Test::Owner { .. } | Test::Bits { .. } | Test::Equal { .. } | Test::Greater { .. })
-    }
-}
-
-impl Node {
-    /// The nodes that may come next.
-    fn next(self) -> impl Iterator<Item = NodeId> {
-        let (first, second) = match self {
-            Node::End | Node::Answer { .. } => (None, None),
-            Node::Test { yes, no, .. } => (Some(yes), Some(no)),
-            Node::Do { next, .. } | Node::Emit { next, .. } => (Some(next), None),
-        };
-        first.into_iter().chain(second)
     }
 }
 

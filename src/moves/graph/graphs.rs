@@ -12,8 +12,8 @@ use crate::program::Program;
 /// So often a block is run from a site before it gets a graph: most are run once or never, and a graph takes as long to
 /// make as a hundred runs.
 ///
-/// Where assertions are checked, as in tests, they come at once, so that both ways of running blocks are tried.
-const RUNS_BEFORE: u32 = if cfg!(debug_assertions) { 2 } else { 100 };
+/// Where assertions are checked, as in tests, they come sooner, so that both ways of running blocks are tried.
+const RUNS_BEFORE: u32 = if cfg!(debug_assertions) { 10 } else { 100 };
 
 /// Most nodes of all graphs together: some 16 MB with what finds equal ones.
 const MAX_NODES: usize = 200_000;
@@ -197,9 +197,10 @@ impl Made {
         fn listed<T>(all: &[T]) -> usize {
             all.len() * (2 * size_of::<T>() + size_of::<u32>())
         }
-        let Tables { nodes, actions, emissions, .. } = &*self.tables;
+        let Tables { nodes, actions, emissions, targets, .. } = &*self.tables;
         let first_nodes = size_of_val(&*self.entries) + size_of_val(&*self.questions);
-        listed(nodes) + listed(actions) + listed(emissions) + first_nodes
+        let of_switches: usize = targets.iter().map(|targets| 2 * size_of_val(&**targets)).sum();
+        listed(nodes) + listed(actions) + listed(emissions) + listed(targets) + of_switches + first_nodes
     }
 
     fn make(&mut self, program: &Program, (block, site): (u32, SiteId), is_probe: bool) -> Option<NodeId> {

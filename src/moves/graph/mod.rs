@@ -20,7 +20,8 @@ mod tables;
 mod unroll;
 mod values;
 
-pub(super) use countable::{are_countable, is_plain};
+pub(super) use countable::{LeafKind, are_countable, leaf_kind};
 pub(super) use graphs::{Graphs, KnownGraph};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};
 pub use print::{graph_drawing, graph_summary};
+pub(super) use tables::Tables;

@@ -55,6 +55,8 @@ pub(in crate::moves) enum Node {
     Answer { yes: bool },
     /// Goes on by an answer.
     Test { test: Test, yes: NodeId, no: NodeId },
+    /// Goes on by the number in a cell, counted from the least that it holds.
+    Switch { cell: u16, min: i32, targets: u32 },
     /// Does something to what waits; `may_fail` where that may be a fault of the rules.
     Do { action: u32, may_fail: bool, next: NodeId },
     /// A move is ready; `partial` where steps may follow it.

@@ -73,13 +73,20 @@ fn draw(program: &Program, tables: &Tables, first: NodeId, drawn: &mut Vec<NodeI
         let (label, next) = match tables.nodes[id as usize] {
             Node::End => ("end".to_owned(), vec![]),
             Node::Answer { yes } => (if yes { "holds" } else { "does not hold" }.to_owned(), vec![]),
-            Node::Test { test, yes, no } => (test_text(program, test), vec![(yes, "yes"), (no, "no")]),
+            Node::Test { test, yes, no } => {
+                (test_text(program, test), vec![(yes, "yes".to_owned()), (no, "no".to_owned())])
+            }
+            Node::Switch { cell, min, targets } => {
+                let targets = tables.targets[targets as usize].iter().zip(min..);
+                let ways = targets.map(|(&target, number)| (target, number.to_string()));
+                (format!("{} holds?", cell_name(program, cell)), ways.collect())
+            }
             Node::Do { action, next, .. } => {
-                (action_text(program, tables.actions[action as usize]), vec![(next, "")])
+                (action_text(program, tables.actions[action as usize]), vec![(next, String::new())])
             }
             Node::Emit { emission, next, .. } => {
                 let movement = tables.emissions[emission as usize].movement;
-                (format!("move {}", movement_text(program, movement)), vec![(next, "")])
+                (format!("move {}", movement_text(program, movement)), vec![(next, String::new())])
             }
         };
         let _ = writeln!(text, "  n{id} [label=\"{}\"];", label.replace('"', "'"));
@@ -92,8 +99,7 @@ fn draw(program: &Program, tables: &Tables, first: NodeId, drawn: &mut Vec<NodeI
 
 fn test_text(program: &Program, test: Test) -> String {
     let names = &program.names;
-    let cell_name =
-        |cell: u16| names.sites.get(usize::from(cell)).cloned().unwrap_or_else(|| format!("cell {cell}"));
+    let cell_name = |cell: u16| cell_name(program, cell);
     match test {
         Test::Owner { cell, owners } if owners == NO_OWNER => format!("{} empty?", cell_name(cell)),
         Test::Owner { cell, owners } => {
@@ -123,6 +129,11 @@ fn test_text(program: &Program, test: Test) -> String {
         Test::Repeated { times, .. } => format!("position repeated {times} times?"),
         Test::Returned => "arrangement repeated?".to_owned(),
     }
+}
+
+fn cell_name(program: &Program, cell: u16) -> String {
+    let name = program.names.sites.get(usize::from(cell));
+    name.cloned().unwrap_or_else(|| format!("cell {cell}"))
 }
 
 fn action_text(program: &Program, action: Action) -> String {

@@ -13,9 +13,12 @@ pub(in crate::moves) struct Tables {
     pub(in crate::moves) nodes: Vec<Node>,
     pub(in crate::moves) actions: Vec<Action>,
     pub(in crate::moves) emissions: Vec<EmissionCode>,
+    /// Where switches lead to.
+    pub(in crate::moves) targets: Vec<Box<[NodeId]>>,
     node_ids: FxHashMap<Node, NodeId>,
     action_ids: FxHashMap<Action, u32>,
     emission_ids: FxHashMap<EmissionCode, u32>,
+    target_ids: FxHashMap<Box<[NodeId]>, u32>,
 }
 
 impl Default for Tables {
@@ -24,9 +27,11 @@ impl Default for Tables {
             nodes: vec![Node::End],
             actions: Vec::new(),
             emissions: Vec::new(),
+            targets: Vec::new(),
             node_ids: FxHashMap::default(),
             action_ids: FxHashMap::default(),
             emission_ids: FxHashMap::default(),
+            target_ids: FxHashMap::default(),
         }
     }
 }
@@ -35,6 +40,31 @@ impl Tables {
     /// A test; none where both answers lead to the same.
     pub(super) fn test(&mut self, test: Test, yes: NodeId, no: NodeId) -> NodeId {
         if yes == no { yes } else { self.node(Node::Test { test, yes, no }) }
+    }
+
+    /// A way for each number from the least on that a cell may hold; none of its own where all are the same.
+    pub(super) fn switch(&mut self, cell: u16, min: i32, targets: Vec<NodeId>) -> NodeId {
+        if let Some(&only) = targets.first().filter(|first| targets.iter().all(|target| target == *first)) {
+            return only;
+        }
+        let listed = &mut self.targets;
+        let targets = *self.target_ids.entry(targets.into()).or_insert_with_key(|targets| {
+            listed.push(targets.clone());
+            listed.len() as u32 - 1
+        });
+        self.node(Node::Switch { cell, min, targets })
+    }
+
+    /// The nodes that may come after one.
+    pub(super) fn next(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let (first, second, more): (Option<NodeId>, Option<NodeId>, &[NodeId]) =
+            match self.nodes[node as usize] {
+                Node::End | Node::Answer { .. } => (None, None, &[]),
+                Node::Test { yes, no, .. } => (Some(yes), Some(no), &[]),
+                Node::Switch { targets, .. } => (None, None, &self.targets[targets as usize]),
+                Node::Do { next, .. } | Node::Emit { next, .. } => (Some(next), None, &[]),
+            };
+        first.into_iter().chain(second).chain(more.iter().copied())
     }
 
     pub(super) fn action(&mut self, action: Action, next: NodeId) -> NodeId {
@@ -81,6 +111,17 @@ mod tests {
         let first = tables.test(test, action, END);
         assert_eq!(tables.test(test, action, END), first);
         assert_eq!(tables.nodes.len(), 3);
+    }
+
+    #[test]
+    fn a_switch_whose_ways_are_one_vanishes() {
+        let mut tables = Tables::default();
+        assert_eq!(tables.switch(3, 0, vec![END; 4]), END);
+        let yes = tables.answer(true);
+        let first = tables.switch(3, 0, vec![END, END, yes, END]);
+        assert_eq!(tables.switch(3, 0, vec![END, END, yes, END]), first);
+        assert_eq!(tables.targets.len(), 1);
+        assert_eq!(tables.next(first).collect::<Vec<_>>(), [END, END, yes, END]);
     }
 
     #[test]

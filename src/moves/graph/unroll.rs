@@ -306,6 +306,11 @@ impl Run<'_> {
             next.assume(cell, number);
             next
         };
+        let is_counted = usize::from(cell) >= self.program.layout.cells;
+        if max - min >= FEWEST_SWITCHED && !is_counted {
+            let targets = (min..=max).map(|number| self.build(with(number))).collect::<Result<_, _>>()?;
+            return Ok(self.tables.switch(cell, min, targets));
+        }
         let mut node = self.build(with(max))?;
         for number in (min..max).rev() {
             let yes = self.build(with(number))?;
@@ -341,6 +346,9 @@ impl Run<'_> {
 
 /// A register is not followed into more cases.
 const MOST_FORKS: i32 = 64;
+
+/// From so many numbers on a table finds the way faster than a test of each.
+const FEWEST_SWITCHED: i32 = 3;
 
 /// Numbers of which two can be added.
 pub(super) const HALF: i32 = 1 << 30;

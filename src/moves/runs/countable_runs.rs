@@ -4,7 +4,7 @@
 //! of their moves are the same. Graphs are made while the machine runs blocks; until then, a run counts as unknown.
 
 use crate::index::{PieceTypeId, SiteId};
-use crate::moves::graph::{KnownGraph, NodeId};
+use crate::moves::graph::{KnownGraph, LeafKind, NodeId};
 use crate::moves::vm::Machine;
 use crate::position::Position;
 use crate::program::{Origin, Program};
@@ -75,8 +75,8 @@ pub(in crate::moves) fn offered<'p>(
 pub(in crate::moves) struct CountableRun {
     /// The first nodes of the graphs of its blocks.
     pub(in crate::moves) graphs: Box<[NodeId]>,
-    /// Whether its moves only take the piece to a site, or drop it there.
-    pub(in crate::moves) is_plain: bool,
+    /// What its moves do.
+    pub(in crate::moves) leaves: LeafKind,
 }
 
 /// The runs that can be counted, found when they come up.
@@ -110,11 +110,11 @@ impl CountableRuns {
         self.runs.get(number as usize)
     }
 
-    /// The same, where the moves of the run can be listed as they are, since no other run has one of them.
+    /// The same, where the moves of the run can be listed without comparing them, since no other run has one of them.
     ///
     /// Of drops, a run that cannot be counted may put its piece down where this one does.
     #[inline]
-    pub(in crate::moves) fn find_plain(
+    pub(in crate::moves) fn find_distinct(
         &mut self,
         program: &Program,
         machine: &Machine,
@@ -122,7 +122,7 @@ impl CountableRuns {
         site: SiteId,
     ) -> Option<&CountableRun> {
         let number = self.number(program, machine, blocks, site);
-        let run = self.runs.get(number as usize).filter(|run| run.is_plain)?;
+        let run = self.runs.get(number as usize)?;
         let is_drop = matches!(blocks, Blocks::Dropping(_));
         let all_are_countable =
             || self.by_blocks[number_of_blocks(program, blocks)].countable == program.site_count();
@@ -157,8 +157,8 @@ impl CountableRuns {
         let number = match graphs_of(program, machine, blocks, site) {
             Err(KnownGraph::NotYet) => return UNKNOWN,
             Ok(entries) if blocks.have_no_rival(program) && machine.are_countable(&entries, site) => {
-                let is_plain = is_plain(program, machine, (blocks, site), &entries);
-                self.runs.push(CountableRun { graphs: entries.into(), is_plain });
+                let leaves = leaf_kind(program, machine, (blocks, site), &entries);
+                self.runs.push(CountableRun { graphs: entries.into(), leaves });
                 of_blocks.countable += 1;
                 self.runs.len() as u32 - 1
             }
@@ -169,17 +169,20 @@ impl CountableRuns {
     }
 }
 
-/// Whether the moves of a run only take the piece to a site, or drop it there.
-fn is_plain(
+/// What the moves of a run do.
+fn leaf_kind(
     program: &Program,
     machine: &Machine,
     (blocks, site): (Blocks, SiteId),
     graphs: &[NodeId],
-) -> bool {
+) -> LeafKind {
     // Where blocks begin on any site there may be no piece to take.
     let moves_a_piece = |block: u32| program.blocks[block as usize].origin != Origin::Anywhere;
-    blocks.iter(program).all(moves_a_piece)
-        && graphs.iter().all(|&entry| machine.is_plain(program, entry, site))
+    if !blocks.iter(program).all(moves_a_piece) {
+        return LeafKind::Any;
+    }
+    let kinds = graphs.iter().map(|&entry| machine.leaf_kind(program, entry, site));
+    kinds.max().unwrap_or(LeafKind::Plain)
 }
 
 /// The first nodes of the graphs of some blocks, or what is known of a graph that is missing.

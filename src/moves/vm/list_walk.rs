@@ -1,12 +1,13 @@
 //! Moves listed straight from a graph.
 //!
-//! Where each move of a block only takes its piece to a site, or drops it there, and the graph proves that no two are the
-//! same, nothing has to wait: a leaf of the graph and the position say all that the move changes.
+//! The graph proves that no two of its moves are the same, so none has to be compared with others. Where a move only takes
+//! its piece to a site, or drops it there, a leaf of the graph and the position say all that it changes; other moves are
+//! made ready as the machine does it.
 
-use super::error::{RunError, RunErrorKind};
+use super::error::RunError;
 use super::machine::Machine;
 use super::observer::Log;
-use super::ops::{EFFECT_COST, run_error};
+use super::ops::EFFECT_COST;
 use super::walk::pass_tests;
 use crate::index::SiteId;
 use crate::moves::effect::DROPPED;
@@ -21,43 +22,84 @@ pub(in crate::moves) struct GraphRun {
     pub(in crate::moves) block: u32,
     pub(in crate::moves) site: SiteId,
     pub(in crate::moves) entry: NodeId,
+    /// Whether its moves only take the piece to a site, or drop it there, but for what the graph says besides.
+    pub(in crate::moves) has_plain_leaves: bool,
 }
 
+/// A move of a graph.
+pub(in crate::moves) enum GraphMove<'m> {
+    /// One that a leaf says all of: a whole move, and what it changes.
+    Leaf(Step, LeafChanges),
+    /// One that is ready in the machine.
+    Ready(&'m Machine),
+}
+
+/// What a move changes that only takes a piece to a site.
+pub(in crate::moves) type LeafChanges = [Option<Change>; 4];
+
 impl Machine {
-    /// Adds the moves of a graph to a list, of which the graph says that they are plain: those that make a wanted change,
-    /// or become another piece. Returns whether some were left out.
+    /// Finds the moves of a graph that can be counted.
     pub(in crate::moves) fn list_walk(
         &mut self,
         program: &Program,
         position: &Position,
         run: GraphRun,
-        wanted: Option<&dyn Fn(Change) -> bool>,
-        list: &mut MoveList,
-    ) -> Result<bool, RunError> {
+        mut each: impl FnMut(GraphMove<'_>) -> Result<(), RunError>,
+    ) -> Result<(), RunError> {
         let dropped = program.dropped_piece(run.block);
-        let tables = self.graphs.tables();
-        let (mut at, mut cost, mut ordinal, mut left_out) = (run.entry, 0, 0, false);
+        self.begin(program, run.block, run.site, false);
+        let (mut at, mut cost) = (run.entry, 0);
         loop {
-            at = pass_tests(&tables.nodes, position.cells(), (at, &mut cost), &mut Log::closed());
-            let Node::Emit { emission, next, .. } = tables.nodes[at as usize] else { break };
-            let code = &tables.emissions[emission as usize];
-            let changes = leaf_changes(program, position, code, dropped);
-            let changes = changes.into_iter().flatten();
-            if wanted.is_none_or(|wanted| code.becomes != 0 || changes.clone().any(wanted)) {
-                list.push(&[leaf_step(code, run, ordinal)], changes);
-            } else {
-                left_out = true;
+            let tables = self.graphs.tables();
+            at = pass_tests(tables, position.cells(), (at, &mut cost), &mut Log::closed());
+            match tables.nodes[at as usize] {
+                Node::Do { action, next, .. } => {
+                    let action = tables.actions[action as usize];
+                    if !self.act(program, position, action, &mut Log::closed()) {
+                        return self.list_by_instructions(program, position, each);
+                    }
+                    (at, cost) = (next, cost + EFFECT_COST);
+                }
+                Node::Emit { emission, partial, next } => {
+                    let code = tables.emissions[emission as usize];
+                    cost += EFFECT_COST * (2 + self.pending_count());
+                    if run.has_plain_leaves && !partial && self.effects.as_slice().is_empty() {
+                        let changes = leaf_changes(program, position, &code, dropped);
+                        each(GraphMove::Leaf(leaf_step(&code, run, self.ordinal), changes))?;
+                        self.ordinal += 1;
+                    } else {
+                        self.make_ready(code);
+                        self.compute_changes(program, position);
+                        each(GraphMove::Ready(self))?;
+                    }
+                    at = next;
+                }
+                Node::End | Node::Answer { .. } | Node::Test { .. } | Node::Switch { .. } => break,
             }
-            (at, ordinal, cost) = (next, ordinal + 1, cost + 2 * EFFECT_COST);
         }
-        let error = |kind| run_error(kind, program, program.blocks[run.block as usize].entry as usize + 1);
-        self.consume_fuel(cost).map_err(error)?;
-        if list.is_too_long() { Err(error(RunErrorKind::TooManyMoves)) } else { Ok(left_out) }
+        self.pay_for_walk(program, cost)
+    }
+
+    /// Goes on without the graph, to where the rules have a fault.
+    #[cold]
+    fn list_by_instructions(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        mut each: impl FnMut(GraphMove<'_>) -> Result<(), RunError>,
+    ) -> Result<(), RunError> {
+        let mut is_ready = self.take_over(program, position, &mut Log::closed())?;
+        while is_ready {
+            self.compute_changes(program, position);
+            each(GraphMove::Ready(self))?;
+            is_ready = self.advance(program, position, &mut Log::closed())?;
+        }
+        Ok(())
     }
 }
 
 impl Machine {
-    /// Adds the move with a number to a list, of those of a graph of which it says that they are plain; true when it was
+    /// Adds the move with a number to a list, of those of a graph that has plain leaves and nothing else; true when it was
     /// there, else the number is less by those that there are.
     pub(in crate::moves) fn list_nth(
         &self,
@@ -71,7 +113,7 @@ impl Machine {
         let tables = self.graphs.tables();
         let (mut at, mut ordinal) = (run.entry, 0);
         loop {
-            at = pass_tests(&tables.nodes, position.cells(), (at, &mut 0), &mut Log::closed());
+            at = pass_tests(tables, position.cells(), (at, &mut 0), &mut Log::closed());
             let Node::Emit { emission, next, .. } = tables.nodes[at as usize] else { return false };
             if *number == 0 {
                 let code = &tables.emissions[emission as usize];
@@ -99,12 +141,7 @@ fn leaf_step(code: &EmissionCode, run: GraphRun, ordinal: u32) -> Step {
 
 /// What a plain move changes, in the order in which the machine finds it: the site that is left or the reserve, the site
 /// where the piece is put down, and what is remembered of the last step.
-fn leaf_changes(
-    program: &Program,
-    position: &Position,
-    code: &EmissionCode,
-    dropped: Piece,
-) -> [Option<Change>; 4] {
+fn leaf_changes(program: &Program, position: &Position, code: &EmissionCode, dropped: Piece) -> LeafChanges {
     let movement = code.movement;
     let held = |cell: u16| position.cells()[usize::from(cell)];
     let change = |cell: u16, value: u32| (held(cell) != value).then_some(Change { cell, value });

@@ -302,7 +302,7 @@ impl Machine {
 
     /// Runs the block from its beginning, to the move after those that the walk has given.
     #[cold]
-    fn take_over(
+    pub(super) fn take_over(
         &mut self,
         program: &Program,
         position: &Position,

@@ -21,7 +21,7 @@ mod run;
 mod walk;
 
 pub use error::{RunError, RunErrorKind};
-pub(super) use list_walk::GraphRun;
+pub(super) use list_walk::{GraphMove, GraphRun};
 pub use machine::Repeated;
 pub(super) use machine::{CountQuery, FUEL, Machine, MoveCount, QueryContext};
 pub(super) use observer::{Event, Log, Observer};

@@ -6,7 +6,9 @@ use super::observer::{Log, Observer};
 use super::ops::{EFFECT_COST, run_error};
 use crate::index::{PlayerId, SiteId};
 use crate::moves::effect::Effect;
-use crate::moves::graph::{Action, EmissionCode, KnownGraph, Node, NodeId, Test, are_countable, is_plain};
+use crate::moves::graph::{
+    Action, EmissionCode, KnownGraph, LeafKind, Node, NodeId, Tables, Test, are_countable, leaf_kind,
+};
 use crate::moves::list::Step;
 use crate::position::{Position, turn_cell};
 use crate::program::{AGAIN, NOBODY, Piece, Program, Reg, reg};
@@ -30,9 +32,9 @@ impl Machine {
         are_countable(self.graphs.tables(), entries, origin.0)
     }
 
-    /// Whether the moves of the graph of a block only take its piece to a site, or drop it there.
-    pub(in crate::moves) fn is_plain(&self, program: &Program, entry: NodeId, origin: SiteId) -> bool {
-        is_plain(program, self.graphs.tables(), entry, origin.0)
+    /// What the moves of the graph of a block do.
+    pub(in crate::moves) fn leaf_kind(&self, program: &Program, entry: NodeId, origin: SiteId) -> LeafKind {
+        leaf_kind(program, self.graphs.tables(), entry, origin.0)
     }
 
     /// Counts the moves of graphs of which [`Machine::are_countable`] says that this is possible; nothing where the rules
@@ -44,13 +46,13 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> Result<Option<WalkCount>, RunError> {
         let tables = self.graphs.tables();
-        let (nodes, cells) = (&*tables.nodes, position.cells());
+        let cells = position.cells();
         let (mut count, mut passed) = (WalkCount::default(), 0);
         for &entry in entries {
             let mut at = entry;
             loop {
-                at = pass_tests(nodes, cells, (at, &mut passed), observer);
-                match nodes[at as usize] {
+                at = pass_tests(tables, cells, (at, &mut passed), observer);
+                match tables.nodes[at as usize] {
                     Node::Emit { partial, next, .. } => {
                         count.moves += 1;
                         count.partial |= partial;
@@ -63,7 +65,7 @@ impl Machine {
                     }
                     Node::Do { next, .. } => at = next,
                     // Other questions than those for cells are in no graph that can be counted.
-                    Node::End | Node::Answer { .. } | Node::Test { .. } => break,
+                    Node::End | Node::Answer { .. } | Node::Test { .. } | Node::Switch { .. } => break,
                 }
             }
         }
@@ -83,7 +85,7 @@ impl Machine {
     ) -> Result<Option<bool>, RunError> {
         let mut passed = 0;
         loop {
-            at = pass_tests(&self.graphs.tables().nodes, position.cells(), (at, &mut passed), observer);
+            at = pass_tests(self.graphs.tables(), position.cells(), (at, &mut passed), observer);
             match self.graphs.tables().nodes[at as usize] {
                 Node::Test { test, yes, no } => {
                     match test {
@@ -116,7 +118,7 @@ impl Machine {
                     self.pay_for_walk(program, passed + EFFECT_COST * (1 + self.pending_count()))?;
                     return Ok(Some(true));
                 }
-                Node::End | Node::Answer { .. } => {
+                Node::End | Node::Answer { .. } | Node::Switch { .. } => {
                     self.walk = Some(at);
                     self.pay_for_walk(program, passed)?;
                     return Ok(Some(false));
@@ -135,9 +137,9 @@ impl Machine {
     ) -> Result<bool, RunError> {
         let mut passed = 0;
         loop {
-            let nodes = &self.graphs.tables().nodes;
-            at = pass_tests(nodes, position.cells(), (at, &mut passed), &mut Log::closed());
-            match nodes[at as usize] {
+            let tables = self.graphs.tables();
+            at = pass_tests(tables, position.cells(), (at, &mut passed), &mut Log::closed());
+            match tables.nodes[at as usize] {
                 Node::Test { test, yes, no } => {
                     let holds = match test {
                         Test::Attacked { site, attack } => {
@@ -154,18 +156,18 @@ impl Machine {
                     return Ok(yes);
                 }
                 Node::Do { next, .. } | Node::Emit { next, .. } => at = next,
-                Node::End => return Ok(false),
+                Node::End | Node::Switch { .. } => return Ok(false),
             }
         }
     }
 
-    fn pay_for_walk(&mut self, program: &Program, price: u64) -> Result<(), RunError> {
+    pub(super) fn pay_for_walk(&mut self, program: &Program, price: u64) -> Result<(), RunError> {
         let entry = program.blocks[self.block as usize].entry as usize;
         self.consume_fuel(price).map_err(|kind: RunErrorKind| run_error(kind, program, entry + 1))
     }
 
     /// Does something to what waits; false where that is a fault of the rules.
-    fn act(
+    pub(super) fn act(
         &mut self,
         program: &Program,
         position: &Position,
@@ -201,7 +203,7 @@ impl Machine {
     }
 
     /// Makes a move ready, as [`crate::program::Op::Emit`] does.
-    fn make_ready(&mut self, emission: EmissionCode) {
+    pub(super) fn make_ready(&mut self, emission: EmissionCode) {
         let EmissionCode { movement, target, name, arguments, continuation, becomes, more } = emission;
         self.movements.push(movement);
         let first = self.movements.as_slice().first().map_or(movement.to, |first| first.to);
@@ -255,34 +257,51 @@ fn holds_in_context(position: &Position, test: Test, context: &QueryContext) -> 
     }
 }
 
-/// Goes on by the answers of cells, to the next node that is anything else.
+/// Goes on by what cells hold, to the next node that asks for nothing or for anything else.
 #[inline]
 pub(super) fn pass_tests(
-    nodes: &[Node],
+    tables: &Tables,
     cells: &[u32],
     (mut at, passed): (NodeId, &mut u64),
     observer: &mut impl Observer,
 ) -> NodeId {
-    while let Node::Test { test, yes, no } = nodes[at as usize] {
-        let (cell, holds) = match test {
-            Test::Owner { cell, owners } => {
-                let piece = Piece(cells[usize::from(cell)]);
-                let owner = if piece.is_none() { NOBODY } else { piece.owner().0 };
-                (cell, owners >> owner & 1 == 1)
+    let nodes = &*tables.nodes;
+    loop {
+        let cell;
+        (cell, at) = match nodes[at as usize] {
+            Node::Test { test, yes, no } => {
+                let Some((cell, holds)) = answer(cells, test) else { return at };
+                (cell, if holds { yes } else { no })
             }
-            Test::Bits { cell, shift, width, value } => {
-                let bits = cells[usize::from(cell)] >> shift & ((1 << width) - 1);
-                (cell, bits == u32::from(value))
+            Node::Switch { cell, min, targets } => {
+                let targets = &tables.targets[targets as usize];
+                let number = (cells[usize::from(cell)] as i32).wrapping_sub(min);
+                (cell, targets[(number as usize).min(targets.len() - 1)])
             }
-            Test::Equal { cell, value } => (cell, cells[usize::from(cell)] as i32 == value),
-            Test::Greater { cell, value } => (cell, cells[usize::from(cell)] as i32 > value),
             _ => return at,
         };
         observer.read_cell(usize::from(cell));
         *passed += 1;
-        at = if holds { yes } else { no };
     }
-    at
+}
+
+/// The cell that a test asks for, and its answer; nothing where anything else decides.
+#[inline]
+fn answer(cells: &[u32], test: Test) -> Option<(u16, bool)> {
+    let held = |cell: u16| cells[usize::from(cell)];
+    Some(match test {
+        Test::Owner { cell, owners } => {
+            let piece = Piece(held(cell));
+            let owner = if piece.is_none() { NOBODY } else { piece.owner().0 };
+            (cell, owners >> owner & 1 == 1)
+        }
+        Test::Bits { cell, shift, width, value } => {
+            (cell, held(cell) >> shift & ((1 << width) - 1) == u32::from(value))
+        }
+        Test::Equal { cell, value } => (cell, held(cell) as i32 == value),
+        Test::Greater { cell, value } => (cell, held(cell) as i32 > value),
+        _ => return None,
+    })
 }
 
 /// Says which turn comes after the move. The one that comes anyway need not be said.
