@@ -10,7 +10,7 @@ import { clickCell, example, settled } from './embedded.mjs';
 import { mustRun, packageIn, test } from './packed.mjs';
 
 /** The largest permitted download of the package. */
-const maxBytes = 1_600_000;
+const maxBytes = 2_000_000;
 
 /**
  * A copy of an example with the package in it.
