@@ -114,7 +114,7 @@ for (const game of games) {
   );
   /** @type {Omit<Row, 'game' | 'variant' | 'depth'>} */
   const inWasm = measure(rules(game), native.variant, native.depth, seconds);
-  /** @type {(keyof Row)[]} */
+  /** @type {((typeof counted)[number] | 'branching')[]} */
   const different = counted.filter((name) => inWasm[name] !== native[name]);
   // A mean of logarithms, of which platforms may round the last digit differently.
   if (inWasm.branching.toFixed(6) !== native.branching.toFixed(6)) different.push('branching');

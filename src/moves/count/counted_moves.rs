@@ -13,7 +13,7 @@ use crate::moves::graph::LeafKind;
 use crate::moves::list::{MAX_MOVES, MoveList};
 use crate::moves::runs::countable_runs::{Blocks, offered};
 use crate::moves::runs::run_context::RunContext;
-use crate::moves::vm::{GraphRun, Log, RunError, WalkCount};
+use crate::moves::vm::{GraphRun, Log, NumberedMove, RunError, WalkCount};
 use crate::position::Position;
 use crate::program::{Continuation, Stopping, TurnCode};
 
@@ -209,13 +209,9 @@ fn make_nth_move(
 ) -> Result<(), RunError> {
     let (block, site) = first.run;
     let RunContext { program, machine, .. } = context;
-    machine.begin(program, block, site, false);
-    while machine.advance(program, &path.position, &mut Log::closed())? {
-        if machine.emission().step.ordinal == first.ordinal {
-            machine.compute_changes(program, &path.position);
-            path.make_emitted(machine);
-            break;
-        }
+    let wanted = NumberedMove { block, site, ordinal: first.ordinal, has_begun: false };
+    if machine.run_to(program, &path.position, wanted, &mut Log::closed())? {
+        path.make_emitted(machine);
     }
     let Some(continuation) = path.continuation() else { return Ok(()) };
     let Continuation { group, any_piece, stopping } = program.continuations[usize::from(continuation)];

@@ -4,7 +4,7 @@ use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId};
 use crate::moves::effect::{DROPPED, Effect, Movement};
 use crate::moves::list::Step;
 use crate::moves::rules::Rules;
-use crate::moves::vm::{Log, RunError};
+use crate::moves::vm::{Log, NumberedMove, RunError};
 use crate::position::Position;
 use crate::program::Piece;
 
@@ -58,21 +58,18 @@ impl Rules {
         }
         let (program, machine) = self.parts();
         machine.refuel();
-        machine.begin(program, step.block, SiteId(step.origin), true);
-        while machine.resume(program, position, &mut Log::closed())? {
-            if machine.emission().step.ordinal == step.ordinal {
-                let (movements, effects) = machine.last_effects();
-                let dropped = program.dropped_piece(step.block);
-                let movement_of = |movement: &Movement| movement_of(*movement, position, dropped);
-                let stacked = effects.iter().filter_map(|&effect| stacked(effect, position));
-                return Ok(StepEffects {
-                    movements: movements.iter().map(movement_of).chain(stacked).collect(),
-                    effects: effects.iter().copied().filter_map(effect_of).collect(),
-                    becomes: step.promotion(),
-                });
-            }
+        if !machine.run_to(program, position, NumberedMove::of_step(step), &mut Log::closed())? {
+            return Ok(StepEffects::default());
         }
-        Ok(StepEffects::default())
+        let (movements, effects) = machine.last_effects();
+        let dropped = program.dropped_piece(step.block);
+        let movement_of = |movement: &Movement| movement_of(*movement, position, dropped);
+        let stacked = effects.iter().filter_map(|&effect| stacked(effect, position));
+        Ok(StepEffects {
+            movements: movements.iter().map(movement_of).chain(stacked).collect(),
+            effects: effects.iter().copied().filter_map(effect_of).collect(),
+            becomes: step.promotion(),
+        })
     }
 }
 

@@ -1,12 +1,11 @@
 //! A move gone through step by step: what the rules do before a step, and how a move that has begun may go on.
 
-use crate::index::SiteId;
 use crate::moves::generate::generator::MoveGenerator;
 use crate::moves::generate::move_path::MovePath;
 use crate::moves::list::{MoveList, Step};
 use crate::moves::rules::Rules;
 use crate::moves::runs::group::Offer;
-use crate::moves::vm::{Log, RunError};
+use crate::moves::vm::{Log, NumberedMove, RunError};
 use crate::position::{Change, Position};
 
 impl Rules {
@@ -67,17 +66,15 @@ impl MoveGenerator<'_> {
             return Ok(false);
         }
         let before = path.changes_since(mark);
-        self.machine.begin(self.program, step.block, SiteId(step.origin), true);
-        while self.machine.resume(self.program, &path.position, &mut Log::closed())? {
-            if self.machine.emission().step.ordinal == step.ordinal {
-                let changes: Vec<Change> = self.machine.changes(&path.position).collect();
-                let emission = *self.machine.emission();
-                path.undo_to(mark);
-                path.begin_step(emission.step, emission.continuation, emission.landing);
-                path.change(before.into_iter().chain(changes));
-                return self.after_step(path);
-            }
+        let wanted = NumberedMove::of_step(step);
+        if !self.machine.run_to(self.program, &path.position, wanted, &mut Log::closed())? {
+            return Ok(false);
         }
-        Ok(false)
+        let changes: Vec<Change> = self.machine.changes(&path.position).collect();
+        let emission = *self.machine.emission();
+        path.undo_to(mark);
+        path.begin_step(emission.step, emission.continuation, emission.landing);
+        path.change(before.into_iter().chain(changes));
+        self.after_step(path)
     }
 }

@@ -19,7 +19,7 @@ use crate::moves::list::MAX_MOVES;
 use crate::moves::read_set::ReadSet;
 use crate::moves::runs::countable_runs::Blocks;
 use crate::moves::runs::run_context::RunContext;
-use crate::moves::vm::{Log, Observer, RunError, WalkCount};
+use crate::moves::vm::{Log, NumberedMove, Observer, RunError, WalkCount};
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
 use cached_run::{CachedMove, RunSummary, Scratch, set};
@@ -299,13 +299,8 @@ impl MoveCache {
             }
             let CachedMove { block, ordinal, .. } = self.moves[first + site][number];
             let RunContext { program, machine, position, .. } = at;
-            machine.begin(program, block, SiteId::new(site), has_begun);
-            while machine.advance(program, position, &mut Log::closed())? {
-                if machine.emission().step.ordinal == ordinal {
-                    machine.compute_changes(program, position);
-                    return Ok(());
-                }
-            }
+            let wanted = NumberedMove { block, site: SiteId::new(site), ordinal, has_begun };
+            return machine.run_to(program, position, wanted, &mut Log::closed()).map(drop);
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use crate::moves::generate::move_path::MovePath;
 use crate::moves::list::{MoveList, Step};
 use crate::moves::rules::Rules;
 use crate::moves::sample::move_cache::{CachedTurn, MoveCache};
-use crate::moves::vm::{Log, RunError, royals_on};
+use crate::moves::vm::{Log, NumberedMove, RunError, royals_on};
 use crate::position::{Change, Position};
 use crate::program::{Passing, TurnCode};
 
@@ -150,15 +150,12 @@ impl Rules {
         ordinal: u32,
     ) -> Result<bool, RunError> {
         let (program, machine) = self.parts();
-        machine.begin(program, block, site, true);
-        while machine.advance(program, &path.position, &mut Log::closed())? {
-            if machine.emission().step.ordinal == ordinal {
-                machine.compute_changes(program, &path.position);
-                path.make_emitted(machine);
-                return Ok(true);
-            }
+        let wanted = NumberedMove { block, site, ordinal, has_begun: true };
+        let is_there = machine.run_to(program, &path.position, wanted, &mut Log::closed())?;
+        if is_there {
+            path.make_emitted(machine);
         }
-        Ok(false)
+        Ok(is_there)
     }
 
     /// What to draw from; nothing where it cannot be asked of single moves whether they are legal.

@@ -3,13 +3,11 @@
 //! A run is begun at a block and resumed for one move after the other; between two moves the caller
 //! may ask for the changes of the one that is ready.
 
-use std::ops::ControlFlow;
-
 use super::error::RunError;
 use super::flags::SiteFlags;
 use super::groups::SiteGroups;
 use super::move_builder::{MoveBuilder, PendingMove};
-use super::observer::{Log, Observer};
+use super::observer::Observer;
 use super::ops::check;
 use super::probe::Probe;
 use super::region::Region;
@@ -19,7 +17,7 @@ use crate::moves::graph::{Graphs, NodeId};
 use crate::moves::list::Step;
 use crate::position::{Change, Position};
 use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
-use crate::program::{NO_CONTINUATION, NOWHERE, Op, Origin, Piece, Program, emit};
+use crate::program::{NO_CONTINUATION, NOWHERE, Op, Origin, Program, emit};
 
 /// Instructions that one generation of moves may take.
 pub(in crate::moves) const FUEL: u64 = 100_000_000;
@@ -34,6 +32,23 @@ pub(in crate::moves) struct Emission {
     pub(in crate::moves) continuation: Option<u16>,
     /// Where the last moved piece stands afterwards.
     pub(in crate::moves) landing: u16,
+}
+
+/// A move by its number among those of a block from a site.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::moves) struct NumberedMove {
+    pub(in crate::moves) block: u32,
+    pub(in crate::moves) site: SiteId,
+    pub(in crate::moves) ordinal: u32,
+    /// Whether it belongs to a move that has begun.
+    pub(in crate::moves) has_begun: bool,
+}
+
+impl NumberedMove {
+    /// A step of a move that has begun.
+    pub(in crate::moves) fn of_step(step: &Step) -> Self {
+        Self { block: step.block, site: SiteId(step.origin), ordinal: step.ordinal, has_begun: true }
+    }
 }
 
 /// Whose move made a position occur, and for how many times it has.
@@ -111,14 +126,14 @@ pub(in crate::moves) struct Machine {
     pub(super) pc: usize,
     pub(super) movements: PendingEffects<Movement>,
     pub(super) effects: PendingEffects<Effect>,
-    draft: MoveBuilder,
+    pub(super) draft: MoveBuilder,
     pub(super) fuel: u64,
     /// Whether the fuel has to last for more than one generation, so that it is not refilled.
-    fuel_is_lent: bool,
+    pub(super) fuel_is_lent: bool,
     /// What was in the tank when it was filled last.
-    filled: u64,
+    pub(super) filled: u64,
     /// What was burned of earlier tanks.
-    burned: u64,
+    pub(super) burned: u64,
     pub(super) block: u32,
     pub(super) origin: u16,
     /// Whether the block puts a piece on the board.
@@ -205,44 +220,6 @@ impl Machine {
         Self { is_probe: true, ..Self::default() }
     }
 
-    /// Fills the tank, unless the fuel is lent.
-    pub(in crate::moves) fn refuel(&mut self) {
-        if !self.fuel_is_lent {
-            self.fill_tank(FUEL);
-        }
-    }
-
-    /// Goes on with so much fuel, which is not refilled.
-    pub(in crate::moves) fn borrow_fuel(&mut self, fuel: u64) {
-        self.fill_tank(fuel);
-        self.fuel_is_lent = true;
-    }
-
-    /// From now on the tank is refilled for each generation.
-    pub(in crate::moves) fn give_fuel_back(&mut self) {
-        self.fuel_is_lent = false;
-        self.fill_tank(FUEL);
-    }
-
-    pub(in crate::moves) fn has_borrowed_fuel(&self) -> bool {
-        self.fuel_is_lent
-    }
-
-    fn fill_tank(&mut self, fuel: u64) {
-        self.burned = self.all_burned();
-        (self.fuel, self.filled) = (fuel, fuel);
-    }
-
-    /// What was burned since there is this machine.
-    pub(in crate::moves) fn all_burned(&self) -> u64 {
-        self.burned.saturating_add(self.filled.saturating_sub(self.fuel))
-    }
-
-    /// What is left in the tank.
-    pub(in crate::moves) fn fuel(&self) -> u64 {
-        self.fuel
-    }
-
     /// Starts a block with the cursor on a piece, or on a site where a piece may be dropped.
     #[inline]
     pub(in crate::moves) fn begin(&mut self, program: &Program, block: u32, origin: SiteId, has_begun: bool) {
@@ -259,7 +236,7 @@ impl Machine {
     }
 
     #[inline]
-    fn start(&mut self, entry: u32, roles: [i32; reg::LOCALS as usize]) {
+    pub(super) fn start(&mut self, entry: u32, roles: [i32; reg::LOCALS as usize]) {
         self.registers[..usize::from(reg::LOCALS)].copy_from_slice(&roles);
         self.pc = entry as usize;
         self.has_come = false;
@@ -280,6 +257,25 @@ impl Machine {
             self.compute_changes(program, position);
         }
         Ok(ready)
+    }
+
+    /// Runs a block from a site to its move with a number, whose changes can then be asked for; false where it has no such
+    /// move.
+    pub(in crate::moves) fn run_to(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        run: NumberedMove,
+        observer: &mut impl Observer,
+    ) -> Result<bool, RunError> {
+        self.begin(program, run.block, run.site, run.has_begun);
+        while self.advance(program, position, observer)? {
+            if self.emission.step.ordinal == run.ordinal {
+                self.compute_changes(program, position);
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The same without its changes, which take as much time again; [`Machine::compute_changes`] finds them.
@@ -412,77 +408,6 @@ impl Machine {
         for &cell in self.draft.touched() {
             observer.read_cell(usize::from(cell));
         }
-    }
-
-    /// Answers a question from a player's view, or says how far moves must be counted for the answer.
-    pub(in crate::moves) fn eval_condition(
-        &mut self,
-        program: &Program,
-        position: &Position,
-        entry: u32,
-        facts: &mut QueryContext,
-    ) -> Result<ControlFlow<bool, CountQuery>, RunError> {
-        if let Some(node) = self.graphs.question(program, entry) {
-            return self.walk_question(program, position, node, facts).map(ControlFlow::Break);
-        }
-        Ok(match self.answer(program, position, (entry, NOWHERE), facts)? {
-            Halt::Uncounted(asked) => ControlFlow::Continue(asked),
-            halt => ControlFlow::Break(matches!(halt, Halt::Answered(true))),
-        })
-    }
-
-    /// Answers a question for a number.
-    pub(in crate::moves) fn eval_number(
-        &mut self,
-        program: &Program,
-        position: &Position,
-        entry: u32,
-    ) -> Result<i32, RunError> {
-        match self.answer(program, position, (entry, NOWHERE), &mut QueryContext::default())? {
-            Halt::Reckoned(number) => Ok(number),
-            _ => Ok(0),
-        }
-    }
-
-    /// Runs instructions that are no move, with the cursor on a site or nowhere. Whether they came to their end;
-    /// then what they do can be asked for as changes. Moves are counted only where they come to ask for it, with the
-    /// fuel of this machine.
-    pub(in crate::moves) fn perform(
-        &mut self,
-        program: &Program,
-        position: &Position,
-        entry: u32,
-        site: Option<u16>,
-        mut count: impl FnMut(CountQuery, &mut u64) -> Result<i32, RunError>,
-    ) -> Result<bool, RunError> {
-        let cursor = site.map_or(NOWHERE, i32::from);
-        let mut facts = QueryContext::default();
-        let mut halt = self.answer(program, position, (entry, cursor), &mut facts)?;
-        while let Halt::Uncounted(asked) = halt {
-            let number = count(asked, &mut self.fuel)?;
-            facts.moves.push(MoveCount { number, asked });
-            halt = self.answer(program, position, (entry, cursor), &mut facts)?;
-        }
-        let done = matches!(halt, Halt::Answered(true));
-        let effects = self.effects.as_slice();
-        let nothing = Piece::NONE;
-        let ready = PendingMove { movements: &[], effects, becomes: None, dropped: nothing, has_begun: true };
-        self.draft.make(program, position, ready);
-        Ok(done)
-    }
-
-    fn answer(
-        &mut self,
-        program: &Program,
-        position: &Position,
-        (entry, cursor): (u32, i32),
-        facts: &mut QueryContext,
-    ) -> Result<Halt, RunError> {
-        self.start(entry, [cursor, cursor, NOWHERE, cursor, NOWHERE, -1, 0, 0, 0, 0]);
-        std::mem::swap(&mut self.facts, facts);
-        let halt = self.run(program, position, &mut Log::closed());
-        std::mem::swap(&mut self.facts, facts);
-        halt
     }
 
     /// The move that waits, made ready; whatever waits is used up unless it is to come as another type too.

@@ -20,6 +20,7 @@ pub(super) fn mentions_moves(test: &Truth) -> bool {
 /// Whether a condition depends on repetition.
 pub(super) fn mentions_repetition(test: &Truth) -> bool {
     mentions(test, &|part| matches!(part, Truth::Repetition(_)))
+        || mentions_number(test, &|number| matches!(number, Number::Repetition))
 }
 
 /// Whether a condition depends on which pieces the last move captured.
@@ -29,21 +30,27 @@ pub(super) fn mentions_captured(test: &Truth) -> bool {
 
 /// Whether a condition counts moves.
 pub(super) fn counts_moves(test: &Truth) -> bool {
+    mentions_number(test, &|number| matches!(number, Number::Moves(_)))
+}
+
+/// Whether a condition contains a number for which `such` is true.
+fn mentions_number(test: &Truth, such: &dyn Fn(&Number) -> bool) -> bool {
     mentions(test, &|part| match part {
-        Truth::Compare(_, a, b) => number_counts_moves(a) || number_counts_moves(b),
-        Truth::NonZero(number) => number_counts_moves(number),
+        Truth::Compare(_, a, b) => contains(a, such) || contains(b, such),
+        Truth::NonZero(number) => contains(number, such),
         _ => false,
     })
 }
 
-fn number_counts_moves(number: &Number) -> bool {
-    match number {
-        Number::Moves(_) => true,
-        Number::Arithmetic(_, a, b, _) => number_counts_moves(a) || number_counts_moves(b),
-        Number::OfTruth(test) => counts_moves(test),
-        Number::Fold(_, value, _) => number_counts_moves(value),
-        _ => false,
-    }
+/// Whether a number contains one for which `such` is true.
+fn contains(number: &Number, such: &dyn Fn(&Number) -> bool) -> bool {
+    such(number)
+        || match number {
+            Number::Arithmetic(_, a, b, _) => contains(a, such) || contains(b, such),
+            Number::OfTruth(test) => mentions_number(test, such),
+            Number::Fold(_, value, _) => contains(value, such),
+            _ => false,
+        }
 }
 
 /// Marks the piece types named in `checkmated`.

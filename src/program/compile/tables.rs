@@ -326,17 +326,38 @@ pub(super) fn next_players(model: &Model) -> Vec<PlayerId> {
     (0..count).map(|at| PlayerId::new(next(at).unwrap_or(at))).collect()
 }
 
-/// For each piece type, the number of promotions needed to become it; 0 if none is.
+/// For each piece type, the longest chain of promotions that leads to it. Types that can become each other, directly or by
+/// way of others, do not raise each other's rank.
 pub(super) fn ranks(model: &Model) -> Vec<u8> {
-    let mut ranks = vec![0_u8; model.piece_types.len()];
-    let promotions = fold::promotions(model);
-    for _ in 0..ranks.len().min(8) {
-        for &Promotion { from, to } in &promotions {
-            let back = promotions.binary_search(&Promotion { from: to, to: from }).is_ok();
-            if from != to && !back && ranks[to] <= ranks[from] && ranks[from] < 8 {
-                ranks[to] = ranks[from] + 1;
-            }
+    let count = model.piece_types.len();
+    let mut raising = fold::promotions(model);
+    let reached = reached(count, &raising);
+    raising.retain(|&Promotion { from, to }| !reached[to][from]);
+    let mut ranks = vec![0_u8; count];
+    // Without the promotions in circles, no chain is longer than the number of types.
+    for _ in 0..count {
+        for &Promotion { from, to } in &raising {
+            ranks[to] = ranks[to].max(ranks[from].saturating_add(1));
         }
     }
     ranks
+}
+
+/// For each piece type which types it can become, itself among them, directly or by way of others.
+fn reached(count: usize, promotions: &[Promotion]) -> Vec<Vec<bool>> {
+    let mut reached = vec![vec![false; count]; count];
+    for (start, known) in reached.iter_mut().enumerate() {
+        let mut open = vec![start];
+        while let Some(from) = open.pop() {
+            if !std::mem::replace(&mut known[from], true) {
+                open.extend(
+                    promotions
+                        .iter()
+                        .filter(|promotion| promotion.from == from)
+                        .map(|promotion| promotion.to),
+                );
+            }
+        }
+    }
+    reached
 }

@@ -202,11 +202,13 @@ impl Board {
         }
     }
 
-    /// "Several symmetries with the same name are combined." Pairs with unknown directions are ignored.
+    /// "Several symmetries with the same name are combined." Pairs with unknown directions are ignored. "Of several pairs
+    /// for one direction the first counts; in a later symmetry of the same name, its pair replaces the earlier one."
     fn add_symmetry(&mut self, arguments: &[Sexpr]) {
         let (symmetry, pairs) = arguments.split_first().expect("a symmetry has a name");
+        let mut known = BTreeSet::new();
         for (written, meant) in pairs.iter().map(pair) {
-            if self.is_direction(&written) && self.is_direction(&meant) {
+            if self.is_direction(&written) && self.is_direction(&meant) && known.insert(written.clone()) {
                 self.symmetries.insert((name(symmetry), written), meant);
             }
         }

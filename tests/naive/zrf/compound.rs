@@ -1,6 +1,6 @@
 //! Whole moves: see "Compound moves".
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::adding::{Move, Partial, Step};
@@ -226,7 +226,8 @@ impl Game {
         wholes
     }
 
-    /// "A kind has rank 0, or one more than the highest rank of a kind whose moves name it."
+    /// "A kind has rank 0, or one more than the highest rank of a kind whose moves name it." "Kinds that can become each
+    /// other, directly or by way of others, do not raise each other's rank."
     fn ranks(&self) -> BTreeMap<Name, usize> {
         let makes = |kind: &Name, other: &Name| {
             let kind = &self.kinds[kind];
@@ -234,11 +235,21 @@ impl Game {
             blocks.flat_map(|block| &block.code).any(|form| adds(form, other))
         };
         let mut ranks: BTreeMap<Name, usize> = self.kind_names.iter().map(|kind| (kind.clone(), 0)).collect();
-        for _ in 0..self.kind_names.len().min(8) {
+        let mut becomes: BTreeSet<(&Name, &Name)> = BTreeSet::new();
+        for _ in &self.kind_names {
             for from in &self.kind_names {
                 for to in &self.kind_names {
-                    // "Two kinds that can become each other do not raise each other's rank."
-                    if makes(from, to) && !makes(to, from) && ranks[to] <= ranks[from] {
+                    let by_others = |other: &Name| becomes.contains(&(from, other)) && makes(other, to);
+                    if makes(from, to) || self.kind_names.iter().any(by_others) {
+                        becomes.insert((from, to));
+                    }
+                }
+            }
+        }
+        for _ in &self.kind_names {
+            for from in &self.kind_names {
+                for to in &self.kind_names {
+                    if makes(from, to) && !becomes.contains(&(to, from)) && ranks[to] <= ranks[from] {
                         let rank = ranks[from] + 1;
                         ranks.insert(to.clone(), rank);
                     }

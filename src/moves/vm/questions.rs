@@ -1,0 +1,83 @@
+//! Instructions that are no move: conditions, numbers, and what hooks do.
+
+use std::ops::ControlFlow;
+
+use super::error::RunError;
+use super::machine::{CountQuery, Halt, Machine, MoveCount, QueryContext};
+use super::move_builder::PendingMove;
+use super::observer::Log;
+use crate::position::Position;
+use crate::program::{NOWHERE, Piece, Program};
+
+impl Machine {
+    /// Answers a question from a player's view, or says how far moves must be counted for the answer.
+    pub(in crate::moves) fn eval_condition(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        entry: u32,
+        facts: &mut QueryContext,
+    ) -> Result<ControlFlow<bool, CountQuery>, RunError> {
+        if let Some(node) = self.graphs.question(program, entry) {
+            return self.walk_question(program, position, node, facts).map(ControlFlow::Break);
+        }
+        Ok(match self.answer(program, position, (entry, NOWHERE), facts)? {
+            Halt::Uncounted(asked) => ControlFlow::Continue(asked),
+            halt => ControlFlow::Break(matches!(halt, Halt::Answered(true))),
+        })
+    }
+
+    /// Answers a question for a number.
+    pub(in crate::moves) fn eval_number(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        entry: u32,
+    ) -> Result<i32, RunError> {
+        match self.answer(program, position, (entry, NOWHERE), &mut QueryContext::default())? {
+            Halt::Reckoned(number) => Ok(number),
+            _ => Ok(0),
+        }
+    }
+
+    /// Runs instructions that are no move, with the cursor on a site or nowhere. Whether they came to their end;
+    /// then what they do can be asked for as changes. Moves are counted only where they come to ask for it, with the
+    /// fuel of this machine.
+    pub(in crate::moves) fn perform(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        entry: u32,
+        site: Option<u16>,
+        mut count: impl FnMut(CountQuery, &mut u64) -> Result<i32, RunError>,
+    ) -> Result<bool, RunError> {
+        let cursor = site.map_or(NOWHERE, i32::from);
+        let mut facts = QueryContext::default();
+        let mut halt = self.answer(program, position, (entry, cursor), &mut facts)?;
+        while let Halt::Uncounted(asked) = halt {
+            let number = count(asked, &mut self.fuel)?;
+            facts.moves.push(MoveCount { number, asked });
+            halt = self.answer(program, position, (entry, cursor), &mut facts)?;
+        }
+        let done = matches!(halt, Halt::Answered(true));
+        let effects = self.effects.as_slice();
+        let nothing = Piece::NONE;
+        let ready = PendingMove { movements: &[], effects, becomes: None, dropped: nothing, has_begun: true };
+        self.draft.make(program, position, ready);
+        Ok(done)
+    }
+
+    fn answer(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        (entry, cursor): (u32, i32),
+        facts: &mut QueryContext,
+    ) -> Result<Halt, RunError> {
+        self.start(entry, [cursor, cursor, NOWHERE, cursor, NOWHERE, -1, 0, 0, 0, 0]);
+        std::mem::swap(&mut self.facts, facts);
+        let halt = self.run(program, position, &mut Log::closed());
+        std::mem::swap(&mut self.facts, facts);
+        halt
+    }
+}
