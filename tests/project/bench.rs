@@ -1,7 +1,7 @@
 //! `bench` as users run it: what it counts, the table, and comparing it with a saved run.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde_json::Value;
@@ -39,7 +39,8 @@ struct Saved(PathBuf);
 
 impl Saved {
     fn new(test: &str, run: &Value) -> Self {
-        let path = std::env::temp_dir().join(format!("boardwright-bench-{test}-{}.json", std::process::id()));
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("boardwright-bench-{test}-{}.json", std::process::id()));
         fs::write(&path, run.to_string()).unwrap();
         Self(path)
     }

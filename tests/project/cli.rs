@@ -1,6 +1,6 @@
 //! The command-line program as users run it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use crate::support;
@@ -29,7 +29,8 @@ fn complaint(arguments: &[&str]) -> String {
 
 /// An empty folder for one test.
 fn new_folder(test: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("boardwright-{test}-{}", std::process::id()));
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("boardwright-{test}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     folder
 }
@@ -203,7 +204,7 @@ fn check_shows_macro_calls_and_checks_all_variants() {
 /// Files are found beside the rule file, ignoring the case of their names.
 #[test]
 fn a_rule_file_includes_files_next_to_it() {
-    let folder = std::env::temp_dir().join(format!("boardwright-{}", std::process::id()));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("boardwright-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("Parts")).unwrap();
     let file = folder.join("main.zrf").display().to_string();
     std::fs::write(&file, "(include \"parts\\man.inc\") (game (players A B) (include \"PARTS/board.inc\"))")
@@ -225,7 +226,8 @@ fn a_rule_file_includes_files_next_to_it() {
 /// Offsets count bytes, columns characters; calls are listed from the innermost out.
 #[test]
 fn spans_are_right_in_any_script() {
-    let folder = std::env::temp_dir().join(format!("boardwright-places-{}", std::process::id()));
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("boardwright-places-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("main.zrf").display().to_string();
     let part =
@@ -301,7 +303,8 @@ fn records_become_saved_games() {
     let record = support::in_root("tests/fixtures/chase/middle.record").display().to_string();
     let told = written(&["replay", &record, "--rules", "chase"]);
     let saved = written(&["replay", &record, "--rules", "chase", "--write"]);
-    let folder = std::env::temp_dir().join(format!("boardwright-replay-{}", std::process::id()));
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("boardwright-replay-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("games")).unwrap();
     std::fs::copy(support::rule_file("chase"), folder.join("CHASE.zrf")).unwrap();
     let file = folder.join("games/middle.zsg");

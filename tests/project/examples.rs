@@ -68,7 +68,7 @@ fn folder_with(file: &str, session: &str) -> std::path::PathBuf {
     let name =
         session.split(|c: char| c.is_whitespace() || "\"#".contains(c)).find(|word| word.ends_with(".zrf"));
     let place = format!("boardwright-session-{}-{}", std::process::id(), session.len());
-    let folder = std::env::temp_dir().join(place);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(place);
     std::fs::create_dir_all(&folder).unwrap();
     for fixture in ["hops.zsg", "toolbox.zrf"] {
         std::fs::copy(support::in_root("tests/fixtures/zsg").join(fixture), folder.join(fixture)).unwrap();
@@ -277,7 +277,8 @@ fn the_documented_manifest_finds_the_crate() {
     let manifests: Vec<Block> =
         blocks("docs/rust.md").into_iter().filter(|block| block.kind == "toml").collect();
     assert_eq!(manifests.len(), 1);
-    let folder = std::env::temp_dir().join(format!("boardwright-manifest-{}", std::process::id()));
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("boardwright-manifest-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("src")).unwrap();
     let root = support::in_root("").display().to_string();
     let dependency = manifests[0].text.replace("../boardwright", root.trim_end_matches('/'));

@@ -72,7 +72,8 @@ struct Scripts(std::path::PathBuf);
 
 impl Scripts {
     fn new() -> Self {
-        let path = std::env::temp_dir().join(format!("boardwright-protocol-{}", std::process::id()));
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("boardwright-protocol-{}", std::process::id()));
         fs::create_dir_all(&path).unwrap();
         Self(path)
     }

@@ -1,5 +1,6 @@
 //! `--threads`: commands that use several threads print the same with any number of them.
 
+use std::path::Path;
 use std::process::{Command, Output};
 
 fn boardwright(arguments: &[&str], threads: &str) -> Output {
@@ -73,7 +74,8 @@ fn faults() {
       (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("1" (0 10))) (directions (e 1 0) (w -1 0))))
       (piece (name Man) (moves (e (verify empty?) add) ((verify (enemy? w)) (while true w e) add)))
       (board-setup (White (Man a1)) (Black (Man c1))))"#;
-    let file = std::env::temp_dir().join(format!("boardwright-threads-{}.zrf", std::process::id()));
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("boardwright-threads-{}.zrf", std::process::id()));
     std::fs::write(&file, rules).unwrap();
     let path = file.display().to_string();
     for arguments in [["perft", &path, "3"], ["solve", &path, "--json"]] {

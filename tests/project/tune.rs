@@ -1,5 +1,6 @@
 //! Finding weights by self-play, as users run it.
 
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
 
@@ -66,7 +67,8 @@ fn weights_can_be_shared_if_all_names_match() {
 
 #[test]
 fn writing_weights_keeps_a_rule_file_valid() {
-    let file = std::env::temp_dir().join(format!("boardwright-tune-{}.zrf", std::process::id()));
+    let file =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("boardwright-tune-{}.zrf", std::process::id()));
     let rules = support::read("tests/fixtures/games/breakthrough.zrf");
     std::fs::write(&file, &rules).unwrap();
     let path = file.display().to_string();
@@ -85,7 +87,8 @@ fn writing_weights_keeps_a_rule_file_valid() {
 /// Before the first game: playing this many would take for ever.
 #[test]
 fn an_unwritable_file_is_refused_at_once() {
-    let file = std::env::temp_dir().join(format!("boardwright-refused-{}.zrf", std::process::id()));
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("boardwright-refused-{}.zrf", std::process::id()));
     let path = file.display().to_string();
     let refused = |rules: Option<&str>| {
         rules.inspect(|rules| std::fs::write(&file, rules).unwrap());
@@ -121,7 +124,8 @@ fn tuning_needs_games_to_learn_from() {
 /// h5 and a5 are equivalent in Breakthrough, and a5 comes first.
 #[test]
 fn tuning_continues_from_weights_of_equivalent_sites() {
-    let file = std::env::temp_dir().join(format!("boardwright-sites-{}.zrf", std::process::id()));
+    let file =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("boardwright-sites-{}.zrf", std::process::id()));
     let rules = support::read("tests/fixtures/games/breakthrough.zrf");
     let rules = rules.trim_end().strip_suffix(')').unwrap();
     std::fs::write(&file, format!("{rules} (weights (piece Man 100) (sites Man (h5 37))))")).unwrap();
