@@ -5,23 +5,17 @@
 //! royal pieces must not be left attacked. Where moves are compared, ways to one outcome are made one only after
 //! that.
 
-use std::ops::Range;
-
 use crate::index::SiteId;
 use crate::moves::attacks::royal_safety::safe_moves;
 use crate::moves::generate::move_path::MovePath;
 use crate::moves::generate::move_set::{Merge, MoveSet, alike_key, outcome_key};
 use crate::moves::generate::next_steps::NextSteps;
-use crate::moves::graph::LeafKind;
 use crate::moves::list::{MoveList, Step};
-use crate::moves::runs::countable_runs::{Blocks, CountableRuns, offered};
+use crate::moves::runs::countable_runs::CountableRuns;
 use crate::moves::runs::group::Offer;
-use crate::moves::vm::{CountQuery, GraphMove, GraphRun, Log, Machine, RunError, RunErrorKind};
+use crate::moves::vm::{CountQuery, Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::{Maximal, NO_SITE, Passing, Program, TurnCode};
-
-/// So many moves from one site are compared one by one; more would take the square of their number.
-const MOST_COMPARED: usize = 48;
 
 /// A block and where it begins.
 pub(in crate::moves) type Run = (u32, SiteId);
@@ -36,22 +30,22 @@ type Count<'r> = dyn FnMut(&Position, CountQuery, &mut u64) -> Result<i32, RunEr
 pub(in crate::moves) struct MoveGenerator<'r> {
     pub(in crate::moves) program: &'r Program,
     pub(in crate::moves) machine: &'r mut Machine,
-    countable: &'r mut CountableRuns,
-    seen: &'r mut MoveSet,
+    pub(super) countable: &'r mut CountableRuns,
+    pub(super) seen: &'r mut MoveSet,
     /// States that beginnings of moves have come to.
     pub(in crate::moves) visited: &'r mut MoveSet,
     pub(in crate::moves) list: &'r mut MoveList,
     /// Counts the moves after a move, for hooks that ask.
     count: Option<&'r mut Count<'r>>,
     /// All runs of a group that give moves, where they are known; those before it have none.
-    runs: Option<(u16, &'r [Run])>,
+    pub(super) runs: Option<(u16, &'r [Run])>,
     /// If it is there, only moves that make such a change at some time are looked for.
     pub(in crate::moves) only: Option<&'r Wanted<'r>>,
     /// Whether a move was left out because it makes none.
     pub(in crate::moves) left_out: bool,
     pub(in crate::moves) turn: &'r TurnCode,
     pub(in crate::moves) start: &'r Position,
-    merge: Merge,
+    pub(super) merge: Merge,
     /// The first move in the list that is ours.
     pub(in crate::moves) first: usize,
     /// What each of our moves is worth by the rules that compare moves.
@@ -60,14 +54,14 @@ pub(in crate::moves) struct MoveGenerator<'r> {
     pub(in crate::moves) paths: usize,
     /// The steps that wait to be followed.
     pub(in crate::moves) next_steps: NextSteps,
-    from_site: FromSite,
+    pub(super) from_site: FromSite,
 }
 
 /// Where the moves begin in the list that come from the site that moves are being found from.
 #[derive(Clone, Copy, Debug)]
-struct FromSite {
-    site: u16,
-    first: usize,
+pub(super) struct FromSite {
+    pub(super) site: u16,
+    pub(super) first: usize,
 }
 
 /// The working memory of a generator, which outlives it.
@@ -183,108 +177,6 @@ impl<'r> MoveGenerator<'r> {
             note_moves_from(first, (self.program, self.list, self.seen));
         }
         self.follow_each(&mut MovePath::new(self.start), next)
-    }
-
-    /// Adds the moves of a group that end with their first step; returns the beginnings of the others.
-    fn collect_whole_moves(&mut self, group: u16) -> Result<Range<usize>, RunError> {
-        let first = self.next_steps.len();
-        self.from_site = FromSite { site: NO_SITE, first: self.list.len() };
-        if let Some((_, runs)) = self.runs.filter(|(known, _)| *known == group) {
-            runs.iter().try_for_each(|&(block, site)| self.collect_run(block, site))?;
-            return Ok(first..self.next_steps.len());
-        }
-        let program = self.program;
-        for (blocks, site) in offered(program, self.start, group, None) {
-            if !self.list_from_graphs(blocks, site)? {
-                blocks.iter(program).try_for_each(|block| self.collect_run(block, site))?;
-            }
-        }
-        Ok(first..self.next_steps.len())
-    }
-
-    /// Adds the moves of a run straight from its graphs, where these prove that they are distinct; false where the machine
-    /// must find them. Outcomes are compared all the same where those of different moves may be one.
-    fn list_from_graphs(&mut self, blocks: Blocks, site: SiteId) -> Result<bool, RunError> {
-        let Self {
-            program, machine, countable, seen, list, start, merge, only, left_out, next_steps, ..
-        } = self;
-        let run = match merge {
-            Merge::Alike => countable.find_distinct(program, machine, blocks, site),
-            Merge::Outcomes => countable.find(program, machine, blocks, site),
-        };
-        let Some(run) = run else { return Ok(false) };
-        let has_plain_leaves = run.leaves != LeafKind::Any;
-        for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
-            let run = GraphRun { block, site, entry, has_plain_leaves };
-            machine.list_walk(program, start, run, |found| match found {
-                GraphMove::Leaf(step, changes) => {
-                    let changes = || changes.into_iter().flatten();
-                    let is_wanted = only.is_none_or(|only| step.becomes != 0 || changes().any(only));
-                    *left_out |= !is_wanted;
-                    if is_wanted { add_distinct(program, list, seen, *merge, step, changes) } else { Ok(()) }
-                }
-                GraphMove::Ready(machine) if machine.emission().continuation.is_some() => {
-                    next_steps.push(program, &[], machine, start)
-                }
-                GraphMove::Ready(machine) => {
-                    let (step, changes) =
-                        (machine.emission().step, || whole_changes(program, machine, start));
-                    let is_wanted = only.is_none_or(|only| makes_wanted_change(machine, start, only));
-                    *left_out |= !is_wanted;
-                    if is_wanted { add_distinct(program, list, seen, *merge, step, changes) } else { Ok(()) }
-                }
-            })?;
-            if list.is_too_long() {
-                let step = Step { block, ..Step::default() };
-                return Err(step.run_error(program, RunErrorKind::TooManyMoves));
-            }
-        }
-        Ok(true)
-    }
-
-    /// Adds the moves of a block from a site that end with their first step, and the beginnings of the others.
-    fn collect_run(&mut self, block: u32, site: SiteId) -> Result<(), RunError> {
-        self.machine.begin(self.program, block, site, false);
-        while self.machine.resume(self.program, self.start, &mut Log::closed())? {
-            self.collect_emitted()?;
-        }
-        Ok(())
-    }
-
-    fn collect_emitted(&mut self) -> Result<(), RunError> {
-        let Self {
-            program, machine, seen, list, start, merge, only, left_out, next_steps, from_site, ..
-        } = self;
-        let emission = machine.emission();
-        if emission.continuation.is_some() {
-            return next_steps.push(program, &[], machine, start);
-        }
-        if only.is_some_and(|only| !makes_wanted_change(machine, start, only)) {
-            *left_out = true;
-            return Ok(());
-        }
-        let step = &emission.step;
-        let changes = || whole_changes(program, machine, start);
-        // Moves of pieces on the board read alike only where they begin on one site, whose runs come one after the other.
-        if *merge == Merge::Outcomes || step.dropped(program).is_some() {
-            return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
-        }
-        if from_site.site != step.origin {
-            *from_site = FromSite { site: step.origin, first: list.len() };
-        }
-        let count = list.len() - from_site.first;
-        if count == MOST_COMPARED {
-            note_moves_from(from_site.first, (program, list, seen));
-        }
-        if count >= MOST_COMPARED {
-            return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
-        }
-        let is_known =
-            |index: usize| list.steps(index)[0].reads_like(step) && list.has_changes(index, changes);
-        if !(from_site.first..list.len()).any(is_known) {
-            list.push(std::slice::from_ref(step), changes());
-        }
-        if list.is_too_long() { Err(step.run_error(program, RunErrorKind::TooManyMoves)) } else { Ok(()) }
     }
 
     /// All moves with everything that happens around them.
@@ -455,16 +347,6 @@ pub(in crate::moves) fn pass_changes<'a>(
     cleared_memory.map(|cell| Change { cell: cell as u16, value: 0 })
 }
 
-/// What the move just emitted changes for longer than it takes.
-fn whole_changes<'a>(
-    program: &'a Program,
-    machine: &'a Machine,
-    position: &'a Position,
-) -> impl Iterator<Item = Change> + 'a {
-    let of_moves = &program.layout.move_variables;
-    machine.changes(position).filter(|change| !of_moves.contains(&usize::from(change.cell)))
-}
-
 /// Whether the move just emitted makes a wanted change or another piece of the one that moves.
 pub(in crate::moves) fn makes_wanted_change(
     machine: &Machine,
@@ -475,27 +357,11 @@ pub(in crate::moves) fn makes_wanted_change(
 }
 
 /// Notes the moves of a list from one on, so that others can be compared with them.
-fn note_moves_from(first: usize, (program, list, seen): (&Program, &MoveList, &mut MoveSet)) {
+pub(super) fn note_moves_from(first: usize, (program, list, seen): (&Program, &MoveList, &mut MoveSet)) {
     for index in first..list.len() {
         let key = alike_key(program, list.steps(index), list.changes(index).iter().copied());
         seen.insert(key, index, |_| false);
     }
-}
-
-/// Adds a move of which no other reads alike; its outcome may be that of another.
-fn add_distinct<I: Iterator<Item = Change>>(
-    program: &Program,
-    list: &mut MoveList,
-    seen: &mut MoveSet,
-    merge: Merge,
-    step: Step,
-    changes: impl Fn() -> I,
-) -> Result<(), RunError> {
-    match merge {
-        Merge::Alike => list.push(&[step], changes()),
-        Merge::Outcomes => drop(push(program, list, seen, merge, &[step], changes)?),
-    }
-    Ok(())
 }
 
 /// Adds a move unless one like it is there, which it then gives.

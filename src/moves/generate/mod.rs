@@ -3,6 +3,7 @@
 //! In: what a turn offers. Out: moves in a list, or the steps that may follow those already made.
 //!
 //! - `generator`: blocks are run, equal moves are made one, hooks and royal safety are respected.
+//! - `whole_moves`: moves that end with their first step.
 //! - `compound`: moves of several steps, followed to all their ends.
 //! - `move_path`: a move that is being followed.
 //! - `next_steps`: the steps that may follow.
@@ -17,3 +18,4 @@ pub(in crate::moves) mod move_path;
 pub(in crate::moves) mod move_set;
 pub(in crate::moves) mod next_steps;
 pub(in crate::moves) mod preference;
+mod whole_moves;

@@ -96,9 +96,7 @@ impl Machine {
         }
         Ok(())
     }
-}
 
-impl Machine {
     /// Adds the move with a number to a list, of those of a graph that has plain leaves and nothing else; true when it was
     /// there, else the number is less by those that there are.
     pub(in crate::moves) fn list_nth(

@@ -245,20 +245,6 @@ impl Machine {
         self.site_flags.clear();
     }
 
-    /// Runs to the next move, whose changes can then be asked for; false at the end of the run.
-    pub(in crate::moves) fn resume(
-        &mut self,
-        program: &Program,
-        position: &Position,
-        observer: &mut impl Observer,
-    ) -> Result<bool, RunError> {
-        let ready = self.advance(program, position, observer)?;
-        if ready {
-            self.compute_changes(program, position);
-        }
-        Ok(ready)
-    }
-
     /// Runs a block from a site to its move with a number, whose changes can then be asked for; false where it has no such
     /// move.
     pub(in crate::moves) fn run_to(
@@ -276,6 +262,20 @@ impl Machine {
             }
         }
         Ok(false)
+    }
+
+    /// Runs to the next move, whose changes can then be asked for; false at the end of the run.
+    pub(in crate::moves) fn resume(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        observer: &mut impl Observer,
+    ) -> Result<bool, RunError> {
+        let ready = self.advance(program, position, observer)?;
+        if ready {
+            self.compute_changes(program, position);
+        }
+        Ok(ready)
     }
 
     /// The same without its changes, which take as much time again; [`Machine::compute_changes`] finds them.

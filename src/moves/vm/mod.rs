@@ -7,7 +7,7 @@
 //! - `run`: the loop. - `ops`: what its arms do. - `walk`: a run as the walk of a graph. - `list_walk`: listing by a walk.
 //! - `move_builder`: pending effects as changes of cells. - `flags`: flags of sites. - `groups`: how many groups a set falls
 //!   into. - `region`: the group around a site. - `probe`: what could be captured. - `observer`: what a run reads and does.
-//!   `error`: what can go wrong.
+//! - `error`: what can go wrong.
 
 mod error;
 mod flags;

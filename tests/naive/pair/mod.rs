@@ -15,11 +15,11 @@ mod ways;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::zrf::{End, Fault, Game, State};
 use boardwright::Compiled;
 use boardwright::game::{Cause, Game as Engine, PlayError};
 use boardwright::position::Position;
 
+use crate::zrf::{End, Fault, Game, State};
 use shown::{Shown, engine_shown, naive_shown};
 use ways::compare_ways;
 
