@@ -307,7 +307,7 @@ impl Run<'_> {
             next
         };
         let is_counted = usize::from(cell) >= self.program.layout.cells;
-        if max - min >= FEWEST_SWITCHED && !is_counted {
+        if max - min + 1 >= FEWEST_SWITCHED && !is_counted {
             let targets = (min..=max).map(|number| self.build(with(number))).collect::<Result<_, _>>()?;
             return Ok(self.tables.switch(cell, min, targets));
         }
@@ -348,7 +348,7 @@ impl Run<'_> {
 const MOST_FORKS: i32 = 64;
 
 /// From so many numbers on a table finds the way faster than a test of each.
-const FEWEST_SWITCHED: i32 = 3;
+const FEWEST_SWITCHED: i32 = 4;
 
 /// Numbers of which two can be added.
 pub(super) const HALF: i32 = 1 << 30;
