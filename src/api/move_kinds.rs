@@ -33,7 +33,7 @@ impl MoveKindsOptions {
     fn checked_seed(&self) -> Result<u32, Error> {
         let Some(seed) = self.seed else { return Ok(USUAL_SEED) };
         let is_whole = seed.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&seed);
-        let error = || Error::argument(format!("`seed` is a whole number from 0 to {}", u32::MAX));
+        let error = || Error::argument(format!("`seed` must be a whole number from 0 to {}", u32::MAX));
         is_whole.then_some(seed as u32).ok_or_else(error)
     }
 }

@@ -238,7 +238,7 @@ impl SearchLimits {
             [("nodes", self.nodes), ("seed", self.seed), ("milliseconds", self.milliseconds)]
         {
             if number.is_some_and(|number| number.is_nan() || number < 0.0) {
-                return Err(Error::argument(format!("`{name}` is a number from 0 on")));
+                return Err(Error::argument(format!("`{name}` must be a whole number, 0 or more")));
             }
         }
         let seed = self.seed.unwrap_or(0.0) as u64;
@@ -270,7 +270,7 @@ impl SearchLimits {
     fn checked_level(&self) -> Result<Option<Level>, Error> {
         let Some(number) = self.level else { return Ok(None) };
         let known = Some(number as usize).filter(|number| (1..=LEVELS.len()).contains(number));
-        let error = || Error::argument(format!("levels go from 1 to {}", LEVELS.len()));
+        let error = || Error::argument(format!("levels are numbered from 1 to {}", LEVELS.len()));
         known.map(|number| Some(Level::new(number))).ok_or_else(error)
     }
 }

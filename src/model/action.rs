@@ -107,6 +107,22 @@ pub enum ActionKind {
     Add(Emission),
 }
 
+impl ActionKind {
+    /// The instructions inside it: the branches of a condition, the body of a loop.
+    pub fn bodies(&self) -> impl Iterator<Item = &[Action]> {
+        let (body, other): (&[Action], &[Action]) = match self {
+            Self::If(_, then, other) => (then, other),
+            Self::While(_, body)
+            | Self::Repeat(_, body)
+            | Self::ForEach(_, _, body)
+            | Self::ForAll(_, _, body)
+            | Self::Try(body) => (body, &[]),
+            _ => (&[], &[]),
+        };
+        [body, other].into_iter()
+    }
+}
+
 /// A completed move.
 #[derive(Clone, Debug, Default)]
 pub struct Emission {

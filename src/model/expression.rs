@@ -58,6 +58,9 @@ pub enum Kind {
 pub enum Direction {
     /// A direction of the board, as seen by the player to move.
     Fixed(DirectionId),
+    /// A direction of the board, the same for all players. A symmetry need not be a permutation, so there may be no
+    /// direction that a player sees as this one.
+    OfBoard(DirectionId),
     /// A local variable.
     Local(LocalId),
     /// The opposite of a direction.

@@ -51,9 +51,10 @@ where
     let keys = js_sys::Object::keys(value.js_value().unchecked_ref::<js_sys::Object>());
     let names = keys.iter().filter_map(|name| name.as_string());
     match names.into_iter().find(|name| !known.contains(&name.as_str())) {
-        Some(name) => {
-            Err(Error::argument(format!("{what}: there is no `{name}`, only {}", known.join(", "))))
-        }
+        Some(name) => Err(Error::argument(format!(
+            "{what}: there is no `{name}`; expected one of {}",
+            known.join(", ")
+        ))),
         None => take(&value, what),
     }
 }

@@ -289,21 +289,31 @@ for (const width of [320, 768, 1280]) {
         await waitForTurn(page);
         await playAny(page);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-        const shift = await page.evaluate(
+        const shifts = await page.evaluate(
           () =>
-            new Promise((resolve) => {
-              let sum = 0;
-              const add = (/** @type {PerformanceObserverEntryList} */ list) => {
-                for (const entry of list.getEntries()) {
-                  const { hadRecentInput, value } = /** @type {any} */ (entry);
-                  if (!hadRecentInput) sum += value;
-                }
-              };
-              new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
-              setTimeout(() => resolve(sum), 200);
-            }),
+            /** @type {Promise<string[]>} */ (
+              new Promise((resolve) => {
+                /** @type {string[]} */
+                const seen = [];
+                const add = (/** @type {PerformanceObserverEntryList} */ list) => {
+                  for (const entry of list.getEntries()) {
+                    const { hadRecentInput, sources } = /** @type {any} */ (entry);
+                    if (hadRecentInput) continue;
+                    for (const { node, previousRect, currentRect } of sources) {
+                      const name = node instanceof Element ? node.outerHTML.slice(0, 80) : 'a text';
+                      const [from, to] = [previousRect, currentRect].map(
+                        ({ x, y, width, height }) => `${x},${y} ${width}×${height}`,
+                      );
+                      seen.push(`${name}: ${from} to ${to}`);
+                    }
+                  }
+                };
+                new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+                setTimeout(() => resolve(seen), 200);
+              })
+            ),
         );
-        assert.equal(shift, 0, 'the layout is stable');
+        assert.deepEqual(shifts, [], 'the layout is stable');
       },
     );
   });

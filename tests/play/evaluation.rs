@@ -116,10 +116,10 @@ fn attacked_pieces_are_those_that_others_could_capture() {
 #[test]
 fn invalid_weights_are_reported() {
     for (wrong, message) in [
-        ("(pieces Runner 1)", "is no weight"),
-        ("(turn)", "is no weight"),
-        ("(piece Runner)", "is no weight"),
-        ("linked", "is no weight"),
+        ("(pieces Runner 1)", "is not a weight"),
+        ("(turn)", "is not a weight"),
+        ("(piece Runner)", "is not a weight"),
+        ("linked", "is not a weight"),
         ("(piece Walker 1)", "unknown piece `Walker`"),
         ("(piece Runner 200000)", "expected a whole number from -100000 to 100000"),
         ("(piece Runner 1.5)", "expected a whole number"),

@@ -237,15 +237,13 @@ fn one_match_at_a_time_writes_to_a_file() {
 #[test]
 fn mistakes_get_helpful_messages() {
     assert!(complaint(&["sokoban", "depth=1", "random"]).contains("boardwright solve"));
-    assert!(
-        complaint(&["chase", "depth=1", "rnadom"]).contains("player `rnadom`: `rnadom` is not understood")
-    );
+    assert!(complaint(&["chase", "depth=1", "rnadom"]).contains("player `rnadom`: unknown word `rnadom`"));
     let told = complaint(&["chase", "depth=1", "depth=1,program=/nowhere/engine", "--games", "2"]);
     assert!(told.contains("`/nowhere/engine` cannot be started"), "{told}");
     let told = complaint(&["breakthrough", "random", "random", "--opening", "900", "--games", "1"]);
     assert!(told.contains("choose fewer with `--opening`"), "{told}");
     let told = complaint(&["breakthrough", "random", "random", "--opening", "4", "--plies", "3"]);
-    assert!(told.contains("`--plies 3`: a game has at least the 4 moves of `--opening`"), "{told}");
+    assert!(told.contains("`--plies 3` must be at least the 4 moves of `--opening`"), "{told}");
     for (file, problem) in [("/nowhere/games", "No such file"), ("/dev/null", "no file"), ("src", "no file")]
     {
         let told = complaint(&["chase", "random", "random", "--csv", file]);
@@ -277,7 +275,7 @@ fn weights_of_another_game_are_refused() {
     assert_eq!(
         told,
         "player `nodes=100,weights=chess`: `weights=chess`: the piece types of Chess are not those of Breakthrough; \
-         choose weights of the game that is played\n"
+         choose weights for this game\n"
     );
     played(&["abalone/belgian-daisy", "nodes=30,weights=abalone", "random", "--games", "1", "--plies", "6"]);
 }

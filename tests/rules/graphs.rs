@@ -61,7 +61,7 @@ fn what_asks_for_more_than_cells_has_no_graph_and_is_said_so() {
         graph_summary(&program(block)).lines().skip(1).map(reason).collect()
     };
     let groups = "n (verify (and empty? (> (groups (pieces friend?)) 1))) add";
-    assert_eq!(reasons(groups), ["an instruction asks for more than cells"; 2]);
+    assert_eq!(reasons(groups), ["an instruction reads more than cells"; 2]);
     assert_eq!(reasons("n (verify empty?) add"), [""; 2]);
 }
 

@@ -169,7 +169,7 @@ describe('search', () => {
     const { engine, finish, load } = setUp();
     await load();
     const failing = engine.search({ level: 11 }, vi.fn());
-    await expect(finish(failing)).rejects.toThrow('levels go from 1 to 10');
+    await expect(finish(failing)).rejects.toThrow('levels are numbered from 1 to 10');
     expect((await finish(engine.search({ depth: 2 }, vi.fn())))?.done).toBe(true);
   });
 });

@@ -193,7 +193,11 @@ impl Game {
         match beginning.only {
             Some(only) if !text.trim().is_empty() => Ok(find_move(&mut self.inner, &only)?),
             _ if beginning.total > 1 && !text.trim().is_empty() => Err(Error::AmbiguousMove {
-                message: format!("`{}` begins {} legal moves; say more of it", text.trim(), beginning.total),
+                message: format!(
+                    "`{}` is the beginning of {} legal moves; enter more of it",
+                    text.trim(),
+                    beginning.total
+                ),
                 moves: beginning.found.into_iter().map(|one| one.text).collect(),
             }),
             _ => Err(unknown.into()),
@@ -207,7 +211,7 @@ impl Game {
             let moves = entry.targets.into_iter().flat_map(|target| target.moves);
             let choices = entry.choices.into_iter().map(|choice| choice.text);
             return Err(Error::AmbiguousMove {
-                message: "more than one legal move agrees with these tokens; add another one".to_owned(),
+                message: "several legal moves match these tokens; add another token".to_owned(),
                 moves: moves.chain(choices).take(MAX_NAMED).collect(),
             });
         };

@@ -47,7 +47,7 @@ impl Game {
     pub fn finish_loading(&mut self, loading: Loading) -> Result<(), Error> {
         let game = loading.finish()?;
         if !Arc::ptr_eq(&game.shared_program(), self.rules.program()) {
-            return Err(Error::argument("this record was begun to be read for other rules"));
+            return Err(Error::argument("this record belongs to a reader for other rules"));
         }
         self.take_up(game)
     }

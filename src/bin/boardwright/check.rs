@@ -37,7 +37,7 @@ struct Range<'a> {
 /// Checks every game and variant of some files; the exit code is 1 if one cannot be played.
 pub(crate) fn run_all(paths: &[String], json: bool) -> Result<ExitCode, Failure> {
     if json && paths.len() > 1 {
-        return Err(Failure::new("with `--json` one file is checked at a time"));
+        return Err(Failure::new("`--json` checks one file at a time"));
     }
     let mut code = ExitCode::SUCCESS;
     for path in paths {

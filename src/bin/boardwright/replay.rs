@@ -107,7 +107,7 @@ fn beside(record: &str, name: &str) -> Result<PathBuf, Failure> {
         .find_map(|folder| entry(&folder, name).filter(|path| path.is_file()));
     found.ok_or_else(|| {
         Failure::new(format!(
-            "{record}: its rule file `{name}` is not beside it; say where with `--rules FILE`"
+            "{record}: its rule file `{name}` is not in the same folder; name it with `--rules FILE`"
         ))
     })
 }
@@ -121,7 +121,7 @@ fn fault(error: &ReplayError, record: &str, target: &Target) -> Failure {
         problem => problem.to_string(),
     };
     Failure::new(format!(
-        "{record}:{}: {problem}\n{} lines with moves fit before it",
+        "{record}:{}: {problem}\n{} lines with moves before it were replayed",
         error.line, error.fitting
     ))
 }

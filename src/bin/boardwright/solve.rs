@@ -124,12 +124,12 @@ fn verdict(game: &Game, solution: &Solution, allowed: u32) -> String {
         }
         None if solution.depth >= allowed => {
             format!(
-                "not solved: nothing is certain within {}, and `--depth` allows no more",
+                "not solved: no certain result within {}, which is all that `--depth` allows",
                 counted(allowed)
             )
         }
         None => format!(
-            "not solved within {} positions: nothing is certain within {}",
+            "not solved within {} positions; no certain result within {}",
             solution.positions,
             counted(solution.depth)
         ),

@@ -72,7 +72,7 @@ impl<'w> Walker<'w, '_> {
         let is_idle = !block.body.is_empty() && !is_disabled(&block.body) && !has_add(&block.body);
         let suspicion = is_idle.then(|| {
             let message = "these instructions make no move: there is no `add` among them".to_owned();
-            (message, "add `add` where the piece has arrived; a move is a list, such as `(n add)`")
+            (message, "put `add` where the move is complete; a move is a list, such as `(n add)`")
         });
         self.lint.judge(Code::NoMove, place, suspicion);
         let mut facts = Facts::new(self.known);
@@ -253,14 +253,5 @@ pub(super) fn is_disabled(body: &[Action]) -> bool {
 
 /// Whether there is an `add` in the instructions or inside their branches and loops.
 pub(super) fn has_add(body: &[Action]) -> bool {
-    body.iter().any(|action| match &action.kind {
-        ActionKind::Add(_) => true,
-        ActionKind::If(_, then, other) => has_add(then) || has_add(other),
-        ActionKind::While(_, body)
-        | ActionKind::Repeat(_, body)
-        | ActionKind::ForEach(_, _, body)
-        | ActionKind::ForAll(_, _, body)
-        | ActionKind::Try(body) => has_add(body),
-        _ => false,
-    })
+    body.iter().any(|action| matches!(action.kind, ActionKind::Add(_)) || action.kind.bodies().any(has_add))
 }

@@ -8,13 +8,13 @@ use crate::model::Place;
 
 pub(super) fn check(lint: &mut Lint<'_>) {
     let model = lint.model;
-    let hint = "fix the condition, or remove it with what depends on it";
+    let hint = "fix the condition, or remove it and what depends on it";
     for goal in &model.goals {
         let place = Place { span: goal.span, call: 0 };
         let known = BoardView::new(model, &goal.players);
         let never = "this goal never ends the game";
         let suspicion = match Facts::new(&known).value(&goal.test) {
-            _ if goal.players.is_empty() => Some((format!("{never}: it is asked for no player"), hint)),
+            _ if goal.players.is_empty() => Some((format!("{never}: it applies to no player"), hint)),
             Some(true) => Some((
                 "this goal ends the game before it begins: its condition always holds".to_owned(),
                 hint,

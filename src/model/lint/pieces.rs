@@ -36,7 +36,7 @@ fn immobile(lint: &mut Lint<'_>, at: usize, piece: &PieceType) {
     let suspicious = owned && piece.blocks.is_empty() && !piece.dummy && !spoken_of;
     let suspicion = suspicious.then(|| {
         let message = format!("piece `{}` has no moves, and no rule mentions it", piece.name);
-        (message, "give it `(moves …)`, or write `(dummy)` if it is only in the way")
+        (message, "give it `(moves …)`, or write `(dummy)` if it only blocks other pieces")
     });
     lint.judge(Code::PieceWithoutMoves, model.places.piece_types[at], suspicion);
 }

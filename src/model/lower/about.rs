@@ -20,7 +20,7 @@ pub(super) fn lower_about(section: &Sexpr, context: &mut Context<'_>) {
         if read(part, &mut about).is_some() {
             context.report_if_repeated(&mut given, part.head(), part, "the later one");
         } else {
-            let message = format!("{} says nothing about the game and is ignored", part.describe());
+            let message = format!("{} is not a part of `about` and is ignored", part.describe());
             let hint = match part.head() {
                 Some("program") => {
                     "a program's address begins with `https://`, and has at most 300 characters and no spaces"

@@ -201,7 +201,7 @@ impl<'c, 'a> Body<'c, 'a> {
         let split = branches.iter().position(is_else).unwrap_or(branches.len());
         let (then, other) = branches.split_at(split);
         for second in other.iter().skip(1).filter(|item| is_else(item)) {
-            let message = "this `if` has an `else` already; this one does nothing";
+            let message = "this `if` already has an `else`; this one does nothing";
             let diagnostic = self.context.about(Code::Doubled, second, message);
             self.context.push(diagnostic.hint("put another `(if …)` after the first `else`"));
         }

@@ -9,7 +9,7 @@ impl Body<'_, '_> {
     pub(super) fn goal_test(&mut self, form: &Sexpr, word: &str) -> Option<Truth> {
         let about_the_game = matches!(word, "captured" | "checkmated" | "repetition" | "stalemated");
         if about_the_game && !self.is_goal {
-            let expected = format!("a condition that can be asked here; `{word}` can be asked only in goals");
+            let expected = format!("a condition that is allowed here; `{word}` is allowed only in goals");
             return self.wrong(form, &expected);
         }
         match word {

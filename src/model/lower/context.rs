@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use super::range::{Declared, range_of, unbounded};
+use super::scope::Type;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
 use crate::model::{Model, Place, Range};
 use crate::source::Span;
@@ -96,13 +97,13 @@ impl<'a> Context<'a> {
     /// Reports the first part beyond the `most` that a form may have.
     pub(super) fn expect_end(&mut self, parts: &[Sexpr], most: usize) {
         if let Some(extra) = parts.get(most) {
-            self.report_meaningless(extra, "is one part too many here");
+            self.report_meaningless(extra, "is unexpected: the list should end before it");
         }
     }
 
     /// Warns about something that is given twice but counts only once.
     pub(super) fn report_duplicate(&mut self, form: &Sexpr, which_counts: &str) {
-        let message = format!("{} is given twice; {which_counts} counts", form.describe());
+        let message = format!("{} appears twice; {which_counts} is used", form.describe());
         let diagnostic = self.about(Code::Doubled, form, message);
         self.push(diagnostic.hint("remove one of them"));
     }
@@ -147,6 +148,12 @@ impl<'a> Context<'a> {
     /// Reports a value of the wrong type.
     pub(super) fn report_wrong_type(&mut self, form: &Sexpr, expected: &str) {
         let message = format!("expected {expected}, found {}", form.describe());
+        self.report(Code::WrongType, form, message);
+    }
+
+    /// Reports a form whose type is not what was expected.
+    pub(super) fn report_type(&mut self, form: &Sexpr, expected: &str, found: Type) {
+        let message = format!("expected {expected}, but {} is {}", form.describe(), found.name());
         self.report(Code::WrongType, form, message);
     }
 
@@ -302,7 +309,7 @@ impl<'a> Context<'a> {
         let message = match initial {
             _ if min > max => format!("`{name}` has no values: {min} is more than {max}"),
             _ if !(*min..=*max).contains(&initial) => {
-                format!("`{name}` begins with {initial}, outside {min} to {max}")
+                format!("the initial value of `{name}` is {initial}, which is not from {min} to {max}")
             }
             _ => return Some(Declared { range, initial }),
         };

@@ -29,7 +29,7 @@ pub(super) fn lower_display(sections: &Sections<'_>, context: &mut Context<'_>) 
     report_doubled(sections, context);
     for part in sections.all("display").flat_map(Sexpr::arguments) {
         if lower_part(part, context).is_none() {
-            let message = format!("{} says nothing about how to draw and is ignored", part.describe());
+            let message = format!("{} is not a part of `display` and is ignored", part.describe());
             let diagnostic = context.about(Code::Ignored, part, message);
             let head = part.head().unwrap_or("");
             let hint = "expected a part such as `(cell hexagon)`, `(colour PLAYER \"#c33\")`, `(piece TYPE (shape king))`, `(show ZONE \"label\")`";

@@ -112,7 +112,7 @@ impl Body<'_, '_> {
                 None => return self.unknown_part(part),
             };
             if is_second {
-                self.context.report_meaningless(part, "is the second of its kind here");
+                self.context.report_meaningless(part, "repeats a part that is already there");
             }
         }
         let (kind, player) = (kind.unwrap_or(Kind::Moved), player.unwrap_or(Player::Own));

@@ -104,7 +104,7 @@ impl Body<'_, '_> {
             let known: Vec<String> = names.collect();
             self.context.report_unknown_name("number, attribute or variable", form, &known);
         } else {
-            self.context.report_wrong_type(form, &format!("a number but not {}", found.name()));
+            self.context.report_type(form, "a number", found);
         }
         None
     }
@@ -122,7 +122,7 @@ impl Body<'_, '_> {
             };
         }
         let places = "in the conditions of goals, in `after-move` and in `(verify …)` after every move";
-        self.wrong(form, &format!("a number that can be asked here; moves are counted only {places}"))
+        self.wrong(form, &format!("a number that is available here; moves can be counted only {places}"))
     }
 
     /// `(count repetition)`: how many turns ago the position first occurred.
@@ -130,7 +130,7 @@ impl Body<'_, '_> {
         if self.is_goal {
             return Some(Number::Repetition);
         }
-        self.wrong(form, "a number that can be asked here; repetition is counted only in goals")
+        self.wrong(form, "a number that is available here; repetition can be counted only in goals")
     }
 
     /// `(groups SET [(DIRECTION …)])`: how many connected groups a set has.

@@ -116,7 +116,7 @@ fn lower_extra(part: &Sexpr, goal: &mut Goal, context: &mut Context<'_>) {
     if let Some(()) = read {
         context.report_extension(part, part.head().unwrap_or(""));
     } else {
-        let message = format!("{} says nothing about how the game ends", part.describe());
+        let message = format!("{} is not a part of a goal", part.describe());
         let hint = "expected one of \"a reason\", `(kind NAME)`, `(priority NUMBER)` or `(score NUMBER)`";
         let diagnostic = context.about(Code::Ignored, part, message).hint(hint);
         context.push(diagnostic);

@@ -37,7 +37,7 @@ pub(super) fn lower_options(sections: &Sections<'_>, context: &mut Context<'_>) 
         };
         context.expect_end(values, 1);
         if !met.insert(rule_of(&name)) {
-            let message = format!("option \"{name}\" is given twice; this one counts");
+            let message = format!("option \"{name}\" is set twice; this value is used");
             let diagnostic = context.about(Code::Doubled, section, message);
             context.push(diagnostic.hint("remove the other one"));
         }

@@ -8,12 +8,14 @@ use crate::syntax::Sexpr;
 impl Body<'_, '_> {
     /// A local variable of a type: `None` if the form is not a variable, `Some(None)` if it is one of another type,
     /// which was reported.
-    #[expect(clippy::option_option, reason = "no variable, or one that was reported")]
+    #[expect(
+        clippy::option_option,
+        reason = "a variable of the wrong type is reported, and is still a variable"
+    )]
     pub(super) fn local(&mut self, form: &Sexpr, wanted: Type) -> Option<Option<LocalId>> {
         let (id, kind) = self.scope.find(form.symbol()?)?;
         if kind != wanted {
-            let expected = format!("{}, and this variable is {}", wanted.name(), kind.name());
-            self.context.report_wrong_type(form, &expected);
+            self.context.report_type(form, wanted.name(), kind);
         }
         Some((kind == wanted).then_some(id))
     }
@@ -28,8 +30,7 @@ impl Body<'_, '_> {
                 return self.context.site(form).map(Site::Fixed);
             }
             other => {
-                self.context
-                    .report_wrong_type(form, &format!("a position or direction but not {}", other.name()));
+                self.context.report_type(form, "a position or direction", other);
                 return None;
             }
         }
@@ -96,7 +97,7 @@ impl Body<'_, '_> {
         }
         let known = form.symbol().and_then(|word| self.context.model.board.direction(word));
         if form.number().is_some() && known.is_none() {
-            self.context.report_wrong_type(form, "a direction but not a number");
+            self.context.report_type(form, "a direction", Type::Number);
             return None;
         }
         let Some([head, inner]) = form.list() else {

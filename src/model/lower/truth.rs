@@ -143,7 +143,7 @@ impl Body<'_, '_> {
         let found = self.type_of(form);
         let is_number = is_number_form(word) || self.names_number(word);
         if is_number || (found != Type::Number && found != Type::Truth) {
-            return self.context.report_wrong_type(form, &format!("a condition but not {}", found.name()));
+            return self.context.report_type(form, "a condition", found);
         }
         let words = PREDICATES.iter().chain(MORE_PREDICATES).chain(GOAL_TESTS);
         let mut known: Vec<String> = words.map(|name| (*name).to_owned()).collect();
@@ -200,7 +200,7 @@ impl Body<'_, '_> {
             return Some(Truth::Repeated);
         }
         let places = "only in `after-move` and in `(verify …)` after every move";
-        self.wrong(form, &format!("a condition that can be asked here; `repeated?` is asked {places}"))
+        self.wrong(form, &format!("a condition that is allowed here; `repeated?` is allowed {places}"))
     }
 
     fn site_test(&mut self, word: &str, site: Site) -> Truth {
@@ -224,7 +224,7 @@ impl Body<'_, '_> {
     fn adjacent_to_enemy(&self, site: &Site) -> Truth {
         let directions = 0..self.context.model.board.directions().len();
         let beyond = |at| {
-            let direction = crate::model::Direction::Fixed(crate::index::DirectionId::new(at));
+            let direction = crate::model::Direction::OfBoard(crate::index::DirectionId::new(at));
             Truth::Enemy(Site::Beyond(Box::new(site.clone()), direction))
         };
         Truth::Or(directions.map(beyond).collect())
@@ -246,7 +246,9 @@ impl Body<'_, '_> {
                     }
                 }
                 _ if move_type.is_some() && !is_place => attack.move_type = move_type,
-                _ if site.is_some() => self.context.report_meaningless(part, "is the second position here"),
+                _ if site.is_some() => {
+                    self.context.report_meaningless(part, "is a second position; only one is allowed")
+                }
                 _ => site = Some(self.site(part)?),
             }
         }

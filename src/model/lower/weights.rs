@@ -63,7 +63,7 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
 /// Reports something that is not a weight, with the correct form or the word that may have been meant.
 fn no_weight<T>(part: &Sexpr, context: &mut Context<'_>) -> Option<T> {
     let word = part.head().unwrap_or("");
-    let remark = context.about(Code::BadForm, part, format!("{} is no weight", part.describe()));
+    let remark = context.about(Code::BadForm, part, format!("{} is not a weight", part.describe()));
     context.push(match PARTS.iter().find(|(known, _)| *known == word) {
         Some((_, form)) => remark.hint(format!("write `{form}`")),
         None => context.suggest(remark, word, PARTS.iter().map(|&(known, _)| known)),
@@ -89,8 +89,10 @@ fn term(part: &Sexpr, about: &[Sexpr], context: &mut Context<'_>) -> Option<Term
             let value: i32 = number(value, "a value of the attribute, a whole number", context)?;
             let range = &context.model.attributes[attribute.index()];
             if !(range.min..=range.max).contains(&value) {
-                let message =
-                    format!("`{}` is from {} to {}, never {value}", range.name, range.min, range.max);
+                let message = format!(
+                    "`{}` is always from {} to {}, so it can never be {value}",
+                    range.name, range.min, range.max
+                );
                 context.report(Code::OutOfRange, part, message);
             }
             Term::Attribute(kind, attribute, value)

@@ -40,9 +40,9 @@ pub fn graph_summary(program: &Program) -> String {
 
 fn reason_of(opaque: Opaque) -> &'static str {
     match opaque {
-        Opaque::Instruction => "an instruction asks for more than cells",
+        Opaque::Instruction => "an instruction reads more than cells",
         Opaque::TooLarge => "too many cases",
-        Opaque::Faulty => "comes to a fault of the rules",
+        Opaque::Faulty => "reaches a run error",
     }
 }
 

@@ -21,7 +21,7 @@ pub(in crate::moves) enum Opaque {
     Instruction,
     /// It falls into too many cases.
     TooLarge,
-    /// It comes to a fault of the rules, which the machine tells.
+    /// It reaches a run error, which the machine tells.
     Faulty,
 }
 

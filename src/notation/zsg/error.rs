@@ -40,7 +40,7 @@ coded_errors! {
 pub struct ReplayError {
     /// Line, from 1.
     pub line: usize,
-    /// How many lines with moves fit before it.
+    /// How many lines with moves before it were replayed.
     pub fitting: usize,
     /// What is wrong there.
     pub problem: ReplayProblem,

@@ -16,16 +16,7 @@ fn collect(body: &[Action], flags: &mut Vec<FlagId>) {
     for action in body {
         match &action.kind {
             ActionKind::SetFlag(flag, value) if !matches!(value, Truth::Literal(false)) => flags.push(*flag),
-            ActionKind::If(_, then, other) => {
-                collect(then, flags);
-                collect(other, flags);
-            }
-            ActionKind::While(_, body)
-            | ActionKind::Repeat(_, body)
-            | ActionKind::ForEach(_, _, body)
-            | ActionKind::ForAll(_, _, body)
-            | ActionKind::Try(body) => collect(body, flags),
-            _ => {}
+            inside => inside.bodies().for_each(|body| collect(body, flags)),
         }
     }
 }

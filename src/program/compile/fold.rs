@@ -1,66 +1,88 @@
 //! Analyses rules at compile time.
 
-use crate::model::{Action, ActionKind, Kind, Model, Number, Truth};
+use crate::model::visit::{Visitor, walk_number, walk_set, walk_truth};
+use crate::model::{Action, ActionKind, Kind, Model, Number, Quantified, Truth};
 
-/// Whether a condition contains one for which `such` is true.
-fn mentions(test: &Truth, such: &impl Fn(&Truth) -> bool) -> bool {
-    such(test)
-        || match test {
-            Truth::Not(inner) => mentions(inner, such),
-            Truth::And(all) | Truth::Or(all) => all.iter().any(|part| mentions(part, such)),
-            _ => false,
-        }
+/// A part of a condition that an analysis may look for.
+#[derive(Clone, Copy)]
+pub(super) enum Part<'a> {
+    Truth(&'a Truth),
+    Number(&'a Number),
+    Set(&'a Quantified),
+}
+
+/// Calls a function with every part.
+struct Parts<F>(F);
+
+impl<F: FnMut(Part<'_>)> Parts<F> {
+    // Only a bound makes the compiler take a closure as one for parts of any lifetime.
+    fn new(function: F) -> Self {
+        Self(function)
+    }
+}
+
+impl<F: FnMut(Part<'_>)> Visitor for Parts<F> {
+    fn truth(&mut self, truth: &Truth) {
+        (self.0)(Part::Truth(truth));
+        walk_truth(self, truth);
+    }
+
+    fn number(&mut self, number: &Number) {
+        (self.0)(Part::Number(number));
+        walk_number(self, number);
+    }
+
+    fn set(&mut self, set: &Quantified) {
+        (self.0)(Part::Set(set));
+        walk_set(self, set);
+    }
+}
+
+/// Whether a condition is or contains, however deep, a part for which `such` is true.
+pub(super) fn mentions(test: &Truth, such: impl Fn(Part<'_>) -> bool) -> bool {
+    let mut found = false;
+    Parts::new(|part| found |= such(part)).truth(test);
+    found
+}
+
+/// The same for a number.
+pub(super) fn mentions_in_number(number: &Number, such: impl Fn(Part<'_>) -> bool) -> bool {
+    let mut found = false;
+    Parts::new(|part| found |= such(part)).number(number);
+    found
 }
 
 /// Whether a condition depends on whether there are moves.
 pub(super) fn mentions_moves(test: &Truth) -> bool {
-    mentions(test, &|part| matches!(part, Truth::Stalemated | Truth::Checkmated(_))) || counts_moves(test)
+    let asks = |part: Part<'_>| matches!(part, Part::Truth(Truth::Stalemated | Truth::Checkmated(_)));
+    mentions(test, asks) || counts_moves(test)
 }
 
 /// Whether a condition depends on repetition.
 pub(super) fn mentions_repetition(test: &Truth) -> bool {
-    mentions(test, &|part| matches!(part, Truth::Repetition(_)))
-        || mentions_number(test, &|number| matches!(number, Number::Repetition))
+    mentions(test, |part| {
+        matches!(part, Part::Truth(Truth::Repetition(_)) | Part::Number(Number::Repetition))
+    })
 }
 
 /// Whether a condition depends on which pieces the last move captured.
 pub(super) fn mentions_captured(test: &Truth) -> bool {
-    mentions(test, &|part| matches!(part, Truth::Captured(_)))
+    mentions(test, |part| matches!(part, Part::Truth(Truth::Captured(_))))
 }
 
 /// Whether a condition counts moves.
 pub(super) fn counts_moves(test: &Truth) -> bool {
-    mentions_number(test, &|number| matches!(number, Number::Moves(_)))
-}
-
-/// Whether a condition contains a number for which `such` is true.
-fn mentions_number(test: &Truth, such: &dyn Fn(&Number) -> bool) -> bool {
-    mentions(test, &|part| match part {
-        Truth::Compare(_, a, b) => contains(a, such) || contains(b, such),
-        Truth::NonZero(number) => contains(number, such),
-        _ => false,
-    })
-}
-
-/// Whether a number contains one for which `such` is true.
-fn contains(number: &Number, such: &dyn Fn(&Number) -> bool) -> bool {
-    such(number)
-        || match number {
-            Number::Arithmetic(_, a, b, _) => contains(a, such) || contains(b, such),
-            Number::OfTruth(test) => mentions_number(test, such),
-            Number::Fold(_, value, _) => contains(value, such),
-            _ => false,
-        }
+    mentions(test, |part| matches!(part, Part::Number(Number::Moves(_))))
 }
 
 /// Marks the piece types named in `checkmated`.
 pub(super) fn royal_types(test: &Truth, types: &mut [bool]) {
-    match test {
-        Truth::Checkmated(named) => named.iter().for_each(|kind| types[kind.index()] = true),
-        Truth::Not(inner) => royal_types(inner, types),
-        Truth::And(all) | Truth::Or(all) => all.iter().for_each(|part| royal_types(part, types)),
-        _ => {}
-    }
+    let mark = |part: Part<'_>| {
+        if let Part::Truth(Truth::Checkmated(named)) = part {
+            named.iter().for_each(|kind| types[kind.index()] = true);
+        }
+    };
+    Parts::new(mark).truth(test);
 }
 
 /// The value of a condition if the player to move has a move, if that alone decides it. `safe` means that moves which
@@ -113,16 +135,7 @@ fn promotions_in(body: &[Action], from: usize, pairs: &mut Vec<Promotion>) {
                 pairs.extend(emission.becomes.iter().map(|to| Promotion { from, to: to.index() }));
             }
             ActionKind::SetKind(Kind::Fixed(to), _) => pairs.push(Promotion { from, to: to.index() }),
-            ActionKind::If(_, then, other) => {
-                promotions_in(then, from, pairs);
-                promotions_in(other, from, pairs);
-            }
-            ActionKind::While(_, body)
-            | ActionKind::Repeat(_, body)
-            | ActionKind::ForEach(_, _, body)
-            | ActionKind::ForAll(_, _, body)
-            | ActionKind::Try(body) => promotions_in(body, from, pairs),
-            _ => {}
+            inside => inside.bodies().for_each(|body| promotions_in(body, from, pairs)),
         }
     }
 }

@@ -243,13 +243,13 @@ fn consecutive(list: &[u8]) -> Option<i32> {
 
 /// Whether actions assign to a variable.
 fn sets(actions: &[Action], local: LocalId) -> bool {
-    actions.iter().any(|action| match &action.kind {
-        ActionKind::Set(set, _) => *set == local,
-        ActionKind::If(_, then, other) => sets(then, local) || sets(other, local),
-        ActionKind::While(_, body) | ActionKind::Repeat(_, body) | ActionKind::Try(body) => sets(body, local),
-        ActionKind::ForEach(own, _, body) | ActionKind::ForAll(own, _, body) => {
-            *own == local || sets(body, local)
-        }
-        _ => false,
+    actions.iter().any(|action| {
+        let own = match &action.kind {
+            ActionKind::Set(own, _) | ActionKind::ForEach(own, ..) | ActionKind::ForAll(own, ..) => {
+                Some(*own)
+            }
+            _ => None,
+        };
+        own == Some(local) || action.kind.bodies().any(|body| sets(body, local))
     })
 }

@@ -5,6 +5,7 @@
 //! comparison is as far away as its sides differ. Parts that cannot be evaluated without generating moves are ignored.
 
 use super::compiler::Compiler;
+use super::fold::{Part, mentions, mentions_in_number};
 use crate::index::ZoneId;
 use crate::model::{Arithmetic, Comparison, Fold, Number, Quantified, Site, Truth};
 use crate::program::{Gain, Meter};
@@ -104,38 +105,34 @@ fn pattern(set: &Quantified) -> Option<Number> {
     Some(arithmetic(Arithmetic::Subtract, Number::Literal(set.tests.len() as i32), most))
 }
 
-fn is_cheap_set(set: &Quantified) -> bool {
-    set.region.is_none() && set.tests.iter().all(is_cheap)
+/// Whether a part generates moves, looks at earlier positions or finds groups.
+fn is_costly(part: Part<'_>) -> bool {
+    match part {
+        Part::Truth(test) => matches!(
+            test,
+            Truth::Stalemated
+                | Truth::Checkmated(_)
+                | Truth::Repetition(_)
+                | Truth::Captured(_)
+                | Truth::Repeated
+                | Truth::Attacked(..)
+                | Truth::Defended(..)
+        ),
+        Part::Number(number) => matches!(number, Number::Moves(_) | Number::Repetition),
+        Part::Set(set) => set.region.is_some(),
+    }
 }
 
-/// Whether a condition can be evaluated without generating moves, looking at earlier positions or finding groups.
 fn is_cheap(test: &Truth) -> bool {
-    match test {
-        Truth::Not(inner) => is_cheap(inner),
-        Truth::And(all) | Truth::Or(all) => all.iter().all(is_cheap),
-        Truth::Compare(_, a, b) => is_cheap_number(a) && is_cheap_number(b),
-        Truth::NonZero(number) => is_cheap_number(number),
-        Truth::Any(set) => is_cheap_set(set),
-        Truth::Stalemated
-        | Truth::Checkmated(_)
-        | Truth::Repetition(_)
-        | Truth::Captured(_)
-        | Truth::Repeated
-        | Truth::Attacked(..)
-        | Truth::Defended(..) => false,
-        _ => true,
-    }
+    !mentions(test, is_costly)
 }
 
 fn is_cheap_number(number: &Number) -> bool {
-    match number {
-        Number::Moves(_) | Number::Repetition => false,
-        Number::Arithmetic(_, a, b, _) => is_cheap_number(a) && is_cheap_number(b),
-        Number::Count(set) | Number::Groups(set, _) => is_cheap_set(set),
-        Number::OfTruth(test) => is_cheap(test),
-        Number::Fold(_, value, set) => is_cheap_number(value) && is_cheap_set(set),
-        _ => true,
-    }
+    !mentions_in_number(number, is_costly)
+}
+
+fn is_cheap_set(set: &Quantified) -> bool {
+    set.region.is_none() && set.tests.iter().all(is_cheap)
 }
 
 /// The zones in which a condition wants the player's own pieces.

@@ -151,8 +151,8 @@ impl Compiler<'_> {
 
 impl From<emit::TooLarge> for Diagnostic {
     fn from(too_large: emit::TooLarge) -> Self {
-        let message = "this needs more instructions, names or nested loops than a program holds";
+        let message = "this needs more instructions, names or nested loops than a program can have";
         Diagnostic::new(Code::TooLarge, too_large.span, message)
-            .hint("say it with loops instead of macros, or in several blocks")
+            .hint("use loops instead of macros, or split it into several blocks")
     }
 }

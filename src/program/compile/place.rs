@@ -32,6 +32,7 @@ impl Coder<'_, '_> {
     pub(super) fn link(&mut self, site: Reg, direction: &Direction, to: Reg) {
         let op = match direction {
             Direction::Fixed(id) => Op::Link { to, site, direction: self.seen(*id) },
+            Direction::OfBoard(id) => Op::Link { to, site, direction: id.0 },
             direction => Op::LinkBy { to, site, direction: self.direction(direction) },
         };
         self.emit(op);
@@ -80,6 +81,7 @@ impl Coder<'_, '_> {
                 let value = i32::from(self.seen(*id));
                 self.emit(Op::Const { to, value });
             }
+            Direction::OfBoard(id) => self.emit(Op::Const { to, value: i32::from(id.0) }),
             Direction::Opposite(inner) => {
                 let table = self.compiler.opposites.clone();
                 let map = self.direction_map(table);

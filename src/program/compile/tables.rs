@@ -96,7 +96,7 @@ fn columns(model: &Model, attributes: &[AttributeSlot], first: usize) -> Result<
     };
     let columns = Columns::new(height, first, codes);
     let message = format!("a column of {height} such pieces needs more than 128 bits");
-    let hint = "make columns lower, or kinds of pieces, players and attributes fewer";
+    let hint = "use lower columns, or fewer piece types, players or attributes";
     let refusal = || Diagnostic::new(Code::TooLarge, Span::default(), message).hint(hint);
     columns.ok_or_else(refusal).map(Some)
 }
@@ -185,7 +185,7 @@ fn attributes(model: &Model) -> Result<Vec<AttributeSlot>, Diagnostic> {
     cell::lay_out(&mut slots).ok_or_else(|| {
         let message =
             format!("the attributes of one kind of piece need more than {} bits", cell::ATTRIBUTE_BITS);
-        Diagnostic::new(Code::TooLarge, Span::default(), message).hint("narrow their bounds")
+        Diagnostic::new(Code::TooLarge, Span::default(), message).hint("narrow their ranges")
     })?;
     Ok(slots)
 }

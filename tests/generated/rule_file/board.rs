@@ -235,11 +235,13 @@ impl Maker {
         for name in names {
             let mut directions = self.directions.clone();
             self.rng.shuffle(&mut directions);
-            let pairs: Vec<String> = directions
-                .chunks(2)
-                .filter(|pair| pair.len() == 2)
-                .map(|pair| format!("({} {}) ({} {})", pair[0], pair[1], pair[1], pair[0]))
-                .collect();
+            // Two directions may be exchanged, or both may mean the same one.
+            let mut pair_up = |pair: &[String]| {
+                let there = format!("({} {})", pair[0], pair[1]);
+                if self.chance(80) { format!("{there} ({} {})", pair[1], pair[0]) } else { there }
+            };
+            let pairs: Vec<String> =
+                directions.chunks(2).filter(|pair| pair.len() == 2).map(&mut pair_up).collect();
             let pairs = if pairs.is_empty() { format!("({0} {0})", directions[0]) } else { pairs.join(" ") };
             parts.push(format!("(symmetry {name} {pairs})"));
         }

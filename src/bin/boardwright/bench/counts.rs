@@ -32,8 +32,8 @@ impl GameCounts {
         let (game, counted) = (&self.game, self.to_string());
         match KEPT.lines().find(|kept| kept.split(' ').next() == Some(game)) {
             Some(kept) if kept == counted => None,
-            Some(kept) => Some(format!("counted: {counted}\nkept:    {kept}")),
-            None => Some(format!("no counts are kept of {game}: {counted}")),
+            Some(kept) => Some(format!("counted:  {counted}\nexpected: {kept}")),
+            None => Some(format!("no expected counts for {game}; counted: {counted}")),
         }
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn run(wanted: &BenchArguments) -> Result<(), Failure> {
         BenchArguments { pruning: true, .. } => pruning::run(games, &wanted.threads.start()?),
         BenchArguments { counts: true, .. } => print_counts(games, &wanted.threads.start()?),
         _ if wanted.threads.is_given() => Err(Failure::new(
-            "`--threads` goes with `--counts` or `--pruning`: figures are measured on one thread",
+            "`--threads` works only with `--counts` or `--pruning`: speed is measured on one thread",
         )),
         _ => print_figures(games, wanted),
     }

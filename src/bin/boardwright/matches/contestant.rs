@@ -138,7 +138,7 @@ impl Words {
     /// Disables one pruning technique.
     fn leave_out(&mut self, name: &str) -> Result<(), String> {
         let before = self.pruning.unwrap_or(Pruning::ALL);
-        let unknown = || format!("`without={name}`: there are {}", Pruning::WAYS.join(", "));
+        let unknown = || format!("unknown pruning `{name}`; expected one of {}", Pruning::WAYS.join(", "));
         let pruning = before.without(name).ok_or_else(unknown)?;
         if pruning == before {
             return Err(already_set(&format!("without={name}")));
@@ -213,12 +213,12 @@ fn number<N: std::str::FromStr>(word: &str, value: &str) -> Result<N, String> {
 }
 
 fn algorithm(word: &str) -> Result<Algorithm, String> {
-    Algorithm::named(word).ok_or_else(|| format!("`{word}` is not understood; there are {WORDS}"))
+    Algorithm::named(word).ok_or_else(|| format!("unknown word `{word}`; expected one of {WORDS}"))
 }
 
 fn level(value: &str) -> Result<usize, String> {
     let known = value.parse().ok().filter(|level| (1..=LEVELS.len()).contains(level));
-    known.ok_or_else(|| format!("`level={value}`: levels go from 1 to {}", LEVELS.len()))
+    known.ok_or_else(|| format!("`level={value}`: levels are numbered from 1 to {}", LEVELS.len()))
 }
 
 fn depth(value: &str) -> Result<u32, String> {
@@ -351,7 +351,7 @@ mod tests {
         }
         for text in ["levle=3", "random=2", "level", "depth=3,,", "uctt"] {
             let message = complaint(text);
-            assert!(message.contains("not understood") || message.contains("levels go"), "{text}: {message}");
+            assert!(message.contains("unknown") || message.contains("levels are"), "{text}: {message}");
         }
         for text in ["level=0", "level=11", "level=x"] {
             assert!(complaint(text).contains("from 1 to 10"), "{text}");

@@ -31,9 +31,7 @@ impl Games {
         let fault = |error: std::io::Error| Failure::new(format!("{name}: {error}; {REMEDY}"));
         // A directory cannot be written, and opening a pipe may block for ever.
         if path.metadata().is_ok_and(|found| !found.is_file()) {
-            return Err(Failure::new(format!(
-                "{name}: this is no file that games can be added to; {REMEDY}"
-            )));
+            return Err(Failure::new(format!("{name}: games cannot be added to this file; {REMEDY}")));
         }
         let mut file = OpenOptions::new()
             .read(true)
@@ -90,7 +88,7 @@ fn line(row: &Row, titles: bool) -> Result<Vec<u8>, Failure> {
 
 /// Parses the games of a file: its complete lines, and the rest. The error begins with the place in the file.
 fn rows(lines: &[u8], rest: &[u8], identity: &Identity) -> Result<Vec<Row>, String> {
-    let foreign = || format!(": this is not the file of a match; {REMEDY}");
+    let foreign = || format!(": this is not a match file; {REMEDY}");
     if lines.is_empty() {
         // A match interrupted while writing its first line has left part of it.
         let ours = HEAD.as_bytes().starts_with(rest) || rest.starts_with(HEAD.as_bytes());

@@ -86,7 +86,7 @@ fn setup(wanted: &MatchArguments, target: &Target) -> Result<Setup, Failure> {
     }
     if wanted.plies < wanted.opening {
         return Err(Failure::new(format!(
-            "`--plies {}`: a game has at least the {} moves of `--opening`",
+            "`--plies {}` must be at least the {} moves of `--opening`",
             wanted.plies, wanted.opening
         )));
     }
@@ -116,11 +116,11 @@ fn evaluation(program: &Arc<Program>, contestant: &Contestant) -> Result<Arc<Eva
             })?;
             let weights = &other.compiled.program.weights;
             if weights.terms.is_empty() {
-                return Err(refused("its file states none; name a file that has `(weights …)`".to_owned()));
+                return Err(refused("its file has none; name a file that has `(weights …)`".to_owned()));
             }
             program
                 .can_use_weights_of(&other.compiled.program)
-                .map_err(|unlike| refused(format!("{unlike}; choose weights of the game that is played")))?;
+                .map_err(|unlike| refused(format!("{unlike}; choose weights for this game")))?;
             Evaluation::with(program, weights.terms.clone())
         }
     }))

@@ -39,7 +39,7 @@ impl Sides {
     pub(crate) fn rivals(program: &Program) -> Result<Self, Failure> {
         let sides = Self::new(program);
         let title = &program.names.title;
-        let alone = || format!("{title} is for one side alone; `boardwright solve` may solve it");
+        let alone = || format!("{title} is a game for one player; try `boardwright solve`");
         if sides.count < 2 { Err(Failure::new(alone())) } else { Ok(sides) }
     }
 

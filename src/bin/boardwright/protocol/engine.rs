@@ -73,7 +73,7 @@ impl Engine {
                 self.game = game;
             }
             "go" => return self.go(rest.split_whitespace()),
-            _ => return Err(Failure::new(format!("`{word}` is not understood"))),
+            _ => return Err(Failure::new(format!("unknown command `{word}`"))),
         }
         Ok(String::new())
     }
@@ -83,7 +83,7 @@ impl Engine {
         let report =
             think(&self.game, &strength, &self.evaluation).map_err(|error| self.target.run_error(&error))?;
         let best = report.best.and_then(|best| text_of(self.game.program(), self.game.moves(), best));
-        let best = best.ok_or_else(|| Failure::new("there is no move: the game is over"))?;
+        let best = best.ok_or_else(|| Failure::new("there are no legal moves: the game is over"))?;
         Ok(format!("{}\nbestmove {best}\n", info(&report)))
     }
 }

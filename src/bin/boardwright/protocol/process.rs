@@ -78,7 +78,7 @@ impl Process {
     /// Describes how it exited, if it does so shortly.
     pub(super) fn end(&mut self) -> String {
         let status = self.wait(EXIT_TIMEOUT);
-        status.map_or_else(|| "it stopped writing".to_owned(), |status| format!("it has ended: {status}"))
+        status.map_or_else(|| "it closed its output".to_owned(), |status| format!("it exited: {status}"))
     }
 
     fn wait(&mut self, time: Duration) -> Option<std::process::ExitStatus> {

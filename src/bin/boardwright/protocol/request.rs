@@ -27,7 +27,7 @@ pub(super) fn read(mut words: SplitWhitespace<'_>) -> Result<Strength, String> {
     let mut strength = Strength { limits: Limits::default(), time: None };
     let mut limited = false;
     while let Some(word) = words.next() {
-        let value = words.next().ok_or_else(|| format!("`{word}` needs a value after it"))?;
+        let value = words.next().ok_or_else(|| format!("`{word}` needs a value"))?;
         take(&mut strength, word, value)?;
         limited |= matches!(word, "depth" | "nodes" | "movetime");
     }
@@ -47,7 +47,7 @@ fn take(strength: &mut Strength, word: &str, value: &str) -> Result<(), String> 
         "algorithm" => limits.algorithm = Some(algorithm(value)?),
         _ => {
             return Err(format!(
-                "`{word}` is not understood; there are depth, nodes, movetime, margin, algorithm, seed"
+                "unknown word `{word}`; expected one of depth, nodes, movetime, margin, algorithm, seed"
             ));
         }
     }
@@ -56,7 +56,7 @@ fn take(strength: &mut Strength, word: &str, value: &str) -> Result<(), String> 
 
 fn algorithm(name: &str) -> Result<Algorithm, String> {
     let names = || Algorithm::ALL.map(Algorithm::name).join(", ");
-    Algorithm::named(name).ok_or_else(|| format!("`algorithm {name}`: there are {}", names()))
+    Algorithm::named(name).ok_or_else(|| format!("unknown algorithm `{name}`; expected one of {}", names()))
 }
 
 #[cfg(test)]
@@ -86,10 +86,10 @@ mod tests {
         let complaint = |text: &str| read(text.split_whitespace()).unwrap_err();
         assert!(complaint("").contains("needs `depth`"));
         assert!(complaint("seed 3").contains("needs `depth`"));
-        assert!(complaint("depth").contains("value after it"));
+        assert!(complaint("depth").contains("needs a value"));
         assert!(complaint("depth x").contains("whole number"));
         assert!(complaint("depth 2 algorithm best").contains("alpha-beta, uct"));
         assert!(complaint("depth -1").contains("whole number"));
-        assert!(complaint("infinite 1").contains("not understood"));
+        assert!(complaint("infinite 1").contains("unknown word"));
     }
 }

@@ -68,7 +68,7 @@ impl Destination {
     fn with(&self, section: &str) -> Result<String, Failure> {
         let rules = fs::read_to_string(&self.path).map_err(|error| failed(&self.name, error))?;
         with_section(&rules, self.variant, section)
-            .ok_or_else(|| failed(&self.name, "it has no game into which weights could be written"))
+            .ok_or_else(|| failed(&self.name, "it contains no game to write weights into"))
     }
 
     fn compile(&self, rules: &str) -> Result<Compiled, Failure> {

@@ -16,9 +16,9 @@ pub(super) fn has_time(form: &Sexpr, cost: usize, context: &mut Context<'_>) -> 
     let fits = context.board_cost <= MAX_COST;
     if !fits {
         context.board_failed();
-        let message = "the parts of the board take too long to read";
+        let message = "the board takes too long to read";
         let diagnostic = context.about(Code::TooLarge, form, message);
-        context.push(diagnostic.hint("use fewer parts: one grid, and each position once"));
+        context.push(diagnostic.hint("declare it with fewer parts: one grid, and each position only once"));
     }
     fits
 }

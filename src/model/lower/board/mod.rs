@@ -126,7 +126,7 @@ fn add_grid(form: &Sexpr, context: &mut Context<'_>) {
     match grid.add_to(&mut context.model.board) {
         Ok(()) => {}
         Err(GridError::Site(name)) => {
-            let message = format!("position `{name}` is too many; a board can have at most {MAX_SITES}");
+            let message = format!("position `{name}` is one too many: a board can have at most {MAX_SITES}");
             context.report(Code::TooLarge, form, message);
         }
         Err(GridError::Direction(name)) => {
