@@ -1,7 +1,6 @@
 //! Site flags of a run, which are cleared in constant time.
 
-/// Flags by flag and site. A flag is set if its stamp is that of the current round, so those of earlier runs do not
-/// count.
+/// Flags by number and site. One is set if its stamp is the current round, so that those of earlier runs do not count.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SiteFlags {
     /// For each flag and site, the round in which it was set.

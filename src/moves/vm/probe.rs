@@ -202,7 +202,7 @@ fn hits_from(
         return Ok(false);
     }
     for &block in &group.by_type[piece.piece_type().index()] {
-        // The precomputed targets of a block rule out most of them without running any.
+        // The static analysis of targets rules out most blocks without running them.
         let targets = program.targets_of(block, origin);
         let is_empty = |site: SiteId| {
             observer.read_cell(site.index());
