@@ -65,6 +65,7 @@ impl Clone for Position {
         Self { cells, below, past: self.past.clone(), earlier: self.earlier.clone(), ..*self }
     }
 
+    // Reuses the memory of the vectors, which a derived `Clone` would not.
     fn clone_from(&mut self, other: &Self) {
         self.cells.clone_from(&other.cells);
         self.site_count = other.site_count;

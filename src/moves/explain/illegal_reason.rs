@@ -72,7 +72,7 @@ impl Rules {
 
 impl MoveGenerator<'_> {
     /// Adds the moves of a group that start with a wanted step, including those that others would exclude. Returns the
-    /// number of such steps, legal or not.
+    /// number of such steps, legal or not; 1 if a hook already forbids every step.
     fn attempt(mut self, group: u16, wanted: impl Fn(&Step) -> bool) -> Result<usize, RunError> {
         let Some(mut path) = self.begin_move()? else { return Ok(1) };
         let mark = path.mark();

@@ -3,8 +3,8 @@
 //! One position is enough: a step is made, the next steps are found, and it is unmade. A move ends where nothing can
 //! follow. Its changes are the differences between the end and the start.
 //!
-//! A step after which more may follow must not bring back the position after an earlier step of the same move. Once very
-//! many beginnings have been followed, each state they reach is followed only once.
+//! A step after which more may follow must not bring back the position after an earlier step of the same move. Once
+//! very many beginnings have been followed, each state they reach is followed only once.
 
 use std::ops::Range;
 

@@ -353,6 +353,7 @@ impl Remaining {
             self.first = Some(sampled);
             return self.first;
         };
+        // At the second draw, builds the list as it is after the first one.
         if self.rest.is_empty() {
             self.rest.extend(0..self.left + 2);
             self.rest.swap_remove(first);

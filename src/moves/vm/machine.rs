@@ -423,6 +423,7 @@ impl Machine {
             NOWHERE => first.map_or(landing, |movement| movement.to),
             site => site as u16,
         };
+        // Registers may hold sites off the board; all sites of the move are checked here, once.
         let origins = movements.iter().map(|moved| moved.from).filter(|&from| from != DROPPED);
         let ends = movements.iter().map(|moved| moved.to).chain([target]);
         let last = program.site_count() as i32 - 1;

@@ -126,7 +126,7 @@ impl Machine {
         seen.clear();
         open.clear();
         let mut work = 0;
-        // Whether a site is a wanted one. If it is a member, the search continues from it.
+        // Whether a site is wanted: as a member or, with `border`, as a neighbour that is none. Members are followed.
         let mut meets = |site: u16, first: bool, open: &mut Vec<u16>| {
             observer.read_cell(usize::from(site));
             let cell = position.cells()[usize::from(site)];

@@ -245,6 +245,7 @@ impl Machine {
                     let before = self.get(site);
                     let next = next_owned(position, program.site_count(), before, owners);
                     let end = next.map_or(program.site_count(), |next| next as usize + 1);
+                    // The sites that were passed over have been read too.
                     (before.wrapping_add(1) as usize..end).for_each(|cell| observer.read_cell(cell));
                     let passed = next.unwrap_or(program.site_count() as i32).wrapping_sub(before);
                     self.consume_fuel(passed as u64 / SITES_FOR_ONE)

@@ -276,6 +276,7 @@ pub(super) fn pass_tests(
             }
             Node::Switch { cell, min, targets } => {
                 let targets = &tables.targets[targets as usize];
+                // A number below `min` becomes a large one here; all numbers out of range take the last target.
                 let number = (cells[usize::from(cell)] as i32).wrapping_sub(min);
                 (cell, targets[(number as usize).min(targets.len() - 1)])
             }
