@@ -1,13 +1,13 @@
-//! Rows of bits: which of so many things hold for each of so many others.
+//! Bit matrices.
 
-/// Bits of one word.
+/// Bits per word.
 pub(super) const WORD: usize = u64::BITS as usize;
 
-/// A table of bits, all 0 at first.
+/// A bit matrix, initially all zero.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bits {
     words: Vec<u64>,
-    /// Words of a row.
+    /// Words per row.
     width: usize,
 }
 
@@ -41,7 +41,7 @@ impl Bits {
     }
 }
 
-/// The columns whose bits are 1 in a word of a row, the `at`-th.
+/// The columns of the bits set in `word`, which is word number `at` of its row.
 pub(super) fn ones(at: usize, word: u64) -> impl Iterator<Item = usize> {
     let mut left = word;
     std::iter::from_fn(move || {

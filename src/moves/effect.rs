@@ -1,23 +1,23 @@
-//! What a run has said and what waits until its move is made.
+//! Movements and effects that a run has requested, deferred until its move is emitted.
 
 use crate::program::Piece;
 
-/// Stands where a movement begins off the board.
+/// The origin of a movement that starts off the board.
 pub(super) const DROPPED: u16 = u16::MAX - 1;
 
-/// What registers hold instead of a site while a piece is dropped.
+/// In registers: the piece to move is in hand.
 pub(super) const IN_HAND: i32 = -2;
 
-/// A piece goes from one site to another, or onto the board.
+/// A piece moves from one site to another, or onto the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Movement {
     pub(super) from: u16,
     pub(super) to: u16,
-    /// Whether the piece stays and a copy goes.
+    /// Whether the piece stays and a copy moves.
     pub(super) copy: bool,
 }
 
-/// Anything else that a move does, in the order of the program.
+/// Any other effect of a move, in program order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Effect {
     Create {
@@ -40,12 +40,12 @@ pub(super) enum Effect {
     Flip {
         site: u16,
     },
-    /// The piece on a site goes under the column on another.
+    /// The piece on a site goes to the bottom of the column on another.
     Tuck {
         site: u16,
         under: u16,
     },
-    /// So many pieces from the top of a column go onto another site as they lie.
+    /// The top `count` pieces of a column go onto another site, in the same order.
     Stack {
         count: u8,
         site: u16,
@@ -61,7 +61,7 @@ pub(super) enum Effect {
 }
 
 impl Effect {
-    /// The sites that it is about.
+    /// The sites that it changes.
     pub(super) fn sites(self) -> [Option<u16>; 2] {
         match self {
             Effect::Create { site, .. }
@@ -77,13 +77,13 @@ impl Effect {
     }
 }
 
-/// Movements and effects that wait. What an earlier move of the same run used stays in place before
-/// `start`, since a loop may come back to it.
+/// Deferred movements or effects. Those already consumed by an emitted move stay in place before `start`, because a
+/// loop may restore a state that still needs them.
 #[derive(Clone, Debug)]
 pub(super) struct PendingEffects<T> {
     list: Vec<T>,
     start: usize,
-    /// Where what the last move used begins and ends.
+    /// The range consumed by the last move.
     used: (usize, usize),
 }
 
@@ -109,26 +109,26 @@ impl<T: Copy> PendingEffects<T> {
         &self.list[self.start..]
     }
 
-    /// Everything that waits has been used by a move.
+    /// Marks everything deferred as consumed by a move.
     #[inline]
     pub(super) fn consume(&mut self) {
         self.used = (self.start, self.list.len());
         self.start = self.list.len();
     }
 
-    /// Everything that waits has been used by a move, and all but the last few waits again.
+    /// Like [`PendingEffects::consume`], but defers all except the last few items again, for another move.
     pub(super) fn consume_all_but(&mut self, without: usize) {
         let (first, end) = (self.start, self.list.len());
         self.consume();
         self.list.extend_from_within(first..end - without);
     }
 
-    /// What the last move used, until something else is made to wait.
+    /// What the last move consumed; valid until something else is deferred.
     pub(super) fn last_used(&self) -> &[T] {
         self.list.get(self.used.0..self.used.1).unwrap_or(&[])
     }
 
-    /// Where it begins and ends, to come back to.
+    /// The current bounds, for [`PendingEffects::restore`].
     #[inline]
     pub(super) fn bounds(&self) -> (i32, i32) {
         (self.start as i32, self.list.len() as i32)

@@ -1,4 +1,4 @@
-//! Moves in flat arrays that are used again and again.
+//! Move lists in flat arrays, reused from generation to generation.
 
 use std::ops::Range;
 
@@ -8,29 +8,29 @@ use crate::position::Change;
 use crate::program::reg::NAME_ARGUMENT_COUNT;
 use crate::program::{NO_SITE, Origin, Program};
 
-/// One step of a move: what a person writes down, and how to run it again.
+/// One step of a move: what a player writes down, and what is needed to run it again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step {
-    /// Where the piece stands that moves, or where the program of a drop begins; `NO_SITE` for a pass.
+    /// Where the moving piece stands, or where a drop's block starts; `NO_SITE` for a pass.
     pub origin: u16,
-    /// The site that the move points at.
+    /// The site that the player points at.
     pub target: u16,
-    /// Name of the move, an index into `Program::move_names`, or -1.
+    /// The move's name as an index into `Program::move_names`, or -1.
     pub name: i16,
     /// Arguments of the name.
     pub arguments: [i32; NAME_ARGUMENT_COUNT],
-    /// What the piece becomes: its type plus one, or 0 where it stays what it is.
+    /// The promotion: a piece type plus one, or 0 if the piece keeps its type.
     pub becomes: u8,
-    /// Whether the move may go on after it.
+    /// Whether the move may continue after this step.
     pub partial: bool,
-    /// The block that made it.
+    /// The block that emitted it.
     pub block: u32,
-    /// Which of the block's moves from this origin it is, from 0.
+    /// Its index among the moves of that block from that origin.
     pub ordinal: u32,
 }
 
 impl Step {
-    /// The step of a player who passes.
+    /// The step of a pass.
     pub const PASS: Step = Step {
         origin: NO_SITE,
         target: NO_SITE,
@@ -42,36 +42,36 @@ impl Step {
         ordinal: 0,
     };
 
-    /// Whether a player passes.
+    /// Whether it is a pass.
     pub fn is_pass(&self) -> bool {
         self.block == u32::MAX
     }
 
-    /// The type of the piece that is put on the board, if it is a drop.
+    /// The type of the dropped piece, if it is a drop.
     pub fn dropped(&self, program: &Program) -> Option<PieceTypeId> {
         let block = program.blocks.get(self.block as usize)?;
         (block.origin == Origin::Hand).then_some(block.piece_type)
     }
 
-    /// What the piece becomes, where it is told.
+    /// What the piece is promoted to, if it is a promotion.
     pub fn promotion(&self) -> Option<PieceTypeId> {
         self.becomes.checked_sub(1).map(PieceTypeId)
     }
 
-    /// A fault of the block that made the step.
+    /// A runtime error, placed at the block that emitted the step.
     pub(super) fn run_error(&self, program: &Program, kind: RunErrorKind) -> RunError {
         let entry = program.blocks.get(self.block as usize).map_or(0, |block| block.entry);
         RunError { kind, span: program.spans.at(entry as usize) }
     }
 
-    /// Whether two steps are written alike.
+    /// Whether two steps have the same notation.
     pub fn reads_like(&self, other: &Step) -> bool {
         let words = |step: &Step| (step.origin, step.target, step.name, step.arguments, step.becomes);
         words(self) == words(other)
     }
 
-    /// Whether two steps are written alike, drops of different pieces told apart. Where a drop's program begins is not
-    /// written.
+    /// Whether two steps have the same notation, with drops of different pieces told apart. The origin of a drop is not
+    /// part of its notation.
     pub(super) fn is_like(&self, other: &Step, program: &Program) -> bool {
         match (self.dropped(program), other.dropped(program)) {
             (None, None) => self.reads_like(other),
@@ -80,22 +80,22 @@ impl Step {
     }
 }
 
-/// A whole move on its own.
+/// A single move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     /// Its steps, at least one.
     pub steps: Vec<Step>,
-    /// What it changes, each cell once; the turn only where the move says which comes next.
+    /// What it changes, each cell at most once; the turn cell only if the move says whose turn comes next.
     pub changes: Vec<Change>,
 }
 
-/// Most moves that one turn may have.
+/// The most moves a turn may have.
 pub(super) const MAX_MOVES: usize = 200_000;
 
-/// Most steps and changes that a list may hold.
+/// The most steps and changes, together, that a list may hold.
 const MAX_PARTS: usize = 4_000_000;
 
-/// Many moves; clearing keeps the memory.
+/// A list of moves; clearing it keeps the memory.
 #[derive(Clone, Debug, Default)]
 pub struct MoveList {
     entries: Vec<Entry>,
@@ -116,7 +116,7 @@ impl MoveList {
         self.entries.len()
     }
 
-    /// Whether it has more moves than a turn may have, or more steps and changes than fit into memory.
+    /// Whether it exceeds the limit for moves, or for steps and changes.
     pub(super) fn is_too_long(&self) -> bool {
         self.len() > MAX_MOVES || self.steps.len() + self.changes.len() > MAX_PARTS
     }
@@ -126,12 +126,12 @@ impl MoveList {
         self.entries.is_empty()
     }
 
-    /// Takes all moves out.
+    /// Removes all moves.
     pub fn clear(&mut self) {
         self.truncate(0);
     }
 
-    /// Takes out all but the first moves.
+    /// Keeps only the first `len` moves.
     pub fn truncate(&mut self, len: usize) {
         let end = self.end(len);
         self.entries.truncate(len);
@@ -149,33 +149,33 @@ impl MoveList {
         &self.changes[self.changes_range(index)]
     }
 
-    /// The changes of a move, to be swapped with a position.
+    /// The changes of a move, for swapping with a position.
     pub fn changes_mut(&mut self, index: usize) -> &mut [Change] {
         let range = self.changes_range(index);
         &mut self.changes[range]
     }
 
-    /// Whether a move has some changes and no others, in whatever order.
+    /// Whether a move makes exactly these changes, in any order.
     pub fn has_changes<I: Iterator<Item = Change>>(&self, index: usize, changes: impl Fn() -> I) -> bool {
         let known = self.changes(index);
-        // Most often they come in the same order; what follows takes the square of their number.
+        // They are mostly in the same order, and the comparison below is quadratic.
         if changes().eq(known.iter().copied()) {
             return true;
         }
         changes().count() == known.len() && changes().all(|change| known.contains(&change))
     }
 
-    /// The first move with some changes and no others.
+    /// The first move that makes exactly these changes.
     pub fn with_changes(&self, changes: &[Change]) -> Option<usize> {
         (0..self.len()).find(|&index| self.has_changes(index, || changes.iter().copied()))
     }
 
-    /// A move on its own.
+    /// A copy of one move.
     pub fn get(&self, index: usize) -> Move {
         Move { steps: self.steps(index).to_vec(), changes: self.changes(index).to_vec() }
     }
 
-    /// Adds a move.
+    /// Appends a move.
     pub fn push(&mut self, steps: &[Step], changes: impl IntoIterator<Item = Change>) {
         self.steps.extend_from_slice(steps);
         self.changes.extend(changes);
@@ -183,13 +183,13 @@ impl MoveList {
             .push(Entry { steps_end: self.steps.len() as u32, changes_end: self.changes.len() as u32 });
     }
 
-    /// Gives a move other steps, as many as it has.
+    /// Replaces the steps of a move with as many others.
     pub(super) fn replace_steps(&mut self, index: usize, steps: &[Step]) {
         let begin = self.end(index).steps_end as usize;
         self.steps[begin..self.entries[index].steps_end as usize].copy_from_slice(steps);
     }
 
-    /// Keeps of the moves from `first` on those that are wanted; `wanted` holds one answer for each.
+    /// Of the moves from `first` on, keeps those marked in `wanted`, which has one entry for each.
     pub(super) fn retain_from(&mut self, first: usize, wanted: &[bool]) {
         let (mut end, mut kept_end) = (self.end(first), self.end(first));
         let mut kept = first;

@@ -1,13 +1,22 @@
-//! What may be played.
+//! Move generation: what may be played in a position.
 //!
-//! In: a program and a position. Out: all legal moves as lists of changes; a move made or taken back
-//! with the turn that follows; a move's trace; what a player who has said a part of a move may say next.
+//! In: a program and a position. Out: all legal moves as lists of changes; making and unmaking a move, including whose
+//! turn follows; the trace of a move; and how a partly entered move may continue.
 //!
-//! - `rules`: the driver that everything goes through. - `generate`: finds the moves of a position. - `runs`: the blocks
-//!   that a turn offers, run. - `vm`: the virtual machine. - `graph`: blocks as graphs of tests. - `count`: how many moves
-//!   there are. - `sample`: a move at random. - `attacks`: royal pieces stay safe. - `explain`: what a move does.
-//! - `list`: moves in flat arrays. - `effect`: what waits until a move is made. - `turn`: whose turn comes next.
-//!   `perft`: counting positions. - `read_set`, `bits`: which cells a run looks at.
+//! - `rules`: the driver; every request enters here.
+//! - `generate`: finds the moves of a position.
+//! - `runs`: runs the blocks that a turn offers.
+//! - `vm`: the virtual machine.
+//! - `graph`: blocks compiled to decision graphs.
+//! - `count`: counts moves without listing them.
+//! - `sample`: picks a random move.
+//! - `attacks`: keeps royal pieces safe.
+//! - `explain`: shows what a move does.
+//! - `list`: move lists in flat arrays.
+//! - `effect`: effects deferred until a move is emitted.
+//! - `turn`: whose turn comes next.
+//! - `perft`: counts leaf positions.
+//! - `read_set`, `bits`: which cells a run reads.
 
 mod attacks;
 mod bits;

@@ -1,13 +1,13 @@
-//! Counting: how many ways there are to play on for so many turns.
+//! Perft: counts the leaf nodes of the game tree at a given depth.
 
 use super::list::MoveList;
 use super::rules::Rules;
 use super::vm::{Repeated, RunError};
 use crate::position::Position;
 
-/// The number of legal moves at a depth; a finished game adds nothing.
+/// The number of move sequences of a given length; a finished game contributes none.
 ///
-/// A decision that someone owes is a turn of its own, also where it leaves no choice.
+/// A decision counts as a turn of its own, even if there is only one choice.
 pub fn perft(rules: &mut Rules, position: &mut Position, depth: u32) -> Result<u64, RunError> {
     if depth == 0 {
         return Ok(1);
@@ -15,6 +15,7 @@ pub fn perft(rules: &mut Rules, position: &mut Position, depth: u32) -> Result<u
     if rules.goal(position, Repeated::default())?.is_some() || rules.survivors(position).is_some() {
         return Ok(0);
     }
+    // Bulk counting at the leaves.
     if depth == 1 {
         return Ok(rules.count_moves(position)? as u64);
     }

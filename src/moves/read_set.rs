@@ -1,30 +1,30 @@
-//! Which cells a run looks at.
+//! The read set of a run: the cells on which its result depends.
 
 use super::bits::WORD;
 use super::vm::Observer;
 use crate::index::PlayerId;
 use crate::program::Program;
 
-/// Notes what a run looks at: cells, and after them how many pieces a player has.
+/// Records what a run reads: a bit for each cell, then one for each player whose pieces were counted.
 pub(super) struct ReadSet<'m> {
     row: &'m mut [u64],
     cells: usize,
-    /// Whether any cell may decide.
+    /// Whether the run asked something that any cell may decide, so that the bits are no bound.
     pub(super) everything: bool,
 }
 
-/// How many words hold a bit for each cell and player.
+/// The number of words in a row with one bit for each cell and each player.
 pub(super) fn words_for(program: &Program) -> usize {
     (program.layout.cells + program.player_count()).div_ceil(WORD)
 }
 
 impl<'m> ReadSet<'m> {
-    /// Notes it in an empty row.
+    /// Records into an empty row.
     pub(super) fn new(row: &'m mut [u64], cells: usize) -> Self {
         Self { row, cells, everything: false }
     }
 
-    /// Whether it was asked how many pieces somebody has.
+    /// Whether the run asked for the number of some player's pieces.
     pub(super) fn has_counts(&self) -> bool {
         let bits = self.cells..self.row.len() * WORD;
         bits.into_iter().any(|bit| self.row[bit / WORD] >> (bit % WORD) & 1 == 1)

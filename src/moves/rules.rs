@@ -1,4 +1,7 @@
-//! The driver that everything goes through: moves of a position, making and taking back, questions.
+//! The driver: every request to this layer enters here.
+//!
+//! In: a program and positions of it. Out: move lists, made and unmade moves, and answers about goals and checks. The
+//! driver owns the machine and all working memory.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -16,7 +19,7 @@ use crate::index::PlayerId;
 use crate::position::{Change, Position};
 use crate::program::{Gain, GoalCode, Hooks, Passing, Program, TurnCode};
 
-/// A program ready to run. It keeps working memory, so a long-lived one generates without allocating.
+/// A program ready to run. It keeps its working memory, so that a long-lived one generates moves without allocating.
 #[derive(Clone, Debug)]
 pub struct Rules {
     program: Arc<Program>,
@@ -25,43 +28,43 @@ pub struct Rules {
     visited: MoveSet,
     caches: Vec<MoveCache>,
     countable: CountableRuns,
-    /// Room for moves that are counted.
+    /// Scratch memory for counting moves.
     counted: CountedMoves,
     watched: WatchedPositions,
-    /// Counts the moves after a move, for rules that ask.
+    /// Counts the moves that follow a move, for rules that depend on their number.
     counter: Option<Box<Rules>>,
-    /// Whether this is such a counter, so that its own rules do not ask again.
+    /// Whether this is itself such a counter. A counter never counts in turn, which bounds the recursion.
     is_counter: bool,
 }
 
-/// Instructions for all that is done at once: what a move brings about, with the moves after it, or an answer to
-/// somebody who enters a move. That is less than a second.
+/// Fuel for one request: making a move and listing the moves after it, or one answer while a move is being entered. It
+/// takes less than a second to burn.
 pub const FUEL_PER_REQUEST: u64 = 2 * FUEL;
 
-/// Which moves are asked for: what makes them one, all runs of a group that give moves where they are known, and
-/// changes of which one is wanted.
+/// Parameters of one generation: which moves to merge; if known, the only group that produces moves and all its runs
+/// that do; and a predicate on changes if only moves with such a change are needed.
 type Query<'q> = (Merge, Option<(u16, &'q [Run])>, Option<&'q Wanted<'q>>);
 
-/// What is told of some moves of a turn.
+/// Facts about a generated move list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GeneratedMoves {
-    /// Whether they may leave a royal piece attacked.
+    /// Whether some of its moves may leave a royal piece attacked.
     pub(crate) pseudo_legal: bool,
     /// Whether the turn has no move at all.
     pub(crate) is_stuck: bool,
 }
 
-/// What a move changed besides its changes; see [`Rules::make`].
+/// What [`Rules::make`] changes besides the move's own cells.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Undo {
-    /// The turn's cell as the changes left it.
+    /// The turn cell as the move's changes left it.
     turn: u32,
-    /// The players that had dropped out.
+    /// The players who had dropped out.
     out: u32,
 }
 
 impl Rules {
-    /// Gets a program ready.
+    /// Prepares a program to run.
     pub fn new(program: Arc<Program>) -> Self {
         let (seen, visited) = (MoveSet::default(), MoveSet::default());
         let (machine, watched) = (Machine::default(), WatchedPositions::default());
@@ -70,7 +73,7 @@ impl Rules {
         Self { program, machine, seen, visited, caches, countable, counted, watched, counter, is_counter }
     }
 
-    /// Another driver of the same program, which need not find out again what this one knows of it.
+    /// Another driver for the same program. It shares the graphs already built, and has its own working memory.
     #[must_use]
     pub fn another(&self) -> Self {
         Self { machine: self.machine.another(), ..Self::new(self.program.clone()) }
@@ -81,18 +84,18 @@ impl Rules {
         &self.program
     }
 
-    /// The program, to be shared.
+    /// The program, for sharing.
     pub fn shared_program(&self) -> &Arc<Program> {
         &self.program
     }
 
-    /// The entry of the turn order that a position stands at.
+    /// The turn of a position, from the turn order.
     pub fn turn(&self, position: &Position) -> &TurnCode {
         &self.program.turns[position.turn()]
     }
 
-    /// Does some work for which there are so many instructions in all, however many generations of moves it asks for;
-    /// work within such work takes of what that one has.
+    /// Runs `work` with this much fuel in all, however many move generations it starts. Nested calls draw on the fuel
+    /// of the outermost one.
     pub fn with_fuel<T>(&mut self, instructions: u64, work: impl FnOnce(&mut Self) -> T) -> T {
         let is_outermost = self.begin_fuel_scope(instructions);
         let done = work(self);
@@ -100,7 +103,7 @@ impl Rules {
         done
     }
 
-    /// Begins work for which there are so many instructions in all; false where it is within other work.
+    /// Starts a scope with this much fuel in all; returns false, and changes nothing, inside another scope.
     pub(crate) fn begin_fuel_scope(&mut self, instructions: u64) -> bool {
         let is_outermost = !self.machine.has_borrowed_fuel();
         if is_outermost {
@@ -115,35 +118,35 @@ impl Rules {
         }
     }
 
-    /// How many instructions were run so far, what costs like them included.
+    /// Fuel burned so far.
     pub fn instructions(&self) -> u64 {
         self.machine.all_burned()
     }
 
-    /// Makes the graphs of moves again that were made so far, to measure how long that takes; returns their bytes.
+    /// Rebuilds all graphs built so far, to measure how long that takes; returns their size in bytes.
     pub fn remake_graphs(&self) -> usize {
         let of_counter = self.counter.as_ref().map_or(0, |counter| counter.remake_graphs());
         self.machine.remake_graphs(&self.program) + of_counter
     }
 
-    /// Takes the price of so many instructions for work of another kind.
+    /// Charges fuel for work done outside the machine.
     ///
     /// # Errors
-    /// Where there are not so many left.
+    /// If there is not enough fuel left.
     pub(crate) fn consume_fuel(&mut self, instructions: usize) -> Result<(), RunError> {
         let span = crate::source::Span::default();
         self.machine.consume_fuel(instructions as u64).map_err(|kind| RunError { kind, span })
     }
 
-    /// Adds every legal move of the turn to a list, whether or not the game is over. Moves that are
-    /// written alike and do the same are one; where outcomes are merged, all that lead to the same one.
+    /// Appends every legal move of the turn, whether or not the game is over. Moves with the same notation and the same
+    /// changes are merged; in turns that merge outcomes, so are all moves with the same changes.
     pub fn moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         let merge = if self.turn(position).merges { Merge::Outcomes } else { Merge::Alike };
         self.collecting_as(position, (merge, None, None), list, |mut generator| generator.run())
     }
 
-    /// Like [`Rules::moves`], but moves that leave a royal piece attacked are among them, and no pass is. `runs` are
-    /// all those of a group that give moves, where they are known; the groups before it have none.
+    /// Like [`Rules::moves`], but pseudo-legal and without passes. If given, `runs` are all runs of that group that
+    /// produce moves, and the groups before it produce none.
     pub(super) fn moves_of_runs(
         &mut self,
         position: &Position,
@@ -154,12 +157,12 @@ impl Rules {
         self.collecting_as(position, (merge, runs, None), list, |mut generator| generator.find())
     }
 
-    /// Like [`Rules::moves`], but with every way to each outcome.
+    /// Like [`Rules::moves`], but without merging outcomes.
     pub fn unmerged_moves(&mut self, position: &Position, list: &mut MoveList) -> Result<(), RunError> {
         self.collecting_as(position, (Merge::Alike, None, None), list, |mut generator| generator.run())
     }
 
-    /// Does something with a generator of moves.
+    /// Passes a generator that fills the list to `work`.
     pub(super) fn collecting<T>(
         &mut self,
         position: &Position,
@@ -188,8 +191,8 @@ impl Rules {
         work(generator.with_runs(runs).only(only).counting(&mut count))
     }
 
-    /// The number of moves after a move that has been made on a position, the turn not yet changed; where there are
-    /// more than was asked for, some number that is greater. It takes of that fuel.
+    /// The number of moves after a move, for a position where its changes are made but the turn has not been advanced.
+    /// If there are more than the query needs, the result is some number above its limit. Burns `fuel`.
     pub(super) fn count_after(
         &mut self,
         position: &Position,
@@ -210,7 +213,7 @@ impl Rules {
         self.count_of(&next, asked)
     }
 
-    /// The number of moves of the player to move, or of another as if it were the next turn of that player; 0 for one who
+    /// The number of moves of the player to move, or of another player as if their next turn had come; 0 if that player
     /// has no turn.
     fn count_of(
         &mut self,
@@ -230,9 +233,9 @@ impl Rules {
         }
     }
 
-    /// Makes a move and finds the next turn; gives what [`Rules::unmake`] needs.
+    /// Makes a move and advances the turn; returns what [`Rules::unmake`] needs.
     ///
-    /// The changes are swapped with the position's cells; clocks go on.
+    /// Swaps `changes` with the position's cells, so that they then hold the old values, and advances the clocks.
     pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<Undo, RunError> {
         position.remember_position(&self.program);
         let mover = self.turn(position).player;
@@ -254,13 +257,14 @@ impl Rules {
         Ok(undo)
     }
 
-    /// Takes a move back.
+    /// Unmakes a move.
     pub fn unmake(&self, position: &mut Position, changes: &mut [Change], undo: Undo) {
         let layout = &self.program.layout;
         position.set(layout.turn(), undo.turn);
         if let Some(out) = layout.out {
             position.set(usize::from(out), undo.out);
         }
+        // Adding `u32::MAX` with wrapping subtracts one.
         self.turn_clocks(position, u32::MAX);
         position.swap(changes);
         position.forget_arrangement();
@@ -274,15 +278,14 @@ impl Rules {
         }
     }
 
-    /// The first goal that holds whether or not there are moves. `repeated` says whose move
-    /// made the position occur again.
+    /// The first goal that holds regardless of whether there are moves. `repeated` says who brought about a repetition.
     pub fn goal(&mut self, position: &Position, repeated: Repeated) -> Result<Option<&GoalCode>, RunError> {
         let facts = self.facts(position, repeated)?;
         let ends_all = !self.program.has_survivors();
         self.find_goal(position, facts, |goal| goal.holds_with_moves && (ends_all || goal.gain != Gain::Loss))
     }
 
-    /// What goals may ask for while the player to move has a move.
+    /// Facts for goal conditions while the player to move has a move.
     pub(super) fn facts(
         &mut self,
         position: &Position,
@@ -309,7 +312,7 @@ impl Rules {
         self.find_goal(position, facts, |goal| goal.asks_for_moves)
     }
 
-    /// What a player scores by a goal; nothing where it does not say.
+    /// A player's score by a goal, or none if the goal has no scores.
     pub fn score(
         &mut self,
         position: &Position,
@@ -322,8 +325,8 @@ impl Rules {
         self.machine.eval_number(&self.program, position, entry).map(Some)
     }
 
-    /// Adds the moves of the turn to a list, those that leave a royal piece attacked among them where that can be asked of
-    /// each of them later, by [`Rules::is_safe`]; says whether it has to be.
+    /// Appends the moves of the turn, pseudo-legal ones if they can be checked one at a time by [`Rules::is_safe`];
+    /// returns whether they have to be.
     pub(crate) fn pseudo_legal_moves(
         &mut self,
         position: &Position,
@@ -333,13 +336,14 @@ impl Rules {
         let royal = self.program.royal_of(turn.owner).filter(|_| self.program.royals_are_safe);
         let may_pass = turn.random || self.program.passing != Passing::Never;
         if royal.is_none() || may_pass {
+            // Whether a pass is legal can depend on there being no legal move, so here all of them have to be found.
             return self.moves(position, list).map(|()| false);
         }
         self.moves_of_runs(position, list, None).map(|()| true)
     }
 
-    /// Adds moves of the turn to a list, but passes: those that make such a change among them, of the others maybe some.
-    /// Where royal pieces must be safe after a move that is asked of each of them later.
+    /// Appends moves of the turn, without passes: all those that make a wanted change and possibly others. They are
+    /// pseudo-legal if royal pieces must be safe.
     pub(crate) fn moves_with_change(
         &mut self,
         position: &Position,
@@ -382,21 +386,21 @@ impl Rules {
         Ok(watched.of(program, machine, position, royal)?.is_checked)
     }
 
-    /// How far a goal is from holding, by the number of its meter; far where that cannot be told.
+    /// How far the goal of a meter is from holding; the maximum if that cannot be computed.
     pub(crate) fn distance(&mut self, position: &Position, meter: usize) -> i32 {
         self.machine.refuel();
         let entry = self.program.meters[meter].entry;
         self.machine.eval_number(&self.program, position, entry).unwrap_or(i32::MAX).max(0)
     }
 
-    /// What a player would score now by the goal with a number; nothing where that cannot be told.
+    /// What a player would score by a goal if the game ended now; 0 if that cannot be computed.
     pub(crate) fn score_now(&mut self, position: &Position, goal: usize, player: PlayerId) -> i32 {
         self.machine.refuel();
         let entry = self.program.goals[goal].scores[player.index()];
         self.machine.eval_number(&self.program, position, entry).unwrap_or(0)
     }
 
-    /// Whether some move of the player to move, be it of another's pieces, leaves the player's royal pieces safe.
+    /// Whether the player to move has a move, of their own or another's pieces, that leaves their royal pieces safe.
     fn has_safe_move(&mut self, position: &Position) -> Result<bool, RunError> {
         let player = self.turn(position).player;
         let Some(royal) = self.program.royal_of(player) else {
@@ -425,7 +429,8 @@ impl Rules {
         Ok(None)
     }
 
-    /// Whether a goal holds. Moves are counted only for a goal that comes to ask for their number.
+    /// Whether a goal holds. Counts moves only when the goal's instructions get to a count that is still unknown; they
+    /// are then run again.
     pub(super) fn holds(
         &mut self,
         position: &Position,
@@ -450,7 +455,7 @@ impl Rules {
         Ok(answer == ControlFlow::Break(true))
     }
 
-    /// Does on a position what a hook does, for the player whose pieces move there.
+    /// Runs a hook and applies its changes to a position, for the player whose pieces move in its turn.
     pub(super) fn perform(
         &mut self,
         position: &mut Position,
@@ -473,7 +478,8 @@ impl Rules {
         Ok(())
     }
 
-    /// Does on a position what is done after a move; what lives as long as the move is as before it again.
+    /// Runs the after-move hook, unless the move was a pass, then resets the variables that live only as long as a
+    /// move.
     pub(super) fn perform_last(
         &mut self,
         position: &mut Position,
@@ -488,18 +494,18 @@ impl Rules {
         Ok(())
     }
 
-    /// A driver that counts the moves after a move.
+    /// The driver that counts the moves after a move.
     fn counter(&mut self) -> Box<Rules> {
         let new = || Box::new(Rules { is_counter: true, ..Rules::new(self.program.clone()) });
         self.counter.take().unwrap_or_else(new)
     }
 
-    /// What a pass changes: what was remembered of the last move is forgotten.
+    /// What a pass changes: it clears what is remembered of the last move.
     pub(crate) fn pass_changes(&self, position: &Position) -> Vec<Change> {
         pass_changes(&self.program, position).collect()
     }
 
-    /// Program and machine, to run a block again.
+    /// Program and machine, for running a block again.
     pub(super) fn parts(&mut self) -> (&Program, &mut Machine) {
         (&self.program, &mut self.machine)
     }
@@ -508,7 +514,7 @@ impl Rules {
         &self.caches
     }
 
-    /// Room for moves that are counted, which [`Rules::put_back`] gives back.
+    /// Takes the scratch memory for counting moves; [`Rules::put_back`] returns it.
     pub(super) fn take_counted(&mut self) -> CountedMoves {
         std::mem::take(&mut self.counted)
     }
@@ -517,7 +523,7 @@ impl Rules {
         self.counted = counted;
     }
 
-    /// The caches and what runs on a position need, to find moves by what is known of other positions.
+    /// The move caches, and what is needed to run blocks on a position while updating them.
     pub(super) fn memory<'a>(
         &'a mut self,
         position: &'a Position,

@@ -1,4 +1,4 @@
-//! Whose turn comes next, and who has dropped out.
+//! The turn order: whose turn comes next, and who has dropped out.
 
 use super::list::MoveList;
 use super::rules::Rules;
@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::program::Gain;
 
 impl Rules {
-    /// The position at the start, with the first turn that may be.
+    /// The starting position, at the first turn that can be played.
     pub fn start(&mut self) -> Result<Position, RunError> {
         let mut position = Position::start(self.program());
         let turn = self.first_open(&position, 0)?;
@@ -19,13 +19,13 @@ impl Rules {
         Ok(position)
     }
 
-    /// The turn after the one of a position whose move has been made.
+    /// The turn that follows, for a position whose move has been made.
     pub(super) fn next_turn(&mut self, position: &Position) -> Result<usize, RunError> {
         let next = usize::from(self.program().turns[position.turn()].next);
         self.first_open(position, position.announced_turn().unwrap_or(next))
     }
 
-    /// The next turn of a player from that of a position on, where one comes.
+    /// A player's next turn after the current one, if there is one.
     pub(super) fn turn_of(
         &mut self,
         position: &Position,
@@ -38,12 +38,12 @@ impl Rules {
                 return Ok(Some(turn));
             }
         }
-        // A turn that comes only by its label.
+        // Otherwise a turn outside the cycle, which is reached only through its label.
         let mut turns = self.program().turns.iter();
         Ok(turns.position(|turn| turn.player == player && !turn.decision))
     }
 
-    /// The first turn from `turn` on whose player plays and whose guard holds.
+    /// The first turn, from `turn` on, whose player is still in the game and whose guard holds.
     fn first_open(&mut self, position: &Position, mut turn: usize) -> Result<usize, RunError> {
         let out = position.out(self.program());
         for _ in 0..=self.program().turns.len() {
@@ -62,8 +62,8 @@ impl Rules {
         Err(RunError { kind: RunErrorKind::NoTurn, span })
     }
 
-    /// Takes players that have lost out of the game; their pieces stay and their turns are left out. Goals are asked
-    /// after a turn only: `mover` is the player whose turn it was.
+    /// Drops players who have lost; their pieces stay on the board and their turns are skipped. Goals are evaluated
+    /// only after a turn: `mover` is the player whose turn it was, if there was one.
     pub(super) fn drop_out(
         &mut self,
         position: &mut Position,
@@ -83,7 +83,7 @@ impl Rules {
         Ok(())
     }
 
-    /// A player who plays and has lost.
+    /// The next player to drop out, if any.
     fn loser(&mut self, position: &Position, mover: Option<PlayerId>) -> Result<Option<PlayerId>, RunError> {
         let program = self.shared_program().clone();
         let plays = |player: PlayerId| (program.playing & !position.out(&program)) >> player.0 & 1 == 1;
@@ -91,7 +91,7 @@ impl Rules {
         let mut facts = self.facts(position, repeated)?;
         for (at, goal) in program.goals.iter().enumerate().filter(|_| mover.is_some()) {
             if goal.holds_with_moves && plays(goal.player) && self.holds(position, at, &mut facts)? {
-                // Another end comes first: then nobody drops out any more.
+                // The first goal that holds decides. If it is not a loss, the game is over and nobody drops out.
                 return Ok((goal.gain == Gain::Loss).then_some(goal.player));
             }
         }
@@ -105,7 +105,8 @@ impl Rules {
         })
     }
 
-    /// Whether a player's move has made a position occur again, where players may drop out by that.
+    /// The repetition, if any, that a player's move has brought about; only for games in which that can make players
+    /// drop out.
     fn repeated(&self, position: &Position, mover: PlayerId) -> Repeated {
         let earlier = position.earlier();
         if earlier.is_empty() {
@@ -120,7 +121,7 @@ impl Rules {
         Ok(self.sample(position, &mut MoveList::default(), &mut |_| 0)?.is_some())
     }
 
-    /// The players that are left, once they are all of one side; none while the game goes on.
+    /// The remaining players, once they are all on the same side; none while the game continues.
     pub fn survivors(&self, position: &Position) -> Option<Vec<PlayerId>> {
         let program = self.program();
         if !program.has_survivors() {

@@ -1,10 +1,10 @@
 //! The primitive edit of a position.
 
-/// A cell and the value it gets; after the edit, the value it had.
+/// A cell and its new value; after the edit, its old value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Change {
-    /// Which cell.
+    /// The cell.
     pub cell: u16,
-    /// Its other value.
+    /// The value to swap in.
     pub value: u32,
 }

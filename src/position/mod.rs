@@ -1,9 +1,10 @@
-//! One moment of play. Mechanical: it knows cells and changes, and no legality.
+//! The state of a game at one moment, as plain cells; it knows nothing of legality.
 //!
-//! In: the cells of a program's start, or of any text. Out: a [`Position`] that is cheap to copy, to
-//! change and to change back, and that knows its hash and its piece counts at every moment.
+//! In: the cells of a program's start or of a parsed text. Out: a [`Position`] that is cheap to copy, to change and to
+//! change back, with its hash and piece counts updated incrementally.
 //!
-//! - `change`: the primitive edit. - `hash`: what a cell adds to the hash.
+//! - `change`: the primitive edit.
+//! - `hash`: what a cell contributes to the hash.
 
 mod change;
 mod hash;
@@ -17,37 +18,39 @@ use std::sync::Arc;
 use crate::index::{PlayerId, SiteId};
 use crate::program::{Below, Columns, Piece, Program};
 
-/// So many owners the bits of a piece tell apart; one of them is nobody's.
+/// How many owners the bits of a piece can distinguish; one value means that nobody owns it.
 const OWNERS: usize = 1 << Piece::OWNER_BITS;
 
-/// Where in the turn's cell stands which turn a move says comes after it, plus one, until that turn is entered.
+/// The high bits of the turn cell, from this bit on, hold the turn that a move announces for after it, plus one, until
+/// that turn is entered; 0 if none is announced.
 const SAID: u32 = 16;
 
-/// The turn's cell while a move is made that says which turn comes after it, or says nothing.
+/// The turn cell while a move is being made, with the turn that it announces, if any.
 pub(crate) fn turn_cell(turn: usize, said: Option<usize>) -> u32 {
     turn as u32 | said.map_or(0, |said| said as u32 + 1) << SAID
 }
 
-/// Everything that a rule can remember: pieces, variables, whose turn it is.
+/// A full game state: pieces, variables, whose turn it is, and everything else that rules can remember.
 #[derive(Debug)]
 pub struct Position {
     cells: Vec<u32>,
     site_count: usize,
-    /// The cells of what is under pieces.
+    /// The cells for the pieces below the top of each column.
     below: Range<usize>,
     hash: u64,
-    /// What sites and what is under pieces add to the hash.
+    /// The part of the hash that comes from sites and columns.
     arrangement: u64,
     piece_counts: [u16; OWNERS],
-    /// The arrangements of pieces since the game began, this one the last, for rules that ask. Copies of a position share
-    /// the list until one of them makes a move, as most that generation makes never do.
+    /// Hashes of the piece arrangements since the start of the game, the current one last; only for games whose rules
+    /// ask for them. Copies share the list until one of them makes a move, which most copies made in move generation
+    /// never do.
     past: Option<Arc<Vec<u64>>>,
-    /// What tells apart the positions since the game began, this one left out, where a player may drop out because one
-    /// occurs again.
+    /// Repetition hashes of the positions since the start of the game, without the current one; only for games in which
+    /// a player may drop out because of repetition.
     earlier: Option<Arc<Vec<u64>>>,
 }
 
-/// The same cells; how they came about does not matter.
+/// Positions are equal if their cells are, whatever their history.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         self.cells == other.cells
@@ -62,6 +65,7 @@ impl Clone for Position {
         Self { cells, below, past: self.past.clone(), earlier: self.earlier.clone(), ..*self }
     }
 
+    // Reuses the memory of the vectors, which a derived `Clone` would not.
     fn clone_from(&mut self, other: &Self) {
         self.cells.clone_from(&other.cells);
         self.site_count = other.site_count;
@@ -74,7 +78,8 @@ impl Clone for Position {
     }
 }
 
-/// The cells that the rule of repetition looks at, besides the turn.
+/// The cells that count for repetition, besides the turn cell: not the transient ones, and reserves only if the rules
+/// say so.
 fn lasting_cells(program: &Program) -> [Range<usize>; 2] {
     let layout = &program.layout;
     let last = layout.transient.start;
@@ -87,27 +92,27 @@ fn lasting_cells(program: &Program) -> [Range<usize>; 2] {
     }
 }
 
-/// Whether the rule of repetition looks at a cell that is not the turn's.
+/// Whether a cell other than the turn cell counts for repetition.
 pub(crate) fn lasts(program: &Program, cell: usize) -> bool {
     lasting_cells(program).iter().any(|cells| cells.contains(&cell))
 }
 
-/// The cells that it does not look at, besides the turn.
+/// The cells that do not count for repetition, without the turn cell.
 fn passing_cells(program: &Program) -> [Range<usize>; 2] {
     let [first, second] = lasting_cells(program);
     [first.end..second.start, second.end..program.layout.cells - 1]
 }
 
 impl Position {
-    /// The position at the start of a game, before the first turn is found.
+    /// The starting position, before the first playable turn is determined.
     pub fn start(program: &Program) -> Self {
         Self::from_cells(program, &program.start)
     }
 
-    /// A position with these cells.
+    /// A position with the given cells.
     ///
     /// # Panics
-    /// If there are not as many cells as the program has.
+    /// If their number is not that of the program.
     pub fn from_cells(program: &Program, cells: &[u32]) -> Self {
         assert_eq!(cells.len(), program.layout.cells, "a position has as many cells as its program");
         let columns = program.layout.columns.as_ref();
@@ -133,103 +138,102 @@ impl Position {
         &self.cells
     }
 
-    /// A hash of all cells, the same for equal positions of one program on every machine.
+    /// A hash of all cells; for a given program, equal positions have equal hashes on every machine.
     pub fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// Whether a cell is that of a site.
+    /// Whether a cell belongs to a site.
     #[inline]
     pub(crate) fn is_site(&self, cell: usize) -> bool {
         cell < self.site_count
     }
 
-    /// What stands on a site.
+    /// The piece on a site: the top one, if it is a column.
     #[inline]
     pub fn piece(&self, site: SiteId) -> Piece {
         Piece(self.cells[site.index()])
     }
 
-    /// What stands under the piece on a site; nothing where the board has no columns.
+    /// The pieces below the top one on a site; none if the game has no columns.
     #[inline]
     pub fn below(&self, program: &Program, site: SiteId) -> Below {
         let Some(columns) = &program.layout.columns else { return 0 };
         Columns::join(self.cells[columns.cells(site.index())].iter().copied())
     }
 
-    /// How many pieces stand on a site, one on the other.
+    /// The height of the column on a site: the number of its pieces.
     pub fn height(&self, program: &Program, site: SiteId) -> usize {
         let columns = program.layout.columns.as_ref();
         let below = columns.map_or(0, |columns| columns.count(self.below(program, site)));
         below + usize::from(!self.piece(site).is_none())
     }
 
-    /// How many pieces a player has on the board, without those under others.
+    /// The number of a player's pieces on the board, without those below others.
     #[inline]
     pub fn piece_count(&self, player: PlayerId) -> usize {
-        // The remainder changes nothing; it shows the compiler that the index is within bounds.
+        // The remainder has no effect; it lets the compiler drop the bounds check.
         usize::from(self.piece_counts[player.index() % OWNERS])
     }
 
-    /// All pieces with their sites, in board order.
+    /// All sites with a piece, with their top piece, in board order.
     pub fn pieces(&self) -> impl Iterator<Item = (SiteId, Piece)> + '_ {
         let sites = self.cells[..self.site_count].iter().enumerate();
         sites.map(|(site, &cell)| (SiteId::new(site), Piece(cell))).filter(|(_, piece)| !piece.is_none())
     }
 
-    /// Index of the turn.
+    /// The index of the turn in the turn order.
     #[inline]
     pub fn turn(&self) -> usize {
         (self.cells[self.cells.len() - 1] & ((1 << SAID) - 1)) as usize
     }
 
-    /// Which turn the move that is being made says comes after it.
+    /// The turn that the move being made has announced for after it.
     pub(crate) fn announced_turn(&self) -> Option<usize> {
         (self.cells[self.cells.len() - 1] >> SAID).checked_sub(1).map(|said| said as usize)
     }
 
-    /// Makes it another turn.
+    /// Sets the turn, and clears what was announced.
     pub fn set_turn(&mut self, turn: usize) {
         self.set(self.cells.len() - 1, turn as u32);
     }
 
-    /// The players that have dropped out, as bits.
+    /// The players who have dropped out, as bits.
     pub fn out(&self, program: &Program) -> u16 {
         program.layout.out.map_or(0, |cell| self.cells[usize::from(cell)] as u16)
     }
 
-    /// Whether a position is the same for the rule of repetition: all that lasts beyond the next move is, besides
-    /// reserves where they do not count.
+    /// Whether two positions are the same for the repetition rule.
     pub fn repeats(&self, program: &Program, other: &Self) -> bool {
         let same = |cells: Range<usize>| self.cells[cells.clone()] == other.cells[cells];
         self.turn() == other.turn() && lasting_cells(program).into_iter().all(same)
     }
 
-    /// A hash of what the rule of repetition looks at.
+    /// A hash of the cells that count for repetition.
     pub fn repetition_hash(&self, program: &Program) -> u64 {
         let with = |hash: u64, cell: usize, value: u32| {
             hash ^ cell_hash(cell, self.cells[cell]) ^ cell_hash(cell, value)
         };
-        // Hashes of cells are joined by exclusive or: one that is joined once more is taken out again.
+        // The hash is the exclusive or of its cells' hashes, so a second exclusive or takes a cell's hash out again.
         let passing = passing_cells(program).into_iter().flatten();
         let hash = passing.fold(self.hash, |hash, cell| with(hash, cell, 0));
         with(hash, self.cells.len() - 1, self.turn() as u32)
     }
 
-    /// What tells apart the positions since the game began, this one left out; none where no rule asks for them at every
-    /// move.
+    /// Repetition hashes of the positions since the start of the game, without the current one; empty if no rule needs
+    /// them.
     pub(crate) fn earlier(&self) -> &[u64] {
         self.earlier.as_deref().map_or(&[], Vec::as_slice)
     }
 
-    /// Says which positions there were before this one, where rules ask for them.
+    /// Sets the history of positions, without the current one, if rules need it.
     pub(crate) fn replace_earlier(&mut self, positions: &[u64]) {
         if let Some(earlier) = &mut self.earlier {
             *earlier = Arc::new(positions.to_vec());
         }
     }
 
-    /// Notes what tells this position apart before a move is made, where rules ask for it.
+    /// Appends the current position to the history before a move is made, if rules need it.
     pub(crate) fn remember_position(&mut self, program: &Program) {
         if self.earlier.is_some() {
             let key = self.repetition_hash(program);
@@ -237,57 +241,57 @@ impl Position {
         }
     }
 
-    /// The same where it is known what tells the position apart.
+    /// Like [`Position::remember_position`], with a repetition hash that is already known.
     pub(crate) fn remember_key(&mut self, key: u64) {
         if let Some(earlier) = &mut self.earlier {
             Arc::make_mut(earlier).push(key);
         }
     }
 
-    /// Forgets the position noted last, when the move from it is taken back.
+    /// Removes the last position from the history, when a move is unmade.
     pub(crate) fn forget_position(&mut self) {
         if let Some(earlier) = &mut self.earlier {
             Arc::make_mut(earlier).pop();
         }
     }
 
-    /// The arrangements of pieces since the game began, this one the last; none where no rule asks for them.
+    /// Hashes of the arrangements since the start of the game, the current one last; empty if no rule needs them.
     pub(crate) fn past(&self) -> &[u64] {
         self.past.as_deref().map_or(&[], Vec::as_slice)
     }
 
-    /// Says which arrangements there were, this one the last, where rules ask for them.
+    /// Sets the history of arrangements, the current one last, if rules need it.
     pub(crate) fn replace_past(&mut self, arrangements: Vec<u64>) {
         if let Some(past) = &mut self.past {
             *past = Arc::new(arrangements);
         }
     }
 
-    /// Notes the arrangement of pieces that a move has made, where rules ask for it.
+    /// Appends the arrangement after a move to the history, if rules need it.
     pub(crate) fn remember_arrangement(&mut self) {
         if let Some(past) = &mut self.past {
             Arc::make_mut(past).push(self.arrangement);
         }
     }
 
-    /// Forgets the arrangement noted last, when its move is taken back.
+    /// Removes the last arrangement from the history, when its move is unmade.
     pub(crate) fn forget_arrangement(&mut self) {
         if let Some(past) = &mut self.past {
             Arc::make_mut(past).pop();
         }
     }
 
-    /// Whether the changes since the last arrangement was noted have brought back an earlier one.
+    /// Whether the changes since the last recorded arrangement have brought back an earlier one.
     pub(crate) fn has_returned(&self) -> bool {
         let earlier = self.past.as_deref().and_then(|past| past.split_last());
         earlier
             .is_some_and(|(last, earlier)| *last != self.arrangement && earlier.contains(&self.arrangement))
     }
 
-    /// Exchanges the cells' values with those of the changes. Doing it twice changes nothing:
-    /// the first makes a move, the second takes it back.
+    /// Swaps the values of cells with those of the changes: done once it makes a move, done again it unmakes it.
     #[inline]
     pub fn swap(&mut self, changes: &mut [Change]) {
+        // A cell that occurs twice would need the reverse order; moves change each cell at most once.
         for change in changes {
             let old = self.cells[usize::from(change.cell)];
             self.set(usize::from(change.cell), change.value);
@@ -295,14 +299,14 @@ impl Position {
         }
     }
 
-    /// Makes a move that need not be taken back.
+    /// Makes a move that will not be unmade.
     pub fn apply(&mut self, changes: &[Change]) {
         for change in changes {
             self.set(usize::from(change.cell), change.value);
         }
     }
 
-    /// Gives a cell a value.
+    /// Sets a cell, and updates the hash and the piece counts.
     #[inline]
     pub(crate) fn set(&mut self, cell: usize, value: u32) {
         let old = std::mem::replace(&mut self.cells[cell], value);
@@ -310,7 +314,7 @@ impl Position {
         self.hash ^= difference;
         if cell < self.site_count {
             self.arrangement ^= difference;
-            // Adding the greatest number to a counter that wraps takes one away.
+            // Adding the maximum with wrapping subtracts one.
             self.count(Piece(old), u16::MAX);
             self.count(Piece(value), 1);
         } else if self.below.contains(&cell) {

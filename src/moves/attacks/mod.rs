@@ -1,7 +1,7 @@
 //! Which moves leave royal pieces safe.
 //!
-//! In: a position, and moves. Out: whether each leaves the royal pieces of its player unattacked.
+//! In: a position and moves. Out: whether each of them leaves its player's royal pieces unattacked.
 //!
-//! - `royal_safety`: asks only those moves that may matter.
+//! - `royal_safety`: tests only the moves for which the answer may be no.
 
 pub(in crate::moves) mod royal_safety;

@@ -1,9 +1,9 @@
 //! Which moves leave royal pieces safe.
 //!
-//! Whether a royal piece is attacked depends on the cells that the question looks at, and on nothing else. So it is asked
-//! once on the position itself, and of the moves only those are asked that change a cell that was looked at, move a royal
-//! piece, or put a piece of the other side somewhere. In chess that is what is known as pins and checks, found without a
-//! word about lines.
+//! Whether a royal piece is attacked depends only on the cells that are read to find out. So this is determined once
+//! for the position itself, with its read set. Only those moves are tested that change a cell of it, move a royal
+//! piece, or put an attacker's piece somewhere. In chess these are pinned pieces, king moves and positions in check,
+//! found without knowing about lines.
 
 use crate::moves::bits::WORD;
 use crate::moves::list::MoveList;
@@ -12,32 +12,33 @@ use crate::moves::vm::{Machine, RunError};
 use crate::position::{Change, Position};
 use crate::program::{Piece, Program};
 
-/// For so many positions what is known is kept: more than a search has between its root and a leaf.
+/// How many positions are remembered: more than there are on a path of the search tree.
 const SLOTS: usize = 128;
 
-/// What is known of a player's royal pieces on a position.
+/// What is known about a player's royal pieces in a position.
 #[derive(Clone, Debug)]
 pub(in crate::moves) struct Watched {
-    /// Their number.
+    /// Their index.
     royal: usize,
     /// Whether one of them is attacked.
     pub(in crate::moves) is_checked: bool,
-    /// Whose pieces attack them.
+    /// The owners of the pieces that may attack them, as bits.
     attackers: u16,
-    /// The cells that decide whether they are attacked.
+    /// The cells that decide whether they are attacked: the read set.
     cells: Vec<u64>,
-    /// Whether nothing can be said but by asking.
+    /// Whether every move has to be tested.
     is_open: bool,
 }
 
-/// What is known of positions that come again and again, as those on the way to the one that is searched do.
+/// A cache for positions that come up again and again, such as those on the current path of a search; direct-mapped by
+/// hash.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct WatchedPositions {
     slots: Vec<Option<(u64, Watched)>>,
 }
 
 impl WatchedPositions {
-    /// What is known of a player's royal pieces on a position.
+    /// What is known about a player's royal pieces in a position.
     pub(in crate::moves) fn of(
         &mut self,
         program: &Program,
@@ -100,7 +101,7 @@ impl Watched {
         Ok(Self { royal, is_checked, attackers, cells, is_open })
     }
 
-    /// Whether changes may bring a royal piece under attack, where none is.
+    /// Whether these changes may leave a royal piece attacked, so that the move has to be tested.
     pub(in crate::moves) fn may_matter(
         &self,
         program: &Program,

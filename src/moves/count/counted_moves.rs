@@ -1,9 +1,9 @@
-//! The legal moves of a turn, counted without making them out where graphs prove that no two are the same; one of them
-//! can then be made by its number.
+//! The legal moves of a turn, counted without making them, if graphs prove that they are distinct. A single one can
+//! then be made by its number.
 //!
-//! Moves of one step are counted by walking graphs. For a move of two steps the first is made on the position and taken
-//! back; the second is only counted. Where anything else may decide (hooks, preferences, outcomes that are one, longer
-//! moves), moves must be listed; that the caller asks first.
+//! Moves of one step are counted by walking graphs. For moves of two steps, the first step is made and unmade, and the
+//! second is only counted. If anything else matters (hooks, preferences, merged outcomes, longer moves), moves must be
+//! listed; the caller has to check that first.
 
 use crate::index::SiteId;
 use crate::moves::generate::compound::FREE_PATHS;
@@ -17,17 +17,17 @@ use crate::moves::vm::{GraphRun, Log, NumberedMove, RunError, WalkCount};
 use crate::position::Position;
 use crate::program::{Continuation, Stopping, TurnCode};
 
-/// The number of moves of a turn, and what they begin with, in the order in which they are listed.
+/// The number of moves of a turn, and how they begin, in list order.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct CountedMoves {
-    /// Where all moves have one step.
+    /// If all moves have a single step.
     runs: Vec<CountedRun>,
-    /// Where some have several.
+    /// If some have several.
     first_steps: Vec<FirstStep>,
     total: usize,
 }
 
-/// How many moves a run has, at least one.
+/// A run and the number of its moves, which is not 0.
 #[derive(Clone, Copy, Debug)]
 struct CountedRun {
     blocks: Blocks,
@@ -35,11 +35,11 @@ struct CountedRun {
     moves: u32,
 }
 
-/// How many moves begin with one step, or are it.
+/// A step, and the number of moves that begin with it or consist of it.
 #[derive(Clone, Copy, Debug)]
 struct FirstStep {
     run: Run,
-    /// Which of the run's steps it is.
+    /// Its index among the steps of the run.
     ordinal: u32,
     moves: u32,
 }
@@ -50,7 +50,7 @@ impl CountedMoves {
         self.total
     }
 
-    /// Counts the moves of the turn; false where they must be listed.
+    /// Counts the moves of the turn; false if they must be listed.
     pub(in crate::moves) fn count(&mut self, context: &mut RunContext<'_>) -> Result<bool, RunError> {
         let turn: &TurnCode = &context.program.turns[context.position.turn()];
         for &group in &turn.groups {
@@ -89,7 +89,7 @@ impl CountedMoves {
         Ok(Some(found))
     }
 
-    /// Counts the moves that begin with each first step of the runs; false where they must be listed.
+    /// Counts the moves that begin with each first step of the runs; false if they must be listed.
     fn count_first_steps(&mut self, context: &mut RunContext<'_>) -> Result<bool, RunError> {
         let Self { runs, first_steps, .. } = self;
         let (program, start) = (context.program, context.position);
@@ -109,6 +109,8 @@ impl CountedMoves {
                         path.undo_step();
                         paths += 1;
                     }
+                    // With more paths the generator would follow each state only once, so counts could differ from the
+                    // list.
                     let Some(moves) = moves.filter(|_| paths <= FREE_PATHS) else { return Ok(false) };
                     let ordinal = emission.step.ordinal;
                     first_steps.push(FirstStep { run: (block, site), ordinal, moves });
@@ -118,7 +120,7 @@ impl CountedMoves {
         Ok(true)
     }
 
-    /// Adds the move with a number to a list.
+    /// Appends the move with a number.
     pub(in crate::moves) fn push_nth(
         &self,
         context: &mut RunContext<'_>,
@@ -145,7 +147,7 @@ impl CountedMoves {
     }
 }
 
-/// The number of steps of a run; nothing where they must be listed.
+/// The number of steps of a run; none if they must be listed.
 #[inline]
 fn count_run(
     context: &mut RunContext<'_>,
@@ -158,7 +160,7 @@ fn count_run(
     machine.count_walks(position, &run.graphs, &mut Log::closed())
 }
 
-/// The number of moves that a path becomes with at most one step more; nothing where some would have further steps.
+/// The number of moves that continue a path with at most one more step; none if some would have further steps.
 fn count_last_steps(
     context: &mut RunContext<'_>,
     path: &MovePath,
@@ -175,7 +177,7 @@ fn count_last_steps(
     Ok(Some(next + u32::from(may_stop)))
 }
 
-/// Adds the move with a number among those of a run.
+/// Appends the move with a number among those of a run.
 fn push_nth_of_run(
     context: &mut RunContext<'_>,
     CountedRun { blocks, site, .. }: CountedRun,
@@ -215,7 +217,7 @@ fn make_nth_move(
     }
     let Some(continuation) = path.continuation() else { return Ok(()) };
     let Continuation { group, any_piece, stopping } = program.continuations[usize::from(continuation)];
-    // The move that ends with the first step comes first.
+    // The move that ends after the first step is the first in the list.
     let Some(mut number) = number.checked_sub(u32::from(stopping == Stopping::Free)) else { return Ok(()) };
     let only = (!any_piece).then(|| SiteId(path.landing()));
     let runs: Vec<_> = offered(program, &path.position, group, only).collect();
@@ -232,8 +234,8 @@ fn make_nth_move(
     Ok(())
 }
 
-/// Makes the move ready that has a number among those that some blocks have together from a site, with its changes; false
-/// where they have no such move.
+/// Makes ready, with its changes, the move with a number among all moves of some blocks from a site; false if there is
+/// no such move.
 pub(in crate::moves) fn make_nth_ready(
     context: &mut RunContext<'_>,
     position: &Position,

@@ -1,4 +1,4 @@
-//! How many legal moves a turn has, found by counting where that can be done, else by listing them.
+//! How many legal moves a turn has: counted if possible, otherwise listed.
 
 use crate::moves::count::counted_moves::CountedMoves;
 use crate::moves::list::MoveList;
@@ -11,7 +11,7 @@ impl Rules {
     /// The number of legal moves of the turn: as many as [`Rules::moves`] lists.
     ///
     /// # Errors
-    /// Where the rules go wrong.
+    /// If running the rules fails.
     pub fn count_moves(&mut self, position: &Position) -> Result<usize, RunError> {
         let turn = self.turn(position);
         let is_plain = self.program().passing == Passing::Never
@@ -28,7 +28,7 @@ impl Rules {
         Ok(list.len())
     }
 
-    /// The moves of a turn, counted; nothing where they must be listed.
+    /// The counted moves of a turn; none if they must be listed.
     pub(in crate::moves) fn counted_moves(
         &mut self,
         position: &Position,
@@ -45,7 +45,7 @@ impl Rules {
     }
 }
 
-/// Whether no move of a turn decides about another, and nothing happens around steps and moves.
+/// Whether the moves of a turn are legal independently of each other, with no hooks around steps and moves.
 pub(in crate::moves) fn moves_are_independent(program: &Program, turn: &TurnCode) -> bool {
     !turn.merges
         && !program.hooks.any()

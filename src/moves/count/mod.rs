@@ -1,9 +1,9 @@
-//! The number of legal moves, without making them.
+//! The number of legal moves, without making them all.
 //!
 //! In: a position. Out: how many moves its turn has, and the one with a given number.
 //!
 //! - `counting`: counts the moves of a turn, or lists them.
-//! - `counted_moves`: moves that are counted on graphs.
+//! - `counted_moves`: counts moves with graphs.
 
 pub(in crate::moves) mod counted_moves;
 pub(in crate::moves) mod counting;

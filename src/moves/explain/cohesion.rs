@@ -5,7 +5,7 @@ use crate::moves::vm::Region;
 use crate::position::Position;
 use crate::program::Program;
 
-/// The sites outside a player's largest group, of players who have more groups than before.
+/// The sites outside the largest group, for each player who has more groups than before.
 pub(in crate::moves) fn cut_off(program: &Program, before: &Position, after: &Position) -> Vec<SiteId> {
     let mut sites = Vec::new();
     for &(player, map) in &program.cohesion {

@@ -1,30 +1,30 @@
-//! Values that a step counts up and down, in the order in which it does: seeds that are sown one by one.
+//! Values that a step changes one by one, such as seeds that are sown.
 //!
-//! Rules set an attribute as they go, or keep count in a variable of sites and set the attribute at the end. What is
-//! counted tells by what comes of it: at every site just as much as the attribute changes there.
+//! Rules may set an attribute as they go, or keep count in a site variable and set the attribute at the end. A variable
+//! is recognised as such a count by its result: at every site it changes as much as the attribute.
 
 use crate::index::{AttributeId, SiteId};
 use crate::moves::effect::Effect;
 use crate::position::{Change, Position};
 use crate::program::{AttributeSlot, Piece, Program, VariableScope, VariableSlot};
 
-/// Fewer sites than this that change are no counting.
+/// With fewer changing sites than this, it does not look like counting.
 const LEAST_SITES: usize = 3;
 
-/// A value that goes up or down.
+/// One change of a value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Count {
-    /// Where.
+    /// The site.
     pub site: SiteId,
-    /// What.
+    /// The attribute that is shown.
     pub attribute: AttributeId,
-    /// The value then.
+    /// Its new value.
     pub value: i32,
     /// When, in steps.
     pub time: f32,
 }
 
-/// What a step counts, in order; nothing where values change but once, all together.
+/// The values that a step counts, in order; empty if they merely change together.
 pub(in crate::moves) fn counts(
     program: &Program,
     before: &Position,
@@ -48,7 +48,7 @@ pub(in crate::moves) fn counts(
     ledger.into_iter().map(count).collect()
 }
 
-/// Sites and by how much a value of each goes up, in order.
+/// Sites, and by how much the value of each goes up, in order.
 type Ledger = Vec<(usize, i32)>;
 
 fn sums(program: &Program, ledger: &Ledger) -> Vec<i32> {
@@ -59,7 +59,7 @@ fn sums(program: &Program, ledger: &Ledger) -> Vec<i32> {
     sums
 }
 
-/// By how much an attribute of each piece goes up that stays what it is.
+/// By how much an attribute goes up, for each piece that keeps its place and type.
 fn gains(program: &Program, before: &Position, changes: &[Change], slot: &AttributeSlot) -> Vec<i32> {
     let sites = program.site_count();
     let mut gains = vec![0; sites];
@@ -73,7 +73,7 @@ fn gains(program: &Program, before: &Position, changes: &[Change], slot: &Attrib
     gains
 }
 
-/// What is kept count of: in each variable of sites, and in the attribute itself, where no more comes up than goes down.
+/// What may be the count: each site variable, and the attribute itself if its gains and losses balance.
 fn ledgers(program: &Program, before: &Position, effects: &[Effect], attribute: AttributeId) -> Vec<Ledger> {
     let sites = program.site_count();
     let of_sites =
@@ -99,7 +99,7 @@ fn ledgers(program: &Program, before: &Position, effects: &[Effect], attribute: 
     variables.chain(own).collect()
 }
 
-/// By how much values go up that are set again and again.
+/// The changes of values that are set again and again.
 fn ledger(mut values: Vec<i32>, said: impl Iterator<Item = (usize, i32)>) -> Ledger {
     let gain = |(site, value): (usize, i32)| {
         let gain = value.wrapping_sub(values[site]);

@@ -1,4 +1,4 @@
-//! Why there is no legal move of a kind: how far such moves come before something strikes them out.
+//! Why there is no legal move of a certain kind: how far such moves get before something excludes them.
 
 use crate::moves::attacks::royal_safety::safe_moves;
 use crate::moves::generate::generator::MoveGenerator;
@@ -8,23 +8,23 @@ use crate::moves::runs::group::Offer;
 use crate::moves::vm::RunError;
 use crate::position::Position;
 
-/// What keeps moves from being legal.
+/// What keeps moves from being legal, in order of how far they get.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum IllegalReason {
-    /// No program makes one.
+    /// No block produces one.
     Blocked,
-    /// What must hold after a step or a move would not.
+    /// A condition after a step or after the move does not hold.
     Forbidden,
     /// A royal piece would be left attacked.
     Endangers,
-    /// Moves of a kind that goes before must be made.
+    /// Moves of a type with precedence have to be made.
     Compulsory,
-    /// Another move is worth more.
+    /// Another move outdoes them.
     Outdone,
 }
 
 impl Rules {
-    /// What excludes those moves that come farthest, among all whose first step is wanted and that are not legal.
+    /// Why no move with a wanted first step is legal: what excludes those that get farthest.
     pub fn illegal_reason(
         &mut self,
         position: &Position,
@@ -45,7 +45,7 @@ impl Rules {
         Ok(illegal_reason)
     }
 
-    /// What strikes out all moves of a list.
+    /// What excludes all moves of a list.
     fn exclusion_of(
         &mut self,
         position: &Position,
@@ -71,8 +71,8 @@ impl Rules {
 }
 
 impl MoveGenerator<'_> {
-    /// Adds the moves of a group that begin with a wanted step, those that are left out for others among them; gives
-    /// how many such steps there are, legal or not.
+    /// Adds the moves of a group that start with a wanted step, including those that others would exclude. Returns the
+    /// number of such steps, legal or not; 1 if a hook already forbids every step.
     fn attempt(mut self, group: u16, wanted: impl Fn(&Step) -> bool) -> Result<usize, RunError> {
         let Some(mut path) = self.begin_move()? else { return Ok(1) };
         let mark = path.mark();

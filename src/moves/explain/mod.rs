@@ -1,11 +1,11 @@
-//! What a move does, for people.
+//! What a move does, shown to people.
 //!
-//! In: a position and a move, or the beginning of one. Out: its steps, its motion, or why it is not legal.
+//! In: a position and a move, or the beginning of one. Out: its steps, its animation, or why it is not legal.
 //!
-//! - `trace`: a move in motion.
-//! - `replay`: its events, from the blocks run again.
+//! - `trace`: the animation of a move.
+//! - `replay`: the paths of its pieces, by running its blocks again.
 //! - `rotation`: pieces that turn together.
-//! - `counts`: values that go up and down one by one.
+//! - `counts`: values that change one by one.
 //! - `step_effects`: what a single step does, for records.
 //! - `illegal_reason`: why a move is not legal.
 //! - `cohesion`: what a move cuts off.

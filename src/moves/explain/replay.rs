@@ -1,4 +1,4 @@
-//! Runs a step's program again and writes down who goes where.
+//! Runs the block of a step again and records the paths of its pieces.
 
 use crate::index::{DirectionId, SiteId};
 use crate::moves::effect::Effect;
@@ -14,57 +14,57 @@ use crate::program::Program;
 pub struct Waypoint {
     /// The site.
     pub site: SiteId,
-    /// How it was reached; none for the first and after a jump.
+    /// The direction from the previous site; none for the first site and after a jump.
     pub direction: Option<DirectionId>,
 }
 
-/// The way of one piece, first and last site included.
+/// The path of one piece, including its first and last site.
 #[derive(Clone, Debug)]
 pub(in crate::moves) struct PiecePath {
     pub(in crate::moves) path: Vec<Waypoint>,
     pub(in crate::moves) manner: Departure,
 }
 
-/// How a piece comes to be under way.
+/// How a piece starts to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::moves) enum Departure {
-    /// It goes by itself.
+    /// By itself.
     Goes,
-    /// The piece that moved before it ended on its site.
+    /// The piece that moved before it has ended on its site.
     IsPushed,
-    /// It is made where its way begins.
+    /// It is created where its path starts.
     Appears,
-    /// It is put on the board where its way begins.
+    /// It is dropped where its path starts.
     IsDropped,
-    /// It is the top of a column, with so many pieces in all, which goes onto what stands at its end.
+    /// It is the top piece of the upper part of a column, with this many pieces, which goes onto the last site.
     Stacks(u8),
 }
 
-/// How the last piece of a step comes to where it stands afterwards.
+/// How the last piece of a step gets to where it lands.
 #[derive(Clone, Copy)]
 enum Arrival {
-    /// It goes there.
+    /// It moves there.
     Move,
-    /// It is put on the board.
+    /// It is dropped.
     Drop,
-    /// It appears as a copy of one that stays.
+    /// It appears as a copy of a piece that stays.
     Copy,
 }
 
 /// What a step does.
 #[derive(Default)]
 pub(in crate::moves) struct Replayed {
-    /// The ways of all pieces.
+    /// The paths of all pieces.
     pub(in crate::moves) piece_paths: Vec<PiecePath>,
     pub(in crate::moves) changes: Vec<Change>,
-    /// Values that are counted up and down, in order.
+    /// Values that change one by one, in order.
     pub(in crate::moves) counts: Vec<Count>,
-    /// Where the last piece lands.
+    /// Where the piece that moved last lands.
     pub(in crate::moves) landing: Option<u16>,
 }
 
 impl Replayed {
-    /// What a step does; one that is not among the position's moves does nothing.
+    /// Replays a step; nothing happens if it is not among the moves of the position.
     pub(in crate::moves) fn of(
         rules: &mut Rules,
         position: &Position,
@@ -102,7 +102,7 @@ impl Replayed {
 }
 
 impl Rules {
-    /// Whether a position has a step that reads like one of another position, from the same place.
+    /// Whether a position has a step with the same notation as one of another position, from the same block and site.
     pub(crate) fn has_step(&mut self, position: &Position, step: &Step) -> Result<bool, RunError> {
         let (program, machine) = self.parts();
         machine.refuel();
@@ -116,7 +116,7 @@ impl Rules {
     }
 }
 
-/// The ways of all pieces of a step.
+/// The paths of all pieces in a step.
 fn piece_paths(
     events: &[Event],
     program: &Program,
@@ -129,6 +129,7 @@ fn piece_paths(
     let mut carried = (SiteId(step.origin), Departure::Goes);
     let mut pushed = None;
     let creation = if matches!(arrival, Arrival::Drop) { Departure::IsDropped } else { Departure::Appears };
+    // After the last emitted move, only the place of the cursor carries over.
     let own = events.iter().rposition(|event| matches!(event, Event::UsedUp)).unwrap_or(0);
     for (at, &event) in events.iter().enumerate() {
         let arrived = pushed.take();
@@ -163,7 +164,7 @@ fn piece_paths(
     piece_paths
 }
 
-/// The way of what is stacked onto something else.
+/// The path of what an effect stacks onto another site.
 fn stacking(walk: &Walk, effect: Effect) -> Option<PiecePath> {
     let Effect::Stack { count, site, on } = effect else { return None };
     movement(walk, SiteId(site), SiteId(on), Departure::Stacks(count))
@@ -186,7 +187,7 @@ fn start(site: SiteId) -> Waypoint {
     Waypoint { site, direction: None }
 }
 
-/// The way from one site to another along what the cursor did; nothing where it stays.
+/// The path between two sites as the cursor went; none if they are the same.
 fn movement(walk: &Walk, from: SiteId, to: SiteId, manner: Departure) -> Option<PiecePath> {
     if from == to {
         return None;
@@ -199,7 +200,7 @@ fn movement(walk: &Walk, from: SiteId, to: SiteId, manner: Departure) -> Option<
     Some(PiecePath { path, manner })
 }
 
-/// Pieces that are put where the way of another would have led them go along it.
+/// Pieces that end where the path of another piece would have taken them follow that path.
 fn go_together(piece_paths: &mut [PiecePath], program: &Program) {
     let Some(way) = piece_paths.iter().find(|one| is_way(&one.path)).map(|one| one.path.clone()) else {
         return;
@@ -213,12 +214,12 @@ fn go_together(piece_paths: &mut [PiecePath], program: &Program) {
     }
 }
 
-/// Whether a path leads from site to site without a jump.
+/// Whether a path has no jump.
 fn is_way(path: &[Waypoint]) -> bool {
     path.len() > 1 && path[1..].iter().all(|waypoint| waypoint.direction.is_some())
 }
 
-/// The path that takes the directions of another, as far as the board has them.
+/// The path that takes the directions of another one, as far as the board has them.
 fn follow(program: &Program, from: SiteId, way: &[Waypoint]) -> Vec<Waypoint> {
     let mut path = vec![start(from)];
     let mut site = from;
@@ -230,11 +231,12 @@ fn follow(program: &Program, from: SiteId, way: &[Waypoint]) -> Vec<Waypoint> {
     path
 }
 
-/// Where the cursor has been: each place knows the one it was reached from, so that going back leaves no detour.
+/// The places where the cursor has been, as a tree: each knows the one from which it was reached, so that backtracking
+/// leaves no detour in a path.
 struct Walk {
     places: Vec<(Waypoint, Option<usize>)>,
     now: usize,
-    /// Where the piece was taken up that is carried.
+    /// Where the piece that is being moved was picked up.
     begun: usize,
 }
 
@@ -248,7 +250,7 @@ impl Walk {
         self.now = self.places.len() - 1;
     }
 
-    /// Goes back to where it was last on a site, or begins anew there.
+    /// Returns to where it last was on a site, or starts anew there.
     fn jump(&mut self, site: SiteId) {
         match self.last(site) {
             Some(place) => self.now = place,
@@ -270,23 +272,23 @@ impl Walk {
         self.places[self.now].0.site == site
     }
 
-    /// Where it was last on a site with what is carried.
+    /// Where it last was on a site since the piece was picked up.
     fn last(&self, site: SiteId) -> Option<usize> {
         let place = self.places[self.begun..].iter().rposition(|(waypoint, _)| waypoint.site == site)?;
         Some(self.begun + place)
     }
 
-    /// The way to where it was last on a site.
+    /// The path to where it last was on a site.
     fn way_to(&self, site: SiteId) -> Vec<Waypoint> {
         self.way(if self.is_at(site) { Some(self.now) } else { self.last(site) }, site)
     }
 
-    /// The way to where it was first on a site.
+    /// The path to where it first was on a site.
     fn first_way_to(&self, site: SiteId) -> Vec<Waypoint> {
         self.way(self.places.iter().position(|(waypoint, _)| waypoint.site == site), site)
     }
 
-    /// The way to a place; just the site where there is none.
+    /// The path to a place; just the site if there is none.
     fn way(&self, mut at: Option<usize>, site: SiteId) -> Vec<Waypoint> {
         let mut way = Vec::new();
         while let Some(place) = at {

@@ -1,8 +1,9 @@
-//! Pieces that turn round a centre together, such as the marbles of a part of the board that is twisted.
+//! Pieces that turn around a centre together, such as the marbles in a part of the board that is twisted.
 //!
 //! In: the tracks of a move, and the board as drawn. Out: which of them are parts of one rotation, with its centre and
-//! angle. Rules know no angles, so a rotation is found on the drawing: pieces that start together and each take one step,
-//! either along a direction whose links lead in circles round one centre, or in any way that is a rotation of all of them.
+//! angle. Rules know no angles, so a rotation is recognised on the drawing. Its pieces start together and each take one
+//! step: either along a direction whose links form circles around one centre, or in any way that is one rotation of
+//! them all.
 
 use std::collections::BTreeSet;
 use std::f64::consts::{PI, TAU};
@@ -12,23 +13,24 @@ use crate::index::{DirectionId, SiteId};
 use crate::moves::explain::trace::{Track, TrackKind};
 use crate::program::Program;
 
-/// Longer circles than this are ways round the board, not rotations.
+/// Longer circles are ways around the board, not rotations.
 const LONGEST_CIRCLE: usize = 8;
-/// So many pieces show by themselves that they turn; of fewer only a direction that leads in circles tells.
+/// How many pieces are enough to tell a rotation from their movements alone; with fewer, it takes a direction that goes
+/// in circles.
 const TELLING: usize = 3;
-/// Places nearer to each other than this share of a cell are one.
+/// Points closer than this fraction of a cell count as the same.
 const NEAR: f64 = 0.05;
 
-/// A turn round a centre, on the drawing.
+/// A rotation on the drawing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rotation {
     /// The centre, in the units of the board.
     pub centre: Point,
-    /// How far it turns, clockwise, in radians.
+    /// The angle, clockwise, in radians.
     pub angle: f64,
 }
 
-/// The rotation that each of some tracks is a part of; none for a piece that goes of itself.
+/// For each track, the rotation that it is part of; none for a piece that moves on its own.
 pub fn rotations(tracks: &[Track], program: &Program, geometry: &Geometry) -> Vec<Option<Rotation>> {
     let drawn = Drawn { program, geometry };
     let starts: BTreeSet<u32> =
@@ -38,7 +40,7 @@ pub fn rotations(tracks: &[Track], program: &Program, geometry: &Geometry) -> Ve
     for start in starts {
         let is_part = |track: &Track| drawn.goes(track) && track.start.to_bits() == start;
         let parts: Vec<&Track> = tracks.iter().filter(|track| is_part(track)).collect();
-        // One piece alone goes of itself, unless the move is that of another.
+        // A single piece moves on its own, unless the move belongs to another piece, which is placed.
         let circle = if parts.len() > 1 || creates { drawn.along_circles(&parts) } else { None };
         let Some(rotation) = circle.or_else(|| drawn.rotation(&parts)) else { continue };
         for (at, _) in tracks.iter().enumerate().filter(|(_, track)| is_part(track)) {
@@ -48,7 +50,7 @@ pub fn rotations(tracks: &[Track], program: &Program, geometry: &Geometry) -> Ve
     found
 }
 
-/// The board, with where its links lead on the drawing.
+/// The board as drawn.
 #[derive(Clone, Copy)]
 struct Drawn<'b> {
     program: &'b Program,
@@ -56,7 +58,7 @@ struct Drawn<'b> {
 }
 
 impl Drawn<'_> {
-    /// Whether a piece takes one step on the drawing, or jumps to one place.
+    /// Whether a piece takes a single step, or a jump, without leaving the drawing.
     fn goes(self, track: &Track) -> bool {
         let moves = matches!(track.kind, TrackKind::Slide | TrackKind::Jump | TrackKind::Push);
         moves && track.path.len() == 2 && !track.wraps_at(1, self.program)
@@ -70,7 +72,7 @@ impl Drawn<'_> {
         (self.geometry.centre(track.first()), self.geometry.centre(track.last()))
     }
 
-    /// The rotation of pieces that all go along one direction, in circles round one centre.
+    /// The rotation of pieces that all follow one direction, in circles around one centre.
     fn along_circles(self, parts: &[&Track]) -> Option<Rotation> {
         let mut rotations = parts.iter().map(|track| self.circle(track.first(), track.path[1].direction?));
         let first = rotations.next()??;
@@ -81,7 +83,7 @@ impl Drawn<'_> {
         distance(a.centre, b.centre) < self.near() && (a.angle - b.angle).abs() < 1.0_f64.to_radians()
     }
 
-    /// The rotation by which a direction leads from a site, if it comes back to it in a circle with equal steps.
+    /// The rotation by which a direction leads from a site, if it returns there in a circle of equal steps.
     fn circle(self, from: SiteId, direction: DirectionId) -> Option<Rotation> {
         let mut circle = vec![from];
         loop {
@@ -106,7 +108,7 @@ impl Drawn<'_> {
         turns.then_some(Rotation { centre, angle })
     }
 
-    /// The rotation that takes each of some pieces from where it stood to where it goes.
+    /// The rotation that takes each of the pieces from its first site to its last.
     fn rotation(self, parts: &[&Track]) -> Option<Rotation> {
         if parts.len() < TELLING {
             return None;
@@ -118,7 +120,7 @@ impl Drawn<'_> {
         if angle.abs() < 0.01 || before.length() < self.near() {
             return None;
         }
-        // The centre stays where it is: it is on the middle line of the first way, as far from it as the angle says.
+        // The centre is on the perpendicular bisector of the first piece's movement, at a distance given by the angle.
         let half = (angle / 2.0).tan();
         let way = to.minus(from);
         let middle = (f64::midpoint(from.x, to.x), f64::midpoint(from.y, to.y));
@@ -146,7 +148,7 @@ fn angle_between(centre: Point, a: Point, b: Point) -> f64 {
     whole_turn(b.y.atan2(b.x) - a.y.atan2(a.x))
 }
 
-/// The same angle from more than minus half a turn to half a turn.
+/// The same angle in the range from minus half a turn (exclusive) to half a turn (inclusive).
 fn whole_turn(angle: f64) -> f64 {
     let angle = angle.rem_euclid(TAU);
     if angle > PI + 1e-9 { angle - TAU } else { angle }

@@ -1,4 +1,4 @@
-//! What a step does, one thing after the other: for records that write down more than where pieces go.
+//! What a step does in detail, for records that contain more than where pieces move.
 
 use crate::index::{AttributeId, PieceTypeId, PlayerId, SiteId};
 use crate::moves::effect::{DROPPED, Effect, Movement};
@@ -11,47 +11,47 @@ use crate::program::Piece;
 /// What a step does, in the order of its program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StepEffects {
-    /// Pieces that go, at the same time.
+    /// Pieces that move, all at the same time.
     pub movements: Vec<PieceMovement>,
-    /// What else happens; captures come last, whatever the order.
+    /// What else happens, in program order; captures take effect last, wherever they are in the list.
     pub effects: Vec<StepEffect>,
-    /// What the piece that goes last becomes.
+    /// What the piece that moves last is promoted to.
     pub becomes: Option<PieceTypeId>,
 }
 
-/// A piece that goes from one site to another.
+/// A piece that moves from one site to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceMovement {
-    /// From where; none where it is put on the board.
+    /// The origin; none for a drop.
     pub from: Option<SiteId>,
-    /// To where.
+    /// The destination.
     pub to: SiteId,
-    /// What goes: as it stood, or as it is put on the board; nothing where no piece stood.
+    /// The piece that moves or is dropped; none if there was none on the origin.
     pub piece: Piece,
-    /// Whether the piece stays and a copy goes.
+    /// Whether the piece stays and a copy moves.
     pub copy: bool,
 }
 
-/// Something else that a step does.
+/// Another effect of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepEffect {
     /// A piece appears.
     Create(SiteId, Piece),
     /// A piece gets an attribute value.
     SetAttribute(SiteId, AttributeId, i32),
-    /// A piece becomes another kind.
+    /// A piece changes its type.
     SetKind(SiteId, PieceTypeId),
-    /// A piece gets another owner.
+    /// A piece changes its owner.
     SetOwner(SiteId, PlayerId),
-    /// A piece goes to the next player.
+    /// A piece changes to the next player.
     Flip(SiteId),
     /// A piece is captured.
     Capture(SiteId),
 }
 
 impl Rules {
-    /// What a step does on the position before it. Nothing for a pass, and for a step that is not one of the position's
-    /// moves.
+    /// What a step does in the position before it. Nothing for a pass, or for a step that is not among the moves of the
+    /// position.
     pub fn step_effects(&mut self, position: &Position, step: &Step) -> Result<StepEffects, RunError> {
         if step.is_pass() {
             return Ok(StepEffects::default());
@@ -79,7 +79,7 @@ fn movement_of(movement: Movement, position: &Position, dropped: Piece) -> Piece
     PieceMovement { from, to: SiteId(movement.to), piece, copy: movement.copy }
 }
 
-/// The way of the top piece of what is stacked onto something else.
+/// The movement of the top piece of what is stacked onto another site.
 fn stacked(effect: Effect, position: &Position) -> Option<PieceMovement> {
     let Effect::Stack { site, on, .. } = effect else { return None };
     Some(PieceMovement {

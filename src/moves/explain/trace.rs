@@ -1,8 +1,8 @@
-//! A move in motion: which piece goes which way, when, and what becomes of it.
+//! The animation of a move: which piece moves where, when, and what becomes of it.
 //!
-//! The move's programs are run again with a recorder, so paths are those of the rules: round the
-//! board, with bends, pushed on by others. Search and play never pay for it. Times are in steps:
-//! a piece takes one from a site to the next.
+//! The blocks of the move are run again with an open log, so that paths are those of the rules: around the board, with
+//! bends, pushed by other pieces. Search and play do not pay for this. The unit of time is a step, which a piece takes
+//! from one site to the next.
 
 use crate::index::SiteId;
 use crate::moves::explain::cohesion::cut_off;
@@ -15,36 +15,36 @@ use crate::moves::vm::RunError;
 use crate::position::Position;
 use crate::program::{Below, Piece, Program};
 
-/// How far from its end a pushing piece touches the one it pushes.
+/// How long before its end, in steps, a pushing piece touches the one that it pushes.
 const CONTACT: f32 = 0.8;
 
-/// A move in motion.
+/// The animation of a move.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trace {
-    /// What happens, some of it at the same time.
+    /// What happens to pieces, some of it at the same time.
     pub tracks: Vec<Track>,
-    /// Values that are counted up and down one after the other, where that is how pieces change.
+    /// Values that change one after another, if that is how the move changes pieces.
     pub counts: Vec<Count>,
     /// When each step of the move starts.
     pub legs: Vec<f32>,
     /// When everything has ended.
     pub duration: f32,
-    /// Where pieces are cut off from the rest of their player's, in games where that matters.
+    /// Pieces cut off from the rest of their player's pieces, in games where that matters.
     pub cut_off: Vec<SiteId>,
 }
 
 /// What happens to one piece.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Track {
-    /// In which way.
+    /// How it happens.
     pub kind: TrackKind,
     /// The piece before, or as it appears.
     pub piece: Piece,
-    /// The piece afterwards; none where it leaves the board.
+    /// The piece afterwards; none if it leaves the board.
     pub becomes: Piece,
-    /// What is under it before, and afterwards.
+    /// The column below it, before and afterwards.
     pub below: (Below, Below),
-    /// Where it goes, from its first site to its last.
+    /// Its path, from the first site to the last.
     pub path: Vec<Waypoint>,
     /// When it starts.
     pub start: f32,
@@ -52,14 +52,14 @@ pub struct Track {
     pub end: f32,
 }
 
-/// In which way something happens to a piece.
+/// What happens to a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrackKind {
-    /// It goes from site to site.
+    /// It moves from site to site.
     Slide,
-    /// It is put somewhere else.
+    /// It moves straight to another place.
     Jump,
-    /// Another piece pushes it.
+    /// It is pushed by another piece.
     Push,
     /// It appears.
     Create,
@@ -70,7 +70,7 @@ pub enum TrackKind {
 }
 
 impl Rules {
-    /// Runs the steps of a legal move again and watches them one after the other, then what is done after the move.
+    /// Replays a legal move: runs its steps one after another, then what happens after the move.
     pub fn trace(&mut self, position: &Position, steps: &[Step]) -> Result<Trace, RunError> {
         let (mut whole, before) = self.trace_all(position, steps)?;
         if let Some(last) = steps.last() {
@@ -81,12 +81,12 @@ impl Rules {
         Ok(whole)
     }
 
-    /// The same for the first steps of a move that goes on.
+    /// Like [`Rules::trace`], for the first steps of a move that continues.
     pub fn trace_beginning(&mut self, position: &Position, steps: &[Step]) -> Result<Trace, RunError> {
         Ok(self.trace_all(position, steps)?.0)
     }
 
-    /// All steps in motion, and the position before the last of them.
+    /// The animation of all steps, and the position before the last one.
     fn trace_all(&mut self, position: &Position, steps: &[Step]) -> Result<(Trace, Position), RunError> {
         let mut whole = Trace::default();
         let mut before = self.position_before_move(position)?;
@@ -102,15 +102,15 @@ impl Rules {
         Ok((whole, before))
     }
 
-    /// The tracks of one step, from time 0, and the position after it, on an opening or the position after the
-    /// step before.
+    /// The tracks of one step, from time 0, and the position after it. `before` is the position after the previous
+    /// step, or before the first step that of [`Rules::position_before_move`].
     pub fn trace_step(&mut self, before: &Position, step: &Step) -> Result<(Vec<Track>, Position), RunError> {
         let (replayed, after) = self.watch(before, step)?;
         Ok((tracks_of(&replayed, before, &after, self.program()), after))
     }
 
-    /// The tracks of what the rules do after a move, from time 0, and the position then; `before` is the position
-    /// before the move's last step.
+    /// The tracks of what happens after a move, from time 0, and the final position. `before` is the position before
+    /// the last step of the move.
     pub fn trace_end(&mut self, before: &Position, last: &Step) -> Result<(Vec<Track>, Position), RunError> {
         let (replayed, after) = self.watch(before, last)?;
         let mut end = after.clone();
@@ -120,7 +120,7 @@ impl Rules {
         Ok((tracks, end))
     }
 
-    /// A position with what the rules do before a move.
+    /// A position after the hook before moves.
     pub fn position_before_move(&mut self, position: &Position) -> Result<Position, RunError> {
         let mut opening = position.clone();
         opening.apply(cleared_memory(self.program(), position).as_slice());
@@ -128,12 +128,12 @@ impl Rules {
         Ok(opening)
     }
 
-    /// Runs a step again: what it does, and the position after it.
+    /// Runs a step again; returns what it does, and the position after it.
     fn watch(&mut self, before: &Position, step: &Step) -> Result<(Replayed, Position), RunError> {
         let mut after = before.clone();
         self.perform(&mut after, |hooks| &hooks.before_step, None)?;
         let replayed = Replayed::of(self, &after, step)?;
-        // What is done with all cells, and with each track for all others.
+        // Charges for the work on all cells, and for comparing each track with all others.
         let tracks = replayed.piece_paths.len() + replayed.changes.len();
         self.consume_fuel(self.program().layout.cells + tracks * tracks)?;
         after.apply(&replayed.changes);
@@ -143,7 +143,7 @@ impl Rules {
 }
 
 impl Trace {
-    /// Adds what comes after all that is there; what is counted takes a step for each count.
+    /// Appends what follows everything so far; each count takes one step.
     fn append(&mut self, mut tracks: Vec<Track>, mut counts: Vec<Count>) {
         for (at, count) in counts.iter_mut().enumerate() {
             count.time = self.duration + steps(at);
@@ -173,7 +173,7 @@ fn tracks_of(replayed: &Replayed, before: &Position, after: &Position, program: 
     tracks
 }
 
-/// The upper part of a column that goes onto what stands elsewhere.
+/// The upper part of a column, which moves onto another site.
 struct Part {
     from: SiteId,
     to: SiteId,
@@ -187,7 +187,7 @@ impl Part {
     }
 }
 
-/// Adds tracks of the pieces that did not go anywhere and are not as before, and to all tracks what is under pieces.
+/// Adds the tracks of pieces that have changed without moving, and sets for all tracks what is below the pieces.
 fn add_others(
     tracks: &mut Vec<Track>,
     parts: &[Part],
@@ -199,7 +199,8 @@ fn add_others(
     };
     let mut left = of(|track| track.kind != TrackKind::Create, Track::first);
     let taken = of(|_| true, Track::last);
-    // What is left of a column stays; what another comes to stand on is still there.
+    // When the top of a column leaves, the rest of it stays and changes. What a column is put onto is still there,
+    // below it.
     left.retain(|&site| !parts.iter().any(|part| part.from == site) || taken.contains(&site));
     let left = [left, parts.iter().map(|part| part.to).collect()].concat();
     for site in (0..program.site_count()).map(SiteId::new) {
@@ -226,7 +227,7 @@ fn add_others(
     }
 }
 
-/// What is below the top piece of so many from the top of a column.
+/// What is below the top piece, in the part of a column that consists of its `count` upper pieces.
 fn upper(program: &Program, below: Below, count: u8) -> Below {
     let Some(columns) = &program.layout.columns else { return 0 };
     let mut part = 0;
@@ -237,8 +238,8 @@ fn upper(program: &Program, below: Below, count: u8) -> Below {
     part
 }
 
-/// A piece that goes somewhere or appears; none where a move begins at a site without a piece.
-/// All go at once, but after what is dropped (`lead`).
+/// The track of a piece that moves or appears; none if a move starts at a site without a piece. All pieces start at the
+/// same time, but after the one that is dropped (`lead`).
 fn travel(
     passage: &PiecePath,
     lead: f32,
@@ -281,8 +282,8 @@ fn steps(count: usize) -> f32 {
     count as f32
 }
 
-/// A piece that stays where it is and changes, or is taken away: when another touches it or has passed over it, else
-/// when all have arrived.
+/// The track of a piece that stays and changes, or is captured: when another piece touches it or has passed over it,
+/// otherwise when all have arrived.
 fn stay(site: SiteId, old: Piece, new: Piece, others: &[Track]) -> Track {
     let touched =
         others.iter().filter(|track| track.last() == site).map(|track| (track.end - CONTACT).max(0.0));
@@ -303,22 +304,22 @@ fn stay(site: SiteId, old: Piece, new: Piece, others: &[Track]) -> Track {
 }
 
 impl Track {
-    /// Where it begins.
+    /// The site where it starts.
     pub fn first(&self) -> SiteId {
         self.path[0].site
     }
 
-    /// Where it ends.
+    /// The site where it ends.
     pub fn last(&self) -> SiteId {
         self.path[self.path.len() - 1].site
     }
 
-    /// Whether a piece that is on the board goes somewhere else.
+    /// Whether a piece on the board moves to another site.
     pub fn moves_on(&self) -> bool {
         self.kind != TrackKind::Create && self.first() != self.last()
     }
 
-    /// Whether the way to a site of the path leaves the drawing at one edge and returns at another.
+    /// Whether the piece leaves the drawing at one edge and returns at another on its way to this waypoint.
     pub fn wraps_at(&self, at: usize, program: &Program) -> bool {
         let before = at.checked_sub(1).map(|before| self.path[before].site);
         let direction = self.path[at].direction;
@@ -330,7 +331,7 @@ impl Track {
         !matches!(self.kind, TrackKind::Capture | TrackKind::Change)
     }
 
-    /// When it passes a site.
+    /// When it passes a site, if it does.
     fn time_at(&self, site: SiteId) -> Option<f32> {
         let at = self.path.iter().position(|waypoint| waypoint.site == site)?;
         Some(self.start + steps(at))

@@ -1,10 +1,10 @@
-//! Moves of several steps, followed to all their ends.
+//! Moves of several steps, followed to all their ends: a depth-first search.
 //!
-//! One position is enough: a step is made, what may follow is found there, and the step is taken back. Where nothing can
-//! follow the move ends by itself. The whole move's changes are what differs at the end.
+//! One position is enough: a step is made, the next steps are found, and it is unmade. A move ends where nothing can
+//! follow. Its changes are the differences between the end and the start.
 //!
-//! A piece that comes back to where the same move has been before does not go on from there. Where very many
-//! beginnings are followed, each state that they come to is followed once.
+//! A step after which more may follow must not bring back the position after an earlier step of the same move. Once
+//! very many beginnings have been followed, each state they reach is followed only once.
 
 use std::ops::Range;
 
@@ -16,17 +16,17 @@ use crate::moves::runs::group::{Offer, run_group};
 use crate::moves::vm::{RunError, RunErrorKind};
 use crate::program::{Continuation, Stopping};
 
-/// Most steps of one move.
+/// The most steps of one move.
 const MAX_STEPS: usize = 400;
 
-/// What following a beginning costs in instructions, besides some for each site.
+/// Fuel for following a beginning, besides some for each cell.
 const PATH_COST: u64 = 300;
 
-/// So many beginnings are followed whatever they come to; after that, one for each state.
+/// The number of beginnings that are followed unconditionally; after that, only one for each state.
 pub(in crate::moves) const FREE_PATHS: usize = 400;
 
 impl MoveGenerator<'_> {
-    /// Adds every whole move that begins with a path.
+    /// Adds every whole move that continues a path.
     pub(in crate::moves) fn follow(&mut self, path: &mut MovePath) -> Result<(), RunError> {
         let Some(continuation) = path.continuation() else {
             return self.add_move(path);
@@ -57,7 +57,7 @@ impl MoveGenerator<'_> {
         self.follow_each(path, next)
     }
 
-    /// Adds every whole move that begins with a path and one of some steps, which are given up.
+    /// Adds every whole move that continues a path with one of these steps, and pops the steps.
     pub(in crate::moves) fn follow_each(
         &mut self,
         path: &mut MovePath,
@@ -74,7 +74,7 @@ impl MoveGenerator<'_> {
         Ok(())
     }
 
-    /// Makes a step, if the rules allow it.
+    /// Makes a step on a path, if the rules allow it.
     pub(in crate::moves) fn make_next_step(&self, path: &mut MovePath, at: usize) -> bool {
         let is_allowed = self.next_steps.is_allowed(at);
         if is_allowed {
@@ -87,8 +87,8 @@ impl MoveGenerator<'_> {
         next.clone().any(|at| self.next_steps.is_allowed(at))
     }
 
-    /// Finds all steps that may follow a path, less those that could go round in a circle: after which more may follow,
-    /// and which come back to where the move has been.
+    /// Finds all steps that may follow a path. Forbids those that could lead round in a circle: more may follow them,
+    /// and they bring back a position in which the move has been before.
     pub(in crate::moves) fn find_next_steps(
         &mut self,
         path: &mut MovePath,
@@ -98,7 +98,7 @@ impl MoveGenerator<'_> {
         let only = (!any_piece).then(|| SiteId(path.landing()));
         let next = self.find_steps(path, Offer { group, only, has_begun: true }, &mut |_| true)?;
         for at in next.clone() {
-            // A step that ends the move goes round in no circle.
+            // A step that ends the move cannot start a circle.
             if self.next_steps.is_allowed(at) && self.next_steps.is_partial(at) {
                 let mark = path.mark();
                 path.change(self.next_steps.changes(at));
@@ -125,7 +125,7 @@ impl MoveGenerator<'_> {
         }
         let before = path.changes_since(mark);
         let Self { program, machine, next_steps, left_out, .. } = self;
-        // Of a step that is not the first it is not known yet what its move changes.
+        // Before its last step, the changes of a move are not known, so later steps cannot be filtered.
         let only = self.only.filter(|_| path.steps.is_empty());
         run_group(program, machine, &path.position, offer, |machine| {
             let emission = machine.emission();

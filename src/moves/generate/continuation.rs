@@ -1,4 +1,4 @@
-//! A move gone through step by step: what the rules do before a step, and how a move that has begun may go on.
+//! Moves entered step by step: what happens before a step, and how a move that has begun may continue.
 
 use crate::moves::generate::generator::MoveGenerator;
 use crate::moves::generate::move_path::MovePath;
@@ -9,16 +9,16 @@ use crate::moves::vm::{Log, NumberedMove, RunError};
 use crate::position::{Change, Position};
 
 impl Rules {
-    /// A position with what the rules do before a step: where [`Rules::step_effects`] finds it.
+    /// A position after the hook before steps, on which [`Rules::step_effects`] expects a step.
     pub fn position_before_step(&mut self, position: &Position) -> Result<Position, RunError> {
         let mut opening = position.clone();
         self.perform(&mut opening, |hooks| &hooks.before_step, None)?;
         Ok(opening)
     }
 
-    /// Adds to a list whole moves that go on after some steps, of each next step at least one to every outcome, also
-    /// where [`Rules::moves`] leaves them out because very many lead to the same. The rules that compare moves, and
-    /// those for royal pieces, are not asked.
+    /// Appends whole moves that continue after some steps: for each next step, at least one to every outcome, including
+    /// those that [`Rules::moves`] leaves out because very many moves lead to the same state. Rules that compare moves
+    /// are not applied, nor is royal safety.
     pub fn moves_after(
         &mut self,
         position: &Position,
@@ -59,7 +59,7 @@ impl MoveGenerator<'_> {
         Ok(())
     }
 
-    /// Makes a step, whose program is run again; false where it does not make that step here.
+    /// Makes a step by running its block again; false if that does not produce the step here.
     fn replay_step(&mut self, path: &mut MovePath, step: &Step) -> Result<bool, RunError> {
         let mark = path.mark();
         if !self.before_step(path)? {

@@ -1,9 +1,12 @@
-//! Finds the legal moves of a position.
+//! Generates the legal moves of a position.
 //!
-//! The blocks on offer are run; a step that may go on is followed to its ends; hooks are performed around steps
-//! and moves; equal moves are made one. Then the rules that compare moves strike out some, and last the rule that
-//! royal pieces must not be left attacked. Where moves are compared, ways to one outcome are made one only after
-//! that.
+//! - The blocks on offer are run, and steps that may continue are followed to all their ends.
+//! - Hooks are performed around steps and moves.
+//! - Equal moves are merged.
+//! - Rules that compare moves then drop some, and last those that leave a royal piece attacked are dropped.
+//!
+//! If moves are compared, outcomes are merged only after that: moves with the same outcome may differ in what the
+//! comparison looks at.
 
 use crate::index::SiteId;
 use crate::moves::attacks::royal_safety::safe_moves;
@@ -17,54 +20,54 @@ use crate::moves::vm::{CountQuery, Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::{Maximal, NO_SITE, Passing, Program, TurnCode};
 
-/// A block and where it begins.
+/// A block and the site from which it is run.
 pub(in crate::moves) type Run = (u32, SiteId);
 
-/// Whether a change is one that is looked for.
+/// A predicate on changes: whether this is one to look for.
 pub(in crate::moves) type Wanted<'w> = dyn Fn(Change) -> bool + 'w;
 
-/// Counts moves after a position, as far as it is asked; takes fuel for it.
+/// Answers a question about the number of moves after a position, burning fuel.
 type Count<'r> = dyn FnMut(&Position, CountQuery, &mut u64) -> Result<i32, RunError> + 'r;
 
-/// What is at hand while moves are found.
+/// The state of one generation.
 pub(in crate::moves) struct MoveGenerator<'r> {
     pub(in crate::moves) program: &'r Program,
     pub(in crate::moves) machine: &'r mut Machine,
     pub(super) countable: &'r mut CountableRuns,
     pub(super) seen: &'r mut MoveSet,
-    /// States that beginnings of moves have come to.
+    /// States reached by the beginnings of moves.
     pub(in crate::moves) visited: &'r mut MoveSet,
     pub(in crate::moves) list: &'r mut MoveList,
-    /// Counts the moves after a move, for hooks that ask.
+    /// Counts the moves after a move, for hooks that ask for their number.
     count: Option<&'r mut Count<'r>>,
-    /// All runs of a group that give moves, where they are known; those before it have none.
+    /// If known, all runs of this group that produce moves; the groups before it produce none.
     pub(super) runs: Option<(u16, &'r [Run])>,
-    /// If it is there, only moves that make such a change at some time are looked for.
+    /// If set, only moves that make such a change at some point are needed.
     pub(in crate::moves) only: Option<&'r Wanted<'r>>,
-    /// Whether a move was left out because it makes none.
+    /// Whether a move was left out because it makes no such change.
     pub(in crate::moves) left_out: bool,
     pub(in crate::moves) turn: &'r TurnCode,
     pub(in crate::moves) start: &'r Position,
     pub(super) merge: Merge,
-    /// The first move in the list that is ours.
+    /// The index of our first move in the list.
     pub(in crate::moves) first: usize,
-    /// What each of our moves is worth by the rules that compare moves.
+    /// For each of our moves, its values for the rules that compare moves.
     pub(in crate::moves) worths: Vec<i32>,
-    /// How many beginnings of moves were followed.
+    /// How many beginnings of moves have been followed.
     pub(in crate::moves) paths: usize,
-    /// The steps that wait to be followed.
+    /// The steps still to be followed.
     pub(in crate::moves) next_steps: NextSteps,
     pub(super) from_site: FromSite,
 }
 
-/// Where the moves begin in the list that come from the site that moves are being found from.
+/// The site whose moves are being found, and the index of its first move in the list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FromSite {
     pub(super) site: u16,
     pub(super) first: usize,
 }
 
-/// The working memory of a generator, which outlives it.
+/// The working memory of a generator, reused by the next one.
 pub(in crate::moves) struct GeneratorMemory<'r> {
     pub(in crate::moves) machine: &'r mut Machine,
     pub(in crate::moves) countable: &'r mut CountableRuns,
@@ -108,30 +111,32 @@ impl<'r> MoveGenerator<'r> {
         }
     }
 
-    /// The same with a way to count the moves after a move.
+    /// Adds a way to count the moves after a move.
     pub(in crate::moves) fn counting(self, count: &'r mut Count<'r>) -> Self {
         Self { count: Some(count), ..self }
     }
 
-    /// The same with all runs of a group that give moves, where they are known; the groups before it have none.
+    /// If known, restricts generation to these runs of a group; they must be all that produce moves, and the groups
+    /// before it must produce none.
     pub(in crate::moves) fn with_runs(self, runs: Option<(u16, &'r [Run])>) -> Self {
         Self { runs, ..self }
     }
 
-    /// The same, but only for moves of one step that make such a change, and for those of several steps.
+    /// Leaves out moves of one step without such a change, unless moves have to be compared with each other. Moves of
+    /// several steps are all kept.
     pub(in crate::moves) fn only(self, only: Option<&'r Wanted<'r>>) -> Self {
         let only = only.filter(|_| !self.needs_comparison());
         Self { only, ..self }
     }
 
-    /// Adds all legal moves to the list.
+    /// Appends all legal moves.
     pub(in crate::moves) fn run(&mut self) -> Result<(), RunError> {
         self.find()?;
         self.keep_royals_safe()?;
         self.pass()
     }
 
-    /// Adds all moves to the list but passes; royal pieces may be left attacked.
+    /// Appends all pseudo-legal moves, without passes.
     pub(in crate::moves) fn find(&mut self) -> Result<(), RunError> {
         let wanted = self.merge;
         if self.needs_comparison() {
@@ -150,7 +155,7 @@ impl<'r> MoveGenerator<'r> {
         Ok(())
     }
 
-    /// Whether a move may be struck out because of another.
+    /// Whether a move may be dropped because of another one.
     fn needs_comparison(&self) -> bool {
         !self.program.hooks.preferences.is_empty() || self.program.maximal != Maximal::Any
     }
@@ -179,7 +184,7 @@ impl<'r> MoveGenerator<'r> {
         self.follow_each(&mut MovePath::new(self.start), next)
     }
 
-    /// All moves with everything that happens around them.
+    /// Generates moves with the hooks around them.
     fn with_hooks(&mut self) -> Result<(), RunError> {
         let Some(mut path) = self.begin_move()? else {
             return Ok(());
@@ -194,7 +199,7 @@ impl<'r> MoveGenerator<'r> {
         Ok(())
     }
 
-    /// A move that has not begun, with what happens before it; none where the rules forbid it.
+    /// A path at the beginning of a move, after the hook before moves; none if that forbids every move.
     pub(in crate::moves) fn begin_move(&mut self) -> Result<Option<MovePath>, RunError> {
         let mut path = MovePath::new(self.start);
         path.change(cleared_memory(self.program, self.start));
@@ -209,7 +214,7 @@ impl<'r> MoveGenerator<'r> {
         self.perform(path, |hooks| &hooks.after_step, true)
     }
 
-    /// Does what a hook does; false where the hook forbids it.
+    /// Performs a hook; false if it forbids the move.
     fn perform(
         &mut self,
         path: &mut MovePath,
@@ -233,8 +238,8 @@ impl<'r> MoveGenerator<'r> {
         Ok(true)
     }
 
-    /// Adds a whole move with what happens after it, whether or not one like it is in the list; gives its index, or
-    /// nothing where the rules forbid it.
+    /// Appends a whole move with what happens after it, without looking for an equal one. Returns its index, or none if
+    /// the rules forbid it.
     pub(in crate::moves) fn complete_move(
         &mut self,
         path: &mut MovePath,
@@ -250,14 +255,14 @@ impl<'r> MoveGenerator<'r> {
         Ok(holds.then(|| self.list.len() - 1))
     }
 
-    /// Does what happens after a whole move, or after a pass, which lands nowhere and has no hook; false where the
+    /// Performs what happens after a whole move, or after a pass, which does not land and so has no hook; false if the
     /// rules forbid it.
     fn holds_after_move(&mut self, path: &mut MovePath, landed: bool) -> Result<bool, RunError> {
         Ok((!landed || self.perform(path, |hooks| &hooks.after_move, true)?)
             && self.perform(path, |hooks| &hooks.invariants, landed)?)
     }
 
-    /// A whole move: what happens after it, what it is worth, and into the list.
+    /// Adds a whole move with what happens after it, unless an equal one is in the list, and records its worth.
     pub(in crate::moves) fn add_move(&mut self, path: &mut MovePath) -> Result<(), RunError> {
         let mark = path.mark();
         if self.holds_after_move(path, true)? {
@@ -270,7 +275,7 @@ impl<'r> MoveGenerator<'r> {
         Ok(())
     }
 
-    /// Makes moves with one outcome one.
+    /// Merges moves with the same outcome.
     fn merge_outcomes(&mut self) {
         let Self { list, seen, first, .. } = self;
         seen.clear();
@@ -283,7 +288,7 @@ impl<'r> MoveGenerator<'r> {
         self.list.retain_from(self.first, &wanted);
     }
 
-    /// Strikes out moves that leave a royal piece attacked.
+    /// Drops moves that leave a royal piece attacked.
     fn keep_royals_safe(&mut self) -> Result<(), RunError> {
         let Some(royal) = self.royal() else {
             return Ok(());
@@ -295,10 +300,10 @@ impl<'r> MoveGenerator<'r> {
         Ok(())
     }
 
-    /// Adds the move of a player who passes, where that is allowed and leaves what must hold after every move.
+    /// Appends a pass, if that is allowed and keeps the invariants.
     fn pass(&mut self) -> Result<(), RunError> {
         let none = self.list.len() == self.first;
-        // Nothing keeps chance from passing.
+        // A random turn without moves passes, whatever the rules about passing.
         if self.turn.random && none {
             self.list.push(&[Step::PASS], pass_changes(self.program, self.start));
             return Ok(());
@@ -317,7 +322,7 @@ impl<'r> MoveGenerator<'r> {
         self.complete_move(&mut path, false).map(|_| ())
     }
 
-    /// Whether a royal piece that must be safe is attacked now.
+    /// Whether a royal piece that must be kept safe is attacked now.
     fn is_in_check(&mut self) -> Result<bool, RunError> {
         match self.royal() {
             Some(royal) => self.machine.is_in_check(self.program, self.start, royal),
@@ -325,19 +330,19 @@ impl<'r> MoveGenerator<'r> {
         }
     }
 
-    /// The number of the royal pieces that must be safe after a move, if there are any.
+    /// The index of the royal pieces that must be safe after a move, if there are any.
     fn royal(&self) -> Option<usize> {
         self.program.royal_of(self.turn.owner).filter(|_| self.program.royals_are_safe)
     }
 }
 
-/// What a move forgets as it begins: which prizes the one before it captured.
+/// The change with which a move begins: it clears which prizes the previous move has captured.
 pub(in crate::moves) fn cleared_memory(program: &Program, position: &Position) -> Option<Change> {
     let cell = program.layout.prizes.filter(|&cell| position.cells()[usize::from(cell)] != 0)?;
     Some(Change { cell, value: 0 })
 }
 
-/// What a pass changes: what was remembered of the last move is forgotten.
+/// The changes of a pass: it clears what is remembered of the last move.
 pub(in crate::moves) fn pass_changes<'a>(
     program: &'a Program,
     position: &'a Position,
@@ -347,7 +352,7 @@ pub(in crate::moves) fn pass_changes<'a>(
     cleared_memory.map(|cell| Change { cell: cell as u16, value: 0 })
 }
 
-/// Whether the move just emitted makes a wanted change or another piece of the one that moves.
+/// Whether the move just emitted makes a wanted change or promotes the moving piece.
 pub(in crate::moves) fn makes_wanted_change(
     machine: &Machine,
     position: &Position,
@@ -356,7 +361,7 @@ pub(in crate::moves) fn makes_wanted_change(
     machine.emission().step.becomes != 0 || machine.changes(position).any(wanted)
 }
 
-/// Notes the moves of a list from one on, so that others can be compared with them.
+/// Enters the moves of a list from an index on into the set, so that others can be compared with them.
 pub(super) fn note_moves_from(first: usize, (program, list, seen): (&Program, &MoveList, &mut MoveSet)) {
     for index in first..list.len() {
         let key = alike_key(program, list.steps(index), list.changes(index).iter().copied());
@@ -364,7 +369,7 @@ pub(super) fn note_moves_from(first: usize, (program, list, seen): (&Program, &M
     }
 }
 
-/// Adds a move unless one like it is there, which it then gives.
+/// Appends a move unless the list has an equal one, whose index is then returned.
 pub(in crate::moves) fn push<I: Iterator<Item = Change>>(
     program: &Program,
     list: &mut MoveList,
@@ -387,7 +392,7 @@ pub(in crate::moves) fn push<I: Iterator<Item = Change>>(
     };
     match known {
         None => list.push(steps, changes()),
-        // One that can be made without beginning a chain need not be the longest.
+        // A move that can also be made without a partial first step need not be the longest, so keep that form.
         Some(known)
             if program.maximal != Maximal::Any && list.steps(known)[0].partial && !steps[0].partial =>
         {

@@ -1,15 +1,15 @@
-//! Finding the legal moves of a position.
+//! Finds the legal moves of a position.
 //!
 //! In: what a turn offers. Out: moves in a list, or the steps that may follow those already made.
 //!
-//! - `generator`: blocks are run, equal moves are made one, hooks and royal safety are respected.
+//! - `generator`: runs blocks, merges equal moves, performs hooks, keeps royal pieces safe.
 //! - `whole_moves`: moves that end with their first step.
-//! - `compound`: moves of several steps, followed to all their ends.
+//! - `compound`: follows moves of several steps to all their ends.
 //! - `move_path`: a move that is being followed.
 //! - `next_steps`: the steps that may follow.
-//! - `continuation`: how a move that has begun may go on.
-//! - `move_set`: which moves are equal.
-//! - `preference`: moves that are struck out because another is worth more.
+//! - `continuation`: how a move that has begun may continue.
+//! - `move_set`: finds equal moves.
+//! - `preference`: drops moves that another outdoes.
 
 pub(in crate::moves) mod compound;
 pub(in crate::moves) mod continuation;

@@ -1,14 +1,14 @@
-//! A move that is being followed: its steps, made one after the other on one position and taken back from it.
+//! A move that is being followed: its steps are made one after another on one position, and unmade on it.
 
 use crate::moves::list::Step;
 use crate::moves::vm::{Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position, lasts};
 use crate::program::{Maximal, Program};
 
-/// A step that has been made.
+/// What is needed to unmake a step, and to continue after it.
 #[derive(Clone, Copy, Debug)]
 struct Made {
-    /// How many changes there were before it.
+    /// The length of the log before it.
     log: usize,
     continuation: Option<u16>,
     landing: u16,
@@ -20,14 +20,14 @@ pub(in crate::moves) struct MovePath {
     pub(in crate::moves) position: Position,
     pub(in crate::moves) steps: Vec<Step>,
     made: Vec<Made>,
-    /// What the changed cells held before, the first change first.
+    /// An undo log: the earlier value of each changed cell, oldest first.
     log: Vec<Change>,
-    /// Room for what differs from an earlier position.
+    /// Scratch memory for comparing with an earlier position.
     earlier: CellValues,
 }
 
 impl MovePath {
-    /// A move that has not begun, on a position.
+    /// A move that has not begun.
     pub(in crate::moves) fn new(position: &Position) -> Self {
         let (steps, made, log) = (Vec::new(), Vec::new(), Vec::new());
         Self { position: position.clone(), steps, made, log, earlier: CellValues::default() }
@@ -38,17 +38,17 @@ impl MovePath {
         self.made.last().and_then(|made| made.continuation)
     }
 
-    /// Where the piece that moved last stands.
+    /// Where the piece that moved last is now.
     pub(in crate::moves) fn landing(&self) -> u16 {
         self.made.last().map_or(0, |made| made.landing)
     }
 
-    /// How many changes there were so far, to come back to.
+    /// The length of the log, for [`MovePath::undo_to`].
     pub(in crate::moves) fn mark(&self) -> usize {
         self.log.len()
     }
 
-    /// Makes changes that belong to the move.
+    /// Makes changes as part of the move.
     pub(in crate::moves) fn change(&mut self, changes: impl IntoIterator<Item = Change>) {
         for Change { cell, value } in changes {
             let old = self.position.cells()[usize::from(cell)];
@@ -57,14 +57,14 @@ impl MovePath {
         }
     }
 
-    /// What was changed since a mark.
+    /// What has been changed since a mark, with the current values.
     pub(in crate::moves) fn changes_since(&self, mark: usize) -> Vec<Change> {
         let now =
             |change: &Change| Change { value: self.position.cells()[usize::from(change.cell)], ..*change };
         self.log[mark..].iter().map(now).collect()
     }
 
-    /// Takes changes back to a mark.
+    /// Undoes everything since a mark.
     pub(in crate::moves) fn undo_to(&mut self, mark: usize) {
         while self.log.len() > mark
             && let Some(Change { cell, value }) = self.log.pop()
@@ -73,13 +73,13 @@ impl MovePath {
         }
     }
 
-    /// Adds a step, whose changes follow.
+    /// Adds a step; its changes follow.
     pub(in crate::moves) fn begin_step(&mut self, step: Step, continuation: Option<u16>, landing: u16) {
         self.steps.push(step);
         self.made.push(Made { log: self.log.len(), continuation, landing });
     }
 
-    /// Makes the step that was emitted.
+    /// Makes the step that the machine has emitted.
     pub(in crate::moves) fn make_emitted(&mut self, machine: &Machine) {
         let emission = machine.emission();
         let changes: Vec<Change> = machine.changes(&self.position).collect();
@@ -87,7 +87,7 @@ impl MovePath {
         self.change(changes);
     }
 
-    /// Takes the last step back.
+    /// Unmakes the last step.
     pub(in crate::moves) fn undo_step(&mut self) {
         self.steps.pop();
         if let Some(made) = self.made.pop() {
@@ -95,7 +95,8 @@ impl MovePath {
         }
     }
 
-    /// What differs from where the move began, in the order of cells, less what lives as long as the move.
+    /// The differences from the start of the move, in order of cells, without variables that live only as long as the
+    /// move.
     pub(in crate::moves) fn changes(
         &self,
         start: &Position,
@@ -111,7 +112,7 @@ impl MovePath {
         cells.map(|cell| Change { cell, value: value(cell) }).collect()
     }
 
-    /// A key of what can follow; where the longest moves count, of the length too.
+    /// A key of everything that decides how the move may continue; with its length, if only the longest moves count.
     pub(in crate::moves) fn state(&self, program: &Program) -> u64 {
         let next = self.continuation().map_or(u64::MAX, u64::from);
         let length = if program.maximal == Maximal::Any { 0 } else { self.steps.len() as u64 };
@@ -119,13 +120,15 @@ impl MovePath {
         self.position.hash() ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// Whether changes made since a mark brought back the position that there was then, or that after an earlier step.
+    /// Whether the changes since a mark have led back to the position at that mark, or to the one after an earlier
+    /// step.
     pub(in crate::moves) fn has_returned(&mut self, program: &Program, mark: usize) -> bool {
         let counts = |cell: usize| cell == program.layout.turn() || lasts(program, cell);
+        // Goes back through the undo log, keeping count of the cells that differ from the current position.
         let mut differing = 0;
         self.earlier.clear(program.layout.cells);
         let mut last = self.log.len();
-        // Where each step but the first began, the last of them first.
+        // The start of each step except the first, last one first.
         let marks = std::iter::once(mark).chain(self.made.iter().skip(1).rev().map(|made| made.log));
         for mark in marks {
             for &Change { cell, value } in self.log[mark..last].iter().rev() {
@@ -145,13 +148,13 @@ impl MovePath {
         false
     }
 
-    /// The error of a move that has too many steps, or too many ways to go on.
+    /// An error of the move: it has too many steps, or too many ways to continue.
     pub(in crate::moves) fn error(&self, program: &Program, kind: RunErrorKind) -> RunError {
         self.steps.first().copied().unwrap_or_default().run_error(program, kind)
     }
 }
 
-/// Values of some cells; forgetting all of them costs nothing.
+/// Values of some cells; all are cleared in constant time.
 #[derive(Clone, Debug, Default)]
 struct CellValues {
     values: Vec<(u32, u32)>,
@@ -168,7 +171,7 @@ impl CellValues {
         }
     }
 
-    /// Sets the value of a cell; gives the one that was set before.
+    /// Sets the value of a cell; returns the one set before, if any.
     fn replace(&mut self, cell: usize, value: u32) -> Option<u32> {
         let (round, before) = std::mem::replace(&mut self.values[cell], (self.round, value));
         (round == self.round).then_some(before)

@@ -1,19 +1,19 @@
-//! Which moves of a list are there already: a hash table that is emptied at no cost.
+//! Finds the moves of a list that are already there: a hash table that is cleared in constant time.
 
 use crate::moves::list::Step;
 use crate::position::{Change, cell_hash};
 use crate::program::Program;
 
-/// Which moves are one.
+/// Which moves are merged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::moves) enum Merge {
-    /// Those written alike that do the same.
+    /// Those with the same notation and the same changes.
     Alike,
-    /// Those that lead to the same outcome.
+    /// Those with the same changes.
     Outcomes,
 }
 
-/// Indices of moves by a key; entries of an earlier round do not count.
+/// Indices of moves by hash key, with open addressing. Slots stamped with an earlier round count as free.
 #[derive(Clone, Debug)]
 pub(in crate::moves) struct MoveSet {
     slots: Vec<Slot>,
@@ -35,17 +35,18 @@ impl Default for MoveSet {
 }
 
 impl MoveSet {
-    /// Starts a round with nothing seen.
+    /// Empties the set.
     pub(in crate::moves) fn clear(&mut self) {
         self.used = 0;
         self.round = self.round.wrapping_add(1);
+        // The counter has wrapped: old stamps could be taken for current ones.
         if self.round == 0 {
             self.slots.fill(Slot::default());
             self.round = 1;
         }
     }
 
-    /// Notes a move; gives the one that is equal to it where one was noted in this round.
+    /// Adds a move, unless an equal one is in the set, whose index is then returned.
     pub(in crate::moves) fn insert(
         &mut self,
         key: u64,
@@ -87,12 +88,12 @@ impl MoveSet {
     }
 }
 
-/// A key of what a move changes, whatever the order; an emptied cell counts too, hence the mask.
+/// A key of a move's changes in any order. The mask makes a change to 0 count, since the hash of an empty cell is 0.
 pub(in crate::moves) fn outcome_key(changes: impl Iterator<Item = Change>) -> u64 {
     changes.fold(0, |key, change| key ^ cell_hash(usize::from(change.cell), change.value ^ 0x5555_5555))
 }
 
-/// A key of moves that are written alike and do the same.
+/// A key of a move's notation and changes.
 pub(in crate::moves) fn alike_key(
     program: &Program,
     steps: &[Step],
@@ -101,17 +102,17 @@ pub(in crate::moves) fn alike_key(
     notation_key(steps, program) ^ changes_key(changes)
 }
 
-/// A cheap key of what a move changes, whatever the order.
+/// A cheap key of a move's changes in any order.
 fn changes_key(changes: impl Iterator<Item = Change>) -> u64 {
     let mixed =
         |change: Change| (u64::from(change.cell) << 32 | u64::from(change.value)).wrapping_mul(SPREAD);
     changes.fold(0, |key: u64, change| key.wrapping_add(mixed(change) ^ mixed(change) >> 32))
 }
 
-/// An odd number near the golden ratio of 2^64, which spreads the bits of small numbers.
+/// An odd number near 2^64 divided by the golden ratio; multiplying by it spreads the bits of small numbers.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A key of how a move reads.
+/// A key of a move's notation.
 pub(in crate::moves) fn notation_key(steps: &[Step], program: &Program) -> u64 {
     steps.iter().fold(0, |key, step| {
         let origin = if step.dropped(program).is_some() { 0 } else { step.origin };

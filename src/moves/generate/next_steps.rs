@@ -1,4 +1,4 @@
-//! Steps that may be made next, of all moves that are being followed: a stack, so that following a move allocates nothing.
+//! The steps that may be made next, in all moves being followed: a stack, so that following a move does not allocate.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use crate::moves::vm::{Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::Program;
 
-/// Most changes of all steps that wait to be followed: some 128 MB.
+/// The most changes of all steps on the stack; some 128 MB.
 const MAX_CHANGES: usize = 16_000_000;
 
 /// Steps that may be made next, with their changes in one array.
@@ -24,7 +24,7 @@ struct NextStep {
     step: Step,
     continuation: Option<u16>,
     landing: u16,
-    /// What it changes, and what happens after it.
+    /// Its changes, and those of what happens after it, as ranges of the array.
     changes: Range<usize>,
     changes_after: Range<usize>,
     /// Whether the rules allow it.
@@ -36,7 +36,7 @@ impl NextSteps {
         self.steps.len()
     }
 
-    /// Adds the step that was emitted, after what happened since a mark.
+    /// Pushes the step that was emitted; `before` are the changes made before it.
     pub(in crate::moves) fn push(
         &mut self,
         program: &Program,
@@ -62,7 +62,7 @@ impl NextSteps {
         Ok(())
     }
 
-    /// Takes out all but the first.
+    /// Keeps only the first `len` steps.
     pub(in crate::moves) fn truncate(&mut self, len: usize) {
         if let Some(first) = self.steps.get(len) {
             self.changes.truncate(first.changes.start);
@@ -84,20 +84,20 @@ impl NextSteps {
         self.steps[at].allowed = false;
     }
 
-    /// What a step changes, and what happens after it.
+    /// The changes of a step, and of what happens after it.
     pub(in crate::moves) fn changes(&self, at: usize) -> impl Iterator<Item = Change> + '_ {
         let NextStep { changes, changes_after, .. } = &self.steps[at];
         self.changes[changes.clone()].iter().chain(&self.changes[changes_after.clone()]).copied()
     }
 
-    /// Notes what happens after a step.
+    /// Records what happens after a step.
     pub(in crate::moves) fn set_changes_after(&mut self, at: usize, changes: Vec<Change>) {
         let first = self.changes.len();
         self.changes.extend(changes);
         self.steps[at].changes_after = first..self.changes.len();
     }
 
-    /// Makes a step.
+    /// Makes a step on a path.
     pub(in crate::moves) fn make(&self, path: &mut MovePath, at: usize) {
         let NextStep { step, continuation, landing, .. } = self.steps[at];
         path.begin_step(step, continuation, landing);

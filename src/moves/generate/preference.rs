@@ -1,4 +1,4 @@
-//! Moves that are struck out because another is worth more.
+//! Drops moves that another move outdoes.
 
 use crate::moves::generate::generator::MoveGenerator;
 use crate::moves::vm::RunError;
@@ -6,7 +6,7 @@ use crate::position::{Change, Position};
 use crate::program::{Maximal, Piece};
 
 impl MoveGenerator<'_> {
-    /// Notes what a move is worth; one that is known is worth the most that it can be had for.
+    /// Records the worth of a move; a move that was known already keeps the greatest worth of any way to make it.
     pub(in crate::moves) fn record_worth(
         &mut self,
         position: &Position,
@@ -28,7 +28,7 @@ impl MoveGenerator<'_> {
         Ok(())
     }
 
-    /// Strikes out moves that are worth less than another.
+    /// Keeps only the moves of greatest worth.
     pub(in crate::moves) fn keep_preferred(&mut self) {
         let width = self.program.hooks.preferences.len();
         if let Some(best) = self.worths.chunks(width.max(1)).max() {
@@ -37,7 +37,7 @@ impl MoveGenerator<'_> {
         }
     }
 
-    /// Strikes out compound moves that are shorter than another, or capture less of value.
+    /// Drops compound moves that are shorter than another, or as long but capture less of value.
     pub(in crate::moves) fn keep_maximal(&mut self) {
         if self.program.maximal == Maximal::Any {
             return;
@@ -50,7 +50,7 @@ impl MoveGenerator<'_> {
         self.list.retain_from(self.first, &wanted);
     }
 
-    /// Number of steps and value of what is captured; none for a move that does not begin with a partial one.
+    /// The number of steps and the value captured; none for a move that does not begin with a partial step.
     fn worth_of_chain(&self, index: usize) -> Option<(usize, u32)> {
         let steps = self.list.steps(index);
         let by_value = self.program.maximal == Maximal::Value;
@@ -58,7 +58,7 @@ impl MoveGenerator<'_> {
         steps.first()?.partial.then_some((steps.len(), value))
     }
 
-    /// How often the captured pieces were promoted, all together.
+    /// The sum of the ranks of the captured pieces: how often each was promoted.
     fn captured_ranks(&self, changes: &[Change]) -> u32 {
         let sites = changes.iter().filter(|change| usize::from(change.cell) < self.program.site_count());
         let lost = sites.filter_map(|change| {

@@ -1,7 +1,7 @@
 //! Moves that end with their first step, and the first steps of the others.
 //!
-//! In: a group of blocks. Out: whole moves in the list, equal ones once, and the steps that wait to be followed. Where
-//! graphs prove that the moves of a run are distinct, these are listed without being compared.
+//! In: a group of blocks. Out: whole moves in the list, without duplicates, and the steps still to be followed. If the
+//! graphs of a run prove that its moves are distinct, they are listed without being compared.
 
 use std::ops::Range;
 
@@ -17,11 +17,11 @@ use crate::moves::vm::{GraphMove, GraphRun, Log, Machine, RunError, RunErrorKind
 use crate::position::{Change, Position};
 use crate::program::{NO_SITE, Program};
 
-/// So many moves from one site are compared one by one; more would take the square of their number.
+/// The most moves from one site that are compared pairwise, which is quadratic; beyond that, the hash set is used.
 const MOST_COMPARED: usize = 48;
 
 impl MoveGenerator<'_> {
-    /// Adds the moves of a group that end with their first step; returns the beginnings of the others.
+    /// Adds the moves of a group that end with their first step; returns the first steps of the others.
     pub(super) fn collect_whole_moves(&mut self, group: u16) -> Result<Range<usize>, RunError> {
         let first = self.next_steps.len();
         self.from_site = FromSite { site: NO_SITE, first: self.list.len() };
@@ -38,8 +38,9 @@ impl MoveGenerator<'_> {
         Ok(first..self.next_steps.len())
     }
 
-    /// Adds the moves of a run straight from its graphs, where these prove that they are distinct; false where the machine
-    /// must find them. Outcomes are compared all the same where those of different moves may be one.
+    /// Lists the moves of a run straight from its graphs, if these prove that they are distinct; false if the machine
+    /// must find them. Outcomes are still compared if they are to be merged, since distinct moves may have the same
+    /// one.
     fn list_from_graphs(&mut self, blocks: Blocks, site: SiteId) -> Result<bool, RunError> {
         let Self {
             program, machine, countable, seen, list, start, merge, only, left_out, next_steps, ..
@@ -78,7 +79,7 @@ impl MoveGenerator<'_> {
         Ok(true)
     }
 
-    /// Adds the moves of a block from a site that end with their first step, and the beginnings of the others.
+    /// Adds the moves of a block from a site that end with their first step, and the first steps of the others.
     fn collect_run(&mut self, block: u32, site: SiteId) -> Result<(), RunError> {
         self.machine.begin(self.program, block, site, false);
         while self.machine.resume(self.program, self.start, &mut Log::closed())? {
@@ -101,7 +102,8 @@ impl MoveGenerator<'_> {
         }
         let step = &emission.step;
         let changes = || whole_changes(program, machine, start);
-        // Moves of pieces on the board read alike only where they begin on one site, whose runs come one after the other.
+        // Moves of pieces on the board can have the same notation only if they start from the same site, and the runs
+        // of a site come one after another. So only the last moves of the list have to be compared.
         if *merge == Merge::Outcomes || step.dropped(program).is_some() {
             return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
         }
@@ -124,7 +126,7 @@ impl MoveGenerator<'_> {
     }
 }
 
-/// What the move just emitted changes for longer than it takes.
+/// The changes of the move just emitted that outlast it.
 fn whole_changes<'a>(
     program: &'a Program,
     machine: &'a Machine,
@@ -134,7 +136,7 @@ fn whole_changes<'a>(
     machine.changes(position).filter(|change| !of_moves.contains(&usize::from(change.cell)))
 }
 
-/// Adds a move of which no other reads alike; its outcome may be that of another.
+/// Adds a move whose notation no other has; its outcome may still be that of another.
 fn add_distinct<I: Iterator<Item = Change>>(
     program: &Program,
     list: &mut MoveList,

@@ -1,7 +1,7 @@
 //! Whether the moves of some graphs can be counted without being made.
 //!
-//! In: the first nodes of the blocks that are run one after the other from one site. Out: whether each move that a walk
-//! passes is a move of its own, and depends on nothing but cells.
+//! In: the first nodes of the blocks that are run one after another from a site. Out: whether all moves on a walk are
+//! distinct and depend on nothing but cells.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -11,10 +11,10 @@ use crate::moves::effect::{DROPPED, Movement};
 use crate::program::Program;
 use crate::program::reg::NAME_ARGUMENT_COUNT;
 
-/// How a move reads, but for where it begins, which is the same for all moves of a run.
+/// The notation of a move without its origin, which is the same for all moves of a run.
 type Reading = (u16, i16, [i32; NAME_ARGUMENT_COUNT], u8);
 
-/// As many readings of one block as may each come from several nodes; a bit for each.
+/// The most notations of one block that may occur at several nodes each; each takes a bit of a word.
 const MAX_REPEATED: usize = u64::BITS as usize;
 
 /// Whether the moves of some blocks from a site can be counted by walking their graphs.
@@ -31,15 +31,15 @@ pub(in crate::moves) fn are_countable(tables: &Tables, entries: &[NodeId], origi
 /// What the moves of a graph do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::moves) enum LeafKind {
-    /// Each only takes the block's piece from its site to another, or drops it. Then a leaf and the position say all that
-    /// a move changes.
+    /// Each only takes the block's piece from its site to another, or drops it. A leaf and the position then determine
+    /// all changes of a move.
     Plain,
-    /// The same, but for what the graph says that they do besides.
+    /// Like `Plain`, but the graph also has actions, or moves that may continue.
     PlainAfterActions,
     Any,
 }
 
-/// What the moves of a block do from a site.
+/// What the moves of a block from a site do.
 pub(in crate::moves) fn leaf_kind(
     program: &Program,
     tables: &Tables,
@@ -69,7 +69,7 @@ pub(in crate::moves) fn leaf_kind(
     nodes_from(tables, entry).into_iter().map(kind).max().unwrap_or(LeafKind::Plain)
 }
 
-/// A node with all that come after it, each after those that it leads to.
+/// A node with all its descendants, in post-order: each after its successors.
 fn nodes_from(tables: &Tables, entry: NodeId) -> Vec<NodeId> {
     let (mut done, mut known) = (Vec::new(), FxHashSet::default());
     let mut open = vec![(entry, false)];
@@ -84,14 +84,14 @@ fn nodes_from(tables: &Tables, entry: NodeId) -> Vec<NodeId> {
     done
 }
 
-/// How the moves of a graph read, each with the nodes that make it ready.
+/// The notations of the moves of a graph, each with the nodes that emit it.
 struct Readings {
     nodes: FxHashMap<Reading, Vec<NodeId>>,
 }
 
 impl Readings {
-    /// The readings; nothing where what comes before a move decides how it reads, or whether the walk is at fault, and
-    /// where something else than cells is asked.
+    /// None if the notation of a move depends on earlier movements, or may be that of a move of another run, or if
+    /// something other than cells is tested.
     fn of(tables: &Tables, nodes: &[NodeId], origin: u16) -> Option<Self> {
         let mut readings: FxHashMap<Reading, Vec<NodeId>> = FxHashMap::default();
         for &node in nodes {
@@ -112,7 +112,7 @@ impl Readings {
         Some(Self { nodes: readings })
     }
 
-    /// Whether no walk passes two moves that read alike.
+    /// Whether no walk passes two moves with the same notation.
     fn are_distinct(&self, tables: &Tables, nodes: &[NodeId]) -> bool {
         let repeated: Vec<&Vec<NodeId>> = self.nodes.values().filter(|nodes| nodes.len() > 1).collect();
         if repeated.is_empty() {
@@ -124,7 +124,7 @@ impl Readings {
         let bits = repeated.iter().enumerate();
         let own: FxHashMap<NodeId, u64> =
             bits.flat_map(|(bit, nodes)| nodes.iter().map(move |&node| (node, 1 << bit))).collect();
-        // For each node the readings of it and of what comes after it.
+        // For each node, the repeated notations at it and its descendants.
         let mut reached: FxHashMap<NodeId, u64> = FxHashMap::default();
         nodes.iter().all(|node| {
             let after = tables.next(*node).fold(0, |all, next| all | reached[&next]);
@@ -135,8 +135,8 @@ impl Readings {
     }
 }
 
-/// How a move reads; nothing for a drop that is put down elsewhere than its run began, since a run from there may have
-/// the same.
+/// The notation of a move; none for a drop away from the site where its run began, since the run from there may have
+/// the same move.
 fn reading(emission: &EmissionCode, origin: u16) -> Option<Reading> {
     let EmissionCode { movement, target, name, arguments, becomes, .. } = *emission;
     let target = target.unwrap_or(movement.to);

@@ -1,4 +1,4 @@
-//! What an instruction lets wait, and the moves that it makes ready.
+//! Symbolic semantics of instructions that defer effects or emit moves.
 
 use super::node::{Action, EmissionCode};
 use super::state::{Opaque, State, Stop, Value};
@@ -60,7 +60,7 @@ impl Run<'_> {
         })
     }
 
-    /// An effect on what stands on a site; none off the board.
+    /// An effect on the piece on a site; none off the board.
     fn change_piece(&self, state: &State, op: Op) -> Carried {
         let program = self.program;
         let effect = match op {
@@ -105,7 +105,7 @@ impl Run<'_> {
         Ok(effect.map_or(Flow::On, |effect| Flow::Do(Action::Effect(effect))))
     }
 
-    /// Gives a cell a value, which the run sees at once.
+    /// Sets a cell to a value, which the run itself reads back.
     fn set(state: &mut State, cell: u16, value: Value, (min, max): (i32, i32)) -> Carried {
         let action = match value {
             Value::Known(value) if (min..=max).contains(&value) => {
@@ -119,7 +119,7 @@ impl Run<'_> {
     }
 
     fn emit(&self, state: &mut State, continuation: u16, becomes: u8, how: u8) -> Result<EmissionCode, Stop> {
-        // Whether there is a piece to change places with is asked by the machine.
+        // Whether the reserve has a piece to exchange is left to the machine.
         if becomes != 0 && self.program.recycles_promotions {
             return Err(Opaque::Instruction.into());
         }
@@ -146,7 +146,7 @@ impl Run<'_> {
         Ok(EmissionCode { movement, target, name, arguments, continuation, becomes, more })
     }
 
-    /// The movement of the piece that is being moved.
+    /// The movement of the piece to move.
     fn movement(&self, state: &State, copy: bool) -> Result<Movement, Stop> {
         let from = match state.known(reg::FROM)? {
             IN_HAND => DROPPED,
@@ -159,7 +159,7 @@ impl Run<'_> {
         Ok(Movement { from, to: self.on_board(to)?, copy })
     }
 
-    /// A site; the rules have a fault where it is none.
+    /// A site; a fault of the rules if it is off the board.
     fn on_board(&self, site: i32) -> Result<u16, Opaque> {
         let site = u16::try_from(site).ok().filter(|&site| usize::from(site) < self.program.site_count());
         site.ok_or(Opaque::Faulty)

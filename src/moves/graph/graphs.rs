@@ -1,4 +1,4 @@
-//! The graphs of a program, made when they are wanted.
+//! The graphs of a program, built on demand.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,47 +9,47 @@ use super::unroll::Unroller;
 use crate::index::SiteId;
 use crate::program::Program;
 
-/// So often a block is run from a site before it gets a graph: most are run once or never, and a graph takes as long to
-/// make as a hundred runs.
+/// How often a block is run from a site before its graph is built. Most blocks are rarely or never run from most sites,
+/// and building a graph takes as long as about a hundred runs.
 ///
-/// Where assertions are checked, as in tests, they come sooner, so that both ways of running blocks are tried.
+/// In builds with assertions, as in tests, graphs come sooner, so that tests exercise both ways of running blocks.
 const RUNS_BEFORE: u32 = if cfg!(debug_assertions) { 10 } else { 100 };
 
-/// Most nodes of all graphs together: some 16 MB with what finds equal ones.
+/// The most nodes of all graphs together; some 16 MB including the hash tables.
 const MAX_NODES: usize = 200_000;
 
-/// A program with more blocks and sites than this has no graphs.
+/// The most entries, one for each block and site; larger programs have no graphs.
 const MAX_ENTRIES: usize = 1 << 21;
 
-/// Entries that are no node.
+/// Entries from this on are no nodes: they count runs, or say that there is no graph.
 const FIRST_COUNT: u32 = 1 << 31;
 const OPAQUE: u32 = u32::MAX;
 
-/// The graphs of one program. Whoever made more than others leaves them to those who come later.
+/// The graphs of one program. Machines build their own, and share the largest collection with machines created later.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct Graphs {
     made: Made,
-    /// What is left to those who come later.
+    /// The largest collection that a machine has shared.
     common: Arc<Mutex<Made>>,
 }
 
-/// The graph of a block from a site.
+/// What is known of the graph of a block from a site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::moves) enum KnownGraph {
     /// Its first node.
     At(NodeId),
-    /// There is none, and will be none.
+    /// There is none, and never will be.
     None,
-    /// The block was not run often enough to get one.
+    /// The block has not been run often enough.
     NotYet,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Made {
     tables: Arc<Tables>,
-    /// For each block and site its first node, or how often it was run.
+    /// For each block and site, the first node, or how often it was run.
     entries: Vec<u32>,
-    /// The same for each instruction where a question begins.
+    /// The same for each instruction at which a question starts.
     questions: Vec<u32>,
     site_count: usize,
     unroller: Option<Arc<Unroller>>,
@@ -63,7 +63,7 @@ impl Drop for Graphs {
 }
 
 impl Graphs {
-    /// The graphs for another machine of the same program: all that were made so far.
+    /// The graphs for another machine of the same program, with all those built so far.
     pub(in crate::moves) fn another(&self) -> Self {
         self.leave();
         let made = self.common.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -77,7 +77,7 @@ impl Graphs {
         }
     }
 
-    /// The first node of a block from a site, if it has a graph by now.
+    /// The first node of a block from a site, if its graph has been built.
     #[inline]
     pub(in crate::moves) fn entry(
         &mut self,
@@ -94,7 +94,7 @@ impl Graphs {
         }
     }
 
-    /// The first node of a question about the whole position, if it has a graph by now.
+    /// The first node of a question about the whole position, if its graph has been built.
     #[inline]
     pub(in crate::moves) fn question(&mut self, program: &Program, entry: u32) -> Option<NodeId> {
         match self.made.questions.get(entry as usize) {
@@ -121,14 +121,14 @@ impl Graphs {
         &self.made.tables
     }
 
-    /// Makes again what was made so far; returns its bytes.
+    /// Rebuilds what has been built so far; returns its size in bytes.
     pub(in crate::moves) fn remake(&self, program: &Program, is_probe: bool) -> usize {
         self.made.again(program, is_probe).memory()
     }
 }
 
 impl Made {
-    /// Counts a run, and makes the graph when there were enough.
+    /// Counts a run, and builds the graph after enough of them.
     #[cold]
     fn entry_of_cold(
         &mut self,
@@ -157,7 +157,7 @@ impl Made {
         self.make(program, (block, site), is_probe)
     }
 
-    /// Counts a question, and makes its graph when it was asked often enough.
+    /// Counts a question, and builds its graph once it has been asked often enough.
     #[cold]
     fn question_cold(&mut self, program: &Program, entry: u32) -> Option<NodeId> {
         if self.questions.is_empty() {
@@ -174,9 +174,9 @@ impl Made {
         made.ok()
     }
 
-    /// The same graphs, made once more.
+    /// The same graphs, built again.
     fn again(&self, program: &Program, is_probe: bool) -> Self {
-        // One run more, and those get a graph that have one.
+        // What has a graph is put one run short of getting it.
         let before = |&entry: &u32| if entry < FIRST_COUNT { FIRST_COUNT + RUNS_BEFORE - 1 } else { OPAQUE };
         let entries: Vec<u32> = self.entries.iter().map(before).collect();
         let questions: Vec<u32> = self.questions.iter().map(before).collect();
@@ -191,9 +191,9 @@ impl Made {
         again
     }
 
-    /// Bytes, without what vectors and hash tables have in reserve.
+    /// The size in bytes, without spare capacity.
     fn memory(&self) -> usize {
-        /// Each stands in a list, and again in a hash table, with its number.
+        /// Each item is in a list, and with its index in a hash table.
         fn listed<T>(all: &[T]) -> usize {
             all.len() * (2 * size_of::<T>() + size_of::<u32>())
         }
@@ -210,7 +210,7 @@ impl Made {
         let at = own.start + site.index();
         match made {
             Ok(node) => self.entries[at] = node,
-            // A fault of the rules may be that of one site; the rest is the same from everywhere.
+            // A fault may concern this site only; the other obstacles are the same from every site.
             Err(Opaque::Faulty) => self.entries[at] = OPAQUE,
             Err(Opaque::Instruction | Opaque::TooLarge) => self.entries[own].fill(OPAQUE),
         }

@@ -1,7 +1,7 @@
-//! What each instruction does to a run of which only the board is known: where it goes on.
+//! Symbolic semantics of each instruction, where only the board is known: what it does, and where execution goes next.
 //!
-//! It is what `vm/run.rs` does, with values in the place of numbers; tests run all games both ways.
-//! An instruction reads all that it must know before it changes anything, since it is carried out again after a fork.
+//! It mirrors `vm/run.rs`, with symbolic values instead of numbers; tests run all games both ways. An instruction must
+//! read everything that it needs to know before it changes anything, because it is executed again after a fork.
 
 use super::node::{Action, NO_OWNER, Test};
 use super::state::{Opaque, State, Stop, Value};
@@ -9,13 +9,13 @@ use super::unroll::{Carried, Flow, Run};
 use crate::index::SiteId;
 use crate::program::{NOWHERE, Op, Reg, reg};
 
-/// Goes on if an answer that is known already is the wanted one.
+/// Branches on an answer that is already known.
 fn given(answer: bool, want: bool, or: u32) -> Flow {
     if answer == want { Flow::On } else { Flow::To(or) }
 }
 
 impl Run<'_> {
-    /// Carries out the instruction at a place.
+    /// Executes the instruction at an address.
     pub(super) fn carry_out(&self, state: &mut State, at: usize) -> Carried {
         let op = self.program.ops[at];
         match op {
@@ -157,7 +157,7 @@ impl Run<'_> {
                 let base_register = usize::from(base);
                 let roles = usize::from(reg::LOCALS);
                 state.registers.copy_within(0..roles, base_register);
-                // Where waiting movements and effects begin and end, the walk knows.
+                // The bounds of what is pending are kept by the walk.
                 let rest = base_register + roles..base_register + usize::from(reg::SAVED);
                 state.registers[rest].fill(Value::Known(0));
                 state.save(base);
@@ -189,7 +189,7 @@ impl Run<'_> {
                     return Ok(Flow::To(or));
                 }
                 state.put(site, Value::Known(next));
-                // Where another piece stands the next site is asked, by the same instruction.
+                // If the site does not match, the same instruction continues with the next one.
                 Flow::Test(Test::Owner { cell: next as u16, owners }, true, at as u32)
             }
             _ => return Err(Opaque::Instruction.into()),
@@ -296,16 +296,16 @@ impl Run<'_> {
         })
     }
 
-    /// Whether what a cell holds and so much more is greater than a number.
+    /// A test whether the contents of a cell plus a constant exceed a number.
     fn greater_test(&self, cell: u16, plus: i32, number: i32) -> Result<Test, Opaque> {
-        // Where the sum may wrap around, the order says nothing.
+        // If the sum may wrap around, comparing the cell itself is not equivalent.
         if plus != 0 && self.bounds(cell).is_none() {
             return Err(Opaque::Instruction);
         }
         Ok(self.number_test(cell, true, number.wrapping_sub(plus)))
     }
 
-    /// A question about what only the caller knows.
+    /// A question about facts that only the caller knows.
     fn ask_context(op: Op) -> Carried {
         let (test, want, or) = match op {
             Op::IfStalemated { player, want, or } => (Test::Stalemated { player }, want, or),
@@ -318,7 +318,8 @@ impl Run<'_> {
         Ok(Flow::Test(test, want, or))
     }
 
-    /// Whether a cell holds a number, or a greater one; of what comes after the cells, a player's count of pieces.
+    /// A test whether a cell holds a number, or a greater one. Indices beyond the cells stand for players' counts of
+    /// pieces.
     pub(super) fn number_test(&self, cell: u16, is_greater: bool, value: i32) -> Test {
         let player = usize::from(cell).checked_sub(self.program.layout.cells).map(|player| player as u8);
         match (player, is_greater) {
@@ -329,8 +330,8 @@ impl Run<'_> {
         }
     }
 
-    /// Whether two registers hold the same number, of those that count. What a cell holds is compared with a known number
-    /// by one test.
+    /// Whether two registers hold the same number, for numbers that count. Comparing a cell with a known number takes
+    /// one test.
     fn ask_equal(
         &self,
         state: &State,
@@ -351,7 +352,7 @@ impl Run<'_> {
         }
     }
 
-    /// Whether the first of two registers holds less than the second.
+    /// Whether the first of two registers is less than the second.
     fn ask_less(&self, state: &State, (a, b): (Reg, Reg), want: bool, or: u32) -> Carried {
         match (state.get(a), state.get(b)) {
             (Value::Known(a), Value::Known(b)) => Ok(given(a < b, want, or)),
@@ -361,7 +362,7 @@ impl Run<'_> {
             (Value::Known(number), Value::Cell { cell, plus }) => {
                 Ok(Flow::Test(self.greater_test(cell, plus, number)?, want, or))
             }
-            // One of them is known after a fork, if it holds but so many numbers.
+            // Fork on the one with known bounds; after that the comparison is with a known number.
             (Value::Cell { cell, .. }, Value::Cell { .. }) if self.bounds(cell).is_none() => {
                 Err(Stop::Fork(b))
             }

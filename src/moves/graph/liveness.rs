@@ -1,12 +1,12 @@
-//! Which registers are still read after an instruction: what a run holds elsewhere makes no difference to it.
+//! Live registers: which registers may still be read from an instruction on. The contents of the others do not matter.
 //!
-//! The usual backward analysis over the whole program, until nothing changes.
+//! The usual backward data-flow analysis over the whole program, iterated to a fixed point.
 
 use crate::moves::bits::ones;
 use crate::program::reg::{self, LOCALS, SAVED};
 use crate::program::{Op, Program, Reg};
 
-/// Room for all registers, and for a state that is saved in the last.
+/// Enough for all registers, and for a state saved at the last of them.
 const WORDS: usize = 5;
 
 /// A set of registers.
@@ -31,7 +31,7 @@ impl Registers {
         self.0[register / 64] >> (register % 64) & 1 == 1
     }
 
-    /// In order.
+    /// The registers, in ascending order.
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.0.iter().enumerate().flat_map(|(at, &word)| ones(at, word))
     }
@@ -47,7 +47,7 @@ impl Registers {
     }
 }
 
-/// For each instruction the registers that it or what comes after it reads.
+/// For each instruction, the registers that are live before it.
 pub(super) fn live_registers(program: &Program) -> Vec<Registers> {
     let ops = &program.ops;
     let effects: Vec<(Registers, Registers)> = ops.iter().map(|&op| (read_by(op), written_by(op))).collect();
@@ -85,7 +85,8 @@ fn falls_through(op: Op) -> bool {
     )
 }
 
-/// What it writes. Those that may leave a register as it was read it too, so that what was in it counts all the same.
+/// The registers that an instruction writes. One that it may also leave unchanged is among those it reads too, which
+/// keeps it live.
 fn written_by(op: Op) -> Registers {
     let mut written = Registers::default();
     written.add(op.result());

@@ -1,11 +1,18 @@
-//! Moves as graphs: what a block does from a site, as tests of cells and what follows from their answers.
+//! Blocks as decision graphs: what a block does from a site, as tests of cells and the actions that follow.
 //!
-//! In: a program. Out: for each block and site that is run often the first node of its graph, which `vm/walk.rs` walks in
-//! the place of running the block; or none, where the block asks for more than cells.
+//! In: a program. Out: for each block and site that is run often, the first node of its graph, which `vm/walk.rs` walks
+//! instead of running the block; none if the block depends on more than cells.
 //!
-//! - `node`: what graphs are made of. - `tables`: all nodes, each once. - `unroll`: a block run for every position at once.
-//! - `instructions`, `values`, `effects`: what each instruction does there, with the `operands` that registers name. - `state`: what is known at one place of such a run. - `liveness`:
-//!   which registers still matter. - `countable`: whether moves can be counted without being made. - `print`: graphs for people. - `graphs`: the graphs of a program, made when they are wanted.
+//! - `node`: the nodes of graphs.
+//! - `tables`: all nodes, hash-consed.
+//! - `unroll`: symbolic execution of a block, for all positions at once.
+//! - `instructions`, `values`, `effects`: the symbolic semantics of each instruction.
+//! - `operands`: the sites, players, types and cells that registers refer to.
+//! - `state`: what is known at one point of such an execution.
+//! - `liveness`: which registers are live.
+//! - `countable`: whether moves can be counted without being made.
+//! - `print`: graphs as text and drawings.
+//! - `graphs`: the graphs of a program, built on demand.
 
 mod countable;
 mod effects;

@@ -1,96 +1,96 @@
-//! What graphs are made of.
+//! The nodes of graphs.
 
 use crate::moves::effect::{Effect, Movement};
 use crate::program::reg::NAME_ARGUMENT_COUNT;
 use crate::program::{NOBODY, Reg};
 
-/// The number of a node.
+/// The index of a node.
 pub(in crate::moves) type NodeId = u32;
 
-/// The bit of sites where no piece stands, in sets of owners.
+/// In sets of owners, the bit that stands for an empty site.
 pub(super) const NO_OWNER: u16 = 1 << NOBODY;
 
-/// A question about the position, with one answer.
+/// A test of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::moves) enum Test {
-    /// Whether a piece of one of some owners stands on a site; [`NO_OWNER`] stands for no piece.
+    /// Whether a piece of one of these owners is on a site; [`NO_OWNER`] stands for an empty site.
     Owner { cell: u16, owners: u16 },
-    /// Whether some bits of a cell are a number: the type of a piece, an attribute, the turn.
+    /// Whether a bit field of a cell has this value: the type of a piece, an attribute, the turn.
     Bits { cell: u16, shift: u8, width: u8, value: u16 },
-    /// Whether a cell holds a number.
+    /// Whether a cell holds this number.
     Equal { cell: u16, value: i32 },
-    /// Whether a cell holds a greater number.
+    /// Whether a cell holds a greater number than this.
     Greater { cell: u16, value: i32 },
-    /// Whether what stands on a site is attacked: the machine looks.
+    /// Whether the piece on a site is attacked; the machine finds out.
     Attacked { site: u16, attack: u8 },
-    /// Whether a royal piece is attacked: the machine looks.
+    /// Whether a royal piece is attacked; the machine finds out.
     InCheck { royal: u8 },
-    /// Whether a player has so many pieces.
+    /// Whether a player has this number of pieces.
     PiecesEqual { player: u8, value: i32 },
-    /// Whether a player has more pieces.
+    /// Whether a player has more pieces than this.
     PiecesGreater { player: u8, value: i32 },
-    /// Whether a player has the turn and no move.
+    /// Whether a player is to move and has no move.
     Stalemated { player: u8 },
-    /// Whether a player has the turn and no move that leaves the royal pieces safe.
+    /// Whether a player is to move and has no move that leaves the royal pieces safe.
     Helpless { player: u8 },
-    /// Whether one of some players made the position occur for so many times.
+    /// Whether one of these players brought about the position, as at least this many occurrences.
     Repeated { players: u16, times: u8 },
-    /// Whether the move brought back an arrangement of pieces.
+    /// Whether the move has brought back an earlier arrangement of pieces.
     Returned,
 }
 
 impl Test {
-    /// Whether a piece of a type stands on a site.
+    /// Whether a piece of this type is on a site.
     pub(super) fn piece_type(cell: u16, kind: u8) -> Self {
         Self::Bits { cell, shift: 0, width: 8, value: u16::from(kind) + 1 }
     }
 }
 
-/// One node. What it does not say the cells decide; no register is left.
+/// A node. It depends on cells only: registers have been resolved while the graph was built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::moves) enum Node {
-    /// The run is over.
+    /// The run ends.
     End,
-    /// The question is answered.
+    /// The answer to the question.
     Answer { yes: bool },
-    /// Goes on by an answer.
+    /// Branches on a test.
     Test { test: Test, yes: NodeId, no: NodeId },
-    /// Goes on by the number in a cell, counted from the least that it holds.
+    /// Branches on the number in a cell: index `number - min` of a list of targets.
     Switch { cell: u16, min: i32, targets: u32 },
-    /// Does something to what waits; `may_fail` where that may be a fault of the rules.
+    /// Performs an action; `may_fail` if that can be a fault of the rules.
     Do { action: u32, may_fail: bool, next: NodeId },
-    /// A move is ready; `partial` where steps may follow it.
+    /// Emits a move; `partial` if steps may follow it.
     Emit { emission: u32, partial: bool, next: NodeId },
 }
 
-/// What happens to the movements and effects that wait.
+/// An action on the pending movements and effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::moves) enum Action {
-    /// One movement more.
+    /// Adds a movement.
     Move(Movement),
-    /// One effect more.
+    /// Adds an effect.
     Effect(Effect),
-    /// A cell becomes what another one holds, and so much more, which must be within bounds.
+    /// Adds an effect that sets a cell to the value of `source` plus a constant; the sum must be within bounds.
     SetFrom { cell: u16, source: u16, plus: i32, min: i32, max: i32 },
-    /// Which turn comes after the move.
+    /// Adds an effect that says which turn comes after the move.
     NextTurn(u16),
-    /// What waits is remembered.
+    /// Saves the bounds of what is pending.
     Save(Reg),
-    /// What waited comes back.
+    /// Restores saved bounds.
     Restore(Reg),
 }
 
-/// A move that is ready.
+/// A move to be emitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::moves) struct EmissionCode {
     /// Its last movement.
     pub(in crate::moves) movement: Movement,
-    /// What it points at, where the program says it.
+    /// The site that it points at, if the program sets one.
     pub(in crate::moves) target: Option<u16>,
     pub(in crate::moves) name: i16,
     pub(in crate::moves) arguments: [i32; NAME_ARGUMENT_COUNT],
     pub(in crate::moves) continuation: Option<u16>,
     pub(in crate::moves) becomes: u8,
-    /// Whether the same move comes once more, as another type.
+    /// Whether the same move follows with another promotion.
     pub(in crate::moves) more: bool,
 }

@@ -1,4 +1,4 @@
-//! Sites, players, kinds of pieces and cells that registers name.
+//! The sites, players, piece types and cells that registers refer to.
 
 use super::state::{State, Stop};
 use super::unroll::Run;
@@ -6,7 +6,7 @@ use crate::index::{PieceTypeId, PlayerId, VariableId};
 use crate::program::{NO_SITE, NOWHERE, Reg, reg};
 
 impl Run<'_> {
-    /// The site that a direction in a register leads to from the cursor.
+    /// The neighbour of the cursor in the direction in a register.
     pub(super) fn toward(&self, state: &State, direction: Reg) -> Result<Option<u16>, Stop> {
         let (cursor, direction) = (state.known(reg::CURSOR)?, state.known(direction)?);
         Ok(u16::try_from(self.neighbour(cursor, direction)).ok())
@@ -48,14 +48,14 @@ impl Run<'_> {
         Some(cell as u16)
     }
 
-    /// Whether a cell counts pieces off the board.
+    /// Whether a cell counts pieces in reserve.
     pub(super) fn is_reserve(&self, cell: u16) -> bool {
         let count = self.program.player_count() * self.program.new_pieces.len();
         let first = self.program.layout.reserves;
         first.is_some_and(|first| (first..first + count).contains(&usize::from(cell)))
     }
 
-    /// The number of a flag of a site among all flags of sites.
+    /// The index of a site flag.
     pub(super) fn flag(&self, flag: u8, site: u16) -> u32 {
         u32::from(flag) * self.program.site_count() as u32 + u32::from(site)
     }

@@ -1,4 +1,4 @@
-//! Graphs for people: which blocks have one, and what one looks like.
+//! Graphs for people: which blocks have one, and what it looks like.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use crate::index::SiteId;
 use crate::moves::effect::{DROPPED, Movement};
 use crate::program::Program;
 
-/// For each block from how many sites it has a graph, with how many nodes, and why it has none elsewhere.
+/// For each block, from how many sites it has a graph, with how many nodes, and why it has none from the others.
 pub fn graph_summary(program: &Program) -> String {
     let unroller = Unroller::new(program);
     let mut tables = Tables::default();
@@ -46,7 +46,7 @@ fn reason_of(opaque: Opaque) -> &'static str {
     }
 }
 
-/// The graphs of all blocks from a site, in the language of Graphviz.
+/// The graphs of all blocks from a site, in the Graphviz language.
 pub fn graph_drawing(program: &Program, site: SiteId) -> String {
     let unroller = Unroller::new(program);
     let mut tables = Tables::default();
@@ -62,7 +62,7 @@ pub fn graph_drawing(program: &Program, site: SiteId) -> String {
     text + "}\n"
 }
 
-/// A node with all that comes after it, each once.
+/// Draws a node and all its descendants, each once.
 fn draw(program: &Program, tables: &Tables, first: NodeId, drawn: &mut Vec<NodeId>, text: &mut String) {
     let mut open = vec![first];
     while let Some(id) = open.pop() {

@@ -1,13 +1,13 @@
-//! What is known of a run at one place of it, for whatever position.
+//! What is known at one point of a symbolic execution.
 
 use super::node::{NO_OWNER, Test};
 use crate::program::Reg;
 
-/// What a register holds.
+/// The symbolic value of a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Value {
     Known(i32),
-    /// What a cell of the position holds, and so much more.
+    /// The contents of a cell of the position, plus a constant.
     Cell {
         cell: u16,
         plus: i32,
@@ -17,17 +17,17 @@ pub(super) enum Value {
 /// Why a block has no graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::moves) enum Opaque {
-    /// An instruction that asks for more than cells, or does more than to let effects wait.
+    /// An instruction that reads more than cells, or does more than defer effects.
     Instruction,
-    /// It falls into too many cases.
+    /// There are too many cases.
     TooLarge,
-    /// It reaches a run error, which the machine tells.
+    /// It reaches a run error, which the machine has to report.
     Faulty,
 }
 
-/// Why an instruction was not carried out.
+/// Why an instruction could not be executed.
 pub(super) enum Stop {
-    /// It needs to know what this register holds.
+    /// It needs to know the number in this register.
     Fork(Reg),
     Opaque(Opaque),
 }
@@ -38,32 +38,32 @@ impl From<Opaque> for Stop {
     }
 }
 
-/// What is known of a cell: which owners the piece there may have, and which types.
+/// What is known of the piece in a cell: its possible owners and types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Fact {
     cell: u16,
     owners: u16,
-    /// One bit for each of the first types; a type beyond them may always be.
+    /// A bit for each of the first types; the other types are always possible.
     types: u32,
 }
 
-/// How many types a fact tells apart.
+/// How many types a fact can distinguish.
 const TYPES: u8 = 31;
 
-/// The values that the run has given to cells and that it sees at once.
+/// The values that the run has set for cells, and that it reads back itself.
 pub(super) type Pending = Vec<(u16, Value)>;
 
-/// A run at one place.
+/// The state of an execution at one point.
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub(super) pc: usize,
     pub(super) registers: Vec<Value>,
-    /// In the order of cells.
+    /// In order of cells.
     facts: Vec<Fact>,
-    /// Flags of sites that are set, in order.
+    /// The site flags that are set, in order.
     pub(super) flags: Vec<u32>,
     pub(super) pending: Pending,
-    /// The values given to cells when a state was saved, by its first register.
+    /// The pending values when a state was saved, by the first register of that state.
     pub(super) saved: Vec<(Reg, Pending)>,
 }
 
@@ -77,7 +77,7 @@ impl State {
         self.registers[usize::from(register)]
     }
 
-    /// What a register surely holds.
+    /// The number in a register; a fork if it is not known.
     pub(super) fn known(&self, register: Reg) -> Result<i32, Stop> {
         match self.get(register) {
             Value::Known(number) => Ok(number),
@@ -89,13 +89,13 @@ impl State {
         self.registers[usize::from(register)] = value;
     }
 
-    /// What a cell holds for this run.
+    /// The value of a cell as this run sees it.
     pub(super) fn cell(&self, cell: u16) -> Value {
         let given = self.pending.iter().find(|(given, _)| *given == cell);
         given.map_or(Value::Cell { cell, plus: 0 }, |(_, value)| *value)
     }
 
-    /// Gives a cell a value.
+    /// Sets the value of a cell.
     pub(super) fn set_cell(&mut self, cell: u16, value: Value) {
         match self.pending.binary_search_by_key(&cell, |(given, _)| *given) {
             Ok(at) => self.pending[at].1 = value,
@@ -103,7 +103,7 @@ impl State {
         }
     }
 
-    /// Remembers the values given to cells.
+    /// Saves the pending values.
     pub(super) fn save(&mut self, base: Reg) {
         self.saved.retain(|(other, _)| *other != base);
         self.saved.push((base, self.pending.clone()));
@@ -115,7 +115,7 @@ impl State {
         self.pending = saved.map(|(_, pending)| pending.clone()).unwrap_or_default();
     }
 
-    /// Puts a number in the place of what a cell holds.
+    /// Substitutes a number for the contents of a cell everywhere.
     pub(super) fn assume(&mut self, cell: u16, number: i32) {
         let saved = self.saved.iter_mut().flat_map(|(_, pending)| pending);
         let given = self.pending.iter_mut().chain(saved).map(|(_, value)| value);
@@ -128,7 +128,7 @@ impl State {
         }
     }
 
-    /// Sets a flag of a site or takes it back.
+    /// Sets or clears a site flag.
     pub(super) fn set_flag(&mut self, flag: u32, value: bool) {
         self.flags.retain(|other| *other != flag);
         if value {
@@ -137,13 +137,13 @@ impl State {
         }
     }
 
-    /// Says that a piece of some owners and of a type stands on a site.
+    /// Records that a piece with one of these owners and this type is on a site.
     pub(super) fn learn(&mut self, cell: u16, owners: u16, piece_type: u8) {
         let types = if piece_type < TYPES { 1 << piece_type } else { u32::MAX };
         self.put_fact(Fact { cell, owners, types });
     }
 
-    /// Forgets all but what is known of one cell, so that the rounds of a loop come to the same.
+    /// Forgets the facts about all cells but one, so that the rounds of a loop reach equal states.
     pub(super) fn forget_facts_but(&mut self, kept: u16) {
         self.facts.retain(|fact| fact.cell == kept);
     }
@@ -152,7 +152,7 @@ impl State {
         &self.facts
     }
 
-    /// The answer to a test, where it is known.
+    /// The answer to a test, if it is known.
     pub(super) fn answer(&self, test: Test) -> Option<bool> {
         let (cell, asked) = asked(test)?;
         let fact = self.fact(cell);
@@ -168,7 +168,7 @@ impl State {
         }
     }
 
-    /// The same after an answer.
+    /// The state after a test was answered.
     pub(super) fn after(mut self, test: Test, answer: bool) -> Self {
         if let Test::Equal { cell, value } = test
             && answer
@@ -204,7 +204,7 @@ impl State {
     }
 }
 
-/// What tests ask of pieces.
+/// What a test asks about a piece.
 #[derive(Clone, Copy)]
 enum Asked {
     Owners(u16),

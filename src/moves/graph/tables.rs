@@ -1,19 +1,19 @@
-//! The nodes of all graphs, each once.
+//! The nodes of all graphs, hash-consed.
 
 use rustc_hash::FxHashMap;
 
 use super::node::{Action, EmissionCode, Node, NodeId, Test};
 
-/// The node at which every graph ends.
+/// The node with which every run ends.
 pub(super) const END: NodeId = 0;
 
-/// All nodes with what they do. Equal nodes are one, so that graphs share their ends.
+/// All nodes and what they refer to. Equal nodes are stored once, so that graphs share their tails.
 #[derive(Clone, Debug)]
 pub(in crate::moves) struct Tables {
     pub(in crate::moves) nodes: Vec<Node>,
     pub(in crate::moves) actions: Vec<Action>,
     pub(in crate::moves) emissions: Vec<EmissionCode>,
-    /// Where switches lead to.
+    /// The targets of switches.
     pub(in crate::moves) targets: Vec<Box<[NodeId]>>,
     node_ids: FxHashMap<Node, NodeId>,
     action_ids: FxHashMap<Action, u32>,
@@ -37,12 +37,13 @@ impl Default for Tables {
 }
 
 impl Tables {
-    /// A test; none where both answers lead to the same.
+    /// A test node; just the successor if both answers lead to the same one.
     pub(super) fn test(&mut self, test: Test, yes: NodeId, no: NodeId) -> NodeId {
         if yes == no { yes } else { self.node(Node::Test { test, yes, no }) }
     }
 
-    /// A way for each number from the least on that a cell may hold; none of its own where all are the same.
+    /// A node that branches on a cell, with a target for each number from `min` on; just the target if all are the
+    /// same.
     pub(super) fn switch(&mut self, cell: u16, min: i32, targets: Vec<NodeId>) -> NodeId {
         if let Some(&only) = targets.first().filter(|first| targets.iter().all(|target| target == *first)) {
             return only;
@@ -55,7 +56,7 @@ impl Tables {
         self.node(Node::Switch { cell, min, targets })
     }
 
-    /// The nodes that may come after one.
+    /// The successors of a node.
     pub(super) fn next(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let (first, second, more): (Option<NodeId>, Option<NodeId>, &[NodeId]) =
             match self.nodes[node as usize] {

@@ -1,11 +1,12 @@
-//! A block run for every position at once, from one site.
+//! Symbolic execution of a block from one site, for all positions at once.
 //!
-//! Registers are known or stand for what a cell holds; where a test asks for a cell, the run forks. States that hold the
-//! same are run once, so that ways that part join again: what comes of it is a graph without circles, whose walk does what
-//! the machine would do. Partial evaluation, as compilers know it, with the board as what is known beforehand; see
+//! A register holds a known number or stands for the contents of a cell. A test of a cell forks the execution. Equal
+//! states are executed only once, so that paths that have split join again. The result is an acyclic graph, and walking
+//! it does what the machine would do. This is partial evaluation with the board as the static input; see
 //! `docs/decisions/0044-moves-are-graphs.md`.
 //!
-//! In: a program, a block and a site. Out: the first node, or why there is none; then the machine runs the block.
+//! In: a program, a block and a site. Out: the first node; or why there is none, in which case the machine runs the
+//! block.
 
 use rustc_hash::FxHashMap;
 
@@ -18,41 +19,41 @@ use crate::moves::effect::IN_HAND;
 use crate::program::reg::{LOCALS, SAVED};
 use crate::program::{NO_SITE, NOWHERE, Op, Origin, Program, Reg};
 
-/// Most different states of one block from one site; what has more would cost more than it saves.
+/// The most states of one block from one site; a larger graph would cost more than it saves.
 const MAX_STATES: usize = 1_000;
 
-/// Most forks one after the other, each of which takes a frame of the stack.
+/// The deepest nesting of forks, each of which takes a stack frame.
 const MAX_DEPTH: usize = 250;
 
-/// Most instructions of one block from one site, in all cases together.
+/// The most instructions executed for one block from one site, over all paths.
 const MAX_INSTRUCTIONS: usize = 200_000;
 
-/// What comes of an instruction.
+/// Where execution goes after an instruction.
 pub(super) enum Flow {
-    /// The next one comes.
+    /// To the next instruction.
     On,
-    /// Another one comes.
+    /// To another instruction.
     To(u32),
-    /// Another one comes, at the head of a loop, or at a place where ways join.
+    /// To the head of a loop, or to a point where paths join: there the state is looked up among the known ones.
     Back(u32),
-    /// The next one comes if the answer is the wanted one, else another.
+    /// To the next instruction if the test has the wanted answer, otherwise to another one.
     Test(Test, bool, u32),
-    /// A register becomes one of some numbers, each if its test holds; the last one else.
+    /// The register becomes the first of these numbers whose test holds, or else the last one.
     Choose(Reg, Vec<(Test, i32)>, i32),
-    /// Something happens.
+    /// Performs an action, then goes on to the next instruction.
     Do(Action),
-    /// What waited comes back, and another instruction comes, at the head of a loop.
+    /// Restores a saved state, then goes back to the head of a loop.
     Retry(Reg, u32),
-    /// A move is ready.
+    /// Emits a move, then goes on to the next instruction.
     Emit(EmissionCode),
     End,
-    /// The question is answered.
+    /// Answers the question.
     Answer(bool),
 }
 
 pub(super) type Carried = Result<Flow, Stop>;
 
-/// Everything that a state is told apart by.
+/// What identifies a state. Dead registers are left out, so that more states are equal.
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
     pc: usize,
@@ -63,20 +64,20 @@ struct Key {
     saved: Vec<(Reg, Pending)>,
 }
 
-/// What happened since the last fork.
+/// What was done since the last fork; it becomes nodes once their successor is known.
 enum Done {
     Action(Action),
     Emission(EmissionCode),
 }
 
-/// Makes graphs.
+/// Builds graphs.
 #[derive(Clone, Debug)]
 pub(super) struct Unroller {
     live: Vec<Registers>,
     register_count: usize,
 }
 
-/// One block from one site.
+/// The execution of one block from one site.
 pub(super) struct Run<'r> {
     pub(super) program: &'r Program,
     unroller: &'r Unroller,
@@ -86,7 +87,7 @@ pub(super) struct Run<'r> {
     instructions: usize,
     pub(super) block: u32,
     pub(super) origin: u16,
-    /// Whether questions for attacks are answered with no.
+    /// Whether the graph is for a probe, in which questions about attacks are answered with no.
     pub(super) is_probe: bool,
 }
 
@@ -151,7 +152,7 @@ impl Unroller {
     }
 }
 
-/// Whose pieces a block is run for.
+/// The owners of the pieces for which a block is run.
 fn owners_of(program: &Program, block: u32) -> u16 {
     let groups =
         program.groups.iter().filter(|group| group.by_type.iter().any(|blocks| blocks.contains(&block)));
@@ -193,7 +194,7 @@ impl Run<'_> {
         }
     }
 
-    /// Runs to the next fork, or to the end.
+    /// Executes a state up to the next fork or the end.
     fn run(&mut self, mut state: State) -> Result<NodeId, Opaque> {
         let mut done = Vec::new();
         while self.instructions < MAX_INSTRUCTIONS {
@@ -217,6 +218,7 @@ impl Run<'_> {
                         done.push(Done::Action(Action::Restore(base)));
                     }
                     state.pc = to as usize;
+                    // Facts that differ from round to round would keep the rounds of a loop apart.
                     state.forget_facts_but(self.origin);
                     let node = self.build(state)?;
                     return Ok(self.after(done, node));
@@ -243,7 +245,7 @@ impl Run<'_> {
                 Flow::Do(action) => done.push(Done::Action(action)),
                 Flow::Emit(emission) => done.push(Done::Emission(emission)),
                 Flow::End => return Ok(self.after(done, END)),
-                // A question that does something besides is none for a graph.
+                // A graph cannot answer a question that also does something.
                 Flow::Answer(_) if !done.is_empty() => return Err(Opaque::Instruction),
                 Flow::Answer(yes) => return Ok(self.tables.answer(yes)),
             }
@@ -251,7 +253,7 @@ impl Run<'_> {
         Err(Opaque::TooLarge)
     }
 
-    /// What was done, and then a node.
+    /// Puts nodes for what was done in front of a node.
     fn after(&mut self, done: Vec<Done>, node: NodeId) -> NodeId {
         done.into_iter().rev().fold(node, |next, done| match done {
             Done::Action(action) => self.tables.action(action, next),
@@ -259,7 +261,7 @@ impl Run<'_> {
         })
     }
 
-    /// The register with each number that it may hold, those known to be impossible left out.
+    /// Sets a register to each number that it may have, leaving out those known to be impossible.
     fn choose(
         &mut self,
         state: State,
@@ -294,7 +296,7 @@ impl Run<'_> {
         Ok(chosen.into_iter().rev().fold(node, |no, (test, yes)| self.tables.test(test, yes, no)))
     }
 
-    /// The same instruction with each number that a register may hold.
+    /// Executes the same instruction with each number that the cell behind a register may hold.
     fn fork(&mut self, state: &State, register: Reg) -> Result<NodeId, Opaque> {
         let Value::Cell { cell, .. } = state.get(register) else { return Err(Opaque::Faulty) };
         let (min, max) = self.bounds(cell).ok_or(Opaque::Instruction)?;
@@ -319,7 +321,7 @@ impl Run<'_> {
         Ok(node)
     }
 
-    /// Between what numbers a cell stays that is no piece; nothing where that cannot be said.
+    /// The bounds of a cell that holds no piece, or of a player's count of pieces; none if they are unknown.
     pub(super) fn bounds(&self, cell: u16) -> Option<(i32, i32)> {
         let (program, at) = (self.program, usize::from(cell));
         if at >= program.layout.cells {
@@ -337,18 +339,18 @@ impl Run<'_> {
         (slot.min.checked_abs()? < HALF && slot.max.checked_abs()? < HALF).then_some((slot.min, slot.max))
     }
 
-    /// The site that a register surely holds; none off the board.
+    /// The site in a register, if it is on the board; a fork if it is not known.
     pub(super) fn site(&self, state: &State, register: Reg) -> Result<Option<u16>, Stop> {
         let site = state.known(register)?;
         Ok(u16::try_from(site).ok().filter(|&site| usize::from(site) < self.program.site_count()))
     }
 }
 
-/// A register is not followed into more cases.
+/// A register with more possible numbers is not forked on.
 const MOST_FORKS: i32 = 64;
 
-/// From so many numbers on a table finds the way faster than a test of each.
+/// With at least this many numbers, a table is faster than a chain of tests.
 const FEWEST_SWITCHED: i32 = 4;
 
-/// Numbers of which two can be added.
+/// The bound below which two numbers can be added without overflow.
 pub(super) const HALF: i32 = 1 << 30;

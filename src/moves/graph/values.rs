@@ -1,11 +1,11 @@
-//! What registers hold after an instruction that reckons or looks at the position.
+//! Symbolic values of registers, for instructions that compute or read the position.
 
 use super::node::{NO_OWNER, Test};
 use super::state::{Opaque, State, Stop, Value};
 use super::unroll::{Carried, Flow, HALF, Run};
 use crate::program::{NOWHERE, Op, Reg};
 
-/// An attribute with more values is not looked at value by value.
+/// An attribute with a larger range is not split by value.
 const MOST_VALUES: i32 = 40;
 
 impl Run<'_> {
@@ -48,7 +48,7 @@ impl Run<'_> {
         Ok(Value::Known(of(state.known(a)?, state.known(b)?)))
     }
 
-    /// What a register holds and so much more; of a cell only where the sum cannot be too great.
+    /// A register plus a constant; for the contents of a cell, only if the sum cannot overflow.
     fn sum(&self, state: &State, register: Reg, more: i32) -> Result<Value, Stop> {
         Ok(match state.get(register) {
             Value::Known(number) => Value::Known(number.wrapping_add(more)),

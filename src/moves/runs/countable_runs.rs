@@ -1,7 +1,7 @@
-//! Runs whose moves can be counted by walking graphs, so that none of them is made.
+//! Runs whose moves can be counted by walking graphs, without making any of them.
 //!
-//! In: which blocks begin on a site. Out: the graphs of these blocks, where all of them have one that proves that no two
-//! of their moves are the same. Graphs are made while the machine runs blocks; until then, a run counts as unknown.
+//! In: the blocks that are run from a site. Out: the graphs of these blocks, if each has one and they prove that all
+//! moves are distinct. Graphs are built while the machine runs blocks; until then, a run counts as unknown.
 
 use crate::index::{PieceTypeId, SiteId};
 use crate::moves::graph::{KnownGraph, LeafKind, NodeId};
@@ -9,36 +9,36 @@ use crate::moves::vm::Machine;
 use crate::position::Position;
 use crate::program::{Origin, Program};
 
-/// What the table holds instead of the number of a run.
+/// What the table holds instead of the index of a run.
 const UNKNOWN: u32 = u32::MAX;
 const NOT_COUNTABLE: u32 = u32::MAX - 1;
 
-/// The blocks that are run from a site, one after the other.
+/// The blocks that are run from a site, one after another.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::moves) enum Blocks {
-    /// The blocks of a group that begin on any site, and those of the type of piece that stands there, if it is one that
-    /// the group moves.
+    /// The blocks of a group that start from any site, and those for the type of the piece on the site, if the group
+    /// moves it.
     Moving { group: u16, piece_type: Option<PieceTypeId> },
     /// A block that drops a piece.
     Dropping(u32),
 }
 
 impl Blocks {
-    /// The blocks of a group that are run where a piece may be moved.
+    /// The blocks of a group that are run from a site where they may move a piece.
     pub(in crate::moves) fn moving(program: &Program, position: &Position, group: u16, site: SiteId) -> Self {
         let (owner, piece) = (program.groups[usize::from(group)].owner, position.piece(site));
         let is_moved = !piece.is_none() && owner.is_none_or(|owner| piece.owner() == owner);
         Self::Moving { group, piece_type: is_moved.then(|| piece.piece_type()) }
     }
 
-    /// Whether no other blocks may have the same moves: none that drop the same piece.
+    /// Whether no other blocks may have the same moves: no other block drops the same piece.
     fn have_no_rival(self, program: &Program) -> bool {
         let Self::Dropping(block) = self else { return true };
         let mut drops = program.groups.iter().flat_map(|group| &group.drops);
         drops.all(|(_, blocks)| blocks.len() == 1 || !blocks.contains(&block))
     }
 
-    /// The numbers of the blocks.
+    /// The indices of the blocks.
     pub(in crate::moves) fn iter(self, program: &Program) -> impl Iterator<Item = u32> + Clone + '_ {
         let (dropped, anywhere, of_piece): (Option<u32>, &[u32], &[u32]) = match self {
             Self::Dropping(block) => (Some(block), &[], &[]),
@@ -52,7 +52,8 @@ impl Blocks {
     }
 }
 
-/// The blocks that a group runs, and where: on one site, or everywhere; in the order in which their moves are listed.
+/// The blocks that a group runs, and from where: one site, or all of them. In the order in which their moves are
+/// listed.
 pub(in crate::moves) fn offered<'p>(
     program: &'p Program,
     position: &'p Position,
@@ -70,7 +71,7 @@ pub(in crate::moves) fn offered<'p>(
     moving.map(move |site| (Blocks::moving(program, position, group, site), site)).chain(dropping)
 }
 
-/// A run that can be counted.
+/// A run whose moves can be counted.
 #[derive(Clone, Debug)]
 pub(in crate::moves) struct CountableRun {
     /// The first nodes of the graphs of its blocks.
@@ -79,25 +80,25 @@ pub(in crate::moves) struct CountableRun {
     pub(in crate::moves) leaves: LeafKind,
 }
 
-/// The runs that can be counted, found when they come up.
+/// The countable runs of a program, found on demand.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct CountableRuns {
-    /// By the number of the blocks.
+    /// By the number of the block sequence.
     by_blocks: Vec<RunsOfBlocks>,
     runs: Vec<CountableRun>,
 }
 
-/// The runs of a sequence of blocks.
+/// The runs of one sequence of blocks.
 #[derive(Clone, Debug, Default)]
 struct RunsOfBlocks {
-    /// For each site the number of the run; empty for blocks that never came up.
+    /// For each site, the index of the run; empty until these blocks come up.
     numbers: Vec<u32>,
-    /// From how many sites the run can be counted.
+    /// The number of sites from which the run can be counted.
     countable: usize,
 }
 
 impl CountableRuns {
-    /// The graphs of the blocks of a run, where all have one by now that can be counted.
+    /// A run with its graphs, if all its blocks have one by now and it can be counted.
     #[inline]
     pub(in crate::moves) fn find(
         &mut self,
@@ -110,9 +111,11 @@ impl CountableRuns {
         self.runs.get(number as usize)
     }
 
-    /// The same, where the moves of the run can be listed without comparing them, since no other run has one of them.
+    /// Like [`CountableRuns::find`], but only if no other run may have one of its moves, so that its moves can be
+    /// listed without comparing them.
     ///
-    /// Of drops, a run that cannot be counted may put its piece down where this one does.
+    /// For a drop, the runs from all sites must be countable: one that is not may put its piece down where this one
+    /// does.
     #[inline]
     pub(in crate::moves) fn find_distinct(
         &mut self,
@@ -169,14 +172,14 @@ impl CountableRuns {
     }
 }
 
-/// What the moves of a run do.
+/// What kind of moves a run has.
 fn leaf_kind(
     program: &Program,
     machine: &Machine,
     (blocks, site): (Blocks, SiteId),
     graphs: &[NodeId],
 ) -> LeafKind {
-    // Where blocks begin on any site there may be no piece to take.
+    // A block that starts from any site may start without a piece, so a leaf does not determine the changes.
     let moves_a_piece = |block: u32| program.blocks[block as usize].origin != Origin::Anywhere;
     if !blocks.iter(program).all(moves_a_piece) {
         return LeafKind::Any;
@@ -185,7 +188,7 @@ fn leaf_kind(
     kinds.max().unwrap_or(LeafKind::Plain)
 }
 
-/// The first nodes of the graphs of some blocks, or what is known of a graph that is missing.
+/// The first nodes of the graphs of some blocks; if one is missing, what is known about it.
 fn graphs_of(
     program: &Program,
     machine: &Machine,
@@ -202,7 +205,8 @@ fn graphs_of(
     Ok(entries)
 }
 
-/// The number of a sequence of blocks: those of a group without a piece and with one of each type, then single blocks.
+/// The number of a sequence of blocks: for each group those without a piece and with one of each type, then single
+/// blocks.
 fn number_of_blocks(program: &Program, blocks: Blocks) -> usize {
     let types = program.new_pieces.len() + 1;
     match blocks {

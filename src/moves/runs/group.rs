@@ -11,20 +11,20 @@ use crate::program::Program;
 pub(in crate::moves) struct Offer {
     /// An index into the program's groups.
     pub(in crate::moves) group: u16,
-    /// Only what is here, where a move goes on; else all pieces, drops and places.
+    /// The only site from which blocks are run, when a move continues; if `None`, all pieces, drops and sites.
     pub(in crate::moves) only: Option<SiteId>,
-    /// Whether the position is that of a move that has begun, be it only with what the rules do before it.
+    /// Whether the position is in the middle of a move, even if only the hook before moves has been performed.
     pub(in crate::moves) has_begun: bool,
 }
 
 impl Offer {
-    /// All of a group, where a move begins, be it only with what the rules do before it.
+    /// All of a group, at the beginning of a move, after the hook before moves.
     pub(in crate::moves) fn of_turn(group: u16) -> Self {
         Self { group, only: None, has_begun: true }
     }
 }
 
-/// Runs all blocks of a group, and each for all its moves.
+/// Runs all blocks of a group, and calls `each` for all their moves.
 pub(in crate::moves) fn run_group(
     program: &Program,
     machine: &mut Machine,

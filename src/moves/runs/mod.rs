@@ -1,9 +1,9 @@
-//! The blocks that a turn offers, and where they are run.
+//! The runs of a turn: the blocks that it offers, and the sites from which they are run.
 //!
-//! In: a position and a group of blocks. Out: runs in the order in which their moves are listed.
+//! In: a position and a group of blocks. Out: runs, in the order in which their moves are listed.
 //!
-//! - `countable_runs`: which blocks begin where, and which of these runs can be counted.
-//! - `group`: running all blocks of a group.
+//! - `countable_runs`: which blocks are run where, and which of these runs can be counted.
+//! - `group`: runs all blocks of a group.
 //! - `run_context`: what every run needs.
 
 pub(in crate::moves) mod countable_runs;

@@ -5,7 +5,7 @@ use crate::moves::vm::Machine;
 use crate::position::Position;
 use crate::program::Program;
 
-/// A position, the machine that runs the program on it, and what is known of the program's runs.
+/// A position, the machine that runs the program on it, and what is known about the program's runs.
 pub(in crate::moves) struct RunContext<'a> {
     pub(in crate::moves) program: &'a Program,
     pub(in crate::moves) machine: &'a mut Machine,

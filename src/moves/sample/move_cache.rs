@@ -1,10 +1,11 @@
-//! Moves of a turn, kept from position to position.
+//! The moves of a turn, kept from position to position.
 //!
-//! A run depends on the cells that it looks at, and on nothing else. So a cache notes for each run which they were,
-//! and what moves it gave; of another position it runs again only what looked at a cell that differs. Kept are not
-//! the moves but how to run them again: what they change follows when one is wanted.
+//! A run depends only on the cells that it reads. So the cache stores for each run its read set and its moves, and for
+//! a new position runs again only what has read a cell that differs. It does not store the moves themselves but how to
+//! run them again; their changes are computed when a move is wanted.
 //!
-//! - `cached_run`: one run of blocks. - `capture_targets`: what pieces could capture.
+//! - `cached_run`: one run of blocks.
+//! - `capture_targets`: what pieces could capture.
 
 mod cached_run;
 mod capture_targets;
@@ -25,19 +26,19 @@ use crate::program::{Program, TurnCode};
 use cached_run::{CachedMove, RunSummary, Scratch, set};
 use capture_targets::CaptureTargets;
 
-/// A cache whose tables would have more bits is not kept.
+/// A turn that would need tables with more bits than this has no cache.
 const MAX_BITS: usize = 1 << 25;
 
-/// So many cells or runs are looked at together; a part of [`WORD`].
+/// How many cells or runs are handled at once; it divides [`WORD`], and so the stride.
 const CHUNK: usize = 16;
 
-/// Runs at each site: those of the pieces that stand there, or of a block that drops a piece.
+/// A kind of run, with one run for each site: those of the pieces there, or of a block that drops a piece.
 #[derive(Clone, Debug)]
 struct RunKind {
     group: u16,
-    /// The block that drops a piece, after the cell that counts how many there are.
+    /// The cell that counts the pieces in reserve, and the block that drops one.
     drop: Option<(u16, u32)>,
-    /// The number of moves.
+    /// The number of moves of all its runs.
     total: usize,
 }
 
@@ -45,54 +46,55 @@ struct RunKind {
 #[derive(Clone, Debug)]
 pub(in crate::moves) struct MoveCache {
     groups: Vec<u16>,
-    /// Whether moves with one outcome are one.
+    /// Whether moves with the same outcome are merged.
     merges: bool,
     run_kinds: Vec<RunKind>,
-    /// The kinds of runs of each group.
+    /// For each group, its kinds of runs.
     parts: Vec<Range<usize>>,
-    /// How many runs a kind of runs has room for: a run's number is that of its kind times this, and its site.
+    /// The number of runs reserved for each kind: a run's index is its kind times the stride, plus its site.
     stride: usize,
-    /// Number of cells; after them, in the tables, the number of pieces of each player.
+    /// The number of cells. In the tables, the piece counts of players follow as further columns.
     cells: usize,
-    /// What the cells held.
+    /// The cells at the last update.
     known: Vec<u32>,
     counts: Vec<u32>,
-    /// For each cell the runs that looked at it, and the other way round.
+    /// For each cell, the runs that read it; and for each run, the cells that it reads.
     readers: Bits,
     reads: Bits,
-    /// Runs to be done again.
+    /// Runs that must be done again.
     stale: Vec<u64>,
-    /// Runs to be done again for every position.
+    /// Runs that must be done again for every position.
     always_stale: Vec<u64>,
-    /// Runs of which some move may go on.
+    /// Runs with a move that may continue.
     partial: Vec<u64>,
-    /// Runs of which two moves read alike.
+    /// Runs with two moves of the same notation.
     ambiguous: Vec<u64>,
-    /// Runs whose moves were only counted.
+    /// Runs whose moves have only been counted.
     is_counted: Vec<u64>,
-    /// For each run how many moves it has, and if they were not only counted, how to find each again.
+    /// For each run, the number of its moves; and, unless they have only been counted, how to find each of them again.
     lengths: Vec<u32>,
     moves: Vec<Vec<CachedMove>>,
     capture_targets: Option<CaptureTargets>,
-    /// Whether the moves of the last position could not be told apart.
+    /// Whether the cache was insufficient for the last position; see [`CachedTurn::open`].
     was_open: bool,
     scratch: Scratch,
 }
 
-/// What a cache knows of a position: which of the turn's groups counts, and what moves it has.
+/// What a cache knows about a position: which group of the turn applies, and its moves.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::moves) struct CachedTurn {
     part: usize,
-    /// How many moves there are, equal ones counted once.
+    /// The number of moves, without duplicates.
     pub(in crate::moves) count: usize,
-    /// Whether some of them read alike.
+    /// Whether some have the same notation.
     pub(in crate::moves) ambiguous: bool,
-    /// Whether the moves cannot be told apart here: some go on, have one outcome, or there are too many.
+    /// Whether the cache does not determine the legal moves: some may continue, some may be the same, or there are too
+    /// many.
     pub(in crate::moves) open: bool,
 }
 
 impl MoveCache {
-    /// A cache that knows nothing yet; none for a turn that would take too much memory.
+    /// An empty cache; none for a turn that would take too much memory.
     pub(in crate::moves) fn new(program: &Program, turn: &TurnCode) -> Option<Self> {
         let groups = &turn.groups;
         let (mut run_kinds, mut parts) = (Vec::new(), Vec::new());
@@ -140,17 +142,17 @@ impl MoveCache {
         })
     }
 
-    /// Whether it is for a turn, or for another that offers the same.
+    /// Whether it is for a turn, or for another one with the same offer.
     pub(in crate::moves) fn is_for(&self, turn: &TurnCode) -> bool {
         self.groups == turn.groups && self.merges == turn.merges
     }
 
-    /// Whether the moves of the last position could not be told apart.
+    /// Whether the cache was insufficient for the last position.
     pub(in crate::moves) fn was_open(&self) -> bool {
         self.was_open
     }
 
-    /// Finds the moves of a position. After an error the cache is of no use.
+    /// Finds the moves of a position. After an error the cache must be discarded.
     pub(in crate::moves) fn update(&mut self, at: &mut RunContext<'_>) -> Result<CachedTurn, RunError> {
         let position = at.position;
         self.compare(position);
@@ -186,19 +188,20 @@ impl MoveCache {
         Ok(CachedTurn { part: 0, count: 0, ambiguous: false, open: true })
     }
 
-    /// Whether it knows what some groups could capture.
+    /// Whether it knows what these groups could capture.
     pub(in crate::moves) fn knows_attacks(&self, groups: &[u16]) -> bool {
         self.capture_targets.as_ref().is_some_and(|capture_targets| *groups == [capture_targets.group])
     }
 
-    /// Whether what is on a site could be captured in a position. Pieces whose moves ask for attacks are run as for
-    /// such a question. After an error the cache is of no use.
+    /// Whether the piece on a site could be captured in a position. Pieces whose moves depend on everything are run by
+    /// the probe, which answers their questions about attacks with no. After an error the cache must be discarded.
     pub(in crate::moves) fn attacks(
         &mut self,
         context: &mut RunContext<'_>,
         site: SiteId,
     ) -> Result<bool, RunError> {
         self.compare(context.position);
+        // Runs of pieces on the board are the first kind, so a run's index is its site.
         for at in 0..self.stride / WORD {
             let word = self.stale[at] & !self.always_stale[at];
             self.stale[at] &= self.always_stale[at];
@@ -224,7 +227,7 @@ impl MoveCache {
         Ok(false)
     }
 
-    /// Whether several blocks that drop the same piece have moves: some of these may be the same.
+    /// Whether several blocks that drop the same piece have moves: these may be the same.
     fn has_rival_drops(&self, part: usize) -> bool {
         let kinds = &self.run_kinds[self.parts[part].clone()];
         let reserves = || kinds.iter().filter(|kind| kind.total > 0).filter_map(|kind| kind.drop);
@@ -233,7 +236,7 @@ impl MoveCache {
             .any(|(at, (reserve, _))| reserves().take(at).any(|(other, _)| other == reserve))
     }
 
-    /// Whether two moves may lead to the same outcome.
+    /// Whether two moves may have the same outcome.
     fn has_one_outcome(&mut self, part: usize) -> bool {
         let Self { parts, moves, scratch, stride, .. } = self;
         let run_kinds = parts[part].clone();
@@ -242,7 +245,7 @@ impl MoveCache {
         moves.enumerate().any(|(at, found)| scratch.seen.insert(found.outcome, at, |_| true).is_some())
     }
 
-    /// The group that counts, and its runs that may give moves.
+    /// The group that applies, and its runs that produce moves.
     pub(in crate::moves) fn runs(
         &self,
         program: &Program,
@@ -273,7 +276,7 @@ impl MoveCache {
         self.is_counted[run / WORD] >> (run % WORD) & 1 == 1
     }
 
-    /// Makes a move ready by its number; the position is said to be one of a move that has begun, or not.
+    /// Makes the move with a number ready; `has_begun` says whether the position is in the middle of a move.
     pub(in crate::moves) fn replay(
         &self,
         at: &mut RunContext<'_>,
@@ -305,7 +308,7 @@ impl MoveCache {
         Ok(())
     }
 
-    /// Marks the runs that looked at a cell which differs.
+    /// Marks the runs that have read a cell which now differs.
     fn compare(&mut self, position: &Position) {
         let Self { known, counts, readers, stale, cells, .. } = self;
         let mut mark = |cell: usize| {
@@ -337,7 +340,7 @@ impl MoveCache {
         }
     }
 
-    /// Does a run again and notes what it gives and looks at.
+    /// Does a run again, and records its moves and its read set.
     fn run(&mut self, at: &mut RunContext<'_>, run_kind: usize, site: usize) -> Result<(), RunError> {
         let site = SiteId::new(site);
         let found = match self.count(at, run_kind, site)? {
@@ -348,7 +351,7 @@ impl MoveCache {
         Ok(())
     }
 
-    /// Counts the moves of a run on graphs, where that can be done. What it looks at is left in the scratch.
+    /// Counts the moves of a run with graphs, if possible. Leaves the read set in the scratch memory.
     fn count(
         &mut self,
         at: &mut RunContext<'_>,
@@ -383,7 +386,7 @@ impl MoveCache {
         Ok(counted.map(summary))
     }
 
-    /// Finds the moves of a run and what it looks at, which is left in the scratch.
+    /// Finds the moves of a run. Leaves the read set in the scratch memory.
     fn record(
         &mut self,
         at: &mut RunContext<'_>,
@@ -407,7 +410,7 @@ impl MoveCache {
         found
     }
 
-    /// Notes what a run gives now, and what decides about it.
+    /// Records the result of a run, and its read set.
     fn note(&mut self, run_kind: usize, run: usize, found: RunSummary) {
         set(&mut self.always_stale, run, found.reads_everything || found.ambiguous);
         set(&mut self.partial, run, found.partial);
@@ -427,7 +430,7 @@ impl MoveCache {
     }
 }
 
-/// Counts the moves of graphs, and notes what they could capture.
+/// Counts the moves of graphs, and records what they could capture.
 fn count_with_targets(
     at: &mut RunContext<'_>,
     (blocks, site): (Blocks, SiteId),
@@ -448,7 +451,8 @@ fn count_with_targets(
     Ok(count)
 }
 
-/// In which of some runs a move is, by how many moves each has, and which of its moves it is.
+/// The run with the move of a given number, and the number of that move within the run; `lengths` holds each run's
+/// number of moves.
 fn nth(lengths: &[u32], mut number: usize) -> (usize, usize) {
     let mut run = 0;
     let (chunks, _) = lengths.as_chunks::<CHUNK>();
@@ -468,12 +472,12 @@ fn nth(lengths: &[u32], mut number: usize) -> (usize, usize) {
 }
 
 impl RunKind {
-    /// Whether there is something to move or drop.
+    /// Whether there is a piece to move or drop.
     fn is_open(&self, position: &Position) -> bool {
         self.drop.is_none_or(|(reserve, _)| position.cells()[usize::from(reserve)] > 0)
     }
 
-    /// The blocks that are run on a site.
+    /// The blocks that are run from a site.
     fn blocks(&self, program: &Program, position: &Position, site: SiteId) -> Blocks {
         match self.drop {
             Some((_, block)) => Blocks::Dropping(block),

@@ -1,8 +1,8 @@
-//! A legal move drawn at random, without writing down all moves, nor asking of each whether it is legal.
+//! Draws a random legal move, without listing all moves or testing each of them for legality.
 //!
-//! Where a cache knows the moves of a turn, they are counted and only the move that is drawn is made out. What the
-//! rules ask after a move, and whether it leaves the royal pieces safe, is asked only of moves that are drawn; one
-//! that is refused is put aside and another is drawn, so that all legal moves are equally likely.
+//! If a cache knows the moves of a turn, they are only counted, and just the move drawn is made. Hooks after moves and
+//! the safety of royal pieces are tested only for moves that are drawn. A move that fails is set aside and another one
+//! is drawn, so that all legal moves are equally likely (rejection sampling without replacement).
 
 use crate::moves::count::counted_moves::CountedMoves;
 use crate::moves::count::counting::moves_are_independent;
@@ -15,18 +15,18 @@ use crate::moves::vm::{Log, NumberedMove, RunError, royals_on};
 use crate::position::{Change, Position};
 use crate::program::{Passing, TurnCode};
 
-/// So many moves of a run are tried where one legal move is looked for.
+/// How many moves of a run are tried in the search for some legal move.
 const TRIES: u32 = 20;
 
-/// What moves are drawn from: all moves of the turn, the legal ones among them.
+/// What moves are drawn from: a set of moves of the turn that contains all legal ones.
 enum MoveSource {
-    /// Moves of a list, from one on so many.
+    /// Moves of a list: the index of the first, and their number.
     List(usize, usize),
-    /// Moves that a cache knows, and where they begin, if the rules do something before.
+    /// Moves that a cache knows; and the path from which they start, if there are hooks before them.
     MoveCache(CachedTurn, Option<Box<MovePath>>),
-    /// Moves that are counted.
+    /// Moves that have been counted.
     Counted(CountedMoves),
-    /// Nothing.
+    /// No moves.
     Nothing,
 }
 
@@ -42,8 +42,8 @@ impl MoveSource {
 }
 
 impl Rules {
-    /// Draws a legal move: its index in the list, to which it is added, maybe among others; none where the player
-    /// has no legal move. `random` gives a number less than the one it is given.
+    /// Draws a legal move and returns its index in the list, to which it is appended, possibly among others; none if
+    /// there is no legal move. `random(n)` must return a number less than `n`.
     pub fn sample(
         &mut self,
         position: &Position,
@@ -84,7 +84,7 @@ impl Rules {
         if passing == Passing::Forced { self.sampled(position, list, source, source.len()) } else { Ok(None) }
     }
 
-    /// Draws from all legal moves, written down.
+    /// Lists all legal moves and draws from them.
     fn sample_from_all(
         &mut self,
         position: &Position,
@@ -97,13 +97,13 @@ impl Rules {
         Ok((count > 0).then(|| first + random(count)))
     }
 
-    /// Whether what is asked after moves may refuse all of a type, so that those of the next one count.
+    /// Whether the conditions after a move may refuse all moves of one type, so that those of the next type are legal.
     fn may_exclude_a_type(&self, turn: &TurnCode) -> bool {
         let hooks = &self.program().hooks;
         turn.groups.len() > 1 && !(hooks.after_move.is_empty() && hooks.invariants.is_empty())
     }
 
-    /// How many legal moves there are; where there are more than `most`, some number that is greater.
+    /// The number of legal moves; if there are more than `most`, some greater number.
     pub(in crate::moves) fn count(&mut self, position: &Position, most: u16) -> Result<i32, RunError> {
         if most == 0 && self.has_some_move(position)? {
             return Ok(1);
@@ -111,7 +111,7 @@ impl Rules {
         Ok(self.count_moves(position)? as i32)
     }
 
-    /// Looks for a legal move, and for no other; may miss one where that takes all moves.
+    /// Looks for just one legal move; may miss it in cases that need all moves.
     fn has_some_move(&mut self, position: &Position) -> Result<bool, RunError> {
         let program = self.shared_program().clone();
         let (turn, hooks) = (&program.turns[position.turn()], &program.hooks);
@@ -142,7 +142,7 @@ impl Rules {
         Ok(false)
     }
 
-    /// Makes the step with a number of a run; false where it has no more.
+    /// Makes the step of a run with a number; false if there is none.
     fn make_nth_step(
         &mut self,
         path: &mut MovePath,
@@ -158,14 +158,14 @@ impl Rules {
         Ok(is_there)
     }
 
-    /// What to draw from; nothing where it cannot be asked of single moves whether they are legal.
+    /// What to draw from; none if single moves cannot be tested for legality.
     fn source(&mut self, position: &Position, list: &mut MoveList) -> Result<Option<MoveSource>, RunError> {
         let (program, turn) = (self.program(), self.turn(position));
         let royal = self.safe_royal(turn).is_some();
         if royal && turn.random {
             return Ok(None);
         }
-        // A cache tells moves of one step apart; where the turn had others the last time, counting is tried first.
+        // A cache can only number moves of one step. If the turn had longer ones last time, counting is tried first.
         let is_independent = moves_are_independent(program, turn);
         if is_independent
             && self.had_open_moves(position)
@@ -180,7 +180,7 @@ impl Rules {
             hooks.before_step.is_empty() && hooks.after_step.is_empty() && hooks.preferences.is_empty();
         let mut runs = Vec::new();
         let mut group = None;
-        // A pass must not be drawn before it is known that no other type of moves comes in the place of one that is refused.
+        // A pass must not be drawn while it is open whether another type of moves replaces one that is refused.
         let certain = program.passing != Passing::Always || !self.may_exclude_a_type(turn);
         if single && certain && (plain || !turn.merges) {
             let mut opening = None;
@@ -207,19 +207,18 @@ impl Rules {
         Ok(Some(MoveSource::List(first, list.len() - first)))
     }
 
-    /// Whether the rules do something around moves, or keep something for as long as a move is made.
+    /// Whether there are hooks around moves, or variables that live only as long as a move.
     fn has_hooks(&self) -> bool {
         self.program().hooks.any() || !self.program().layout.move_variables.is_empty()
     }
 
-    /// Whether the cache of a turn last found moves that it cannot tell apart.
+    /// Whether the cache of a turn was insufficient the last time.
     fn had_open_moves(&self, position: &Position) -> bool {
         let turn = self.turn(position);
         self.caches().iter().any(|cache| cache.is_for(turn) && cache.was_open())
     }
 
-    /// What is known of the moves of a turn, and the number of the cache that knows it; nothing where there is no room for
-    /// one.
+    /// What the cache of a turn knows, and the index of that cache; none if the turn is too large for one.
     fn cached_moves(&mut self, position: &Position) -> Result<Option<(CachedTurn, usize)>, RunError> {
         let (caches, mut context) = self.memory(position);
         let program = context.program;
@@ -239,7 +238,8 @@ impl Rules {
         }
     }
 
-    /// Adds a move to the list if it is legal, and gives its index; that after the last is a pass.
+    /// Adds the move with a number to the list, if it is legal, and returns its index. The number after the last move
+    /// is the pass.
     fn sampled(
         &mut self,
         position: &Position,
@@ -309,8 +309,8 @@ impl Rules {
         Ok(!machine.is_in_check(program, &board, royal)?)
     }
 
-    /// Whether royal pieces are safe, from a cache of the other side's moves: it will be asked for these next, if the
-    /// move is made. Nothing where there is no such cache, or it goes wrong.
+    /// Whether royal pieces are safe according to the cache of the other side's moves, which will be needed next if
+    /// this move is made. None if there is no such cache, or if it fails.
     fn is_safe_by_cache(&mut self, board: &Position, royal: usize) -> Option<bool> {
         let (caches, mut context) = self.memory(board);
         let program = context.program;
@@ -328,13 +328,13 @@ impl Rules {
         safe.ok()
     }
 
-    /// The number of the royal pieces that must be safe after a move, if there are any.
+    /// The index of the royal pieces that must be safe after a move, if there are any.
     fn safe_royal(&self, turn: &TurnCode) -> Option<usize> {
         self.program().royal_of(turn.owner).filter(|_| self.program().royals_are_safe)
     }
 }
 
-/// Numbers that have not been drawn; most often the first that is drawn is the last.
+/// The numbers not drawn yet. Usually the first draw is accepted, so the list of numbers is built only at the second.
 struct Remaining {
     left: usize,
     first: Option<usize>,
@@ -353,6 +353,7 @@ impl Remaining {
             self.first = Some(sampled);
             return self.first;
         };
+        // At the second draw, builds the list as it is after the first one.
         if self.rest.is_empty() {
             self.rest.extend(0..self.left + 2);
             self.rest.swap_remove(first);

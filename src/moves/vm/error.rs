@@ -1,10 +1,10 @@
-//! What can go wrong while a verified program runs.
+//! Errors that can occur while a verified program runs.
 
 use crate::coded_error::{Coded, Fault, coded_errors};
 use crate::source::Span;
 use thiserror::Error;
 
-/// A fault of the rules that shows only in play, with the place of the instruction.
+/// A fault in the rules that shows only in play, with the place of the instruction.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
 pub struct RunError {
@@ -26,16 +26,16 @@ coded_errors! {
         /// A loop does not end.
         OutOfFuel = "run.outOfFuel",
             "finding the moves of one turn takes more than a hundred million instructions; a loop may never end";
-        /// A turn offers too much.
+        /// A turn has too many moves.
         TooManyMoves = "run.tooManyMoves", "a turn has more than two hundred thousand moves";
         /// A compound move does not end.
         TooManySteps = "run.tooManySteps", "a compound move has more than four hundred steps";
-        /// A number of an attribute or a variable is outside its declared bounds.
+        /// An attribute or a variable gets a value outside its declared range.
         OutOfBounds { name: String, value: i32, min: i32, max: i32 } = "run.outOfBounds",
             "`{name}` becomes {value}, outside its range of {min} to {max}";
         /// A division by zero.
         DivisionByZero = "run.divisionByZero", "division by zero";
-        /// No entry of the turn order may come next.
+        /// No turn in the turn order can come next.
         NoTurn = "run.noTurn", "no turn in the turn order can come next";
     }
 }

@@ -1,6 +1,6 @@
-//! Flags that a run keeps for sites; emptied at no cost.
+//! Site flags of a run, which are cleared in constant time.
 
-/// Flags by number and site; those of an earlier run do not count.
+/// Flags by number and site. One is set if its stamp is the current round, so that those of earlier runs do not count.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SiteFlags {
     /// For each flag and site, the round in which it was set.
@@ -14,6 +14,7 @@ impl SiteFlags {
     pub(super) fn clear(&mut self) {
         self.round = self.round.wrapping_add(1);
         if self.round == 0 {
+            // The counter has wrapped: old stamps could be taken for current ones.
             self.rounds.fill(0);
             self.round = 1;
         }

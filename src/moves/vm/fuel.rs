@@ -1,22 +1,22 @@
-//! How many instructions a machine may still run, so that no rule file runs forever.
+//! Fuel: how many instructions a machine may still run, so that no rule file can run forever.
 
 use super::machine::{FUEL, Machine};
 
 impl Machine {
-    /// Fills the tank, unless the fuel is lent.
+    /// Fills the tank for a generation, unless the fuel is borrowed.
     pub(in crate::moves) fn refuel(&mut self) {
         if !self.fuel_is_lent {
             self.fill_tank(FUEL);
         }
     }
 
-    /// Goes on with so much fuel, which is not refilled.
+    /// Sets the fuel, which is not refilled until it is given back.
     pub(in crate::moves) fn borrow_fuel(&mut self, fuel: u64) {
         self.fill_tank(fuel);
         self.fuel_is_lent = true;
     }
 
-    /// From now on the tank is refilled for each generation.
+    /// Ends the loan: the tank is filled for each generation again.
     pub(in crate::moves) fn give_fuel_back(&mut self) {
         self.fuel_is_lent = false;
         self.fill_tank(FUEL);
@@ -31,12 +31,12 @@ impl Machine {
         (self.fuel, self.filled) = (fuel, fuel);
     }
 
-    /// What was burned since there is this machine.
+    /// All fuel burned since the machine was created.
     pub(in crate::moves) fn all_burned(&self) -> u64 {
         self.burned.saturating_add(self.filled.saturating_sub(self.fuel))
     }
 
-    /// What is left in the tank.
+    /// The fuel left.
     pub(in crate::moves) fn fuel(&self) -> u64 {
         self.fuel
     }

@@ -1,4 +1,4 @@
-//! Connected groups in a set of sites.
+//! Counts the connected groups in a set of sites.
 
 use crate::index::{DirectionId, SiteId};
 use crate::position::Position;
@@ -6,13 +6,13 @@ use crate::program::{Piece, Program};
 
 const WORD: usize = u64::BITS as usize;
 
-/// A set of sites that is filled and then counted.
+/// A set of sites, which is filled and then counted.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SiteGroups {
-    /// The sites that are in, as bits.
+    /// The sites in the set, as bits; counting removes them.
     open: Vec<u64>,
     stack: Vec<u16>,
-    /// For each table of directions the neighbours of every site, as bits, once they were asked for.
+    /// For each table of directions, the neighbours of every site, as bits; built on first use.
     neighbours: Vec<Vec<u64>>,
 }
 
@@ -29,9 +29,9 @@ impl SiteGroups {
         self.open[word] |= 1 << (site.index() % WORD);
     }
 
-    /// Puts in the sites with a piece of some players, and nothing else.
+    /// Makes this the set of all sites with a piece of one of these players.
     pub(super) fn insert_owned(&mut self, program: &Program, position: &Position, owners: u16) {
-        // Without a branch: which sites have a piece is as good as random.
+        // Branchless: which sites are occupied is as good as random, so a branch would be mispredicted.
         let is_owned = |cell: u32| (owners >> Piece(cell).owner().0 & 1) & u16::from(cell != Piece::NONE.0);
         let sites = &position.cells()[..program.site_count()];
         self.open.clear();
@@ -42,13 +42,13 @@ impl SiteGroups {
         );
     }
 
-    /// How many sites were put in.
+    /// The number of sites in the set.
     pub(super) fn len(&self) -> usize {
         self.open.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Counts groups by flood filling along a table of directions, whose opposites must be among them; the set is
-    /// empty afterwards.
+    /// Counts the groups by flood fill along a table of directions, which must contain their opposites. Empties the
+    /// set.
     pub(super) fn count(&mut self, program: &Program, map: u8) -> i32 {
         self.know_neighbours(program, map);
         let Self { open, stack, neighbours } = self;
@@ -98,7 +98,7 @@ impl SiteGroups {
     }
 }
 
-/// How many words a set of sites takes.
+/// The number of words in a set of sites.
 fn words(program: &Program) -> usize {
     program.site_count().div_ceil(WORD)
 }

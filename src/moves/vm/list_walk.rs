@@ -1,8 +1,8 @@
-//! Moves listed straight from a graph.
+//! Lists moves straight from a graph.
 //!
-//! The graph proves that no two of its moves are the same, so none has to be compared with others. Where a move only takes
-//! its piece to a site, or drops it there, a leaf of the graph and the position say all that it changes; other moves are
-//! made ready as the machine does it.
+//! The graph proves that its moves are distinct, so none has to be compared with the others. If a move only takes its
+//! piece to a site, or drops it there, its leaf in the graph and the position determine all its changes. Other moves
+//! are built as the machine does it.
 
 use super::error::RunError;
 use super::machine::Machine;
@@ -22,23 +22,24 @@ pub(in crate::moves) struct GraphRun {
     pub(in crate::moves) block: u32,
     pub(in crate::moves) site: SiteId,
     pub(in crate::moves) entry: NodeId,
-    /// Whether its moves only take the piece to a site, or drop it there, but for what the graph says besides.
+    /// Whether each of its moves only takes the piece to a site, or drops it there, apart from the actions in the
+    /// graph.
     pub(in crate::moves) has_plain_leaves: bool,
 }
 
-/// A move of a graph.
+/// A move found in a graph.
 pub(in crate::moves) enum GraphMove<'m> {
-    /// One that a leaf says all of: a whole move, and what it changes.
+    /// A whole move that its leaf determines: the step, and its changes.
     Leaf(Step, LeafChanges),
-    /// One that is ready in the machine.
+    /// A move that is ready in the machine.
     Ready(&'m Machine),
 }
 
-/// What a move changes that only takes a piece to a site.
+/// The changes of a move that only takes a piece to a site.
 pub(in crate::moves) type LeafChanges = [Option<Change>; 4];
 
 impl Machine {
-    /// Finds the moves of a graph that can be counted.
+    /// Passes each move of a countable graph to `each`, in the order of the block.
     pub(in crate::moves) fn list_walk(
         &mut self,
         program: &Program,
@@ -80,7 +81,7 @@ impl Machine {
         self.pay_for_walk(program, cost)
     }
 
-    /// Goes on without the graph, to where the rules have a fault.
+    /// Continues without the graph, up to the fault in the rules.
     #[cold]
     fn list_by_instructions(
         &mut self,
@@ -97,8 +98,8 @@ impl Machine {
         Ok(())
     }
 
-    /// Adds the move with a number to a list, of those of a graph that has plain leaves and nothing else; true when it was
-    /// there, else the number is less by those that there are.
+    /// Looks for the move with a number in a graph that has only plain leaves. If it is there, appends it to the list
+    /// and returns true; otherwise subtracts the number of the graph's moves.
     pub(in crate::moves) fn list_nth(
         &self,
         program: &Program,
@@ -137,8 +138,8 @@ fn leaf_step(code: &EmissionCode, run: GraphRun, ordinal: u32) -> Step {
     }
 }
 
-/// What a plain move changes, in the order in which the machine finds it: the site that is left or the reserve, the site
-/// where the piece is put down, and what is remembered of the last step.
+/// The changes of a plain move, in the order in which the machine would find them: the site that is left or the
+/// reserve, the destination, and what is remembered of the last step.
 fn leaf_changes(program: &Program, position: &Position, code: &EmissionCode, dropped: Piece) -> LeafChanges {
     let movement = code.movement;
     let held = |cell: u16| position.cells()[usize::from(cell)];

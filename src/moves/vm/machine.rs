@@ -1,7 +1,7 @@
-//! The machine as its users see it.
+//! The machine's interface, and the state of a run.
 //!
-//! A run is begun at a block and resumed for one move after the other; between two moves the caller
-//! may ask for the changes of the one that is ready.
+//! A run is started at a block and resumed for one move after another. While a move is ready, the caller may ask for
+//! its changes.
 
 use super::error::RunError;
 use super::flags::SiteFlags;
@@ -19,28 +19,28 @@ use crate::position::{Change, Position};
 use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
 use crate::program::{NO_CONTINUATION, NOWHERE, Op, Origin, Program, emit};
 
-/// Instructions that one generation of moves may take.
+/// Fuel for one generation of moves, in instructions.
 pub(in crate::moves) const FUEL: u64 = 100_000_000;
-/// As many as a register's number can tell, and room for a state that is saved in the last.
+/// One for each value of `Reg`, and room for a state saved at the last of them.
 const REGISTERS: usize = 256 + reg::SAVED as usize;
 
-/// A move that is ready.
+/// A move that has been emitted.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::moves) struct Emission {
     pub(in crate::moves) step: Step,
-    /// What may follow, an index into the program's continuations, or none for a whole move.
+    /// How the move may continue, as an index into the program's continuations; none for a whole move.
     pub(in crate::moves) continuation: Option<u16>,
-    /// Where the last moved piece stands afterwards.
+    /// Where the piece that moved last ends up.
     pub(in crate::moves) landing: u16,
 }
 
-/// A move by its number among those of a block from a site.
+/// A move by its number among the moves of a block from a site.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::moves) struct NumberedMove {
     pub(in crate::moves) block: u32,
     pub(in crate::moves) site: SiteId,
     pub(in crate::moves) ordinal: u32,
-    /// Whether it belongs to a move that has begun.
+    /// Whether it is part of a move that has begun.
     pub(in crate::moves) has_begun: bool,
 }
 
@@ -51,19 +51,20 @@ impl NumberedMove {
     }
 }
 
-/// Whose move made a position occur, and for how many times it has.
+/// Who brought about a position, and how often it has occurred.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Repeated {
-    /// The player, as a bit; none where repetition is not looked at.
+    /// The player, as a bit; 0 if repetition does not count.
     pub players: u16,
     /// How often the position has occurred.
     pub times: u8,
-    /// How many turns ago it occurred first.
+    /// How many turns ago it first occurred.
     pub turns: i32,
 }
 
 impl Repeated {
-    /// A position that a player has made, from how many turns ago it occurred before, the first time first.
+    /// A position brought about by a player. `earlier` gives for each earlier occurrence how many turns ago it was, the
+    /// first occurrence first.
     pub(crate) fn by(player: PlayerId, mut earlier: impl Iterator<Item = usize>) -> Self {
         let turns = earlier.next().unwrap_or(0);
         let times = earlier.count() + usize::from(turns > 0) + 1;
@@ -74,43 +75,43 @@ impl Repeated {
         }
     }
 
-    /// Whether one of some players made it occur for so many times.
+    /// Whether one of these players brought it about, as at least this many occurrences.
     pub(super) fn holds(self, players: u16, times: u8) -> bool {
         self.players & players != 0 && self.times >= times
     }
 }
 
-/// What only the caller knows and a question may ask for.
+/// Facts that conditions may ask for and that only the caller knows.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct QueryContext {
-    /// The player who has the turn and no move.
+    /// The player to move, if they have no move.
     pub(in crate::moves) stalemated: Option<PlayerId>,
-    /// The player who has the turn and no move that leaves the royal pieces safe.
+    /// The player to move, if they have no move that leaves their royal pieces safe.
     pub(in crate::moves) helpless: Option<PlayerId>,
-    /// Whose move made a position occur again.
+    /// Who brought about a repetition.
     pub(in crate::moves) repeated: Repeated,
-    /// How many legal moves players have, as far as they have been counted.
+    /// How many legal moves players have, as far as that has been counted.
     pub(in crate::moves) moves: Vec<MoveCount>,
 }
 
-/// What is asked about moves: how many there are, or only whether there are more than `most`.
+/// A question about the number of moves: how many, or only whether there are more than `most`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::moves) struct CountQuery {
-    /// Of which player; none for the one who is to move next.
+    /// Whose moves; those of the next player to move if `None`.
     pub(in crate::moves) of: Option<PlayerId>,
     pub(in crate::moves) most: u16,
 }
 
-/// A number of moves, of which no more were counted than was asked for.
+/// A number of moves, counted only as far as the question required.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::moves) struct MoveCount {
     pub(in crate::moves) number: i32,
-    /// Where the number is greater than what was asked for, there may be more moves.
+    /// If the number is greater than `asked.most`, there may be even more moves.
     pub(in crate::moves) asked: CountQuery,
 }
 
 impl QueryContext {
-    /// The number of moves that answers a question, if it is known.
+    /// The number of moves that answers a question, if it has been counted far enough.
     pub(super) fn moves_of(&self, asked: CountQuery) -> Option<i32> {
         let read_count = self.moves.iter().rev().find(|read_count| read_count.asked.of == asked.of)?;
         let MoveCount { number, asked: CountQuery { most, .. } } = *read_count;
@@ -118,7 +119,7 @@ impl QueryContext {
     }
 }
 
-/// The machine; it is used again for run after run.
+/// The virtual machine, reused for run after run.
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts about what the machine is used for")]
 pub(in crate::moves) struct Machine {
@@ -128,20 +129,20 @@ pub(in crate::moves) struct Machine {
     pub(super) effects: PendingEffects<Effect>,
     pub(super) draft: MoveBuilder,
     pub(super) fuel: u64,
-    /// Whether the fuel has to last for more than one generation, so that it is not refilled.
+    /// Whether the fuel is borrowed: it has to last for several generations and is not refilled.
     pub(super) fuel_is_lent: bool,
-    /// What was in the tank when it was filled last.
+    /// The fuel in the tank when it was last filled.
     pub(super) filled: u64,
-    /// What was burned of earlier tanks.
+    /// The fuel burned from earlier fillings.
     pub(super) burned: u64,
     pub(super) block: u32,
     pub(super) origin: u16,
-    /// Whether the block puts a piece on the board.
+    /// Whether the block drops a piece.
     drops: bool,
     pub(super) ordinal: u32,
     pub(super) emission: Emission,
     pub(super) graphs: Graphs,
-    /// Where the walk of the block's graph is; nowhere while the machine runs the block.
+    /// The next node, while the machine walks the block's graph; none while it interprets the block.
     pub(super) walk: Option<NodeId>,
     pub(super) site_flags: SiteFlags,
     pub(super) set: SiteGroups,
@@ -150,11 +151,11 @@ pub(in crate::moves) struct Machine {
     pub(super) facts: QueryContext,
     /// Whether steps belong to a move that has begun.
     has_begun: bool,
-    /// Whether the move that waits was made as another type already.
+    /// Whether the pending move has already been emitted with another promotion.
     has_come: bool,
-    /// Looks for attacks; none in a machine that does nothing else.
+    /// The attack detector, created on demand; a probe's own machine has none.
     pub(super) probe: Option<Box<Probe>>,
-    /// Whether it looks for attacks itself, so that questions for attacks are answered with no.
+    /// Whether this machine belongs to a probe, and so answers questions about attacks with no.
     pub(super) is_probe: bool,
 }
 
@@ -190,13 +191,13 @@ impl Default for Machine {
     }
 }
 
-/// How a run came to a halt.
+/// Why a run stopped.
 pub(super) enum Halt {
     Ended,
     Emitted(Emitted),
     Answered(bool),
     Reckoned(i32),
-    /// It is asked for moves that are not counted.
+    /// It needs a number of moves that has not been counted.
     Uncounted(CountQuery),
 }
 
@@ -209,13 +210,13 @@ pub(super) struct Emitted {
 }
 
 impl Machine {
-    /// A machine for the same program, which has the graphs that this one has made.
+    /// A machine for the same program, sharing the graphs built so far.
     pub(in crate::moves) fn another(&self) -> Self {
         let probe = self.probe.as_ref().map(|probe| Box::new(probe.another()));
         Self { graphs: self.graphs.another(), probe, is_probe: self.is_probe, ..Self::default() }
     }
 
-    /// A machine that looks for attacks.
+    /// The machine of a probe.
     pub(super) fn probing() -> Self {
         Self { is_probe: true, ..Self::default() }
     }
@@ -245,8 +246,8 @@ impl Machine {
         self.site_flags.clear();
     }
 
-    /// Runs a block from a site to its move with a number, whose changes can then be asked for; false where it has no such
-    /// move.
+    /// Runs a block from a site up to the move with the given number and computes its changes; false if there is no
+    /// such move.
     pub(in crate::moves) fn run_to(
         &mut self,
         program: &Program,
@@ -264,7 +265,7 @@ impl Machine {
         Ok(false)
     }
 
-    /// Runs to the next move, whose changes can then be asked for; false at the end of the run.
+    /// Runs to the next move and computes its changes; false at the end of the run.
     pub(in crate::moves) fn resume(
         &mut self,
         program: &Program,
@@ -278,7 +279,8 @@ impl Machine {
         Ok(ready)
     }
 
-    /// The same without its changes, which take as much time again; [`Machine::compute_changes`] finds them.
+    /// Like [`Machine::resume`], but without computing the changes, which would take as long again;
+    /// [`Machine::compute_changes`] does that.
     pub(in crate::moves) fn advance(
         &mut self,
         program: &Program,
@@ -296,7 +298,7 @@ impl Machine {
         self.advance_by_instructions(program, position, observer)
     }
 
-    /// Runs the block from its beginning, to the move after those that the walk has given.
+    /// Interprets the block from its beginning, past the moves already found by the walk, up to the next one.
     #[cold]
     pub(super) fn take_over(
         &mut self,
@@ -334,8 +336,8 @@ impl Machine {
         }
     }
 
-    /// Whether the move that waits may be made as the type that comes now. Where the last type may not come, but another
-    /// one did, what waits is used up.
+    /// Whether the pending move may be emitted with the given promotion. If the last alternative is not allowed but an
+    /// earlier one was, this consumes the pending effects, because no further emission will.
     pub(super) fn is_type_allowed(
         &mut self,
         program: &Program,
@@ -352,7 +354,8 @@ impl Machine {
         may
     }
 
-    /// Whether the piece of the emission may become what it is to become.
+    /// Whether the moved piece may be promoted to a type. Where promotions are exchanged with the reserve, one has to
+    /// be there.
     fn may_become(
         &self,
         program: &Program,
@@ -387,7 +390,7 @@ impl Machine {
         &self.emission
     }
 
-    /// The changes of the move that is ready.
+    /// The changes of the move that is ready, after [`Machine::compute_changes`].
     pub(in crate::moves) fn changes<'a>(
         &'a self,
         position: &'a Position,
@@ -395,7 +398,7 @@ impl Machine {
         self.draft.changes(position)
     }
 
-    /// Tells an observer of all cells that decide what the move that is ready changes.
+    /// Tells an observer every cell on which the changes of the ready move depend.
     pub(in crate::moves) fn observe_changes(&self, program: &Program, observer: &mut impl Observer) {
         let (movements, effects) = self.last_effects();
         let ways = movements.iter().flat_map(|movement| [movement.from, movement.to]);
@@ -410,7 +413,7 @@ impl Machine {
         }
     }
 
-    /// The move that waits, made ready; whatever waits is used up unless it is to come as another type too.
+    /// Emits the pending move and consumes its effects, unless the same move follows with another promotion.
     #[inline]
     fn emit(&mut self, program: &Program, emitted: Emitted) -> Result<(), RunError> {
         let landing = self.finish_movement(emitted.how & emit::COPY != 0);
@@ -420,6 +423,7 @@ impl Machine {
             NOWHERE => first.map_or(landing, |movement| movement.to),
             site => site as u16,
         };
+        // Registers may hold sites off the board; all sites of the move are checked here, once.
         let origins = movements.iter().map(|moved| moved.from).filter(|&from| from != DROPPED);
         let ends = movements.iter().map(|moved| moved.to).chain([target]);
         let last = program.site_count() as i32 - 1;
@@ -449,7 +453,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Finds the changes of the move that is ready.
+    /// Computes the changes of the move that is ready.
     pub(in crate::moves) fn compute_changes(&mut self, program: &Program, position: &Position) {
         let ready = PendingMove {
             movements: self.movements.last_used(),
@@ -461,7 +465,7 @@ impl Machine {
         self.draft.make(program, position, ready);
     }
 
-    /// What waits is used up; the piece to be moved is the one of the start again.
+    /// Consumes what is pending; the piece to move is again the one that the block started with.
     pub(super) fn forget(&mut self) {
         self.movements.consume();
         self.effects.consume();
@@ -470,7 +474,7 @@ impl Machine {
         self.registers[usize::from(reg::TARGET)] = NOWHERE;
     }
 
-    /// The movements and effects of the move that was made ready last, in the order of its program.
+    /// The movements and effects of the last emitted move, in program order.
     pub(in crate::moves) fn last_effects(&self) -> (&[Movement], &[Effect]) {
         (self.movements.last_used(), self.effects.last_used())
     }

@@ -1,13 +1,22 @@
 //! The virtual machine that runs the programs of a game.
 //!
-//! In: a verified program, a position that it only reads, and where to begin. Out: one emission for
-//! each move, whose changes can be asked for before the run goes on; or the answer to a question.
+//! In: a verified program, a position, which it only reads, and where to start. Out: moves one at a time, each with its
+//! changes on demand; or the answer to a question.
 //!
-//! - `machine`: the machine as its users see it. - `questions`: conditions, numbers and hooks. - `fuel`: how long it may run.
-//! - `run`: the loop. - `ops`: what its arms do. - `walk`: a run as the walk of a graph. - `list_walk`: listing by a walk.
-//! - `move_builder`: pending effects as changes of cells. - `flags`: flags of sites. - `groups`: how many groups a set falls
-//!   into. - `region`: the group around a site. - `probe`: what could be captured. - `observer`: what a run reads and does.
-//! - `error`: what can go wrong.
+//! - `machine`: the interface, and the state of a run.
+//! - `questions`: conditions, numbers and hooks.
+//! - `fuel`: the limit on instructions.
+//! - `run`: the interpreter loop.
+//! - `ops`: the operations of its arms.
+//! - `walk`: walks a block's graph instead of interpreting the block.
+//! - `list_walk`: lists moves by such walks.
+//! - `move_builder`: turns deferred effects into changes of cells.
+//! - `flags`: site flags.
+//! - `groups`: counts the groups of a set of sites.
+//! - `region`: the group around a site.
+//! - `probe`: attack detection.
+//! - `observer`: reports what a run reads and does.
+//! - `error`: runtime errors.
 
 mod error;
 mod flags;

@@ -1,30 +1,30 @@
-//! A move's waiting movements and effects as changes of cells.
+//! Turns the deferred movements and effects of a move into changes of cells.
 //!
-//! ZRF's order of events: all moved pieces are lifted, then all put down, the last of them as what it becomes;
-//! then effects in the order of the program; captures last. What stood where a piece is put down is gone.
-//! Where pieces stand on others, a piece that goes takes along what is under it.
+//! The order is that of ZRF: all pieces that move are lifted, then all are put down and the last one is promoted; then
+//! come the effects in program order, and captures last. Whatever stood where a piece is put down is removed. A piece
+//! that moves takes along the column below it.
 
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::effect::{DROPPED, Effect, Movement};
 use crate::position::{Change, Position};
 use crate::program::{Below, Columns, Piece, Program};
 
-/// What a run has made ready.
+/// A move that a run has emitted.
 #[derive(Clone, Copy)]
 pub(super) struct PendingMove<'a> {
     pub(super) movements: &'a [Movement],
     pub(super) effects: &'a [Effect],
-    /// What the piece that moved last becomes.
+    /// What the piece that moved last is promoted to.
     pub(super) becomes: Option<PieceTypeId>,
-    /// The piece that is dropped.
+    /// The piece to drop, for a drop.
     pub(super) dropped: Piece,
-    /// Whether it belongs to a move that has begun, which remembers what it has captured.
+    /// Whether it is part of a move that has begun, whose captures so far stay remembered.
     pub(super) has_begun: bool,
 }
 
 impl PendingMove<'_> {
-    /// Where the step begins and ends: its first movement, or where that goes nowhere what it stacks first. A hook,
-    /// which moves nothing, is no step.
+    /// The origin and target of the step: its first movement, or if that goes nowhere, its first stacking. None for a
+    /// hook, which moves nothing.
     fn last_step(&self) -> Option<Movement> {
         let first = *self.movements.first()?;
         let stacked = self.effects.iter().find_map(|effect| match *effect {
@@ -35,20 +35,20 @@ impl PendingMove<'_> {
     }
 }
 
-/// Cells with other values laid over a position.
+/// New values for some cells, laid over a position.
 #[derive(Clone, Debug, Default)]
 pub(super) struct MoveBuilder {
-    /// Value of each cell that was touched in this round.
+    /// The new value of each cell whose stamp in `rounds` is the current round.
     values: Vec<u32>,
     rounds: Vec<u32>,
     round: u32,
     touched: Vec<u16>,
-    /// Which prizes are captured, as bits.
+    /// The prizes captured, as bits.
     prizes: u32,
 }
 
 impl MoveBuilder {
-    /// Lays the outcome of a step over a position.
+    /// Lays the outcome of a move over a position.
     pub(super) fn make(&mut self, program: &Program, position: &Position, ready: PendingMove<'_>) {
         self.begin(program, position, ready.has_begun);
         for movement in ready.movements {
@@ -76,12 +76,12 @@ impl MoveBuilder {
         self.remember(program, ready.last_step());
     }
 
-    /// The cells that may differ.
+    /// The cells that were written; their values need not differ.
     pub(super) fn touched(&self) -> &[u16] {
         &self.touched
     }
 
-    /// What differs from the position.
+    /// The cells whose values differ from the position.
     pub(super) fn changes<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = Change> + 'a {
         let change = |&cell: &u16| Change { cell, value: self.values[usize::from(cell)] };
         let differs = |change: &Change| change.value != position.cells()[usize::from(change.cell)];
@@ -94,6 +94,7 @@ impl MoveBuilder {
         self.rounds.resize(cells, 0);
         self.touched.clear();
         self.round = self.round.wrapping_add(1);
+        // The counter has wrapped: old stamps could be taken for current ones.
         if self.round == 0 {
             self.rounds.fill(0);
             self.round = 1;
@@ -119,7 +120,8 @@ impl MoveBuilder {
         }
     }
 
-    /// Whether the piece of a movement is where it leads: not where none stood, nor where it stays and another was put.
+    /// Whether the piece of a movement has arrived: not if there was none, nor if it stayed and another was put in its
+    /// place.
     fn movement_took_place(&self, position: &Position, movement: Movement) -> bool {
         let stood = |site: u16| position.cells()[usize::from(site)];
         let stays = movement.from == movement.to;
@@ -173,7 +175,7 @@ impl MoveBuilder {
         }
     }
 
-    /// The piece on a site goes under the column on another; where that is full, off the board.
+    /// Puts the piece on a site under the column on another; off the board, if that is full.
     fn tuck(&mut self, program: &Program, position: &Position, site: u16, under: u16) {
         let piece = self.lift_top(program, position, site);
         if piece.is_none() {
@@ -191,8 +193,8 @@ impl MoveBuilder {
         }
     }
 
-    /// So many pieces from the top of a column go onto what stands on another site. The lowest pieces of a column that
-    /// becomes too high leave the board.
+    /// Puts the top `count` pieces of a column onto another site. If that column becomes too high, its lowest pieces
+    /// leave the board.
     fn stack(&mut self, program: &Program, position: &Position, count: u8, (site, on): (u16, u16)) {
         if site == on || self.get(position, site) == 0 || count == 0 {
             return;
@@ -227,14 +229,14 @@ impl MoveBuilder {
         }
     }
 
-    /// Takes all that stands on a site off the board.
+    /// Removes the whole column on a site.
     fn clear(&mut self, program: &Program, position: &Position, site: u16) {
         while self.get(position, site) != 0 {
             self.remove(program, position, site);
         }
     }
 
-    /// Takes the piece on a site off the board; what was under it stands there then.
+    /// Removes the top piece on a site.
     fn remove(&mut self, program: &Program, position: &Position, site: u16) {
         let piece = self.lift_top(program, position, site);
         if !piece.is_none() {
@@ -242,7 +244,7 @@ impl MoveBuilder {
         }
     }
 
-    /// Takes the piece from a site, so that what was under it stands there.
+    /// Lifts the top piece off a site; the next one below becomes the top.
     fn lift_top(&mut self, program: &Program, position: &Position, site: u16) -> Piece {
         let piece = Piece(self.get(position, site));
         let mut below = self.below(program, position, site);
@@ -255,7 +257,7 @@ impl MoveBuilder {
         piece
     }
 
-    /// What stands under the piece on a site.
+    /// The pieces below the top one on a site.
     fn below(&self, program: &Program, position: &Position, site: u16) -> Below {
         let Some(columns) = &program.layout.columns else { return 0 };
         Columns::join(columns.cells(usize::from(site)).map(|cell| self.get(position, cell as u16)))
@@ -271,7 +273,7 @@ impl MoveBuilder {
         }
     }
 
-    /// Notes that a piece has left the board.
+    /// Records that a piece has left the board.
     fn lose(&mut self, program: &Program, position: &Position, piece: Piece) {
         for (bit, (player, types)) in program.prizes.iter().enumerate() {
             if piece.owner() == *player && types[piece.piece_type().index()] {
@@ -283,7 +285,7 @@ impl MoveBuilder {
         }
     }
 
-    /// Changes how many pieces like one its owner has off the board.
+    /// Adds to the number of pieces of this type in their owner's reserve.
     fn change_reserve(&mut self, program: &Program, position: &Position, piece: Piece, by: i32) {
         if let Some(cell) = program.reserve_cell(piece.owner(), piece.piece_type()) {
             let count = self.get(position, cell as u16);
@@ -291,7 +293,7 @@ impl MoveBuilder {
         }
     }
 
-    /// Notes what rules may ask about the last step.
+    /// Records what rules may ask about the last step.
     fn remember(&mut self, program: &Program, step: Option<Movement>) {
         if let (Some(cell), Some(step)) = (program.layout.last, step) {
             self.set(cell, if step.from == DROPPED { 0 } else { u32::from(step.from) + 1 });

@@ -1,49 +1,49 @@
-//! Who watches a run: a log, which is closed in play and open for a trace, and the read set of a cached run.
+//! Observers of a run: a log, closed in play and open for a trace, and the read set of a cached run.
 
 use crate::index::{DirectionId, PlayerId, SiteId};
 
-/// Hears what a run does, in order.
+/// Is told what a run does, in order.
 pub(in crate::moves) trait Observer {
-    /// The cursor went one step.
+    /// The cursor took a step.
     #[inline]
     fn stepped(&mut self, _to: SiteId, _direction: DirectionId) {}
-    /// The cursor was put on a site.
+    /// The cursor jumped to a site.
     #[inline]
     fn jumped(&mut self, _to: SiteId) {}
-    /// From here on another piece is moved, the one under the cursor.
+    /// From now on another piece moves: the one under the cursor.
     #[inline]
     fn picked_up(&mut self, _at: SiteId) {}
-    /// The movement of a piece is over.
+    /// A piece has ended its movement.
     #[inline]
     fn put_down(&mut self, _from: SiteId, _to: SiteId) {}
     /// A piece will appear.
     #[inline]
     fn created(&mut self, _at: SiteId) {}
-    /// The run asked what a cell of the position holds; the cell of no site off the board.
+    /// The run read a cell of the position. Off the board, the number is not that of a site.
     #[inline]
     fn read_cell(&mut self, _cell: usize) {}
-    /// The run asked how many pieces a player has.
+    /// The run read the number of a player's pieces.
     #[inline]
     fn read_count(&mut self, _player: PlayerId) {}
     /// The run asked something that any cell may decide.
     #[inline]
     fn read_everything(&mut self) {}
-    /// Whether it hears where the cursor goes, which the walk of a graph does not tell.
+    /// Whether it needs to know where the cursor goes, which walking a graph does not tell.
     #[inline]
     fn follows(&self) -> bool {
         false
     }
-    /// How much was heard, to come back to.
+    /// The length of the log so far, for [`Observer::truncate`].
     #[inline]
     fn length(&self) -> i32 {
         0
     }
-    /// Forgets what was heard after a length.
+    /// Drops what was logged beyond a length, because the run backtracks.
     #[inline]
     fn truncate(&mut self, _length: i32) {}
 }
 
-/// What a run does.
+/// An event of a run.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::moves) enum Event {
     Stepped(SiteId, DirectionId),
@@ -51,19 +51,20 @@ pub(in crate::moves) enum Event {
     PickedUp(SiteId),
     PutDown(SiteId, SiteId),
     Created(SiteId),
-    /// A move was made ready: what was done before belongs to it, and after it only the cursor stays where it is.
+    /// A move was emitted: the events before it are part of it, and only the place of the cursor carries over.
     UsedUp,
 }
 
-/// What a run does, in order, where that is asked for.
+/// The events of a run, in order, if they are recorded.
 ///
-/// Closed logs are no type of their own: the loop is compiled for each type of observer, and no function is larger.
+/// A closed log has no type of its own: the interpreter loop is instantiated for each type of observer, and no function
+/// is larger.
 pub(in crate::moves) struct Log {
     events: Option<Vec<Event>>,
 }
 
 impl Log {
-    /// Nothing is written down.
+    /// Records nothing.
     pub(in crate::moves) const fn closed() -> Self {
         Self { events: None }
     }
@@ -76,7 +77,8 @@ impl Log {
         self.events.as_deref().unwrap_or_default()
     }
 
-    /// Notes that a move was made ready. Nothing is taken out: where the run goes back to before, it does all of that still.
+    /// Notes that a move was emitted. Earlier events stay: if the run restores an older state, those before it still
+    /// count.
     pub(in crate::moves) fn consume(&mut self) {
         self.push(Event::UsedUp);
     }

@@ -1,4 +1,4 @@
-//! What the arms of the loop do.
+//! The operations behind the arms of the interpreter loop.
 
 use super::error::{RunError, RunErrorKind};
 use super::machine::Machine;
@@ -8,16 +8,16 @@ use crate::moves::effect::{DROPPED, Effect, IN_HAND, Movement};
 use crate::position::Position;
 use crate::program::{NO_SITE, NOBODY, NOWHERE, Piece, Program, Reg, reg};
 
-/// Registers with fixed roles, and all that one saved state takes.
+/// The number of registers with fixed roles, and of registers in a saved state.
 const ROLES: usize = reg::LOCALS as usize;
 const SAVED: usize = reg::SAVED as usize;
 
-/// What an effect or movement that waits costs in instructions.
+/// Fuel for deferring an effect or a movement.
 pub(super) const EFFECT_COST: u64 = 20;
 
 impl Machine {
-    /// Ends the movement of the piece being moved and says where it ends; whether that is on the board shows when the
-    /// move is made ready.
+    /// Ends the movement of the piece to move and returns its destination. Whether that is on the board is checked only
+    /// when the move is emitted.
     #[inline]
     pub(super) fn finish_movement(&mut self, copy: bool) -> u16 {
         let from = match self.registers[usize::from(reg::FROM)] {
@@ -42,26 +42,26 @@ impl Machine {
         self.registers[usize::from(register)] = value;
     }
 
-    /// The site in a register; none off the board.
+    /// The site in a register, if it is on the board.
     #[inline]
     pub(super) fn site(&self, program: &Program, register: Reg) -> Option<SiteId> {
         let site = self.get(register) as usize;
         (site < program.site_count()).then(|| SiteId::new(site))
     }
 
-    /// The player in a register; none where it holds anything else.
+    /// The player in a register, if it holds one.
     pub(super) fn player(&self, program: &Program, register: Reg) -> Option<PlayerId> {
         let player = self.get(register) as usize;
         (player < program.player_count()).then(|| PlayerId::new(player))
     }
 
-    /// The piece type in a register; none where it holds anything else.
+    /// The piece type in a register, if it holds one.
     pub(super) fn kind(&self, program: &Program, register: Reg) -> Option<PieceTypeId> {
         let kind = self.get(register) as usize;
         (kind < program.new_pieces.len()).then(|| PieceTypeId::new(kind))
     }
 
-    /// The cell of the site in a register; 0, as if empty, off the board.
+    /// The cell of the site in a register; 0, as if empty, if that is off the board.
     #[inline]
     pub(super) fn cell(&self, position: &Position, register: Reg, observer: &mut impl Observer) -> u32 {
         let cell = self.get(register) as usize;
@@ -69,7 +69,7 @@ impl Machine {
         position.cells().get(cell).copied().unwrap_or(0)
     }
 
-    /// How many pieces stand on the site in a register.
+    /// The height of the column on the site in a register.
     pub(super) fn height(
         &self,
         program: &Program,
@@ -84,7 +84,7 @@ impl Machine {
         position.height(program, site) as i32
     }
 
-    /// The site that a direction leads to from the site in a register.
+    /// The neighbour, in a direction, of the site in a register.
     #[inline]
     pub(super) fn neighbour(&self, program: &Program, site: Reg, direction: i32) -> i32 {
         let (site, direction) = (self.get(site) as usize, direction as usize);
@@ -109,7 +109,7 @@ impl Machine {
         true
     }
 
-    /// A step in a direction held by a register, which is mapped first where it leads off the board.
+    /// A step in the direction in a register. If it leads off the board, the direction is mapped, and tried again.
     #[inline]
     pub(super) fn bounce(
         &mut self,
@@ -148,13 +148,13 @@ impl Machine {
         program.variable_cell(VariableId(variable), player)
     }
 
-    /// The cell of a variable of the site in a register.
+    /// The cell of a site variable for the site in a register.
     pub(super) fn site_variable_cell(&self, program: &Program, variable: u8, site: Reg) -> Option<usize> {
         let first = program.layout.variables[usize::from(variable)].cell;
         self.site(program, site).map(|site| first + site.index())
     }
 
-    /// The cell that counts pieces off the board, of a type and player in registers.
+    /// The cell that counts a reserve, for the type and player in registers.
     pub(super) fn reserve_cell(&self, program: &Program, kind: Reg, player: Reg) -> Option<usize> {
         program.reserve_cell(self.player(program, player)?, self.kind(program, kind)?)
     }
@@ -177,7 +177,7 @@ impl Machine {
         !piece.is_none() && players >> piece.owner().0 & 1 == 1
     }
 
-    /// The same for the site that a direction held by a register leads to from the cursor.
+    /// Like [`Machine::is_owned`], for the neighbour of the cursor in the direction in a register.
     #[inline]
     pub(super) fn is_owned_toward(
         &self,
@@ -211,7 +211,7 @@ impl Machine {
         self.push_effect(Effect::Create { site: site.0, piece }, program, pc)
     }
 
-    /// Lets an effect wait, at the price of the memory it takes.
+    /// Defers an effect, and charges for the memory that it takes.
     #[inline]
     pub(super) fn push_effect(
         &mut self,
@@ -224,18 +224,18 @@ impl Machine {
         Ok(())
     }
 
-    /// How many movements and effects wait.
+    /// The number of deferred movements and effects.
     #[inline]
     pub(super) fn pending_count(&self) -> u64 {
         (self.movements.as_slice().len() + self.effects.as_slice().len()) as u64
     }
 
-    /// The number of a flag of the site in a register among all flags of sites.
+    /// The index of a site flag, for the site in a register.
     pub(super) fn site_flag(&self, program: &Program, flag: u8, site: Reg) -> Option<usize> {
         self.site(program, site).map(|site| usize::from(flag) * program.site_count() + site.index())
     }
 
-    /// A game variable with what this run has set.
+    /// The value of a variable as this run sees it: what the run has set, or else what the position holds.
     pub(super) fn variable(
         &mut self,
         position: &Position,
@@ -243,6 +243,7 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> i32 {
         observer.read_cell(wanted);
+        // The search below is linear in the deferred effects; if that empties the tank, the next charge fails.
         self.fuel = self.fuel.saturating_sub(self.effects.as_slice().len() as u64 / 8);
         let set = self.effects.as_slice().iter().rev().find_map(|effect| match *effect {
             Effect::SetCell { cell, value } if usize::from(cell) == wanted => Some(value),
@@ -296,22 +297,23 @@ impl Machine {
     }
 }
 
-/// The fault of the instruction before `pc`.
+/// A runtime error of the instruction before `pc`.
 #[cold]
 pub(super) fn run_error(kind: RunErrorKind, program: &Program, pc: usize) -> RunError {
     RunError { kind, span: program.spans.at(pc - 1) }
 }
 
-/// The remainder with the sign of the divisor, as on a clock.
+/// The remainder with the sign of the divisor, as for floored division.
 pub(super) fn modulo(a: i32, b: i32) -> i32 {
     let rest = a.wrapping_rem(b);
     if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest }
 }
 
-/// The next site after one that belongs to some players; the highest bit asks for empty ones.
+/// The next site after `after` with a piece of one of these players; the bit of `NOBODY` stands for empty sites.
 pub(super) fn next_owned(position: &Position, site_count: usize, after: i32, owners: u16) -> Option<i32> {
     let first = after.wrapping_add(1) as usize;
     let mut players = (0..NOBODY).filter(|player| owners >> player & 1 == 1);
+    // Players without pieces need no scan.
     if owners >> NOBODY == 0 && players.all(|player| position.piece_count(PlayerId(player)) == 0) {
         return None;
     }
@@ -323,7 +325,7 @@ pub(super) fn next_owned(position: &Position, site_count: usize, after: i32, own
     found.map(|offset| (first + offset) as i32)
 }
 
-/// Whether a value is within bounds; else the name of what would hold it.
+/// Checks that a value is within bounds; the error names what would have held it.
 #[inline]
 pub(super) fn check(
     value: i32,

@@ -1,7 +1,7 @@
-//! Looks whether something could be captured: runs the moves of the other side on a board.
+//! Attack detection: runs the moves of the other side to see whether something could be captured.
 //!
-//! A hit is a move that ends on the site, or captures what is there. Questions for attacks inside those moves
-//! are answered with no, so that two sides do not ask each other without end.
+//! A hit is a move that ends on the site, or captures what is there. Inside those moves, questions about attacks are
+//! answered with no; otherwise the two sides would question each other forever.
 
 use super::error::RunError;
 use super::machine::Machine;
@@ -11,10 +11,10 @@ use crate::moves::effect::Effect;
 use crate::position::Position;
 use crate::program::{HypotheticalPiece, Piece, Program};
 
-/// What running a block costs in instructions, besides its loops.
+/// Fuel for running a block, besides what its loops burn.
 const BLOCK_COST: u64 = 20;
 
-/// A machine for the moves of the other side, and a board with something else on a site.
+/// A machine for the moves of the other side, and a board on which a piece can be assumed.
 #[derive(Clone, Debug)]
 pub(super) struct Probe {
     machine: Machine,
@@ -28,7 +28,7 @@ impl Default for Probe {
 }
 
 impl Machine {
-    /// Whether what stands on a site, or what is thought to, could be captured.
+    /// Whether the piece on a site, or the one assumed there, could be captured.
     pub(super) fn is_attacked(
         &mut self,
         program: &Program,
@@ -43,7 +43,7 @@ impl Machine {
         self.probe(|probe| probe.hits(program, position, asked, &mut Log::closed()))
     }
 
-    /// Whether one of the royal pieces could be captured.
+    /// Whether one of a player's royal pieces could be captured.
     pub(in crate::moves) fn is_in_check(
         &mut self,
         program: &Program,
@@ -53,7 +53,8 @@ impl Machine {
         self.is_in_check_observed(program, position, royal, &mut Log::closed())
     }
 
-    /// The same, with somebody who hears which cells decide it, besides which pieces there are.
+    /// Like [`Machine::is_in_check`], and tells an observer which cells decide it. Which pieces are on the board
+    /// decides it too, and is not reported.
     pub(in crate::moves) fn is_in_check_observed(
         &mut self,
         program: &Program,
@@ -72,7 +73,7 @@ impl Machine {
         })
     }
 
-    /// Whether what stands on `from` could capture what is on a site.
+    /// Whether the piece on `from` could capture what is on a site.
     pub(in crate::moves) fn attacks_from(
         &mut self,
         program: &Program,
@@ -88,7 +89,7 @@ impl Machine {
         })
     }
 
-    /// The sites where the move that was made ready last ends, or captures or stacks something.
+    /// The sites where the last emitted move ends, captures or stacks something.
     pub(in crate::moves) fn capture_targets(&self) -> impl Iterator<Item = u16> + '_ {
         let (movements, effects) = self.last_effects();
         let arrivals = movements.iter().filter(|moved| moved.from != moved.to).map(|moved| moved.to);
@@ -98,13 +99,13 @@ impl Machine {
         }))
     }
 
-    /// Makes the graphs of this machine and its probe again; returns their bytes.
+    /// Rebuilds the graphs of this machine and its probe; returns their size in bytes.
     pub(in crate::moves) fn remake_graphs(&self, program: &Program) -> usize {
         let of_probe = self.probe.as_ref().map_or(0, |probe| probe.machine.remake_graphs(program));
         self.graphs.remake(program, self.is_probe) + of_probe
     }
 
-    /// Lends the probe this machine's fuel.
+    /// Lends this machine's fuel to the probe, and takes back what is left.
     fn probe(&mut self, look: impl FnOnce(&mut Probe) -> Result<bool, RunError>) -> Result<bool, RunError> {
         if self.is_probe {
             return Ok(false);
@@ -118,7 +119,7 @@ impl Machine {
     }
 }
 
-/// Where royal pieces stand.
+/// Where a player's royal pieces stand.
 pub(in crate::moves) fn royals_on<'p>(
     program: &'p Program,
     position: &'p Position,
@@ -129,7 +130,7 @@ pub(in crate::moves) fn royals_on<'p>(
     position.pieces().filter(move |&(_, piece)| is_royal(piece)).map(|(site, _)| site)
 }
 
-/// What is thought to stand on a site, where it is something else than what does.
+/// The piece assumed on a site, if that is not the one that stands there.
 fn hypothetical_on(hypothetical_on: HypotheticalPiece, found: Piece) -> Option<Piece> {
     match hypothetical_on {
         HypotheticalPiece::Empty(piece) => found.is_none().then_some(piece),
@@ -141,7 +142,7 @@ fn hypothetical_on(hypothetical_on: HypotheticalPiece, found: Piece) -> Option<P
 }
 
 impl Probe {
-    /// One for the same program.
+    /// A probe for the same program.
     pub(super) fn another(&self) -> Self {
         Self { machine: self.machine.another(), board: None }
     }
@@ -201,6 +202,7 @@ fn hits_from(
         return Ok(false);
     }
     for &block in &group.by_type[piece.piece_type().index()] {
+        // The static analysis of targets rules out most blocks without running them.
         let targets = program.targets_of(block, origin);
         let is_empty = |site: SiteId| {
             observer.read_cell(site.index());

@@ -1,4 +1,4 @@
-//! Instructions that are no move: conditions, numbers, and what hooks do.
+//! Evaluates instructions that are not moves: conditions, numbers and hooks.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::program::{NOWHERE, Piece, Program};
 
 impl Machine {
-    /// Answers a question from a player's view, or says how far moves must be counted for the answer.
+    /// Evaluates a condition; or says which number of moves it needs, if that is not among the facts.
     pub(in crate::moves) fn eval_condition(
         &mut self,
         program: &Program,
@@ -27,7 +27,7 @@ impl Machine {
         })
     }
 
-    /// Answers a question for a number.
+    /// Evaluates a number.
     pub(in crate::moves) fn eval_number(
         &mut self,
         program: &Program,
@@ -40,9 +40,9 @@ impl Machine {
         }
     }
 
-    /// Runs instructions that are no move, with the cursor on a site or nowhere. Whether they came to their end;
-    /// then what they do can be asked for as changes. Moves are counted only where they come to ask for it, with the
-    /// fuel of this machine.
+    /// Runs a hook, with the cursor on a site or nowhere. Returns whether it came to its end, rather than forbid the
+    /// move; its effects are then available as changes. Moves are counted only if the hook asks for their number, on
+    /// this machine's fuel.
     pub(in crate::moves) fn perform(
         &mut self,
         program: &Program,
@@ -57,6 +57,7 @@ impl Machine {
         while let Halt::Uncounted(asked) = halt {
             let number = count(asked, &mut self.fuel)?;
             facts.moves.push(MoveCount { number, asked });
+            // Runs the hook again, with the number known.
             halt = self.answer(program, position, (entry, cursor), &mut facts)?;
         }
         let done = matches!(halt, Halt::Answered(true));

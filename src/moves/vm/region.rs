@@ -1,4 +1,4 @@
-//! The group around a site, and what lies next to it.
+//! The group around a site, and its border.
 
 use super::machine::Machine;
 use super::observer::Observer;
@@ -7,18 +7,18 @@ use crate::index::{DirectionId, SiteId};
 use crate::position::Position;
 use crate::program::{NO_SITE, NOBODY, Piece, Program, Reg, reach, reg};
 
-/// A group of sites that is found by spreading from one.
+/// A connected group of sites, found by flood fill.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct Region {
     members: SiteSet,
-    /// Sites next to members that are none, or not known to be one.
+    /// Neighbours of members that are not members, or not yet known to be.
     border: SiteSet,
-    /// Sites that may be members.
+    /// The work list: sites that may be members.
     open: Vec<u16>,
 }
 
 impl Region {
-    /// Forgets the last group; the new one begins at a site.
+    /// Starts a new group at a site.
     pub(in crate::moves) fn begin(&mut self, site: Option<SiteId>) {
         self.members.clear();
         self.border.clear();
@@ -26,13 +26,13 @@ impl Region {
         self.open.extend(site.map(|site| site.0));
     }
 
-    /// A site that may be a member.
+    /// Takes a site that may be a member off the work list.
     #[inline]
     pub(super) fn next_open(&mut self) -> Option<u16> {
         self.open.pop()
     }
 
-    /// Takes a site in; its neighbours along some directions may be members too.
+    /// Adds a member; its neighbours in these directions go onto the work list.
     #[inline]
     pub(super) fn include(&mut self, program: &Program, directions: &[u8], site: SiteId) {
         self.border.remove(site);
@@ -48,7 +48,7 @@ impl Region {
         }
     }
 
-    /// Takes in all sites that belong to the group and hang together with the first; gives how many were looked from.
+    /// Flood fill: adds every site that belongs to the group and is connected to the first; returns the number added.
     pub(in crate::moves) fn spread(
         &mut self,
         program: &Program,
@@ -70,7 +70,7 @@ impl Region {
         self.members.iter()
     }
 
-    /// The first site of the group, or next to it, with this number or a greater one.
+    /// The first site of the group, or of its border, with at least this index.
     #[inline]
     pub(super) fn first_from(&self, border: bool, number: usize) -> Option<SiteId> {
         if border { self.border.first_from(number) } else { self.members.first_from(number) }
@@ -86,7 +86,7 @@ impl Machine {
         &mut self.regions[slot]
     }
 
-    /// Finds the group of sites with a piece of some players, and the mark if it counts; gives what that costs.
+    /// Finds the group of sites with a piece of these players, plus the mark if it counts; returns the cost.
     pub(super) fn fill(
         &mut self,
         program: &Program,
@@ -108,8 +108,8 @@ impl Machine {
         (taken * directions.len()) as u64
     }
 
-    /// Whether there is a site of a kind in or next to the group around a site, and what it costs to know; the group
-    /// is followed only as far as that needs.
+    /// Whether a wanted site is in the group around a site, or on its border, and the cost of finding out. The search
+    /// stops at the first one.
     pub(super) fn reach(
         &mut self,
         program: &Program,
@@ -126,7 +126,7 @@ impl Machine {
         seen.clear();
         open.clear();
         let mut work = 0;
-        // Whether a site is wanted; if it is in the group it is followed.
+        // Whether a site is wanted: as a member or, with `border`, as a neighbour that is none. Members are followed.
         let mut meets = |site: u16, first: bool, open: &mut Vec<u16>| {
             observer.read_cell(usize::from(site));
             let cell = position.cells()[usize::from(site)];
@@ -158,7 +158,7 @@ impl Machine {
     }
 }
 
-/// What to look for in a group, and next to it.
+/// What to look for in a group, or on its border.
 #[derive(Clone, Copy)]
 pub(super) struct Search<'p> {
     pub(super) directions: &'p [u8],
@@ -167,7 +167,7 @@ pub(super) struct Search<'p> {
     pub(super) wanted: u16,
 }
 
-/// Whether what a site's cell holds belongs to some players, or to nobody where that counts.
+/// Whether a cell holds a piece of one of these players; the bit of `NOBODY` stands for an empty site.
 #[inline]
 fn belongs(cell: u32, owners: u16) -> bool {
     let piece = Piece(cell);

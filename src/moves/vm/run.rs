@@ -1,4 +1,4 @@
-//! The loop.
+//! The interpreter loop.
 
 use super::error::RunError;
 use super::machine::{CountQuery, Emitted, Halt, Machine};
@@ -11,9 +11,9 @@ use crate::moves::effect::Effect;
 use crate::position::Position;
 use crate::program::{NOWHERE, Op, Piece, Program, reg};
 
-/// So many sites are passed over at the price of one instruction.
+/// How many sites a scan passes for the fuel of one instruction.
 const SITES_FOR_ONE: u64 = 16;
-/// What it costs to begin a run and to end it.
+/// Fuel for starting and ending a run.
 const RUN_COST: u64 = 10;
 
 impl Machine {
@@ -26,10 +26,11 @@ impl Machine {
         observer: &mut impl Observer,
     ) -> Result<Halt, RunError> {
         let mut pc = self.pc;
-        // Where the instructions begin that have not been paid for.
+        // The first instruction that has not been paid for. Straight-line code is charged in one go, so that the loop
+        // does not have to count every instruction.
         let mut begun = pc;
         let ops = &*program.ops;
-        // Goes forward; what is left out costs nothing.
+        // Jumps forward; the skipped instructions are not charged.
         macro_rules! skip {
             ($or:expr) => {{
                 begun += ($or as usize).saturating_sub(pc);
@@ -49,7 +50,7 @@ impl Machine {
                     .map_err(|kind| run_error(kind, program, pc))?
             };
         }
-        // Goes back to the head of a loop.
+        // Jumps back to the head of a loop. Every loop pays here, so none runs forever.
         macro_rules! replay_step {
             ($or:expr) => {{
                 pay!(0);
@@ -244,6 +245,7 @@ impl Machine {
                     let before = self.get(site);
                     let next = next_owned(position, program.site_count(), before, owners);
                     let end = next.map_or(program.site_count(), |next| next as usize + 1);
+                    // The sites that were passed over have been read too.
                     (before.wrapping_add(1) as usize..end).for_each(|cell| observer.read_cell(cell));
                     let passed = next.unwrap_or(program.site_count() as i32).wrapping_sub(before);
                     self.consume_fuel(passed as u64 / SITES_FOR_ONE)

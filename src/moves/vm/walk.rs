@@ -1,4 +1,4 @@
-//! A run of a block as the walk of its graph: the same moves in the same order, without registers.
+//! Runs a block by walking its graph: the same moves in the same order, without registers.
 
 use super::error::{RunError, RunErrorKind};
 use super::machine::{Machine, QueryContext};
@@ -13,11 +13,11 @@ use crate::moves::list::Step;
 use crate::position::{Position, turn_cell};
 use crate::program::{AGAIN, NOBODY, Piece, Program, Reg, reg};
 
-/// How many moves there are on some walks.
+/// The number of moves on some walks.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::moves) struct WalkCount {
     pub(in crate::moves) moves: u32,
-    /// Whether steps may follow one of them.
+    /// Whether another step may follow one of them.
     pub(in crate::moves) partial: bool,
 }
 
@@ -32,13 +32,13 @@ impl Machine {
         are_countable(self.graphs.tables(), entries, origin.0)
     }
 
-    /// What the moves of the graph of a block do.
+    /// What kind of moves the graph of a block has.
     pub(in crate::moves) fn leaf_kind(&self, program: &Program, entry: NodeId, origin: SiteId) -> LeafKind {
         leaf_kind(program, self.graphs.tables(), entry, origin.0)
     }
 
-    /// Counts the moves of graphs of which [`Machine::are_countable`] says that this is possible; nothing where the rules
-    /// have a fault, which running the blocks reports.
+    /// Counts the moves of graphs for which [`Machine::are_countable`] holds; none if the rules have a fault, which
+    /// running the blocks will report.
     pub(in crate::moves) fn count_walks(
         &mut self,
         position: &Position,
@@ -64,7 +64,7 @@ impl Machine {
                         return Ok(None);
                     }
                     Node::Do { next, .. } => at = next,
-                    // Other questions than those for cells are in no graph that can be counted.
+                    // A countable graph asks only about cells, and `pass_tests` has passed all those questions.
                     Node::End | Node::Answer { .. } | Node::Test { .. } | Node::Switch { .. } => break,
                 }
             }
@@ -74,7 +74,8 @@ impl Machine {
         Ok(Some(count))
     }
 
-    /// Walks to the next move; nothing where the machine must take over, from the beginning.
+    /// Walks to the next move and returns whether there is one; none if the machine must take over, from the block's
+    /// beginning.
     #[inline]
     pub(super) fn walk(
         &mut self,
@@ -127,7 +128,7 @@ impl Machine {
         }
     }
 
-    /// Answers a question by its graph.
+    /// Answers a question by walking its graph.
     pub(super) fn walk_question(
         &mut self,
         program: &Program,
@@ -166,7 +167,7 @@ impl Machine {
         self.consume_fuel(price).map_err(|kind: RunErrorKind| run_error(kind, program, entry + 1))
     }
 
-    /// Does something to what waits; false where that is a fault of the rules.
+    /// Performs an action on the pending movements and effects; false if it is a fault of the rules.
     pub(super) fn act(
         &mut self,
         program: &Program,
@@ -196,13 +197,13 @@ impl Machine {
         true
     }
 
-    /// Where it is remembered where what waits begins and ends: in the registers that the machine keeps it in.
+    /// The saved bounds of the pending movements and effects, in the registers where the interpreter would keep them.
     fn saved_bounds(&mut self, base: Reg) -> &mut [i32] {
         let first = usize::from(base) + usize::from(reg::LOCALS);
         &mut self.registers[first..first + 4]
     }
 
-    /// Makes a move ready, as [`crate::program::Op::Emit`] does.
+    /// Emits a move, as [`crate::program::Op::Emit`] does.
     pub(super) fn make_ready(&mut self, emission: EmissionCode) {
         let EmissionCode { movement, target, name, arguments, continuation, becomes, more } = emission;
         self.movements.push(movement);
@@ -230,7 +231,7 @@ impl Machine {
     }
 }
 
-/// The value that an action gives to a cell; nothing where that is out of bounds, or it gives none.
+/// The value that an action computes for a cell; none if it is out of bounds, or if the action computes none.
 fn set_value(cells: &[u32], action: Action, observer: &mut impl Observer) -> Option<i32> {
     let Action::SetFrom { source, plus, min, max, .. } = action else { return None };
     observer.read_cell(usize::from(source));
@@ -238,7 +239,7 @@ fn set_value(cells: &[u32], action: Action, observer: &mut impl Observer) -> Opt
     (min..=max).contains(&value).then_some(value)
 }
 
-/// The answer to a test that neither cells nor attacks decide.
+/// The answer to a test that depends neither on cells nor on attacks.
 fn holds_in_context(position: &Position, test: Test, context: &QueryContext) -> bool {
     let count = |player: u8| position.piece_count(PlayerId(player)) as i32;
     match test {
@@ -257,7 +258,7 @@ fn holds_in_context(position: &Position, test: Test, context: &QueryContext) -> 
     }
 }
 
-/// Goes on by what cells hold, to the next node that asks for nothing or for anything else.
+/// Follows the tests of cells up to the first node that is something else.
 #[inline]
 pub(super) fn pass_tests(
     tables: &Tables,
@@ -275,6 +276,7 @@ pub(super) fn pass_tests(
             }
             Node::Switch { cell, min, targets } => {
                 let targets = &tables.targets[targets as usize];
+                // A number below `min` becomes a large one here; all numbers out of range take the last target.
                 let number = (cells[usize::from(cell)] as i32).wrapping_sub(min);
                 (cell, targets[(number as usize).min(targets.len() - 1)])
             }
@@ -285,7 +287,7 @@ pub(super) fn pass_tests(
     }
 }
 
-/// The cell that a test asks for, and its answer; nothing where anything else decides.
+/// The cell that a test reads, and the answer; none if the answer depends on something else.
 #[inline]
 fn answer(cells: &[u32], test: Test) -> Option<(u16, bool)> {
     let held = |cell: u16| cells[usize::from(cell)];
@@ -304,7 +306,7 @@ fn answer(cells: &[u32], test: Test) -> Option<(u16, bool)> {
     })
 }
 
-/// Says which turn comes after the move. The one that comes anyway need not be said.
+/// The effect that says which turn comes after the move. The default successor is left out, since it comes anyway.
 pub(super) fn next_turn(program: &Program, position: &Position, turn: u16) -> Effect {
     let now = position.turn();
     let turn = if turn == AGAIN { now } else { usize::from(turn) };

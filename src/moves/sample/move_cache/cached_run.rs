@@ -1,4 +1,4 @@
-//! One run of blocks: the moves that it gives, and what they depend on.
+//! One run of blocks: its moves, and what they depend on.
 
 use crate::moves::bits::WORD;
 use crate::moves::generate::generator::{Run, push};
@@ -10,7 +10,7 @@ use crate::moves::vm::{Log, Machine, RunError};
 use crate::position::Position;
 use crate::program::Program;
 
-/// So many moves of a run are compared one by one.
+/// The most moves of a run that are compared pairwise.
 const FEW: usize = 8;
 
 /// How to find a move again.
@@ -18,43 +18,43 @@ const FEW: usize = 8;
 pub(super) struct CachedMove {
     pub(super) block: u32,
     pub(super) ordinal: u32,
-    /// A key of what it changes, where moves with one outcome are one.
+    /// A key of its changes, if moves with the same outcome are merged.
     pub(super) outcome: u64,
 }
 
-/// Room for one run.
+/// Scratch memory for one run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scratch {
     pub(super) seen: MoveSet,
     steps: Vec<Step>,
     list: MoveList,
-    /// What the run looks at, as bits.
+    /// The read set of the run.
     pub(super) reads: Vec<u64>,
 }
 
-/// What is to be known of a run.
+/// The result of a run.
 #[derive(Clone, Copy, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts about a run")]
 pub(super) struct RunSummary {
     /// The number of its moves.
     pub(super) moves: u32,
-    /// Whether two moves read alike, so that what they change decides whether they are one.
+    /// Whether two moves have the same notation, so that their changes decide whether they are the same.
     pub(super) ambiguous: bool,
-    /// Whether some move may go on.
+    /// Whether a move may continue, or may be the same as one of another run.
     pub(super) partial: bool,
-    /// Whether any cell may decide about its moves.
+    /// Whether any cell may affect its moves.
     pub(super) reads_everything: bool,
-    /// Whether its moves were only counted.
+    /// Whether its moves have only been counted.
     pub(super) is_counted: bool,
 }
 
 impl Scratch {
-    /// Room for runs that may look at so many things.
+    /// Scratch memory for read sets of this many bits.
     pub(super) fn new(things: usize) -> Self {
         Self { reads: vec![0; things.div_ceil(WORD)], ..Self::default() }
     }
 
-    /// Does a run's blocks, one after the other.
+    /// Runs the blocks of a run, one after another.
     pub(super) fn find(
         &mut self,
         RunContext { program, machine, position, .. }: &mut RunContext<'_>,
@@ -82,7 +82,7 @@ impl Scratch {
                     machine.observe_changes(program, read_set);
                     outcome = outcome_key(machine.changes(position));
                 }
-                // A drop that is put down elsewhere than its run began may be the same as one of another run.
+                // A drop away from the site where its run starts may be the same as one of another run.
                 let is_elsewhere =
                     step.dropped(program).is_some() && usize::from(step.target) != site.index();
                 found.partial |= step.partial || is_elsewhere;
@@ -98,12 +98,13 @@ impl Scratch {
         Ok(found)
     }
 
-    /// Whether a move reads like one of the run before it.
+    /// Whether an earlier move of the run has the same notation.
     fn is_known(&mut self, step: &Step, program: &Program) -> bool {
         let Self { seen, steps, .. } = self;
         if steps.len() < FEW {
             return steps.iter().any(|known| known.is_like(step, program));
         }
+        // At the threshold, the earlier moves enter the set first.
         let first = if steps.len() == FEW { 0 } else { steps.len() };
         if first == 0 {
             seen.clear();
@@ -116,7 +117,7 @@ impl Scratch {
         is_known
     }
 
-    /// The moves of a run in which some read alike: those that do the same are one.
+    /// Finds the moves of a run in which some have the same notation: those with the same changes are merged.
     fn find_different(
         &mut self,
         (program, machine, position): (&Program, &mut Machine, &Position),

@@ -3,17 +3,17 @@
 use crate::moves::bits::Bits;
 use crate::program::Program;
 
-/// Which sites the pieces of each run could capture on; kept where somebody's royal pieces must be safe from them.
+/// The sites on which the pieces of each run could capture; kept if royal pieces must be safe from them.
 #[derive(Clone, Debug)]
 pub(super) struct CaptureTargets {
-    /// The only group.
+    /// The only group of the turn.
     pub(super) group: u16,
-    /// For each run of a piece the sites.
+    /// For each run of a piece on the board, the sites.
     pub(super) sites: Bits,
 }
 
 impl CaptureTargets {
-    /// Nothing yet; none for groups that attack no royal piece, or whose attacks are not their moves.
+    /// An empty table; none for groups that attack no royal piece, or whose attacks differ from their moves.
     pub(super) fn new(program: &Program, groups: &[u16], runs: usize) -> Option<Self> {
         let &[group] = groups else { return None };
         let attacks = program.royals.iter().any(|royal| royal.groups == groups);
