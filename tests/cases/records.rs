@@ -12,12 +12,12 @@ use crate::{Outcome, support};
 
 /// Games are cut off after this many moves.
 fn plies() -> usize {
-    short_or_long(80, 150)
+    short_or_long(40, 150)
 }
 
 /// Most moves of a game with variations.
 fn tries() -> usize {
-    short_or_long(60, 120)
+    short_or_long(40, 120)
 }
 
 pub(crate) fn records_read_back(path: &Path) -> Outcome {
@@ -105,7 +105,7 @@ pub(crate) fn variations_lead_to_their_positions(path: &Path) -> Outcome {
         let mut game = grown(&compiled, 5);
         let ids: Vec<NodeId> = game.tree().ids().collect();
         let mut random = fastrand::Rng::with_seed(1);
-        for _ in 0..30 {
+        for _ in 0..short_or_long(10, 30) {
             let id = ids[random.usize(..ids.len())];
             let mut replay = Game::new(compiled.program.clone()).unwrap();
             for step in game.tree().path(id) {

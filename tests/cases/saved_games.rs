@@ -10,12 +10,15 @@ use crate::support::length::short_or_long;
 use crate::walk::shown;
 use crate::{Outcome, support};
 
-const PLIES: usize = 120;
+/// Games are cut off after this many moves.
+fn plies() -> usize {
+    short_or_long(60, 120)
+}
 
 fn random_game(compiled: &Compiled, seed: u64) -> Game {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut game = Game::new(compiled.program.clone()).unwrap();
-    while game.outcome().is_none() && game.ply() < PLIES {
+    while game.outcome().is_none() && game.ply() < plies() {
         game.play(random.usize(..game.moves().len())).unwrap();
     }
     game

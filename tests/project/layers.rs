@@ -19,7 +19,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("board", &["index"]),
     ("model", &["source", "board", "index", "terms", "weights"]),
     ("model/lower", &["source", "board", "index", "weights", "model", "syntax", "diagnostic"]),
-    ("model/lint", &["source", "board", "index", "model", "syntax", "diagnostic"]),
+    ("model/lint", &["source", "board", "index", "weights", "model", "syntax", "diagnostic"]),
     ("program", &["source", "board", "index", "terms", "weights"]),
     ("program/compile", &["source", "board", "index", "program", "model", "diagnostic"]),
     ("position", &["index", "board", "program"]),

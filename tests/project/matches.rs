@@ -138,9 +138,9 @@ fn files_of_other_matches_are_left_alone() {
     for (text, reason) in [
         (older.as_str(), "games of another match (the search has changed since)"),
         (broken.as_str(), "games:5: this line is not game 3"),
-        ("my diary", "not the file of a match"),
-        ("my diary\nof 1984\n", "not the file of a match"),
-        ("# boardwright match {}\n", "not the file of a match"),
+        ("my diary", "not a match file"),
+        ("my diary\nof 1984\n", "not a match file"),
+        ("# boardwright match {}\n", "not a match file"),
     ] {
         fs::write(&file, text).unwrap();
         let told = complaint(&[&QUICK[..], &["--csv", &file]].concat());
@@ -244,7 +244,8 @@ fn mistakes_get_helpful_messages() {
     assert!(told.contains("choose fewer with `--opening`"), "{told}");
     let told = complaint(&["breakthrough", "random", "random", "--opening", "4", "--plies", "3"]);
     assert!(told.contains("`--plies 3` must be at least the 4 moves of `--opening`"), "{told}");
-    for (file, problem) in [("/nowhere/games", "No such file"), ("/dev/null", "no file"), ("src", "no file")]
+    for (file, problem) in
+        [("/nowhere/games", "No such file"), ("/dev/null", "cannot be added"), ("src", "cannot be added")]
     {
         let told = complaint(&["chase", "random", "random", "--csv", file]);
         assert!(told.starts_with(file) && told.contains(problem), "{told}");

@@ -63,7 +63,7 @@ fn a_line_that_is_refused_changes_nothing() {
 #[test]
 fn invalid_utf8_is_refused_like_other_lines() {
     let said = answers(b"\xff\xfe\ngo depth 1\n");
-    assert!(said[0].starts_with("error `\u{fffd}\u{fffd}`"), "{said:?}");
+    assert!(said[0].starts_with("error ") && said[0].contains("`\u{fffd}\u{fffd}`"), "{said:?}");
     assert!(said[2].starts_with("bestmove "), "{said:?}");
 }
 
@@ -109,8 +109,8 @@ fn misbehaving_programs_lose() {
     let cases = [
         ("silent", "while read line; do :; done".to_owned(), "did not answer within 400 ms"),
         ("deaf", "exec sleep 60".to_owned(), "did not answer within 400 ms"),
-        ("gone", "exit 3".to_owned(), "did not answer: it has ended: exit status: 3"),
-        ("shot", format!("{MANNERS}; kill -9 $$"), "did not answer: it has ended: signal: 9 (SIGKILL)"),
+        ("gone", "exit 3".to_owned(), "did not answer: it exited: exit status: 3"),
+        ("shot", format!("{MANNERS}; kill -9 $$"), "did not answer: it exited: signal: 9 (SIGKILL)"),
         ("garbage", "while read line; do echo gar\\\\bage; done".to_owned(), "400 ms; it said `gar"),
         (
             "endless",

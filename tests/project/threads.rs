@@ -92,5 +92,5 @@ fn numbers_that_make_no_sense_are_refused() {
         assert_eq!(output.status.code(), Some(2), "{threads}");
     }
     let told = text(&boardwright(&["bench", "lewthwaite"], "2").stderr);
-    assert!(told.contains("figures are measured on one thread"), "{told}");
+    assert!(told.contains("speed is measured on one thread"), "{told}");
 }

@@ -100,7 +100,7 @@ fn an_unwritable_file_is_refused_at_once() {
     };
     let rules = support::read("tests/fixtures/games/breakthrough.zrf");
     assert!(refused(None).contains(&path));
-    assert!(refused(Some("; nothing")).contains("it has no game"));
+    assert!(refused(Some("; nothing")).contains("contains no game"));
     assert!(refused(Some(&rules.replace("(Man a1", "(King a1"))).contains("King"));
     let told = refused(Some(&rules.replace("Man", "Woman")));
     assert!(told.contains("the piece types of Breakthrough are not those of Breakthrough"), "{told}");
@@ -111,11 +111,11 @@ fn an_unwritable_file_is_refused_at_once() {
 fn tuning_needs_games_to_learn_from() {
     let told = |arguments: &[&str]| refused(arguments).1;
     assert!(told(&["breakthrough", "--games", "0"]).contains("requires `--rounds 0`"));
-    assert!(told(&["sokoban"]).contains("is for one side alone"));
+    assert!(told(&["sokoban"]).contains("is a game for one player"));
     assert_eq!(refused(&["breakthrough", "--nodes", "0"]).0, Some(2));
     let of_rules = section(&["breakthrough", "--rounds", "0", "--pairs", "0"]);
     assert!(of_rules.contains("(piece Man "), "{of_rules}");
-    assert!(told(&["sokoban", "--rounds", "0", "--pairs", "0"]).contains("is for one side alone"));
+    assert!(told(&["sokoban", "--rounds", "0", "--pairs", "0"]).contains("is a game for one player"));
     let one_random_game =
         ["breakthrough", "--opening", "100", "--games", "1", "--rounds", "1", "--pairs", "0"];
     assert!(told(&one_random_game).contains("nothing to learn from"));
