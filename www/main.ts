@@ -6,7 +6,7 @@ import { showFirst } from './page/first_board';
 import { applyLanguage } from './language/page_language';
 import { applyColours } from './ui/colour_scheme';
 import { must } from './core/must';
-import { readSaved } from './core/storage/autosave';
+import { readSaved } from './core/storage/current_game';
 
 // Starts loading; a failure is reported where the module is awaited.
 engineModule().catch(() => undefined);

@@ -119,8 +119,8 @@ function compiledTypes() {
       declarationsIn(readFileSync(path.join(folder, `${name}.d.ts`), 'utf8'));
     return {
       api: [...read('embed/api'), ...read('core/players/chooser')],
-      frame: read('embed/board_frame'),
-      messages: read('embed/messages'),
+      frame: read('embed/frame_client'),
+      messages: read('embed/frame_messages'),
     };
   } finally {
     rmSync(folder, { recursive: true });

@@ -206,7 +206,7 @@ async function typesOf(folder, scripts) {
   };
   // A copy of lib, as on a site.
   mkdirSync(path.join(folder, 'boardwright'), { recursive: true });
-  const frame = "export * from '../../../www/embed/board_frame';\n";
+  const frame = "export * from '../../../www/embed/frame_client';\n";
   writeFileSync(path.join(folder, 'boardwright', 'frame.d.ts'), frame);
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(options));
   return run('tsc', ['--project', path.join(folder, 'tsconfig.json')]);

@@ -15,7 +15,8 @@ import { inRoot } from '../paths.mjs';
 /** @typedef {import('../../www/features/lessons/goals.ts').Attempt} Attempt */
 /** @typedef {ReturnType<typeof begin>} Table */
 
-const languages = ['de', 'en', 'ru'];
+const catalogues = readdirSync(inRoot('www', 'language')).filter((name) => name.endsWith('.json'));
+const languages = catalogues.map((name) => path.basename(name, '.json')).toSorted();
 /** A try of several moves has to fail in one of this many random lines. */
 const maxLines = 300;
 const maxNodes = 3_000_000;

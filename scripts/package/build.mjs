@@ -25,7 +25,7 @@ export async function buildPackage() {
   await build(packageConfig({ outDir: lib, folder: '', games: null }));
   await mustRun('tsc', '--project', 'tsconfig.package.json');
   flattenTypes();
-  renameSync(inLib('board_frame.d.ts'), inLib('frame.d.ts'));
+  renameSync(inLib('frame_client.d.ts'), inLib('frame.d.ts'));
   for (const name of readdirSync(written)) copyFileSync(path.join(written, name), inLib(name));
   // A file of types only needs an empty module beside it.
   writeFileSync(inLib('react.js'), 'export {};\n');

@@ -33,7 +33,7 @@ export function packageConfig({ outDir, folder, games }) {
     boardwright: inRoot('www', 'embed', 'define.ts'),
     element: inRoot('www', 'embed', 'element.ts'),
     games: inRoot('www', 'embed', 'games.ts'),
-    frame: inRoot('www', 'embed', 'board_frame.ts'),
+    frame: inRoot('www', 'embed', 'frame_client.ts'),
     embed: inRoot('embed.html'),
   };
   return {

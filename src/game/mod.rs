@@ -15,7 +15,7 @@ mod tree;
 
 pub use error::PlayError;
 pub use outcome::{Cause, Outcome};
-pub(crate) use outcome::{by_goal as outcome_by_goal, without_moves as outcome_without_moves};
+pub(crate) use outcome::{by_position as outcome_by_position, without_moves as outcome_without_moves};
 pub use playout::{Playout, playout};
 use tree::NewMove;
 pub use tree::{MAX_COMMENT, MAX_COMMENTS, MAX_MOVES, Node, NodeId, Tree};
@@ -342,7 +342,7 @@ impl Game {
         let mut outcome = if self.is_new && node == NodeId::START {
             outcome::by_survival(&self.rules, &position)
         } else {
-            outcome::by_goal(&mut self.rules, &position, repeated)?
+            outcome::by_position(&mut self.rules, &position, repeated)?
         };
         if repeated.times >= DRAWING && self.draws_by_repetition {
             outcome = outcome.or_else(|| Some(Outcome::repetition()));

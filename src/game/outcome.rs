@@ -1,7 +1,7 @@
 //! How a game ended.
 
 use crate::index::PlayerId;
-use crate::moves::{Repeated, Rules, RunError};
+use crate::moves::{End, Repeated, Rules, RunError};
 use crate::position::Position;
 use crate::program::{Gain, GoalCode, Program};
 
@@ -42,7 +42,9 @@ impl Outcome {
         Self { cause: Cause::Repetition, reason, ..Self::default() }
     }
 
-    fn of_survivors(winners: Vec<PlayerId>) -> Self {
+    fn of_survivors(program: &Program, left: &[PlayerId]) -> Self {
+        // Their partners win with them, even those who have dropped out.
+        let winners = left.first().map_or(Vec::new(), |&player| winners(program, Gain::Win, player));
         let reason = "the others have lost".to_owned();
         Self { cause: Cause::Survival, winners, reason, ..Self::default() }
     }
@@ -103,28 +105,26 @@ fn best(scores: &[(PlayerId, i32)]) -> Vec<PlayerId> {
     if best.len() == scores.len() && scores.len() > 1 { Vec::new() } else { best }
 }
 
-/// The outcome by a goal that does not depend on whether there are moves. `repeated` says whose move repeated the
+/// The outcome that a position shows, regardless of whether there are moves. `repeated` says whose move repeated the
 /// position.
-pub(crate) fn by_goal(
+pub(crate) fn by_position(
     rules: &mut Rules,
     position: &Position,
     repeated: Repeated,
 ) -> Result<Option<Outcome>, RunError> {
-    if let Some(outcome) = by_survival(rules, position) {
-        return Ok(Some(outcome));
-    }
-    match rules.goal(position, repeated)?.cloned() {
-        Some(goal) => Outcome::of_goal(rules, position, &goal).map(Some),
+    match rules.end(position, repeated)? {
+        Some(End::Survival(left)) => Ok(Some(Outcome::of_survivors(rules.program(), &left))),
+        Some(End::Goal(goal)) => {
+            let goal = goal.clone();
+            Outcome::of_goal(rules, position, &goal).map(Some)
+        }
         None => Ok(None),
     }
 }
 
 /// The outcome if all remaining players are on one side.
 pub(super) fn by_survival(rules: &Rules, position: &Position) -> Option<Outcome> {
-    let left = rules.survivors(position)?;
-    // Their partners win with them, even those who have dropped out.
-    let side = left.first().map_or(Vec::new(), |&player| winners(rules.program(), Gain::Win, player));
-    Some(Outcome::of_survivors(side))
+    rules.survivors(position).map(|left| Outcome::of_survivors(rules.program(), &left))
 }
 
 /// The outcome if the player to move has no move; unless a goal says otherwise, that player loses.

@@ -33,7 +33,7 @@ pub fn playout(
     let is_new = position == rules.start()?;
     for plies in 0..max_plies {
         if let Some(outcome) =
-            outcome::by_goal(rules, &position, Repeated::default())?.filter(|_| plies > 0 || !is_new)
+            outcome::by_position(rules, &position, Repeated::default())?.filter(|_| plies > 0 || !is_new)
         {
             return Ok(Playout { outcome: Some(outcome), plies, position });
         }
@@ -44,6 +44,6 @@ pub fn playout(
         };
         rules.make(&mut position, list.changes_mut(chosen))?;
     }
-    let outcome = outcome::by_goal(rules, &position, Repeated::default())?;
+    let outcome = outcome::by_position(rules, &position, Repeated::default())?;
     Ok(Playout { outcome, plies: max_plies, position })
 }

@@ -139,8 +139,8 @@ pub enum Number {
     Repetition,
     /// How many sites are in a set.
     Count(Quantified),
-    /// How many connected groups a set has, connected along these directions.
-    Groups(Quantified, Vec<DirectionId>),
+    /// How many connected groups a set has.
+    Groups(Quantified, Connections),
     /// 1 if the condition holds, else 0.
     OfTruth(Box<Truth>),
     /// A number folded over a set, evaluated with the cursor on each of its sites.
@@ -158,6 +158,15 @@ pub struct Quantified {
     pub tests: Vec<Truth>,
 }
 
+/// Along which directions the sites of a group are connected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Connections {
+    /// All directions of the board.
+    All,
+    /// These, as seen by the player to move.
+    Along(Vec<DirectionId>),
+}
+
 /// The group around a site, or the border of that group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
@@ -165,8 +174,8 @@ pub struct Region {
     pub from: Site,
     /// The conditions on the sites of the group.
     pub tests: Vec<Truth>,
-    /// The directions along which sites are connected.
-    pub directions: Vec<DirectionId>,
+    /// What connects sites.
+    pub connections: Connections,
     /// Whether it is the border: the sites next to the group that are not in it.
     pub border: bool,
 }

@@ -16,8 +16,8 @@ pub mod visit;
 pub use action::{Action, ActionKind, Block, Continuation, Domain, Emission, Follow, Jump, NamePart};
 pub use display::{CellShape, Display, Drawing, Inscription, Sign};
 pub use expression::{
-    Arithmetic, Attack, Comparison, Direction, Fold, Kind, LocalId, Number, Player, Quantified, Region, Site,
-    Truth, Value,
+    Arithmetic, Attack, Comparison, Connections, Direction, Fold, Kind, LocalId, Number, Player, Quantified,
+    Region, Site, Truth, Value,
 };
 pub use lint::{Findings, lint};
 pub use lower::{Menu, lower};

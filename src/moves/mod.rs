@@ -22,6 +22,7 @@ mod attacks;
 mod bits;
 mod count;
 mod effect;
+mod ends;
 mod explain;
 mod generate;
 mod graph;
@@ -34,6 +35,7 @@ mod sample;
 mod turn;
 mod vm;
 
+pub use ends::End;
 pub use explain::counts::Count;
 pub use explain::illegal_reason::IllegalReason;
 pub use explain::replay::Waypoint;

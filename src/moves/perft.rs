@@ -12,7 +12,7 @@ pub fn perft(rules: &mut Rules, position: &mut Position, depth: u32) -> Result<u
     if depth == 0 {
         return Ok(1);
     }
-    if rules.goal(position, Repeated::default())?.is_some() || rules.survivors(position).is_some() {
+    if rules.end(position, Repeated::default())?.is_some() {
         return Ok(0);
     }
     // Bulk counting at the leaves.

@@ -3,10 +3,9 @@
 //! In: a program and positions of it. Out: move lists, made and unmade moves, and answers about goals and checks. The
 //! driver owns the machine and all working memory.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::attacks::royal_safety::{WatchedPositions, safe_moves};
+use super::attacks::royal_safety::WatchedPositions;
 use super::count::counted_moves::CountedMoves;
 use super::generate::generator::{GeneratorMemory, MoveGenerator, Run, Wanted, pass_changes};
 use super::generate::move_set::{Merge, MoveSet};
@@ -14,27 +13,26 @@ use super::list::MoveList;
 use super::runs::countable_runs::CountableRuns;
 use super::runs::run_context::RunContext;
 use super::sample::move_cache::MoveCache;
-use super::vm::{CountQuery, FUEL, Machine, MoveCount, QueryContext, Repeated, RunError};
-use crate::index::PlayerId;
+use super::vm::{FUEL, Machine, RunError};
 use crate::position::{Change, Position};
-use crate::program::{Gain, GoalCode, Hooks, Passing, Program, TurnCode};
+use crate::program::{Hooks, Passing, Program, TurnCode};
 
 /// A program ready to run. It keeps its working memory, so that a long-lived one generates moves without allocating.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    program: Arc<Program>,
-    machine: Machine,
-    seen: MoveSet,
-    visited: MoveSet,
-    caches: Vec<MoveCache>,
-    countable: CountableRuns,
+    pub(super) program: Arc<Program>,
+    pub(super) machine: Machine,
+    pub(super) seen: MoveSet,
+    pub(super) visited: MoveSet,
+    pub(super) caches: Vec<MoveCache>,
+    pub(super) countable: CountableRuns,
     /// Scratch memory for counting moves.
-    counted: CountedMoves,
-    watched: WatchedPositions,
+    pub(super) counted: CountedMoves,
+    pub(super) watched: WatchedPositions,
     /// Counts the moves that follow a move, for rules that depend on their number.
-    counter: Option<Box<Rules>>,
+    pub(super) counter: Option<Box<Rules>>,
     /// Whether this is itself such a counter. A counter never counts in turn, which bounds the recursion.
-    is_counter: bool,
+    pub(super) is_counter: bool,
 }
 
 /// Fuel for one request: making a move and listing the moves after it, or one answer while a move is being entered. It
@@ -191,48 +189,6 @@ impl Rules {
         work(generator.with_runs(runs).only(only).counting(&mut count))
     }
 
-    /// The number of moves after a move, for a position where its changes are made but the turn has not been advanced.
-    /// If there are more than the query needs, the result is some number above its limit. Burns `fuel`.
-    pub(super) fn count_after(
-        &mut self,
-        position: &Position,
-        asked: CountQuery,
-        fuel: &mut u64,
-    ) -> Result<i32, RunError> {
-        self.machine.borrow_fuel(*fuel);
-        let number = self.count_next(position, asked);
-        *fuel = self.machine.fuel();
-        number
-    }
-
-    fn count_next(&mut self, position: &Position, asked: CountQuery) -> Result<i32, RunError> {
-        let mut next = position.clone();
-        let turn = self.next_turn(&next)?;
-        next.set_turn(turn);
-        next.remember_arrangement();
-        self.count_of(&next, asked)
-    }
-
-    /// The number of moves of the player to move, or of another player as if their next turn had come; 0 if that player
-    /// has no turn.
-    fn count_of(
-        &mut self,
-        position: &Position,
-        CountQuery { of, most }: CountQuery,
-    ) -> Result<i32, RunError> {
-        match of.filter(|&player| player != self.turn(position).player) {
-            None => self.count(position, most),
-            Some(player) => match self.turn_of(position, player)? {
-                Some(turn) => {
-                    let mut other = position.clone();
-                    other.set_turn(turn);
-                    self.count(&other, most)
-                }
-                None => Ok(0),
-            },
-        }
-    }
-
     /// Makes a move and advances the turn; returns what [`Rules::unmake`] needs.
     ///
     /// Swaps `changes` with the position's cells, so that they then hold the old values, and advances the clocks.
@@ -278,70 +234,6 @@ impl Rules {
         }
     }
 
-    /// The first goal that holds regardless of whether there are moves. `repeated` says who brought about a repetition.
-    pub fn goal(&mut self, position: &Position, repeated: Repeated) -> Result<Option<&GoalCode>, RunError> {
-        let facts = self.facts(position, repeated)?;
-        let ends_all = !self.program.has_survivors();
-        self.find_goal(position, facts, |goal| goal.holds_with_moves && (ends_all || goal.gain != Gain::Loss))
-    }
-
-    /// Facts for goal conditions while the player to move has a move.
-    pub(super) fn facts(
-        &mut self,
-        position: &Position,
-        repeated: Repeated,
-    ) -> Result<QueryContext, RunError> {
-        let mut facts = QueryContext { repeated, ..QueryContext::default() };
-        if !self.program.royals_are_safe && !self.has_safe_move(position)? {
-            facts.helpless = Some(self.turn(position).player);
-        }
-        Ok(facts)
-    }
-
-    /// The first goal that holds because the player to move has no move.
-    pub fn goal_without_moves(&mut self, position: &Position) -> Result<Option<&GoalCode>, RunError> {
-        let stuck = Some(self.turn(position).player);
-        let facts = QueryContext {
-            stalemated: stuck,
-            helpless: stuck,
-            moves: [None, stuck]
-                .map(|of| MoveCount { number: 0, asked: CountQuery { of, most: u16::MAX } })
-                .into(),
-            ..QueryContext::default()
-        };
-        self.find_goal(position, facts, |goal| goal.asks_for_moves)
-    }
-
-    /// A player's score by a goal, or none if the goal has no scores.
-    pub fn score(
-        &mut self,
-        position: &Position,
-        goal: &GoalCode,
-        player: PlayerId,
-    ) -> Result<Option<i32>, RunError> {
-        let Some(&entry) = goal.scores.get(player.index()) else {
-            return Ok(None);
-        };
-        self.machine.eval_number(&self.program, position, entry).map(Some)
-    }
-
-    /// Appends the moves of the turn, pseudo-legal ones if they can be checked one at a time by [`Rules::is_safe`];
-    /// returns whether they have to be.
-    pub(crate) fn pseudo_legal_moves(
-        &mut self,
-        position: &Position,
-        list: &mut MoveList,
-    ) -> Result<bool, RunError> {
-        let turn = self.turn(position);
-        let royal = self.program.royal_of(turn.owner).filter(|_| self.program.royals_are_safe);
-        let may_pass = turn.random || self.program.passing != Passing::Never;
-        if royal.is_none() || may_pass {
-            // Whether a pass is legal can depend on there being no legal move, so here all of them have to be found.
-            return self.moves(position, list).map(|()| false);
-        }
-        self.moves_of_runs(position, list, None).map(|()| true)
-    }
-
     /// Appends moves of the turn, without passes: all those that make a wanted change and possibly others. They are
     /// pseudo-legal if royal pieces must be safe.
     pub(crate) fn moves_with_change(
@@ -359,100 +251,6 @@ impl Rules {
             generator.find().map(|()| generator.left_out)
         })?;
         Ok(GeneratedMoves { pseudo_legal, is_stuck: list.len() == first && !left_out && !may_pass })
-    }
-
-    /// Whether a move of the player to move leaves their royal pieces safe.
-    pub(crate) fn is_safe(
-        &mut self,
-        position: &mut Position,
-        changes: &mut [Change],
-    ) -> Result<bool, RunError> {
-        let Some(royal) = self.program.royal_of(self.turn(position).owner) else { return Ok(true) };
-        let Self { program, machine, watched, .. } = self;
-        let known = watched.of(program, machine, position, royal)?;
-        if !known.may_matter(program, position, changes) {
-            return Ok(true);
-        }
-        position.swap(changes);
-        let attacked = machine.is_in_check(program, position, royal);
-        position.swap(changes);
-        attacked.map(|attacked| !attacked)
-    }
-
-    /// Whether a royal piece of the player to move is attacked.
-    pub(crate) fn is_in_check(&mut self, position: &Position) -> Result<bool, RunError> {
-        let Some(royal) = self.program.royal_of(self.turn(position).owner) else { return Ok(false) };
-        let Self { program, machine, watched, .. } = self;
-        Ok(watched.of(program, machine, position, royal)?.is_checked)
-    }
-
-    /// How far the goal of a meter is from holding; the maximum if that cannot be computed.
-    pub(crate) fn distance(&mut self, position: &Position, meter: usize) -> i32 {
-        self.machine.refuel();
-        let entry = self.program.meters[meter].entry;
-        self.machine.eval_number(&self.program, position, entry).unwrap_or(i32::MAX).max(0)
-    }
-
-    /// What a player would score by a goal if the game ended now; 0 if that cannot be computed.
-    pub(crate) fn score_now(&mut self, position: &Position, goal: usize, player: PlayerId) -> i32 {
-        self.machine.refuel();
-        let entry = self.program.goals[goal].scores[player.index()];
-        self.machine.eval_number(&self.program, position, entry).unwrap_or(0)
-    }
-
-    /// Whether the player to move has a move, of their own or another's pieces, that leaves their royal pieces safe.
-    fn has_safe_move(&mut self, position: &Position) -> Result<bool, RunError> {
-        let player = self.turn(position).player;
-        let Some(royal) = self.program.royal_of(player) else {
-            return Ok(true);
-        };
-        let mut list = MoveList::default();
-        self.moves(position, &mut list)?;
-        let safe = safe_moves(&self.program, &mut self.machine, position, royal, &mut list, 0)?;
-        Ok(safe.contains(&true))
-    }
-
-    fn find_goal(
-        &mut self,
-        position: &Position,
-        mut facts: QueryContext,
-        wanted: impl Fn(&GoalCode) -> bool,
-    ) -> Result<Option<&GoalCode>, RunError> {
-        self.machine.refuel();
-        let out = position.out(&self.program);
-        let asked = |goal: &GoalCode| wanted(goal) && out >> goal.player.0 & 1 == 0;
-        for at in 0..self.program.goals.len() {
-            if asked(&self.program.goals[at]) && self.holds(position, at, &mut facts)? {
-                return Ok(Some(&self.program.goals[at]));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Whether a goal holds. Counts moves only when the goal's instructions get to a count that is still unknown; they
-    /// are then run again.
-    pub(super) fn holds(
-        &mut self,
-        position: &Position,
-        goal: usize,
-        facts: &mut QueryContext,
-    ) -> Result<bool, RunError> {
-        let entry = self.program.goals[goal].entry;
-        loop {
-            match self.machine.eval_condition(&self.program, position, entry, facts)? {
-                ControlFlow::Break(holds) => return Ok(holds),
-                ControlFlow::Continue(asked) => {
-                    let number = self.count_of(position, asked)?;
-                    facts.moves.push(MoveCount { number, asked });
-                }
-            }
-        }
-    }
-
-    pub(super) fn eval_condition(&mut self, position: &Position, entry: u32) -> Result<bool, RunError> {
-        let answer =
-            self.machine.eval_condition(&self.program, position, entry, &mut QueryContext::default())?;
-        Ok(answer == ControlFlow::Break(true))
     }
 
     /// Runs a hook and applies its changes to a position, for the player whose pieces move in its turn.
@@ -492,12 +290,6 @@ impl Rules {
             position.set(cell, self.program.start[cell]);
         }
         Ok(())
-    }
-
-    /// The driver that counts the moves after a move.
-    fn counter(&mut self) -> Box<Rules> {
-        let new = || Box::new(Rules { is_counter: true, ..Rules::new(self.program.clone()) });
-        self.counter.take().unwrap_or_else(new)
     }
 
     /// What a pass changes: it clears what is remembered of the last move.

@@ -120,19 +120,4 @@ impl Rules {
     fn has_moves(&mut self, position: &Position) -> Result<bool, RunError> {
         Ok(self.sample(position, &mut MoveList::default(), &mut |_| 0)?.is_some())
     }
-
-    /// The remaining players, once they are all on the same side; none while the game continues.
-    pub fn survivors(&self, position: &Position) -> Option<Vec<PlayerId>> {
-        let program = self.program();
-        if !program.has_survivors() {
-            return None;
-        }
-        let left = program.playing & !position.out(program);
-        let players: Vec<PlayerId> = (0..program.player_count())
-            .map(PlayerId::new)
-            .filter(|player| left >> player.0 & 1 == 1)
-            .collect();
-        let together = |pair: &[PlayerId]| program.are_partners(pair[0], pair[1]);
-        players.windows(2).all(together).then_some(players)
-    }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::letters::folded;
-use super::mv::{move_texts, separators};
+use super::move_text::{move_texts, separators};
 use crate::game::Game;
 
 /// What a text can be completed to.

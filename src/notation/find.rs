@@ -6,7 +6,7 @@
 use thiserror::Error;
 
 use super::letters::folded;
-use super::mv::{indices_of, move_text, move_texts, numbered, separators};
+use super::move_text::{indices_of, move_text, move_texts, numbered, separators};
 use super::named::named_move_texts;
 use crate::coded_error::{Coded, Fault};
 use crate::diagnostic::nearest;

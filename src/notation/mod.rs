@@ -3,7 +3,7 @@
 //! In: ids of a program. Out: text, and the reverse, with errors that name the word that is wrong. Every text parses
 //! back to what it was written from; `docs/notation.md` describes the formats for people.
 //!
-//! - `mv`: moves.
+//! - `move_text`: moves.
 //! - `named`: moves with the names of macros.
 //! - `find`: the move that a text means.
 //! - `complete`: completion of typed text.
@@ -18,7 +18,7 @@ mod arrange;
 mod complete;
 mod find;
 mod letters;
-mod mv;
+mod move_text;
 mod named;
 mod outcome;
 mod position;
@@ -29,7 +29,7 @@ mod zsg;
 pub use arrange::{Arrangement, Placed, PlainPiece, Reserve, Setting, arrange, settings};
 pub use complete::{Completion, Completions, Wanted, completions};
 pub use find::{Beginning, ParseMoveError, find_beginning, find_move};
-pub use mv::{move_text, move_texts, name_text, step_text, text_of};
+pub use move_text::{move_text, move_texts, name_text, step_text, text_of};
 pub use named::{named_move_text, named_move_texts};
 pub use outcome::outcome_text;
 pub use position::{parse_position, position_text};

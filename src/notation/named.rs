@@ -5,7 +5,7 @@
 //! arguments as written in the rule file, so that directions are those of the player who moves; a dropped piece comes
 //! last, with its owner: `g19 drop-stone White Stone`.
 
-use super::mv::{numbered, step_text};
+use super::move_text::{numbered, step_text};
 use crate::moves::{MoveList, Step};
 use crate::program::Program;
 use std::collections::BTreeMap;

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::state::{State, Winner};
 use super::table::Table;
-use crate::game::{Game, Outcome, outcome_by_goal, outcome_without_moves};
+use crate::game::{Game, Outcome, outcome_by_position, outcome_without_moves};
 use crate::index::PlayerId;
 use crate::moves::{MoveList, Repeated, Rules, RunError};
 use crate::position::Position;
@@ -148,7 +148,7 @@ impl Explorer {
             Entry::Occupied(known) => return Ok(*known.get()),
             Entry::Vacant(new) => *new.insert(self.found.len() as u32),
         };
-        let outcome = outcome_by_goal(&mut self.rules, position, Repeated::default())?;
+        let outcome = outcome_by_position(&mut self.rules, position, Repeated::default())?;
         let state = match outcome {
             Some(outcome) => self.over(&outcome),
             None => State::Open(self.side_of(self.rules.turn(position).player)),

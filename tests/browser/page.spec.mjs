@@ -302,7 +302,8 @@ for (const width of [320, 768, 1280]) {
                     for (const { node, previousRect, currentRect } of sources) {
                       const name = node instanceof Element ? node.outerHTML.slice(0, 80) : 'a text';
                       const [from, to] = [previousRect, currentRect].map(
-                        ({ x, y, width, height }) => `${x},${y} ${width}×${height}`,
+                        (/** @type {DOMRect} */ box) =>
+                          `${box.x},${box.y} ${box.width}×${box.height}`,
                       );
                       seen.push(`${name}: ${from} to ${to}`);
                     }

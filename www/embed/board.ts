@@ -96,7 +96,7 @@ export class EmbeddedBoard {
     table.store.watch(
       ({ processing: working }) => working && setAttribute(root, 'data-busy', true),
     );
-    makeTableKeys({ root, table, deferred, page: noWorks, panels: () => this.panels });
+    makeTableKeys({ root, table, deferred, page: noPageCommands, panels: () => this.panels });
     const { signal } = this.closing;
     watchColourPreferences(() => this.dress(), { signal });
     this.finishOnInput(signal);
@@ -307,7 +307,7 @@ export class EmbeddedBoard {
 
 /** An embedded board has no lists and dialogs, so the browser handles these keys. */
 const nothing = () => false;
-const noWorks = {
+const noPageCommands = {
   typeMove: nothing,
   hint: nothing,
   analysis: nothing,

@@ -6,7 +6,7 @@
  */
 import { attributeNames } from './attribute_names';
 import { BoardElement } from './define';
-import { FrameChannel } from './frame_connection';
+import { FrameChannel } from './frame_channel';
 import { Refused } from './errors';
 import { translate } from '../language/translate';
 import { LinkError, readLink } from '../core/storage/link';

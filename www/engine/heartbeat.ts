@@ -1,5 +1,5 @@
 /**
- * Notices when a busy worker stops answering.
+ * Notices when a busy worker stops answering; `client.ts` then replaces it.
  *
  * While it is watched, it gets a ping now and then. Missing answers are counted in pings rather than time: if the page
  * or the device was asleep, so were the pings.

@@ -3,7 +3,7 @@
  *
  * Each search sends progress and then one reply: the report, or null if another search or position interrupted it.
  * Pondering replies with null; if the expected move is played, the next search continues from it. The engine itself
- * keeps the time of a search.
+ * keeps the time of a search: see `src/api/search.rs`.
  */
 import type { FromWorker } from './protocol';
 import type { Game, Search, SearchLimits, SearchReport } from './structures';

@@ -9,8 +9,8 @@ import { levels } from '../core/players/levels';
 import { snapshotIn } from '../core/state/snapshot';
 import { translate } from '../language/translate';
 import type { Setup, State } from '../core/state/state';
-import { freshName, writeSaved, writeSettings } from '../core/storage/autosave';
-import type { Saved, WriteResult } from '../core/storage/autosave';
+import { freshName, writeSaved, writeSettings } from '../core/storage/current_game';
+import type { Saved, WriteResult } from '../core/storage/current_game';
 import type { Settings } from '../core/state/settings';
 import type { Store } from '../core/state/store';
 

@@ -12,7 +12,7 @@ import { openingOf } from '../core/state/snapshot';
 import { makeSides } from '../panels/sides';
 import { openingState, initialState } from '../core/state/state';
 import type { State } from '../core/state/state';
-import type { StoredSession } from '../core/storage/autosave';
+import type { StoredSession } from '../core/storage/current_game';
 import type { Settings } from '../core/state/settings';
 
 /** Ignores every action. */

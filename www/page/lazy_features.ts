@@ -11,7 +11,7 @@ import type { Offline } from '../features/offline/offline';
 import type { GameChoice, Load } from '../core/game/controller';
 import type { External } from '../core/players/seats';
 import type { Settings } from '../core/state/settings';
-import type { StoredSession, Saved } from '../core/storage/autosave';
+import type { StoredSession, Saved } from '../core/storage/current_game';
 import type { DialogParts, Dialogs } from './dialogs';
 import type { Deferred } from './panels';
 import type { Pictures } from './pictures';

@@ -13,7 +13,7 @@ import { playerName } from '../core/messages/labels';
 import { ReserveList } from './reserves';
 import type { ReservesActions } from './reserves';
 import { makeSwatch } from '../board/swatch';
-import type { CapturedPieces } from './captured';
+import type { CapturedPieces } from './captured_pieces';
 
 /** Clockwise from the first player. */
 const places = ['bottom', 'left', 'top', 'right'] as const;

@@ -96,7 +96,7 @@ function capturedSource({ table, missing }: Bound): CapturedSource {
   const { engine, board, store } = table;
   const shown = new WeakMap<MoveNode, LastMove>();
   const part = new Lazy(async () => {
-    const { CapturedPieces } = await import('../panels/captured');
+    const { CapturedPieces } = await import('../panels/captured_pieces');
     return new CapturedPieces({
       moveTo: async (node) =>
         shown.get(node) ?? (await engine.ask({ kind: 'lastMoveAt', node: node.id })),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LastMove } from '../engine/protocol';
 import { must } from '../core/must';
-import { CapturedPieces, capturedBy, capturedText } from '../panels/captured';
+import { CapturedPieces, capturedBy, capturedText } from '../panels/captured_pieces';
 import { addCaptured, capturedIn } from '../core/moves/captured';
 import type { Captured } from '../core/moves/captured';
 import { initialState } from '../core/state/state';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import manual from '../../docs/embedding.md?raw';
 import { attributeNames } from '../embed/attribute_names';
 import { readAttributes, recordOf } from '../embed/attributes';
-import { forwardedEvents, methods } from '../embed/messages';
+import { forwardedEvents, methods } from '../embed/frame_messages';
 import type { AttributeName } from '../embed/attribute_names';
 
 function read(given: Partial<Record<AttributeName, string>>) {

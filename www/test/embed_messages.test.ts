@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FrameChannel } from '../embed/frame_connection';
-import { readFromFrame, readToFrame, versioned } from '../embed/messages';
+import { FrameChannel } from '../embed/frame_channel';
+import { readFromFrame, readToFrame, versioned } from '../embed/frame_messages';
 
 const call = { boardwright: 1, type: 'call', id: 1, method: 'play', argument: 'a - b' };
 

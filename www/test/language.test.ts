@@ -54,8 +54,8 @@ describe('translate', () => {
   });
 
   it('uses the first available language of the user', () => {
-    expect(preferredLanguage(['fr-CH', 'de-AT', 'en'])).toBe('de');
-    expect(preferredLanguage(['fr'])).toBe('en');
+    expect(preferredLanguage(['x-none', 'de-AT', 'en'])).toBe('de');
+    expect(preferredLanguage(['x-none'])).toBe('en');
   });
 });
 

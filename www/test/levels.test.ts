@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLanguage } from '../language/translate';
+import { languages, setLanguage } from '../language/translate';
+import type { Language } from '../language/translate';
 import { levels, currentLevel } from '../core/players/levels';
 import { seatText } from '../core/messages/labels';
 
 describe('the levels of the computer', () => {
   afterEach(() => setLanguage('en'));
 
-  it.each(['en', 'de', 'ru'] as const)(
+  it.each(Object.keys(languages) as Language[])(
     'are ten, each with a number and a name: %s',
     async (language) => {
       await setLanguage(language);

@@ -4,7 +4,7 @@ use super::action::{Body, all_or_none};
 use super::scope::Type;
 use super::words::{SETS, is_number_form, is_test};
 use crate::index::DirectionId;
-use crate::model::{Arithmetic, Fold, Kind, Number, Player, Quantified, Region, Truth};
+use crate::model::{Arithmetic, Connections, Fold, Kind, Number, Player, Quantified, Region, Truth};
 use crate::syntax::Sexpr;
 
 impl Body<'_, '_> {
@@ -139,14 +139,16 @@ impl Body<'_, '_> {
             return self.wrong(form, "`(groups SET)` or `(groups SET (DIRECTION …))`");
         };
         let set = self.quantified(set);
-        let all = (0..self.context.model.board.directions().len()).map(DirectionId::new);
         self.context.expect_end(directions, 1);
-        let directions = match directions.first().map(Sexpr::list) {
-            Some(Some(listed)) => listed.iter().map(|item| self.context.direction(item)).collect(),
+        let connections = match directions.first().map(Sexpr::list) {
+            Some(Some(listed)) => {
+                let listed: Option<_> = listed.iter().map(|item| self.context.direction(item)).collect();
+                listed.map(Connections::Along)
+            }
             Some(None) => self.wrong(form, "`(groups SET)` or `(groups SET (DIRECTION …))`"),
-            None => Some(all.collect()),
+            None => Some(Connections::All),
         };
-        Some(Number::Groups(set?, directions?))
+        Some(Number::Groups(set?, connections?))
     }
 
     /// `(reserve PIECE [PLAYER])`: how many pieces of a kind are off the board.
@@ -243,13 +245,13 @@ impl Body<'_, '_> {
         let listed = |form: &Sexpr| -> Option<Vec<DirectionId>> {
             form.list()?.iter().map(|item| board.direction(item.symbol()?)).collect()
         };
-        let (directions, tests) = match tests.split_last().map(|(last, rest)| (listed(last), rest)) {
-            Some((Some(directions), rest)) => (directions, rest),
-            _ => ((0..board.directions().len()).map(DirectionId::new).collect(), tests),
+        let (connections, tests) = match tests.split_last().map(|(last, rest)| (listed(last), rest)) {
+            Some((Some(directions), rest)) => (Connections::Along(directions), rest),
+            _ => (Connections::All, tests),
         };
         let from = self.site(from);
         let tests = self.tests_of_sites(tests);
-        Some(Region { from: from?, tests: tests?, directions, border: form.head() == Some("border") })
+        Some(Region { from: from?, tests: tests?, connections, border: form.head() == Some("border") })
     }
 
     /// Conditions evaluated with the cursor on each site in turn. In a goal, they may not test the state of the game.

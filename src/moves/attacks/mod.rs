@@ -2,6 +2,8 @@
 //!
 //! In: a position and moves. Out: whether each of them leaves its player's royal pieces unattacked.
 //!
+//! - `legality`: legality of single moves, for the search.
 //! - `royal_safety`: tests only the moves for which the answer may be no.
 
+mod legality;
 pub(in crate::moves) mod royal_safety;

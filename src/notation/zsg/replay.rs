@@ -7,8 +7,8 @@ use super::super::{outcome_text, play_move, position_text};
 use super::edit::edited;
 use super::error::{EditProblem, ReplayError, ReplayProblem};
 use super::interpretation::RecordedMove;
-use super::reader::{LineResult, Reader};
-use super::saved::{SavedGame, SavedLine};
+use super::interpretations::{Interpretations, LineResult};
+use super::read::{SavedGame, SavedLine};
 use crate::game::{Game, PlayError};
 use crate::moves::{Move, MoveList, Rules, RunError};
 use crate::program::Program;
@@ -41,9 +41,10 @@ pub struct Replay {
 pub fn replay_zsg(program: &Arc<Program>, saved: &SavedGame, lenient: bool) -> Result<Replay, ReplayError> {
     let at_start = |error: RunError| ReplayError { line: 1, fitting: 0, problem: error.into() };
     let game = Game::new(program.clone()).and_then(without_repetition).map_err(at_start)?;
-    let reader = Reader::new(program, Rules::new(program.clone()), game.position().clone(), lenient);
+    let interpretations =
+        Interpretations::new(program, Rules::new(program.clone()), game.position().clone(), lenient);
     let replay = Replay { game, turns: 0, lines: 0, loose: Vec::new(), unfinished: 0 };
-    let mut replayer = Replayer { program, reader, replay, line: 1, over: None, edited: false };
+    let mut replayer = Replayer { program, interpretations, replay, line: 1, over: None, edited: false };
     for entry in &saved.entries {
         let taken = match &entry.said {
             SavedLine::Edit(words) => replayer.edit(words),
@@ -63,7 +64,7 @@ fn without_repetition(mut game: Game) -> Result<Game, RunError> {
 
 struct Replayer<'p> {
     program: &'p Arc<Program>,
-    reader: Reader<'p>,
+    interpretations: Interpretations<'p>,
     replay: Replay,
     /// The last line that fits.
     line: usize,
@@ -84,20 +85,20 @@ impl Replayer<'_> {
     fn take(&mut self, line: usize, said: &str) -> Result<(), ReplayProblem> {
         self.start_edited_game()?;
         self.note_end();
-        match self.reader.take(line, said)? {
+        match self.interpretations.take(line, said)? {
             LineResult::Well => {}
             LineResult::Loosely => self.replay.loose.push(line),
             LineResult::Not => return Err(self.refusal(said)?),
         }
         self.replay.lines += 1;
-        let settled = self.reader.settled();
+        let settled = self.interpretations.settled();
         self.play(settled)
     }
 
     /// Starts a new game if the position was edited.
     fn start_edited_game(&mut self) -> Result<(), ReplayProblem> {
         if std::mem::take(&mut self.edited) {
-            let position = self.reader.likeliest().before().clone();
+            let position = self.interpretations.likeliest().before().clone();
             self.replay.game =
                 Game::from_position(self.program.clone(), position).and_then(without_repetition)?;
         }
@@ -126,21 +127,21 @@ impl Replayer<'_> {
     }
 
     fn edit(&mut self, words: &str) -> Result<(), ReplayProblem> {
-        let decided = self.reader.decide();
+        let decided = self.interpretations.decide();
         self.play(decided)?;
-        let interpretation = self.reader.likeliest();
+        let interpretation = self.interpretations.likeliest();
         if interpretation.depth() > 0 {
             return Err(EditProblem::MidTurn.into());
         }
         let position = edited(self.program, interpretation.before(), words)?;
-        self.reader.go_to(position);
+        self.interpretations.go_to(position);
         self.edited = true;
         Ok(())
     }
 
     fn refusal(&mut self, said: &str) -> Result<ReplayProblem, RunError> {
-        let mut legal = self.reader.texts()?;
-        let position = position_text(self.program, self.reader.likeliest().before());
+        let mut legal = self.interpretations.texts()?;
+        let position = position_text(self.program, self.interpretations.likeliest().before());
         legal.sort();
         legal.dedup();
         let legal_count = legal.len();
@@ -158,13 +159,13 @@ impl Replayer<'_> {
     }
 
     fn finish(mut self) -> Result<Replay, ReplayError> {
-        let decided = self.reader.decide();
+        let decided = self.interpretations.decide();
         let line = self.line;
         let settled = self.start_edited_game().and_then(|()| self.play(decided));
         settled.map_err(|problem| self.error(line, problem))?;
         match &self.over {
             Some(over) => Err(over.error(self.replay.lines, None)),
-            None => Ok(Replay { unfinished: self.reader.likeliest().depth(), ..self.replay }),
+            None => Ok(Replay { unfinished: self.interpretations.likeliest().depth(), ..self.replay }),
         }
     }
 }

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::edit::edits;
 use super::error::WriteZsgError;
-use super::reader::Reader;
-use super::saved::HEAD;
+use super::interpretations::Interpretations;
+use super::read::HEAD;
 use super::written_step::{PASS, WrittenStep};
 use crate::game::{Game, Node, NodeId};
 use crate::moves::{MoveList, Rules, RunError, Step};
@@ -25,7 +25,7 @@ pub fn write_zsg(game: &Game, end: NodeId, rules_file: &str) -> Result<String, W
     for edit in edits(program, &start, game.start()).ok_or(WriteZsgError::Start)? {
         let _ = writeln!(text, "{edit}");
     }
-    let mut writer = Writer { program, reader: Reader::new(program, rules, start, false) };
+    let mut writer = Writer { program, interpretations: Interpretations::new(program, rules, start, false) };
     let (mut position, mut number) = (game.start().clone(), 1);
     let mut here = NodeId::START;
     for id in game.tree().path(end) {
@@ -63,7 +63,7 @@ fn enters_cycle(program: &Program, from: usize, to: usize) -> bool {
 
 struct Writer<'p> {
     program: &'p Program,
-    reader: Reader<'p>,
+    interpretations: Interpretations<'p>,
 }
 
 impl Writer<'_> {
@@ -75,11 +75,11 @@ impl Writer<'_> {
         steps: &[Step],
     ) -> Result<Vec<String>, RunError> {
         let mut lines = Vec::new();
-        let mut before = self.reader.rules.position_before_move(position)?;
+        let mut before = self.interpretations.rules.position_before_move(position)?;
         for step in steps {
-            let part = WrittenStep::of(self.program, &mut self.reader.rules, &before, step)?;
+            let part = WrittenStep::of(self.program, &mut self.interpretations.rules, &before, step)?;
             lines.push(part.text);
-            (_, before) = self.reader.rules.trace_step(&before, step)?;
+            (_, before) = self.interpretations.rules.trace_step(&before, step)?;
         }
         if self.can_continue(position, steps)? {
             lines.push(PASS.to_owned());
@@ -97,7 +97,7 @@ impl Writer<'_> {
             return Ok(false);
         }
         let mut moves = MoveList::default();
-        self.reader.rules.unmerged_moves(position, &mut moves)?;
+        self.interpretations.rules.unmerged_moves(position, &mut moves)?;
         let goes_on = |index: usize| {
             let known = moves.steps(index);
             known.len() > steps.len() && known[..steps.len()] == *steps
@@ -112,11 +112,11 @@ impl Writer<'_> {
         next: &Position,
         lines: &[String],
     ) -> Result<usize, RunError> {
-        self.reader.go_to(position.clone());
+        self.interpretations.go_to(position.clone());
         for line in lines {
-            self.reader.take(0, line)?;
+            self.interpretations.take(0, line)?;
         }
-        let found = self.reader.ends().position(|end| end == next);
+        let found = self.interpretations.ends().position(|end| end == next);
         Ok(found.unwrap_or(0))
     }
 }

@@ -82,9 +82,8 @@ impl Coder<'_, '_> {
             Number::Moves(player) => self.moves(player.as_ref(), u16::MAX, to),
             Number::Repetition => self.emit(Op::Repetition { to }),
             Number::Count(set) => self.count(set, to),
-            Number::Groups(set, directions) => {
-                let list = directions.iter().map(|&id| self.seen(id)).collect();
-                let map = self.direction_map(list);
+            Number::Groups(set, connections) => {
+                let map = self.connections(connections);
                 if let Some(owners) = self.all_of(set) {
                     self.compiler.note_cohesion(owners, map);
                     self.emit(Op::InsertOwned { owners });

@@ -3,7 +3,7 @@
 use super::action::{Coder, local_register};
 use super::tables;
 use crate::index::{DirectionId, SymmetryId};
-use crate::model::{Direction, Kind, Player, Site};
+use crate::model::{Connections, Direction, Kind, Player, Site};
 use crate::program::{Op, Reg, reg};
 
 impl Coder<'_, '_> {
@@ -129,6 +129,15 @@ impl Coder<'_, '_> {
         let seen = &self.compiler.seen[self.player.index()];
         let table = tables::mapped(seen, |id| symmetry.apply(id));
         self.direction_map(table)
+    }
+
+    /// The index of the table of the directions that connect the sites of a group.
+    pub(super) fn connections(&mut self, connections: &Connections) -> u8 {
+        let list = match connections {
+            Connections::All => (0..self.compiler.model.board.directions().len() as u8).collect(),
+            Connections::Along(listed) => listed.iter().map(|&id| self.seen(id)).collect(),
+        };
+        self.direction_map(list)
     }
 
     /// The index of a table of directions, which is added if it is new.

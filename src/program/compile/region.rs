@@ -31,8 +31,7 @@ impl Coder<'_, '_> {
             self.compiler.emitter.exceed();
             slot
         });
-        let list = region.directions.iter().map(|&id| self.seen(id)).collect();
-        let map = self.direction_map(list);
+        let map = self.connections(&region.connections);
         match self.owners_of(&region.tests) {
             Some(Owners { bits: owners, mark }) => {
                 let site = self.site(&region.from);
@@ -50,8 +49,7 @@ impl Coder<'_, '_> {
         let Owners { bits: wanted, mark: not_mark } = self.wanted(&set.tests)?;
         let bits = [(mark, reach::MARK), (region.border, reach::BORDER), (not_mark, reach::NOT_MARK)];
         let how = bits.iter().filter(|(holds, _)| *holds).map(|(_, bit)| bit).sum();
-        let list = region.directions.iter().map(|&id| self.seen(id)).collect();
-        let map = self.direction_map(list);
+        let map = self.connections(&region.connections);
         let value = self.register();
         self.site_into(&region.from, value);
         self.emit(Op::Reach { value, map, how, owners, wanted });

@@ -10,7 +10,7 @@
 //! - `search_node`: scores a node at once, or pushes it onto the stack.
 //! - `quiescence`: quiescence search.
 //! - `null_move`: null-move pruning.
-//! - `node`: pushes nodes, with moves generated and ordered.
+//! - `push_node`: pushes nodes, with moves generated and ordered.
 //! - `frame`: a node on the stack.
 //! - `search_moves`: searches the moves of the top node.
 //! - `reductions`: late move reductions and pruning.
@@ -21,9 +21,9 @@
 mod frame;
 mod history;
 mod move_ordering;
-mod node;
 mod null_move;
 mod order_key;
+mod push_node;
 mod quiescence;
 mod reductions;
 mod root;
@@ -67,7 +67,7 @@ impl AlphaBeta {
             watches_repetition: game.watches_repetition(),
             null_move_types: null_move::null_move_types(program, &evaluation),
             evaluation,
-            goal_sites: search_node::goal_sites(program),
+            wanted_sites: move_ordering::wanted_sites(program),
             stack: Vec::new(),
             list: MoveList::default(),
             order: Vec::new(),

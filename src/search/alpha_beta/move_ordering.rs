@@ -7,10 +7,11 @@ use super::frame::Purpose;
 use super::history::QuietMove;
 use super::order_key::{OrderKey, TABLE_MOVE, gain_priority};
 use super::state::AlphaBeta;
+use crate::board::SiteSet;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::Step;
 use crate::position::Change;
-use crate::program::{Piece, Program};
+use crate::program::{self, Piece, Program};
 use crate::search::material::material_gain;
 use crate::search::move_key::move_key;
 use crate::search::score::Score;
@@ -22,6 +23,18 @@ const TYPICAL_CAPTURE_INERTIA: Score = 64;
 /// How many moves are searched in a quiescence node at the end of the depth; each further ply allows two fewer. Where
 /// captures are many, following all of them would cost more than the rest of the search.
 const MAX_QUIESCENCE_MOVES: usize = 6;
+
+/// For each player, the sites where goals want their pieces.
+pub(super) fn wanted_sites(program: &Program) -> Vec<SiteSet> {
+    let mut sites = vec![SiteSet::default(); program.player_count()];
+    for meter in program.meters.iter().filter(|meter| meter.gain == program::Gain::Win) {
+        for site in meter.zones.iter().flat_map(|&zone| program.zones[usize::from(zone)].iter()) {
+            sites[meter.player.index()].insert(site);
+        }
+    }
+    sites
+}
+
 /// The node whose moves are ordered.
 #[derive(Clone, Copy)]
 pub(super) struct Ordering {
@@ -109,7 +122,7 @@ impl AlphaBeta {
 
     fn gain(&self, index: usize, player: PlayerId) -> Gain {
         let (program, changes) = (self.rules.program(), self.list.changes(index));
-        let has_goal = self.goal_sites[player.index()].first_from(0).is_some();
+        let has_goal = self.wanted_sites[player.index()].first_from(0).is_some();
         Gain {
             material: material_gain(program, &self.evaluation, &self.position, changes, player),
             reaches_goal: has_goal
@@ -121,7 +134,7 @@ impl AlphaBeta {
         let site = SiteId(change.cell);
         let is_own = |piece: Piece| !piece.is_none() && piece.owner() == player;
         site.index() < program.site_count()
-            && self.goal_sites[player.index()].contains(site)
+            && self.wanted_sites[player.index()].contains(site)
             && is_own(Piece(change.value))
             && !is_own(self.position.piece(site))
     }

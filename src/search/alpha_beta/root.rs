@@ -157,8 +157,10 @@ impl AlphaBeta {
                 break;
             }
             list.clear();
-            let over =
-                !matches!(game::outcome_by_goal(&mut self.rules, &position, Repeated::default()), Ok(None));
+            let over = !matches!(
+                game::outcome_by_position(&mut self.rules, &position, Repeated::default()),
+                Ok(None)
+            );
             if over || self.rules.moves(&position, &mut list).is_err() {
                 break;
             }

@@ -6,10 +6,8 @@
 use super::frame::{NewNode, Purpose, Window};
 use super::state::{AlphaBeta, MAX_PLY};
 use super::transposition_table::Bound;
-use crate::board::SiteSet;
 use crate::game;
 use crate::moves::{Repeated, RunError};
-use crate::program::{Gain, Program};
 use crate::search::score::{Score, WIN, WIN_BOUND, from_table};
 
 /// The typical capture before any has been seen: an average piece.
@@ -20,23 +18,14 @@ const DRIFT: Score = 60;
 /// Greatest depth at which nodes are pruned by their static evaluation (reverse futility pruning).
 const FUTILITY_DEPTH: i16 = 3;
 
-/// For each player, the sites where goals want their pieces.
-pub(super) fn goal_sites(program: &Program) -> Vec<SiteSet> {
-    let mut sites = vec![SiteSet::default(); program.player_count()];
-    for meter in program.meters.iter().filter(|meter| meter.gain == Gain::Win) {
-        for site in meter.zones.iter().flat_map(|&zone| program.zones[usize::from(zone)].iter()) {
-            sites[meter.player.index()].insert(site);
-        }
-    }
-    sites
-}
-
 impl AlphaBeta {
     /// Scores the current position at once, or pushes it onto the stack.
     pub(super) fn search_node(&mut self, depth: i16, window: Window, ours: bool) -> Result<(), RunError> {
         self.report.nodes += 1;
         let ply = self.stack.len();
-        if let Some(outcome) = game::outcome_by_goal(&mut self.rules, &self.position, Repeated::default())? {
+        if let Some(outcome) =
+            game::outcome_by_position(&mut self.rules, &self.position, Repeated::default())?
+        {
             return self.receive_score(self.score_of(&outcome, ours, ply), ours);
         }
         if let Some(score) = self.score_repetition(ours)? {
@@ -97,7 +86,7 @@ impl AlphaBeta {
         if repeated.times == 0 {
             return Ok(None);
         }
-        let outcome = game::outcome_by_goal(&mut self.rules, &self.position, repeated)?;
+        let outcome = game::outcome_by_position(&mut self.rules, &self.position, repeated)?;
         // Half a win is far from certain, but more than any evaluation.
         let score = outcome.map(|outcome| self.score_of(&outcome, ours, 0) / 2);
         Ok(score.or(self.draws_by_repetition.then_some(0)))

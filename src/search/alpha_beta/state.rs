@@ -37,7 +37,7 @@ pub(in crate::search) struct AlphaBeta {
     /// For each piece type, whether a player with such a piece may try a null move; empty if nobody may.
     pub(super) null_move_types: Vec<bool>,
     /// For each player, the sites where goals want their pieces.
-    pub(super) goal_sites: Vec<SiteSet>,
+    pub(super) wanted_sites: Vec<SiteSet>,
     pub(super) stack: Vec<Frame>,
     /// The moves of all nodes on the stack; each node has a range of it.
     pub(super) list: MoveList,

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::site_classes::SiteClasses;
-use crate::game::outcome_by_goal;
+use crate::game::outcome_by_position;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::{MoveList, Repeated, Rules};
 use crate::position::Position;
@@ -119,7 +119,8 @@ impl SampleGames {
         let Self { stats, positions, looked_at, list, .. } = self;
         let SampleGame { position, ply, random } = playing;
         list.clear();
-        let is_over = *ply > 0 && !matches!(outcome_by_goal(rules, position, Repeated::default()), Ok(None));
+        let is_over =
+            *ply > 0 && !matches!(outcome_by_position(rules, position, Repeated::default()), Ok(None));
         if is_over || *looked_at > MOVES || rules.moves(position, list).is_err() || list.is_empty() {
             return false;
         }

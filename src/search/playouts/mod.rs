@@ -217,7 +217,7 @@ impl Playouts {
     /// Determines for a new node whether the game is over there.
     fn check_terminal(&mut self, at: NodeNumber, position: &Position) -> Result<bool, RunError> {
         if self.tree.node(at).visits == 0 {
-            let outcome = game::outcome_by_goal(&mut self.rules, position, Repeated::default())?;
+            let outcome = game::outcome_by_position(&mut self.rules, position, Repeated::default())?;
             if let Some(outcome) = outcome {
                 self.tree.node_mut(at).proof = Some(self.proof(&outcome));
             }
@@ -257,7 +257,7 @@ impl Playouts {
 
     /// Plays a random turn; if the game is over, returns 1 if our side has won, 0 if it has lost.
     fn play_turn(&mut self, position: &mut Position) -> Result<Option<f32>, RunError> {
-        if let Some(outcome) = game::outcome_by_goal(&mut self.rules, position, Repeated::default())? {
+        if let Some(outcome) = game::outcome_by_position(&mut self.rules, position, Repeated::default())? {
             return Ok(Some(self.proof(&outcome).result()));
         }
         let Some(chosen) = self.sample_move(position)? else {

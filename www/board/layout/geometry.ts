@@ -3,7 +3,7 @@
  * lengths of links, rows for the keyboard, and the places beyond wrapping edges. Pixels come in only through `fit`.
  */
 import { arcAround, curvedLinks } from './curves';
-import { columnsOf, cornersOf, isSquare, rowsOf, shownSites, chequersOf } from './cells';
+import { columnsOf, cornersOf, isSquare, rowsOf, shownSites, chequersOf } from './cell_shapes';
 import { labelsOf } from './labels';
 import { at } from '../../core/must';
 import type { BoardInfo, SiteId } from '../../engine/structures';

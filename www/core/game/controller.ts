@@ -16,8 +16,8 @@ import { openingState } from '../state/state';
 import type { Setup, State } from '../state/state';
 import type { Store } from '../state/store';
 import { warn, withoutWarning } from '../state/warning';
-import { freshName } from '../storage/autosave';
-import type { Saved } from '../storage/autosave';
+import { freshName } from '../storage/current_game';
+import type { Saved } from '../storage/current_game';
 import { GameFlow } from './flow';
 import type { Change, GameFlowParts, Direction } from './flow';
 

@@ -4,7 +4,7 @@
  * Steps are identified by names that `www/features/lessons/progress.ts` makes. Progress is added in one transaction, so
  * that windows do not overwrite each other's.
  */
-import { asRecord } from './autosave';
+import { asRecord } from './current_game';
 import { database } from './database';
 
 export interface CourseProgress {

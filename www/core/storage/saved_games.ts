@@ -3,8 +3,8 @@
  *
  * Two windows may have the same game, so a version that a window has not seen is never overwritten.
  */
-import { asRecord, gameOf, maxMarks } from './autosave';
-import type { JsonRecord, Saved } from './autosave';
+import { asRecord, gameOf, maxMarks } from './current_game';
+import type { JsonRecord, Saved } from './current_game';
 import { database } from './database';
 
 /** A saved game with the details shown in a list. */

@@ -14,7 +14,7 @@ import type { Library } from '../../games/library';
 import { addProgress } from '../../core/storage/lesson_progress';
 import { translate } from '../../language/translate';
 import type { State } from '../../core/state/state';
-import type { WriteResult } from '../../core/storage/autosave';
+import type { WriteResult } from '../../core/storage/current_game';
 import { must } from '../../core/must';
 import { addressOfLesson, lessonInAddress } from './address';
 import type { LessonPlace } from './address';

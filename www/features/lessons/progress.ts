@@ -5,7 +5,7 @@
  * less easily lost. Progress is merged with both before it is written, so that windows do not undo each other's. If
  * storage is denied, full or damaged, progress lasts until the page is closed.
  */
-import type { WriteResult } from '../../core/storage/autosave';
+import type { WriteResult } from '../../core/storage/current_game';
 import { asProgress, mergedProgress, noProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress, CourseProgress } from '../../core/storage/lesson_progress';
 import { positionOf } from './format';

@@ -1,7 +1,7 @@
 /** The actions of the dialog of saved games. */
 import { translate } from '../../language/translate';
 import { download } from '../../ui/dom';
-import { freshName } from '../../core/storage/autosave';
+import { freshName } from '../../core/storage/current_game';
 import type { Settings } from '../../core/state/settings';
 import { mergedProgress, addProgress, storedProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress } from '../../core/storage/lesson_progress';

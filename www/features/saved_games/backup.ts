@@ -6,8 +6,8 @@
  */
 import { asProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress } from '../../core/storage/lesson_progress';
-import { asRecord, settingsOf } from '../../core/storage/autosave';
-import type { JsonRecord } from '../../core/storage/autosave';
+import { asRecord, settingsOf } from '../../core/storage/current_game';
+import type { JsonRecord } from '../../core/storage/current_game';
 import type { Settings } from '../../core/state/settings';
 import { isDraft } from '../../core/storage/rule_drafts';
 import type { RuleDraft } from '../../core/storage/rule_drafts';

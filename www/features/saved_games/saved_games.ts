@@ -6,9 +6,9 @@
 import { onChange } from '../../ui/dom';
 import { translate } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
-import { freshName, readSaved, settingsOf, storageKey } from '../../core/storage/autosave';
+import { freshName, readSaved, settingsOf, storageKey } from '../../core/storage/current_game';
 import type { Store } from '../../core/state/store';
-import type { StoredSession } from '../../core/storage/autosave';
+import type { StoredSession } from '../../core/storage/current_game';
 import { database, askToPersist } from '../../core/storage/database';
 import { listGames, writeGame } from '../../core/storage/saved_games';
 import type { SavedGame } from '../../core/storage/saved_games';

@@ -25,7 +25,7 @@ pub(super) enum LineResult {
 }
 
 /// All interpretations of a saved game up to a line.
-pub(super) struct Reader<'p> {
+pub(super) struct Interpretations<'p> {
     program: &'p Program,
     pub(super) rules: Rules,
     interpretations: Vec<Interpretation>,
@@ -33,7 +33,7 @@ pub(super) struct Reader<'p> {
     lenient: bool,
 }
 
-impl<'p> Reader<'p> {
+impl<'p> Interpretations<'p> {
     pub(super) fn new(program: &'p Program, rules: Rules, position: Position, lenient: bool) -> Self {
         Self { program, rules, interpretations: vec![Interpretation::new(position)], lenient }
     }

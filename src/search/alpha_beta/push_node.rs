@@ -54,8 +54,8 @@ impl AlphaBeta {
     fn find_moves(&mut self, player: PlayerId, purpose: Purpose) -> Result<GeneratedMoves, RunError> {
         let first = self.list.len();
         if purpose == Purpose::Quiet {
-            let Self { rules, position, list, goal_sites, .. } = self;
-            let goal = &goal_sites[player.index()];
+            let Self { rules, position, list, wanted_sites, .. } = self;
+            let goal = &wanted_sites[player.index()];
             let (cells, sites) = (position.cells(), rules.program().site_count());
             let is_noisy = |change: Change| {
                 let cell = usize::from(change.cell);

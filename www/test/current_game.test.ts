@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../core/state/settings';
 import type { Settings } from '../core/state/settings';
-import { readSaved, storageKey, writeSaved, writeSettings } from '../core/storage/autosave';
-import type { Saved } from '../core/storage/autosave';
+import { readSaved, storageKey, writeSaved, writeSettings } from '../core/storage/current_game';
+import type { Saved } from '../core/storage/current_game';
 
 const saved: Saved = {
   id: 'one',
@@ -52,7 +52,7 @@ const seatKept = (seat: string) => {
   return readSaved(memory({ [storageKey]: text }), memory()).saved?.setup.seats[1];
 };
 
-describe('autosave', () => {
+describe('the current game', () => {
   it('returns what was written', () => {
     const store = memory();
     expect(writeSaved(store, memory(), saved, settings)).toBe('saved');

@@ -5,8 +5,8 @@
  * so its few messages are in English.
  */
 import type { BoardState, ErrorDetail } from './api';
-import { readFromFrame, versioned } from './messages';
-import type { Answers, FromFrame, Method, ToFrame } from './messages';
+import { readFromFrame, versioned } from './frame_messages';
+import type { Answers, FromFrame, Method, ToFrame } from './frame_messages';
 
 /** An event of a board. */
 type ForwardedEvent = Extract<FromFrame, { detail: object; id?: never }>;

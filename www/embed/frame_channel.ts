@@ -3,8 +3,8 @@
  * address, or else the first that says hello. Calls are passed to the board, and events sent to that origin.
  */
 import type { BoardEvents, BoardwrightBoardElement, ErrorDetail } from './api';
-import { readToFrame, forwardedEvents, versioned } from './messages';
-import type { Answers, FromFrame, Method, ToFrame } from './messages';
+import { readToFrame, forwardedEvents, versioned } from './frame_messages';
+import type { Answers, FromFrame, Method, ToFrame } from './frame_messages';
 
 /** The window of the frame, which tests replace. */
 export interface FrameHost {

@@ -17,7 +17,7 @@ import { addCaptured, capturedIn } from '../core/moves/captured';
 import type { Captured } from '../core/moves/captured';
 import type { State } from '../core/state/state';
 import { playerName, typeName } from '../core/messages/labels';
-import './captured.css';
+import './captured_pieces.css';
 
 export interface CapturedActions {
   /** Returns the move that leads to a node. */

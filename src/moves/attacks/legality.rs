@@ -1,0 +1,67 @@
+//! Whether moves are legal where royal pieces must be safe, one move at a time.
+//!
+//! In: a position. Out: moves that may leave a royal piece attacked, and the answer for each of them. The search uses it,
+//! since it never looks at most of the moves.
+
+use super::royal_safety::safe_moves;
+use crate::moves::list::MoveList;
+use crate::moves::rules::Rules;
+use crate::moves::vm::RunError;
+use crate::position::{Change, Position};
+use crate::program::Passing;
+
+impl Rules {
+    /// Appends the moves of the turn, pseudo-legal ones if they can be checked one at a time by [`Rules::is_safe`];
+    /// returns whether they have to be.
+    pub(crate) fn pseudo_legal_moves(
+        &mut self,
+        position: &Position,
+        list: &mut MoveList,
+    ) -> Result<bool, RunError> {
+        let turn = self.turn(position);
+        let royal = self.program.royal_of(turn.owner).filter(|_| self.program.royals_are_safe);
+        let may_pass = turn.random || self.program.passing != Passing::Never;
+        if royal.is_none() || may_pass {
+            // Whether a pass is legal can depend on there being no legal move, so here all of them have to be found.
+            return self.moves(position, list).map(|()| false);
+        }
+        self.moves_of_runs(position, list, None).map(|()| true)
+    }
+
+    /// Whether a move of the player to move leaves their royal pieces safe.
+    pub(crate) fn is_safe(
+        &mut self,
+        position: &mut Position,
+        changes: &mut [Change],
+    ) -> Result<bool, RunError> {
+        let Some(royal) = self.program.royal_of(self.turn(position).owner) else { return Ok(true) };
+        let Self { program, machine, watched, .. } = self;
+        let known = watched.of(program, machine, position, royal)?;
+        if !known.may_matter(program, position, changes) {
+            return Ok(true);
+        }
+        position.swap(changes);
+        let attacked = machine.is_in_check(program, position, royal);
+        position.swap(changes);
+        attacked.map(|attacked| !attacked)
+    }
+
+    /// Whether a royal piece of the player to move is attacked.
+    pub(crate) fn is_in_check(&mut self, position: &Position) -> Result<bool, RunError> {
+        let Some(royal) = self.program.royal_of(self.turn(position).owner) else { return Ok(false) };
+        let Self { program, machine, watched, .. } = self;
+        Ok(watched.of(program, machine, position, royal)?.is_checked)
+    }
+
+    /// Whether the player to move has a move, of their own or another's pieces, that leaves their royal pieces safe.
+    pub(in crate::moves) fn has_safe_move(&mut self, position: &Position) -> Result<bool, RunError> {
+        let player = self.turn(position).player;
+        let Some(royal) = self.program.royal_of(player) else {
+            return Ok(true);
+        };
+        let mut list = MoveList::default();
+        self.moves(position, &mut list)?;
+        let safe = safe_moves(&self.program, &mut self.machine, position, royal, &mut list, 0)?;
+        Ok(safe.contains(&true))
+    }
+}
