@@ -61,17 +61,21 @@ test(
   },
 );
 
-test('a won position says in how many moves, on the bar and in the text', async ({ page }) => {
-  await startAt(page, lastFive);
-  await page.getByRole('button', { name: 'Analysis' }).click();
-  await page.getByRole('img', { name: 'Evaluation: Red wins in 1' }).waitFor();
-  assert.equal(await page.locator('.verdict').innerText(), 'Red wins in 1');
-  assert.match(await line(page, 1).innerText(), /^\+#1/);
-  assert.match(await page.locator('.effort').innerText(), /^Depth \d+ · [\d,]+ positions/);
-  await page.getByRole('button', { name: 'Close the analysis' }).click();
-  await page.locator('.analysis').waitFor({ state: 'detached' });
-  await page.locator('.advantage').waitFor({ state: 'detached' });
-});
+test(
+  'a won position says in how many moves, on the bar and in the text',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startAt(page, lastFive);
+    await page.getByRole('button', { name: 'Analysis' }).click();
+    await page.getByRole('img', { name: 'Evaluation: Red wins in 1' }).waitFor();
+    assert.equal(await page.locator('.verdict').innerText(), 'Red wins in 1');
+    assert.match(await line(page, 1).innerText(), /^\+#1/);
+    assert.match(await page.locator('.effort').innerText(), /^Depth \d+ · [\d,]+ positions/);
+    await page.getByRole('button', { name: 'Close the analysis' }).click();
+    await page.locator('.analysis').waitFor({ state: 'detached' });
+    await page.locator('.advantage').waitFor({ state: 'detached' });
+  },
+);
 
 test('lines can be viewed and played, and belong to the position shown', async ({ page }) => {
   await waitForTurn(page);
@@ -138,19 +142,23 @@ test(
   },
 );
 
-test('the right button draws arrows and circles, and a click removes them', async ({ page }) => {
-  await waitForTurn(page);
-  const empty = await pixels(page);
-  const [from, to] = [await middle(page, 'D4'), await middle(page, 'F6')];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down({ button: 'right' });
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up({ button: 'right' });
-  await page.mouse.move(0, 0);
-  await otherPixels(page, empty);
-  const drawn = await pixels(page);
-  assert.notEqual(drawn, empty);
-  await page.mouse.click(from.x, from.y);
-  await page.mouse.move(0, 0);
-  await otherPixels(page, drawn);
-});
+test(
+  'the right button draws arrows and circles, and a click removes them',
+  { tag: '@long' },
+  async ({ page }) => {
+    await waitForTurn(page);
+    const empty = await pixels(page);
+    const [from, to] = [await middle(page, 'D4'), await middle(page, 'F6')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up({ button: 'right' });
+    await page.mouse.move(0, 0);
+    await otherPixels(page, empty);
+    const drawn = await pixels(page);
+    assert.notEqual(drawn, empty);
+    await page.mouse.click(from.x, from.y);
+    await page.mouse.move(0, 0);
+    await otherPixels(page, drawn);
+  },
+);

@@ -69,25 +69,29 @@ test('F rotates the board, keys follow the displayed board, and a reload keeps t
   assert(Math.hypot(kept.x - after.x, kept.y - after.y) < 3);
 });
 
-test('four players sit round the board, and follow its rotation', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await begin(page, 'yonin-shogi');
-  const names = async () =>
-    Promise.all(
-      ['bottom', 'left', 'top', 'right'].map((side) =>
-        page.locator(`.side.${side} .name`).innerText(),
-      ),
-    );
-  assert.deepEqual(await names(), ['South', 'West', 'North', 'East']);
-  const [stage, left] = [
-    await page.locator('.stage').boundingBox(),
-    await page.locator('.side.left').boundingBox(),
-  ];
-  assert(stage && left && left.x + left.width <= stage.x + 1, 'West sits at the left');
-  await page.keyboard.press('Shift+F');
-  await page.locator('.side.left', { hasText: 'South' }).waitFor();
-  assert.deepEqual(await names(), ['East', 'South', 'West', 'North']);
-});
+test(
+  'four players sit round the board, and follow its rotation',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await begin(page, 'yonin-shogi');
+    const names = async () =>
+      Promise.all(
+        ['bottom', 'left', 'top', 'right'].map((side) =>
+          page.locator(`.side.${side} .name`).innerText(),
+        ),
+      );
+    assert.deepEqual(await names(), ['South', 'West', 'North', 'East']);
+    const [stage, left] = [
+      await page.locator('.stage').boundingBox(),
+      await page.locator('.side.left').boundingBox(),
+    ];
+    assert(stage && left && left.x + left.width <= stage.x + 1, 'West sits at the left');
+    await page.keyboard.press('Shift+F');
+    await page.locator('.side.left', { hasText: 'South' }).waitFor();
+    assert.deepEqual(await names(), ['East', 'South', 'West', 'North']);
+  },
+);
 
 test('a board changes its colours, and pieces stay as they are', async ({ page }) => {
   await begin(page, 'chess', { surface: 'meadow' });

@@ -65,7 +65,7 @@ test('a capture is shown at once, and another game starts without captures', asy
   assert.deepEqual(await taken(page), []);
 });
 
-test('pieces in a hand are not shown twice', async ({ page }) => {
+test('pieces in a hand are not shown twice', { tag: '@long' }, async ({ page }) => {
   const played = await readFile(inRoot('tests', 'playthroughs', 'shogi.txt'), 'utf8');
   const moves = [...played.matchAll(/^\d+\. of \d+: (.+?) {2}/gm)].map(([, text]) => text ?? '');
   await startAfter(page, 'shogi', moves);

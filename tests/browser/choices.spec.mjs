@@ -77,39 +77,47 @@ test('no option is where the click was', { tag: '@long' }, async ({ page }) => {
   }
 });
 
-test('a menu is navigated by keys, with a preview of the focused option', async ({ page }) => {
-  await startShipped(page, 'chess', { start: promotion });
-  await choose(page, 'a7');
-  await click(page, 'b8');
-  await options(page).first().focus();
-  await showsLoss(page, 'b8');
-  await page.keyboard.press('ArrowDown');
-  assert.equal(
-    await page.evaluate(() => document.activeElement?.getAttribute('data-text')),
-    'a7 - b8 = Rook',
-  );
-  await page.keyboard.press('Escape');
-  await options(page).first().waitFor({ state: 'detached' });
-  await playing(page, async () => {
+test(
+  'a menu is navigated by keys, with a preview of the focused option',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startShipped(page, 'chess', { start: promotion });
+    await choose(page, 'a7');
     await click(page, 'b8');
     await options(page).first().focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-  });
-  assert.deepEqual(await moves(page), ['1a7 - b8 = Knight']);
-});
+    await showsLoss(page, 'b8');
+    await page.keyboard.press('ArrowDown');
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute('data-text')),
+      'a7 - b8 = Rook',
+    );
+    await page.keyboard.press('Escape');
+    await options(page).first().waitFor({ state: 'detached' });
+    await playing(page, async () => {
+      await click(page, 'b8');
+      await options(page).first().focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+    });
+    assert.deepEqual(await moves(page), ['1a7 - b8 = Knight']);
+  },
+);
 
-test('the last square of a capture determines the whole move', async ({ page }) => {
-  const one = 'White; White Man 33; Black Man 28 18 8';
-  await startShipped(page, 'international-draughts', { start: one });
-  await choose(page, '33');
-  await page.locator('[data-name="2"][data-can~="final"]').waitFor();
-  const { x, y } = await middle(page, '2');
-  await page.mouse.move(x, y);
-  await showsLoss(page, '8 18 28');
-  await playing(page, () => click(page, '2'));
-  assert.equal((await moves(page)).length, 1);
-});
+test(
+  'the last square of a capture determines the whole move',
+  { tag: '@long' },
+  async ({ page }) => {
+    const one = 'White; White Man 33; Black Man 28 18 8';
+    await startShipped(page, 'international-draughts', { start: one });
+    await choose(page, '33');
+    await page.locator('[data-name="2"][data-can~="final"]').waitFor();
+    const { x, y } = await middle(page, '2');
+    await page.mouse.move(x, y);
+    await showsLoss(page, '8 18 28');
+    await playing(page, () => click(page, '2'));
+    assert.equal((await moves(page)).length, 1);
+  },
+);
 
 const hemmed = `Trolls march; Dwarfs Dwarf e8 f10 g10 h10 i11; Trolls Troll g8 h7; Stone Thudstone h8`;
 

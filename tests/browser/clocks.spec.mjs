@@ -50,7 +50,7 @@ test('a clock runs from the first move on, warns, and loses the game on time', a
   assert.equal(await page.locator('[data-can]').count(), 0);
 });
 
-test('the clocks are restored by a reload', async ({ page }) => {
+test('the clocks are restored by a reload', { tag: '@long' }, async ({ page }) => {
   await startAt(page, position);
   await setClocks(page, 'move', { Seconds: '90' });
   assert.deepEqual(await times(page), ['1:30', '1:30']);
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('a game between computers can be paused and continued', async ({ page }) => {
+test('a game between computers can be paused and continued', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await startAt(page, position.replace(/ H6=1/, ' H6=1 H2=1 H8=2'), { seats: [1, 1] });
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -117,28 +117,30 @@ test('the menu shows the current keys', { tag: '@long' }, async ({ page }) => {
   assert.equal(await item.getAttribute('aria-keyshortcuts'), 'Shift+G');
 });
 
-test('an address that names another game shows it, and an unknown game offers all', async ({
-  page,
-}) => {
-  await waitForTurn(page);
-  /** @param {string} hash */
-  const go = (hash) => page.evaluate((to) => (location.hash = to), hash);
-  /** @param {string} game */
-  const shows = (game) => page.locator('h1', { hasText: game }).waitFor();
-  await go('#game=abalone');
-  await shows('Abalone');
-  await waitForTurn(page);
-  await go('#game=nothing');
-  await page.getByRole('alert').getByText('There is no game named “nothing”').waitFor();
-  await page.getByRole('link', { name: 'Breakthrough', exact: true }).click();
-  await shows('Breakthrough');
-  await waitForTurn(page);
-  await go('#game=nothing');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await waitForTurn(page);
-  assert.equal(new URL(page.url()).hash, '');
-  await shows('Breakthrough');
-});
+test(
+  'an address that names another game shows it, and an unknown game offers all',
+  { tag: '@long' },
+  async ({ page }) => {
+    await waitForTurn(page);
+    /** @param {string} hash */
+    const go = (hash) => page.evaluate((to) => (location.hash = to), hash);
+    /** @param {string} game */
+    const shows = (game) => page.locator('h1', { hasText: game }).waitFor();
+    await go('#game=abalone');
+    await shows('Abalone');
+    await waitForTurn(page);
+    await go('#game=nothing');
+    await page.getByRole('alert').getByText('There is no game named “nothing”').waitFor();
+    await page.getByRole('link', { name: 'Breakthrough', exact: true }).click();
+    await shows('Breakthrough');
+    await waitForTurn(page);
+    await go('#game=nothing');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await waitForTurn(page);
+    assert.equal(new URL(page.url()).hash, '');
+    await shows('Breakthrough');
+  },
+);
 
 test.describe(() => {
   test.use({ path: '#game=abalone' });

@@ -49,14 +49,14 @@ test('a pit offers its own directions and nothing else', async ({ page }) => {
   assert.deepEqual(await moves(page), ['1d2 anticlockwise']);
 });
 
-test('an arrow sows the pit in its direction', async ({ page }) => {
+test('an arrow sows the pit in its direction', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await choose(page, 'd2');
   await playing(page, () => page.locator('.chip[data-direction="clockwise"]').click());
   assert.deepEqual(await moves(page), ['1d2 clockwise']);
 });
 
-test('a digit chooses a direction, as seen from the pit', async ({ page }) => {
+test('a digit chooses a direction, as seen from the pit', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await choose(page, 'a1');
   await page.keyboard.press('d');

@@ -110,45 +110,46 @@ test('the computer answers, and the page can prevent a move', async ({ page, ope
   assert.equal(told[3]?.detail.player, 'Black');
 });
 
-test('attributes set the state of a game, and take effect when they change', async ({
-  page,
-  open,
-}) => {
-  const pages = pageWith(
-    '<boardwright-board game="chess" moves="e2 - e4; e7 - e5" view-only theme="dark" orientation="turned" lang="de"></boardwright-board>',
-  );
-  const { url } = await open({ folder, boards, pages });
-  await page.goto(url);
-  const board = page.locator('boardwright-board');
-  await settled(board);
-  const y = async (/** @type {string} */ name) =>
-    (await board.locator(`[data-name="${name}"]`).boundingBox())?.y ?? 0;
-  assert((await y('a1')) < (await y('a8')), 'the board is turned');
-  await board.locator('.status .now', { hasText: 'am Zug' }).waitFor();
-  await clickCell(page, board, 'd2');
-  assert.equal(await board.locator('[aria-selected="true"]').count(), 0, 'nobody enters moves');
-
-  await board.evaluate((/** @type {Board} */ element) => {
-    element.viewOnly = false;
-    element.orientation = null;
-    element.theme = 'light';
-  });
-  await board.locator('.game:has([data-can])').waitFor();
-  assert((await y('a1')) > (await y('a8')));
-  assert.equal(await board.getAttribute('data-theme'), 'light');
-
-  const taken = await board.evaluate(async (/** @type {Board} */ element) => {
-    const { position } = await element.ready();
-    element.moves = null;
-    element.position = position;
-    /** @type {import('../../www/embed/api.ts').BoardState} */
-    const state = await new Promise((resolve) =>
-      element.addEventListener('ready', ({ detail }) => resolve(detail)),
+test(
+  'attributes set the state of a game, and take effect when they change',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    const pages = pageWith(
+      '<boardwright-board game="chess" moves="e2 - e4; e7 - e5" view-only theme="dark" orientation="turned" lang="de"></boardwright-board>',
     );
-    return [position === state.position, state.moves];
-  });
-  assert.deepEqual(taken, [true, []]);
-});
+    const { url } = await open({ folder, boards, pages });
+    await page.goto(url);
+    const board = page.locator('boardwright-board');
+    await settled(board);
+    const y = async (/** @type {string} */ name) =>
+      (await board.locator(`[data-name="${name}"]`).boundingBox())?.y ?? 0;
+    assert((await y('a1')) < (await y('a8')), 'the board is turned');
+    await board.locator('.status .now', { hasText: 'am Zug' }).waitFor();
+    await clickCell(page, board, 'd2');
+    assert.equal(await board.locator('[aria-selected="true"]').count(), 0, 'nobody enters moves');
+
+    await board.evaluate((/** @type {Board} */ element) => {
+      element.viewOnly = false;
+      element.orientation = null;
+      element.theme = 'light';
+    });
+    await board.locator('.game:has([data-can])').waitFor();
+    assert((await y('a1')) > (await y('a8')));
+    assert.equal(await board.getAttribute('data-theme'), 'light');
+
+    const taken = await board.evaluate(async (/** @type {Board} */ element) => {
+      const { position } = await element.ready();
+      element.moves = null;
+      element.position = position;
+      /** @type {import('../../www/embed/api.ts').BoardState} */
+      const state = await new Promise((resolve) =>
+        element.addEventListener('ready', ({ detail }) => resolve(detail)),
+      );
+      return [position === state.position, state.moves];
+    });
+    assert.deepEqual(taken, [true, []]);
+  },
+);
 
 test('an element that is moved continues its game', { tag: '@long' }, async ({ page, open }) => {
   const pages = pageWith('<boardwright-board game="chess"></boardwright-board><main></main>');

@@ -1,6 +1,7 @@
 // Players that a host page has registered for its boards: they play, they are no longer asked once their move is not
 // needed, and whatever they do, the game can be continued.
 import assert from 'node:assert/strict';
+import { onlyLong } from './checked.mjs';
 import { boards, clickCell, example, heard, pageWith, settled, test } from './embedded.mjs';
 
 /** @typedef {import('../../www/embed/api.ts').BoardwrightBoardElement} Board */
@@ -105,6 +106,8 @@ test('its move is not needed if the game continues differently', async ({ page, 
   );
 });
 
+/** Which of the following the short run contains: an error and an illegal move. */
+const inShortRun = new Set([0, 3]);
 /** What a player may do wrong, and the message. */
 const wrong = /** @type {const} */ ([
   ["throw new Error('lost my way')", /own reported an error: lost my way/],
@@ -117,34 +120,38 @@ const wrong = /** @type {const} */ ([
   ["return '<img src=x onerror=alert(1)>'", /own answered “<img src=x onerror=alert\(1\)>”/],
 ]);
 
-for (const [code, words] of wrong)
-  test(`a human takes over from: ${code || 'nothing'}`, async ({ page, open }) => {
-    const { url } = await open({ folder, boards, pages: pageWithPlayer(code) });
-    await page.goto(url);
-    const board = page.locator('boardwright-board');
-    await settled(board);
-    await heard(page);
-    await board.evaluate((/** @type {Board} */ one) => one.play('a2 - a3'));
-    await board.locator('.status-text', { hasText: 'A person now plays this side.' }).waitFor();
-    assert.match(await board.locator('.status-text').innerText(), words);
-    const errors = (await heard(page)).filter(({ type }) => type === 'error');
-    assert.equal(errors.length, 1);
-    assert.equal(errors[0]?.detail.about, 'players');
-    assert.match(errors[0]?.detail.message, words);
-    assert.deepEqual(await page.evaluate('reachedWindow'), []);
-    await clickCell(page, board, 'a7');
-    await clickCell(page, board, 'a6');
-    await reached(page, 2);
-    // A change of its appearance does not bring it back, a new game does.
-    await board.evaluate((/** @type {Board} */ one) => (one.theme = 'dark'));
-    await clickCell(page, board, 'b2');
-    await clickCell(page, board, 'b3');
-    await reached(page, 3);
-    assert.equal(await page.evaluate('asked.length'), 1);
-    await board.evaluate((/** @type {Board} */ one) => one.restart());
-    await board.evaluate((/** @type {Board} */ one) => one.play('a2 - a3'));
-    await until(page, 'asked.length === 2');
-  });
+for (const [index, [code, words]] of wrong.entries())
+  test(
+    `a human takes over from: ${code || 'nothing'}`,
+    onlyLong(!inShortRun.has(index)),
+    async ({ page, open }) => {
+      const { url } = await open({ folder, boards, pages: pageWithPlayer(code) });
+      await page.goto(url);
+      const board = page.locator('boardwright-board');
+      await settled(board);
+      await heard(page);
+      await board.evaluate((/** @type {Board} */ one) => one.play('a2 - a3'));
+      await board.locator('.status-text', { hasText: 'A person now plays this side.' }).waitFor();
+      assert.match(await board.locator('.status-text').innerText(), words);
+      const errors = (await heard(page)).filter(({ type }) => type === 'error');
+      assert.equal(errors.length, 1);
+      assert.equal(errors[0]?.detail.about, 'players');
+      assert.match(errors[0]?.detail.message, words);
+      assert.deepEqual(await page.evaluate('reachedWindow'), []);
+      await clickCell(page, board, 'a7');
+      await clickCell(page, board, 'a6');
+      await reached(page, 2);
+      // A change of its appearance does not bring it back, a new game does.
+      await board.evaluate((/** @type {Board} */ one) => (one.theme = 'dark'));
+      await clickCell(page, board, 'b2');
+      await clickCell(page, board, 'b3');
+      await reached(page, 3);
+      assert.equal(await page.evaluate('asked.length'), 1);
+      await board.evaluate((/** @type {Board} */ one) => one.restart());
+      await board.evaluate((/** @type {Board} */ one) => one.play('a2 - a3'));
+      await until(page, 'asked.length === 2');
+    },
+  );
 
 test('a board waits for a player that is registered later', async ({ page, open }) => {
   const pages = pageWithPlayer('return request.legalMoves[0]', 'later,human');
@@ -164,7 +171,7 @@ test('a board waits for a player that is registered later', async ({ page, open 
   );
 });
 
-test('two players play a whole game', async ({ page, open }) => {
+test('two players play a whole game', { tag: '@long' }, async ({ page, open }) => {
   const pages = pageWithPlayer(
     'return request.legalMoves.at(request.moves.length % request.legalMoves.length)',
     'own,own',

@@ -35,10 +35,10 @@ const maxFailures = 5;
 const calm = { pace: 'verylong', runsOn: false };
 
 /**
- * One for each way of drawing and entering: dice that split, groups on hexes, pieces on squares with choices,
- * footprints, stones on crossings, captures in several steps, drops from the hand, a path with chance, sowing.
+ * The ways of entering that need the most of the page: dice that split, groups on hexes, footprints, sowing. Other specs
+ * enter moves of chess, and drops.
  */
-const handful = ['chase', 'abalone', 'chess', 'gess', 'go', 'ur', 'bao'];
+const handful = ['chase', 'abalone', 'gess', 'bao'];
 /** How many moves of a position are entered in the short run. */
 const few = 3;
 

@@ -41,7 +41,7 @@ const found = (page) => page.getByRole('dialog').getByRole('status').innerText()
  */
 const search = (page, text) => page.getByRole('searchbox').fill(text);
 
-test('games are found by their properties', async ({ page }) => {
+test('games are found by their properties', { tag: '@long' }, async ({ page }) => {
   await openGamePicker(page);
   assert((await shown(page)).length > 40);
   for (const [text, game] of /** @type {const} */ ([
@@ -78,7 +78,7 @@ test('searching for a variant selects it', { tag: '@long' }, async ({ page }) =>
   assert.match(await variants.locator('option:checked').innerText(), /Belgian Daisy/);
 });
 
-test('filters leave the games that match all of them', async ({ page }) => {
+test('filters leave the games that match all of them', { tag: '@long' }, async ({ page }) => {
   await openGamePicker(page);
   const dice = page.getByRole('button', { name: 'Dice', exact: true });
   await dice.click();

@@ -277,15 +277,17 @@ for (const one of cases) {
 test.describe(() => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a second tap on the target plays the previewed move, and one elsewhere previews another', async ({
-    page,
-  }) => {
-    await startShipped(page, 'abalone', {});
-    for (const name of ['C3', 'D3', 'D4']) await tap(page, name);
-    assert.deepEqual(await moves(page), []);
-    await playing(page, () => tap(page, 'D4'));
-    assert.match((await cell(page, 'D4').getAttribute('aria-label')) ?? '', /black/);
-  });
+  test(
+    'a second tap on the target plays the previewed move, and one elsewhere previews another',
+    { tag: '@long' },
+    async ({ page }) => {
+      await startShipped(page, 'abalone', {});
+      for (const name of ['C3', 'D3', 'D4']) await tap(page, name);
+      assert.deepEqual(await moves(page), []);
+      await playing(page, () => tap(page, 'D4'));
+      assert.match((await cell(page, 'D4').getAttribute('aria-label')) ?? '', /black/);
+    },
+  );
 });
 
 test('an arrow for several distances asks for the distance', { tag: '@long' }, async ({ page }) => {
@@ -325,22 +327,26 @@ for (const byFinger of [false, true]) {
   });
 }
 
-test('the keys change the distance of a group move, and stay in the dialog', async ({ page }) => {
-  await startShipped(page, 'epaminondas', {});
-  await clickAll(page, 'c1', 'c2');
-  await page.locator('.chip[data-direction="n"]').click();
-  const more = page.locator('.chooser [data-action="farther"]');
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
-  await page.locator('.chooser .primary:focus').waitFor();
-  const less = page.locator('.chooser [data-action="nearer"]');
-  await less.focus();
-  await page.keyboard.press('-');
-  await page.locator('.chooser', { hasText: '1 step' }).waitFor();
-  await page.keyboard.press('ArrowUp');
-  await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
-});
+test(
+  'the keys change the distance of a group move, and stay in the dialog',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startShipped(page, 'epaminondas', {});
+    await clickAll(page, 'c1', 'c2');
+    await page.locator('.chip[data-direction="n"]').click();
+    const more = page.locator('.chooser [data-action="farther"]');
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
+    await page.locator('.chooser .primary:focus').waitFor();
+    const less = page.locator('.chooser [data-action="nearer"]');
+    await less.focus();
+    await page.keyboard.press('-');
+    await page.locator('.chooser', { hasText: '1 step' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.locator('.chooser', { hasText: '2 steps' }).waitFor();
+  },
+);
 
 test.describe(() => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
@@ -393,7 +399,7 @@ test('areas cannot be selected if pieces move one by one', { tag: '@long' }, asy
   assert.equal(await page.getByRole('button', { name: 'Select area' }).count(), 0);
 });
 
-test('pieces within an area are selected', async ({ page }) => {
+test('pieces within an area are selected', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'taacoca', {});
   const [from, to] = [await middle(page, 'C3'), await middle(page, 'C5')];
   await page.keyboard.down('Shift');
@@ -407,7 +413,7 @@ test('pieces within an area are selected', async ({ page }) => {
   assert.deepEqual(await chosen(page), ['C3', 'C4', 'C5']);
 });
 
-test('pieces that move along are announced', async ({ page }) => {
+test('pieces that move along are announced', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'abalone', {});
   await clickAll(page, 'C3', 'C5');
   assert.match((await cell(page, 'C4').getAttribute('aria-label')) ?? '', /moves along/);

@@ -105,42 +105,44 @@ test('the window is resized during animation', { tag: '@long' }, async ({ page }
   await choose(page, 'I1');
 });
 
-test('a hidden tab continues, and shows what happened once it is visible again', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const real = window.requestAnimationFrame.bind(window);
-    /** @type {FrameRequestCallback[]} */
-    const waiting = [];
-    let hidden = false;
-    window.Worker = class extends Worker {
-      /** @param {ConstructorParameters<typeof Worker>} how */
-      constructor(...how) {
-        super(...how);
-        this.addEventListener('message', ({ data }) => {
-          // Only a move that was played comes with the move before it.
-          if (hidden && data.value?.last) Object.assign(window, { answered: true });
-        });
-      }
-    };
-    window.requestAnimationFrame = (work) => (hidden ? waiting.push(work) : real(work));
-    Object.assign(window, {
-      hide: () => (hidden = true),
-      show() {
-        hidden = false;
-        for (const work of waiting.splice(0)) real(work);
-      },
+test(
+  'a hidden tab continues, and shows what happened once it is visible again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const real = window.requestAnimationFrame.bind(window);
+      /** @type {FrameRequestCallback[]} */
+      const waiting = [];
+      let hidden = false;
+      window.Worker = class extends Worker {
+        /** @param {ConstructorParameters<typeof Worker>} how */
+        constructor(...how) {
+          super(...how);
+          this.addEventListener('message', ({ data }) => {
+            // Only a move that was played comes with the move before it.
+            if (hidden && data.value?.last) Object.assign(window, { answered: true });
+          });
+        }
+      };
+      window.requestAnimationFrame = (work) => (hidden ? waiting.push(work) : real(work));
+      Object.assign(window, {
+        hide: () => (hidden = true),
+        show() {
+          hidden = false;
+          for (const work of waiting.splice(0)) real(work);
+        },
+      });
     });
-  });
-  await slowGame(page);
-  await choose(page, 'A1');
-  const played = page.evaluate(() => /** @type {any} */ (window).hide());
-  await click(page, 'B1');
-  await played;
-  // In the page itself, the condition would be polled by animation frames, of which it has none.
-  await page.waitForFunction(() => /** @type {any} */ (window).answered, null, { polling: 50 });
-  await page.evaluate(() => /** @type {any} */ (window).show());
-  await waitForTurn(page);
-  assert.deepEqual(await moves(page), ['1A1 - B1 nw']);
-  await choose(page, 'I1');
-});
+    await slowGame(page);
+    await choose(page, 'A1');
+    const played = page.evaluate(() => /** @type {any} */ (window).hide());
+    await click(page, 'B1');
+    await played;
+    // In the page itself, the condition would be polled by animation frames, of which it has none.
+    await page.waitForFunction(() => /** @type {any} */ (window).answered, null, { polling: 50 });
+    await page.evaluate(() => /** @type {any} */ (window).show());
+    await waitForTurn(page);
+    assert.deepEqual(await moves(page), ['1A1 - B1 nw']);
+    await choose(page, 'I1');
+  },
+);

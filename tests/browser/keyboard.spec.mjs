@@ -88,7 +88,7 @@ test('Tab leaves the board if nothing is selected, and Escape deselects', async 
   assert.equal(await page.locator('[data-site]:focus').count(), 0);
 });
 
-test('the last move and the position are read on request', async ({ page }) => {
+test('the last move and the position are read on request', { tag: '@long' }, async ({ page }) => {
   await start(page);
   /** @param {RegExp} text */
   const told = (text) =>
@@ -164,40 +164,48 @@ test('the turn and refusals are announced at once', async ({ page }) => {
 test.describe(() => {
   test.use({ path: '#game=abalone' });
 
-  test('a group is selected and moved in a direction by its digit', async ({ page }) => {
-    await start(page);
-    await goTo(page, 'C3');
-    await press(page, 'Space ArrowRight Space');
-    await page.locator('[data-name="C4"][aria-selected="true"]').waitFor();
-    await press(page, 'd');
-    const said = await page.locator('.status-text', { hasText: /^Directions: / }).innerText();
-    const digit = /(\d) /.exec(said)?.[1] ?? '';
-    await playing(page, async () => {
-      await press(page, digit);
-      await page
-        .locator('.moves .move[data-past], .chooser [data-action="play"]')
-        .first()
-        .waitFor();
-      if ((await moves(page)).length === 0) await press(page, 'Enter');
-    });
-    assert.match((await moves(page))[0] ?? '', /C[34]/);
-  });
+  test(
+    'a group is selected and moved in a direction by its digit',
+    { tag: '@long' },
+    async ({ page }) => {
+      await start(page);
+      await goTo(page, 'C3');
+      await press(page, 'Space ArrowRight Space');
+      await page.locator('[data-name="C4"][aria-selected="true"]').waitFor();
+      await press(page, 'd');
+      const said = await page.locator('.status-text', { hasText: /^Directions: / }).innerText();
+      const digit = /(\d) /.exec(said)?.[1] ?? '';
+      await playing(page, async () => {
+        await press(page, digit);
+        await page
+          .locator('.moves .move[data-past], .chooser [data-action="play"]')
+          .first()
+          .waitFor();
+        if ((await moves(page)).length === 0) await press(page, 'Enter');
+      });
+      assert.match((await moves(page))[0] ?? '', /C[34]/);
+    },
+  );
 });
 
-test('if a cell can be added or moved to, Space adds and Enter moves', async ({ page }) => {
-  const position =
-    'Red action; Red Die A1=3 A5=6 A6=5 C9=1 E2=1 E3=2; Blue Die F4=2 I2=6 I3=6 I4=5 I5=3';
-  await startAt(page, position);
-  await goTo(page, 'E2');
-  await press(page, 'Space');
-  await page.locator('[data-name="E2"][aria-selected="true"]').waitFor();
-  await press(page, 'ArrowRight Space');
-  await page.locator('.chooser .primary').waitFor();
-  assert(await page.locator('.chooser :focus').count(), 'the question has the focus');
-  await press(page, 'Escape');
-  await page.locator('.chooser').waitFor({ state: 'hidden' });
-  assert.equal(await here(page), 'E3', 'the board has it again');
-  await page.locator('[data-name="E2"][aria-selected="true"]').waitFor();
-  await playing(page, () => press(page, 'Enter'));
-  assert.match((await moves(page))[0] ?? '', /E2 - E3 e$/);
-});
+test(
+  'if a cell can be added or moved to, Space adds and Enter moves',
+  { tag: '@long' },
+  async ({ page }) => {
+    const position =
+      'Red action; Red Die A1=3 A5=6 A6=5 C9=1 E2=1 E3=2; Blue Die F4=2 I2=6 I3=6 I4=5 I5=3';
+    await startAt(page, position);
+    await goTo(page, 'E2');
+    await press(page, 'Space');
+    await page.locator('[data-name="E2"][aria-selected="true"]').waitFor();
+    await press(page, 'ArrowRight Space');
+    await page.locator('.chooser .primary').waitFor();
+    assert(await page.locator('.chooser :focus').count(), 'the question has the focus');
+    await press(page, 'Escape');
+    await page.locator('.chooser').waitFor({ state: 'hidden' });
+    assert.equal(await here(page), 'E3', 'the board has it again');
+    await page.locator('[data-name="E2"][aria-selected="true"]').waitFor();
+    await playing(page, () => press(page, 'Enter'));
+    assert.match((await moves(page))[0] ?? '', /E2 - E3 e$/);
+  },
+);

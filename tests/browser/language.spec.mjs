@@ -35,7 +35,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: 'de', path: '#game=chess' });
 
-  test('errors are shown in the language of the browser', async ({ page }) => {
+  test('errors are shown in the language of the browser', { tag: '@long' }, async ({ page }) => {
     await waitForTurn(page);
     const saved = { game: 'chess', variant: 0, setup: { seats: ['human', 'human'], draw: false } };
     await page.evaluate(

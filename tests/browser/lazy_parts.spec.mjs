@@ -39,7 +39,7 @@ test('a choice is shown as soon as its module is loaded', async ({ page }) => {
   assert.deepEqual(await moves(page), ['1a7 - b8 = Knight']);
 });
 
-test('a digit waits for the choice that it is meant for', async ({ page }) => {
+test('a digit waits for the choice that it is meant for', { tag: '@long' }, async ({ page }) => {
   const release = await hold(page, part.choosing);
   await promote(page);
   await page.keyboard.press('2');
@@ -47,17 +47,21 @@ test('a digit waits for the choice that it is meant for', async ({ page }) => {
   assert.deepEqual(await moves(page), ['1a7 - b8 = Rook']);
 });
 
-test('text typed early is completed later, and nothing jumps', async ({ page }) => {
-  const release = await hold(page, part.beside);
-  await page.reload();
-  await waitForTurn(page);
-  await page.locator('.typed-move input').fill('A1 - ');
-  const place = async () => JSON.stringify(await page.locator('.typed-move input').boundingBox());
-  const before = await place();
-  release();
-  await page.locator('.typed-move [role=option]').first().waitFor();
-  assert.equal(await place(), before);
-});
+test(
+  'text typed early is completed later, and nothing jumps',
+  { tag: '@long' },
+  async ({ page }) => {
+    const release = await hold(page, part.beside);
+    await page.reload();
+    await waitForTurn(page);
+    await page.locator('.typed-move input').fill('A1 - ');
+    const place = async () => JSON.stringify(await page.locator('.typed-move input').boundingBox());
+    const before = await place();
+    release();
+    await page.locator('.typed-move [role=option]').first().waitFor();
+    assert.equal(await place(), before);
+  },
+);
 
 test('the menu and panels that are opened early appear when they are loaded', async ({ page }) => {
   const release = await hold(page, part.beside);

@@ -200,7 +200,7 @@ for (const course of ['chase/first-steps', 'gess/first-steps', 'taacoca/first-st
     },
   );
 
-test('a puzzle of two moves is answered and won', async ({ page }) => {
+test('a puzzle of two moves is answered and won', { tag: '@long' }, async ({ page }) => {
   await still(page);
   await follow(page, '#lesson=ordo/puzzles/2');
   await mayTry(page);
@@ -240,27 +240,33 @@ test.describe(() => {
   );
 });
 
-test('an unknown lesson in an address, and a bad file, are reported', async ({ page }) => {
-  await still(page);
-  await page.evaluate(() => {
-    location.hash = '#lesson=chase/<img src=x onerror=alert(1)>';
-  });
-  await page.locator('.status-text', { hasText: 'There is no lesson' }).waitFor();
-  const courseList = await openCourseList(page);
-  const input = courseList.locator('input[type="file"]');
-  await input.setInputFiles(jsonFile('{"format": 1, "game": "chase", "courses": [{"id": "<b>"}]}'));
-  await courseList.getByText('courses[0].title: is missing.').waitFor();
-  const words = { en: '<img src=x onerror=alert(1)>' };
-  const step = { kind: 'demo', text: words, position: 'Red; nonsense', moves: ['A1'] };
-  const course = { id: 'own', title: words, about: words, steps: [step] };
-  const text = JSON.stringify({ format: 1, game: 'chase', courses: [course] });
-  await input.setInputFiles(jsonFile(text));
-  await courseList.getByRole('button', { name: /img src/ }).click();
-  assert.match((await verdict(page, 'wrong')) ?? '', /^Step 1 cannot be shown/);
-  assert.equal(await page.locator('.lesson img').count(), 0);
-  await press(page, 'Leave the lesson');
-  await lesson(page).waitFor({ state: 'detached' });
-});
+test(
+  'an unknown lesson in an address, and a bad file, are reported',
+  { tag: '@long' },
+  async ({ page }) => {
+    await still(page);
+    await page.evaluate(() => {
+      location.hash = '#lesson=chase/<img src=x onerror=alert(1)>';
+    });
+    await page.locator('.status-text', { hasText: 'There is no lesson' }).waitFor();
+    const courseList = await openCourseList(page);
+    const input = courseList.locator('input[type="file"]');
+    await input.setInputFiles(
+      jsonFile('{"format": 1, "game": "chase", "courses": [{"id": "<b>"}]}'),
+    );
+    await courseList.getByText('courses[0].title: is missing.').waitFor();
+    const words = { en: '<img src=x onerror=alert(1)>' };
+    const step = { kind: 'demo', text: words, position: 'Red; nonsense', moves: ['A1'] };
+    const course = { id: 'own', title: words, about: words, steps: [step] };
+    const text = JSON.stringify({ format: 1, game: 'chase', courses: [course] });
+    await input.setInputFiles(jsonFile(text));
+    await courseList.getByRole('button', { name: /img src/ }).click();
+    assert.match((await verdict(page, 'wrong')) ?? '', /^Step 1 cannot be shown/);
+    assert.equal(await page.locator('.lesson img').count(), 0);
+    await press(page, 'Leave the lesson');
+    await lesson(page).waitFor({ state: 'detached' });
+  },
+);
 
 for (const [width, locale] of /** @type {[number, string][]} */ ([
   [320, 'de-DE'],

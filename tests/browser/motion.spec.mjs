@@ -236,46 +236,50 @@ function hearSounds(page) {
  */
 const heard = (page) => page.evaluate(() => structuredClone(Reflect.get(window, 'heard')));
 
-test('sounds are played once they are turned on, and in time', async ({ page }) => {
-  /** @type {string[]} */
-  const fetched = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  const isFetched = () => fetched.some((url) => url.includes('/player-'));
-  await hearSounds(page);
-  await start(page, { speed: 'normal' });
-  await push(page);
-  await waitForTurn(page);
-  assert.deepEqual(await heard(page), { contexts: 0, starts: [] }, 'silent at first');
-  assert(!isFetched(), 'and nothing is loaded for it');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Move sounds').check();
-  await page.getByLabel('Volume').selectOption('Quiet');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.waitForFunction(() => Reflect.get(window, 'heard').starts.length === 1);
-  assert(isFetched());
-  await page.keyboard.press('l');
-  await page.waitForFunction(() => Reflect.get(window, 'heard').starts.length >= 3);
-  const [knock = 0, place = 0] = (await heard(page)).starts.slice(1).toSorted((a, b) => a - b);
-  assert(place - knock > 0.1, 'the knock is heard at contact, before the piece rests');
-  await waitForTurn(page);
+test(
+  'sounds are played once they are turned on, and in time',
+  { tag: '@long' },
+  async ({ page }) => {
+    /** @type {string[]} */
+    const fetched = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const isFetched = () => fetched.some((url) => url.includes('/player-'));
+    await hearSounds(page);
+    await start(page, { speed: 'normal' });
+    await push(page);
+    await waitForTurn(page);
+    assert.deepEqual(await heard(page), { contexts: 0, starts: [] }, 'silent at first');
+    assert(!isFetched(), 'and nothing is loaded for it');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Move sounds').check();
+    await page.getByLabel('Volume').selectOption('Quiet');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.waitForFunction(() => Reflect.get(window, 'heard').starts.length === 1);
+    assert(isFetched());
+    await page.keyboard.press('l');
+    await page.waitForFunction(() => Reflect.get(window, 'heard').starts.length >= 3);
+    const [knock = 0, place = 0] = (await heard(page)).starts.slice(1).toSorted((a, b) => a - b);
+    assert(place - knock > 0.1, 'the knock is heard at contact, before the piece rests');
+    await waitForTurn(page);
 
-  await page.reload();
-  await waitForTurn(page);
-  assert.equal((await heard(page)).contexts, 0, 'never before a gesture');
-  await page.keyboard.press('l');
-  await page.waitForFunction(() => Reflect.get(window, 'heard').starts.length > 0);
-  await waitForTurn(page);
-  await page.keyboard.press('s');
-  await page.locator('.status-text', { hasText: 'Sound off.' }).waitFor();
-  const { starts } = await heard(page);
-  await page.keyboard.press('l');
-  await busy(page).waitFor();
-  await waitForTurn(page);
-  assert.equal((await heard(page)).starts.length, starts.length);
-  await page.reload();
-  await waitForTurn(page);
-  await page.keyboard.press('l');
-  await busy(page).waitFor();
-  await waitForTurn(page);
-  assert.equal((await heard(page)).contexts, 0, 'it stays off');
-});
+    await page.reload();
+    await waitForTurn(page);
+    assert.equal((await heard(page)).contexts, 0, 'never before a gesture');
+    await page.keyboard.press('l');
+    await page.waitForFunction(() => Reflect.get(window, 'heard').starts.length > 0);
+    await waitForTurn(page);
+    await page.keyboard.press('s');
+    await page.locator('.status-text', { hasText: 'Sound off.' }).waitFor();
+    const { starts } = await heard(page);
+    await page.keyboard.press('l');
+    await busy(page).waitFor();
+    await waitForTurn(page);
+    assert.equal((await heard(page)).starts.length, starts.length);
+    await page.reload();
+    await waitForTurn(page);
+    await page.keyboard.press('l');
+    await busy(page).waitFor();
+    await waitForTurn(page);
+    assert.equal((await heard(page)).contexts, 0, 'it stays off');
+  },
+);

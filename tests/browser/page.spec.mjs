@@ -232,7 +232,7 @@ test('the mouse drags pieces too', { tag: '@long' }, async ({ page }) => {
   assert.equal((await moves(page)).length, 1);
 });
 
-test('a move with the keyboard alone', async ({ page }) => {
+test('a move with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   await twoPeople(page);
   for (
     let i = 0;

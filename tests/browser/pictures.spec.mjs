@@ -103,29 +103,33 @@ async function open(page, files) {
     .setInputFiles(Object.entries(files).map(([name, buffer]) => file(name, buffer)));
 }
 
-test('an archive is opened with its pictures, and a damaged one is reported', async ({ page }) => {
-  await waitForTurn(page);
-  await open(page, { 'broken.zip': Buffer.from('PK') });
-  await page.getByText('broken.zip contains no readable rule file').waitFor();
-  await page.keyboard.press('Escape');
-  const { 'painted.zrf': text, ...pictures } = painted;
-  const archive = zipSync({ Painted: { 'painted.zrf': text, art: pictures } });
-  await page.evaluate(
-    (bytes) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'painted.zip'));
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-    },
-    [...archive],
-  );
-  await page.locator('[data-game="file:painted.zrf"][aria-current]').waitFor();
-  await page.keyboard.press('Escape');
-  await open(page, { 'painted.zip': Buffer.from(archive) });
-  await page.locator('[data-game="file:painted.zrf"][aria-current]').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-  await page.getByRole('heading', { level: 1, name: /Painted/ }).waitFor();
-  await page.getByText('Using 2 of your pictures').first().waitFor({ state: 'attached' });
-});
+test(
+  'an archive is opened with its pictures, and a damaged one is reported',
+  { tag: '@long' },
+  async ({ page }) => {
+    await waitForTurn(page);
+    await open(page, { 'broken.zip': Buffer.from('PK') });
+    await page.getByText('broken.zip contains no readable rule file').waitFor();
+    await page.keyboard.press('Escape');
+    const { 'painted.zrf': text, ...pictures } = painted;
+    const archive = zipSync({ Painted: { 'painted.zrf': text, art: pictures } });
+    await page.evaluate(
+      (bytes) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([new Uint8Array(bytes)], 'painted.zip'));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+      },
+      [...archive],
+    );
+    await page.locator('[data-game="file:painted.zrf"][aria-current]').waitFor();
+    await page.keyboard.press('Escape');
+    await open(page, { 'painted.zip': Buffer.from(archive) });
+    await page.locator('[data-game="file:painted.zrf"][aria-current]').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { level: 1, name: /Painted/ }).waitFor();
+    await page.getByText('Using 2 of your pictures').first().waitFor({ state: 'attached' });
+  },
+);
 
 test('pictures opened with a rule file are used; broken ones are replaced by drawings', async ({
   page,

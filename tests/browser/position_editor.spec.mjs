@@ -110,7 +110,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ path: '#game=lasca' });
 
-  test('columns are stacked', async ({ page }) => {
+  test('columns are stacked', { tag: '@long' }, async ({ page }) => {
     const editor = await openEditor(page);
     await editor.getByRole('button', { name: 'Clear the board' }).click();
     await editor.getByLabel('White Soldier').check();
@@ -127,7 +127,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ path: '#game=shogi' });
 
-  test('pieces off the board are counted', async ({ page }) => {
+  test('pieces off the board are counted', { tag: '@long' }, async ({ page }) => {
     const editor = await openEditor(page);
     await editor
       .getByText(/^Reserve/)

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { brokenRules } from './axe.mjs';
+import { onlyLong } from './checked.mjs';
 import { choose, click, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
@@ -95,32 +96,34 @@ test('a program plays a side, chosen by keyboard alone', async ({ page }) => {
   while (programsIn(page).length > 0) await page.waitForTimeout(20);
 });
 
-test('the dialog forgets unfinished input, and a new game can have a program too', async ({
-  page,
-}) => {
-  await serve(page);
-  await waitForTurn(page);
-  await seat(page, 'Black').selectOption('Other program…');
-  await page.getByRole('dialog', { name: 'Other program' }).waitFor();
-  await page.keyboard.press('Escape');
-  // The built-in computer, as before.
-  await page.waitForFunction(() => {
-    const select = document.querySelector('select[name="plays-1"]');
-    return select instanceof HTMLSelectElement && select.value === '2';
-  });
-  await page.getByRole('button', { name: 'New game' }).click();
-  const gamePicker = page.getByRole('dialog', { name: 'New game' });
-  await gamePicker.getByLabel('White', { exact: true }).selectOption('Other program…');
-  const dialog = page.getByRole('dialog', { name: 'Other program' });
-  await dialog.getByLabel('Address of the program').fill(address);
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await gamePicker.getByLabel('Black', { exact: true }).selectOption('Human');
-  await gamePicker.getByRole('button', { name: 'Start' }).click();
-  await page.locator('.status .now', { hasText: 'Black to move' }).waitFor();
-  await waitForTurn(page);
-  assert.equal(programsIn(page).length, 1);
-});
+test(
+  'the dialog forgets unfinished input, and a new game can have a program too',
+  { tag: '@long' },
+  async ({ page }) => {
+    await serve(page);
+    await waitForTurn(page);
+    await seat(page, 'Black').selectOption('Other program…');
+    await page.getByRole('dialog', { name: 'Other program' }).waitFor();
+    await page.keyboard.press('Escape');
+    // The built-in computer, as before.
+    await page.waitForFunction(() => {
+      const select = document.querySelector('select[name="plays-1"]');
+      return select instanceof HTMLSelectElement && select.value === '2';
+    });
+    await page.getByRole('button', { name: 'New game' }).click();
+    const gamePicker = page.getByRole('dialog', { name: 'New game' });
+    await gamePicker.getByLabel('White', { exact: true }).selectOption('Other program…');
+    const dialog = page.getByRole('dialog', { name: 'Other program' });
+    await dialog.getByLabel('Address of the program').fill(address);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await gamePicker.getByLabel('Black', { exact: true }).selectOption('Human');
+    await gamePicker.getByRole('button', { name: 'Start' }).click();
+    await page.locator('.status .now', { hasText: 'Black to move' }).waitFor();
+    await waitForTurn(page);
+    assert.equal(programsIn(page).length, 1);
+  },
+);
 
 test.describe('a link', () => {
   test.use({ path: `#game=breakthrough&players=human,${address}` });
@@ -158,7 +161,7 @@ test.describe('a link', () => {
 test.describe('a link with unknown players', () => {
   test.use({ path: '#game=breakthrough&players=human,javascript:alert(1)//' });
 
-  test('starts the game and reports them', async ({ page }) => {
+  test('starts the game and reports them', { tag: '@long' }, async ({ page }) => {
     await waitForTurn(page);
     await page.locator('.status-text', { hasText: 'damaged' }).waitFor();
   });
@@ -188,6 +191,8 @@ test('the rules may name a program, which is offered and not run', async ({ page
   await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
 });
 
+/** Which of the following the short run contains: an error and too many messages. */
+const inShortRun = new Set([0, 5]);
 /** What a program may do wrong, and the message. */
 const wrong = /** @type {const} */ ([
   ['throw new Error("lost")', /stopped with an error \(.*lost/],
@@ -204,23 +209,27 @@ const wrong = /** @type {const} */ ([
   ['for (;;) postMessage({ boardwright: 1, type: "info" })', /more than 1000 messages/],
 ]);
 
-for (const [go, words] of wrong)
+for (const [index, [go, words]] of wrong.entries())
   test.describe(() => {
     test.use({ logs: /lost/ });
 
-    test(`a human takes over from a program that does: ${go}`, async ({ page }) => {
-      await serve(page, program(go));
-      await waitForTurn(page);
-      await letPlay(page);
-      await step(page, 'a');
-      await page.locator('.status-text', { hasText: 'A person now plays this side.' }).waitFor();
-      assert.match(await page.locator('.status-text').innerText(), words);
-      while (programsIn(page).length > 0) await page.waitForTimeout(20);
-      await waitForTurn(page);
-      await choose(page, 'a7');
-      await click(page, 'a6');
-      await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
-    });
+    test(
+      `a human takes over from a program that does: ${go}`,
+      onlyLong(!inShortRun.has(index)),
+      async ({ page }) => {
+        await serve(page, program(go));
+        await waitForTurn(page);
+        await letPlay(page);
+        await step(page, 'a');
+        await page.locator('.status-text', { hasText: 'A person now plays this side.' }).waitFor();
+        assert.match(await page.locator('.status-text').innerText(), words);
+        while (programsIn(page).length > 0) await page.waitForTimeout(20);
+        await waitForTurn(page);
+        await choose(page, 'a7');
+        await click(page, 'a6');
+        await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
+      },
+    );
   });
 
 test('a silent program is replaced after its time, and an undone one at once', async ({ page }) => {

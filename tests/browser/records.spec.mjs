@@ -166,7 +166,7 @@ test('records and positions are copied and opened, and errors are reported', asy
   assert.equal((await moves(page)).length, 2, 'the game is unchanged');
 });
 
-test('saved games of Zillions are written and read', async ({ page }) => {
+test('saved games of Zillions are written and read', { tag: '@long' }, async ({ page }) => {
   await smallTree(page);
   const main = await given(page, 'main');
   assert.match(main, /RulesFile=chess\.zrf\nVariantName=Chess\n1\. Pawn e2 - e4\n1\. Pawn e7 - e5/);

@@ -490,19 +490,23 @@ async function follow(page, rules) {
   await page.goto(`${origin}/#game=file%3Amine.zrf&rules=${rules}&write`);
 }
 
-test('links with damaged, huge and foreign rules are rejected with a message', async ({ page }) => {
-  await waitForTurn(page);
-  const huge = pack('('.repeat(5_000_000));
-  for (const [rules, words] of /** @type {const} */ ([
-    ['AAAA', /damaged/],
-    ['%3Cscript%3E', /damaged/],
-    [huge, /too large for a game/],
-  ])) {
-    await follow(page, rules);
-    await page.getByText(words).first().waitFor();
-    assert.equal(await editor(page).count(), 0);
-  }
-});
+test(
+  'links with damaged, huge and foreign rules are rejected with a message',
+  { tag: '@long' },
+  async ({ page }) => {
+    await waitForTurn(page);
+    const huge = pack('('.repeat(5_000_000));
+    for (const [rules, words] of /** @type {const} */ ([
+      ['AAAA', /damaged/],
+      ['%3Cscript%3E', /damaged/],
+      [huge, /too large for a game/],
+    ])) {
+      await follow(page, rules);
+      await page.getByText(words).first().waitFor();
+      assert.equal(await editor(page).count(), 0);
+    }
+  },
+);
 
 const hostile = `(game (title "<img src=x onerror=alert(1)>") (players "<b>A</b>" B)
   (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("1" (0 10))) (directions (e 1 0))))

@@ -179,7 +179,7 @@ test('the page asks which of several pieces to drop', { tag: '@long' }, async ({
   assert.equal((await moves(page)).at(-1), '8Bishop @ d3');
 });
 
-test('a promotion is chosen by the piece', async ({ page }) => {
+test('a promotion is chosen by the piece', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'chess', 5);
   await choose(page, 'd7');
   await click(page, 'c8');
@@ -232,7 +232,7 @@ test('hidden sites are not visible', { tag: '@long' }, async ({ page }) => {
   assert((last.x + last.width - first.x) / board.width > 0.75, 'the board fills its place');
 });
 
-test('three humans play, and eliminated players are shown', async ({ page }) => {
+test('three humans play, and eliminated players are shown', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'players', 0);
   const cards = page.locator('.player');
   assert.equal(await cards.count(), 3);
@@ -255,7 +255,7 @@ test('three humans play, and eliminated players are shown', async ({ page }) => 
   assert.match(await now(page), /^Blue wins/);
 });
 
-test('a puzzle for one is played alone', async ({ page }) => {
+test('a puzzle for one is played alone', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'cursor', 0, { seats: ['human'] });
   assert.equal(await page.locator('.player').count(), 1);
   await choose(page, 'b2');
@@ -320,7 +320,7 @@ test('a broken rule file reports all its errors, and nothing is lost', async ({ 
   assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Boardwright\nChase');
 });
 
-test('a rule file is dropped on the page', async ({ page }) => {
+test('a rule file is dropped on the page', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   const text = (await fixture('passing')).toString();
   await page.evaluate((content) => {

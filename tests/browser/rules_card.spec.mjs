@@ -141,16 +141,18 @@ test.describe(() => {
 test.describe(() => {
   test.use({ path: '#lesson=ur/moves', reducedMotion: 'reduce' });
 
-  test('with reduced motion, each move is two numbered pictures with an arrow', async ({
-    page,
-  }) => {
-    await isWhole(page);
-    const figure = card(page).locator('figure').first();
-    assert.deepEqual(await figure.locator('.still').allTextContents(), ['1', '2']);
-    await figure.locator('canvas[data-painted]').nth(1).waitFor();
-    assert.equal(await rests(page), true);
-    assert.equal(await card(page).getByRole('button', { name: 'Pause' }).isVisible(), false);
-  });
+  test(
+    'with reduced motion, each move is two numbered pictures with an arrow',
+    { tag: '@long' },
+    async ({ page }) => {
+      await isWhole(page);
+      const figure = card(page).locator('figure').first();
+      assert.deepEqual(await figure.locator('.still').allTextContents(), ['1', '2']);
+      await figure.locator('canvas[data-painted]').nth(1).waitFor();
+      assert.equal(await rests(page), true);
+      assert.equal(await card(page).getByRole('button', { name: 'Pause' }).isVisible(), false);
+    },
+  );
 });
 
 test('with animation off, nothing moves on the card', { tag: '@long' }, async ({ page }) => {

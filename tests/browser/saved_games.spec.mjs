@@ -82,7 +82,7 @@ test('two windows with one game save one each', { tag: '@long' }, async ({ page 
   assert.deepEqual((await listedGames(other)).toSorted(), ['Chase, 3 moves', 'Chase, 4 moves']);
 });
 
-test('two windows have the same settings', async ({ page }) => {
+test('two windows have the same settings', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   const other = await besides(page);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -130,27 +130,33 @@ test('if the browser stores nothing, the game can be continued, with a message',
   await dialog.getByText('cannot be read').waitFor();
 });
 
-test('a damaged game is reported, and the others are listed', async ({ page }) => {
-  await begin(page);
-  await play(page);
-  await openSavedGames(page).then((dialog) => dialog.getByRole('button', { name: 'Done' }).click());
-  await page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('boardwright');
-        opening.onerror = reject;
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('games', 'readwrite');
-          writing.objectStore('games').put({ id: '<b>', setup: 7 }, 'x');
-          writing.objectStore('games').put(/** @type {any} */ ('text'), 'y');
-          writing.oncomplete = resolve;
-        };
-      }),
-  );
-  const dialog = await openSavedGames(page);
-  await dialog.getByText('2 saved games are damaged').waitFor();
-  assert.equal(await dialog.locator('.games li').count(), 1);
-});
+test(
+  'a damaged game is reported, and the others are listed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await begin(page);
+    await play(page);
+    await openSavedGames(page).then((dialog) =>
+      dialog.getByRole('button', { name: 'Done' }).click(),
+    );
+    await page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('boardwright');
+          opening.onerror = reject;
+          opening.onsuccess = () => {
+            const writing = opening.result.transaction('games', 'readwrite');
+            writing.objectStore('games').put({ id: '<b>', setup: 7 }, 'x');
+            writing.objectStore('games').put(/** @type {any} */ ('text'), 'y');
+            writing.oncomplete = resolve;
+          };
+        }),
+    );
+    const dialog = await openSavedGames(page);
+    await dialog.getByText('2 saved games are damaged').waitFor();
+    assert.equal(await dialog.locator('.games li').count(), 1);
+  },
+);
 
 test(
   'if the autosave is lost, game and settings are restored',
@@ -352,7 +358,7 @@ test(
   },
 );
 
-test('the browser is asked once to keep the storage', async ({ page }) => {
+test('the browser is asked once to keep the storage', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { askings: 0 });
     navigator.storage.persisted = () => Promise.resolve(false);

@@ -58,7 +58,7 @@ test('nothing jumps when the engine arrives', async ({ page }) => {
   assert.equal(shift, 0);
 });
 
-test('the saved game is shown as it was left', async ({ page }) => {
+test('the saved game is shown as it was left', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await startGame(page, { Red: 'human', Blue: 'human' });
   await choose(page, 'A1');

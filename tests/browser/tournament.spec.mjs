@@ -54,24 +54,26 @@ test('four games at level 1 end with a table, a chart and files, and can be open
   assert((await moves(page)).length <= 40);
 });
 
-test('the page can be used while games are played; they can be stopped and continued', async ({
-  page,
-}) => {
-  await waitForTurn(page);
-  const begun = page.waitForEvent('worker');
-  const tournament = await startTournament(page, { Games: '500' });
-  const engine = await begun;
-  await tournament.getByText(/[1-9]\d* of 500 games\. Playing\./).waitFor({ timeout: 60_000 });
-  await tournament.getByRole('button', { name: 'Close' }).click();
-  await page.locator('[role="gridcell"][tabindex="0"]').focus();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Engine vs. engine' }).click();
-  assert(page.workers().includes(engine), 'they go on while the dialog is closed');
-  const ended = engine.waitForEvent('close');
-  await tournament.getByRole('button', { name: 'Stop' }).click();
-  await tournament.getByText('Stopped.').waitFor();
-  await ended;
-  await tournament.getByRole('button', { name: 'Continue' }).click();
-  await tournament.getByText('Playing.').waitFor();
-  await tournament.getByRole('button', { name: 'Stop' }).click();
-});
+test(
+  'the page can be used while games are played; they can be stopped and continued',
+  { tag: '@long' },
+  async ({ page }) => {
+    await waitForTurn(page);
+    const begun = page.waitForEvent('worker');
+    const tournament = await startTournament(page, { Games: '500' });
+    const engine = await begun;
+    await tournament.getByText(/[1-9]\d* of 500 games\. Playing\./).waitFor({ timeout: 60_000 });
+    await tournament.getByRole('button', { name: 'Close' }).click();
+    await page.locator('[role="gridcell"][tabindex="0"]').focus();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Engine vs. engine' }).click();
+    assert(page.workers().includes(engine), 'they go on while the dialog is closed');
+    const ended = engine.waitForEvent('close');
+    await tournament.getByRole('button', { name: 'Stop' }).click();
+    await tournament.getByText('Stopped.').waitFor();
+    await ended;
+    await tournament.getByRole('button', { name: 'Continue' }).click();
+    await tournament.getByText('Playing.').waitFor();
+    await tournament.getByRole('button', { name: 'Stop' }).click();
+  },
+);

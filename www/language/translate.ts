@@ -22,7 +22,17 @@ export type Language = keyof typeof languages;
 
 let language: Language = 'en';
 let catalogue: Catalogue = english;
-let plurals = new Intl.PluralRules(language);
+let formats = formatsOf(language);
+
+/** How numbers and lists are written. Kept, since it takes as long to make a format as to write hundreds of numbers. */
+function formatsOf(tag: Language) {
+  return {
+    plurals: new Intl.PluralRules(tag),
+    numbers: new Intl.NumberFormat(tag),
+    or: new Intl.ListFormat(tag, { type: 'disjunction' }),
+    and: new Intl.ListFormat(tag),
+  };
+}
 
 export function currentLanguage(): Language {
   return language;
@@ -34,7 +44,7 @@ export async function setLanguage(wanted: Language): Promise<void> {
   // Texts missing from a catalogue are shown in English.
   catalogue = { ...english, ...found };
   language = wanted;
-  plurals = new Intl.PluralRules(wanted);
+  formats = formatsOf(wanted);
 }
 
 /** The first of the browser's languages that the page has. */
@@ -51,19 +61,19 @@ export function translate(key: MessageKey, values: Values = {}): string {
 }
 
 function formFor(forms: Record<string, string>, count: string | number): string {
-  return forms[plurals.select(Number(count))] ?? forms['other'] ?? '';
+  return forms[formats.plurals.select(Number(count))] ?? forms['other'] ?? '';
 }
 
 function shown(value: string | number): string {
-  return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+  return typeof value === 'number' ? formats.numbers.format(value) : value;
 }
 
 /** As in "a, b, or c". */
 export function joinOr(ways: string[]): string {
-  return new Intl.ListFormat(language, { type: 'disjunction' }).format(ways);
+  return formats.or.format(ways);
 }
 
 /** As in "a, b, and c". */
 export function joinAnd(names: string[]): string {
-  return new Intl.ListFormat(language).format(names);
+  return formats.and.format(names);
 }
