@@ -160,6 +160,9 @@ impl Made {
     /// Counts a question, and builds its graph once it has been asked often enough.
     #[cold]
     fn question_cold(&mut self, program: &Program, entry: u32) -> Option<NodeId> {
+        if self.is_full {
+            return None;
+        }
         if self.questions.is_empty() {
             self.questions = vec![FIRST_COUNT; program.ops.len()];
         }

@@ -299,10 +299,13 @@ impl Run<'_> {
     /// A test whether the contents of a cell plus a constant exceed a number.
     fn greater_test(&self, cell: u16, plus: i32, number: i32) -> Result<Test, Opaque> {
         // If the sum may wrap around, comparing the cell itself is not equivalent.
-        if plus != 0 && self.bounds(cell).is_none() {
+        let stays_in_range =
+            |(min, max): (i32, i32)| min.checked_add(plus).and(max.checked_add(plus)).is_some();
+        if plus != 0 && !self.bounds(cell).is_some_and(stays_in_range) {
             return Err(Opaque::Instruction);
         }
-        Ok(self.number_test(cell, true, number.wrapping_sub(plus)))
+        let number = number.checked_sub(plus).ok_or(Opaque::Instruction)?;
+        Ok(self.number_test(cell, true, number))
     }
 
     /// A question about facts that only the caller knows.

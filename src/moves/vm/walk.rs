@@ -115,8 +115,10 @@ impl Machine {
                 Node::Emit { emission, next, .. } => {
                     let emission = self.graphs.tables().emissions[emission as usize];
                     self.walk = Some(next);
+                    // Before the move consumes what is pending.
+                    passed += EFFECT_COST * (1 + self.pending_count());
                     self.make_ready(emission);
-                    self.pay_for_walk(program, passed + EFFECT_COST * (1 + self.pending_count()))?;
+                    self.pay_for_walk(program, passed)?;
                     return Ok(Some(true));
                 }
                 Node::End | Node::Answer { .. } | Node::Switch { .. } => {
