@@ -8,7 +8,7 @@ const maxMessages = 4;
  * The module for captured pieces is fetched with the first move; here it arrives after the answer, as on a slow
  * network.
  */
-const taken = '**/assets/captured-*.js';
+const taken = '**/assets/captured_pieces-*.js';
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {

@@ -113,7 +113,9 @@ impl Uses {
     /// Visits the instructions of a block or hook, which has its own local variables.
     fn run(&mut self, body: &[Action], locals: u8) {
         self.open = vec![Local::default(); usize::from(locals)];
-        body.iter().for_each(|action| self.action(action));
+        for action in body {
+            self.action(action);
+        }
         let closed = std::mem::take(&mut self.open);
         self.locals.extend(closed.into_iter().filter_map(|local| Some((local.place?, local.read))));
     }

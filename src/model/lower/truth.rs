@@ -247,7 +247,7 @@ impl Body<'_, '_> {
                 }
                 _ if move_type.is_some() && !is_place => attack.move_type = move_type,
                 _ if site.is_some() => {
-                    self.context.report_meaningless(part, "is a second position; only one is allowed")
+                    self.context.report_meaningless(part, "is a second position; only one is allowed");
                 }
                 _ => site = Some(self.site(part)?),
             }
