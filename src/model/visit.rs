@@ -91,10 +91,14 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             visitor.player(player);
             visitor.site(site);
         }
-        ActionKind::Tuck(site, on) => [site, on].into_iter().for_each(|site| visitor.site(site)),
+        ActionKind::Tuck(site, on) => {
+            visitor.site(site);
+            visitor.site(on);
+        }
         ActionKind::Stack(number, site, on) => {
             visitor.number(number);
-            [site, on].into_iter().for_each(|site| visitor.site(site));
+            visitor.site(site);
+            visitor.site(on);
         }
         ActionKind::Name(parts) => parts.iter().for_each(|part| walk_name_part(visitor, part)),
         ActionKind::From
@@ -109,7 +113,10 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
 
 fn walk_domain<V: Visitor + ?Sized>(visitor: &mut V, domain: &Domain) {
     match domain {
-        Domain::Range(first, last) => [first, last].into_iter().for_each(|number| visitor.number(number)),
+        Domain::Range(first, last) => {
+            visitor.number(first);
+            visitor.number(last);
+        }
         Domain::Sites(set) => visitor.set(set),
         Domain::Directions(_) | Domain::Players | Domain::Kinds => {}
     }
@@ -143,7 +150,10 @@ pub fn walk_truth<V: Visitor + ?Sized>(visitor: &mut V, truth: &Truth) {
         Truth::Local(local) => visitor.local(*local),
         Truth::Not(inner) => visitor.truth(inner),
         Truth::And(all) | Truth::Or(all) => all.iter().for_each(|part| visitor.truth(part)),
-        Truth::Compare(_, a, b) => [a, b].into_iter().for_each(|number| visitor.number(number)),
+        Truth::Compare(_, a, b) => {
+            visitor.number(a);
+            visitor.number(b);
+        }
         Truth::NonZero(number) => visitor.number(number),
         Truth::OnBoard(site)
         | Truth::Empty(site)
@@ -161,12 +171,24 @@ pub fn walk_truth<V: Visitor + ?Sized>(visitor: &mut V, truth: &Truth) {
             visitor.site(site);
         }
         Truth::Any(set) => visitor.set(set),
-        Truth::Same(a, b) | Truth::Before(a, b) => [a, b].into_iter().for_each(|site| visitor.site(site)),
-        Truth::SameDirection(a, b) => {
-            [a, b].into_iter().for_each(|direction| visitor.direction(direction));
+        Truth::Same(a, b) | Truth::Before(a, b) => {
+            visitor.site(a);
+            visitor.site(b);
         }
-        Truth::SamePlayer(a, b) => [a, b].into_iter().for_each(|player| visitor.player(player)),
-        Truth::SameKind(a, b) => [a, b].into_iter().for_each(|kind| visitor.kind(kind)),
+        Truth::SameDirection(a, b) => {
+            {
+                visitor.direction(a);
+                visitor.direction(b);
+            };
+        }
+        Truth::SamePlayer(a, b) => {
+            visitor.player(a);
+            visitor.player(b);
+        }
+        Truth::SameKind(a, b) => {
+            visitor.kind(a);
+            visitor.kind(b);
+        }
         Truth::Literal(_)
         | Truth::Flag(_)
         | Truth::Stalemated
@@ -185,7 +207,10 @@ pub fn walk_number<V: Visitor + ?Sized>(visitor: &mut V, number: &Number) {
             visitor.site(site);
         }
         Number::Variable(_, player) => visitor.player(player),
-        Number::Arithmetic(_, a, b, _) => [a, b].into_iter().for_each(|part| visitor.number(part)),
+        Number::Arithmetic(_, a, b, _) => {
+            visitor.number(a);
+            visitor.number(b);
+        }
         Number::Reserve(kind, player) => {
             visitor.kind(kind);
             visitor.player(player);

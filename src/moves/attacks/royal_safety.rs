@@ -16,7 +16,7 @@ use crate::program::{Piece, Program};
 const SLOTS: usize = 128;
 
 /// What is known about a player's royal pieces in a position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct Watched {
     /// Their index.
     royal: usize,
@@ -34,7 +34,14 @@ pub(in crate::moves) struct Watched {
 /// hash.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct WatchedPositions {
-    slots: Vec<Option<(u64, Watched)>>,
+    slots: Vec<Slot>,
+}
+
+/// What is known about the position with a hash; nothing yet if there is none.
+#[derive(Clone, Debug, Default)]
+struct Slot {
+    hash: Option<u64>,
+    watched: Watched,
 }
 
 impl WatchedPositions {
@@ -47,16 +54,16 @@ impl WatchedPositions {
         royal: usize,
     ) -> Result<&Watched, RunError> {
         if self.slots.is_empty() {
-            self.slots.resize_with(SLOTS, || None);
+            self.slots.resize_with(SLOTS, Slot::default);
         }
         let hash = position.hash();
-        let slot = &mut self.slots[hash as usize % SLOTS];
-        let known = slot.take().filter(|(known, watched)| *known == hash && watched.royal == royal);
-        let known = match known {
-            Some(known) => known,
-            None => (hash, Watched::new(program, machine, position, royal)?),
-        };
-        Ok(&slot.insert(known).1)
+        let Slot { hash: known, watched } = &mut self.slots[hash as usize % SLOTS];
+        if *known != Some(hash) || watched.royal != royal {
+            *known = None;
+            watched.look_at(program, machine, position, royal)?;
+            *known = Some(hash);
+        }
+        Ok(watched)
     }
 }
 
@@ -69,7 +76,8 @@ pub(in crate::moves) fn safe_moves(
     list: &mut MoveList,
     first: usize,
 ) -> Result<Vec<bool>, RunError> {
-    let watched = Watched::new(program, machine, start, royal)?;
+    let mut watched = Watched::default();
+    watched.look_at(program, machine, start, royal)?;
     let mut board = start.clone();
     let mut safe = Vec::with_capacity(list.len() - first);
     for index in first..list.len() {
@@ -86,19 +94,23 @@ pub(in crate::moves) fn safe_moves(
 }
 
 impl Watched {
-    fn new(
+    /// Finds out about a position, in the memory of the one before.
+    fn look_at(
+        &mut self,
         program: &Program,
         machine: &mut Machine,
         position: &Position,
         royal: usize,
-    ) -> Result<Self, RunError> {
+    ) -> Result<(), RunError> {
         let groups = program.royals[royal].groups.iter().map(|&group| &program.groups[usize::from(group)]);
         let attackers = groups.fold(0, |all, group| all | group.owner.map_or(u16::MAX, |owner| 1 << owner.0));
-        let mut cells = vec![0; words_for(program)];
-        let mut read_set = ReadSet::new(&mut cells, program.layout.cells);
-        let is_checked = machine.is_in_check_observed(program, position, royal, &mut read_set)?;
-        let is_open = is_checked || read_set.everything || read_set.has_counts();
-        Ok(Self { royal, is_checked, attackers, cells, is_open })
+        self.cells.clear();
+        self.cells.resize(words_for(program), 0);
+        let mut read_set = ReadSet::new(&mut self.cells, program.layout.cells);
+        self.is_checked = machine.is_in_check_observed(program, position, royal, &mut read_set)?;
+        self.is_open = self.is_checked || read_set.everything || read_set.has_counts();
+        (self.royal, self.attackers) = (royal, attackers);
+        Ok(())
     }
 
     /// Whether these changes may leave a royal piece attacked, so that the move has to be tested.

@@ -28,37 +28,34 @@ pub(super) enum LineResult {
 pub(super) struct Interpretations<'p> {
     program: &'p Program,
     pub(super) rules: Rules,
-    interpretations: Vec<Interpretation>,
+    all: Vec<Interpretation>,
     /// Whether a line may stand for a step with the same movements but other effects.
     lenient: bool,
 }
 
 impl<'p> Interpretations<'p> {
     pub(super) fn new(program: &'p Program, rules: Rules, position: Position, lenient: bool) -> Self {
-        Self { program, rules, interpretations: vec![Interpretation::new(position)], lenient }
+        Self { program, rules, all: vec![Interpretation::new(position)], lenient }
     }
 
     /// Starts again at a position.
     pub(super) fn go_to(&mut self, position: Position) {
-        self.interpretations = vec![Interpretation::new(position)];
+        self.all = vec![Interpretation::new(position)];
     }
 
     /// The likeliest interpretation.
     pub(super) fn likeliest(&mut self) -> &mut Interpretation {
-        &mut self.interpretations[0]
+        &mut self.all[0]
     }
 
     /// The possible texts of the next line, by the likeliest interpretation.
     pub(super) fn texts(&mut self) -> Result<Vec<String>, RunError> {
-        self.interpretations[0].texts(self.program, &mut self.rules)
+        self.all[0].texts(self.program, &mut self.rules)
     }
 
     /// The positions of interpretations that are between turns.
     pub(super) fn ends(&self) -> impl Iterator<Item = &Position> {
-        self.interpretations
-            .iter()
-            .filter(|interpretation| interpretation.depth() == 0)
-            .map(Interpretation::before)
+        self.all.iter().filter(|interpretation| interpretation.depth() == 0).map(Interpretation::before)
     }
 
     /// Reads a line. If it does not fit, the state is unchanged.
@@ -66,9 +63,7 @@ impl<'p> Interpretations<'p> {
         let (said, which) = chosen(said);
         let Followed { exact: mut next, mut near } = self.next(line, said)?;
         if next.is_empty() {
-            self.interpretations
-                .iter_mut()
-                .for_each(|interpretation| interpretation.add_unlisted_moves(&mut self.rules));
+            self.all.iter_mut().for_each(|interpretation| interpretation.add_unlisted_moves(&mut self.rules));
             Followed { exact: next, near } = self.next(line, said)?;
         }
         let mut taken = LineResult::Well;
@@ -85,35 +80,35 @@ impl<'p> Interpretations<'p> {
             return Ok(LineResult::Not);
         }
         next.truncate(MAX_INTERPRETATIONS);
-        self.interpretations = next;
+        self.all = next;
         Ok(taken)
     }
 
     /// The moves that have become certain, each returned once.
     pub(super) fn settled(&mut self) -> Vec<RecordedMove> {
-        if self.interpretations[0].decided.len() > MAX_UNDECIDED {
-            self.interpretations.truncate(1);
+        if self.all[0].decided.len() > MAX_UNDECIDED {
+            self.all.truncate(1);
         }
-        if self.interpretations.len() > 1 {
+        if self.all.len() > 1 {
             return Vec::new();
         }
-        std::mem::take(&mut self.interpretations[0].decided)
+        std::mem::take(&mut self.all[0].decided)
     }
 
     /// Chooses an interpretation, preferring those that are between turns.
     pub(super) fn decide(&mut self) -> Vec<RecordedMove> {
-        let ended = self.interpretations.iter().position(|interpretation| interpretation.depth() == 0);
-        self.interpretations.swap(0, ended.unwrap_or(0));
-        self.interpretations.truncate(1);
+        let ended = self.all.iter().position(|interpretation| interpretation.depth() == 0);
+        self.all.swap(0, ended.unwrap_or(0));
+        self.all.truncate(1);
         self.settled()
     }
 
     /// The distinct interpretations after a line that fits, and those after a line that is only similar.
     fn next(&mut self, line: usize, said: &str) -> Result<Followed, RunError> {
-        let Self { program, rules, interpretations, .. } = self;
+        let Self { program, rules, all, .. } = self;
         let reading = Line::read(&program.names, said);
         let Followed { mut exact, mut near } = Followed::default();
-        for interpretation in interpretations {
+        for interpretation in all {
             if said.eq_ignore_ascii_case(PASS) {
                 add(&mut exact, interpretation.stopped(line, rules)?);
             }
@@ -134,15 +129,15 @@ impl<'p> Interpretations<'p> {
     /// The interpretations after a line if the turn before it had ended although it could continue.
     fn next_if_stopped(&mut self, line: usize, said: &str) -> Result<Vec<Interpretation>, RunError> {
         let mut stopped = Vec::new();
-        for interpretation in &self.interpretations {
+        for interpretation in &self.all {
             add(&mut stopped, interpretation.stopped(line, &mut self.rules)?);
         }
         if stopped.is_empty() {
             return Ok(stopped);
         }
-        let open = std::mem::replace(&mut self.interpretations, stopped);
+        let open = std::mem::replace(&mut self.all, stopped);
         let next = self.next(line, said)?.exact;
-        self.interpretations = open;
+        self.all = open;
         Ok(next)
     }
 }

@@ -79,7 +79,9 @@ pub(super) fn counts_moves(test: &Truth) -> bool {
 pub(super) fn royal_types(test: &Truth, types: &mut [bool]) {
     let mark = |part: Part<'_>| {
         if let Part::Truth(Truth::Checkmated(named)) = part {
-            named.iter().for_each(|kind| types[kind.index()] = true);
+            for kind in named {
+                types[kind.index()] = true;
+            }
         }
     };
     Parts::new(mark).truth(test);
