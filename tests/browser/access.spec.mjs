@@ -54,7 +54,7 @@ for (const [name, options] of /** @type {const} */ ([
 
     test(
       `no accessibility rule is violated by a dialog ${name}`,
-      onlyLong(name !== 'light'),
+      { tag: '@long' },
       async ({ page }) => {
         await waitForTurn(page);
         for (const button of ['New game', 'Settings']) {

@@ -60,63 +60,64 @@ test('a course of a shipped game: a try by clicks, then the next step', async ({
   assert.equal(await page.evaluate('localStorage.length'), 0, 'nothing is stored');
 });
 
-test('lessons inside the element: play is a try, other methods are rejected', async ({
-  page,
-  open,
-}) => {
-  const text = JSON.stringify(ownLessons('<b>Openings</b>')).replaceAll('<', '\\u003c');
-  const pages = pageWith(
-    `<boardwright-board game="chess" lesson="openings/2" keep-progress><script type="application/json">${text}</script></boardwright-board>`,
-  );
-  const { url } = await open({ folder, boards, pages });
-  await page.goto(url);
-  const board = page.locator('boardwright-board');
-  await settled(board);
-  const panel = board.locator('.lesson');
-  assert.equal(await panel.locator('h2').innerText(), '<b>Openings</b>');
-  const told = await board.evaluate(async (/** @type {Board} */ element) => {
-    const answers = [];
-    for (const [method, ...argument] of /** @type {const} */ ([
-      ['undo'],
-      ['play', 'e2 - e5'],
-      ['play', 'd2 - d4'],
-      ['play', 'e2 - e4'],
-    ]))
-      answers.push(
-        // oxlint-disable-next-line no-await-in-loop -- One after the other.
-        await /** @type {any} */ (element)[method](...argument).then(
-          (/** @type {any} */ { ply }) => ply,
-          (/** @type {any} */ { about, message }) => `${about}: ${message}`,
-        ),
-      );
-    return answers;
-  });
-  assert.match(String(told[0]), /^undo: .*lesson/);
-  assert.match(String(told[1]), /^play: /);
-  assert.deepEqual(told.slice(2), [0, 1], 'a wrong try is undone');
-  await panel.locator('[data-verdict="right"]').waitFor();
+test(
+  'lessons inside the element: play is a try, other methods are rejected',
+  { tag: '@long' },
+  async ({ page, open }) => {
+    const text = JSON.stringify(ownLessons('<b>Openings</b>')).replaceAll('<', '\\u003c');
+    const pages = pageWith(
+      `<boardwright-board game="chess" lesson="openings/2" keep-progress><script type="application/json">${text}</script></boardwright-board>`,
+    );
+    const { url } = await open({ folder, boards, pages });
+    await page.goto(url);
+    const board = page.locator('boardwright-board');
+    await settled(board);
+    const panel = board.locator('.lesson');
+    assert.equal(await panel.locator('h2').innerText(), '<b>Openings</b>');
+    const told = await board.evaluate(async (/** @type {Board} */ element) => {
+      const answers = [];
+      for (const [method, ...argument] of /** @type {const} */ ([
+        ['undo'],
+        ['play', 'e2 - e5'],
+        ['play', 'd2 - d4'],
+        ['play', 'e2 - e4'],
+      ]))
+        answers.push(
+          // oxlint-disable-next-line no-await-in-loop -- One after the other.
+          await /** @type {any} */ (element)[method](...argument).then(
+            (/** @type {any} */ { ply }) => ply,
+            (/** @type {any} */ { about, message }) => `${about}: ${message}`,
+          ),
+        );
+      return answers;
+    });
+    assert.match(String(told[0]), /^undo: .*lesson/);
+    assert.match(String(told[1]), /^play: /);
+    assert.deepEqual(told.slice(2), [0, 1], 'a wrong try is undone');
+    await panel.locator('[data-verdict="right"]').waitFor();
 
-  await panel.getByRole('button', { name: 'Next' }).click();
-  await panel.getByText('Where does the white king stand?').waitFor();
-  await board.locator('.game:not([data-busy])').waitFor();
-  await clickCell(page, board, 'e1');
-  await panel.locator('[data-verdict="right"]').waitFor();
-  assert.equal(await panel.getByRole('button', { name: /Next|Finish/ }).count(), 0);
-  assert.deepEqual((await stepsHeard(page)).at(-1), '3 [2,3]');
-  const kept = await page.evaluate("localStorage.getItem('boardwright:lessons:2')");
-  const { done, at } = JSON.parse(String(kept))['chess/openings'];
-  assert.equal(done.length, 2);
-  assert(done.includes(at), 'it shows a completed step');
+    await panel.getByRole('button', { name: 'Next' }).click();
+    await panel.getByText('Where does the white king stand?').waitFor();
+    await board.locator('.game:not([data-busy])').waitFor();
+    await clickCell(page, board, 'e1');
+    await panel.locator('[data-verdict="right"]').waitFor();
+    assert.equal(await panel.getByRole('button', { name: /Next|Finish/ }).count(), 0);
+    assert.deepEqual((await stepsHeard(page)).at(-1), '3 [2,3]');
+    const kept = await page.evaluate("localStorage.getItem('boardwright:lessons:2')");
+    const { done, at } = JSON.parse(String(kept))['chess/openings'];
+    assert.equal(done.length, 2);
+    assert(done.includes(at), 'it shows a completed step');
 
-  // The attribute changes back to a game.
-  const { ply } = await board.evaluate((/** @type {Board} */ element) => {
-    element.replaceChildren();
-    element.lesson = null;
-    return element.play('a2 - a3');
-  });
-  assert.equal(ply, 1, 'the move waits for the game');
-  await panel.waitFor({ state: 'detached' });
-});
+    // The attribute changes back to a game.
+    const { ply } = await board.evaluate((/** @type {Board} */ element) => {
+      element.replaceChildren();
+      element.lesson = null;
+      return element.play('a2 - a3');
+    });
+    assert.equal(ply, 1, 'the move waits for the game');
+    await panel.waitFor({ state: 'detached' });
+  },
+);
 
 test(
   'lessons at an address, and a board that is put back',

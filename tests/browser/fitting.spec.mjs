@@ -236,7 +236,7 @@ for (const { isShort = false, ...options } of readers) {
   test.describe(() => {
     test.use(options);
 
-    test(`questions: ${name}`, onlyLong(!isShort), async ({ page }) => {
+    test(`questions: ${name}`, { tag: '@long' }, async ({ page }) => {
       await startAt(
         page,
         'Red action; Red Die A1=3 A5=6 A6=5 C9=1 E2=1 E3=2; Blue Die F4=2 I2=6 I3=6 I4=5 I5=3',

@@ -180,7 +180,7 @@ test('a quiz is answered by keyboard', async ({ page }) => {
 for (const course of ['chase/first-steps', 'gess/first-steps', 'taacoca/first-steps'])
   test(
     `${course} can be completed, with every try demonstrated`,
-    onlyLong(course !== 'chase/first-steps'),
+    { tag: '@long' },
     async ({ page }) => {
       await still(page);
       await follow(page, `#lesson=${course}`);

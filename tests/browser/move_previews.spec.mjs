@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('seeds move from pit to pit', async ({ page }) => {
+test('seeds move from pit to pit', { tag: '@long' }, async ({ page }) => {
   await startShipped(page, 'bao', slow);
   const input = page.locator('.typed-move input');
   await input.fill('g2 anticlockwise');

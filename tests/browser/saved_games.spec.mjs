@@ -313,31 +313,33 @@ const hostile = JSON.stringify({
   rules: [{ name: '<b>.zrf', text: '(game (title "<b>"))' }],
 });
 
-test('everything dropped on the page is reported, and imported after confirmation', async ({
-  page,
-}) => {
-  await begin(page);
-  await play(page);
-  await drop(page, '<b>.json', hostile);
-  const dialog = page.getByRole('dialog', { name: 'Saved games' });
-  await dialog.getByText('“<b>.json” would add the following').waitFor();
-  for (const line of ['1 new game', '1 new rule file', '2 more completed lesson steps'])
-    await dialog.getByText(line, { exact: true }).waitFor();
-  assert.equal(await dialog.getByLabel('Include settings').count(), 0, 'the file has none');
-  await dialog.getByRole('button', { name: 'Import' }).click();
-  await dialog.getByText('1 new game was imported').waitFor();
-  const names = await dialog.locator('.games li button:first-child').allInnerTexts();
-  assert.deepEqual(
-    names.map((name) => name.split(',')[0]),
-    ['Chase', '<img src=x onerror=alert(1)>'],
-  );
-  assert.equal(await dialog.locator('img, b').count(), 0);
-  await dialog.getByRole('button', { name: /img src/ }).click();
-  await page.locator('main[data-phase="failed"]').waitFor();
-  assert.equal(await page.locator('main img[src="x"], main .failure b').count(), 0);
-  const rules = await page.evaluate(() => localStorage.getItem('boardwright:rules:1'));
-  assert.match(rules ?? '', /<b>\.zrf/);
-});
+test(
+  'everything dropped on the page is reported, and imported after confirmation',
+  { tag: '@long' },
+  async ({ page }) => {
+    await begin(page);
+    await play(page);
+    await drop(page, '<b>.json', hostile);
+    const dialog = page.getByRole('dialog', { name: 'Saved games' });
+    await dialog.getByText('“<b>.json” would add the following').waitFor();
+    for (const line of ['1 new game', '1 new rule file', '2 more completed lesson steps'])
+      await dialog.getByText(line, { exact: true }).waitFor();
+    assert.equal(await dialog.getByLabel('Include settings').count(), 0, 'the file has none');
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('1 new game was imported').waitFor();
+    const names = await dialog.locator('.games li button:first-child').allInnerTexts();
+    assert.deepEqual(
+      names.map((name) => name.split(',')[0]),
+      ['Chase', '<img src=x onerror=alert(1)>'],
+    );
+    assert.equal(await dialog.locator('img, b').count(), 0);
+    await dialog.getByRole('button', { name: /img src/ }).click();
+    await page.locator('main[data-phase="failed"]').waitFor();
+    assert.equal(await page.locator('main img[src="x"], main .failure b').count(), 0);
+    const rules = await page.evaluate(() => localStorage.getItem('boardwright:rules:1'));
+    assert.match(rules ?? '', /<b>\.zrf/);
+  },
+);
 
 test(
   'a truncated file is reported when it is dropped, and the dialog for rule files accepts whole ones',

@@ -29,7 +29,7 @@ test('typed text is completed, and completions are chosen by keys', async ({ pag
   assert.deepEqual(await offered(page), []);
 });
 
-test('a unique prefix is enough', async ({ page }) => {
+test('a unique prefix is enough', { tag: '@long' }, async ({ page }) => {
   await waitForTurn(page);
   await startGame(page, { Blue: 'human' });
   await playing(page, async () => {

@@ -77,6 +77,13 @@ pub fn variants_of(path: &Path) -> Vec<Compiled> {
     std::iter::once(first).chain(rest).collect()
 }
 
+/// The variants of a file with which a property is tested that hardly depends on their rules: in the short run the first.
+pub fn some_variants_of(path: &Path) -> Vec<Compiled> {
+    let mut variants = variants_of(path);
+    variants.truncate(length::short_or_long(1, usize::MAX));
+    variants
+}
+
 /// A game by its id, such as `chess`, or by id and variant, such as `abalone/fujiyama`, where only letters and digits
 /// of the title count; shipped games take precedence over fixtures.
 pub fn game_named(name: &str) -> Compiled {
