@@ -25,7 +25,8 @@ export class Layers {
   private readonly canvases: Record<Layer, HTMLCanvasElement> = {
     ground: make('canvas', { 'aria-hidden': 'true' }),
     still: make('canvas', { 'aria-hidden': 'true' }),
-    moving: make('canvas', { 'aria-hidden': 'true', class: 'moving' }),
+    // Shown once it has its place beyond the board: moving it there would count as a shift of the layout.
+    moving: make('canvas', { 'aria-hidden': 'true', class: 'moving', hidden: true }),
   };
   /** The size the canvases were made for. */
   private sized = '';
@@ -75,6 +76,7 @@ export class Layers {
   private setMargin(width: number, height: number): void {
     const { moving } = this.canvases;
     const { x, y } = this.margin;
+    moving.hidden = false;
     moving.width = width + 2 * x;
     moving.height = height + 2 * y;
     const [left, top] = [x / devicePixelRatio, y / devicePixelRatio];
