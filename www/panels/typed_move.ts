@@ -4,6 +4,7 @@ import { shortcutOf } from '../core/state/keys';
 import { translate } from '../language/translate';
 import { isDrop } from '../core/moves/names';
 import { mayEnter, mayPass, mayStop } from '../core/state/permissions';
+import type { GameInfo } from '../engine/structures';
 import type { State } from '../core/state/state';
 import type { Lazy } from '../ui/lazy';
 import type { CompletionActions, MoveCompletion } from './typed_move_completion';
@@ -68,15 +69,23 @@ function makeInput(help: string, list: string): HTMLInputElement {
   });
 }
 
+/** An example; as long as no legal move is known, only how moves are written. */
+function exampleText(example: string | undefined, { board }: GameInfo): string {
+  if (example !== undefined)
+    return translate(isDrop([example]) ? 'typedMove.exampleDrop' : 'typedMove.example', {
+      example,
+    });
+  const [first, second] = board.sites.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  return translate('typedMove.form', { form: `${first} - ${second}` });
+}
+
 /** How to type what can be entered now. */
 export function helpText(state: State): string {
   const { entry, info } = state;
   if (entry === null || info === null || !mayEnter(state))
     return translate('typedMove.notYourTurn');
-  const [first, second] = info.board.sites.filter(({ hidden }) => !hidden).map(({ name }) => name);
-  const [example = `${first} - ${second}`] = entry.targets[0]?.moves ?? [];
   return [
-    translate(isDrop([example]) ? 'typedMove.exampleDrop' : 'typedMove.example', { example }),
+    exampleText(entry.targets[0]?.moves[0], info),
     mayPass(state) ? translate('typedMove.pass') : '',
     mayStop(state) ? translate('typedMove.stop') : '',
   ]

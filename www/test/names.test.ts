@@ -182,7 +182,7 @@ describe('passing and ending', () => {
     const passing: Entered = { ...entered, chosen: [], addable: [], targets: [], mayPass: true };
     const fresh: State = { ...playing(passing), tokens: [] };
     expect(statusText(fresh)).toBe('Red to move. Pass.');
-    expect(helpText(fresh)).toMatch(/B1 - B2\. Or type “pass”\.$/);
+    expect(helpText(fresh)).toMatch(/in the form B1 - B2\..* Or type “pass”\.$/);
     const going = playing({ ...entered, addable: [], mayStop: true });
     expect(statusText(going)).toBe('B1 selected: 2 possible moves or end the move here.');
     expect(helpText(going)).toMatch(/Or type “stop” to end the move here\.$/);
