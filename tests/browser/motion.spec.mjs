@@ -30,6 +30,12 @@ const slowTime = (page) =>
     performance.now = () => now() / 10;
     const request = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (work) => request((time) => work(time / 10));
+    // A timer ends an animation whose frames do not come.
+    const wait = /** @type {(work: () => void, milliseconds?: number) => any} */ (setTimeout);
+    Object.assign(window, {
+      setTimeout: (/** @type {() => void} */ work, milliseconds = 0) =>
+        wait(work, milliseconds * 10),
+    });
   });
 
 const busy = (/** @type {Page} */ page) => page.locator('main[data-busy]');
