@@ -9,7 +9,7 @@ use crate::model::{
     Action, ActionKind, Block, Direction, Emission, Hook, LocalId, NamePart, Number, Site, Truth, Value,
 };
 use crate::program::op::NO_CONTINUATION;
-use crate::program::{MoveName, MoveNamePart, Op, Reg, emit, reg};
+use crate::program::{MoveName, MoveNamePart, Op, Origin, Reg, emit, reg};
 
 /// Generates the code of one block, hook or condition, from one player's point of view.
 pub(super) struct Coder<'c, 'm> {
@@ -19,6 +19,8 @@ pub(super) struct Coder<'c, 'm> {
     pub(super) piece_type: Option<PieceTypeId>,
     /// Registers of the block's flags.
     pub(super) flags: Vec<(FlagId, Reg)>,
+    /// Whether the block drops a piece.
+    pub(super) is_drop: bool,
     /// Whether repetition by any player counts.
     pub(super) everybody: bool,
     /// Where a run goes when it fails.
@@ -31,7 +33,16 @@ impl<'c, 'm> Coder<'c, 'm> {
     pub(super) fn new(compiler: &'c mut Compiler<'m>, player: PlayerId, locals: u8) -> Self {
         compiler.emitter.begin(locals);
         let fail = compiler.emitter.label();
-        Self { compiler, player, piece_type: None, flags: Vec::new(), everybody: false, fail, regions: 0 }
+        Self {
+            compiler,
+            player,
+            piece_type: None,
+            flags: Vec::new(),
+            is_drop: false,
+            everybody: false,
+            fail,
+            regions: 0,
+        }
     }
 
     pub(super) fn of_piece(self, piece_type: PieceTypeId) -> Self {
@@ -39,6 +50,7 @@ impl<'c, 'm> Coder<'c, 'm> {
     }
 
     pub(super) fn block(mut self, block: &Block) {
+        self.is_drop = block.origin == Origin::Hand;
         self.compiler.emitter.at(block.span);
         self.lower_flags(&block.body);
         self.actions(&block.body);
