@@ -238,7 +238,7 @@ impl SearchLimits {
             [("nodes", self.nodes), ("seed", self.seed), ("milliseconds", self.milliseconds)]
         {
             if number.is_some_and(|number| number.is_nan() || number < 0.0) {
-                return Err(Error::argument(format!("`{name}` must be a whole number, 0 or more")));
+                return Err(Error::argument(format!("`{name}` must be a number, 0 or more")));
             }
         }
         let seed = self.seed.unwrap_or(0.0) as u64;

@@ -2,16 +2,15 @@
 //! source.
 //!
 //! In: expanded S-expressions. Out: the [`Model`] of one game or variant. `action` has the instructions of blocks,
-//! `expression` what they evaluate, `display` how the game is drawn; `visit` visits
-//! their parts; `lower` builds the model, and `lint` finds what is
-//! suspicious in it.
+//! `expression` what they evaluate, and `visit` goes through the parts of both; `display` says how the game is drawn.
+//! `lower` builds the model, and `lint` finds what is suspicious in it.
 
 mod action;
 mod display;
 mod expression;
 mod lint;
 mod lower;
-pub mod visit;
+pub(crate) mod visit;
 
 pub use action::{Action, ActionKind, Block, Continuation, Domain, Emission, Follow, Jump, NamePart};
 pub use display::{CellShape, Display, Drawing, Inscription, Sign};

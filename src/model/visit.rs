@@ -8,7 +8,7 @@ use super::action::{Action, ActionKind, Domain, NamePart};
 use super::expression::{Direction, Kind, LocalId, Number, Player, Quantified, Site, Truth, Value};
 
 /// What an analysis does with each part of an expression or instruction.
-pub trait Visitor {
+pub(crate) trait Visitor {
     /// An instruction.
     fn action(&mut self, action: &Action) {
         walk_action(self, action);
@@ -46,7 +46,7 @@ pub trait Visitor {
 }
 
 /// Visits the parts of an instruction, with the instructions inside it.
-pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
+pub(crate) fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
     match &action.kind {
         ActionKind::Step(direction) => visitor.direction(direction),
         ActionKind::Jump(site)
@@ -145,7 +145,7 @@ fn walk_name_part<V: Visitor + ?Sized>(visitor: &mut V, part: &NamePart) {
 }
 
 /// Visits the parts of a condition.
-pub fn walk_truth<V: Visitor + ?Sized>(visitor: &mut V, truth: &Truth) {
+pub(crate) fn walk_truth<V: Visitor + ?Sized>(visitor: &mut V, truth: &Truth) {
     match truth {
         Truth::Local(local) => visitor.local(*local),
         Truth::Not(inner) => visitor.truth(inner),
@@ -176,10 +176,8 @@ pub fn walk_truth<V: Visitor + ?Sized>(visitor: &mut V, truth: &Truth) {
             visitor.site(b);
         }
         Truth::SameDirection(a, b) => {
-            {
-                visitor.direction(a);
-                visitor.direction(b);
-            };
+            visitor.direction(a);
+            visitor.direction(b);
         }
         Truth::SamePlayer(a, b) => {
             visitor.player(a);
@@ -200,7 +198,7 @@ pub fn walk_truth<V: Visitor + ?Sized>(visitor: &mut V, truth: &Truth) {
 }
 
 /// Visits the parts of a number.
-pub fn walk_number<V: Visitor + ?Sized>(visitor: &mut V, number: &Number) {
+pub(crate) fn walk_number<V: Visitor + ?Sized>(visitor: &mut V, number: &Number) {
     match number {
         Number::Local(local) => visitor.local(*local),
         Number::Attribute(_, site) | Number::SiteVariable(_, site) | Number::Height(site) => {
@@ -227,7 +225,7 @@ pub fn walk_number<V: Visitor + ?Sized>(visitor: &mut V, number: &Number) {
 }
 
 /// Visits the parts of a set.
-pub fn walk_set<V: Visitor + ?Sized>(visitor: &mut V, set: &Quantified) {
+pub(crate) fn walk_set<V: Visitor + ?Sized>(visitor: &mut V, set: &Quantified) {
     if let Some(region) = &set.region {
         visitor.site(&region.from);
         region.tests.iter().for_each(|test| visitor.truth(test));
@@ -236,7 +234,7 @@ pub fn walk_set<V: Visitor + ?Sized>(visitor: &mut V, set: &Quantified) {
 }
 
 /// Visits the parts of a site.
-pub fn walk_site<V: Visitor + ?Sized>(visitor: &mut V, site: &Site) {
+pub(crate) fn walk_site<V: Visitor + ?Sized>(visitor: &mut V, site: &Site) {
     match site {
         Site::Local(local) => visitor.local(*local),
         Site::Toward(direction) => visitor.direction(direction),
@@ -254,7 +252,7 @@ pub fn walk_site<V: Visitor + ?Sized>(visitor: &mut V, site: &Site) {
 }
 
 /// Visits the parts of a direction.
-pub fn walk_direction<V: Visitor + ?Sized>(visitor: &mut V, direction: &Direction) {
+pub(crate) fn walk_direction<V: Visitor + ?Sized>(visitor: &mut V, direction: &Direction) {
     match direction {
         Direction::Fixed(_) | Direction::OfBoard(_) => {}
         Direction::Local(local) => visitor.local(*local),
@@ -263,7 +261,7 @@ pub fn walk_direction<V: Visitor + ?Sized>(visitor: &mut V, direction: &Directio
 }
 
 /// Visits the parts of a player.
-pub fn walk_player<V: Visitor + ?Sized>(visitor: &mut V, player: &Player) {
+pub(crate) fn walk_player<V: Visitor + ?Sized>(visitor: &mut V, player: &Player) {
     match player {
         Player::Local(local) => visitor.local(*local),
         Player::OwnerOf(site) => visitor.site(site),
@@ -272,7 +270,7 @@ pub fn walk_player<V: Visitor + ?Sized>(visitor: &mut V, player: &Player) {
 }
 
 /// Visits the parts of a kind of piece.
-pub fn walk_kind<V: Visitor + ?Sized>(visitor: &mut V, kind: &Kind) {
+pub(crate) fn walk_kind<V: Visitor + ?Sized>(visitor: &mut V, kind: &Kind) {
     match kind {
         Kind::Local(local) => visitor.local(*local),
         Kind::Of(site) => visitor.site(site),

@@ -5,9 +5,6 @@ use crate::program::Piece;
 /// The origin of a movement that starts off the board.
 pub(super) const DROPPED: u16 = u16::MAX - 1;
 
-/// In registers: the piece to move is in hand.
-pub(super) const IN_HAND: i32 = -2;
-
 /// A piece moves from one site to another, or onto the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Movement {

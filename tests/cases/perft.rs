@@ -45,7 +45,7 @@ fn cases(text: &str) -> Vec<Case> {
 }
 
 /// Greatest count checked in the short run; each file has smaller ones too.
-const SHORT_COUNT: u64 = 1_000_000;
+const SHORT_COUNT: u64 = 300_000;
 
 /// Checks the counts of a file; the large ones only in the long run.
 pub(crate) fn counts_agree(_: &Path, text: String) -> Outcome {

@@ -14,7 +14,7 @@ const PLIES: usize = 150;
 /// In positions with more moves than this only some are examined, so that all games take about the same time.
 const MOVES: usize = 40;
 /// In the short run one position in this many is examined, so that late ones are included.
-const SHORT_STEP: usize = 4;
+const SHORT_STEP: usize = 8;
 /// How many moves of a position are examined by tests with a high cost per move.
 pub(crate) const SAMPLE: usize = 8;
 

@@ -23,7 +23,7 @@ pub(crate) fn both_agree_on_small_games(path: &Path, text: String) -> Outcome {
 
 /// Fixtures: a few games each.
 pub(crate) fn engine_and_naive_interpreter_agree(path: &Path, text: String) -> Outcome {
-    let games = short_or_long(2, 6);
+    let games = short_or_long(1, 6);
     for (variant, compiled) in support::variants_of(path).iter().enumerate() {
         let title = &compiled.model.texts.title;
         let mut compared = Compared::default();

@@ -171,7 +171,7 @@ fn number(variable: &str) -> Option<u64> {
 
 /// Tests one part of the files, so that several parts run in parallel.
 fn part(at: u64, parts: u64) {
-    let files = number("GENERATED_GAMES").unwrap_or_else(|| short_or_long(300, 134_000));
+    let files = number("GENERATED_GAMES").unwrap_or_else(|| short_or_long(200, 134_000));
     let from = number("GENERATED_FROM").unwrap_or(0);
     let figures = run((from..from + files).filter(|seed| seed % parts == at));
     eprintln!("{} files, {} compiled, {:?}", figures.files, figures.compiled, figures.compared);
@@ -225,7 +225,7 @@ const GRAMMAR: &str = "
 /// Every word occurs in files that are played for some plies.
 #[test]
 fn every_word_is_generated() {
-    let figures = run(0..short_or_long(1500, 6000));
+    let figures = run(0..short_or_long(900, 6000));
     let missing: Vec<&str> =
         GRAMMAR.split_whitespace().filter(|word| !figures.words.contains_key(*word)).collect();
     assert!(missing.is_empty(), "{missing:?} of {} files", figures.compiled);

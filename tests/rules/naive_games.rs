@@ -18,7 +18,7 @@ use crate::{naive, support};
 
 /// Fewest moves to compare in the random games of each game.
 fn least_moves() -> usize {
-    short_or_long(1_500, 50_000)
+    short_or_long(500, 50_000)
 }
 
 /// Most turns of a random game.

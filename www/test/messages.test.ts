@@ -116,7 +116,9 @@ async function calm({ store }: { store: Store }, isDone = () => true): Promise<v
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   // With fake timers, a slow machine makes no difference.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
 });
 afterEach(() => {
   vi.useRealTimers();

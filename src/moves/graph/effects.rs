@@ -4,7 +4,7 @@ use super::node::{Action, EmissionCode};
 use super::state::{Opaque, State, Stop, Value};
 use super::unroll::{Carried, Flow, Run};
 use crate::index::{PieceTypeId, PlayerId};
-use crate::moves::effect::{DROPPED, Effect, IN_HAND, Movement};
+use crate::moves::effect::{DROPPED, Effect, Movement};
 use crate::program::{NO_CONTINUATION, NOWHERE, Op, Origin, emit, reg};
 
 impl Run<'_> {
@@ -136,7 +136,7 @@ impl Run<'_> {
         let more = how & emit::MORE != 0;
         if !more {
             let is_drop = matches!(self.program.blocks[self.block as usize].origin, Origin::Hand);
-            let from = if is_drop { IN_HAND } else { i32::from(self.origin) };
+            let from = if is_drop { NOWHERE } else { i32::from(self.origin) };
             state.put(reg::FROM, Value::Known(from));
             state.put(reg::TO, Value::Known(NOWHERE));
             state.put(reg::TARGET, Value::Known(NOWHERE));
@@ -149,7 +149,7 @@ impl Run<'_> {
     /// The movement of the piece to move.
     fn movement(&self, state: &State, copy: bool) -> Result<Movement, Stop> {
         let from = match state.known(reg::FROM)? {
-            IN_HAND => DROPPED,
+            NOWHERE => DROPPED,
             from => self.on_board(from)?,
         };
         let to = match state.known(reg::TO)? {

@@ -15,7 +15,6 @@ use super::node::{Action, EmissionCode, NodeId, Test};
 use super::state::{Fact, Opaque, Pending, State, Stop, Value};
 use super::tables::{END, Tables};
 use crate::index::SiteId;
-use crate::moves::effect::IN_HAND;
 use crate::program::reg::{LOCALS, SAVED};
 use crate::program::{NO_SITE, NOWHERE, Op, Origin, Program, Reg};
 
@@ -114,7 +113,7 @@ impl Unroller {
     ) -> Result<NodeId, Opaque> {
         let code = &program.blocks[block as usize];
         let at = i32::from(site.0);
-        let from = if code.origin == Origin::Hand { IN_HAND } else { at };
+        let from = if code.origin == Origin::Hand { NOWHERE } else { at };
         let mut state = self.first_state(code.entry, at, from);
         if code.origin == Origin::Piece {
             state.learn(site.0, owners_of(program, block), code.piece_type.0);

@@ -12,7 +12,7 @@ use super::ops::check;
 use super::probe::Probe;
 use super::region::Region;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
-use crate::moves::effect::{DROPPED, Effect, IN_HAND, Movement, PendingEffects};
+use crate::moves::effect::{DROPPED, Effect, Movement, PendingEffects};
 use crate::moves::graph::{Graphs, NodeId};
 use crate::moves::list::Step;
 use crate::position::{Change, Position};
@@ -227,7 +227,7 @@ impl Machine {
         let code = &program.blocks[block as usize];
         let site = i32::from(origin.0);
         self.drops = code.origin == Origin::Hand;
-        let from = if self.drops { IN_HAND } else { site };
+        let from = if self.drops { NOWHERE } else { site };
         self.start(code.entry, [site, from, NOWHERE, site, NOWHERE, -1, 0, 0, 0, 0]);
         self.block = block;
         self.origin = origin.0;
@@ -368,7 +368,7 @@ impl Machine {
         };
         let (code, kind) = (&program.blocks[self.block as usize], PieceTypeId(kind));
         let moved = match self.registers[usize::from(reg::FROM)] {
-            IN_HAND => program.new_pieces[code.piece_type.index()].with_owner(code.player),
+            NOWHERE => program.new_pieces[code.piece_type.index()].with_owner(code.player),
             from => {
                 observer.read_cell(from as usize);
                 position.piece(SiteId(from as u16))
@@ -469,7 +469,7 @@ impl Machine {
     pub(super) fn forget(&mut self) {
         self.movements.consume();
         self.effects.consume();
-        self.registers[usize::from(reg::FROM)] = if self.drops { IN_HAND } else { i32::from(self.origin) };
+        self.registers[usize::from(reg::FROM)] = if self.drops { NOWHERE } else { i32::from(self.origin) };
         self.registers[usize::from(reg::TO)] = NOWHERE;
         self.registers[usize::from(reg::TARGET)] = NOWHERE;
     }

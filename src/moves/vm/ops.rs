@@ -4,7 +4,7 @@ use super::error::{RunError, RunErrorKind};
 use super::machine::Machine;
 use super::observer::Observer;
 use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
-use crate::moves::effect::{DROPPED, Effect, IN_HAND, Movement};
+use crate::moves::effect::{DROPPED, Effect, Movement};
 use crate::position::Position;
 use crate::program::{NO_SITE, NOBODY, NOWHERE, Piece, Program, Reg, reg};
 
@@ -21,7 +21,7 @@ impl Machine {
     #[inline]
     pub(super) fn finish_movement(&mut self, copy: bool) -> u16 {
         let from = match self.registers[usize::from(reg::FROM)] {
-            IN_HAND => DROPPED,
+            NOWHERE => DROPPED,
             from => from as u16,
         };
         let to = match self.registers[usize::from(reg::TO)] {

@@ -68,9 +68,11 @@ impl<'p> Interpretations<'p> {
         }
         let mut taken = LineResult::Well;
         if next.is_empty() {
+            next = self.next_if_stopped(line, said)?;
+        }
+        if next.is_empty() && self.lenient && near.len() == 1 {
             taken = LineResult::Loosely;
-            let is_only = self.lenient && near.len() == 1;
-            next = if is_only { near } else { self.next_if_stopped(line, said)? };
+            next = near;
         }
         if let Some(which) = which {
             next.retain(|interpretation| interpretation.depth() == 0);

@@ -9,7 +9,7 @@ use crate::model::{
     Action, ActionKind, Block, Direction, Emission, Hook, LocalId, NamePart, Number, Site, Truth, Value,
 };
 use crate::program::op::NO_CONTINUATION;
-use crate::program::{MoveName, MoveNamePart, Op, Origin, Reg, emit, reg};
+use crate::program::{MoveName, MoveNamePart, Op, Reg, emit, reg};
 
 /// Generates the code of one block, hook or condition, from one player's point of view.
 pub(super) struct Coder<'c, 'm> {
@@ -19,8 +19,6 @@ pub(super) struct Coder<'c, 'm> {
     pub(super) piece_type: Option<PieceTypeId>,
     /// Registers of the block's flags.
     pub(super) flags: Vec<(FlagId, Reg)>,
-    /// Whether the block drops a piece.
-    pub(super) is_drop: bool,
     /// Whether repetition by any player counts.
     pub(super) everybody: bool,
     /// Where a run goes when it fails.
@@ -38,7 +36,6 @@ impl<'c, 'm> Coder<'c, 'm> {
             player,
             piece_type: None,
             flags: Vec::new(),
-            is_drop: false,
             everybody: false,
             fail,
             regions: 0,
@@ -50,7 +47,6 @@ impl<'c, 'm> Coder<'c, 'm> {
     }
 
     pub(super) fn block(mut self, block: &Block) {
-        self.is_drop = block.origin == Origin::Hand;
         self.compiler.emitter.at(block.span);
         self.lower_flags(&block.body);
         self.actions(&block.body);

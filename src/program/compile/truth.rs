@@ -5,7 +5,7 @@ use super::emit::Label;
 use crate::index::{PieceTypeId, PlayerId, ZoneId};
 use crate::model::{Attack, Comparison, Direction, Kind, Number, Quantified, Role, Site, Truth};
 use crate::program::compile::tables;
-use crate::program::{NOWHERE, Op, Reg, reg};
+use crate::program::{Op, Reg, reg};
 
 impl Coder<'_, '_> {
     /// Code that falls through if a test has the wanted value, and otherwise jumps to `or`.
@@ -41,7 +41,7 @@ impl Coder<'_, '_> {
                 self.goto(or, |or| Op::IfSameSite { a, b, want, or });
             }
             Truth::Before(a, b) => {
-                let (a, b) = (self.place_in_order(a), self.place_in_order(b));
+                let (a, b) = (self.site(a), self.site(b));
                 self.goto(or, |or| Op::IfLess { a, b, want, or });
             }
             Truth::SamePlayer(a, b) => {
@@ -81,18 +81,6 @@ impl Coder<'_, '_> {
             Truth::Repeated => self.goto(or, |or| Op::IfReturned { want, or }),
             _ => self.site_test(test, want, or),
         }
-    }
-
-    /// The register that holds a site's place in board order; `NOWHERE` for no site.
-    fn place_in_order(&mut self, site: &Site) -> Reg {
-        let site = self.site(site);
-        if !self.is_drop {
-            return site;
-        }
-        // In a drop, `from` holds another number, which says that the piece comes from the hand.
-        let (to, nowhere) = (self.register(), self.constant(NOWHERE));
-        self.emit(Op::Max { to, a: site, b: nowhere });
-        to
     }
 
     fn compare(&mut self, comparison: Comparison, a: &Number, b: &Number, want: bool, or: Label) {
