@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   forbidOnly: isCi,
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a page often waits for its worker.
+  workers: 3,
   // A flaky test has to be fixed.
   retries: 0,
   timeout: 60_000,

@@ -104,7 +104,7 @@ mod tests {
     use crate::source::SourceText;
 
     /// Enough steps for every game to show some kinds of moves.
-    const STEPS: usize = 1500;
+    const STEPS: usize = 800;
 
     fn begun(path: &Path) -> MoveKinds {
         let text = std::fs::read_to_string(path).expect("a shipped game can be read");

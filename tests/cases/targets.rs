@@ -48,7 +48,7 @@ fn compare(compiled: &Compiled) -> usize {
     let (mut rules, mut random) = (Rules::new(program.clone()), Rng::with_seed(1));
     let mut game = Game::new(program.clone()).unwrap();
     let mut spared = 0;
-    for _ in 0..short_or_long(2, 30) {
+    for _ in 0..short_or_long(5, 30) {
         if game.outcome().is_some() {
             break;
         }

@@ -21,7 +21,7 @@ const MOVES: usize = 10_000;
 /// Nodes of a search.
 const POSITIONS: f64 = 3.0;
 /// In the short run, one slow file in this many is tested fully.
-const SHORT_STEP: usize = 6;
+const SHORT_STEP: usize = 5;
 /// In the short run, weights are derived for one slow file in this many.
 const SHORT_WEIGHTS: usize = 8;
 

@@ -26,6 +26,8 @@ use crate::index::SiteId;
 const MAX_RUNS: usize = 100_000;
 /// How many instructions the analysis of all runs may take; each run has an equal share.
 const FUEL: usize = 200_000_000;
+/// How many instructions the analysis of one run may take: what is not known by then is hardly ever found.
+const RUN_FUEL: usize = 1_000_000;
 
 /// The cached analysis of the runs of a program.
 #[derive(Clone, Default)]
@@ -72,7 +74,7 @@ impl Program {
         });
         let run = runs.get(block as usize * sites + origin.index())?;
         Some(run.get_or_init(|| {
-            let targets = paths::targets(self, block, origin, FUEL / runs.len());
+            let targets = paths::targets(self, block, origin, RUN_FUEL.min(FUEL / runs.len()));
             let mut sites = SiteSet::default();
             targets.iter().flatten().for_each(|target| sites.insert(SiteId(target.site)));
             RunTargets { is_known: targets.is_some(), sites, targets: targets.unwrap_or_default() }
