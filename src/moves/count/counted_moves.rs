@@ -9,7 +9,6 @@ use crate::index::SiteId;
 use crate::moves::generate::compound::FREE_PATHS;
 use crate::moves::generate::generator::Run;
 use crate::moves::generate::move_path::MovePath;
-use crate::moves::graph::LeafKind;
 use crate::moves::list::{MAX_MOVES, MoveList};
 use crate::moves::runs::countable_runs::{Blocks, offered};
 use crate::moves::runs::run_context::RunContext;
@@ -186,9 +185,9 @@ fn push_nth_of_run(
 ) -> Result<(), RunError> {
     let RunContext { program, machine, countable, position } = context;
     let run = countable.find(program, machine, blocks, site);
-    if let Some(run) = run.filter(|run| run.leaves == LeafKind::Plain) {
+    if let Some(run) = run.filter(|run| run.has_plain_leaves) {
         for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
-            let run = GraphRun { block, site, entry, has_plain_leaves: true };
+            let run = GraphRun { block, site, entry };
             if machine.list_nth(program, position, run, &mut number, list) {
                 break;
             }

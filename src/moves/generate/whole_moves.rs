@@ -1,7 +1,7 @@
 //! Moves that end with their first step, and the first steps of the others.
 //!
-//! In: a group of blocks. Out: whole moves in the list, without duplicates, and the steps still to be followed. If the
-//! graphs of a run prove that its moves are distinct, they are listed without being compared.
+//! In: a group of blocks. Out: whole moves in the list, without duplicates, and the steps still to be followed. Moves are
+//! compared only with those that may be the same: with none if the graphs of their run prove that they are distinct.
 
 use std::ops::Range;
 
@@ -10,9 +10,8 @@ use crate::moves::generate::generator::{
     FromSite, MoveGenerator, makes_wanted_change, note_moves_from, push,
 };
 use crate::moves::generate::move_set::{Merge, MoveSet};
-use crate::moves::graph::LeafKind;
 use crate::moves::list::{MoveList, Step};
-use crate::moves::runs::countable_runs::{Blocks, offered};
+use crate::moves::runs::countable_runs::{Blocks, Rivals, offered};
 use crate::moves::vm::{GraphMove, GraphRun, Log, Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
 use crate::program::{NO_SITE, Program};
@@ -38,43 +37,44 @@ impl MoveGenerator<'_> {
         Ok(first..self.next_steps.len())
     }
 
-    /// Lists the moves of a run straight from its graphs, if these prove that they are distinct; false if the machine
-    /// must find them. Outcomes are still compared if they are to be merged, since distinct moves may have the same
-    /// one.
+    /// Lists the moves of a run straight from its graphs; false if the machine must find them.
     fn list_from_graphs(&mut self, blocks: Blocks, site: SiteId) -> Result<bool, RunError> {
         let Self {
-            program, machine, countable, seen, list, start, merge, only, left_out, next_steps, ..
+            program,
+            machine,
+            countable,
+            seen,
+            list,
+            start,
+            merge,
+            only,
+            left_out,
+            next_steps,
+            from_site,
+            ..
         } = self;
-        let run = match merge {
-            Merge::Alike => countable.find_distinct(program, machine, blocks, site),
-            Merge::Outcomes => countable.find(program, machine, blocks, site),
+        let Some((run, rivals)) = countable.find_listable(program, machine, blocks, site) else {
+            return Ok(false);
         };
-        let Some(run) = run else { return Ok(false) };
-        let has_plain_leaves = run.leaves != LeafKind::Any;
+        let mut moves = WholeMoves { program, list, seen, merge: *merge, from_site };
         for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
-            let run = GraphRun { block, site, entry, has_plain_leaves };
+            let run = GraphRun { block, site, entry };
             machine.list_walk(program, start, run, |found| match found {
                 GraphMove::Leaf(step, changes) => {
-                    let changes = || changes.into_iter().flatten();
-                    let is_wanted = only.is_none_or(|only| step.becomes != 0 || changes().any(only));
+                    let is_wanted = only.is_none_or(|only| step.becomes != 0 || changes.iter().any(only));
                     *left_out |= !is_wanted;
-                    if is_wanted { add_distinct(program, list, seen, *merge, step, changes) } else { Ok(()) }
+                    if is_wanted { moves.add(step, rivals, || changes.iter()) } else { Ok(()) }
                 }
                 GraphMove::Ready(machine) if machine.emission().continuation.is_some() => {
                     next_steps.push(program, &[], machine, start)
                 }
                 GraphMove::Ready(machine) => {
-                    let (step, changes) =
-                        (machine.emission().step, || whole_changes(program, machine, start));
                     let is_wanted = only.is_none_or(|only| makes_wanted_change(machine, start, only));
                     *left_out |= !is_wanted;
-                    if is_wanted { add_distinct(program, list, seen, *merge, step, changes) } else { Ok(()) }
+                    let changes = || whole_changes(program, machine, start);
+                    if is_wanted { moves.add(machine.emission().step, rivals, changes) } else { Ok(()) }
                 }
             })?;
-            if list.is_too_long() {
-                let step = Step { block, ..Step::default() };
-                return Err(step.run_error(program, RunErrorKind::TooManyMoves));
-            }
         }
         Ok(true)
     }
@@ -100,27 +100,56 @@ impl MoveGenerator<'_> {
             *left_out = true;
             return Ok(());
         }
-        let step = &emission.step;
+        let rivals = if emission.step.dropped(program).is_some() { Rivals::Anywhere } else { Rivals::OfSite };
         let changes = || whole_changes(program, machine, start);
-        // Moves of pieces on the board can have the same notation only if they start from the same site, and the runs
-        // of a site come one after another. So only the last moves of the list have to be compared.
-        if *merge == Merge::Outcomes || step.dropped(program).is_some() {
-            return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
-        }
-        if from_site.site != step.origin {
-            *from_site = FromSite { site: step.origin, first: list.len() };
-        }
-        let count = list.len() - from_site.first;
-        if count == MOST_COMPARED {
-            note_moves_from(from_site.first, (program, list, seen));
-        }
-        if count >= MOST_COMPARED {
-            return push(program, list, seen, *merge, std::slice::from_ref(step), changes).map(|_| ());
-        }
-        let is_known =
-            |index: usize| list.steps(index)[0].reads_like(step) && list.has_changes(index, changes);
-        if !(from_site.first..list.len()).any(is_known) {
-            list.push(std::slice::from_ref(step), changes());
+        WholeMoves { program, list, seen, merge: *merge, from_site }.add(emission.step, rivals, changes)
+    }
+}
+
+/// Where moves of one step are added.
+struct WholeMoves<'g> {
+    program: &'g Program,
+    list: &'g mut MoveList,
+    seen: &'g mut MoveSet,
+    merge: Merge,
+    from_site: &'g mut FromSite,
+}
+
+impl WholeMoves<'_> {
+    /// Adds a move unless the list has the same one.
+    fn add<I: Iterator<Item = Change>>(
+        &mut self,
+        step: Step,
+        rivals: Rivals,
+        changes: impl Fn() -> I,
+    ) -> Result<(), RunError> {
+        let Self { program, list, seen, from_site, .. } = self;
+        // Distinct moves may still have the same outcome.
+        let is_known = match rivals {
+            _ if self.merge == Merge::Outcomes => None,
+            Rivals::None => Some(false),
+            Rivals::Anywhere => None,
+            Rivals::OfSite => {
+                // The runs of a site come one after another, so only the last moves of the list have to be compared.
+                if from_site.site != step.origin {
+                    **from_site = FromSite { site: step.origin, first: list.len() };
+                }
+                let count = list.len() - from_site.first;
+                if count == MOST_COMPARED {
+                    note_moves_from(from_site.first, (program, list, seen));
+                }
+                let is_same = |index: usize| {
+                    list.steps(index)[0].reads_like(&step) && list.has_changes(index, &changes)
+                };
+                (count < MOST_COMPARED).then(|| (from_site.first..list.len()).any(is_same))
+            }
+        };
+        match is_known {
+            None => {
+                return push(program, list, seen, self.merge, &[step], changes).map(|_| ());
+            }
+            Some(false) => list.push(&[step], changes()),
+            Some(true) => {}
         }
         if list.is_too_long() { Err(step.run_error(program, RunErrorKind::TooManyMoves)) } else { Ok(()) }
     }
@@ -134,20 +163,4 @@ fn whole_changes<'a>(
 ) -> impl Iterator<Item = Change> + 'a {
     let of_moves = &program.layout.move_variables;
     machine.changes(position).filter(|change| !of_moves.contains(&usize::from(change.cell)))
-}
-
-/// Adds a move whose notation no other has; its outcome may still be that of another.
-fn add_distinct<I: Iterator<Item = Change>>(
-    program: &Program,
-    list: &mut MoveList,
-    seen: &mut MoveSet,
-    merge: Merge,
-    step: Step,
-    changes: impl Fn() -> I,
-) -> Result<(), RunError> {
-    match merge {
-        Merge::Alike => list.push(&[step], changes()),
-        Merge::Outcomes => drop(push(program, list, seen, merge, &[step], changes)?),
-    }
-    Ok(())
 }

@@ -7,8 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::node::{Action, EmissionCode, Node, NodeId, Test};
 use super::tables::Tables;
-use crate::moves::effect::{DROPPED, Movement};
-use crate::program::Program;
+use crate::moves::effect::Movement;
 use crate::program::reg::NAME_ARGUMENT_COUNT;
 
 /// The notation of a move without its origin, which is the same for all moves of a run.
@@ -18,55 +17,31 @@ type Reading = (u16, i16, [i32; NAME_ARGUMENT_COUNT], u8);
 const MAX_REPEATED: usize = u64::BITS as usize;
 
 /// Whether the moves of some blocks from a site can be counted by walking their graphs.
-pub(in crate::moves) fn are_countable(tables: &Tables, entries: &[NodeId], origin: u16) -> bool {
+///
+/// `dropped_on` is the site where they drop a piece, if they do; such a move may name another site.
+pub(in crate::moves) fn are_countable(tables: &Tables, entries: &[NodeId], dropped_on: Option<u16>) -> bool {
     let mut readings = FxHashSet::default();
     entries.iter().all(|&entry| {
         let nodes = nodes_from(tables, entry);
-        Readings::of(tables, &nodes, origin).is_some_and(|own| {
+        Readings::of(tables, &nodes, dropped_on).is_some_and(|own| {
             own.are_distinct(tables, &nodes) && own.nodes.keys().all(|reading| readings.insert(*reading))
         })
     })
 }
 
-/// What the moves of a graph do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::moves) enum LeafKind {
-    /// Each only takes the block's piece from its site to another, or drops it. A leaf and the position then determine
-    /// all changes of a move.
-    Plain,
-    /// Like `Plain`, but the graph also has actions, or moves that may continue.
-    PlainAfterActions,
-    Any,
-}
-
-/// What the moves of a block from a site do.
-pub(in crate::moves) fn leaf_kind(
-    program: &Program,
+/// Whether a graph has no actions, and all its moves are whole and fulfil a condition.
+pub(in crate::moves) fn has_only_emissions(
     tables: &Tables,
     entry: NodeId,
-    origin: u16,
-) -> LeafKind {
-    let is_remembered = program.layout.columns.is_some()
-        || program.layout.prizes.is_some()
-        || program.recycles_captures
-        || program.recycles_promotions;
-    if is_remembered {
-        return LeafKind::Any;
-    }
-    let kind = |node: NodeId| match tables.nodes[node as usize] {
-        Node::Do { .. } => LeafKind::PlainAfterActions,
+    is_wanted: impl Fn(Movement) -> bool,
+) -> bool {
+    nodes_from(tables, entry).into_iter().all(|node| match tables.nodes[node as usize] {
+        Node::Do { .. } => false,
         Node::Emit { emission, partial, .. } => {
-            let Movement { from, to, .. } = tables.emissions[emission as usize].movement;
-            let is_plain = from != to && (from == origin || from == DROPPED);
-            match (is_plain, partial) {
-                (true, false) => LeafKind::Plain,
-                (true, true) => LeafKind::PlainAfterActions,
-                (false, _) => LeafKind::Any,
-            }
+            !partial && is_wanted(tables.emissions[emission as usize].movement)
         }
-        Node::Test { .. } | Node::Switch { .. } | Node::Answer { .. } | Node::End => LeafKind::Plain,
-    };
-    nodes_from(tables, entry).into_iter().map(kind).max().unwrap_or(LeafKind::Plain)
+        Node::Test { .. } | Node::Switch { .. } | Node::Answer { .. } | Node::End => true,
+    })
 }
 
 /// A node with all its descendants, in post-order: each after its successors.
@@ -92,7 +67,7 @@ struct Readings {
 impl Readings {
     /// None if the notation of a move depends on earlier movements, or may be that of a move of another run, or if
     /// something other than cells is tested.
-    fn of(tables: &Tables, nodes: &[NodeId], origin: u16) -> Option<Self> {
+    fn of(tables: &Tables, nodes: &[NodeId], dropped_on: Option<u16>) -> Option<Self> {
         let mut readings: FxHashMap<Reading, Vec<NodeId>> = FxHashMap::default();
         for &node in nodes {
             match tables.nodes[node as usize] {
@@ -102,7 +77,7 @@ impl Readings {
                     }
                 }
                 Node::Emit { emission, .. } => {
-                    let reading = reading(&tables.emissions[emission as usize], origin)?;
+                    let reading = reading(&tables.emissions[emission as usize], dropped_on)?;
                     readings.entry(reading).or_default().push(node);
                 }
                 Node::Test { test, .. } if !test.is_of_cell() => return None,
@@ -137,10 +112,10 @@ impl Readings {
 
 /// The notation of a move; none for a drop away from the site where its run began, since the run from there may have
 /// the same move.
-fn reading(emission: &EmissionCode, origin: u16) -> Option<Reading> {
+fn reading(emission: &EmissionCode, dropped_on: Option<u16>) -> Option<Reading> {
     let EmissionCode { movement, target, name, arguments, becomes, .. } = *emission;
     let target = target.unwrap_or(movement.to);
-    let is_elsewhere = movement.from == DROPPED && target != origin;
+    let is_elsewhere = dropped_on.is_some_and(|site| site != target);
     (!is_elsewhere).then_some((target, name, arguments, becomes))
 }
 
@@ -181,8 +156,8 @@ mod tests {
         let last = tables.emission(to(2), END);
         let first = tables.emission(to(1), last);
         let entry = tables.test(is_empty(5), first, last);
-        assert!(are_countable(&tables, &[entry], 0));
-        assert!(!are_countable(&tables, &[entry, last], 0), "the second block has a move of the first");
+        assert!(are_countable(&tables, &[entry], None));
+        assert!(!are_countable(&tables, &[entry, last], None), "the second block has a move of the first");
     }
 
     #[test]
@@ -191,7 +166,7 @@ mod tests {
         let last = tables.emission(to(1), END);
         let either = tables.test(is_empty(5), last, END);
         let entry = tables.emission(to(1), either);
-        assert!(!are_countable(&tables, &[entry], 0));
+        assert!(!are_countable(&tables, &[entry], None));
     }
 
     #[test]
@@ -199,6 +174,6 @@ mod tests {
         let mut tables = Tables::default();
         let step = tables.emission(to(1), END);
         let entry = tables.test(Test::InCheck { royal: 0 }, step, END);
-        assert!(!are_countable(&tables, &[entry], 0));
+        assert!(!are_countable(&tables, &[entry], None));
     }
 }

@@ -27,7 +27,7 @@ mod tables;
 mod unroll;
 mod values;
 
-pub(super) use countable::{LeafKind, are_countable, leaf_kind};
+pub(super) use countable::{are_countable, has_only_emissions};
 pub(super) use graphs::{Graphs, KnownGraph};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};
 pub use print::{graph_drawing, graph_summary};

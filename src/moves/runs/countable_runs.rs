@@ -1,17 +1,18 @@
-//! Runs whose moves can be counted by walking graphs, without making any of them.
+//! Runs whose moves can be listed or even counted by walking graphs.
 //!
-//! In: the blocks that are run from a site. Out: the graphs of these blocks, if each has one and they prove that all
-//! moves are distinct. Graphs are built while the machine runs blocks; until then, a run counts as unknown.
+//! In: the blocks that are run from a site. Out: the graphs of these blocks, if each has one, and whether they prove
+//! that all moves are distinct: then they can be counted without making any of them. Graphs are built while the machine
+//! runs blocks; until then, a run counts as unknown.
 
 use crate::index::{PieceTypeId, SiteId};
-use crate::moves::graph::{KnownGraph, LeafKind, NodeId};
+use crate::moves::graph::{KnownGraph, NodeId};
 use crate::moves::vm::Machine;
 use crate::position::Position;
-use crate::program::{Origin, Program};
+use crate::program::Program;
 
 /// What the table holds instead of the index of a run.
 const UNKNOWN: u32 = u32::MAX;
-const NOT_COUNTABLE: u32 = u32::MAX - 1;
+const HAS_NO_GRAPHS: u32 = u32::MAX - 1;
 
 /// The blocks that are run from a site, one after another.
 #[derive(Clone, Copy, Debug)]
@@ -71,21 +72,34 @@ pub(in crate::moves) fn offered<'p>(
     moving.map(move |site| (Blocks::moving(program, position, group, site), site)).chain(dropping)
 }
 
-/// A run whose moves can be counted.
-#[derive(Clone, Debug)]
-pub(in crate::moves) struct CountableRun {
-    /// The first nodes of the graphs of its blocks.
-    pub(in crate::moves) graphs: Box<[NodeId]>,
-    /// What its moves do.
-    pub(in crate::moves) leaves: LeafKind,
+/// With which other moves of a turn those of a run have to be compared, since they may be the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::moves) enum Rivals {
+    /// With none: the graphs prove that they are distinct.
+    None,
+    /// With the others from the same site: only these can have the same notation.
+    OfSite,
+    /// With those from all sites: the origin of a drop is not part of its notation.
+    Anywhere,
 }
 
-/// The countable runs of a program, found on demand.
+/// A run of which all blocks have graphs.
+#[derive(Clone, Debug)]
+pub(in crate::moves) struct RunGraphs {
+    /// The first nodes of the graphs of its blocks.
+    pub(in crate::moves) graphs: Box<[NodeId]>,
+    /// Whether its moves can be counted by walking them: they are distinct, and depend on cells only.
+    is_countable: bool,
+    /// Whether each of its moves is an emission and nothing else.
+    pub(in crate::moves) has_plain_leaves: bool,
+}
+
+/// The runs of a program that have graphs, found on demand.
 #[derive(Clone, Debug, Default)]
 pub(in crate::moves) struct CountableRuns {
     /// By the number of the block sequence.
     by_blocks: Vec<RunsOfBlocks>,
-    runs: Vec<CountableRun>,
+    runs: Vec<RunGraphs>,
 }
 
 /// The runs of one sequence of blocks.
@@ -106,30 +120,34 @@ impl CountableRuns {
         machine: &Machine,
         blocks: Blocks,
         site: SiteId,
-    ) -> Option<&CountableRun> {
+    ) -> Option<&RunGraphs> {
         let number = self.number(program, machine, blocks, site);
-        self.runs.get(number as usize)
+        self.runs.get(number as usize).filter(|run| run.is_countable)
     }
 
-    /// Like [`CountableRuns::find`], but only if no other run may have one of its moves, so that its moves can be
-    /// listed without comparing them.
+    /// A run with its graphs, and with which other moves of the turn its moves have to be compared.
     ///
     /// For a drop, the runs from all sites must be countable: one that is not may put its piece down where this one
     /// does.
     #[inline]
-    pub(in crate::moves) fn find_distinct(
+    pub(in crate::moves) fn find_listable(
         &mut self,
         program: &Program,
         machine: &Machine,
         blocks: Blocks,
         site: SiteId,
-    ) -> Option<&CountableRun> {
+    ) -> Option<(&RunGraphs, Rivals)> {
         let number = self.number(program, machine, blocks, site);
         let run = self.runs.get(number as usize)?;
-        let is_drop = matches!(blocks, Blocks::Dropping(_));
         let all_are_countable =
             || self.by_blocks[number_of_blocks(program, blocks)].countable == program.site_count();
-        (!is_drop || all_are_countable()).then_some(run)
+        let rivals = match blocks {
+            Blocks::Moving { .. } if run.is_countable => Rivals::None,
+            Blocks::Moving { .. } => Rivals::OfSite,
+            Blocks::Dropping(_) if all_are_countable() => Rivals::None,
+            Blocks::Dropping(_) => Rivals::Anywhere,
+        };
+        Some((run, rivals))
     }
 
     #[inline]
@@ -159,33 +177,23 @@ impl CountableRuns {
         }
         let number = match graphs_of(program, machine, blocks, site) {
             Err(KnownGraph::NotYet) => return UNKNOWN,
-            Ok(entries) if blocks.have_no_rival(program) && machine.are_countable(&entries, site) => {
-                let leaves = leaf_kind(program, machine, (blocks, site), &entries);
-                self.runs.push(CountableRun { graphs: entries.into(), leaves });
-                of_blocks.countable += 1;
+            Err(_) => HAS_NO_GRAPHS,
+            Ok(entries) => {
+                let dropped_on = matches!(blocks, Blocks::Dropping(_)).then_some(site);
+                let is_countable =
+                    blocks.have_no_rival(program) && machine.are_countable(&entries, dropped_on);
+                let has_plain_leaves = blocks
+                    .iter(program)
+                    .zip(&entries)
+                    .all(|(block, &entry)| machine.has_plain_leaves(program, block, (site, entry)));
+                self.runs.push(RunGraphs { graphs: entries.into(), is_countable, has_plain_leaves });
+                of_blocks.countable += usize::from(is_countable);
                 self.runs.len() as u32 - 1
             }
-            _ => NOT_COUNTABLE,
         };
         of_blocks.numbers[site.index()] = number;
         number
     }
-}
-
-/// What kind of moves a run has.
-fn leaf_kind(
-    program: &Program,
-    machine: &Machine,
-    (blocks, site): (Blocks, SiteId),
-    graphs: &[NodeId],
-) -> LeafKind {
-    // A block that starts from any site may start without a piece, so a leaf does not determine the changes.
-    let moves_a_piece = |block: u32| program.blocks[block as usize].origin != Origin::Anywhere;
-    if !blocks.iter(program).all(moves_a_piece) {
-        return LeafKind::Any;
-    }
-    let kinds = graphs.iter().map(|&entry| machine.leaf_kind(program, entry, site));
-    kinds.max().unwrap_or(LeafKind::Plain)
 }
 
 /// The first nodes of the graphs of some blocks; if one is missing, what is known about it.

@@ -1,20 +1,19 @@
 //! Lists moves straight from a graph.
 //!
-//! The graph proves that its moves are distinct, so none has to be compared with the others. If a move only takes its
-//! piece to a site, or drops it there, its leaf in the graph and the position determine all its changes. Other moves
-//! are built as the machine does it.
+//! Simple moves are read off the graph, see [`leaf_changes`](super::leaf_changes); others are built as the machine does
+//! it.
 
 use super::error::RunError;
+use super::leaf_changes::{LeafChanges, are_simple, may_stay_unbuilt, moves_own_piece};
 use super::machine::Machine;
 use super::observer::Log;
 use super::ops::EFFECT_COST;
 use super::walk::pass_tests;
 use crate::index::SiteId;
-use crate::moves::effect::DROPPED;
 use crate::moves::graph::{EmissionCode, Node, NodeId};
 use crate::moves::list::{MoveList, Step};
-use crate::position::{Change, Position};
-use crate::program::{Piece, Program};
+use crate::position::Position;
+use crate::program::Program;
 
 /// A block that is run from a site, and its graph.
 #[derive(Clone, Copy)]
@@ -22,24 +21,18 @@ pub(in crate::moves) struct GraphRun {
     pub(in crate::moves) block: u32,
     pub(in crate::moves) site: SiteId,
     pub(in crate::moves) entry: NodeId,
-    /// Whether each of its moves only takes the piece to a site, or drops it there, apart from the actions in the
-    /// graph.
-    pub(in crate::moves) has_plain_leaves: bool,
 }
 
 /// A move found in a graph.
 pub(in crate::moves) enum GraphMove<'m> {
-    /// A whole move that its leaf determines: the step, and its changes.
-    Leaf(Step, LeafChanges),
+    /// A whole move that has not been built: the step, and its changes.
+    Leaf(Step, LeafChanges<'m>),
     /// A move that is ready in the machine.
     Ready(&'m Machine),
 }
 
-/// The changes of a move that only takes a piece to a site.
-pub(in crate::moves) type LeafChanges = [Option<Change>; 4];
-
 impl Machine {
-    /// Passes each move of a countable graph to `each`, in the order of the block.
+    /// Passes each move of a graph to `each`, in the order of the block.
     pub(in crate::moves) fn list_walk(
         &mut self,
         program: &Program,
@@ -48,6 +41,7 @@ impl Machine {
         mut each: impl FnMut(GraphMove<'_>) -> Result<(), RunError>,
     ) -> Result<(), RunError> {
         let dropped = program.dropped_piece(run.block);
+        let may_stay_unbuilt = may_stay_unbuilt(program, run.block);
         self.begin(program, run.block, run.site, false);
         let (mut at, mut cost) = (run.entry, 0);
         loop {
@@ -61,13 +55,25 @@ impl Machine {
                     }
                     (at, cost) = (next, cost + EFFECT_COST);
                 }
+                Node::Test { test, yes, no } => {
+                    at = if self.holds(program, position, test)? { yes } else { no };
+                }
                 Node::Emit { emission, partial, next } => {
                     let code = tables.emissions[emission as usize];
                     cost += EFFECT_COST * (2 + self.pending_count());
-                    if run.has_plain_leaves && !partial && self.effects.as_slice().is_empty() {
-                        let changes = leaf_changes(program, position, &code, dropped);
+                    let effects = self.effects.as_slice();
+                    let is_simple = may_stay_unbuilt
+                        && !partial
+                        && self.movements.as_slice().is_empty()
+                        && moves_own_piece(program, (run.block, run.site.0), code.movement)
+                        && are_simple(code.movement, effects);
+                    if is_simple {
+                        let changes = LeafChanges::new(program, position, &code, dropped, effects);
                         each(GraphMove::Leaf(leaf_step(&code, run, self.ordinal), changes))?;
                         self.ordinal += 1;
+                        if !code.more {
+                            self.effects.consume();
+                        }
                     } else {
                         self.make_ready(code);
                         self.compute_changes(program, position);
@@ -75,7 +81,7 @@ impl Machine {
                     }
                     at = next;
                 }
-                Node::End | Node::Answer { .. } | Node::Test { .. } | Node::Switch { .. } => break,
+                Node::End | Node::Answer { .. } | Node::Switch { .. } => break,
             }
         }
         self.pay_for_walk(program, cost)
@@ -116,8 +122,8 @@ impl Machine {
             let Node::Emit { emission, next, .. } = tables.nodes[at as usize] else { return false };
             if *number == 0 {
                 let code = &tables.emissions[emission as usize];
-                let changes = leaf_changes(program, position, code, dropped);
-                list.push(&[leaf_step(code, run, ordinal)], changes.into_iter().flatten());
+                let changes = LeafChanges::new(program, position, code, dropped, &[]);
+                list.push(&[leaf_step(code, run, ordinal)], changes.iter());
                 return true;
             }
             (at, ordinal, *number) = (next, ordinal + 1, *number - 1);
@@ -136,30 +142,4 @@ fn leaf_step(code: &EmissionCode, run: GraphRun, ordinal: u32) -> Step {
         block: run.block,
         ordinal,
     }
-}
-
-/// The changes of a plain move, in the order in which the machine would find them: the site that is left or the
-/// reserve, the destination, and what is remembered of the last step.
-fn leaf_changes(program: &Program, position: &Position, code: &EmissionCode, dropped: Piece) -> LeafChanges {
-    let movement = code.movement;
-    let held = |cell: u16| position.cells()[usize::from(cell)];
-    let change = |cell: u16, value: u32| (held(cell) != value).then_some(Change { cell, value });
-    let is_drop = movement.from == DROPPED;
-    let piece = if is_drop { dropped } else { Piece(held(movement.from)) };
-    let left = if is_drop {
-        let reserve = program.reserve_cell(piece.owner(), piece.piece_type()).map(|cell| cell as u16);
-        reserve.and_then(|cell| change(cell, held(cell).saturating_sub(1)))
-    } else if movement.copy {
-        None
-    } else {
-        change(movement.from, 0)
-    };
-    let becomes = code.becomes.checked_sub(1).map(crate::index::PieceTypeId);
-    let piece = becomes.map_or(piece, |kind| program.retyped(piece, kind));
-    let remembered = program.layout.last.map(|cell| {
-        let from = if is_drop { 0 } else { u32::from(movement.from) + 1 };
-        [change(cell, from), change(cell + 1, u32::from(movement.to) + 1)]
-    });
-    let [from, to] = remembered.unwrap_or_default();
-    [left, change(movement.to, piece.0), from, to]
 }

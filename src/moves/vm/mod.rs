@@ -4,12 +4,14 @@
 //! changes on demand; or the answer to a question.
 //!
 //! - `machine`: the interface, and the state of a run.
+//! - `query_context`: facts that conditions ask for and the caller knows.
 //! - `questions`: conditions, numbers and hooks.
 //! - `fuel`: the limit on instructions.
 //! - `run`: the interpreter loop.
 //! - `ops`: the operations of its arms.
 //! - `walk`: walks a block's graph instead of interpreting the block.
 //! - `list_walk`: lists moves by such walks.
+//! - `leaf_changes`: the changes of moves that need not be built.
 //! - `move_builder`: turns deferred effects into changes of cells.
 //! - `flags`: site flags.
 //! - `groups`: counts the groups of a set of sites.
@@ -22,12 +24,14 @@ mod error;
 mod flags;
 mod fuel;
 mod groups;
+mod leaf_changes;
 mod list_walk;
 mod machine;
 mod move_builder;
 mod observer;
 mod ops;
 mod probe;
+mod query_context;
 mod questions;
 mod region;
 mod run;
@@ -35,9 +39,10 @@ mod walk;
 
 pub use error::{RunError, RunErrorKind};
 pub(super) use list_walk::{GraphMove, GraphRun};
-pub use machine::Repeated;
-pub(super) use machine::{CountQuery, FUEL, Machine, MoveCount, NumberedMove, QueryContext};
+pub(super) use machine::{FUEL, Machine, NumberedMove};
 pub(super) use observer::{Event, Log, Observer};
 pub(super) use probe::royals_on;
+pub use query_context::Repeated;
+pub(super) use query_context::{CountQuery, MoveCount, QueryContext};
 pub(super) use region::Region;
 pub(super) use walk::WalkCount;

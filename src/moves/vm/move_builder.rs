@@ -149,25 +149,14 @@ impl MoveBuilder {
                 self.set(site, piece.0);
             }
             Effect::SetCell { cell, value } => self.set(cell, value as u32),
-            Effect::SetAttribute { site, attribute, value } => {
-                let slot = &program.attributes[usize::from(attribute)];
-                self.change_piece(position, site, |piece| {
-                    if slot.bearers[piece.piece_type().index()] {
-                        piece.with_attribute(slot, value)
-                    } else {
-                        piece
-                    }
-                });
-            }
-            Effect::SetKind { site, kind } => {
-                self.change_piece(position, site, |piece| program.retyped(piece, PieceTypeId(kind)));
-            }
-            Effect::SetOwner { site, owner } => {
-                self.change_piece(position, site, |piece| piece.with_owner(PlayerId(owner)));
-            }
-            Effect::Flip { site } => {
-                let next = |piece: Piece| program.next_players[piece.owner().index()];
-                self.change_piece(position, site, |piece| piece.with_owner(next(piece)));
+            Effect::SetAttribute { site, .. }
+            | Effect::SetKind { site, .. }
+            | Effect::SetOwner { site, .. }
+            | Effect::Flip { site } => {
+                let piece = Piece(self.get(position, site));
+                if !piece.is_none() {
+                    self.set(site, changed_piece(program, piece, effect).0);
+                }
             }
             Effect::Tuck { site, under } => self.tuck(program, position, site, under),
             Effect::Stack { count, site, on } => self.stack(program, position, count, (site, on)),
@@ -220,13 +209,6 @@ impl MoveBuilder {
         }
         self.set(on, column[0].0);
         self.set_below(program, position, on, below);
-    }
-
-    fn change_piece(&mut self, position: &Position, site: u16, change: impl FnOnce(Piece) -> Piece) {
-        let piece = Piece(self.get(position, site));
-        if !piece.is_none() {
-            self.set(site, change(piece).0);
-        }
     }
 
     /// Removes the whole column on a site.
@@ -318,5 +300,20 @@ impl MoveBuilder {
             self.touched.push(cell);
         }
         self.values[index] = value;
+    }
+}
+
+/// A piece after an effect on it; unchanged by one on something else.
+pub(super) fn changed_piece(program: &Program, piece: Piece, effect: Effect) -> Piece {
+    match effect {
+        Effect::SetAttribute { attribute, value, .. } => {
+            let slot = &program.attributes[usize::from(attribute)];
+            let has_it = slot.bearers[piece.piece_type().index()];
+            if has_it { piece.with_attribute(slot, value) } else { piece }
+        }
+        Effect::SetKind { kind, .. } => program.retyped(piece, PieceTypeId(kind)),
+        Effect::SetOwner { owner, .. } => piece.with_owner(PlayerId(owner)),
+        Effect::Flip { .. } => piece.with_owner(program.next_players[piece.owner().index()]),
+        _ => piece,
     }
 }

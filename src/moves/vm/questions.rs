@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::error::RunError;
-use super::machine::{CountQuery, Halt, Machine, MoveCount, QueryContext};
+use super::machine::{Halt, Machine};
 use super::move_builder::PendingMove;
 use super::observer::Log;
+use super::query_context::{CountQuery, MoveCount, QueryContext};
 use crate::position::Position;
 use crate::program::{NOWHERE, Piece, Program};
 

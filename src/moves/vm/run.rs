@@ -1,9 +1,10 @@
 //! The interpreter loop.
 
 use super::error::RunError;
-use super::machine::{CountQuery, Emitted, Halt, Machine};
+use super::machine::{Emitted, Halt, Machine};
 use super::observer::Observer;
 use super::ops::{EFFECT_COST, check, modulo, next_owned, run_error};
+use super::query_context::CountQuery;
 use super::region::Search;
 use super::walk::next_turn;
 use crate::index::{PieceTypeId, PlayerId, SiteId};

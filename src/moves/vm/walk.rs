@@ -1,13 +1,15 @@
 //! Runs a block by walking its graph: the same moves in the same order, without registers.
 
 use super::error::{RunError, RunErrorKind};
-use super::machine::{Machine, QueryContext};
+use super::leaf_changes::{may_stay_unbuilt, moves_own_piece};
+use super::machine::Machine;
 use super::observer::{Log, Observer};
 use super::ops::{EFFECT_COST, run_error};
+use super::query_context::QueryContext;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::effect::Effect;
 use crate::moves::graph::{
-    Action, EmissionCode, KnownGraph, LeafKind, Node, NodeId, Tables, Test, are_countable, leaf_kind,
+    Action, EmissionCode, KnownGraph, Node, NodeId, Tables, Test, are_countable, has_only_emissions,
 };
 use crate::moves::list::Step;
 use crate::position::{Position, turn_cell};
@@ -28,13 +30,20 @@ impl Machine {
     }
 
     /// Whether the moves of some blocks from a site can be counted by walking their graphs.
-    pub(in crate::moves) fn are_countable(&self, entries: &[NodeId], origin: SiteId) -> bool {
-        are_countable(self.graphs.tables(), entries, origin.0)
+    pub(in crate::moves) fn are_countable(&self, entries: &[NodeId], dropped_on: Option<SiteId>) -> bool {
+        are_countable(self.graphs.tables(), entries, dropped_on.map(|site| site.0))
     }
 
-    /// What kind of moves the graph of a block has.
-    pub(in crate::moves) fn leaf_kind(&self, program: &Program, entry: NodeId, origin: SiteId) -> LeafKind {
-        leaf_kind(program, self.graphs.tables(), entry, origin.0)
+    /// Whether each move in the graph of a block from a site only moves the block's piece, so that a move is an emission
+    /// and nothing else.
+    pub(in crate::moves) fn has_plain_leaves(
+        &self,
+        program: &Program,
+        block: u32,
+        (site, entry): (SiteId, NodeId),
+    ) -> bool {
+        let is_plain = |movement| moves_own_piece(program, (block, site.0), movement);
+        may_stay_unbuilt(program, block) && has_only_emissions(self.graphs.tables(), entry, is_plain)
     }
 
     /// Counts the moves of graphs for which [`Machine::are_countable`] holds; none if the rules have a fault, which
@@ -95,14 +104,7 @@ impl Machine {
                         }
                         _ => observer.read_everything(),
                     }
-                    let holds = match test {
-                        Test::Attacked { site, attack } => {
-                            self.is_attacked(program, position, Some(SiteId(site)), attack)?
-                        }
-                        Test::InCheck { royal } => self.is_in_check(program, position, usize::from(royal))?,
-                        test => holds_in_context(position, test, &self.facts),
-                    };
-                    at = if holds { yes } else { no };
+                    at = if self.holds(program, position, test)? { yes } else { no };
                 }
                 Node::Do { action, next, .. } => {
                     let action = self.graphs.tables().actions[action as usize];
@@ -127,6 +129,22 @@ impl Machine {
                     return Ok(Some(false));
                 }
             }
+        }
+    }
+
+    /// The answer to a test of something other than cells, in a run.
+    pub(super) fn holds(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        test: Test,
+    ) -> Result<bool, RunError> {
+        match test {
+            Test::Attacked { site, attack } => {
+                self.is_attacked(program, position, Some(SiteId(site)), attack)
+            }
+            Test::InCheck { royal } => self.is_in_check(program, position, usize::from(royal)),
+            test => Ok(holds_in_context(position, test, &self.facts)),
         }
     }
 

@@ -31,15 +31,7 @@ impl<'c, 'm> Coder<'c, 'm> {
     pub(super) fn new(compiler: &'c mut Compiler<'m>, player: PlayerId, locals: u8) -> Self {
         compiler.emitter.begin(locals);
         let fail = compiler.emitter.label();
-        Self {
-            compiler,
-            player,
-            piece_type: None,
-            flags: Vec::new(),
-            everybody: false,
-            fail,
-            regions: 0,
-        }
+        Self { compiler, player, piece_type: None, flags: Vec::new(), everybody: false, fail, regions: 0 }
     }
 
     pub(super) fn of_piece(self, piece_type: PieceTypeId) -> Self {
