@@ -53,7 +53,8 @@ impl Rules {
         Ok(watched.of(program, machine, position, royal)?.is_checked)
     }
 
-    /// Whether the player to move has a move, of their own or another's pieces, that leaves their royal pieces safe.
+    /// Whether the player to move has a move, of their own or another's pieces, that leaves their royal pieces safe. A
+    /// pass does not count.
     pub(in crate::moves) fn has_safe_move(&mut self, position: &Position) -> Result<bool, RunError> {
         let player = self.turn(position).player;
         let Some(royal) = self.program.royal_of(player) else {
@@ -62,6 +63,6 @@ impl Rules {
         let mut list = MoveList::default();
         self.moves(position, &mut list)?;
         let safe = safe_moves(&self.program, &mut self.machine, position, royal, &mut list, 0)?;
-        Ok(safe.contains(&true))
+        Ok(safe.iter().enumerate().any(|(index, &is_safe)| is_safe && !list.steps(index)[0].is_pass()))
     }
 }

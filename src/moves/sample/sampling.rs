@@ -4,6 +4,7 @@
 //! the safety of royal pieces are tested only for moves that are drawn. A move that fails is set aside and another one
 //! is drawn, so that all legal moves are equally likely (rejection sampling without replacement).
 
+use crate::index::SiteId;
 use crate::moves::count::counted_moves::CountedMoves;
 use crate::moves::count::counting::moves_are_independent;
 use crate::moves::generate::generator::{Run, pass_changes};
@@ -13,7 +14,7 @@ use crate::moves::rules::Rules;
 use crate::moves::sample::move_cache::{CachedTurn, MoveCache};
 use crate::moves::vm::{Log, NumberedMove, RunError, royals_on};
 use crate::position::{Change, Position};
-use crate::program::{Passing, TurnCode};
+use crate::program::{Passing, Piece, TurnCode};
 
 /// How many moves of a run are tried in the search for some legal move.
 const TRIES: u32 = 20;
@@ -122,7 +123,9 @@ impl Rules {
         let mut list = MoveList::default();
         let opening = self.collecting(position, &mut list, |mut generator| generator.begin_move())?;
         let Some(mut path) = opening else { return Ok(false) };
-        for (group, (site, piece)) in groups.flat_map(|group| position.pieces().map(move |at| (group, at))) {
+        // The hook before moves may have changed them.
+        let pieces: Vec<(SiteId, Piece)> = path.position.pieces().collect();
+        for (group, &(site, piece)) in groups.flat_map(|group| pieces.iter().map(move |at| (group, at))) {
             if group.owner.is_some_and(|owner| piece.owner() != owner) {
                 continue;
             }
