@@ -9,8 +9,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   forbidOnly: isCi,
   fullyParallel: true,
-  // One more than the cores of a small machine: a page often waits for its worker.
-  workers: 3,
+  workers: 2,
   // A flaky test has to be fixed.
   retries: 0,
   timeout: 60_000,

@@ -7,6 +7,7 @@ import { brokenRules } from './axe.mjs';
 import { onlyLong } from './checked.mjs';
 import { choose, click, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
+import { hasMoves } from './saved_games.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -86,7 +87,7 @@ test('a program plays a side, chosen by keyboard alone', async ({ page }) => {
   await dialog.waitFor({ state: 'detached' });
   assert.equal(await seat(page, 'Black').inputValue(), `external:${address}`);
   await step(page, 'a');
-  await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
+  await hasMoves(page, 2);
   await waitForTurn(page);
   await step(page, 'b');
   await waitForTurn(page);
@@ -142,7 +143,7 @@ test.describe('a link', () => {
     await dialog.getByRole('button', { name: 'Let it play' }).click();
     await waitForTurn(page);
     await step(page, 'a');
-    await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
+    await hasMoves(page, 2);
     assert.deepEqual(requests, [address]);
   });
 
@@ -188,7 +189,7 @@ test('the rules may name a program, which is offered and not run', async ({ page
   assert.deepEqual(requests, []);
   await dialog.getByRole('button', { name: 'Let it play' }).click();
   await step(page, 'a');
-  await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
+  await hasMoves(page, 2);
 });
 
 /** Which of the following the short run contains: an error and too many messages. */
@@ -227,7 +228,7 @@ for (const [index, [go, words]] of wrong.entries())
         await waitForTurn(page);
         await choose(page, 'a7');
         await click(page, 'a6');
-        await page.locator('.status .now', { hasText: 'White to move' }).waitFor();
+        await hasMoves(page, 2);
       },
     );
   });
