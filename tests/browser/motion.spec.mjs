@@ -117,6 +117,8 @@ test('the next move can be begun at once, by a click that skips the last', async
   await slowTime(page);
   await start(page);
   await push(page);
+  // The page is busy before the move is shown too, while the engine works it out; then a click does nothing.
+  await page.locator('.moves .move[data-past]').nth(1).waitFor();
   await busy(page).waitFor();
   await click(page, 'C4');
   await page.locator('[data-name="C4"][aria-selected="true"]').waitFor();

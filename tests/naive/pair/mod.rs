@@ -191,20 +191,26 @@ impl Pair {
         outcomes: &[(Shown, &State)],
         compared: &mut Compared,
     ) -> Result<Option<State>, String> {
+        let mut ours: BTreeMap<&Shown, Vec<usize>> = BTreeMap::new();
+        for (index, board) in shown.iter().enumerate() {
+            ours.entry(board).or_default().push(index);
+        }
+        let mut theirs: BTreeMap<&Shown, usize> = BTreeMap::new();
+        for (board, _) in outcomes {
+            *theirs.entry(board).or_default() += 1;
+        }
         let is_sure = |at: &usize| {
             let (board, _) = &outcomes[*at];
-            let mut same =
-                positions.iter().zip(shown).filter(|(_, other)| *other == board).map(|(next, _)| next);
+            let mut same = ours.get(board).into_iter().flatten().map(|index| &positions[*index]);
             let first = same.next();
-            outcomes.iter().filter(|(other, _)| other == board).count() == 1
-                && same.all(|next| Some(next) == first)
+            theirs[board] == 1 && same.all(|next| Some(next) == first)
         };
         let sure: Vec<usize> = (0..outcomes.len()).filter(is_sure).collect();
         if sure.is_empty() {
             return Ok(None);
         }
         let (board, next) = &outcomes[sure[random.usize(..sure.len())]];
-        let index = shown.iter().position(|other| other == board).expect("both sides have it");
+        let index = *ours[board].first().expect("both sides have it");
         if let Err(error) = self.engine.play(index) {
             let past = [past, std::slice::from_ref(*next)].concat();
             let before = &past[..past.len() - 1];
