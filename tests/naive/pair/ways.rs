@@ -14,6 +14,8 @@ const TIMES: usize = 3;
 
 /// Of positions with more moves, not every number is drawn.
 const DRAWN: usize = 60;
+/// Most moves that the draws from one position may list in total: each draw may have to list all.
+const LISTED: usize = 20_000;
 
 /// Checks all ways in a game's current position.
 ///
@@ -57,8 +59,9 @@ fn moves_of(list: &MoveList) -> Vec<Move> {
 
 /// The moves that are drawn by each number, as far as the first draw is accepted.
 fn draw_each(rules: &mut Rules, position: &Position, listed: &MoveList) -> Result<Vec<Move>, String> {
+    let most = DRAWN.min(LISTED / listed.len().max(1)).max(1);
     let (mut drawn, mut count, mut number) = (Vec::new(), 1, 0);
-    while number < count && number < DRAWN {
+    while number < count && number < most {
         let mut draws = 0;
         let mut draw = |of: usize| {
             draws += 1;
