@@ -3,11 +3,11 @@
 //! Simple moves are read off the graph, see [`leaf_changes`](super::leaf_changes); others are built as the machine does
 //! it.
 
+use super::effects::EFFECT_COST;
 use super::error::RunError;
 use super::leaf_changes::{LeafChanges, are_simple, may_stay_unbuilt, moves_own_piece};
 use super::machine::Machine;
 use super::observer::Log;
-use super::ops::EFFECT_COST;
 use super::walk::pass_tests;
 use crate::index::SiteId;
 use crate::moves::graph::{EmissionCode, Node, NodeId};

@@ -8,7 +8,8 @@
 //! - `questions`: conditions, numbers and hooks.
 //! - `fuel`: the limit on instructions.
 //! - `run`: the interpreter loop.
-//! - `ops`: the operations of its arms.
+//! - `ops`: the operations of its arms. - `effects`: those that change the board.
+//! - `emission`: emitted moves, and their changes on demand.
 //! - `walk`: walks a block's graph instead of interpreting the block.
 //! - `list_walk`: lists moves by such walks.
 //! - `leaf_changes`: the changes of moves that need not be built.
@@ -20,6 +21,8 @@
 //! - `observer`: reports what a run reads and does.
 //! - `error`: runtime errors.
 
+mod effects;
+mod emission;
 mod error;
 mod flags;
 mod fuel;

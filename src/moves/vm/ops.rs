@@ -4,7 +4,7 @@ use super::error::{RunError, RunErrorKind};
 use super::machine::Machine;
 use super::observer::Observer;
 use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
-use crate::moves::effect::{DROPPED, Effect, Movement};
+use crate::moves::effect::Effect;
 use crate::position::Position;
 use crate::program::{NO_SITE, NOBODY, NOWHERE, Piece, Program, Reg, reg};
 
@@ -12,26 +12,7 @@ use crate::program::{NO_SITE, NOBODY, NOWHERE, Piece, Program, Reg, reg};
 const ROLES: usize = reg::LOCALS as usize;
 const SAVED: usize = reg::SAVED as usize;
 
-/// Fuel for deferring an effect or a movement.
-pub(super) const EFFECT_COST: u64 = 20;
-
 impl Machine {
-    /// Ends the movement of the piece to move and returns its destination. Whether that is on the board is checked only
-    /// when the move is emitted.
-    #[inline]
-    pub(super) fn finish_movement(&mut self, copy: bool) -> u16 {
-        let from = match self.registers[usize::from(reg::FROM)] {
-            NOWHERE => DROPPED,
-            from => from as u16,
-        };
-        let to = match self.registers[usize::from(reg::TO)] {
-            NOWHERE => self.registers[usize::from(reg::CURSOR)] as u16,
-            to => to as u16,
-        };
-        self.movements.push(Movement { from, to, copy });
-        to
-    }
-
     #[inline]
     pub(super) fn get(&self, register: Reg) -> i32 {
         self.registers[usize::from(register)]
@@ -194,40 +175,6 @@ impl Machine {
         observer.read_cell(site as usize);
         let piece = Piece(position.cells()[site as usize]);
         !piece.is_none() && players >> piece.owner().0 & 1 == 1
-    }
-
-    pub(super) fn create(
-        &mut self,
-        program: &Program,
-        pc: usize,
-        site: SiteId,
-        owner: Reg,
-        kind: Reg,
-    ) -> Result<(), RunError> {
-        let (Some(kind), Some(owner)) = (self.kind(program, kind), self.player(program, owner)) else {
-            return Ok(());
-        };
-        let piece = program.new_pieces[kind.index()].with_owner(owner);
-        self.push_effect(Effect::Create { site: site.0, piece }, program, pc)
-    }
-
-    /// Defers an effect, and charges for the memory that it takes.
-    #[inline]
-    pub(super) fn push_effect(
-        &mut self,
-        effect: Effect,
-        program: &Program,
-        pc: usize,
-    ) -> Result<(), RunError> {
-        self.consume_fuel(EFFECT_COST).map_err(|kind| run_error(kind, program, pc))?;
-        self.effects.push(effect);
-        Ok(())
-    }
-
-    /// The number of deferred movements and effects.
-    #[inline]
-    pub(super) fn pending_count(&self) -> u64 {
-        (self.movements.as_slice().len() + self.effects.as_slice().len()) as u64
     }
 
     /// The index of a site flag, for the site in a register.

@@ -1,14 +1,13 @@
 //! The interpreter loop.
 
+use super::effects::EFFECT_COST;
 use super::error::RunError;
 use super::machine::{Emitted, Halt, Machine};
 use super::observer::Observer;
-use super::ops::{EFFECT_COST, check, modulo, next_owned, run_error};
+use super::ops::{modulo, next_owned, run_error};
 use super::query_context::CountQuery;
 use super::region::Search;
-use super::walk::next_turn;
-use crate::index::{PieceTypeId, PlayerId, SiteId};
-use crate::moves::effect::Effect;
+use crate::index::PlayerId;
 use crate::position::Position;
 use crate::program::{NOWHERE, Op, Piece, Program, reg};
 
@@ -373,102 +372,21 @@ impl Machine {
                 Op::Save { base } => self.save(base, observer.length()),
                 Op::Restore { base } => self.restore(base, observer),
 
-                Op::From => {
-                    self.put(reg::FROM, self.get(reg::CURSOR));
-                    self.put(reg::TO, NOWHERE);
-                    self.observe_site(program, reg::CURSOR, |site| observer.picked_up(site));
-                }
-                Op::Cascade => {
-                    let from = self.get(reg::FROM);
-                    self.consume_fuel(EFFECT_COST).map_err(|kind| run_error(kind, program, pc))?;
-                    let to = self.finish_movement(false);
-                    self.put(reg::FROM, self.get(reg::CURSOR));
-                    self.put(reg::TO, NOWHERE);
-                    match u16::try_from(from) {
-                        Ok(from) => observer.put_down(SiteId(from), SiteId(to)),
-                        Err(_) => observer.created(SiteId(to)),
-                    }
-                    self.observe_site(program, reg::CURSOR, |site| observer.picked_up(site));
-                }
-                Op::Capture { site } => {
-                    if let Some(SiteId(site)) = self.site(program, site) {
-                        self.push_effect(Effect::Capture { site }, program, pc)?;
-                    }
-                }
-                Op::Create { site, owner, kind } => {
-                    if let Some(at) = self.site(program, site) {
-                        self.create(program, pc, at, owner, kind)?;
-                        observer.created(at);
-                    }
-                }
-                Op::SetKind { site, kind } => {
-                    let kind = self.kind(program, kind);
-                    if let (Some(SiteId(site)), Some(PieceTypeId(kind))) = (self.site(program, site), kind) {
-                        self.push_effect(Effect::SetKind { site, kind }, program, pc)?;
-                    }
-                }
-                Op::SetOwner { site, owner } => {
-                    let owner = self.player(program, owner);
-                    if let (Some(SiteId(site)), Some(PlayerId(owner))) = (self.site(program, site), owner) {
-                        self.push_effect(Effect::SetOwner { site, owner }, program, pc)?;
-                    }
-                }
-                Op::Flip { site } => {
-                    if let Some(SiteId(site)) = self.site(program, site) {
-                        self.push_effect(Effect::Flip { site }, program, pc)?;
-                    }
-                }
-                Op::Tuck { site, under } => {
-                    let under = self.site(program, under);
-                    if let (Some(SiteId(site)), Some(SiteId(under))) = (self.site(program, site), under) {
-                        self.push_effect(Effect::Tuck { site, under }, program, pc)?;
-                    }
-                }
-                Op::Stack { count, site, on } => {
-                    let count = self.get(count).clamp(0, i32::from(u8::MAX)) as u8;
-                    let on = self.site(program, on);
-                    if let (Some(SiteId(site)), Some(SiteId(on))) = (self.site(program, site), on) {
-                        self.push_effect(Effect::Stack { count, site, on }, program, pc)?;
-                    }
-                }
-                Op::SetAttribute { site, attribute, value } => {
-                    let value = self.get(value);
-                    let slot = &program.attributes[usize::from(attribute)];
-                    check(value, (slot.min, slot.max), &slot.name, program, pc)?;
-                    if let Some(SiteId(site)) = self.site(program, site) {
-                        self.push_effect(Effect::SetAttribute { site, attribute, value }, program, pc)?;
-                    }
-                }
-                Op::SetVariable { variable, player, value } => {
-                    let value = self.get(value);
-                    let slot = &program.layout.variables[usize::from(variable)];
-                    check(value, (slot.min, slot.max), &slot.name, program, pc)?;
-                    let cell = self.variable_cell(program, variable, player) as u16;
-                    self.push_effect(Effect::SetCell { cell, value }, program, pc)?;
-                }
-                Op::SetReserve { kind, player, value } => {
-                    let value = self.get(value);
-                    check(value, (0, i32::MAX), "reserve", program, pc)?;
-                    if let Some(cell) = self.reserve_cell(program, kind, player) {
-                        self.push_effect(Effect::SetCell { cell: cell as u16, value }, program, pc)?;
-                    }
-                }
-                Op::SetSiteVariable { variable, site, value } => {
-                    let value = self.get(value);
-                    let slot = &program.layout.variables[usize::from(variable)];
-                    check(value, (slot.min, slot.max), &slot.name, program, pc)?;
-                    if let Some(cell) = self.site_variable_cell(program, variable, site) {
-                        self.push_effect(Effect::SetCell { cell: cell as u16, value }, program, pc)?;
-                    }
-                }
-                Op::SetSiteFlag { flag, site, value } => {
-                    if let Some(flag) = self.site_flag(program, flag, site) {
-                        self.site_flags.set(flag, self.get(value) != 0);
-                    }
-                }
-                Op::NextTurn { turn } => {
-                    self.push_effect(next_turn(program, position, turn), program, pc)?;
-                }
+                Op::From
+                | Op::Cascade
+                | Op::Capture { .. }
+                | Op::Create { .. }
+                | Op::SetKind { .. }
+                | Op::SetOwner { .. }
+                | Op::Flip { .. }
+                | Op::Tuck { .. }
+                | Op::Stack { .. }
+                | Op::SetAttribute { .. }
+                | Op::SetVariable { .. }
+                | Op::SetReserve { .. }
+                | Op::SetSiteVariable { .. }
+                | Op::SetSiteFlag { .. }
+                | Op::NextTurn { .. } => self.defer(program, position, pc, observer)?,
                 Op::Emit { continuation, becomes, how } => {
                     pay!(EFFECT_COST * (1 + self.pending_count()));
                     self.pc = pc;

@@ -1,10 +1,11 @@
 //! Runs a block by walking its graph: the same moves in the same order, without registers.
 
+use super::effects::EFFECT_COST;
 use super::error::{RunError, RunErrorKind};
 use super::leaf_changes::{may_stay_unbuilt, moves_own_piece};
 use super::machine::Machine;
 use super::observer::{Log, Observer};
-use super::ops::{EFFECT_COST, run_error};
+use super::ops::run_error;
 use super::query_context::QueryContext;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::effect::Effect;
