@@ -4,7 +4,7 @@ import '../style/embed_lesson.css';
 import type { Table } from '../table/table';
 import { setAttribute } from '../ui/dom';
 import { translate } from '../language/translate';
-import { makeLessonPanel } from '../features/lessons/panel';
+import { makeLessonPanel } from '../features/lessons/lesson_panel';
 import { namesOf, stepsDone, Progress } from '../features/lessons/progress';
 import { Tutor, isExercise } from '../features/lessons/tutor';
 import type { Stage } from '../features/lessons/tutor';

@@ -4,7 +4,7 @@ import type { Compiled, GameInfo } from '../engine/structures';
 import { must } from '../core/must';
 import { makeKeyHelp } from '../features/settings/key_help';
 import type { KeyHelp } from '../features/settings/key_help';
-import { NewGameDialog } from '../features/game_picker/dialog';
+import { NewGameDialog } from '../features/game_picker/new_game_dialog';
 import { makeSettings } from '../features/settings/settings';
 import type { SettingsDialog } from '../features/settings/settings';
 import { makeTime } from '../panels/clock_settings';

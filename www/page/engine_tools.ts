@@ -2,7 +2,7 @@
 import { Analysis } from '../features/analysis/analysis';
 import { onChange } from '../ui/dom';
 import type { Engine } from '../engine/client';
-import type { TournamentDialog, TournamentActions } from '../features/tournament/dialog';
+import type { TournamentDialog, TournamentActions } from '../features/tournament/tournament_dialog';
 import { Lazy } from '../ui/lazy';
 import { must } from '../core/must';
 import type { GameController, Load } from '../core/game/controller';
@@ -73,7 +73,7 @@ export class EngineTools {
 
   private makeTournament(): Lazy<TournamentDialog> {
     return new Lazy(async () => {
-      const { TournamentDialog } = await import('../features/tournament/dialog');
+      const { TournamentDialog } = await import('../features/tournament/tournament_dialog');
       const tournament = new TournamentDialog(makeTournamentActions(this.parts));
       this.parts.append(tournament.element);
       return tournament;

@@ -69,7 +69,7 @@ export class ImportExport {
     const modules = await this.fetch(() =>
       Promise.all([
         import('../features/import_export/actions'),
-        import('../features/import_export/dialog'),
+        import('../features/import_export/import_export_dialog'),
       ]),
     );
     if (modules === null) return;

@@ -13,7 +13,7 @@ import { makeMoveList } from '../panels/legal_moves';
 import type { MoveListActions } from '../panels/legal_moves';
 import type { More } from '../panels/toolbar';
 import type { GameController } from '../core/game/controller';
-import { makeRecord } from '../features/moves/panel';
+import { makeRecord } from '../features/moves/move_panel';
 import type { Lazy } from '../ui/lazy';
 import { RuleDrafts } from '../core/storage/rule_drafts';
 import type { Openings } from './menu';

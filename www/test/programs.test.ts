@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine/client';
-import { askConsent } from '../features/programs/dialog';
+import { askConsent } from '../features/programs/program_dialogs';
 import { programText } from '../features/programs/download';
 import { Programs } from '../features/programs/programs';
 import type { GameController } from '../core/game/controller';
@@ -10,7 +10,10 @@ import type { Seat } from '../core/players/seats';
 import { Store } from '../core/state/store';
 import { info, lineOf, view } from './board';
 
-vi.mock('../features/programs/dialog', () => ({ askConsent: vi.fn(), askAddress: vi.fn() }));
+vi.mock('../features/programs/program_dialogs', () => ({
+  askConsent: vi.fn(),
+  askAddress: vi.fn(),
+}));
 vi.mock('../features/programs/download', () => ({ programText: vi.fn() }));
 
 const one = 'https://a.example/one.js';

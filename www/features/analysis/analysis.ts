@@ -5,7 +5,7 @@ import type { State } from '../../core/state/state';
 import { Analyst } from './analyst';
 import { makeBar } from './bar';
 import { HintFinder } from './hint';
-import { selectedLine, makePanel } from './panel';
+import { selectedLine, makePanel } from './analysis_panel';
 import type { Store } from '../../core/state/store';
 import './analysis.css';
 

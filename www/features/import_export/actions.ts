@@ -7,7 +7,7 @@ import type { Library } from '../../games/library';
 import { endOfMainLine, isMain, wayTo } from '../../core/moves/tree';
 import type { GameController } from '../../core/game/controller';
 import type { State } from '../../core/state/state';
-import type { Exported, Kind, ImportExportActions } from './dialog';
+import type { Exported, Kind, ImportExportActions } from './import_export_dialog';
 import { formatOf, gameIn } from '../../games/formats';
 import { LinkError, linkTo, readLink } from '../../core/storage/link';
 import type { Linked } from '../../core/storage/link';

@@ -14,7 +14,7 @@ import type { External } from '../../core/players/seats';
 import { isOver } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
 import { playerName } from '../../core/messages/labels';
-import { askAddress, askConsent } from './dialog';
+import { askAddress, askConsent } from './program_dialogs';
 import { ExternalFault } from './faults';
 import { programText } from './download';
 import { ExternalPlayers, sidesOf } from './players';

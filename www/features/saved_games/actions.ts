@@ -6,7 +6,7 @@ import type { Settings } from '../../core/state/settings';
 import { mergedProgress, addProgress, storedProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress } from '../../core/storage/lesson_progress';
 import { RuleDrafts } from '../../core/storage/rule_drafts';
-import type { SavedGamesActions, ImportPreview } from './dialog';
+import type { SavedGamesActions, ImportPreview } from './saved_games_dialog';
 import { FileError, maxBytes, newGames, readBackup, writeBackup } from './backup';
 import type { Refused, ImportedBackup } from './backup';
 import { addGames, listGames, removeGame } from '../../core/storage/saved_games';

@@ -48,7 +48,7 @@ export class SavedGames {
   async open(file?: File): Promise<void> {
     const { root, store, change, load } = this.parts;
     const [{ openSavedGames }, { makeSavedGamesActions }] = await Promise.all([
-      import('./dialog'),
+      import('./saved_games_dialog'),
       import('./actions'),
     ]);
     await this.last;
