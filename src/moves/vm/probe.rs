@@ -197,12 +197,15 @@ fn hits_from(
     (group, origin, piece): (u16, SiteId, Piece),
     (site, observer): (SiteId, &mut impl Observer),
 ) -> Result<bool, RunError> {
-    let group = &program.groups[usize::from(group)];
-    if piece.is_none() || group.owner.is_some_and(|owner| piece.owner() != owner) {
+    let code = &program.groups[usize::from(group)];
+    // The static analysis of targets rules out most pieces without a look at their blocks, and most of the blocks.
+    if piece.is_none()
+        || code.owner.is_some_and(|owner| piece.owner() != owner)
+        || !program.may_piece_hit(group, piece.piece_type(), origin, site)
+    {
         return Ok(false);
     }
-    for &block in &group.by_type[piece.piece_type().index()] {
-        // The static analysis of targets rules out most blocks without running them.
+    for &block in &code.by_type[piece.piece_type().index()] {
         let targets = program.targets_of(block, origin);
         let is_empty = |site: SiteId| {
             observer.read_cell(site.index());

@@ -2,7 +2,7 @@
 //!
 //! In: a program, a block, and the site where its run begins. Out: what can be said about its targets without a board.
 //! Computed on demand and cached in the program. The search for attacks uses it to skip pieces that cannot reach a
-//! site, or whose way there is blocked.
+//! site, by one look-up for all blocks of a piece, and blocks whose way there is occupied.
 //!
 //! - `paths`: follows all paths through a run.
 //! - `state`: the state on a path.
@@ -20,7 +20,7 @@ use std::sync::OnceLock;
 use self::target::Target;
 use super::Program;
 use crate::board::SiteSet;
-use crate::index::SiteId;
+use crate::index::{PieceTypeId, SiteId};
 
 /// Programs with more runs than this are not analysed.
 const MAX_RUNS: usize = 100_000;
@@ -34,6 +34,15 @@ const RUN_FUEL: usize = 1_000_000;
 pub struct Targets {
     /// For each block and starting site.
     runs: OnceLock<Vec<OnceLock<RunTargets>>>,
+    /// For each group, piece type and site.
+    pieces: OnceLock<Vec<OnceLock<PieceTargets>>>,
+}
+
+/// Where a piece may end or capture, by any block of a group.
+#[derive(Clone, Debug)]
+enum PieceTargets {
+    Unknown,
+    Sites(SiteSet),
 }
 
 /// The targets of one run; if it could not be followed, they are unknown.
@@ -79,5 +88,36 @@ impl Program {
             targets.iter().flatten().for_each(|target| sites.insert(SiteId(target.site)));
             RunTargets { is_known: targets.is_some(), sites, targets: targets.unwrap_or_default() }
         }))
+    }
+
+    /// Whether a piece of a type on `origin` may end or capture on a site, by any block of a group; true if that is
+    /// unknown.
+    #[inline]
+    pub fn may_piece_hit(&self, group: u16, piece_type: PieceTypeId, origin: SiteId, site: SiteId) -> bool {
+        let (types, sites) = (self.new_pieces.len(), self.site_count());
+        let pieces = self.targets.pieces.get_or_init(|| {
+            let pieces = Some(self.groups.len() * types * sites).filter(|&pieces| pieces <= MAX_RUNS);
+            (0..pieces.unwrap_or(0)).map(|_| OnceLock::new()).collect()
+        });
+        let at = (usize::from(group) * types + piece_type.index()) * sites + origin.index();
+        let Some(targets) = pieces.get(at) else { return true };
+        match targets.get_or_init(|| self.piece_targets(group, piece_type, origin)) {
+            PieceTargets::Unknown => true,
+            PieceTargets::Sites(sites) => sites.contains(site),
+        }
+    }
+
+    fn piece_targets(&self, group: u16, piece_type: PieceTypeId, origin: SiteId) -> PieceTargets {
+        let blocks = &self.groups[usize::from(group)].by_type[piece_type.index()];
+        let mut all = SiteSet::default();
+        for &block in blocks {
+            match self.targets_of(block, origin) {
+                Some(RunTargets { is_known: true, targets, .. }) => {
+                    targets.iter().for_each(|target| all.insert(SiteId(target.site)));
+                }
+                _ => return PieceTargets::Unknown,
+            }
+        }
+        PieceTargets::Sites(all)
     }
 }
