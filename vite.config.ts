@@ -5,6 +5,7 @@ import { gameFiles } from './scripts/games/plugin.mjs';
 import { embeddable } from './scripts/package/site.mjs';
 import { offline } from './scripts/offline/plugin.mjs';
 import { compressed } from './scripts/serving/compressed.mjs';
+import { devStyles } from './scripts/serving/dev_styles.mjs';
 import { givenBinaries, singleFile } from './scripts/single/plugin.mjs';
 
 /** The options of `npm run build:single` that differ from the page's. */
@@ -25,6 +26,7 @@ const page = {
     embeddable(),
     offline(),
     compressed(),
+    devStyles(),
   ],
   build: {
     target: 'es2022',
