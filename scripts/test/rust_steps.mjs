@@ -11,9 +11,11 @@ const everything = ['--locked', '--features', 'wasm'];
 /** @param {import('./step.mjs').Length} length */
 function rustTests(length) {
   const tests = ['--locked', '--no-fail-fast', '--lib', '--bins', '--tests'];
-  const env = length === 'long' ? { LONG_TESTS: '1' } : {};
+  const isLong = length === 'long';
+  const env = isLong ? { LONG_TESTS: '1' } : {};
+  const profile = ['--profile', isLong ? 'long' : 'default'];
   return hasNextest()
-    ? run('cargo', ['nextest', 'run', ...tests], { env })
+    ? run('cargo', ['nextest', 'run', ...profile, ...tests], { env })
     : run('cargo', ['test', ...tests], { env });
 }
 

@@ -196,7 +196,7 @@ impl Rules {
         position.remember_position(&self.program);
         let mover = self.turn(position).player;
         position.swap(changes);
-        self.turn_clocks(position, 1);
+        self.advance_clocks(position);
         position.remember_arrangement();
         let cell = |position: &Position, cell: usize| position.cells()[cell];
         let layout = &self.program.layout;
@@ -225,6 +225,11 @@ impl Rules {
         position.swap(changes);
         position.forget_arrangement();
         position.forget_position();
+    }
+
+    /// Lets one turn pass on every clock.
+    pub(super) fn advance_clocks(&self, position: &mut Position) {
+        self.turn_clocks(position, 1);
     }
 
     /// Adds to every clock, wrapping.

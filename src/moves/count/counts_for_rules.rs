@@ -23,9 +23,11 @@ impl Rules {
 
     fn count_next(&mut self, position: &Position, asked: CountQuery) -> Result<i32, RunError> {
         let mut next = position.clone();
+        // As in `make`: clocks tick before the guards of turns are evaluated.
+        self.advance_clocks(&mut next);
+        next.remember_arrangement();
         let turn = self.next_turn(&next)?;
         next.set_turn(turn);
-        next.remember_arrangement();
         self.count_of(&next, asked)
     }
 
