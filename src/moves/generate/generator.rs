@@ -10,13 +10,14 @@
 
 use crate::index::SiteId;
 use crate::moves::attacks::royal_safety::safe_moves;
+use crate::moves::generate::merging::{Merge, merge_outcomes, note_moves_from, push};
 use crate::moves::generate::move_path::MovePath;
-use crate::moves::generate::move_set::{Merge, MoveSet, alike_key, outcome_key};
+use crate::moves::generate::move_set::MoveSet;
 use crate::moves::generate::next_steps::NextSteps;
 use crate::moves::list::{MoveList, Step};
 use crate::moves::runs::countable_runs::CountableRuns;
 use crate::moves::runs::group::Offer;
-use crate::moves::vm::{CountQuery, Machine, RunError, RunErrorKind};
+use crate::moves::vm::{CountQuery, Machine, RunError};
 use crate::position::{Change, Position};
 use crate::program::{Maximal, NO_SITE, Passing, Program, TurnCode};
 
@@ -150,7 +151,7 @@ impl<'r> MoveGenerator<'r> {
         self.keep_preferred();
         self.keep_maximal();
         if wanted != self.merge {
-            self.merge_outcomes();
+            merge_outcomes(self.first, (self.list, self.seen));
         }
         Ok(())
     }
@@ -275,19 +276,6 @@ impl<'r> MoveGenerator<'r> {
         Ok(())
     }
 
-    /// Merges moves with the same outcome.
-    fn merge_outcomes(&mut self) {
-        let Self { list, seen, first, .. } = self;
-        seen.clear();
-        let is_new = |index: usize| {
-            let changes = || list.changes(index).iter().copied();
-            let alike = |known: usize| list.has_changes(known, changes);
-            seen.insert(outcome_key(changes()), index, alike).is_none()
-        };
-        let wanted: Vec<bool> = (*first..list.len()).map(is_new).collect();
-        self.list.retain_from(self.first, &wanted);
-    }
-
     /// Drops moves that leave a royal piece attacked.
     fn keep_royals_safe(&mut self) -> Result<(), RunError> {
         let Some(royal) = self.royal() else {
@@ -359,49 +347,4 @@ pub(in crate::moves) fn makes_wanted_change(
     wanted: &Wanted<'_>,
 ) -> bool {
     machine.emission().step.becomes != 0 || machine.changes(position).any(wanted)
-}
-
-/// Enters the moves of a list from an index on into the set, so that others can be compared with them.
-pub(super) fn note_moves_from(first: usize, (program, list, seen): (&Program, &MoveList, &mut MoveSet)) {
-    for index in first..list.len() {
-        let key = alike_key(program, list.steps(index), list.changes(index).iter().copied());
-        seen.insert(key, index, |_| false);
-    }
-}
-
-/// Appends a move unless the list has an equal one, whose index is then returned.
-pub(in crate::moves) fn push<I: Iterator<Item = Change>>(
-    program: &Program,
-    list: &mut MoveList,
-    seen: &mut MoveSet,
-    merge: Merge,
-    steps: &[Step],
-    changes: impl Fn() -> I,
-) -> Result<Option<usize>, RunError> {
-    let same_changes = |index: usize| list.has_changes(index, &changes);
-    let alike = |index: usize| {
-        let known = list.steps(index);
-        known.len() == steps.len() && known.iter().zip(steps).all(|(a, b)| a.is_like(b, program))
-    };
-    let known = match merge {
-        Merge::Outcomes => seen.insert(outcome_key(changes()), list.len(), same_changes),
-        Merge::Alike => {
-            let key = alike_key(program, steps, changes());
-            seen.insert(key, list.len(), |index| alike(index) && same_changes(index))
-        }
-    };
-    match known {
-        None => list.push(steps, changes()),
-        // A move that can also be made without a partial first step need not be the longest, so keep that form.
-        Some(known)
-            if program.maximal != Maximal::Any && list.steps(known)[0].partial && !steps[0].partial =>
-        {
-            list.replace_steps(known, steps);
-        }
-        Some(_) => {}
-    }
-    if list.is_too_long() {
-        return Err(steps[0].run_error(program, RunErrorKind::TooManyMoves));
-    }
-    Ok(known)
 }

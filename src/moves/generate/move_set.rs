@@ -4,15 +4,6 @@ use crate::moves::list::Step;
 use crate::position::{Change, cell_hash};
 use crate::program::Program;
 
-/// Which moves are merged.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::moves) enum Merge {
-    /// Those with the same notation and the same changes.
-    Alike,
-    /// Those with the same changes.
-    Outcomes,
-}
-
 /// Indices of moves by hash key, with open addressing. Slots stamped with an earlier round count as free.
 #[derive(Clone, Debug)]
 pub(in crate::moves) struct MoveSet {

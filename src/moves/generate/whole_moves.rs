@@ -6,10 +6,9 @@
 use std::ops::Range;
 
 use crate::index::SiteId;
-use crate::moves::generate::generator::{
-    FromSite, MoveGenerator, makes_wanted_change, note_moves_from, push,
-};
-use crate::moves::generate::move_set::{Merge, MoveSet};
+use crate::moves::generate::generator::{FromSite, MoveGenerator, makes_wanted_change};
+use crate::moves::generate::merging::{Merge, note_moves_from, push};
+use crate::moves::generate::move_set::MoveSet;
 use crate::moves::list::{MoveList, Step};
 use crate::moves::runs::countable_runs::{Blocks, Rivals, offered};
 use crate::moves::vm::{GraphMove, GraphRun, Log, Machine, RunError, RunErrorKind};

@@ -127,8 +127,8 @@ impl CountableRuns {
 
     /// A run with its graphs, and with which other moves of the turn its moves have to be compared.
     ///
-    /// For a drop, the runs from all sites must be countable: one that is not may put its piece down where this one
-    /// does.
+    /// A drop needs no comparison only if the runs from all sites are countable: one that is not may put its piece down
+    /// where this one does.
     #[inline]
     pub(in crate::moves) fn find_listable(
         &mut self,

@@ -1,8 +1,9 @@
 //! One run of blocks: its moves, and what they depend on.
 
 use crate::moves::bits::WORD;
-use crate::moves::generate::generator::{Run, push};
-use crate::moves::generate::move_set::{Merge, MoveSet, notation_key, outcome_key};
+use crate::moves::generate::generator::Run;
+use crate::moves::generate::merging::{Merge, push};
+use crate::moves::generate::move_set::{MoveSet, notation_key, outcome_key};
 use crate::moves::list::{MoveList, Step};
 use crate::moves::read_set::ReadSet;
 use crate::moves::runs::run_context::RunContext;
