@@ -12,7 +12,7 @@
 //! - `sample`: picks a random move.
 //! - `attacks`: keeps royal pieces safe.
 //! - `explain`: shows what a move does.
-//! - `list`: move lists in flat arrays.
+//! - `list`: move lists in flat arrays. - `noisy`: the moves that a quiescence search looks at.
 //! - `effect`: effects deferred until a move is emitted.
 //! - `turn`: whose turn comes next.
 //! - `perft`: counts leaf positions.
@@ -27,6 +27,7 @@ mod explain;
 mod generate;
 mod graph;
 mod list;
+mod noisy;
 mod perft;
 mod read_set;
 mod rules;
@@ -44,6 +45,7 @@ pub use explain::step_effects::{PieceMovement, StepEffect, StepEffects};
 pub use explain::trace::{Trace, Track, TrackKind};
 pub use graph::{graph_drawing, graph_summary};
 pub use list::{Move, MoveList, Step};
+pub(crate) use noisy::NoisyMoves;
 pub use perft::perft;
 pub(crate) use rules::GeneratedMoves;
 pub use rules::{FUEL_PER_REQUEST, Rules, Undo};

@@ -7,10 +7,11 @@ use std::sync::Arc;
 
 use super::attacks::royal_safety::WatchedPositions;
 use super::count::counted_moves::CountedMoves;
-use super::generate::generator::{GeneratorMemory, MoveGenerator, Run, Wanted, pass_changes};
+use super::generate::generator::{GeneratorMemory, MoveGenerator, Run, pass_changes};
 use super::generate::merging::Merge;
 use super::generate::move_set::MoveSet;
 use super::list::MoveList;
+use super::noisy::NoisyMoves;
 use super::runs::countable_runs::CountableRuns;
 use super::runs::run_context::RunContext;
 use super::sample::move_cache::MoveCache;
@@ -41,8 +42,8 @@ pub struct Rules {
 pub const FUEL_PER_REQUEST: u64 = 2 * FUEL;
 
 /// Parameters of one generation: which moves to merge; if known, the only group that produces moves and all its runs
-/// that do; and a predicate on changes if only moves with such a change are needed.
-type Query<'q> = (Merge, Option<(u16, &'q [Run])>, Option<&'q Wanted<'q>>);
+/// that do; and what noisy moves are, if only those are needed.
+type Query<'q> = (Merge, Option<(u16, &'q [Run])>, Option<NoisyMoves<'q>>);
 
 /// Facts about a generated move list.
 #[derive(Clone, Copy, Debug)]
@@ -240,20 +241,20 @@ impl Rules {
         }
     }
 
-    /// Appends moves of the turn, without passes: all those that make a wanted change and possibly others. They are
+    /// Appends moves of the turn, without passes: all noisy ones and possibly others. They are
     /// pseudo-legal if royal pieces must be safe.
-    pub(crate) fn moves_with_change(
+    pub(crate) fn noisy_moves(
         &mut self,
         position: &Position,
         list: &mut MoveList,
-        wanted: &Wanted<'_>,
+        noisy: NoisyMoves<'_>,
     ) -> Result<GeneratedMoves, RunError> {
         let turn = self.turn(position);
         let merge = if turn.merges { Merge::Outcomes } else { Merge::Alike };
         let pseudo_legal = self.program.royals_are_safe && self.program.royal_of(turn.owner).is_some();
         let may_pass = turn.random || self.program.passing != Passing::Never;
         let first = list.len();
-        let left_out = self.collecting_as(position, (merge, None, Some(wanted)), list, |mut generator| {
+        let left_out = self.collecting_as(position, (merge, None, Some(noisy)), list, |mut generator| {
             generator.find().map(|()| generator.left_out)
         })?;
         Ok(GeneratedMoves { pseudo_legal, is_stuck: list.len() == first && !left_out && !may_pass })

@@ -9,7 +9,7 @@
 use std::ops::Range;
 
 use crate::index::SiteId;
-use crate::moves::generate::generator::{MoveGenerator, makes_wanted_change};
+use crate::moves::generate::generator::MoveGenerator;
 use crate::moves::generate::move_path::MovePath;
 use crate::moves::list::Step;
 use crate::moves::runs::group::{Offer, run_group};
@@ -130,7 +130,7 @@ impl MoveGenerator<'_> {
         run_group(program, machine, &path.position, offer, |machine| {
             let emission = machine.emission();
             let is_whole = emission.continuation.is_none();
-            if is_whole && only.is_some_and(|only| !makes_wanted_change(machine, &path.position, only)) {
+            if is_whole && only.is_some_and(|only| !machine.is_noisy(&path.position, only)) {
                 *left_out = true;
             } else if wanted(&emission.step) {
                 next_steps.push(program, &before, machine, &path.position)?;

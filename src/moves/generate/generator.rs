@@ -15,6 +15,7 @@ use crate::moves::generate::move_path::MovePath;
 use crate::moves::generate::move_set::MoveSet;
 use crate::moves::generate::next_steps::NextSteps;
 use crate::moves::list::{MoveList, Step};
+use crate::moves::noisy::NoisyMoves;
 use crate::moves::runs::countable_runs::CountableRuns;
 use crate::moves::runs::group::Offer;
 use crate::moves::vm::{CountQuery, Machine, RunError};
@@ -23,9 +24,6 @@ use crate::program::{Maximal, NO_SITE, Passing, Program, TurnCode};
 
 /// A block and the site from which it is run.
 pub(in crate::moves) type Run = (u32, SiteId);
-
-/// A predicate on changes: whether this is one to look for.
-pub(in crate::moves) type Wanted<'w> = dyn Fn(Change) -> bool + 'w;
 
 /// Answers a question about the number of moves after a position, burning fuel.
 type Count<'r> = dyn FnMut(&Position, CountQuery, &mut u64) -> Result<i32, RunError> + 'r;
@@ -43,9 +41,9 @@ pub(in crate::moves) struct MoveGenerator<'r> {
     count: Option<&'r mut Count<'r>>,
     /// If known, all runs of this group that produce moves; the groups before it produce none.
     pub(super) runs: Option<(u16, &'r [Run])>,
-    /// If set, only moves that make such a change at some point are needed.
-    pub(in crate::moves) only: Option<&'r Wanted<'r>>,
-    /// Whether a move was left out because it makes no such change.
+    /// If set, only noisy moves are needed.
+    pub(in crate::moves) only: Option<NoisyMoves<'r>>,
+    /// Whether a quiet move was left out.
     pub(in crate::moves) left_out: bool,
     pub(in crate::moves) turn: &'r TurnCode,
     pub(in crate::moves) start: &'r Position,
@@ -123,9 +121,9 @@ impl<'r> MoveGenerator<'r> {
         Self { runs, ..self }
     }
 
-    /// Leaves out moves of one step without such a change, unless moves have to be compared with each other. Moves of
-    /// several steps are all kept.
-    pub(in crate::moves) fn only(self, only: Option<&'r Wanted<'r>>) -> Self {
+    /// Leaves out quiet moves of one step, unless moves have to be compared with each other. Moves of several steps are
+    /// all kept.
+    pub(in crate::moves) fn only(self, only: Option<NoisyMoves<'r>>) -> Self {
         let only = only.filter(|_| !self.needs_comparison());
         Self { only, ..self }
     }
@@ -338,13 +336,4 @@ pub(in crate::moves) fn pass_changes<'a>(
     let remembered = program.layout.transient.start..program.layout.clocks.start;
     let cleared_memory = remembered.filter(|&cell| position.cells()[cell] != 0);
     cleared_memory.map(|cell| Change { cell: cell as u16, value: 0 })
-}
-
-/// Whether the move just emitted makes a wanted change or promotes the moving piece.
-pub(in crate::moves) fn makes_wanted_change(
-    machine: &Machine,
-    position: &Position,
-    wanted: &Wanted<'_>,
-) -> bool {
-    machine.emission().step.becomes != 0 || machine.changes(position).any(wanted)
 }

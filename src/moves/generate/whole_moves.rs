@@ -6,10 +6,11 @@
 use std::ops::Range;
 
 use crate::index::SiteId;
-use crate::moves::generate::generator::{FromSite, MoveGenerator, makes_wanted_change};
+use crate::moves::generate::generator::{FromSite, MoveGenerator};
 use crate::moves::generate::merging::{Merge, note_moves_from, push};
 use crate::moves::generate::move_set::MoveSet;
 use crate::moves::list::{MoveList, Step};
+use crate::moves::noisy::NoisyMoves;
 use crate::moves::runs::countable_runs::{Blocks, Rivals, offered};
 use crate::moves::vm::{GraphMove, GraphRun, Log, Machine, RunError, RunErrorKind};
 use crate::position::{Change, Position};
@@ -58,9 +59,16 @@ impl MoveGenerator<'_> {
         let mut moves = WholeMoves { program, list, seen, merge: *merge, from_site };
         for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
             let run = GraphRun { block, site, entry };
-            machine.list_walk(program, start, run, |found| match found {
+            machine.list_walk(program, start, (run, *only), |found| match found {
+                GraphMove::Quiet => {
+                    *left_out = true;
+                    Ok(())
+                }
                 GraphMove::Leaf(step, changes) => {
-                    let is_wanted = only.is_none_or(|only| step.becomes != 0 || changes.iter().any(only));
+                    let is_noisy = |only: &NoisyMoves<'_>| {
+                        step.becomes != 0 || changes.iter().any(|change| only.has(start, change))
+                    };
+                    let is_wanted = only.as_ref().is_none_or(is_noisy);
                     *left_out |= !is_wanted;
                     if is_wanted { moves.add(step, rivals, || changes.iter()) } else { Ok(()) }
                 }
@@ -68,7 +76,7 @@ impl MoveGenerator<'_> {
                     next_steps.push(program, &[], machine, start)
                 }
                 GraphMove::Ready(machine) => {
-                    let is_wanted = only.is_none_or(|only| makes_wanted_change(machine, start, only));
+                    let is_wanted = only.is_none_or(|only| machine.is_noisy(start, only));
                     *left_out |= !is_wanted;
                     let changes = || whole_changes(program, machine, start);
                     if is_wanted { moves.add(machine.emission().step, rivals, changes) } else { Ok(()) }
@@ -95,7 +103,7 @@ impl MoveGenerator<'_> {
         if emission.continuation.is_some() {
             return next_steps.push(program, &[], machine, start);
         }
-        if only.is_some_and(|only| !makes_wanted_change(machine, start, only)) {
+        if only.is_some_and(|only| !machine.is_noisy(start, only)) {
             *left_out = true;
             return Ok(());
         }

@@ -8,6 +8,7 @@ use super::ops::check;
 use crate::index::{PieceTypeId, SiteId};
 use crate::moves::effect::{DROPPED, Effect, Movement};
 use crate::moves::list::Step;
+use crate::moves::noisy::NoisyMoves;
 use crate::position::{Change, Position};
 use crate::program::reg::{self, NAME_ARGUMENT_COUNT};
 use crate::program::{NO_CONTINUATION, NOWHERE, Program, emit};
@@ -73,6 +74,11 @@ impl Machine {
         position: &'a Position,
     ) -> impl Iterator<Item = Change> + 'a {
         self.draft.changes(position)
+    }
+
+    /// Whether the move that is ready is noisy, after [`Machine::compute_changes`].
+    pub(in crate::moves) fn is_noisy(&self, position: &Position, noisy: NoisyMoves<'_>) -> bool {
+        self.emission.step.becomes != 0 || self.changes(position).any(|change| noisy.has(position, change))
     }
 
     /// Tells an observer every cell on which the changes of the ready move depend.

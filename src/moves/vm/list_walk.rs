@@ -12,6 +12,7 @@ use super::walk::pass_tests;
 use crate::index::SiteId;
 use crate::moves::graph::{EmissionCode, Node, NodeId};
 use crate::moves::list::{MoveList, Step};
+use crate::moves::noisy::NoisyMoves;
 use crate::position::Position;
 use crate::program::Program;
 
@@ -25,6 +26,8 @@ pub(in crate::moves) struct GraphRun {
 
 /// A move found in a graph.
 pub(in crate::moves) enum GraphMove<'m> {
+    /// A whole move that has not been built, because it is quiet and only noisy ones are wanted.
+    Quiet,
     /// A whole move that has not been built: the step, and its changes.
     Leaf(Step, LeafChanges<'m>),
     /// A move that is ready in the machine.
@@ -32,12 +35,13 @@ pub(in crate::moves) enum GraphMove<'m> {
 }
 
 impl Machine {
-    /// Passes each move of a graph to `each`, in the order of the block.
+    /// Passes each move of a graph to `each`, in the order of the block. If only noisy moves are wanted, others need
+    /// not be built.
     pub(in crate::moves) fn list_walk(
         &mut self,
         program: &Program,
         position: &Position,
-        run: GraphRun,
+        (run, only): (GraphRun, Option<NoisyMoves<'_>>),
         mut each: impl FnMut(GraphMove<'_>) -> Result<(), RunError>,
     ) -> Result<(), RunError> {
         let dropped = program.dropped_piece(run.block);
@@ -68,8 +72,13 @@ impl Machine {
                         && moves_own_piece(program, (run.block, run.site.0), code.movement)
                         && are_simple(code.movement, effects);
                     if is_simple {
-                        let changes = LeafChanges::new(program, position, &code, dropped, effects);
-                        each(GraphMove::Leaf(leaf_step(&code, run, self.ordinal), changes))?;
+                        let arrival = (code.movement.to, code.becomes);
+                        if only.is_some_and(|only| only.is_quiet_arrival(position, arrival.0, arrival.1)) {
+                            each(GraphMove::Quiet)?;
+                        } else {
+                            let changes = LeafChanges::new(program, position, &code, dropped, effects);
+                            each(GraphMove::Leaf(leaf_step(&code, run, self.ordinal), changes))?;
+                        }
                         self.ordinal += 1;
                         if !code.more {
                             self.effects.consume();

@@ -4,10 +4,8 @@ use super::frame::{Frame, NewNode, Purpose, Scout, Window};
 use super::move_ordering::Ordering;
 use super::state::AlphaBeta;
 use crate::game;
-use crate::index::{PlayerId, SiteId};
-use crate::moves::{GeneratedMoves, RunError, Undo};
-use crate::position::Change;
-use crate::program::Piece;
+use crate::index::PlayerId;
+use crate::moves::{GeneratedMoves, NoisyMoves, RunError, Undo};
 use crate::search::score::WIN;
 
 /// From this depth on, a node without a move in the transposition table is searched one ply less deep: its moves are
@@ -55,18 +53,8 @@ impl AlphaBeta {
         let first = self.list.len();
         if purpose == Purpose::Quiet {
             let Self { rules, position, list, wanted_sites, .. } = self;
-            let goal = &wanted_sites[player.index()];
-            let (cells, sites) = (position.cells(), rules.program().site_count());
-            let is_noisy = |change: Change| {
-                let cell = usize::from(change.cell);
-                let Some(&old) = cells.get(cell).filter(|_| cell < sites) else { return false };
-                let (old, new) = (Piece(old), Piece(change.value));
-                let is_own = |piece: Piece| !piece.is_none() && piece.owner() == player;
-                let takes = !old.is_none() && !is_own(old);
-                let becomes = is_own(old) && is_own(new) && old.piece_type() != new.piece_type();
-                takes || becomes || is_own(new) && goal.contains(SiteId(change.cell))
-            };
-            return rules.moves_with_change(position, list, &is_noisy);
+            let noisy = NoisyMoves { player, goal: &wanted_sites[player.index()] };
+            return rules.noisy_moves(position, list, noisy);
         }
         let pseudo_legal = if self.stack.is_empty() {
             self.rules.moves(&self.position, &mut self.list)?;

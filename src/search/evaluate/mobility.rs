@@ -3,8 +3,9 @@
 //! In: a position, evaluated as if each player were to move. This generates moves, so it costs more than all other
 //! terms together and is done only if a weight needs it.
 
+use crate::board::SiteSet;
 use crate::index::{PlayerId, SiteId};
-use crate::moves::{MoveList, Rules};
+use crate::moves::{MoveList, NoisyMoves, Rules};
 use crate::position::{Change, Position};
 use crate::program::Piece;
 use crate::search::score::Score;
@@ -37,7 +38,7 @@ impl Mobility {
                     .filter(|_| usize::from(change.cell) < sites);
                 old.is_some_and(|&old| is_others(Piece(old))) && !is_others(Piece(change.value))
             };
-            self.find_moves(rules, position, player, (!counts_moves).then_some(&takes));
+            self.find_moves(rules, position, player, counts_moves);
             self.moves.push(if counts_moves { self.list.len() as Score } else { 0 });
             let changes = (0..self.list.len()).flat_map(|index| self.list.changes(index));
             for change in changes.filter(|&&change| takes(change)) {
@@ -51,14 +52,8 @@ impl Mobility {
         }
     }
 
-    /// The moves of a player, or only those with a wanted change, as if that player were to move.
-    fn find_moves(
-        &mut self,
-        rules: &mut Rules,
-        position: &Position,
-        player: PlayerId,
-        wanted: Option<&dyn Fn(Change) -> bool>,
-    ) {
+    /// The moves of a player, or only noisy ones, as if that player were to move.
+    fn find_moves(&mut self, rules: &mut Rules, position: &Position, player: PlayerId, counts_moves: bool) {
         self.list.clear();
         let moved;
         let position = if rules.turn(position).player == player {
@@ -71,9 +66,11 @@ impl Mobility {
             moved = other;
             &moved
         };
-        let found = match wanted {
-            None => rules.pseudo_legal_moves(position, &mut self.list).map(drop),
-            Some(wanted) => rules.moves_with_change(position, &mut self.list, wanted).map(drop),
+        let goal = SiteSet::default();
+        let found = if counts_moves {
+            rules.pseudo_legal_moves(position, &mut self.list).map(drop)
+        } else {
+            rules.noisy_moves(position, &mut self.list, NoisyMoves { player, goal: &goal }).map(drop)
         };
         if found.is_err() {
             self.list.clear();
