@@ -111,11 +111,11 @@ impl Program {
         let blocks = &self.groups[usize::from(group)].by_type[piece_type.index()];
         let mut all = SiteSet::default();
         for &block in blocks {
-            match self.targets_of(block, origin) {
-                Some(RunTargets { is_known: true, targets, .. }) => {
-                    targets.iter().for_each(|target| all.insert(SiteId(target.site)));
-                }
-                _ => return PieceTargets::Unknown,
+            let Some(RunTargets { is_known: true, targets, .. }) = self.targets_of(block, origin) else {
+                return PieceTargets::Unknown;
+            };
+            for target in targets {
+                all.insert(SiteId(target.site));
             }
         }
         PieceTargets::Sites(all)
