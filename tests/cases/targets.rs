@@ -58,10 +58,15 @@ fn compare(compiled: &Compiled) -> usize {
             let Some(targets) = program.targets_of(step.block, SiteId(step.origin)) else { continue };
             for site in hits(&mut rules, &game, index) {
                 let title = &compiled.model.texts.title;
-                assert!(targets.may_hit(site, is_empty), "{title}: {step:?} hits {}", site.0);
+                assert!(
+                    targets.may_hit(site, game.position().piece(site), is_empty),
+                    "{title}: {step:?} hits {}",
+                    site.0
+                );
             }
             let sites = (0..program.site_count()).map(SiteId::new);
-            spared += sites.filter(|&site| !targets.may_hit(site, is_empty)).count();
+            spared +=
+                sites.filter(|&site| !targets.may_hit(site, game.position().piece(site), is_empty)).count();
         }
         let index = random.usize(..game.moves().len());
         game.play(index).unwrap();

@@ -201,7 +201,7 @@ fn hits_from(
     // The static analysis of targets rules out most pieces without a look at their blocks, and most of the blocks.
     if piece.is_none()
         || code.owner.is_some_and(|owner| piece.owner() != owner)
-        || !program.may_piece_hit(group, piece.piece_type(), origin, site)
+        || !program.may_piece_hit(group, (piece.piece_type(), origin), (site, position.piece(site)))
     {
         return Ok(false);
     }
@@ -211,7 +211,7 @@ fn hits_from(
             observer.read_cell(site.index());
             position.piece(site).is_none()
         };
-        if targets.is_some_and(|targets| !targets.may_hit(site, is_empty)) {
+        if targets.is_some_and(|targets| !targets.may_hit(site, position.piece(site), is_empty)) {
             continue;
         }
         let code = &program.blocks[block as usize];

@@ -17,8 +17,8 @@ mod target;
 use std::fmt;
 use std::sync::OnceLock;
 
-use self::target::Target;
-use super::Program;
+use self::target::{Hits, Target};
+use super::{NOBODY, Piece, Program};
 use crate::board::SiteSet;
 use crate::index::{PieceTypeId, SiteId};
 
@@ -42,7 +42,8 @@ pub struct Targets {
 #[derive(Clone, Debug)]
 enum PieceTargets {
     Unknown,
-    Sites(SiteSet),
+    /// On these sites, and where these players have pieces.
+    Known(SiteSet, u16),
 }
 
 /// The targets of one run; if it could not be followed, they are unknown.
@@ -50,19 +51,26 @@ enum PieceTargets {
 pub struct RunTargets {
     is_known: bool,
     sites: SiteSet,
-    targets: Vec<Target>,
+    hits: Hits,
 }
 
 impl RunTargets {
-    /// Whether the run may end or capture on a site; true if that is unknown.
+    /// Whether the run may end or capture on a site, where this piece or none stands; true if that is unknown.
     #[inline]
-    pub fn may_hit(&self, site: SiteId, mut is_empty: impl FnMut(SiteId) -> bool) -> bool {
-        if !self.is_known || !self.sites.contains(site) {
-            return !self.is_known;
+    pub fn may_hit(&self, site: SiteId, piece: Piece, mut is_empty: impl FnMut(SiteId) -> bool) -> bool {
+        if !self.is_known || is_one_of(piece, self.hits.owners) {
+            return true;
         }
-        let target = self.targets.iter().find(|target| target.site == site.0);
-        target.is_some_and(|target| target.empty.iter().all(|&site| is_empty(SiteId(site))))
+        let is_clear = |target: &Target| target.empty.iter().all(|&site| is_empty(SiteId(site)));
+        self.sites.contains(site)
+            && self.hits.targets.iter().find(|target| target.site == site.0).is_some_and(is_clear)
     }
+}
+
+/// Whether a piece belongs to one of these players; the bit of `NOBODY` stands for no piece.
+fn is_one_of(piece: Piece, owners: u16) -> bool {
+    let owner = if piece.is_none() { NOBODY } else { piece.owner().0 };
+    owners >> owner & 1 == 1
 }
 
 /// Leaves the cache out, so that equal programs print alike.
@@ -83,17 +91,23 @@ impl Program {
         });
         let run = runs.get(block as usize * sites + origin.index())?;
         Some(run.get_or_init(|| {
-            let targets = paths::targets(self, block, origin, RUN_FUEL.min(FUEL / runs.len()));
+            let hits = paths::targets(self, block, origin, RUN_FUEL.min(FUEL / runs.len()));
+            let (is_known, hits) = (hits.is_some(), hits.unwrap_or_default());
             let mut sites = SiteSet::default();
-            targets.iter().flatten().for_each(|target| sites.insert(SiteId(target.site)));
-            RunTargets { is_known: targets.is_some(), sites, targets: targets.unwrap_or_default() }
+            hits.targets.iter().for_each(|target| sites.insert(SiteId(target.site)));
+            RunTargets { is_known, sites, hits }
         }))
     }
 
-    /// Whether a piece of a type on `origin` may end or capture on a site, by any block of a group; true if that is
-    /// unknown.
+    /// Whether a piece of a type on `origin` may end or capture on a site, where this piece or none stands, by any block
+    /// of a group; true if that is unknown.
     #[inline]
-    pub fn may_piece_hit(&self, group: u16, piece_type: PieceTypeId, origin: SiteId, site: SiteId) -> bool {
+    pub fn may_piece_hit(
+        &self,
+        group: u16,
+        (piece_type, origin): (PieceTypeId, SiteId),
+        (site, piece): (SiteId, Piece),
+    ) -> bool {
         let (types, sites) = (self.new_pieces.len(), self.site_count());
         let pieces = self.targets.pieces.get_or_init(|| {
             let pieces = Some(self.groups.len() * types * sites).filter(|&pieces| pieces <= MAX_RUNS);
@@ -103,21 +117,22 @@ impl Program {
         let Some(targets) = pieces.get(at) else { return true };
         match targets.get_or_init(|| self.piece_targets(group, piece_type, origin)) {
             PieceTargets::Unknown => true,
-            PieceTargets::Sites(sites) => sites.contains(site),
+            PieceTargets::Known(sites, owners) => sites.contains(site) || is_one_of(piece, *owners),
         }
     }
 
     fn piece_targets(&self, group: u16, piece_type: PieceTypeId, origin: SiteId) -> PieceTargets {
         let blocks = &self.groups[usize::from(group)].by_type[piece_type.index()];
-        let mut all = SiteSet::default();
+        let (mut sites, mut owners) = (SiteSet::default(), 0);
         for &block in blocks {
-            let Some(RunTargets { is_known: true, targets, .. }) = self.targets_of(block, origin) else {
+            let Some(RunTargets { is_known: true, hits, .. }) = self.targets_of(block, origin) else {
                 return PieceTargets::Unknown;
             };
-            for target in targets {
-                all.insert(SiteId(target.site));
+            for target in &hits.targets {
+                sites.insert(SiteId(target.site));
             }
+            owners |= hits.owners;
         }
-        PieceTargets::Sites(all)
+        PieceTargets::Known(sites, owners)
     }
 }

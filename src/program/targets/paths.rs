@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use super::needed::needed;
 use super::state::{ROLES, State, Value};
-use super::target::Target;
+use super::target::{Hits, Target};
 use crate::index::{DirectionId, SiteId};
 use crate::program::op::NOWHERE;
 use crate::program::{Op, Origin, Program, emit, reg};
@@ -15,9 +15,8 @@ use crate::program::{Op, Origin, Program, emit, reg};
 /// The cost of starting a path, in instructions.
 const PATH_COST: usize = 20;
 
-/// The sites where a run of a block may end or capture; `None` if that cannot be determined, or not within `fuel`
-/// instructions.
-pub(super) fn targets(program: &Program, block: u32, origin: SiteId, fuel: usize) -> Option<Vec<Target>> {
+/// Where a run of a block may end or capture; `None` if that cannot be determined, or not within `fuel` instructions.
+pub(super) fn targets(program: &Program, block: u32, origin: SiteId, fuel: usize) -> Option<Hits> {
     let mut ways = PathExplorer::new(program, block, origin);
     ways.follow(fuel)?;
     Some(ways.found)
@@ -32,23 +31,23 @@ struct PathExplorer<'p> {
     needed: Vec<bool>,
     open: Vec<State>,
     seen: BTreeSet<State>,
-    found: Vec<Target>,
+    found: Hits,
 }
 
 impl<'p> PathExplorer<'p> {
     fn new(program: &'p Program, block: u32, origin: SiteId) -> Self {
         let code = &program.blocks[block as usize];
-        let site = Some(i32::from(origin.0));
-        let from = site.filter(|_| code.origin != Origin::Hand);
+        let site = Value::Known(i32::from(origin.0));
+        let from = if code.origin == Origin::Hand { Value::Unknown } else { site };
         let needed = needed(program, code.entry);
-        let mut registers = vec![None; needed.len()];
-        registers[..ROLES].fill(Some(0));
+        let mut registers = vec![Value::Unknown; needed.len()];
+        registers[..ROLES].fill(Value::Known(0));
         let mut start = State { pc: code.entry as usize, registers, empty: Vec::new() };
-        let nowhere = Some(NOWHERE);
+        let nowhere = Value::Known(NOWHERE);
         let roles = [(reg::CURSOR, site), (reg::FROM, from), (reg::MARK, site)];
         let unset = [reg::TO, reg::TARGET, reg::NAME].map(|register| (register, nowhere));
         roles.into_iter().chain(unset).for_each(|(register, value)| start.put(register, value));
-        Self { program, from, needed, open: vec![start], seen: BTreeSet::new(), found: Vec::new() }
+        Self { program, from, needed, open: vec![start], seen: BTreeSet::new(), found: Hits::default() }
     }
 
     /// Follows all paths to their ends; `None` if that is impossible.
@@ -83,20 +82,23 @@ impl<'p> PathExplorer<'p> {
                 self.step(state, i32::from(direction), or)?;
             }
             Op::StepBy { direction, or } => {
-                self.step(state, state.get(direction)?, or)?;
+                self.step(state, state.known(direction)?, or)?;
             }
             Op::StepEmpty { direction, or } => self.step_to_empty(state, i32::from(direction), or)?,
-            Op::StepByEmpty { direction, or } => self.step_to_empty(state, state.get(direction)?, or)?,
+            Op::StepByEmpty { direction, or } => self.step_to_empty(state, state.known(direction)?, or)?,
             Op::Bounce { .. } | Op::BounceEmpty { .. } => return None,
             Op::Go { site, or } => {
-                let to = state.get(site)?;
-                state.put(reg::CURSOR, Some(to));
-                if to < 0 {
-                    state.pc = or as usize;
+                let to = state.get(site);
+                state.put(reg::CURSOR, to);
+                match to {
+                    Value::Known(to) if to < 0 => state.pc = or as usize,
+                    Value::Known(_) => {}
+                    Value::Owned(_) => self.fork(state, or),
+                    Value::Unknown => return None,
                 }
             }
             Op::NextOpen { or, .. } => {
-                state.put(reg::CURSOR, None);
+                state.put(reg::CURSOR, Value::Unknown);
                 self.fork(state, or);
             }
 
@@ -110,13 +112,13 @@ impl<'p> PathExplorer<'p> {
                 self.arrive(state)?;
                 state.start_movement();
             }
-            Op::Capture { site } | Op::Stack { on: site, .. } => self.hit(state.get(site)?, state),
+            Op::Capture { site } | Op::Stack { on: site, .. } => self.hit(state.get(site), state)?,
             Op::Emit { how, .. } => {
                 self.arrive(state)?;
                 if how & emit::MORE == 0 {
                     state.put(reg::FROM, self.from);
-                    state.put(reg::TO, Some(NOWHERE));
-                    state.put(reg::TARGET, Some(NOWHERE));
+                    state.put(reg::TO, Value::Known(NOWHERE));
+                    state.put(reg::TARGET, Value::Known(NOWHERE));
                 }
             }
             other => {
@@ -136,8 +138,8 @@ impl<'p> PathExplorer<'p> {
     fn count(&mut self, op: Op, state: &mut State) -> Option<bool> {
         let back = match op {
             Op::Again { count, or } => {
-                let left = state.get(count)?.wrapping_sub(1);
-                state.put(count, Some(left));
+                let left = state.known(count)?.wrapping_sub(1);
+                state.put(count, Value::Known(left));
                 (left > 0).then_some(or)
             }
             Op::Advance { count, last, or } => {
@@ -159,7 +161,7 @@ impl<'p> PathExplorer<'p> {
     /// Sets a result to unknown if nothing depends on it, so that more paths meet.
     fn forget_result(&self, op: Op, state: &mut State) {
         if let Some(result) = op.result().filter(|&result| !self.needed[usize::from(result)]) {
-            state.put(result, None);
+            state.put(result, Value::Unknown);
         }
     }
 
@@ -167,17 +169,17 @@ impl<'p> PathExplorer<'p> {
     fn test(&mut self, op: Op, state: &mut State) -> Option<()> {
         let fails_to = match op {
             Op::IfEmpty { site, want, or } => {
-                self.test_empty(state, state.get(site), want, or);
+                self.test_empty(state, state.known(site), want, or);
                 None
             }
             Op::IfEmptyToward { direction, want, or } => {
-                let place = state.get(reg::CURSOR).zip(state.get(direction));
+                let place = state.known(reg::CURSOR).zip(state.known(direction));
                 let next = place.map(|(site, direction)| self.neighbour(site, direction));
                 self.test_empty(state, next, want, or);
                 None
             }
-            Op::IfZone { site, zone, or } => (!self.is_in_zone(state.get(site)?, zone)).then_some(or),
-            Op::UnlessZone { site, zone, or } => self.is_in_zone(state.get(site)?, zone).then_some(or),
+            Op::IfZone { site, zone, or } => (!self.is_in_zone(state.known(site)?, zone)).then_some(or),
+            Op::UnlessZone { site, zone, or } => self.is_in_zone(state.known(site)?, zone).then_some(or),
             _ => None,
         };
         if let Some(or) = fails_to {
@@ -189,17 +191,18 @@ impl<'p> PathExplorer<'p> {
     /// The result of an instruction, as far as it does not depend on the board.
     fn value(&self, op: Op, state: &State) -> Value {
         match op {
-            Op::Const { value, .. } => Some(value),
+            Op::Const { value, .. } => Value::Known(value),
             Op::Copy { from, .. } => state.get(from),
-            Op::Map { from, map, .. } => state.get(from).map(|from| self.program.image(map, from)),
+            Op::NextOwned { owners, .. } => Value::Owned(owners),
+            Op::Map { from, map, .. } => state.known(from).map(|from| self.program.image(map, from)).into(),
             Op::Link { site, direction, .. } => {
-                state.get(site).map(|site| self.neighbour(site, i32::from(direction)))
+                state.known(site).map(|site| self.neighbour(site, i32::from(direction))).into()
             }
             Op::LinkBy { site, direction, .. } => {
-                let place = state.get(site).zip(state.get(direction));
-                place.map(|(site, direction)| self.neighbour(site, direction))
+                let place = state.known(site).zip(state.known(direction));
+                place.map(|(site, direction)| self.neighbour(site, direction)).into()
             }
-            _ => None,
+            _ => Value::Unknown,
         }
     }
 
@@ -215,11 +218,11 @@ impl<'p> PathExplorer<'p> {
 
     /// A step of the cursor; returns whether it stays on the board.
     fn step(&mut self, state: &mut State, direction: i32, or: u32) -> Option<bool> {
-        let next = self.neighbour(state.get(reg::CURSOR)?, direction);
+        let next = self.neighbour(state.known(reg::CURSOR)?, direction);
         if next == NOWHERE {
             state.pc = or as usize;
         } else {
-            state.put(reg::CURSOR, Some(next));
+            state.put(reg::CURSOR, Value::Known(next));
         }
         Some(next != NOWHERE)
     }
@@ -227,7 +230,7 @@ impl<'p> PathExplorer<'p> {
     fn step_to_empty(&mut self, state: &mut State, direction: i32, or: u32) -> Option<()> {
         if self.step(state, direction, or)? {
             self.fork(state, or);
-            if let Some(site) = self.on_board(state.get(reg::CURSOR)?) {
+            if let Some(site) = self.on_board(state.known(reg::CURSOR)?) {
                 state.notice_empty(site);
             }
         }
@@ -235,7 +238,7 @@ impl<'p> PathExplorer<'p> {
     }
 
     /// Follows both outcomes of a test whether a site is empty; off the board it is not.
-    fn test_empty(&mut self, state: &mut State, site: Value, want: bool, or: u32) {
+    fn test_empty(&mut self, state: &mut State, site: Option<i32>, want: bool, or: u32) {
         if site == Some(NOWHERE) {
             if want {
                 state.pc = or as usize;
@@ -267,19 +270,30 @@ impl<'p> PathExplorer<'p> {
 
     /// Records that the moving piece arrives.
     fn arrive(&mut self, state: &State) -> Option<()> {
-        let to = match state.get(reg::TO)? {
-            NOWHERE => state.get(reg::CURSOR)?,
+        let to = match state.get(reg::TO) {
+            Value::Known(NOWHERE) => state.get(reg::CURSOR),
             to => to,
         };
-        self.hit(to, state);
-        Some(())
+        self.hit(to, state)
     }
 
-    fn hit(&mut self, site: i32, state: &State) {
-        let Some(SiteId(site)) = self.on_board(site) else { return };
-        match self.found.iter_mut().find(|target| target.site == site) {
-            Some(target) => target.empty.retain(|site| state.empty.contains(site)),
-            None => self.found.push(Target { site, empty: state.empty.clone() }),
+    /// Records that the run ends or captures on a site; `None` if that may be any site.
+    fn hit(&mut self, site: Value, state: &State) -> Option<()> {
+        let site = match site {
+            Value::Known(site) => site,
+            Value::Owned(owners) => {
+                self.found.owners |= owners;
+                return Some(());
+            }
+            Value::Unknown => return None,
+        };
+        if let Some(SiteId(site)) = self.on_board(site) {
+            let targets = &mut self.found.targets;
+            match targets.iter_mut().find(|target| target.site == site) {
+                Some(target) => target.empty.retain(|site| state.empty.contains(site)),
+                None => targets.push(Target { site, empty: state.empty.clone() }),
+            }
         }
+        Some(())
     }
 }

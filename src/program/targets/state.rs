@@ -7,8 +7,30 @@ use crate::program::{Reg, reg};
 /// The number of registers with fixed roles.
 pub(super) const ROLES: usize = reg::LOCALS as usize;
 
-/// The value of a register; `None` if it depends on the board.
-pub(super) type Value = Option<i32>;
+/// What is known of the value of a register without a board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Value {
+    Known(i32),
+    /// A site with a piece of one of these players, as bits, or no site.
+    Owned(u16),
+    /// It depends on the board.
+    Unknown,
+}
+
+impl Value {
+    pub(super) fn known(self) -> Option<i32> {
+        match self {
+            Self::Known(value) => Some(value),
+            Self::Owned(_) | Self::Unknown => None,
+        }
+    }
+}
+
+impl From<Option<i32>> for Value {
+    fn from(value: Option<i32>) -> Self {
+        value.map_or(Self::Unknown, Self::Known)
+    }
+}
 
 /// A state on a path.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,7 +43,12 @@ pub(super) struct State {
 
 impl State {
     pub(super) fn get(&self, register: Reg) -> Value {
-        self.registers.get(usize::from(register)).copied().flatten()
+        self.registers.get(usize::from(register)).copied().unwrap_or(Value::Unknown)
+    }
+
+    /// The value of a register, if it does not depend on the board.
+    pub(super) fn known(&self, register: Reg) -> Option<i32> {
+        self.get(register).known()
     }
 
     pub(super) fn put(&mut self, register: Reg, value: Value) {
@@ -31,13 +58,13 @@ impl State {
     /// Saves the roles and the number of sites known to be empty.
     pub(super) fn save(&mut self, base: Reg) {
         self.registers.copy_within(..ROLES, usize::from(base));
-        self.put(base + reg::LOCALS, Some(self.empty.len() as i32));
+        self.put(base + reg::LOCALS, Value::Known(self.empty.len() as i32));
     }
 
     /// Restores a saved state. Sites found to be empty since then are still empty, but are forgotten so that paths
     /// meet.
     pub(super) fn restore(&mut self, base: Reg) {
-        let found = self.get(base + reg::LOCALS).unwrap_or(0);
+        let found = self.known(base + reg::LOCALS).unwrap_or(0);
         self.registers.copy_within(usize::from(base)..usize::from(base) + ROLES, 0);
         self.empty.truncate(found as usize);
     }
@@ -50,10 +77,10 @@ impl State {
 
     /// Increments a counter unless it has reached `last`, and returns whether it did; `None` if that is unknown.
     pub(super) fn increment(&mut self, count: Reg, last: Reg) -> Option<bool> {
-        let now = self.get(count)?;
-        let goes_on = now < self.get(last)?;
+        let now = self.known(count)?;
+        let goes_on = now < self.known(last)?;
         if goes_on {
-            self.put(count, Some(now + 1));
+            self.put(count, Value::Known(now + 1));
         }
         Some(goes_on)
     }
@@ -61,6 +88,6 @@ impl State {
     /// The piece to move is the one under the cursor.
     pub(super) fn start_movement(&mut self) {
         self.put(reg::FROM, self.get(reg::CURSOR));
-        self.put(reg::TO, Some(NOWHERE));
+        self.put(reg::TO, Value::Known(NOWHERE));
     }
 }

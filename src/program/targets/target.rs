@@ -1,4 +1,13 @@
-//! A target of a run.
+//! What a run may hit.
+
+/// Where a run may end or capture.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Hits {
+    /// Sites known without a board.
+    pub(super) targets: Vec<Target>,
+    /// Besides, any site with a piece of one of these players, as bits; that of `NOBODY` stands for empty sites.
+    pub(super) owners: u16,
+}
 
 /// A site that a run may end or capture on.
 #[derive(Clone, Debug)]
