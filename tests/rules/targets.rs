@@ -1,7 +1,8 @@
 //! The static analysis of targets on small boards.
 
 use boardwright::Compiled;
-use boardwright::index::SiteId;
+use boardwright::index::{PieceTypeId, PlayerId, SiteId};
+use boardwright::program::Piece;
 
 use crate::support;
 
@@ -16,7 +17,9 @@ fn a_rook_goes_along_free_lines() {
     let own = || blocks().filter(|&&block| program.blocks[block as usize].player == rook.owner());
     let is_empty = |site| game.position().piece(site).is_none();
     let may_hit = |target: &str| {
-        own().any(|&block| program.targets_of(block, site("a1")).unwrap().may_hit(site(target), is_empty))
+        let (target, from) = (site(target), site("a1"));
+        let piece = game.position().piece(target);
+        own().any(|&block| program.targets_of(block, from).unwrap().may_hit(target, piece, is_empty))
     };
     for target in ["a2", "a3", "b1", "d1", "e1"] {
         assert!(may_hit(target), "{target}");
@@ -24,6 +27,24 @@ fn a_rook_goes_along_free_lines() {
     for target in ["a1", "a4", "b2", "f1", "h1", "h8"] {
         assert!(!may_hit(target), "{target}");
     }
+}
+
+#[test]
+fn a_loop_over_own_pieces_hits_where_they_are() {
+    let text = "(version \"boardwright 1\")
+        (game (title \"Places\") (players White Black)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c\" (10 0)) (\"2/1\" (0 10)))))
+          (piece (name Man)
+            (moves ((let seat here) (for-each man (pieces my?) (go man) cascade (go seat) add))))
+          (board-setup (White (Man a1 b1)) (Black (Man c1)))
+          (loss-condition (White Black) stalemated))";
+    let Compiled { program, .. } = support::compile("places", text, 0);
+    let targets = program.targets_of(0, SiteId(3)).unwrap();
+    let may_hit = |site: u16, piece: Piece| targets.may_hit(SiteId(site), piece, |_| true);
+    let man_of = |player: u8| Piece::new(PieceTypeId(0), PlayerId(player));
+    assert!(may_hit(5, man_of(0)), "any site with a piece of the player");
+    assert!(!may_hit(5, man_of(1)) && !may_hit(5, Piece::NONE), "no other");
+    assert!(may_hit(3, man_of(1)), "its own site, where the other piece arrives");
 }
 
 /// A game on a board of 50 by 50 with many piece types, each of which turns a corner on its way.
@@ -54,7 +75,9 @@ fn what_takes_too_long_to_tell_is_not_known() {
     let runs = program.blocks.len() * program.site_count();
     assert!((60_000..100_000).contains(&runs), "{runs}");
     let site = |name: &str| SiteId::new(program.names.sites.iter().position(|site| site == name).unwrap());
-    let hits = |from: &str, to: &str| program.targets_of(0, site(from)).unwrap().may_hit(site(to), |_| true);
+    let hits = |from: &str, to: &str| {
+        program.targets_of(0, site(from)).unwrap().may_hit(site(to), Piece::NONE, |_| true)
+    };
     assert!(hits("57-11", "58-10") && !hits("57-11", "10-59"), "a short way can be told");
     assert!(hits("10-59", "59-10") && hits("57-40", "10-59"), "a long one cannot, so it may hit anything");
 }
