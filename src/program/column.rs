@@ -39,7 +39,8 @@ impl Columns {
     pub(super) fn new(most: usize, first: usize, codes: PieceCodes) -> Option<Self> {
         let PieceCodes { kinds, players, attribute_bits } = codes;
         let bits_of = |greatest: usize| usize::BITS - greatest.leading_zeros();
-        let (kind_bits, owner_bits) = (bits_of(kinds), bits_of(players.saturating_sub(1)));
+        // A place in a column takes a bit even in a game that has no pieces, so that places can be counted.
+        let (kind_bits, owner_bits) = (bits_of(kinds.max(1)), bits_of(players.saturating_sub(1)));
         let bits = kind_bits + owner_bits + attribute_bits;
         let whole = (bits as usize).checked_mul(most.saturating_sub(1))?;
         let words = whole.div_ceil(u32::BITS as usize);

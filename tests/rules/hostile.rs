@@ -119,6 +119,17 @@ fn extreme_numbers_anywhere_are_harmless() {
     }
 }
 
+#[test]
+fn columns_without_pieces_are_harmless() {
+    let text = "(version \"boardwright 1\")
+        (game (title \"Nothing\") (players White)
+          (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9))) (directions (n 0 -1)))
+            (columns 12))
+          (draw-condition (White) (> (height a1) 0)))";
+    assert!(!is_refused(text));
+    look_at(text);
+}
+
 /// Calls everything that the page calls, if the rules compile; errors are fine, panics are not.
 fn look_at(text: &str) {
     let Ok(rules) = Rules::compile(text, &CompileOptions::default()) else { return };
