@@ -241,8 +241,8 @@ impl Rules {
         }
     }
 
-    /// Appends moves of the turn, without passes: all noisy ones and possibly others. They are
-    /// pseudo-legal if royal pieces must be safe.
+    /// Appends moves of the turn, without passes: all noisy ones and possibly others. They are pseudo-legal if royal
+    /// pieces must be safe.
     pub(crate) fn noisy_moves(
         &mut self,
         position: &Position,

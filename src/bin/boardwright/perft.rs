@@ -1,6 +1,7 @@
 //! `perft`: prints a line `DEPTH COUNT` for each depth from 1.
 
 use std::io::Write as _;
+use std::sync::{Mutex, PoisonError};
 
 use boardwright::moves::{MoveList, Rules, RunError, perft};
 use boardwright::position::Position;
@@ -31,11 +32,16 @@ fn count(rules: &mut Rules, start: &Position, depth: u32, threads: &Threads) -> 
     }
     let mut list = MoveList::default();
     rules.moves(start, &mut list)?;
-    let rules = &*rules;
+    let (first, idle) = (&*rules, Mutex::new(Vec::new()));
+    // Drivers are used again, since they come to know the runs that can be counted.
+    let idle = || idle.lock().unwrap_or_else(PoisonError::into_inner);
     let counts = threads.in_order((0..list.len()).collect(), |index| {
-        let (mut rules, mut position) = (rules.another(), start.clone());
+        let mut rules = idle().pop().unwrap_or_else(|| first.another());
+        let mut position = start.clone();
         rules.make(&mut position, &mut list.changes(index).to_vec())?;
-        perft(&mut rules, &mut position, depth - 1)
+        let count = perft(&mut rules, &mut position, depth - 1);
+        idle().push(rules);
+        count
     });
     counts.into_iter().sum()
 }

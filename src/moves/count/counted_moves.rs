@@ -9,12 +9,13 @@ use crate::index::SiteId;
 use crate::moves::generate::compound::FREE_PATHS;
 use crate::moves::generate::generator::Run;
 use crate::moves::generate::move_path::MovePath;
+use crate::moves::graph::{Edge, WalkCount};
 use crate::moves::list::{MAX_MOVES, MoveList};
-use crate::moves::runs::countable_runs::{Blocks, offered};
+use crate::moves::runs::countable_runs::{Blocks, CountableRuns, offered, try_each_run};
 use crate::moves::runs::run_context::RunContext;
-use crate::moves::vm::{GraphRun, Log, NumberedMove, RunError, WalkCount};
+use crate::moves::vm::{GraphMove, GraphRun, Log, Machine, NumberedMove, RunError, Wanted};
 use crate::position::Position;
-use crate::program::{Continuation, Stopping, TurnCode};
+use crate::program::{Continuation, Program, Stopping, TurnCode};
 
 /// The number of moves of a turn, and how they begin, in list order.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +25,8 @@ pub(in crate::moves) struct CountedMoves {
     /// If some have several.
     first_steps: Vec<FirstStep>,
     total: usize,
+    /// Scratch memory: the cells after a first step.
+    after_step: Vec<u32>,
 }
 
 /// A run and the number of its moves, which is not 0.
@@ -41,6 +44,8 @@ struct FirstStep {
     /// Its index among the steps of the run.
     ordinal: u32,
     moves: u32,
+    /// Whether another step may follow.
+    goes_on: bool,
 }
 
 impl CountedMoves {
@@ -75,48 +80,47 @@ impl CountedMoves {
         context: &mut RunContext<'_>,
         group: u16,
     ) -> Result<Option<WalkCount>, RunError> {
+        let Self { runs, .. } = self;
         let mut found = WalkCount::default();
-        for (blocks, site) in offered(context.program, context.position, group, None) {
-            let counted = count_run(context, context.position, blocks, site)?;
-            let Some(WalkCount { moves, partial }) = counted else { return Ok(None) };
-            found.moves += moves;
-            found.partial |= partial;
+        let cells = context.position.cells();
+        let is_counted = try_each_run(context.program, cells, group, None, |blocks, site| {
+            let before = found.moves;
+            let is_counted = count_run(context, cells, (blocks, site), &mut found);
+            let moves = found.moves - before;
             if moves > 0 {
-                self.runs.push(CountedRun { blocks, site, moves });
+                runs.push(CountedRun { blocks, site, moves });
             }
-        }
-        Ok(Some(found))
+            is_counted
+        });
+        context.machine.pay_for_count(found)?;
+        Ok(is_counted.then_some(found))
     }
 
     /// Counts the moves that begin with each first step of the runs; false if they must be listed.
     fn count_first_steps(&mut self, context: &mut RunContext<'_>) -> Result<bool, RunError> {
-        let Self { runs, first_steps, .. } = self;
+        let Self { runs, first_steps, after_step, .. } = self;
         let (program, start) = (context.program, context.position);
+        after_step.clear();
+        after_step.extend_from_slice(start.cells());
         let mut path = MovePath::new(start);
-        let mut paths = 0;
         for &CountedRun { blocks, site, .. } in &*runs {
-            for block in blocks.iter(program) {
-                context.machine.begin(program, block, site, false);
-                while context.machine.advance(program, start, &mut Log::closed())? {
-                    let emission = *context.machine.emission();
-                    let mut moves = Some(1);
-                    if let Some(continuation) = emission.continuation {
-                        context.machine.compute_changes(program, start);
-                        path.make_emitted(context.machine);
-                        let next = program.continuations[usize::from(continuation)];
-                        moves = count_last_steps(context, &path, next)?;
-                        path.undo_step();
-                        paths += 1;
-                    }
-                    // With more paths the generator would follow each state only once, so counts could differ from the
-                    // list.
-                    let Some(moves) = moves.filter(|_| paths <= FREE_PATHS) else { return Ok(false) };
-                    let ordinal = emission.step.ordinal;
-                    first_steps.push(FirstStep { run: (block, site), ordinal, moves });
+            for (at, block) in blocks.iter(program).enumerate() {
+                let (run, known) = ((block, site), first_steps.len());
+                let run_graphs = context.countable.find(program, context.machine, blocks, site);
+                let entry = run_graphs.map(|run| run.graphs[at]);
+                if let Some(entry) = entry
+                    && count_steps_unbuilt(context, after_step, GraphRun { block, site, entry }, first_steps)?
+                {
+                    continue;
+                }
+                first_steps.truncate(known);
+                if !count_steps(context, &mut path, run, first_steps)? {
+                    return Ok(false);
                 }
             }
         }
-        Ok(true)
+        // With more paths the generator would follow each state only once, so counts could differ from the list.
+        Ok(first_steps.iter().filter(|first| first.goes_on).count() <= FREE_PATHS)
     }
 
     /// Appends the move with a number.
@@ -134,7 +138,7 @@ impl CountedMoves {
         };
         if self.first_steps.is_empty() {
             let run = self.runs.iter().find(|run| is_here(run.moves)).copied();
-            return run.map_or(Ok(()), |run| push_nth_of_run(context, run, number, list));
+            return run.map_or(Ok(()), |run| push_nth_of_run(context, (run.blocks, run.site), number, list));
         }
         let first = self.first_steps.iter().find(|first| is_here(first.moves)).copied();
         let Some(first) = first else { return Ok(()) };
@@ -146,40 +150,142 @@ impl CountedMoves {
     }
 }
 
-/// The number of steps of a run; none if they must be listed.
+/// Adds the steps of a run to a count; false if they must be listed.
 #[inline]
 fn count_run(
     context: &mut RunContext<'_>,
-    position: &Position,
-    blocks: Blocks,
-    site: SiteId,
-) -> Result<Option<WalkCount>, RunError> {
+    cells: &[u32],
+    (blocks, site): (Blocks, SiteId),
+    count: &mut WalkCount,
+) -> bool {
     let RunContext { program, machine, countable, .. } = context;
-    let Some(run) = countable.find(program, machine, blocks, site) else { return Ok(None) };
-    machine.count_walks(position, &run.graphs, &mut Log::closed())
+    let edge = countable
+        .count_edge(program, machine, blocks, site)
+        .or_else(|| demand_count(program, machine, countable, (blocks, site)));
+    edge.is_some_and(|edge| countable.count_graphs().walk(cells, edge, count, &mut Log::closed()))
+}
+
+/// Builds the graphs that are missing for counting a run: without them, all moves of the turn would have to be listed,
+/// which costs as much.
+#[cold]
+fn demand_count(
+    program: &Program,
+    machine: &mut Machine,
+    countable: &mut CountableRuns,
+    (blocks, site): (Blocks, SiteId),
+) -> Option<Edge> {
+    blocks.iter(program).for_each(|block| machine.demand_graph(program, block, site));
+    countable.count_edge(program, machine, blocks, site)
+}
+
+/// Counts the moves that begin with each step of a block, without building the steps; false if some must be built, or
+/// what follows must be listed. `cells` are those of the position, and are so again afterwards.
+fn count_steps_unbuilt(
+    RunContext { program, machine, countable, position }: &mut RunContext<'_>,
+    cells: &mut [u32],
+    run: GraphRun,
+    first_steps: &mut Vec<FirstStep>,
+) -> Result<bool, RunError> {
+    let (program, countable): (&Program, &CountableRuns) = (program, countable);
+    let wanted = Wanted { unbuilt_steps: true, ..Wanted::default() };
+    let (mut is_counted, mut passed) = (true, 0);
+    machine.list_walk(program, position, (run, wanted), |found| {
+        let GraphMove::Leaf { step, changes, landing, continuation } = found else {
+            is_counted = false;
+            return Ok(());
+        };
+        let mut moves = Some(1);
+        if let Some(continuation) = continuation.filter(|_| is_counted) {
+            let next = program.continuations[usize::from(continuation)];
+            changes.iter().for_each(|change| cells[usize::from(change.cell)] = change.value);
+            let mut count = WalkCount::default();
+            let is_known = try_each_run(program, cells, next.group, next.only(landing), |blocks, site| {
+                let edge = countable.known_count_edge(program, blocks, site);
+                edge.is_some_and(|edge| {
+                    countable.count_graphs().walk(cells, edge, &mut count, &mut Log::closed())
+                        && !count.partial
+                })
+            });
+            changes.iter().for_each(|change| {
+                let cell = usize::from(change.cell);
+                cells[cell] = position.cells()[cell];
+            });
+            passed += count.passed;
+            moves = is_known.then(|| next.moves(count.moves));
+        }
+        is_counted &= moves.is_some();
+        let run = (run.block, run.site);
+        let goes_on = continuation.is_some();
+        first_steps.push(FirstStep { run, ordinal: step.ordinal, moves: moves.unwrap_or(0), goes_on });
+        Ok(())
+    })?;
+    machine.pay_for_count(WalkCount { passed, ..WalkCount::default() })?;
+    Ok(is_counted)
+}
+
+/// Counts the moves that begin with each step of a block; false if they must be listed.
+fn count_steps(
+    context: &mut RunContext<'_>,
+    path: &mut MovePath,
+    (block, site): Run,
+    first_steps: &mut Vec<FirstStep>,
+) -> Result<bool, RunError> {
+    let (program, start) = (context.program, context.position);
+    context.machine.begin(program, block, site, false);
+    while context.machine.advance(program, start, &mut Log::closed())? {
+        let emission = *context.machine.emission();
+        let mut moves = Some(1);
+        if let Some(continuation) = emission.continuation {
+            context.machine.compute_changes(program, start);
+            path.make_emitted(context.machine);
+            let next = program.continuations[usize::from(continuation)];
+            moves = count_last_steps(context, path, next)?;
+            path.undo_step();
+        }
+        let Some(moves) = moves else { return Ok(false) };
+        let (ordinal, goes_on) = (emission.step.ordinal, emission.continuation.is_some());
+        first_steps.push(FirstStep { run: (block, site), ordinal, moves, goes_on });
+    }
+    Ok(true)
 }
 
 /// The number of moves that continue a path with at most one more step; none if some would have further steps.
 fn count_last_steps(
     context: &mut RunContext<'_>,
     path: &MovePath,
-    Continuation { group, any_piece, stopping }: Continuation,
+    next: Continuation,
 ) -> Result<Option<u32>, RunError> {
-    let only = (!any_piece).then(|| SiteId(path.landing()));
-    let mut next = 0;
-    for (blocks, site) in offered(context.program, &path.position, group, only) {
-        let counted = count_run(context, &path.position, blocks, site)?;
-        let Some(counted) = counted.filter(|counted| !counted.partial) else { return Ok(None) };
-        next += counted.moves;
+    let cells = path.position.cells();
+    let mut count = WalkCount::default();
+    let only = next.only(path.landing());
+    let is_counted = try_each_run(context.program, cells, next.group, only, |blocks, site| {
+        count_run(context, cells, (blocks, site), &mut count) && !count.partial
+    });
+    context.machine.pay_for_count(count)?;
+    Ok(is_counted.then(|| next.moves(count.moves)))
+}
+
+impl Continuation {
+    /// The only site from which the next step may start, if there is only one.
+    fn only(self, landing: u16) -> Option<SiteId> {
+        (!self.any_piece).then_some(SiteId(landing))
     }
-    let may_stop = stopping == Stopping::Free || (next == 0 && stopping != Stopping::Never);
-    Ok(Some(next + u32::from(may_stop)))
+
+    /// The number of moves if there are so many next steps, of which all are the last.
+    fn moves(self, next_steps: u32) -> u32 {
+        let may_stop = match self.stopping {
+            Stopping::Free => true,
+            Stopping::Never => false,
+            _ => next_steps == 0,
+        };
+        next_steps + u32::from(may_stop)
+    }
 }
 
 /// Appends the move with a number among those of a run.
-fn push_nth_of_run(
+pub(in crate::moves) fn push_nth_of_run(
     context: &mut RunContext<'_>,
-    CountedRun { blocks, site, .. }: CountedRun,
+    (blocks, site): (Blocks, SiteId),
     mut number: u32,
     list: &mut MoveList,
 ) -> Result<(), RunError> {
@@ -215,13 +321,15 @@ fn make_nth_move(
         path.make_emitted(machine);
     }
     let Some(continuation) = path.continuation() else { return Ok(()) };
-    let Continuation { group, any_piece, stopping } = program.continuations[usize::from(continuation)];
+    let next = program.continuations[usize::from(continuation)];
     // The move that ends after the first step is the first in the list.
-    let Some(mut number) = number.checked_sub(u32::from(stopping == Stopping::Free)) else { return Ok(()) };
-    let only = (!any_piece).then(|| SiteId(path.landing()));
-    let runs: Vec<_> = offered(program, &path.position, group, only).collect();
+    let is_free = next.stopping == Stopping::Free;
+    let Some(mut number) = number.checked_sub(u32::from(is_free)) else { return Ok(()) };
+    let runs: Vec<_> = offered(program, &path.position, next.group, next.only(path.landing())).collect();
     for (blocks, site) in runs {
-        let moves = count_run(context, &path.position, blocks, site)?.map_or(0, |counted| counted.moves);
+        let mut counted = WalkCount::default();
+        let is_counted = count_run(context, path.position.cells(), (blocks, site), &mut counted);
+        let moves = if is_counted { counted.moves } else { 0 };
         if number < moves {
             if make_nth_ready(context, &path.position, (blocks, site), true, number)? {
                 path.make_emitted(context.machine);

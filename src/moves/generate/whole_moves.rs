@@ -12,7 +12,7 @@ use crate::moves::generate::move_set::MoveSet;
 use crate::moves::list::{MoveList, Step};
 use crate::moves::noisy::NoisyMoves;
 use crate::moves::runs::countable_runs::{Blocks, Rivals, offered};
-use crate::moves::vm::{GraphMove, GraphRun, Log, Machine, RunError, RunErrorKind};
+use crate::moves::vm::{GraphMove, GraphRun, Log, Machine, RunError, RunErrorKind, Wanted};
 use crate::position::{Change, Position};
 use crate::program::{NO_SITE, Program};
 
@@ -59,12 +59,13 @@ impl MoveGenerator<'_> {
         let mut moves = WholeMoves { program, list, seen, merge: *merge, from_site };
         for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
             let run = GraphRun { block, site, entry };
-            machine.list_walk(program, start, (run, *only), |found| match found {
+            let wanted = Wanted { only: *only, unbuilt_steps: false };
+            machine.list_walk(program, start, (run, wanted), |found| match found {
                 GraphMove::Quiet => {
                     *left_out = true;
                     Ok(())
                 }
-                GraphMove::Leaf(step, changes) => {
+                GraphMove::Leaf { step, changes, .. } => {
                     let is_noisy = |only: &NoisyMoves<'_>| {
                         step.becomes != 0 || changes.iter().any(|change| only.has(start, change))
                     };

@@ -90,7 +90,19 @@ impl Graphs {
         match self.made.entries.get(at) {
             Some(&entry) if entry < FIRST_COUNT => Some(entry),
             Some(&OPAQUE) => None,
-            _ => self.made.entry_of_cold(program, (block, site), is_probe),
+            _ => self.made.count_run(program, (block, site), (1, is_probe)),
+        }
+    }
+
+    /// Builds the graph of a block from a site now, if it has none yet and can have one.
+    pub(in crate::moves) fn demand(
+        &mut self,
+        program: &Program,
+        (block, site): (u32, SiteId),
+        is_probe: bool,
+    ) {
+        if self.known(block, site) == KnownGraph::NotYet {
+            self.made.count_run(program, (block, site), (RUNS_BEFORE, is_probe));
         }
     }
 
@@ -128,13 +140,13 @@ impl Graphs {
 }
 
 impl Made {
-    /// Counts a run, and builds the graph after enough of them.
+    /// Counts a run, or as many as a demand for the graph is worth, and builds the graph after enough of them.
     #[cold]
-    fn entry_of_cold(
+    fn count_run(
         &mut self,
         program: &Program,
         (block, site): (u32, SiteId),
-        is_probe: bool,
+        (runs, is_probe): (u32, bool),
     ) -> Option<NodeId> {
         if self.is_full {
             return None;
@@ -150,7 +162,7 @@ impl Made {
         }
         let at = block as usize * self.site_count + site.index();
         let entry = &mut self.entries[at];
-        *entry += 1;
+        *entry += runs;
         if *entry < FIRST_COUNT + RUNS_BEFORE {
             return None;
         }
@@ -186,7 +198,7 @@ impl Made {
         let mut again = Self { entries, questions, site_count: self.site_count, ..Self::default() };
         for at in (0..self.entries.len()).filter(|&at| self.entries[at] < FIRST_COUNT) {
             let (block, site) = (at / self.site_count, SiteId::new(at % self.site_count));
-            again.entry_of_cold(program, (block as u32, site), is_probe);
+            again.count_run(program, (block as u32, site), (1, is_probe));
         }
         for entry in (0..self.questions.len()).filter(|&entry| self.questions[entry] < FIRST_COUNT) {
             again.question_cold(program, entry as u32);

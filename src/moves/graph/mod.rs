@@ -11,9 +11,11 @@
 //! - `state`: what is known at one point of such an execution.
 //! - `liveness`: which registers are live.
 //! - `countable`: whether moves can be counted without being made.
+//! - `count_graphs`: graphs reduced to what counting needs.
 //! - `print`: graphs as text and drawings.
 //! - `graphs`: the graphs of a program, built on demand.
 
+mod count_graphs;
 mod countable;
 mod effects;
 mod graphs;
@@ -27,6 +29,7 @@ mod tables;
 mod unroll;
 mod values;
 
+pub(super) use count_graphs::{CountGraphs, Edge, WalkCount};
 pub(super) use countable::{are_countable, has_only_emissions};
 pub(super) use graphs::{Graphs, KnownGraph};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};

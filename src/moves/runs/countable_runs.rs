@@ -5,10 +5,10 @@
 //! runs blocks; until then, a run counts as unknown.
 
 use crate::index::{PieceTypeId, SiteId};
-use crate::moves::graph::{KnownGraph, NodeId};
+use crate::moves::graph::{CountGraphs, Edge, KnownGraph, NodeId};
 use crate::moves::vm::Machine;
 use crate::position::Position;
-use crate::program::Program;
+use crate::program::{Piece, Program};
 
 /// What the table holds instead of the index of a run.
 const UNKNOWN: u32 = u32::MAX;
@@ -72,6 +72,35 @@ pub(in crate::moves) fn offered<'p>(
     moving.map(move |site| (Blocks::moving(program, position, group, site), site)).chain(dropping)
 }
 
+/// Passes the runs of [`offered`] to `each`, until one of them returns false; returns whether none did. Faster than the
+/// iterator, since each kind of run has a loop of its own, and needs no more of a position than its cells.
+#[inline]
+pub(in crate::moves) fn try_each_run(
+    program: &Program,
+    cells: &[u32],
+    group: u16,
+    only: Option<SiteId>,
+    mut each: impl FnMut(Blocks, SiteId) -> bool,
+) -> bool {
+    let offers = &program.groups[usize::from(group)];
+    let all = 0..program.site_count();
+    let sites = only.map_or(all.clone(), |site| site.index()..site.index() + 1);
+    for site in sites {
+        let piece = Piece(cells[site]);
+        let is_moved = !piece.is_none() && offers.owner.is_none_or(|owner| piece.owner() == owner);
+        if is_moved || !offers.anywhere.is_empty() {
+            let blocks = Blocks::Moving { group, piece_type: is_moved.then(|| piece.piece_type()) };
+            if !each(blocks, SiteId::new(site)) {
+                return false;
+            }
+        }
+    }
+    let in_reserve = |reserve: u16| only.is_none() && cells[usize::from(reserve)] > 0;
+    let dropped = offers.drops.iter().filter(|(reserve, _)| in_reserve(*reserve));
+    let mut dropped = dropped.flat_map(|(_, blocks)| blocks);
+    dropped.all(|&block| all.clone().all(|site| each(Blocks::Dropping(block), SiteId::new(site))))
+}
+
 /// With which other moves of a turn those of a run have to be compared, since they may be the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::moves) enum Rivals {
@@ -88,8 +117,8 @@ pub(in crate::moves) enum Rivals {
 pub(in crate::moves) struct RunGraphs {
     /// The first nodes of the graphs of its blocks.
     pub(in crate::moves) graphs: Box<[NodeId]>,
-    /// Whether its moves can be counted by walking them: they are distinct, and depend on cells only.
-    is_countable: bool,
+    /// Where the walk that counts its moves begins; none if they may be the same, or depend on more than cells.
+    count: Option<Edge>,
     /// Whether each of its moves is an emission and nothing else.
     pub(in crate::moves) has_plain_leaves: bool,
 }
@@ -100,6 +129,7 @@ pub(in crate::moves) struct CountableRuns {
     /// By the number of the block sequence.
     by_blocks: Vec<RunsOfBlocks>,
     runs: Vec<RunGraphs>,
+    count_graphs: CountGraphs,
 }
 
 /// The runs of one sequence of blocks.
@@ -122,7 +152,39 @@ impl CountableRuns {
         site: SiteId,
     ) -> Option<&RunGraphs> {
         let number = self.number(program, machine, blocks, site);
-        self.runs.get(number as usize).filter(|run| run.is_countable)
+        self.runs.get(number as usize).filter(|run| run.count.is_some())
+    }
+
+    /// Where the walk that counts the moves of a run begins, if all its blocks have a graph by now and it can be counted.
+    #[inline]
+    pub(in crate::moves) fn count_edge(
+        &mut self,
+        program: &Program,
+        machine: &Machine,
+        blocks: Blocks,
+        site: SiteId,
+    ) -> Option<Edge> {
+        let number = self.number(program, machine, blocks, site);
+        self.runs.get(number as usize)?.count
+    }
+
+    /// Like [`CountableRuns::count_edge`], but knows only what has been asked for before.
+    #[inline]
+    pub(in crate::moves) fn known_count_edge(
+        &self,
+        program: &Program,
+        blocks: Blocks,
+        site: SiteId,
+    ) -> Option<Edge> {
+        let of_blocks = self.by_blocks.get(number_of_blocks(program, blocks))?;
+        let number = *of_blocks.numbers.get(site.index())?;
+        self.runs.get(number as usize)?.count
+    }
+
+    /// The graphs that count moves.
+    #[inline]
+    pub(in crate::moves) fn count_graphs(&self) -> &CountGraphs {
+        &self.count_graphs
     }
 
     /// A run with its graphs, and with which other moves of the turn its moves have to be compared.
@@ -142,7 +204,7 @@ impl CountableRuns {
         let all_are_countable =
             || self.by_blocks[number_of_blocks(program, blocks)].countable == program.site_count();
         let rivals = match blocks {
-            Blocks::Moving { .. } if run.is_countable => Rivals::None,
+            Blocks::Moving { .. } if run.count.is_some() => Rivals::None,
             Blocks::Moving { .. } => Rivals::OfSite,
             Blocks::Dropping(_) if all_are_countable() => Rivals::None,
             Blocks::Dropping(_) => Rivals::Anywhere,
@@ -186,7 +248,8 @@ impl CountableRuns {
                     .iter(program)
                     .zip(&entries)
                     .all(|(block, &entry)| machine.has_plain_leaves(program, block, (site, entry)));
-                self.runs.push(RunGraphs { graphs: entries.into(), is_countable, has_plain_leaves });
+                let count = is_countable.then(|| machine.reduce(program, &mut self.count_graphs, &entries));
+                self.runs.push(RunGraphs { graphs: entries.into(), count, has_plain_leaves });
                 of_blocks.countable += usize::from(is_countable);
                 self.runs.len() as u32 - 1
             }

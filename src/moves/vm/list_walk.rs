@@ -24,24 +24,38 @@ pub(in crate::moves) struct GraphRun {
     pub(in crate::moves) entry: NodeId,
 }
 
+/// Which moves of a graph are wanted, and how.
+#[derive(Clone, Copy, Default)]
+pub(in crate::moves) struct Wanted<'w> {
+    /// If given, only noisy moves are needed; others need not be built.
+    pub(in crate::moves) only: Option<NoisyMoves<'w>>,
+    /// Whether steps that others may follow may stay unbuilt too.
+    pub(in crate::moves) unbuilt_steps: bool,
+}
+
 /// A move found in a graph.
 pub(in crate::moves) enum GraphMove<'m> {
     /// A whole move that has not been built, because it is quiet and only noisy ones are wanted.
     Quiet,
-    /// A whole move that has not been built: the step, and its changes.
-    Leaf(Step, LeafChanges<'m>),
+    /// A move that has not been built.
+    Leaf {
+        step: Step,
+        changes: LeafChanges<'m>,
+        /// Where its piece lands, and what may follow.
+        landing: u16,
+        continuation: Option<u16>,
+    },
     /// A move that is ready in the machine.
     Ready(&'m Machine),
 }
 
 impl Machine {
-    /// Passes each move of a graph to `each`, in the order of the block. If only noisy moves are wanted, others need
-    /// not be built.
+    /// Passes each move of a graph to `each`, in the order of the block.
     pub(in crate::moves) fn list_walk(
         &mut self,
         program: &Program,
         position: &Position,
-        (run, only): (GraphRun, Option<NoisyMoves<'_>>),
+        (run, wanted): (GraphRun, Wanted<'_>),
         mut each: impl FnMut(GraphMove<'_>) -> Result<(), RunError>,
     ) -> Result<(), RunError> {
         let dropped = program.dropped_piece(run.block);
@@ -67,17 +81,22 @@ impl Machine {
                     cost += EFFECT_COST * (2 + self.pending_count());
                     let effects = self.effects.as_slice();
                     let is_simple = may_stay_unbuilt
-                        && !partial
+                        && (!partial || wanted.unbuilt_steps)
                         && self.movements.as_slice().is_empty()
                         && moves_own_piece(program, (run.block, run.site.0), code.movement)
                         && are_simple(code.movement, effects);
                     if is_simple {
                         let arrival = (code.movement.to, code.becomes);
-                        if only.is_some_and(|only| only.is_quiet_arrival(position, arrival.0, arrival.1)) {
+                        if wanted
+                            .only
+                            .is_some_and(|only| only.is_quiet_arrival(position, arrival.0, arrival.1))
+                        {
                             each(GraphMove::Quiet)?;
                         } else {
                             let changes = LeafChanges::new(program, position, &code, dropped, effects);
-                            each(GraphMove::Leaf(leaf_step(&code, run, self.ordinal), changes))?;
+                            let step = leaf_step(&code, run, self.ordinal);
+                            let (landing, continuation) = (code.movement.to, code.continuation);
+                            each(GraphMove::Leaf { step, changes, landing, continuation })?;
                         }
                         self.ordinal += 1;
                         if !code.more {
@@ -147,7 +166,7 @@ fn leaf_step(code: &EmissionCode, run: GraphRun, ordinal: u32) -> Step {
         name: code.name,
         arguments: code.arguments,
         becomes: code.becomes,
-        partial: false,
+        partial: code.continuation.is_some(),
         block: run.block,
         ordinal,
     }

@@ -41,11 +41,10 @@ mod run;
 mod walk;
 
 pub use error::{RunError, RunErrorKind};
-pub(super) use list_walk::{GraphMove, GraphRun};
+pub(super) use list_walk::{GraphMove, GraphRun, Wanted};
 pub(super) use machine::{FUEL, Machine, NumberedMove};
 pub(super) use observer::{Event, Log, Observer};
 pub(super) use probe::royals_on;
 pub use query_context::Repeated;
 pub(super) use query_context::{CountQuery, MoveCount, QueryContext};
 pub(super) use region::Region;
-pub(super) use walk::WalkCount;

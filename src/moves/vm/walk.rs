@@ -10,24 +10,22 @@ use super::query_context::QueryContext;
 use crate::index::{PlayerId, SiteId};
 use crate::moves::effect::Effect;
 use crate::moves::graph::{
-    Action, EmissionCode, KnownGraph, Node, NodeId, Tables, Test, are_countable, has_only_emissions,
+    Action, CountGraphs, Edge, EmissionCode, KnownGraph, Node, NodeId, Tables, Test, WalkCount,
+    are_countable, has_only_emissions,
 };
 use crate::moves::list::Step;
 use crate::position::{Position, turn_cell};
 use crate::program::{AGAIN, NOBODY, Piece, Program, Reg, reg};
 
-/// The number of moves on some walks.
-#[derive(Clone, Copy, Debug, Default)]
-pub(in crate::moves) struct WalkCount {
-    pub(in crate::moves) moves: u32,
-    /// Whether another step may follow one of them.
-    pub(in crate::moves) partial: bool,
-}
-
 impl Machine {
     /// The graph of a block from a site, as far as it is known.
     pub(in crate::moves) fn graph_of(&self, block: u32, site: SiteId) -> KnownGraph {
         self.graphs.known(block, site)
+    }
+
+    /// Builds the graph of a block from a site now, if it has none yet and can have one.
+    pub(in crate::moves) fn demand_graph(&mut self, program: &Program, block: u32, site: SiteId) {
+        self.graphs.demand(program, (block, site), self.is_probe);
     }
 
     /// Whether the moves of some blocks from a site can be counted by walking their graphs.
@@ -47,41 +45,20 @@ impl Machine {
         may_stay_unbuilt(program, block) && has_only_emissions(self.graphs.tables(), entry, is_plain)
     }
 
-    /// Counts the moves of graphs for which [`Machine::are_countable`] holds; none if the rules have a fault, which
-    /// running the blocks will report.
-    pub(in crate::moves) fn count_walks(
-        &mut self,
-        position: &Position,
+    /// Reduces the graphs of blocks that are run one after another to what counting needs.
+    pub(in crate::moves) fn reduce(
+        &self,
+        program: &Program,
+        graphs: &mut CountGraphs,
         entries: &[NodeId],
-        observer: &mut impl Observer,
-    ) -> Result<Option<WalkCount>, RunError> {
-        let tables = self.graphs.tables();
-        let cells = position.cells();
-        let (mut count, mut passed) = (WalkCount::default(), 0);
-        for &entry in entries {
-            let mut at = entry;
-            loop {
-                at = pass_tests(tables, cells, (at, &mut passed), observer);
-                match tables.nodes[at as usize] {
-                    Node::Emit { partial, next, .. } => {
-                        count.moves += 1;
-                        count.partial |= partial;
-                        at = next;
-                    }
-                    Node::Do { action, may_fail: true, .. }
-                        if set_value(cells, tables.actions[action as usize], observer).is_none() =>
-                    {
-                        return Ok(None);
-                    }
-                    Node::Do { next, .. } => at = next,
-                    // A countable graph asks only about cells, and `pass_tests` has passed all those questions.
-                    Node::End | Node::Answer { .. } | Node::Test { .. } | Node::Switch { .. } => break,
-                }
-            }
-        }
+    ) -> Edge {
+        graphs.add(program, self.graphs.tables(), entries)
+    }
+
+    /// Consumes fuel for counted walks.
+    pub(in crate::moves) fn pay_for_count(&mut self, count: WalkCount) -> Result<(), RunError> {
         let span = crate::source::Span::default();
-        self.consume_fuel(passed).map_err(|kind| RunError { kind, span })?;
-        Ok(Some(count))
+        self.consume_fuel(count.passed).map_err(|kind| RunError { kind, span })
     }
 
     /// Walks to the next move and returns whether there is one; none if the machine must take over, from the block's

@@ -5,10 +5,11 @@ use super::cached_run::{RunSummary, set};
 use super::{CHUNK, MoveCache};
 use crate::index::{PlayerId, SiteId};
 use crate::moves::bits::ones;
+use crate::moves::graph::WalkCount;
 use crate::moves::read_set::ReadSet;
 use crate::moves::runs::countable_runs::Blocks;
 use crate::moves::runs::run_context::RunContext;
-use crate::moves::vm::{Observer, RunError, WalkCount};
+use crate::moves::vm::{Observer, RunError};
 use crate::position::Position;
 
 impl MoveCache {
@@ -73,20 +74,28 @@ impl MoveCache {
         let Self { run_kinds, capture_targets, scratch, .. } = self;
         let kind = &run_kinds[run_kind];
         let blocks = kind.blocks(at.program, at.position, site);
-        let Some(known) = at.countable.find(at.program, at.machine, blocks, site) else { return Ok(None) };
+        let Some(edge) = at.countable.count_edge(at.program, at.machine, blocks, site) else {
+            return Ok(None);
+        };
         scratch.reads.fill(0);
         let mut read_set = ReadSet::new(&mut scratch.reads, self.cells);
         if kind.drop.is_none() {
             read_set.read_cell(site.index());
         }
         let counted = match capture_targets.as_mut().filter(|_| kind.drop.is_none()) {
-            None => at.machine.count_walks(at.position, &known.graphs, &mut read_set)?,
+            None => {
+                let (graphs, cells) = (at.countable.count_graphs(), at.position.cells());
+                let mut count = WalkCount::default();
+                let is_counted = graphs.walk(cells, edge, &mut count, &mut read_set);
+                at.machine.pay_for_count(count)?;
+                is_counted.then_some(count)
+            }
             Some(targets) => {
                 let run = run_kind * self.stride + site.index();
                 Some(count_with_targets(at, (blocks, site), targets.sites.row_mut(run), &mut read_set)?)
             }
         };
-        let summary = |WalkCount { moves, partial }| RunSummary {
+        let summary = |WalkCount { moves, partial, .. }| RunSummary {
             moves,
             partial,
             is_counted: true,

@@ -1,0 +1,383 @@
+//! Graphs reduced to what counting needs: how many moves there are, and whether some are partial.
+//!
+//! In: the graphs of the blocks that are run one after another from a site. Out: one graph for all of them, in which
+//! moves are weights of edges. Actions vanish, all tests of who is on one site become one node with an edge for each
+//! answer, and nodes whose answers make no difference vanish; so a walk takes one step for each cell that matters.
+
+use rustc_hash::FxHashMap;
+
+use super::node::{Action, NO_OWNER, Node, NodeId, Test};
+use super::tables::Tables;
+use crate::moves::vm::Observer;
+use crate::program::{Piece, Program};
+
+/// The target of an edge where the walk ends.
+const END: u32 = 0;
+/// The target of an edge that is a fault of the rules, which running the blocks will report.
+const FAULT: u32 = 1;
+/// Further targets are nodes, of which the first has this number.
+const FIRST_NODE: u32 = 2;
+
+/// Fields of cells with more values than this are compared with one value at a time.
+const MAX_VALUES: usize = 64;
+
+/// Marks an edge with a move that another step may follow; the lower bits are the number of moves.
+const PARTIAL: u32 = 1 << 31;
+
+/// The number of moves on some walks.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::moves) struct WalkCount {
+    pub(in crate::moves) moves: u32,
+    /// Whether another step may follow one of them.
+    pub(in crate::moves) partial: bool,
+    /// The number of nodes passed, which is what the walks cost.
+    pub(in crate::moves) passed: u64,
+}
+
+/// A way to a node, with the moves that are passed on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::moves) struct Edge {
+    target: u32,
+    weight: u32,
+}
+
+impl Edge {
+    const END: Self = Self { target: END, weight: 0 };
+    const FAULT: Self = Self { target: FAULT, weight: 0 };
+
+    /// The edge with more moves in front.
+    fn after(self, moves: u32, partial: bool) -> Self {
+        let flag = (self.weight & PARTIAL) | if partial { PARTIAL } else { 0 };
+        Self { weight: ((self.weight & !PARTIAL) + moves) | flag, ..self }
+    }
+}
+
+/// What of a cell a node looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Look {
+    /// 0 if the site is empty, else one more than the owner of the piece there.
+    Owner,
+    /// A field of bits, less a number; whatever is out of range counts as the last answer.
+    Field { left: u8, right: u8, less: i32, last: u16 },
+    /// 1 if the number is greater than this.
+    Greater(i32),
+}
+
+/// A node: the answer is an index into the edges that begin with the first.
+#[derive(Clone, Copy, Debug)]
+struct CountNode {
+    look: Look,
+    cell: u16,
+    first: u32,
+}
+
+/// The reduced graphs of a program; equal nodes are one.
+#[derive(Clone, Debug, Default)]
+pub(in crate::moves) struct CountGraphs {
+    nodes: Vec<CountNode>,
+    edges: Vec<Edge>,
+    known: FxHashMap<(Look, u16, Box<[Edge]>), u32>,
+}
+
+impl CountGraphs {
+    /// Reduces the graphs of blocks that are run one after another.
+    pub(in crate::moves) fn add(&mut self, program: &Program, tables: &Tables, entries: &[NodeId]) -> Edge {
+        entries.iter().rev().fold(Edge::END, |tail, &entry| {
+            let mut reduction = Reduction { graphs: self, program, tables, tail, done: FxHashMap::default() };
+            reduction.edge(entry)
+        })
+    }
+
+    /// Adds the moves on the walk from an edge to a count; false if the rules have a fault.
+    #[inline]
+    pub(in crate::moves) fn walk(
+        &self,
+        cells: &[u32],
+        mut edge: Edge,
+        count: &mut WalkCount,
+        observer: &mut impl Observer,
+    ) -> bool {
+        let (mut moves, mut flags, mut passed) = (0, 0, 0);
+        while edge.target >= FIRST_NODE {
+            moves += edge.weight & !PARTIAL;
+            flags |= edge.weight;
+            passed += 1;
+            let node = self.nodes[(edge.target - FIRST_NODE) as usize];
+            observer.read_cell(usize::from(node.cell));
+            let answer = node.look.answer(cells[usize::from(node.cell)]);
+            edge = self.edges[(node.first + answer) as usize];
+        }
+        count.moves += moves + (edge.weight & !PARTIAL);
+        count.partial |= (flags | edge.weight) & PARTIAL != 0;
+        count.passed += passed;
+        edge.target == END
+    }
+
+    /// A node with an edge for each answer; just the edge if all are the same.
+    fn node(&mut self, cell: u16, look: Look, edges: &[Edge]) -> Edge {
+        if edges.iter().all(|edge| *edge == edges[0]) {
+            return edges[0];
+        }
+        let Self { nodes, edges: all, known } = self;
+        let target = *known.entry((look, cell, edges.into())).or_insert_with(|| {
+            nodes.push(CountNode { look, cell, first: all.len() as u32 });
+            all.extend_from_slice(edges);
+            nodes.len() as u32 - 1 + FIRST_NODE
+        });
+        Edge { target, weight: 0 }
+    }
+}
+
+impl Look {
+    #[inline]
+    fn answer(self, held: u32) -> u32 {
+        match self {
+            Look::Owner => {
+                let piece = Piece(held);
+                if piece.is_none() { 0 } else { u32::from(piece.owner().0) + 1 }
+            }
+            Look::Field { left, right, less, last } => {
+                (held << left >> right).wrapping_sub(less as u32).min(u32::from(last))
+            }
+            Look::Greater(value) => u32::from(held as i32 > value),
+        }
+    }
+
+    /// Whether a number is this one; the answers are "yes" and "no", in this order.
+    fn equal(value: i32) -> Self {
+        Self::Field { left: 0, right: 0, less: value, last: 1 }
+    }
+}
+
+/// The reduction of one graph, whose end goes on with `tail`.
+struct Reduction<'r> {
+    graphs: &'r mut CountGraphs,
+    program: &'r Program,
+    tables: &'r Tables,
+    tail: Edge,
+    done: FxHashMap<NodeId, Edge>,
+}
+
+impl Reduction<'_> {
+    /// What is left of a node and what follows it.
+    fn edge(&mut self, node: NodeId) -> Edge {
+        if let Some(&edge) = self.done.get(&node) {
+            return edge;
+        }
+        let edge = match self.tables.nodes[node as usize] {
+            Node::End | Node::Answer { .. } => self.tail,
+            Node::Emit { partial, next, .. } => self.edge(next).after(1, partial),
+            Node::Do { action, may_fail: true, next } => {
+                let next = self.edge(next);
+                self.bounded(self.tables.actions[action as usize], next)
+            }
+            Node::Do { next, .. } => self.edge(next),
+            Node::Switch { cell, min, targets } => {
+                let targets = &self.tables.targets[targets as usize];
+                let edges: Vec<Edge> = targets.iter().map(|&target| self.edge(target)).collect();
+                let look = Look::Field { left: 0, right: 0, less: min, last: edges.len() as u16 - 1 };
+                self.graphs.node(cell, look, &edges)
+            }
+            Node::Test { test, yes, no } => self.test(node, test, (yes, no)),
+        };
+        self.done.insert(node, edge);
+        edge
+    }
+
+    fn test(&mut self, node: NodeId, test: Test, (yes, no): (NodeId, NodeId)) -> Edge {
+        match test {
+            Test::Owner { cell, .. } => {
+                let answers = 0..=self.program.player_count() as u32;
+                let edges: Vec<Edge> = answers
+                    .map(|answer| {
+                        let bit = answer.checked_sub(1).map_or(NO_OWNER, |owner| 1 << owner);
+                        self.with_answer(node, |test| match test {
+                            Test::Owner { cell: other, owners } if other == cell => Some(owners & bit != 0),
+                            _ => None,
+                        })
+                    })
+                    .collect();
+                self.graphs.node(cell, Look::Owner, &edges)
+            }
+            Test::Bits { cell, shift, width, .. } if self.values(shift, width) <= MAX_VALUES => {
+                let values = self.values(shift, width);
+                let edges: Vec<Edge> = (0..values as u16)
+                    .map(|held| {
+                        self.with_answer(node, |test| match test {
+                            Test::Bits { cell: c, shift: s, width: w, value }
+                                if (c, s, w) == (cell, shift, width) =>
+                            {
+                                Some(value == held)
+                            }
+                            _ => None,
+                        })
+                    })
+                    .collect();
+                let look = Look::Field {
+                    left: 32 - shift - width,
+                    right: 32 - width,
+                    less: 0,
+                    last: values as u16 - 1,
+                };
+                self.graphs.node(cell, look, &edges)
+            }
+            Test::Bits { cell, shift, width, value } => {
+                let edges = [self.edge(yes), self.edge(no)];
+                let (left, right) = (32 - shift - width, 32 - width);
+                self.graphs.node(cell, Look::Field { left, right, less: i32::from(value), last: 1 }, &edges)
+            }
+            Test::Equal { cell, value } => {
+                let edges = [self.edge(yes), self.edge(no)];
+                self.graphs.node(cell, Look::equal(value), &edges)
+            }
+            Test::Greater { cell, value } => {
+                let edges = [self.edge(no), self.edge(yes)];
+                self.graphs.node(cell, Look::Greater(value), &edges)
+            }
+            // Not in countable graphs.
+            _ => Edge::FAULT,
+        }
+    }
+
+    /// How many values a field of bits may have. The type of a piece has only as many as there are types.
+    fn values(&self, shift: u8, width: u8) -> usize {
+        if shift == 0 && width == 8 { self.program.new_pieces.len() + 1 } else { 1 << width }
+    }
+
+    /// What follows a node if the answers to some tests are known.
+    fn with_answer(&mut self, mut node: NodeId, answer: impl Fn(Test) -> Option<bool>) -> Edge {
+        let (mut moves, mut is_partial) = (0, false);
+        loop {
+            node = match self.tables.nodes[node as usize] {
+                Node::Test { test, yes, no } => match answer(test) {
+                    Some(holds) => {
+                        if holds {
+                            yes
+                        } else {
+                            no
+                        }
+                    }
+                    None => break,
+                },
+                Node::Emit { partial, next, .. } => {
+                    moves += 1;
+                    is_partial |= partial;
+                    next
+                }
+                Node::Do { may_fail: false, next, .. } => next,
+                _ => break,
+            };
+        }
+        self.edge(node).after(moves, is_partial)
+    }
+
+    /// Goes on only if the value that an action computes is within bounds.
+    fn bounded(&mut self, action: Action, next: Edge) -> Edge {
+        let Action::SetFrom { source, plus, min, max, .. } = action else { return next };
+        let above = Look::Greater(max.saturating_sub(plus));
+        let at_least = Look::Greater(min.saturating_sub(plus).saturating_sub(1));
+        let next = self.graphs.node(source, above, &[next, Edge::FAULT]);
+        self.graphs.node(source, at_least, &[Edge::FAULT, next])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tables::END as LAST;
+    use super::*;
+    use crate::index::{PieceTypeId, PlayerId};
+    use crate::moves::effect::Movement;
+    use crate::moves::graph::EmissionCode;
+    use crate::moves::vm::Log;
+    use crate::program::reg::NAME_ARGUMENT_COUNT;
+
+    fn emission(continuation: Option<u16>) -> EmissionCode {
+        let (movement, arguments) = (Movement { from: 0, to: 1, copy: false }, [0; NAME_ARGUMENT_COUNT]);
+        EmissionCode { movement, target: None, name: -1, arguments, continuation, becomes: 0, more: false }
+    }
+
+    /// A program with two players and one type of piece.
+    fn program() -> std::sync::Arc<Program> {
+        let text = "(game (title \"T\") (players White Black)
+            (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9))) (directions (n 0 -1))))
+            (piece (name Man) (moves (n add))) (board-setup (White (Man a1)) (Black (Man b1))))";
+        crate::compile(&crate::source::SourceText::new("counted.zrf", text), 0).unwrap().program
+    }
+
+    /// The moves on the walk from an edge, whether some are partial, and how many nodes it passes; none after a fault.
+    fn counted(graphs: &CountGraphs, edge: Edge, cells: &[u32]) -> Option<(u32, bool, u64)> {
+        let mut count = WalkCount::default();
+        let is_sound = graphs.walk(cells, edge, &mut count, &mut Log::closed());
+        is_sound.then_some((count.moves, count.partial, count.passed))
+    }
+
+    fn man(owner: u8) -> u32 {
+        Piece::new(PieceTypeId(0), PlayerId(owner)).0
+    }
+
+    #[test]
+    fn tests_of_one_site_are_one_node_and_actions_vanish() {
+        let (program, mut tables, mut graphs) = (program(), Tables::default(), CountGraphs::default());
+        let step = tables.emission(emission(None), LAST);
+        let capture = tables.action(Action::NextTurn(1), step);
+        let capture = tables.emission(emission(Some(0)), capture);
+        let occupied = tables.test(Test::Owner { cell: 3, owners: 1 << 1 }, capture, LAST);
+        let entry = tables.test(Test::Owner { cell: 3, owners: NO_OWNER }, step, occupied);
+        let edge = graphs.add(&program, &tables, &[entry]);
+        assert_eq!(graphs.nodes.len(), 1);
+        assert_eq!(counted(&graphs, edge, &[0, 0, 0, 0]), Some((1, false, 1)), "empty");
+        assert_eq!(counted(&graphs, edge, &[0, 0, 0, man(0)]), Some((0, false, 1)), "one's own");
+        assert_eq!(counted(&graphs, edge, &[0, 0, 0, man(1)]), Some((2, true, 1)), "an enemy");
+    }
+
+    #[test]
+    fn blocks_are_counted_one_after_another() {
+        let (program, mut tables, mut graphs) = (program(), Tables::default(), CountGraphs::default());
+        let step = tables.emission(emission(None), LAST);
+        let is_empty = |cell: u16| Test::Owner { cell, owners: NO_OWNER };
+        let (first, second) = (tables.test(is_empty(0), step, LAST), tables.test(is_empty(1), step, LAST));
+        let edge = graphs.add(&program, &tables, &[first, second, step]);
+        assert_eq!(counted(&graphs, edge, &[0, 0]), Some((3, false, 2)));
+        assert_eq!(counted(&graphs, edge, &[man(0), 0]), Some((2, false, 2)));
+        assert_eq!(counted(&graphs, edge, &[man(0), man(1)]), Some((1, false, 2)));
+    }
+
+    #[test]
+    fn numbers_and_fields_have_an_edge_for_each_answer() {
+        let (program, mut tables, mut graphs) = (program(), Tables::default(), CountGraphs::default());
+        let one = tables.emission(emission(None), LAST);
+        let two = tables.emission(emission(None), one);
+        let entries = [
+            tables.test(Test::Bits { cell: 0, shift: 12, width: 2, value: 3 }, one, LAST),
+            tables.test(Test::Equal { cell: 0, value: -1 }, one, LAST),
+            tables.test(Test::Greater { cell: 0, value: -2 }, one, LAST),
+            tables.switch(0, 4, vec![one, two, LAST]),
+        ];
+        let edges = entries.map(|entry| graphs.add(&program, &tables, &[entry]));
+        let moves = |value: i32| {
+            edges.map(|edge| counted(&graphs, edge, &[value as u32]).map_or(0, |(moves, ..)| moves))
+        };
+        assert_eq!(moves(0x3000), [1, 0, 1, 0]);
+        assert_eq!(moves(0x2fff), [0, 0, 1, 0]);
+        assert_eq!(moves(-1), [1, 1, 1, 0], "all bits are set");
+        assert_eq!(moves(-2), [1, 0, 0, 0]);
+        assert_eq!(moves(4), [0, 0, 1, 1]);
+        assert_eq!(moves(5), [0, 0, 1, 2]);
+        assert_eq!(moves(3), [0, 0, 1, 0], "below the first of a switch");
+    }
+
+    #[test]
+    fn a_value_out_of_bounds_is_a_fault() {
+        let (program, mut tables, mut graphs) = (program(), Tables::default(), CountGraphs::default());
+        let step = tables.emission(emission(None), LAST);
+        let entry = tables.action(Action::SetFrom { cell: 1, source: 0, plus: 2, min: 0, max: 5 }, step);
+        let edge = graphs.add(&program, &tables, &[entry]);
+        let is_sound = |value: i32| counted(&graphs, edge, &[value as u32]).is_some();
+        assert_eq!([-3, -2, 3, 4].map(is_sound), [false, true, true, false]);
+    }
+
+    #[test]
+    fn a_node_takes_twenty_bytes() {
+        assert!(size_of::<CountNode>() <= 20, "{}", size_of::<CountNode>());
+    }
+}
