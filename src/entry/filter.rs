@@ -232,10 +232,21 @@ impl Filter {
         first.map(|candidate| candidate.index)
     }
 
+    /// Whether something was entered.
+    fn has_begun(&self) -> bool {
+        !self.steps.is_empty() || !self.chosen.is_empty() || self.pointed
+    }
+
+    /// A candidate that is no pass, if nothing was entered.
+    pub(super) fn example(&self) -> Option<usize> {
+        let is_pass = |candidate: &&Candidate| candidate.readings.iter().all(|view| view.is_pass);
+        let mut examples = self.candidates.iter().filter(|candidate| !is_pass(candidate));
+        examples.next().filter(|_| !self.has_begun()).map(|candidate| candidate.index)
+    }
+
     /// A candidate, if something was entered and all candidates have the same outcome.
     pub(super) fn only(&self, all_moves: &MoveList) -> Option<usize> {
-        let begun = !self.steps.is_empty() || !self.chosen.is_empty() || self.pointed;
-        let (first, rest) = self.candidates.split_first().filter(|_| begun)?;
+        let (first, rest) = self.candidates.split_first().filter(|_| self.has_begun())?;
         let outcome = || all_moves.changes(first.index).iter().copied();
         rest.iter().all(|other| all_moves.has_changes(other.index, outcome)).then_some(first.index)
     }

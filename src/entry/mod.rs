@@ -101,6 +101,8 @@ pub struct Entry {
     pub complete: Option<String>,
     /// The text of the legal move, if all candidates have the same outcome, whatever else is entered.
     pub only: Option<String>,
+    /// The text of a legal move, to show how moves are written; only before anything is entered.
+    pub example: Option<String>,
     /// Whether the player may pass, by choosing `pass`.
     pub may_pass: bool,
     /// Whether the move may end after the completed steps but may also continue.

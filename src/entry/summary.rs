@@ -41,6 +41,7 @@ pub(super) fn summary(filter: &Filter, game: &Game, all_moves: &MoveList) -> Ent
         end_sites: end_sites(filter, game, all_moves),
         complete: filter.ended().and_then(|index| text_of_move(index, game, all_moves)),
         only: filter.only(all_moves).and_then(|index| text_of_move(index, game, all_moves)),
+        example: filter.example().and_then(|index| text_of_move(index, game, all_moves)),
         may_pass: !filter.pointed && filter.chosen.is_empty() && open.iter().any(|view| view.is_pass),
         may_stop: filter.may_stop(),
         steps: filter.steps.clone(),

@@ -104,6 +104,7 @@ impl StepView {
         let besides: Vec<Track> = tracks
             .iter()
             .filter(|track| track.kind != TrackKind::Push || !is_member(track))
+            .filter(|track| !is_unseen(program, track))
             .map(|track| Track { kind: seen_as(program, track), ..track.clone() })
             .collect();
         let text = step_text(program, step);
@@ -232,6 +233,19 @@ fn seen_as(program: &Program, track: &Track) -> TrackKind {
     let plays = |piece: Piece| program.playing >> piece.owner().0 & 1 == 1;
     let is_lost = !track.becomes.is_none() && plays(track.piece) && !plays(track.becomes);
     if track.kind == TrackKind::Change && is_lost { TrackKind::Capture } else { track.kind }
+}
+
+/// Whether a track only changes truth values of a piece that stays, such as a right to castle: nobody sees that.
+fn is_unseen(program: &Program, track: &Track) -> bool {
+    let flags = |piece: Piece| {
+        let kind = piece.piece_type().index();
+        program.attributes.iter().filter(move |slot| slot.truth && slot.bearers[kind])
+    };
+    let seen = |piece: Piece| flags(piece).fold(piece, |seen, slot| seen.with_attribute(slot, slot.min));
+    track.kind == TrackKind::Change
+        && !track.piece.is_none()
+        && !track.becomes.is_none()
+        && seen(track.piece) == seen(track.becomes)
 }
 
 /// Whether a piece lands on another player's piece, which stays there under it.

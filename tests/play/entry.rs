@@ -1,6 +1,6 @@
 //! Entering moves: end sites of compound moves, pieces picked one by one, refusals, and pieces that a move cuts off.
 
-use boardwright::entry::{Entry, EntrySession, Refusal, Token, filter_moves, footprint, refusal};
+use boardwright::entry::{Entry, EntrySession, Kinds, Refusal, Token, filter_moves, footprint, refusal};
 use boardwright::game::Game;
 use boardwright::index::SiteId;
 use boardwright::notation::find_move;
@@ -92,6 +92,14 @@ fn pieces_captured_one_by_one_may_be_picked_in_any_order() {
 }
 
 #[test]
+fn a_legal_move_shows_how_moves_are_written() {
+    let mut game = Game::new(shipped("chess").program).unwrap();
+    let from = Token::Add(site(&game, "e2"));
+    assert_eq!(filter_moves(&mut game, &[]).unwrap().example.as_deref(), Some("a2 - a3"));
+    assert_eq!(filter_moves(&mut game, &[from]).unwrap().example, None);
+}
+
+#[test]
 fn impossible_sites_are_ignored() {
     let mut game = game("english-draughts", "White; White Man 26; Black Man 22 14");
     let start = filter_moves(&mut game, &[]).unwrap();
@@ -137,6 +145,18 @@ fn cut_off(id: &str, position: &str, text: &str) -> Vec<String> {
     let (before, steps) = (game.position().clone(), game.moves().steps(index).to_vec());
     let trace = game.rules_mut().trace(&before, &steps).unwrap();
     names(&game, trace.cut_off)
+}
+
+#[test]
+fn a_right_that_is_lost_is_no_change_that_people_see() {
+    let mut game = game("chess", "White; White King e1; White Rook a1=1 h1=1; Black King e8");
+    let from = Token::Add(site(&game, "e1"));
+    let entry = filter_moves(&mut game, &[from]).unwrap();
+    assert_eq!(entry.targets.len(), 7, "five steps, and castling on either side");
+    assert!(entry.targets.iter().all(|target| target.kinds == Kinds::default()), "{:?}", entry.targets);
+    let mut game = Game::new(shipped("reversi").program).unwrap();
+    let entry = filter_moves(&mut game, &[]).unwrap();
+    assert!(entry.targets.iter().all(|target| target.kinds.change), "discs are turned over");
 }
 
 #[test]

@@ -85,7 +85,7 @@ export function helpText(state: State): string {
   if (entry === null || info === null || !mayEnter(state))
     return translate('typedMove.notYourTurn');
   return [
-    exampleText(entry.targets[0]?.moves[0], info),
+    exampleText(entry.example ?? entry.targets[0]?.moves[0], info),
     mayPass(state) ? translate('typedMove.pass') : '',
     mayStop(state) ? translate('typedMove.stop') : '',
   ]

@@ -191,6 +191,7 @@ export const noEntry: Entry = {
   groups: false,
   places: false,
   only: null,
+  example: null,
   targets: [],
   finals: [],
   choices: [],

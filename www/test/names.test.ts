@@ -183,6 +183,7 @@ describe('passing and ending', () => {
     const fresh: State = { ...playing(passing), tokens: [] };
     expect(statusText(fresh)).toBe('Red to move. Pass.');
     expect(helpText(fresh)).toMatch(/in the form B1 - B2\..* Or type “pass”\.$/);
+    expect(helpText(playing({ ...passing, example: 'B1 - B2' }))).toMatch(/such as B1 - B2\./);
     const going = playing({ ...entered, addable: [], mayStop: true });
     expect(statusText(going)).toBe('B1 selected: 2 possible moves or end the move here.');
     expect(helpText(going)).toMatch(/Or type “stop” to end the move here\.$/);

@@ -69,6 +69,8 @@ pub struct Entry {
     pub complete: Option<String>,
     /// The text of the legal move, if all remaining ones have the same outcome, whatever else is entered.
     pub only: Option<String>,
+    /// The text of a legal move, to show how moves are written; only before anything is entered.
+    pub example: Option<String>,
     /// Whether the player may pass; the text of the step is `pass`.
     pub may_pass: bool,
     /// Whether the move may end after the completed steps but may also continue.
@@ -211,6 +213,7 @@ impl Entry {
             choices: entry.choices.into_iter().map(|choice| Choice::new(choice, program)).collect(),
             complete: entry.complete,
             only: entry.only,
+            example: entry.example,
             may_pass: entry.may_pass,
             may_stop: entry.may_stop,
             steps: entry.steps,
