@@ -119,6 +119,8 @@ test(
       await server.listen();
       await tab.goto(server.resolvedUrls?.local[0] ?? '');
       await settled(tab.locator('boardwright-board'));
+      // Parts that are loaded last must not find the server gone.
+      await tab.waitForLoadState('networkidle');
     } finally {
       await server.close();
     }

@@ -165,8 +165,8 @@ function gapsOf(places: Point[]): Point[] {
 
 /** Indices from 0 for evenly spaced values; null if they are not. */
 function indexes(values: number[]): number[] | null {
-  const least = Math.min(...values);
-  const steps = values.map((value) => (value - least) / (smallestGap(values) ?? 1));
+  const [least, gap] = [Math.min(...values), smallestGap(values) ?? 1];
+  const steps = values.map((value) => (value - least) / gap);
   const isEven = steps.every((step) => Math.abs(step - Math.round(step)) < 0.1);
   return isEven ? steps.map(Math.round) : null;
 }
