@@ -1513,6 +1513,10 @@ export interface Entry {
      */
     only: string | null;
     /**
+     * The text of a legal move, to show how moves are written; only before anything is entered.
+     */
+    example: string | null;
+    /**
      * Whether the player may pass; the text of the step is `pass`.
      */
     mayPass: boolean;
