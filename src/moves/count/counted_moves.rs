@@ -11,7 +11,7 @@ use crate::moves::generate::generator::Run;
 use crate::moves::generate::move_path::MovePath;
 use crate::moves::graph::{Edge, WalkCount};
 use crate::moves::list::{MAX_MOVES, MoveList};
-use crate::moves::runs::countable_runs::{Blocks, CountableRuns, offered, try_each_run};
+use crate::moves::runs::countable_runs::{Blocks, CountableRuns, try_each_run};
 use crate::moves::runs::run_context::RunContext;
 use crate::moves::vm::{GraphMove, GraphRun, Log, Machine, NumberedMove, RunError, Wanted};
 use crate::position::Position;
@@ -85,15 +85,15 @@ impl CountedMoves {
         let cells = context.position.cells();
         let is_counted = try_each_run(context.program, cells, group, None, |blocks, site| {
             let before = found.moves;
-            let is_counted = count_run(context, cells, (blocks, site), &mut found);
+            count_run(context, cells, (blocks, site), &mut found)?;
             let moves = found.moves - before;
             if moves > 0 {
                 runs.push(CountedRun { blocks, site, moves });
             }
-            is_counted
+            Ok::<(), Uncountable>(())
         });
         context.machine.pay_for_count(found)?;
-        Ok(is_counted.then_some(found))
+        Ok(is_counted.ok().map(|()| found))
     }
 
     /// Counts the moves that begin with each first step of the runs; false if they must be listed.
@@ -150,19 +150,35 @@ impl CountedMoves {
     }
 }
 
-/// Adds the steps of a run to a count; false if they must be listed.
+/// The reason to stop counting: moves must be listed.
+struct Uncountable;
+
+/// Adds the steps of a run to a count, if they can be counted.
 #[inline]
 fn count_run(
     context: &mut RunContext<'_>,
     cells: &[u32],
     (blocks, site): (Blocks, SiteId),
     count: &mut WalkCount,
-) -> bool {
+) -> Result<(), Uncountable> {
     let RunContext { program, machine, countable, .. } = context;
     let edge = countable
         .count_edge(program, machine, blocks, site)
         .or_else(|| demand_count(program, machine, countable, (blocks, site)));
-    edge.is_some_and(|edge| countable.count_graphs().walk(cells, edge, count, &mut Log::closed()))
+    count_from(countable, cells, edge, count)
+}
+
+/// Adds the steps on the walk from an edge to a count.
+#[inline]
+fn count_from(
+    countable: &CountableRuns,
+    cells: &[u32],
+    edge: Option<Edge>,
+    count: &mut WalkCount,
+) -> Result<(), Uncountable> {
+    let edge = edge.ok_or(Uncountable)?;
+    let is_sound = countable.count_graphs().walk(cells, edge, count, &mut Log::closed());
+    is_sound.then_some(()).ok_or(Uncountable)
 }
 
 /// Builds the graphs that are missing for counting a run: without them, all moves of the turn would have to be listed,
@@ -200,18 +216,14 @@ fn count_steps_unbuilt(
             changes.iter().for_each(|change| cells[usize::from(change.cell)] = change.value);
             let mut count = WalkCount::default();
             let is_known = try_each_run(program, cells, next.group, next.only(landing), |blocks, site| {
-                let edge = countable.known_count_edge(program, blocks, site);
-                edge.is_some_and(|edge| {
-                    countable.count_graphs().walk(cells, edge, &mut count, &mut Log::closed())
-                        && !count.partial
-                })
+                count_from(countable, cells, countable.known_count_edge(program, blocks, site), &mut count)
             });
             changes.iter().for_each(|change| {
                 let cell = usize::from(change.cell);
                 cells[cell] = position.cells()[cell];
             });
             passed += count.passed;
-            moves = is_known.then(|| next.moves(count.moves));
+            moves = is_known.ok().and_then(|()| next.moves(count));
         }
         is_counted &= moves.is_some();
         let run = (run.block, run.site);
@@ -259,10 +271,10 @@ fn count_last_steps(
     let mut count = WalkCount::default();
     let only = next.only(path.landing());
     let is_counted = try_each_run(context.program, cells, next.group, only, |blocks, site| {
-        count_run(context, cells, (blocks, site), &mut count) && !count.partial
+        count_run(context, cells, (blocks, site), &mut count)
     });
     context.machine.pay_for_count(count)?;
-    Ok(is_counted.then(|| next.moves(count.moves)))
+    Ok(is_counted.ok().and_then(|()| next.moves(count)))
 }
 
 impl Continuation {
@@ -271,14 +283,14 @@ impl Continuation {
         (!self.any_piece).then_some(SiteId(landing))
     }
 
-    /// The number of moves if there are so many next steps, of which all are the last.
-    fn moves(self, next_steps: u32) -> u32 {
+    /// The number of moves that the next steps make, if none of them may go on.
+    fn moves(self, WalkCount { moves: next_steps, partial, .. }: WalkCount) -> Option<u32> {
         let may_stop = match self.stopping {
             Stopping::Free => true,
             Stopping::Never => false,
-            _ => next_steps == 0,
+            Stopping::Exhausted => next_steps == 0,
         };
-        next_steps + u32::from(may_stop)
+        (!partial).then_some(next_steps + u32::from(may_stop))
     }
 }
 
@@ -324,19 +336,20 @@ fn make_nth_move(
     let next = program.continuations[usize::from(continuation)];
     // The move that ends after the first step is the first in the list.
     let is_free = next.stopping == Stopping::Free;
-    let Some(mut number) = number.checked_sub(u32::from(is_free)) else { return Ok(()) };
-    let runs: Vec<_> = offered(program, &path.position, next.group, next.only(path.landing())).collect();
-    for (blocks, site) in runs {
-        let mut counted = WalkCount::default();
-        let is_counted = count_run(context, path.position.cells(), (blocks, site), &mut counted);
-        let moves = if is_counted { counted.moves } else { 0 };
-        if number < moves {
-            if make_nth_ready(context, &path.position, (blocks, site), true, number)? {
-                path.make_emitted(context.machine);
-            }
-            return Ok(());
-        }
-        number -= moves;
+    let Some(number) = number.checked_sub(u32::from(is_free)) else { return Ok(()) };
+    let (cells, mut count, mut found) = (path.position.cells(), WalkCount::default(), None);
+    let only = next.only(path.landing());
+    // Stops at the run with the move, which is no error; all have been counted before.
+    let _ = try_each_run(program, cells, next.group, only, |blocks, site| {
+        let before = count.moves;
+        count_run(context, cells, (blocks, site), &mut count)?;
+        found = (number < count.moves).then_some(((blocks, site), number - before));
+        if found.is_some() { Err(Uncountable) } else { Ok(()) }
+    });
+    if let Some((run, number)) = found
+        && make_nth_ready(context, &path.position, run, true, number)?
+    {
+        path.make_emitted(context.machine);
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use crate::moves::generate::merging::{Merge, note_moves_from, push};
 use crate::moves::generate::move_set::MoveSet;
 use crate::moves::list::{MoveList, Step};
 use crate::moves::noisy::NoisyMoves;
-use crate::moves::runs::countable_runs::{Blocks, Rivals, offered};
+use crate::moves::runs::countable_runs::{Blocks, Rivals, try_each_run};
 use crate::moves::vm::{GraphMove, GraphRun, Log, Machine, RunError, RunErrorKind, Wanted};
 use crate::position::{Change, Position};
 use crate::program::{NO_SITE, Program};
@@ -28,12 +28,13 @@ impl MoveGenerator<'_> {
             runs.iter().try_for_each(|&(block, site)| self.collect_run(block, site))?;
             return Ok(first..self.next_steps.len());
         }
-        let program = self.program;
-        for (blocks, site) in offered(program, self.start, group, None) {
-            if !self.list_from_graphs(blocks, site)? {
-                blocks.iter(program).try_for_each(|block| self.collect_run(block, site))?;
+        let (program, start) = (self.program, self.start);
+        try_each_run(program, start.cells(), group, None, |blocks, site| {
+            if self.list_from_graphs(blocks, site)? {
+                return Ok(());
             }
-        }
+            blocks.iter(program).try_for_each(|block| self.collect_run(block, site))
+        })?;
         Ok(first..self.next_steps.len())
     }
 

@@ -301,7 +301,7 @@ mod tests {
         let text = "(game (title \"T\") (players White Black)
             (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9))) (directions (n 0 -1))))
             (piece (name Man) (moves (n add))) (board-setup (White (Man a1)) (Black (Man b1))))";
-        crate::compile(&crate::source::SourceText::new("counted.zrf", text), 0).unwrap().program
+        crate::compile(&crate::source::SourceText::new("counted.zrf", text), 0).expect("it compiles").program
     }
 
     /// The moves on the walk from an edge, whether some are partial, and how many nodes it passes; none after a fault.

@@ -53,35 +53,18 @@ impl Blocks {
     }
 }
 
-/// The blocks that a group runs, and from where: one site, or all of them. In the order in which their moves are
-/// listed.
-pub(in crate::moves) fn offered<'p>(
-    program: &'p Program,
-    position: &'p Position,
-    group: u16,
-    only: Option<SiteId>,
-) -> impl Iterator<Item = (Blocks, SiteId)> + 'p {
-    let offers = &program.groups[usize::from(group)];
-    let all = 0..program.site_count();
-    let sites = only.map_or_else(|| all.clone(), |site| site.index()..site.index() + 1).map(SiteId::new);
-    let moving = sites.filter(move |&site| !offers.anywhere.is_empty() || !position.piece(site).is_none());
-    let in_reserve = move |reserve: u16| only.is_none() && position.cells()[usize::from(reserve)] > 0;
-    let dropped = offers.drops.iter().filter(move |(reserve, _)| in_reserve(*reserve));
-    let dropped = dropped.flat_map(|(_, blocks)| blocks).map(|&block| Blocks::Dropping(block));
-    let dropping = dropped.flat_map(move |blocks| all.clone().map(move |site| (blocks, SiteId::new(site))));
-    moving.map(move |site| (Blocks::moving(program, position, group, site), site)).chain(dropping)
-}
-
-/// Passes the runs of [`offered`] to `each`, until one of them returns false; returns whether none did. Faster than the
-/// iterator, since each kind of run has a loop of its own, and needs no more of a position than its cells.
+/// Passes the blocks that a group runs to `each`, with where from: one site, or all of them. In the order in which their
+/// moves are listed, until there is an error.
+///
+/// Of a position only its cells are needed. No iterator, since each kind of run has a tight loop of its own.
 #[inline]
-pub(in crate::moves) fn try_each_run(
+pub(in crate::moves) fn try_each_run<E>(
     program: &Program,
     cells: &[u32],
     group: u16,
     only: Option<SiteId>,
-    mut each: impl FnMut(Blocks, SiteId) -> bool,
-) -> bool {
+    mut each: impl FnMut(Blocks, SiteId) -> Result<(), E>,
+) -> Result<(), E> {
     let offers = &program.groups[usize::from(group)];
     let all = 0..program.site_count();
     let sites = only.map_or(all.clone(), |site| site.index()..site.index() + 1);
@@ -90,15 +73,16 @@ pub(in crate::moves) fn try_each_run(
         let is_moved = !piece.is_none() && offers.owner.is_none_or(|owner| piece.owner() == owner);
         if is_moved || !offers.anywhere.is_empty() {
             let blocks = Blocks::Moving { group, piece_type: is_moved.then(|| piece.piece_type()) };
-            if !each(blocks, SiteId::new(site)) {
-                return false;
-            }
+            each(blocks, SiteId::new(site))?;
         }
     }
     let in_reserve = |reserve: u16| only.is_none() && cells[usize::from(reserve)] > 0;
-    let dropped = offers.drops.iter().filter(|(reserve, _)| in_reserve(*reserve));
-    let mut dropped = dropped.flat_map(|(_, blocks)| blocks);
-    dropped.all(|&block| all.clone().all(|site| each(Blocks::Dropping(block), SiteId::new(site))))
+    for (_, dropped) in offers.drops.iter().filter(|(reserve, _)| in_reserve(*reserve)) {
+        for &block in dropped {
+            all.clone().try_for_each(|site| each(Blocks::Dropping(block), SiteId::new(site)))?;
+        }
+    }
+    Ok(())
 }
 
 /// With which other moves of a turn those of a run have to be compared, since they may be the same.

@@ -1,7 +1,7 @@
 //! Runs the blocks that a turn or a step offers.
 
 use crate::index::SiteId;
-use crate::moves::runs::countable_runs::offered;
+use crate::moves::runs::countable_runs::try_each_run;
 use crate::moves::vm::{Log, Machine, RunError};
 use crate::position::Position;
 use crate::program::Program;
@@ -32,13 +32,13 @@ pub(in crate::moves) fn run_group(
     offer: Offer,
     mut each: impl FnMut(&Machine) -> Result<(), RunError>,
 ) -> Result<(), RunError> {
-    for (blocks, site) in offered(program, position, offer.group, offer.only) {
-        for block in blocks.iter(program) {
+    try_each_run(program, position.cells(), offer.group, offer.only, |blocks, site| {
+        blocks.iter(program).try_for_each(|block| {
             machine.begin(program, block, site, offer.has_begun);
             while machine.resume(program, position, &mut Log::closed())? {
                 each(machine)?;
             }
-        }
-    }
-    Ok(())
+            Ok(())
+        })
+    })
 }
