@@ -58,7 +58,7 @@ pub use motion::{Count, Followed, Trace};
 pub use move_kinds::{EffectName, FoundKind, MoveEffect, MoveExample, MoveKinds, MoveKindsOptions};
 pub use moves::{Move, MoveChange, MovePiece, MoveStep, PieceAt};
 pub use piece::{PieceBelow, PieceView, ReserveView};
-pub use position::{Cause, OutcomeView, PositionView, Score, TurnView, VariableView};
+pub use position::{Cause, OutcomeView, PositionView, Score, Territory, TurnView, VariableView};
 pub use rules::{CompileOptions, Rules, VariantChoice};
 pub use saved::SavedGame;
 pub use search::{ScoredLine, Search, SearchLimits, SearchReport};

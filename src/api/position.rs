@@ -6,6 +6,7 @@ use tsify::Tsify;
 
 use super::piece::{PieceView, ReserveView, pieces, players_out, reserves};
 use crate::game::{self, Game};
+use crate::index::{PlayerId, SiteId};
 use crate::notation::{position_text, text_of};
 use crate::program::{Program, TurnCode, VariableScope, VariableSlot};
 
@@ -24,6 +25,15 @@ pub struct PositionView {
     pub automatic: Option<String>,
     /// How the game ended; null if it has not.
     pub outcome: Option<OutcomeView>,
+    /// The sites of the pieces that decided the game: those without which the goal that ended it would not hold, such as
+    /// a winning row. Empty if that is true of no piece, or of all of them.
+    pub deciding_sites: Vec<u16>,
+    /// The sites of the royal pieces of the player to move that are attacked, as by check in chess.
+    pub attacked_royals: Vec<u16>,
+    /// What each player would score if the game ended now; empty if scores never decide it.
+    pub scores: Vec<Score>,
+    /// The sites that are a player's own, such as territory in Go; empty in games without.
+    pub territory: Vec<Territory>,
     /// Players who have dropped out while the others continue.
     pub out: Vec<u8>,
     /// The variables of the rules: one entry for each variable of the game (with `player` null), or one for each
@@ -101,6 +111,17 @@ pub struct Score {
     pub value: i32,
 }
 
+/// The territory of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify))]
+pub struct Territory {
+    /// The player.
+    pub player: u8,
+    /// The sites.
+    pub sites: Vec<u16>,
+}
+
 /// A variable of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -115,7 +136,13 @@ pub struct VariableView {
 }
 
 impl PositionView {
-    pub(super) fn new(game: &Game) -> Self {
+    pub(super) fn new(game: &mut Game) -> Self {
+        let attacked_royals = numbers(&game.attacked_royals());
+        let deciding_sites = numbers(&game.deciding_sites());
+        let scores = game.scores_now().into_iter().map(Score::from).collect();
+        let own =
+            |(player, sites): (PlayerId, Vec<SiteId>)| Territory { player: player.0, sites: numbers(&sites) };
+        let territory = game.territory().into_iter().map(own).collect();
         let program = game.program();
         let position = game.position();
         let turn = game.turn();
@@ -125,7 +152,11 @@ impl PositionView {
             turn: TurnView::new(turn),
             move_count: game.moves().len(),
             automatic: is_alone.then(|| text_of(program, game.moves(), 0)).flatten(),
+            attacked_royals,
             outcome: game.outcome().map(OutcomeView::new),
+            deciding_sites,
+            scores,
+            territory,
             out: players_out(program, position),
             variables: variables(game),
             reserves: reserves(program, position),
@@ -133,6 +164,12 @@ impl PositionView {
             plies: game.line().len(),
             text: position_text(program, position),
         }
+    }
+}
+
+impl From<(PlayerId, i32)> for Score {
+    fn from((player, value): (PlayerId, i32)) -> Self {
+        Self { player: player.0, value }
     }
 }
 
@@ -150,7 +187,6 @@ impl TurnView {
 
 impl OutcomeView {
     pub(super) fn new(outcome: &game::Outcome) -> Self {
-        let score = |&(player, value): &(crate::index::PlayerId, i32)| Score { player: player.0, value };
         Self {
             winners: outcome.winners.iter().map(|winner| winner.0).collect(),
             cause: match outcome.cause {
@@ -162,9 +198,13 @@ impl OutcomeView {
             reason: outcome.reason.clone(),
             kind: outcome.kind.clone(),
             priority: outcome.priority,
-            scores: outcome.scores.iter().map(score).collect(),
+            scores: outcome.scores.iter().copied().map(Score::from).collect(),
         }
     }
+}
+
+fn numbers(sites: &[SiteId]) -> Vec<u16> {
+    sites.iter().map(|site| site.0).collect()
 }
 
 fn variables(game: &Game) -> Vec<VariableView> {

@@ -5,10 +5,12 @@
 //!
 //! - `tree`: the moves with their variations.
 //! - `outcome`: how a game ended.
+//! - `highlights`: royal pieces in check, scores, and pieces that decided the game.
 //! - `playout`: random play.
 //! - `error`: why something is refused.
 
 mod error;
+mod highlights;
 mod outcome;
 mod playout;
 mod tree;

@@ -97,6 +97,13 @@ fn scores(rules: &mut Rules, position: &Position, goal: &GoalCode) -> Result<Vec
     players.into_iter().map(score).collect()
 }
 
+/// What each player would score if the game ended now; empty if no goal compares scores.
+pub(super) fn scores_now(rules: &mut Rules, position: &Position) -> Result<Vec<(PlayerId, i32)>, RunError> {
+    let Some(goal) = rules.program().counting_goal() else { return Ok(Vec::new()) };
+    let goal = rules.program().goals[goal].clone();
+    scores(rules, position, &goal)
+}
+
 /// The players with the highest score; if all have the same, nobody, as that is a draw.
 fn best(scores: &[(PlayerId, i32)]) -> Vec<PlayerId> {
     let most = scores.iter().map(|&(_, score)| score).max();

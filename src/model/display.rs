@@ -1,5 +1,6 @@
 //! How a game is drawn.
 
+use super::Hook;
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, VariableId, ZoneId};
 
 /// How a game is drawn; everything is optional.
@@ -25,6 +26,10 @@ pub struct Display {
     pub facings: Vec<(PlayerId, DirectionId)>,
     /// Variables that are shown beside the board, with their labels.
     pub scores: Vec<(VariableId, String)>,
+    /// What the scores of an end are divided by when they are shown: 2 if they are counted in halves.
+    pub score_unit: Option<u32>,
+    /// Which sites count as a player's own: they are shaded while players settle the end, and after it.
+    pub territory: Option<Hook>,
     /// The file name of a picture of the board, or empty.
     pub image: String,
 }

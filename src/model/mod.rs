@@ -140,6 +140,8 @@ pub struct Texts {
     pub history: String,
     /// How to play well.
     pub strategy: String,
+    /// What a player has to achieve, in one sentence.
+    pub aim: String,
     /// Help texts, by the name of a move type or move.
     pub help: Vec<(String, String)>,
     /// Who made it, when, and where the rules were found.

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use super::rules::Rules;
 use super::vm::{CountQuery, MoveCount, QueryContext, Repeated, RunError};
-use crate::index::PlayerId;
+use crate::index::{PlayerId, SiteId};
 use crate::position::Position;
 use crate::program::{Gain, GoalCode};
 
@@ -133,6 +133,18 @@ impl Rules {
             return Ok(None);
         };
         self.machine.eval_number(&self.program, position, entry).map(Some)
+    }
+
+    /// The sites that are a player's own territory; none in games without.
+    pub fn territory(&mut self, position: &Position, player: PlayerId) -> Result<Vec<SiteId>, RunError> {
+        let Some(&entry) = self.program.territory.get(player.index()) else { return Ok(Vec::new()) };
+        let mut own = Vec::new();
+        for site in (0..self.program.site_count()).map(SiteId::new) {
+            if self.machine.holds_at(&self.program, position, (entry, site))? {
+                own.push(site);
+            }
+        }
+        Ok(own)
     }
 
     /// What a player would score by a goal if the game ended now; 0 if that cannot be computed.

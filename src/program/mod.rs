@@ -101,6 +101,9 @@ pub struct Program {
     pub playing: u16,
     /// Hooks around moves, invariants and preferences.
     pub hooks: Hooks,
+    /// For each player, the first instruction of whether a site is their own; empty if the game has no territory. It
+    /// is only shown; goals have code of their own.
+    pub territory: Vec<u32>,
     /// Queries whether a piece could be captured.
     pub attacks: Vec<AttackCode>,
     /// Players whose groups of pieces the rules count, each with the table of directions that connect them.

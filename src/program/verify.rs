@@ -57,7 +57,7 @@ fn entries(program: &Program) -> impl Iterator<Item = u32> + '_ {
     let meters = program.meters.iter().map(|meter| meter.entry);
     let guards = program.turns.iter().filter_map(|turn| turn.guard);
     let around = hooks.all();
-    let around = around.into_iter().chain(&hooks.preferences).flatten().copied();
+    let around = around.into_iter().chain(&hooks.preferences).chain([&program.territory]).flatten().copied();
     blocks.chain(goals).chain(meters).chain(guards).chain(around)
 }
 

@@ -130,7 +130,7 @@ impl Game {
     }
 
     /// The current state.
-    pub fn view(&self) -> Result<Ts<PositionView>> {
+    pub fn view(&mut self) -> Result<Ts<PositionView>> {
         give(&self.game.view())
     }
 

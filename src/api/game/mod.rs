@@ -153,8 +153,8 @@ impl Game {
     }
 
     /// The current state, as plain data.
-    pub fn view(&self) -> PositionView {
-        PositionView::new(&self.inner)
+    pub fn view(&mut self) -> PositionView {
+        PositionView::new(&mut self.inner)
     }
 
     /// The text of a random legal move, chosen by a number from 0 to less than 1; all moves are equally likely.

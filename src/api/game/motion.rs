@@ -31,7 +31,7 @@ impl Game {
             game.play(index)?;
             let trace = game.trace_of(game.current())?.unwrap_or_default();
             let trace = Trace::new(&trace, game.program(), self.rules.geometry());
-            followed.push(Followed { trace, view: PositionView::new(&game) });
+            followed.push(Followed { trace, view: PositionView::new(&mut game) });
         }
         Ok(followed)
     }

@@ -18,7 +18,7 @@ use crate::board::Geometry;
 use crate::index::{PlayerId, VariableId};
 use crate::model::{About, Model, Role};
 use crate::move_kinds::Appearance;
-use crate::program::{Op, Program, TurnCode};
+use crate::program::{Gain, Op, Program, TurnCode};
 use crate::source::SourceText;
 pub use board::{BoardInfo, Cell, DirectionInfo, LinkInfo, MarkInfo, SiteInfo, TintInfo, ZoneInfo};
 pub use piece::{AttributeInfo, DrawingKind, PieceTypeInfo};
@@ -36,6 +36,8 @@ pub struct GameInfo {
     pub history: String,
     /// Advice on strategy, in the same format.
     pub strategy: String,
+    /// What a player has to achieve, in one sentence, or empty.
+    pub aim: String,
     /// Where the game comes from.
     pub about: AboutInfo,
     /// Title of every game and variant in the file, in file order.
@@ -56,6 +58,10 @@ pub struct GameInfo {
     pub hints: BTreeMap<String, String>,
     /// Variables to be shown beside the board.
     pub scores: Vec<ScoreInfo>,
+    /// Whether the number of pieces may decide the game, so that players should see it.
+    pub counts_pieces: bool,
+    /// What the scores at the end are divided by when they are shown to people: 2 if they are counted in halves.
+    pub score_unit: u32,
     /// The warnings of the compiler.
     pub warnings: Vec<Diagnostic>,
 }
@@ -125,6 +131,7 @@ impl GameInfo {
             description: texts.description,
             history: texts.history,
             strategy: texts.strategy,
+            aim: texts.aim,
             about: about(&texts.about),
             variants: compiled.variants.clone(),
             variant,
@@ -135,6 +142,8 @@ impl GameInfo {
             help: texts.help.into_iter().collect(),
             hints: model.hints.iter().cloned().collect(),
             scores: model.display.scores.iter().map(|(id, label)| score(model, *id, label)).collect(),
+            counts_pieces: model.goals.iter().any(|goal| goal.gain == Gain::Count && goal.score.is_none()),
+            score_unit: model.display.score_unit.unwrap_or(1),
             warnings: Diagnostic::list(&compiled.warnings, source),
         }
     }

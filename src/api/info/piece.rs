@@ -5,8 +5,9 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::Compiled;
-use crate::index::{AttributeId, PieceTypeId};
+use crate::index::{AttributeId, PieceTypeId, PlayerId};
 use crate::model::{Drawing, Inscription, Model, PieceType};
+use crate::program::Program;
 
 /// A piece type.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -37,6 +38,8 @@ pub struct PieceTypeInfo {
     pub images: Vec<String>,
     /// The attributes of its pieces.
     pub attributes: Vec<AttributeInfo>,
+    /// Whether players should see how many are in reserve: since they can be dropped, or since captured ones go there.
+    pub shows_reserve: bool,
 }
 
 /// How a piece is drawn.
@@ -122,7 +125,15 @@ pub(super) fn piece_type(compiled: &Compiled, at: usize) -> PieceTypeInfo {
         second_ink,
         images: images(model, piece),
         attributes: attributes.collect(),
+        shows_reserve: program.recycles_captures || can_be_dropped(program, id),
     }
+}
+
+fn can_be_dropped(program: &Program, piece_type: PieceTypeId) -> bool {
+    let players = (0..program.player_count()).map(PlayerId::new);
+    let cells: Vec<usize> = players.filter_map(|player| program.reserve_cell(player, piece_type)).collect();
+    let mut drops = program.groups.iter().flat_map(|group| &group.drops);
+    drops.any(|(reserve, _)| cells.contains(&usize::from(*reserve)))
 }
 
 /// The file names of a piece type's pictures, one for each player; empty for none.

@@ -76,7 +76,7 @@ impl Uses {
         let phases = &model.phases;
         let before = [&phases.before_move, &phases.before_step];
         let after = [&phases.after_step, &phases.after_move, &phases.invariants];
-        for hook in before.into_iter().chain(after).flatten() {
+        for hook in before.into_iter().chain(after).chain([&model.display.territory]).flatten() {
             self.run(&hook.body, hook.locals);
         }
         phases.preferences.iter().for_each(|number| self.number(number));

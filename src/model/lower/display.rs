@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::context::Context;
 use super::drawing::piece_drawing;
+use super::phase::condition_hook;
 use super::text::short_text;
 use super::variant::Sections;
 use crate::diagnostic::Code;
@@ -11,8 +12,20 @@ use crate::index::DirectionId;
 use crate::model::{CellShape, Sign};
 use crate::syntax::Sexpr;
 
-const PARTS: &[&str] =
-    &["cell", "colour", "curves", "facing", "lines", "mark", "piece", "score", "show", "tint"];
+const PARTS: &[&str] = &[
+    "cell",
+    "colour",
+    "curves",
+    "facing",
+    "lines",
+    "mark",
+    "piece",
+    "score",
+    "score-unit",
+    "show",
+    "territory",
+    "tint",
+];
 
 const CELLS: [(&str, CellShape); 4] = [
     ("square", CellShape::Square),
@@ -48,7 +61,7 @@ fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
     let mut given = BTreeSet::new();
     for part in sections.all("display").flat_map(Sexpr::arguments) {
         let about = match part.head() {
-            Some("cell") => Some(""),
+            Some("cell" | "score-unit" | "territory") => Some(""),
             Some("colour" | "facing" | "piece") => part.arguments().first().and_then(Sexpr::symbol),
             _ => None,
         };
@@ -110,7 +123,16 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
             Some(())
         }
         ("score", [variable, label]) => score(variable, label, context),
+        ("score-unit", [unit]) => {
+            let unit = unit.number().and_then(|unit| u32::try_from(unit).ok())?;
+            context.model.display.score_unit = Some(unit).filter(|&unit| unit > 0);
+            (unit > 0).then_some(())
+        }
         ("show", [zone, label]) => show(zone, label, context),
+        ("territory", [condition]) => {
+            context.model.display.territory = condition_hook(condition, context);
+            Some(())
+        }
         ("tint", [zone, colour]) => tint(zone, colour, context),
         _ => None,
     }

@@ -10,10 +10,13 @@ pub(super) fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
     let mut text = |name| sections.last(name).map(|section| text_in(section, context)).unwrap_or_default();
     // The title is read here only to report faults; what counts is the one line that the menu shows.
     text("title");
-    let [description, history, strategy] = ["description", "history", "strategy"].map(&mut text);
+    let [description, history, strategy, aim] = ["description", "history", "strategy", "aim"].map(&mut text);
+    if let Some(section) = sections.last("aim") {
+        context.report_extension(section, "aim");
+    }
     let texts = &mut context.model.texts;
     texts.title = sections.title();
-    (texts.description, texts.history, texts.strategy) = (description, history, strategy);
+    (texts.description, texts.history, texts.strategy, texts.aim) = (description, history, strategy, aim);
     for (head, most) in [("default", 0), ("version", 1)] {
         sections.all(head).for_each(|section| context.expect_end(section.arguments(), most));
     }

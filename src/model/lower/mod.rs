@@ -123,6 +123,7 @@ const SINGLE: &[&str] = &[
     "about",
     "after-move",
     "after-step",
+    "aim",
     "before-move",
     "before-step",
     "board-setup",

@@ -33,23 +33,28 @@ fn lower_hook(sections: &Sections<'_>, name: &'static str, context: &mut Context
 
 /// All invariants, as one hook.
 fn lower_invariants(sections: &Sections<'_>, context: &mut Context<'_>) -> Option<Hook> {
-    let mut whole = None;
+    let mut whole: Option<Hook> = None;
     for section in sections.all("verify") {
         if section.arguments().is_empty() {
             context.report_meaningless(section, "has no condition");
         }
         context.report_extension(section, "verify");
         for condition in section.arguments() {
-            let Some(test) =
-                (Body { is_hook: true, counts_moves: true, ..Body::new(context) }).truth(condition)
-            else {
-                continue;
-            };
-            let action =
-                Action { kind: ActionKind::Verify(test), span: condition.span, call: condition.call.0 };
+            let Some(action) = verification(condition, true, context) else { continue };
             let empty = Hook { body: Vec::new(), locals: 0, span: section.span };
             whole.get_or_insert(empty).body.push(action);
         }
     }
     whole
+}
+
+/// A hook that comes to its end where a condition holds.
+pub(super) fn condition_hook(condition: &Sexpr, context: &mut Context<'_>) -> Option<Hook> {
+    let action = verification(condition, false, context)?;
+    Some(Hook { body: vec![action], locals: 0, span: condition.span })
+}
+
+fn verification(condition: &Sexpr, counts_moves: bool, context: &mut Context<'_>) -> Option<Action> {
+    let test = Body { is_hook: true, counts_moves, ..Body::new(context) }.truth(condition)?;
+    Some(Action { kind: ActionKind::Verify(test), span: condition.span, call: condition.call.0 })
 }

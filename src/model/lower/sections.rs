@@ -9,6 +9,7 @@ pub(super) const SECTIONS: &[&str] = &[
     "about",
     "after-move",
     "after-step",
+    "aim",
     "before-move",
     "before-step",
     "board",

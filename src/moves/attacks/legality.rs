@@ -4,6 +4,7 @@
 //! since it never looks at most of the moves.
 
 use super::royal_safety::safe_moves;
+use crate::index::SiteId;
 use crate::moves::list::MoveList;
 use crate::moves::rules::Rules;
 use crate::moves::vm::RunError;
@@ -51,6 +52,13 @@ impl Rules {
         let Some(royal) = self.program.royal_of(self.turn(position).owner) else { return Ok(false) };
         let Self { program, machine, watched, .. } = self;
         Ok(watched.of(program, machine, position, royal)?.is_checked)
+    }
+
+    /// The sites of the royal pieces of the player to move that are attacked.
+    pub(crate) fn attacked_royals(&mut self, position: &Position) -> Result<Vec<SiteId>, RunError> {
+        let Some(royal) = self.program.royal_of(self.turn(position).owner) else { return Ok(Vec::new()) };
+        self.machine.refuel();
+        self.machine.attacked_royals(&self.program, position, royal)
     }
 
     /// Whether the player to move has a move, of their own or another's pieces, that leaves their royal pieces safe. A

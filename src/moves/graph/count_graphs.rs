@@ -21,6 +21,9 @@ const FIRST_NODE: u32 = 2;
 /// Fields of cells with more values than this are compared with one value at a time.
 const MAX_VALUES: usize = 64;
 
+/// The most edges of all graphs together; blocks that come after have none.
+const MAX_EDGES: usize = 1 << 18;
+
 /// Marks an edge with a move that another step may follow; the lower bits are the number of moves.
 const PARTIAL: u32 = 1 << 31;
 
@@ -80,12 +83,26 @@ pub(in crate::moves) struct CountGraphs {
 }
 
 impl CountGraphs {
-    /// Reduces the graphs of blocks that are run one after another.
-    pub(in crate::moves) fn add(&mut self, program: &Program, tables: &Tables, entries: &[NodeId]) -> Edge {
-        entries.iter().rev().fold(Edge::END, |tail, &entry| {
+    /// Reduces the graphs of blocks that are run one after another; none once there are too many.
+    pub(in crate::moves) fn add(
+        &mut self,
+        program: &Program,
+        tables: &Tables,
+        entries: &[NodeId],
+    ) -> Option<Edge> {
+        if self.edges.len() > MAX_EDGES {
+            return None;
+        }
+        Some(entries.iter().rev().fold(Edge::END, |tail, &entry| {
             let mut reduction = Reduction { graphs: self, program, tables, tail, done: FxHashMap::default() };
             reduction.edge(entry)
-        })
+        }))
+    }
+
+    /// The memory they take, in bytes; the table of known nodes holds each edge once more.
+    pub(in crate::moves) fn memory(&self) -> usize {
+        let edges = 2 * self.edges.len() * size_of::<Edge>();
+        edges + self.nodes.len() * (size_of::<CountNode>() + size_of::<(Look, u16, Box<[Edge]>, u32)>())
     }
 
     /// Adds the moves on the walk from an edge to a count; false if the rules have a fault.
@@ -143,13 +160,18 @@ impl Look {
         }
     }
 
-    /// Whether a number is this one; the answers are "yes" and "no", in this order.
-    fn equal(value: i32) -> Self {
-        Self::Field { left: 0, right: 0, less: value, last: 1 }
+    /// A number less another one, with an edge for each answer.
+    fn number(less: i32, edges: &[Edge]) -> Self {
+        Self::Field { left: 0, right: 0, less, last: edges.len() as u16 - 1 }
+    }
+
+    /// A field of bits less a number, with an edge for each answer.
+    fn bits((shift, width): (u8, u8), less: i32, edges: &[Edge]) -> Self {
+        Self::Field { left: 32 - shift - width, right: 32 - width, less, last: edges.len() as u16 - 1 }
     }
 }
 
-/// The reduction of one graph, whose end goes on with `tail`.
+/// The reduction of one graph, whose end continues with `tail`.
 struct Reduction<'r> {
     graphs: &'r mut CountGraphs,
     program: &'r Program,
@@ -159,7 +181,7 @@ struct Reduction<'r> {
 }
 
 impl Reduction<'_> {
-    /// What is left of a node and what follows it.
+    /// What is left of a node and what follows it. Recursion is bounded by the number of states that a graph may have.
     fn edge(&mut self, node: NodeId) -> Edge {
         if let Some(&edge) = self.done.get(&node) {
             return edge;
@@ -175,8 +197,7 @@ impl Reduction<'_> {
             Node::Switch { cell, min, targets } => {
                 let targets = &self.tables.targets[targets as usize];
                 let edges: Vec<Edge> = targets.iter().map(|&target| self.edge(target)).collect();
-                let look = Look::Field { left: 0, right: 0, less: min, last: edges.len() as u16 - 1 };
-                self.graphs.node(cell, look, &edges)
+                self.graphs.node(cell, Look::number(min, &edges), &edges)
             }
             Node::Test { test, yes, no } => self.test(node, test, (yes, no)),
         };
@@ -213,22 +234,15 @@ impl Reduction<'_> {
                         })
                     })
                     .collect();
-                let look = Look::Field {
-                    left: 32 - shift - width,
-                    right: 32 - width,
-                    less: 0,
-                    last: values as u16 - 1,
-                };
-                self.graphs.node(cell, look, &edges)
+                self.graphs.node(cell, Look::bits((shift, width), 0, &edges), &edges)
             }
             Test::Bits { cell, shift, width, value } => {
                 let edges = [self.edge(yes), self.edge(no)];
-                let (left, right) = (32 - shift - width, 32 - width);
-                self.graphs.node(cell, Look::Field { left, right, less: i32::from(value), last: 1 }, &edges)
+                self.graphs.node(cell, Look::bits((shift, width), i32::from(value), &edges), &edges)
             }
             Test::Equal { cell, value } => {
                 let edges = [self.edge(yes), self.edge(no)];
-                self.graphs.node(cell, Look::equal(value), &edges)
+                self.graphs.node(cell, Look::number(value, &edges), &edges)
             }
             Test::Greater { cell, value } => {
                 let edges = [self.edge(no), self.edge(yes)];
@@ -271,7 +285,7 @@ impl Reduction<'_> {
         self.edge(node).after(moves, is_partial)
     }
 
-    /// Goes on only if the value that an action computes is within bounds.
+    /// Continues only if the value that an action computes is within bounds.
     fn bounded(&mut self, action: Action, next: Edge) -> Edge {
         let Action::SetFrom { source, plus, min, max, .. } = action else { return next };
         let above = Look::Greater(max.saturating_sub(plus));
@@ -323,7 +337,7 @@ mod tests {
         let capture = tables.emission(emission(Some(0)), capture);
         let occupied = tables.test(Test::Owner { cell: 3, owners: 1 << 1 }, capture, LAST);
         let entry = tables.test(Test::Owner { cell: 3, owners: NO_OWNER }, step, occupied);
-        let edge = graphs.add(&program, &tables, &[entry]);
+        let edge = graphs.add(&program, &tables, &[entry]).expect("there are few");
         assert_eq!(graphs.nodes.len(), 1);
         assert_eq!(counted(&graphs, edge, &[0, 0, 0, 0]), Some((1, false, 1)), "empty");
         assert_eq!(counted(&graphs, edge, &[0, 0, 0, man(0)]), Some((0, false, 1)), "one's own");
@@ -336,7 +350,7 @@ mod tests {
         let step = tables.emission(emission(None), LAST);
         let is_empty = |cell: u16| Test::Owner { cell, owners: NO_OWNER };
         let (first, second) = (tables.test(is_empty(0), step, LAST), tables.test(is_empty(1), step, LAST));
-        let edge = graphs.add(&program, &tables, &[first, second, step]);
+        let edge = graphs.add(&program, &tables, &[first, second, step]).expect("there are few");
         assert_eq!(counted(&graphs, edge, &[0, 0]), Some((3, false, 2)));
         assert_eq!(counted(&graphs, edge, &[man(0), 0]), Some((2, false, 2)));
         assert_eq!(counted(&graphs, edge, &[man(0), man(1)]), Some((1, false, 2)));
@@ -353,7 +367,7 @@ mod tests {
             tables.test(Test::Greater { cell: 0, value: -2 }, one, LAST),
             tables.switch(0, 4, vec![one, two, LAST]),
         ];
-        let edges = entries.map(|entry| graphs.add(&program, &tables, &[entry]));
+        let edges = entries.map(|entry| graphs.add(&program, &tables, &[entry]).expect("there are few"));
         let moves = |value: i32| {
             edges.map(|edge| counted(&graphs, edge, &[value as u32]).map_or(0, |(moves, ..)| moves))
         };
@@ -371,7 +385,7 @@ mod tests {
         let (program, mut tables, mut graphs) = (program(), Tables::default(), CountGraphs::default());
         let step = tables.emission(emission(None), LAST);
         let entry = tables.action(Action::SetFrom { cell: 1, source: 0, plus: 2, min: 0, max: 5 }, step);
-        let edge = graphs.add(&program, &tables, &[entry]);
+        let edge = graphs.add(&program, &tables, &[entry]).expect("there are few");
         let is_sound = |value: i32| counted(&graphs, edge, &[value as u32]).is_some();
         assert_eq!([-3, -2, 3, 4].map(is_sound), [false, true, true, false]);
     }

@@ -232,9 +232,10 @@ impl CountableRuns {
                     .iter(program)
                     .zip(&entries)
                     .all(|(block, &entry)| machine.has_plain_leaves(program, block, (site, entry)));
-                let count = is_countable.then(|| machine.reduce(program, &mut self.count_graphs, &entries));
+                let reduce = || machine.reduce(program, &mut self.count_graphs, &entries);
+                let count = is_countable.then(reduce).flatten();
                 self.runs.push(RunGraphs { graphs: entries.into(), count, has_plain_leaves });
-                of_blocks.countable += usize::from(is_countable);
+                of_blocks.countable += usize::from(count.is_some());
                 self.runs.len() as u32 - 1
             }
         };

@@ -73,6 +73,25 @@ impl Machine {
         })
     }
 
+    /// The sites of the royal pieces that are attacked.
+    pub(in crate::moves) fn attacked_royals(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        royal: usize,
+    ) -> Result<Vec<SiteId>, RunError> {
+        let groups = &program.royals[royal].groups;
+        self.probe(|probe| {
+            let mut attacked = Vec::new();
+            for site in royals_on(program, position, royal) {
+                if probe.hits(program, position, (groups, site, None), &mut Log::closed())? {
+                    attacked.push(site);
+                }
+            }
+            Ok(attacked)
+        })
+    }
+
     /// Whether the piece on `from` could capture what is on a site.
     pub(in crate::moves) fn attacks_from(
         &mut self,
@@ -106,9 +125,14 @@ impl Machine {
     }
 
     /// Lends this machine's fuel to the probe, and takes back what is left.
-    fn probe(&mut self, look: impl FnOnce(&mut Probe) -> Result<bool, RunError>) -> Result<bool, RunError> {
+    ///
+    /// A probe asks no probe of its own: the answer is then the default one.
+    fn probe<T: Default>(
+        &mut self,
+        look: impl FnOnce(&mut Probe) -> Result<T, RunError>,
+    ) -> Result<T, RunError> {
         if self.is_probe {
-            return Ok(false);
+            return Ok(T::default());
         }
         let mut probe = self.probe.take().unwrap_or_default();
         probe.machine.fuel = self.fuel;

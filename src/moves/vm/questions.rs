@@ -7,6 +7,7 @@ use super::machine::{Halt, Machine};
 use super::move_builder::PendingMove;
 use super::observer::Log;
 use super::query_context::{CountQuery, MoveCount, QueryContext};
+use crate::index::SiteId;
 use crate::position::Position;
 use crate::program::{NOWHERE, Piece, Program};
 
@@ -26,6 +27,18 @@ impl Machine {
             Halt::Uncounted(asked) => ControlFlow::Continue(asked),
             halt => ControlFlow::Break(matches!(halt, Halt::Answered(true))),
         })
+    }
+
+    /// Whether a condition holds with the cursor on a site.
+    pub(in crate::moves) fn holds_at(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        (entry, site): (u32, SiteId),
+    ) -> Result<bool, RunError> {
+        let start = (entry, i32::from(site.0));
+        let halt = self.answer(program, position, start, &mut QueryContext::default())?;
+        Ok(matches!(halt, Halt::Answered(true)))
     }
 
     /// Evaluates a number.

@@ -51,7 +51,7 @@ impl Machine {
         program: &Program,
         graphs: &mut CountGraphs,
         entries: &[NodeId],
-    ) -> Edge {
+    ) -> Option<Edge> {
         graphs.add(program, self.graphs.tables(), entries)
     }
 

@@ -52,6 +52,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
     let goals = compiler.all_goals();
     let meters = compiler.meters();
     let hooks = compiler.hooks();
+    let territory = compiler.hook(model.display.territory.as_ref());
     compiler.fill_continuations();
     compiler.fill_attacks(&tables.new_pieces);
     compiler.emitter.emit(Op::End);
@@ -75,6 +76,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         next_players: tables::next_players(model),
         playing: tables::playing(model),
         hooks,
+        territory,
         attacks: compiler.attacks,
         cohesion: compiler.cohesion,
         royals: compiler.royals,

@@ -106,7 +106,7 @@ impl Compiler<'_> {
         }
     }
 
-    fn hook(&mut self, hook: Option<&Hook>) -> Vec<u32> {
+    pub(super) fn hook(&mut self, hook: Option<&Hook>) -> Vec<u32> {
         let Some(hook) = hook else { return Vec::new() };
         self.for_all_players(|compiler, player| {
             let entry = compiler.emitter.here();

@@ -155,6 +155,7 @@ fn turns(program: &Program) -> bool {
     program.turns.iter().all(|turn| is_player(program, turn.player) && is_player(program, turn.owner))
         && around.into_iter().all(|entries| entries.is_empty() || for_all(entries))
         && hooks.preferences.iter().all(for_all)
+        && (program.territory.is_empty() || for_all(&program.territory))
 }
 
 fn attacks(program: &Program) -> bool {
