@@ -120,7 +120,7 @@ export async function setAnimation(page, speed) {
 /** Makes all players human, so that nothing moves by itself. @param {Page} page */
 export async function twoPeople(page) {
   await waitForTurn(page);
-  for (const seat of await page.locator('.player select').all()) await seat.selectOption('human');
+  for (const seat of await page.locator('.strip .seat').all()) await seat.selectOption('human');
 }
 
 /**

@@ -23,8 +23,13 @@ async function setClocks(page, kind, numbers) {
   await dialog.getByRole('button', { name: 'Set clocks' }).click();
 }
 
-/** @param {Page} page */
-const times = (page) => page.locator('.player .clock').allInnerTexts();
+/** Of the players in the order of the rule file. @param {Page} page */
+const times = (page) =>
+  page.locator('.strip .clock').evaluateAll((all) => {
+    const clocks = /** @type {HTMLElement[]} */ (all);
+    const inOrder = clocks.toSorted((a, b) => Number(a.dataset.clock) - Number(b.dataset.clock));
+    return inOrder.map((clock) => clock.innerText);
+  });
 
 test('a clock runs from the first move on, warns, and loses the game on time', async ({ page }) => {
   await startAt(page, position);
@@ -84,7 +89,7 @@ test('clocks are set with a new game, for humans and computers, and remembered',
   assert.equal(await minutes.inputValue(), '5');
   await minutes.fill('3');
   await start();
-  await page.locator('.player .clock', { hasText: '3:00' }).nth(1).waitFor();
+  await page.locator('.strip .clock', { hasText: '3:00' }).nth(1).waitFor();
   await open();
   assert.equal(await minutes.inputValue(), '3', 'the fold is open, as there are clocks');
 });

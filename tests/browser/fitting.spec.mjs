@@ -132,7 +132,7 @@ async function faults(page, selector, what) {
 
 /** The actual widths of the player selects, and the widths that their longest options need. @param {Page} page */
 function roomsOfSeats(page) {
-  return page.locator('.player select').evaluateAll((all) =>
+  return page.locator('.strip .seat').evaluateAll((all) =>
     all.map((select) => {
       const free = /** @type {HTMLElement} */ (select.cloneNode(true));
       Object.assign(free.style, { position: 'absolute', width: 'max-content' });

@@ -234,18 +234,18 @@ test('hidden sites are not visible', { tag: '@long' }, async ({ page }) => {
 
 test('three humans play, and eliminated players are shown', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'players', 0);
-  const cards = page.locator('.player');
+  const cards = page.locator('.strip');
   assert.equal(await cards.count(), 3);
   for (const [from, to] of [
     ['a1', 'a2'],
     ['b1', 'b2'],
     ['c1', 'c2'],
   ]) {
-    assert.equal(await page.locator('.player[aria-current]').count(), 1);
+    assert.equal(await page.locator('.strip[data-turn]').count(), 1);
     await choose(page, from ?? '');
     await playing(page, () => click(page, to ?? ''));
   }
-  await page.locator('.player[data-out]', { hasText: 'Red' }).waitFor();
+  await page.locator('.strip[data-out]', { hasText: 'Red' }).waitFor();
   assert.match(await now(page), /^Green to move/);
   await choose(page, 'b2');
   await playing(page, () => click(page, 'b3'));
@@ -257,7 +257,7 @@ test('three humans play, and eliminated players are shown', { tag: '@long' }, as
 
 test('a puzzle for one is played alone', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'cursor', 0, { seats: ['human'] });
-  assert.equal(await page.locator('.player').count(), 1);
+  assert.equal(await page.locator('.strip').count(), 1);
   await choose(page, 'b2');
   await playing(page, () => click(page, 'c2'));
   assert.match(await now(page), /^White/);
@@ -292,7 +292,7 @@ test('a rule file is opened, played, and kept after a reload', async ({ page }) 
   // The list is loaded a little later than the board.
   await page.locator('.moves .move[data-past]').first().waitFor();
   assert.deepEqual(await moves(page), ['1a1 - b1']);
-  assert.equal(await page.locator('.player[data-out]').count(), 1);
+  assert.equal(await page.locator('.strip[data-out]').count(), 1);
 });
 
 const broken = `(game (title "Broken") (players A B) (turn-order A C)

@@ -3,6 +3,7 @@ import { drawArrows } from './marks/arrows';
 import { drawOverPieces, drawUnderPieces } from './marks/capture_marks';
 import type { Figure } from './pieces/figures';
 import { markAddable, markFill, markOffer, markOutline, markTarget } from './marks/marks';
+import { drawOverPosition, drawUnderPosition } from './marks/position_marks';
 import { drawValueChange } from './marks/value_changes';
 import { drawFootprintDirections, markFootprint } from './marks/footprint';
 import type { Pen } from './marks/marks';
@@ -16,6 +17,7 @@ export function drawStill(pen: Pen, sprites: Sprites, scene: Scene, figures: Fig
   const { theme } = pen;
   for (const site of scene.lastMove) markFill(pen, site, theme.last);
   for (const site of scene.changed) markFill(pen, site, theme.last);
+  drawUnderPosition(pen, scene.position);
   if (scene.frame) markFootprint(pen, scene.frame);
   if (scene.trail) drawPaths(pen, scene.trail, theme.trail);
   if (scene.preview) drawPaths(pen, scene.preview, theme.accent);
@@ -23,6 +25,7 @@ export function drawStill(pen: Pen, sprites: Sprites, scene: Scene, figures: Fig
   for (const site of scene.forced) markOutline(pen, site, theme.accent, true);
   drawUnderPieces(pen, scene.captureMarks);
   for (const figure of figures) sprites.draw(pen.canvas, figure);
+  drawOverPosition(pen, scene.position);
   if (scene.frame) drawFootprintDirections(pen, scene.frame);
   for (const gain of scene.gains) drawValueChange(pen, gain);
   for (const site of scene.addable) markAddable(pen, site);

@@ -3,6 +3,8 @@ import { arrowsFor } from '../core/moves/arrows';
 import type { Arrow } from '../core/moves/arrows';
 import { footprintFrame } from './marks/footprint';
 import type { Holder } from './marks/marks';
+import { noPositionMarks, positionMarksOf } from './marks/position_marks';
+import type { PositionMarks } from './marks/position_marks';
 import { valueChangesOf } from './marks/value_changes';
 import type { ShownChange } from './marks/value_changes';
 import type { FootprintFrame } from './marks/footprint';
@@ -39,6 +41,8 @@ export interface Scene {
   /** Sites whose values change by steps that are entered or previewed. */
   changed: SiteId[];
   captureMarks: CaptureMarks;
+  /** What the position itself shows, such as check. */
+  position: PositionMarks;
   /** The frame around the cells that move together, and its destination. */
   frame: FootprintFrame | null;
 }
@@ -61,6 +65,7 @@ export function restingScene(
     trail: null,
     arrows: [],
     gains: [],
+    position: noPositionMarks,
     ...none,
     ...nothing,
     ...marks,
@@ -83,6 +88,7 @@ export function sceneOf(whole: State, geometry: Geometry, showing: Showing | nul
     frame: moveEntry && state.drag === null ? footprintFrame(state, geometry.board) : null,
     changed: moveEntry ? changedSites(state, moveEntry) : [],
     captureMarks: captureMarksOf(showing === null ? state : { ...state, preview: null }, moveEntry),
+    position: showing === null ? positionMarksOf(state) : noPositionMarks,
     ...marksOf(state, moveEntry),
   };
 }

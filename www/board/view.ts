@@ -8,6 +8,7 @@ import { Grid } from './input/grid';
 import type { GridActions } from './input/grid';
 import { nearestOf, siteAt, siteBeyond } from './layout/hit';
 import { paintIcon } from './pieces/icon';
+import type { PieceIcon } from './pieces/icon';
 import { bindPointer } from './input/pointer';
 import { hullPlace } from './layout/hull';
 import type { HullPlace } from './layout/hull';
@@ -185,9 +186,9 @@ export class BoardView {
   }
 
   /** Draws a piece beside the board in the board's colours, and again whenever these change. */
-  paintIcon(canvas: HTMLCanvasElement, owner: number, type: number, size: number): void {
+  paintIcon(canvas: HTMLCanvasElement, icon: PieceIcon): void {
     const { look, state } = this;
-    if (look && state?.info) paintIcon(canvas, state.info, look.theme, { owner, type, size });
+    if (look && state?.info) paintIcon(canvas, state.info, look.theme, icon);
   }
 
   /** The place of a site, as shares of the board's width and height. */

@@ -2,7 +2,7 @@
  * The state of a game and of the move being entered as plain JSON, with names instead of indices, for pages that embed
  * a board. The move being entered is reported whenever it changes.
  */
-import { outcomeText } from '../core/messages/status_text';
+import { outcomeText } from '../core/messages/outcome_text';
 import { playerName } from '../core/messages/labels';
 import { wayTo } from '../core/moves/tree';
 import { isChoosing } from '../core/state/permissions';

@@ -65,7 +65,11 @@ function formFor(forms: Record<string, string>, count: string | number): string 
 }
 
 function shown(value: string | number): string {
-  return typeof value === 'number' ? formats.numbers.format(value) : value;
+  return typeof value === 'number' ? formatNumber(value) : value;
+}
+
+export function formatNumber(value: number): string {
+  return formats.numbers.format(value);
 }
 
 /** As in "a, b, or c". */

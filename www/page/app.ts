@@ -15,7 +15,8 @@ import { renderingAll } from '../ui/panel';
 import type { Panel } from '../ui/panel';
 import { watchSheets } from '../ui/retry_styles';
 import { Speaker } from '../features/sound/speaker';
-import { isExternal } from '../core/players/seats';
+import { mayResign } from '../core/players/agreed_end';
+import { isExternal, withSidesSwapped } from '../core/players/seats';
 import { isChoosing } from '../core/state/permissions';
 import type { Problem, Setup, State } from '../core/state/state';
 import { warn } from '../core/state/warning';
@@ -107,6 +108,7 @@ export class App {
     this.store.set({ settings });
     if (saved?.source) this.library.restore(saved.game, saved.source);
     const storedGame = saved && this.library.find(saved.game) ? saved.game : null;
+    setAttribute(this.root, 'data-newcomer', saved === null);
     if (await this.followLink()) return;
     const asked =
       gameInAddress(location.hash) ?? storedGame ?? this.root.dataset['firstGame'] ?? '';
@@ -157,6 +159,21 @@ export class App {
     await this.load(choice);
   }
 
+  private resign(): void {
+    const { info, view, setup } = this.store.get();
+    if (info === null || view === null) return;
+    const player = mayResign(info, setup.seats, view.turn.player);
+    if (player !== null) this.controller.agree({ kind: 'resigned', player });
+  }
+
+  /** Starts the same game again; with `swap`, the players change sides. */
+  private async rematch(swap: boolean): Promise<void> {
+    const { gameId, info, setup } = this.store.get();
+    if (info === null) return;
+    const seats = swap ? withSidesSwapped(info, setup.seats) : setup.seats;
+    await this.load({ gameId, variant: info.variant, setup: { ...setup, seats } });
+  }
+
   /** Loads a game to play. That ends a running lesson, but not one requested while the game is loading. */
   private async load(...game: Parameters<Load>): Promise<void> {
     const lessons = this.features.lessons.here;
@@ -168,7 +185,7 @@ export class App {
   private async startGame(
     { gameId, variant, setup }: GameChoice,
     record: string | null = null,
-    { id: savedId, clock, moment = null }: Resumed = {},
+    { id: savedId, clock, agreed, moment = null }: Resumed = {},
   ): Promise<void> {
     const entry = this.library.find(gameId);
     if (entry === null) return this.failForGame(gameId);
@@ -181,6 +198,7 @@ export class App {
         record,
         savedId,
         clock,
+        agreed,
         snapshot: moment,
       });
       this.reviewPrograms();
@@ -248,10 +266,14 @@ export class App {
       tournament: () => engineTools.use((all) => all.openTournament()),
       lessons: () => lessons.use((all) => void all.open()),
       card: () => lessons.use((all) => void all.openCard()),
+      resign: () => this.resign(),
+      agreeOnDraw: () => this.controller.agree({ kind: 'draw' }),
       importExport,
       savedGames: () => savedGames.use((all) => void all.open().catch(missing)),
     };
     const retry = () => this.retry();
+    const rematch = (swap: boolean) => void this.rematch(swap);
+    const newGame = () => dialogs.use((all) => all.openNewGame());
     const panels = makePanels({
       table,
       engineTools,
@@ -259,6 +281,8 @@ export class App {
       open,
       deferred,
       missing,
+      rematch,
+      newGame,
       retry,
       pick,
     });
@@ -305,6 +329,7 @@ export class App {
     setAttribute(this.root, 'data-engine', state.engine);
     setAttribute(this.root, 'data-position', state.view?.text ?? false);
     setAttribute(this.root, 'data-busy', this.isBusy(state));
+    if (state.view !== null && state.view.ply > 0) setAttribute(this.root, 'data-newcomer', false);
     this.board.render(state);
     this.renderPanels(state);
     this.showClocks();

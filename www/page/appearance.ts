@@ -1,9 +1,16 @@
 /** Applies the theme, the board colours and the title to the document. */
+import { translate } from '../language/translate';
 import { make, onChange } from '../ui/dom';
 import { applyColours, watchColourPreferences } from '../ui/colour_scheme';
 import { defaultSettings } from '../core/state/settings';
 import type { Settings } from '../core/state/settings';
 import type { State } from '../core/state/state';
+
+/** The name of the page, and in one line what it is. */
+export function makeBrand(): HTMLElement {
+  const tagline = make('span', { class: 'tagline' }, ` · ${translate('app.tagline')}`);
+  return make('span', { class: 'brand' }, 'Boardwright', tagline);
+}
 
 export class Appearance {
   readonly title = make('h1', {}, 'Boardwright');
@@ -23,7 +30,7 @@ export class Appearance {
   render({ settings, info }: State): void {
     this.settings = settings;
     this.applyChanged(settings.theme, settings.surface);
-    if (info) this.showTitle(info.title);
+    if (info) this.showTitle(info.title, settings.language);
   }
 
   private readonly applyChanged = onChange((_theme: string, _surface: string) => this.apply());
@@ -35,8 +42,8 @@ export class Appearance {
     if (isOther) void import('../style/board_colours.css').then(this.refresh, () => this.missing());
   }
 
-  private readonly showTitle = onChange((title: string) => {
-    this.title.replaceChildren(make('span', { class: 'brand' }, 'Boardwright'), title);
+  private readonly showTitle = onChange((title: string, _language: string) => {
+    this.title.replaceChildren(makeBrand(), title);
     document.title = `${title} – Boardwright`;
   });
 }

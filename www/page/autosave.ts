@@ -3,6 +3,7 @@ import { onChange } from '../ui/dom';
 import type { Library } from '../games/library';
 import type { SavedGames } from '../features/saved_games/saved_games';
 import type { Lazy } from '../ui/lazy';
+import type { AgreedEnd } from '../core/players/agreed_end';
 import type { Clock } from '../core/players/clock';
 import { handOver } from '../core/players/clock';
 import { levels } from '../core/players/levels';
@@ -14,7 +15,7 @@ import type { Saved, WriteResult } from '../core/storage/current_game';
 import type { Settings } from '../core/state/settings';
 import type { Store } from '../core/state/store';
 
-type Now = Pick<State, 'gameId' | 'savedId' | 'record' | 'setup' | 'settings' | 'clock'>;
+type Now = Pick<State, 'gameId' | 'savedId' | 'record' | 'setup' | 'settings' | 'clock' | 'agreed'>;
 
 export class Autosave {
   /** Whether the user knows that storage is full. */
@@ -39,9 +40,9 @@ export class Autosave {
     this.marks = [mark, ...before];
   }
 
-  render({ phase, gameId, savedId, record, setup, settings, clock, lesson }: State): void {
+  render({ phase, gameId, savedId, record, setup, settings, clock, agreed, lesson }: State): void {
     if (phase === 'ready' && lesson === null)
-      this.saveChanges(gameId, savedId, record, setup, settings, clock);
+      this.saveChanges(gameId, savedId, record, setup, settings, clock, agreed);
     else if (phase !== 'loading') this.saveSettings(settings);
   }
 
@@ -58,11 +59,12 @@ export class Autosave {
       setup: Setup,
       settings: Settings,
       clock: Clock | null,
-    ) => this.save({ gameId, savedId, record, setup, settings, clock }),
+      agreed: AgreedEnd | null,
+    ) => this.save({ gameId, savedId, record, setup, settings, clock, agreed }),
   );
 
   /** Clocks are stopped, so time that passes while the page is closed does not count. */
-  private save({ gameId, savedId: id, record, setup, settings, clock }: Now): void {
+  private save({ gameId, savedId: id, record, setup, settings, clock, agreed }: Now): void {
     const { info, view, tree } = this.store.get();
     const mark = freshName();
     const before = [...this.marks, ...this.inDatabase];
@@ -77,6 +79,7 @@ export class Autosave {
       setup,
       levels: levels.length,
       clock: clock && handOver(clock, null, performance.now()),
+      agreed,
       source: this.library.sourceOf(gameId),
       moment: view && snapshotIn(view),
     };

@@ -9,7 +9,9 @@ import { findGame, gameInAddress } from '../games/catalogue';
 import { make, setAttribute } from '../ui/dom';
 import type { Opening } from '../engine/structures';
 import { openingOf } from '../core/state/snapshot';
+import { makeBrand } from './appearance';
 import { makeSides } from '../panels/sides';
+import type { CapturedSource } from '../panels/sides';
 import { openingState, initialState } from '../core/state/state';
 import type { State } from '../core/state/state';
 import type { StoredSession } from '../core/storage/current_game';
@@ -46,13 +48,14 @@ function layOut(
   );
   const draw = () => requestAnimationFrame((now) => board.draw(now) && draw());
   const board = new BoardView(idle as BoardActions, animator, draw, draw);
-  const sides = makeSides({
+  const reserves = {
     hold: () => undefined,
     byKeys: () => false,
     leave: () => undefined,
-    paint: (...piece) => board.paintIcon(...piece),
-  });
-  const title = make('h1', {}, make('span', { class: 'brand' }, 'Boardwright'), info.title);
+    paint: (...piece: Parameters<BoardView['paintIcon']>) => board.paintIcon(...piece),
+  };
+  const sides = makeSides({ reserves, seats: null, captured: idle as CapturedSource });
+  const title = make('h1', {}, makeBrand(), info.title);
   const middle = make('div', { class: 'middle' }, make('div', { class: 'place' }), board.element);
   const table = make('div', { class: 'table idle' }, sides.left, sides.top, middle);
   table.append(sides.bottom, sides.right);

@@ -17,8 +17,9 @@ interface Parts {
 }
 
 export function layOut({ root, title, board, panels, features, placeholders }: Parts): void {
-  const { choosing, notice, failure, announcer } = panels;
-  board.cover(choosing.elements.headings, choosing.elements.chooser, notice.element);
+  const { choosing, notice, failure, announcer, sidePanels } = panels;
+  const { headings, chooser } = choosing.elements;
+  board.cover(headings, chooser, notice.element, sidePanels.elements.endCard);
   root.replaceChildren(
     make('header', {}, title, opening(features, placeholders.update)),
     failure.element,
@@ -39,11 +40,13 @@ function opening({ dialogs, lessons }: Parts['features'], update: HTMLElement): 
     translate('app.settings.title'),
   );
   setAttribute(settings, 'data-opens', 'settings');
+  const teach = makeTool('learn', translate('app.learn'), learn, translate('app.learn.title'));
+  setAttribute(teach, 'data-opens', 'lessons');
   return make(
     'div',
     { class: 'row' },
     update,
-    makeTool('learn', translate('app.learn'), learn, translate('app.learn.title')),
+    teach,
     makeTool('new', translate('app.newGame'), begin, translate('app.newGame.title')),
     settings,
   );
@@ -63,9 +66,9 @@ function table(board: BoardView, { sides }: Panels, { bar }: Placeholders): HTML
 }
 
 function besides(panels: Panels, { panel, lesson }: Placeholders): HTMLElement {
-  const { status, areaSelection, turn, toolbar, players, typed, choosing, sidePanels } = panels;
+  const { status, areaSelection, turn, toolbar, typed, choosing, sidePanels } = panels;
   const { decision, picks } = choosing.elements;
-  const { legal, moves, boardText, about } = sidePanels.elements;
+  const { aim, legal, moves, boardText, about } = sidePanels.elements;
   return make(
     'aside',
     { 'aria-label': translate('app.game') },
@@ -73,7 +76,7 @@ function besides(panels: Panels, { panel, lesson }: Placeholders): HTMLElement {
     make('div', { class: 'head' }, status.element, areaSelection.element),
     make('div', { class: 'below-board' }, decision, picks, turn.element, toolbar.element),
     panel,
-    players.element,
+    aim,
     typed.element,
     legal,
     moves,

@@ -1,6 +1,9 @@
 /** The menu of the toolbar, with the commands that do not fit into it. */
 import { must } from '../core/must';
 import { shortcutOf } from '../core/state/keys';
+import { mayAgree, mayResign } from '../core/players/agreed_end';
+import { isOver } from '../core/state/permissions';
+import type { State } from '../core/state/state';
 import type { CommandId, KeySettings } from '../core/state/keys';
 import type { CommandHandlers } from '../keys/keyboard';
 import { translate } from '../language/translate';
@@ -28,9 +31,17 @@ export interface Openings {
   savedGames(): void;
   lessons(): void;
   card(): void;
+  resign(): void;
+  agreeOnDraw(): void;
 }
 
-export function menuItems(handlers: CommandHandlers, open: Openings): MenuItem[] {
+/** An item of the menu that may be hidden. */
+export interface MoreItem extends MenuItem {
+  /** Whether it has a meaning in this game, while that continues; always if missing. */
+  may?(state: State): boolean;
+}
+
+export function menuItems(handlers: CommandHandlers, open: Openings): MoreItem[] {
   const items = commands.map(([icon, label, command]): MenuItem => {
     return { icon, label: translate(label), act: () => void handlers[command](), command };
   });
@@ -40,6 +51,19 @@ export function menuItems(handlers: CommandHandlers, open: Openings): MenuItem[]
     ...items,
     { icon: 'clock', label: `${translate('clockSettings.title')}…`, act: open.clocks },
     { icon: 'list', label: `${translate('savedGames.title')}…`, act: open.savedGames },
+    {
+      icon: 'flag',
+      label: translate('agreedEnd.resign'),
+      act: open.resign,
+      may: ({ info, setup, view }) =>
+        info !== null && view !== null && mayResign(info, setup.seats, view.turn.player) !== null,
+    },
+    {
+      icon: 'handshake',
+      label: translate('agreedEnd.draw'),
+      act: open.agreeOnDraw,
+      may: ({ info, setup }) => info !== null && mayAgree(info, setup.seats),
+    },
     { icon: 'tournament', label: `${translate('tournament.title')}…`, act: open.tournament },
   ];
 }
@@ -49,7 +73,7 @@ export interface MoreMenu extends Panel {
   open(): void;
 }
 
-export function makeMoreMenu({ element, button }: More, entries: MenuItem[]): MoreMenu {
+export function makeMoreMenu({ element, button }: More, entries: MoreItem[]): MoreMenu {
   const { items } = makeMenu(element, button, entries);
   const nameKeys = onChange((settings: KeySettings) => {
     for (const [at, { command }] of entries.entries())
@@ -57,7 +81,11 @@ export function makeMoreMenu({ element, button }: More, entries: MenuItem[]): Mo
   });
   return {
     element,
-    render: ({ settings }) => nameKeys(settings.keys),
+    render(state) {
+      nameKeys(state.settings.keys);
+      for (const [at, { may }] of entries.entries())
+        if (may) setAttribute(must(items[at], 'item'), 'hidden', isOver(state) || !may(state));
+    },
     open() {
       const { activeElement } = document;
       if (activeElement === button || activeElement === document.body) button.click();

@@ -4,8 +4,9 @@ import type { External } from '../core/players/seats';
 import { mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Completions, GameInfo } from '../engine/structures';
+import type { EndCardActions } from '../panels/end_card';
 import { makeFailure } from '../panels/failure';
-import { makePlayers } from '../panels/players';
+import type { SeatActions } from '../panels/player_strip';
 import { makeToolbar } from '../panels/toolbar';
 import type { More } from '../panels/toolbar';
 import { makeTypedMove } from '../panels/typed_move';
@@ -28,6 +29,10 @@ interface Bound extends Pick<SidePanelParts, 'handlers' | 'open'> {
   missing(): void;
   /** Asks which program plays a side; resolves to null if none is chosen. */
   pick(info: GameInfo): Promise<External | null>;
+  /** Starts the same game again; with `swap`, the players change sides. */
+  rematch(swap: boolean): void;
+  /** Opens the dialog in which people choose a game. */
+  newGame(): void;
   /** Reloads the page. */
   retry(): void;
 }
@@ -43,12 +48,12 @@ export function makePanels(bound: Bound) {
     more: () => sidePanels.panels ?? sidePanels.use(({ menu }) => menu.open()),
   });
   const sidePanels = makeLazySidePanels(bound, find, toolbar.more);
+  const seats: SeatActions = {
+    seat: (player, seat) => controller.setSeat(player, seat),
+    pick: () => pick(must(store.get().info, 'info')),
+  };
   return {
-    ...makeTablePanels(bound),
-    players: makePlayers({
-      seat: (player, seat) => controller.setSeat(player, seat),
-      pick: () => pick(must(store.get().info, 'info')),
-    }),
+    ...makeTablePanels({ ...bound, seats }),
     typed: makeTypedMove({
       type: (text) => moveEntry.type(text),
       complete: (typed) => find(typed, false, 0, suggestions),
@@ -66,6 +71,14 @@ function makeLazySidePanels(bound: Bound, find: Finder, more: More) {
   const { deferred, table } = bound;
   const { store, controller, moveEntry, board } = table;
   const redraw = () => store.redraw();
+  const endCard: EndCardActions = {
+    rematch: bound.rematch,
+    analyse: () => bound.engineTools.use((all) => all.toggleAnalysis()),
+    newGame: bound.newGame,
+    share: () => bound.open.importExport.use((all) => void all.openDialog()),
+    leave: () => board.grid.focus(),
+    placeOf: (site) => board.placeOf(site),
+  };
   const legal = {
     find: (text: string, skip: number, limit: number) => find(text, true, skip, limit),
     previewMove: (text: string | null) => moveEntry.previews.move(text),
@@ -75,13 +88,15 @@ function makeLazySidePanels(bound: Bound, find: Finder, more: More) {
   const placeholders = {
     legal: makePlaceholder(),
     moves: make('div', { class: 'loads-later' }),
+    aim: makePlaceholder(),
     boardText: makePlaceholder(),
     about: makePlaceholder(),
+    endCard: makePlaceholder(),
     menu: more.element,
   };
   return makeLazyPanels(
     deferred.sidePanels,
-    ({ makeSidePanels }) => makeSidePanels({ ...bound, controller, legal, more, redraw }),
+    ({ makeSidePanels }) => makeSidePanels({ ...bound, controller, legal, more, endCard, redraw }),
     placeholders,
     store,
   );

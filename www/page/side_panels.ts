@@ -1,11 +1,14 @@
 /**
- * The panels below the field for typed moves, and the menu: legal moves, moves played, the board as text, and what is
- * known of the game. Loaded once moves can be entered.
+ * The panels below the field for typed moves, the menu, and the card at the end of a game: legal moves, moves played, the
+ * board as text, and what is known of the game. Loaded once moves can be entered.
  */
 import '../style/side_panels.css';
 import { translate } from '../language/translate';
 import type { CommandHandlers } from '../keys/keyboard';
 import { makeAbout } from '../panels/about';
+import { makeEndCard } from '../panels/end_card';
+import type { EndCardActions } from '../panels/end_card';
+import { makeAim } from '../panels/aim';
 import { makeBoardText } from '../panels/board_text';
 import type { MenuItem } from '../ui/menu';
 import { makeMoreMenu, menuItems } from './menu';
@@ -27,6 +30,7 @@ export interface SidePanelParts {
   open: Openings & { importExport: Lazy<ImportExport> };
   legal: MoveListActions;
   more: More;
+  endCard: EndCardActions;
   redraw(): void;
 }
 
@@ -36,6 +40,7 @@ export function makeSidePanels({
   open,
   legal,
   more,
+  endCard,
   redraw,
 }: SidePanelParts) {
   const items: MenuItem[] = [
@@ -60,8 +65,10 @@ export function makeSidePanels({
   return {
     legal: makeMoveList(legal),
     moves: makeRecord(controller, redraw, items),
+    aim: makeAim(open.lessons),
     boardText: makeBoardText(),
     about: makeAbout(open.card),
+    endCard: makeEndCard(endCard),
     menu: makeMoreMenu(more, [...menuItems(handlers, open), ...items]),
   };
 }

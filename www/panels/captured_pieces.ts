@@ -15,6 +15,7 @@ import { joinAnd, translate } from '../language/translate';
 import { wayTo } from '../core/moves/tree';
 import { addCaptured, capturedIn } from '../core/moves/captured';
 import type { Captured } from '../core/moves/captured';
+import type { PieceIcon } from '../board/pieces/icon';
 import type { State } from '../core/state/state';
 import { playerName, typeName } from '../core/messages/labels';
 import './captured_pieces.css';
@@ -22,8 +23,8 @@ import './captured_pieces.css';
 export interface CapturedActions {
   /** Returns the move that leads to a node. */
   moveTo(node: MoveNode): Promise<LastMove | null>;
-  /** Draws a piece; `size` is in CSS pixels. */
-  paint(canvas: HTMLCanvasElement, owner: PlayerId, type: number, size: number): void;
+  /** Draws a piece. */
+  paint(canvas: HTMLCanvasElement, icon: PieceIcon): void;
 }
 
 /** Where to show a player's captures. */
@@ -32,8 +33,9 @@ export interface CapturedPlace {
   captured: HTMLElement;
 }
 
-interface Picture extends Pick<Captured, 'owner' | 'type'> {
+interface Picture {
   canvas: HTMLCanvasElement;
+  icon: PieceIcon;
 }
 
 /** What is known of a move. */
@@ -56,7 +58,7 @@ export class CapturedPieces {
     if (info === null || view === null || tree === null || view === this.asked) return;
     this.asked = view;
     const isCounted = info.hints['animate captures'] !== 'false';
-    this.gather(isCounted ? tree : null, view).then(
+    this.gather(info, isCounted ? tree : null, view).then(
       (captured) => captured && this.show(info, captured, places),
       () => (this.asked = null),
     );
@@ -64,12 +66,15 @@ export class CapturedPieces {
 
   /** Draws the pieces again, for example after a change of colours. */
   paint(): void {
-    for (const { canvas, owner, type } of this.pictures)
-      this.actions.paint(canvas, owner, type, pictureSize);
+    for (const { canvas, icon } of this.pictures) this.actions.paint(canvas, icon);
   }
 
   /** The captures of all moves up to the current node; null if another position was requested meanwhile. */
-  private async gather(tree: GameTree | null, view: PositionView): Promise<Captured[] | null> {
+  private async gather(
+    info: GameInfo,
+    tree: GameTree | null,
+    view: PositionView,
+  ): Promise<Captured[] | null> {
     const way = tree === null ? [] : wayTo(tree, tree.present);
     let after = view.pieces;
     for (const node of way.toReversed()) {
@@ -80,7 +85,7 @@ export class CapturedPieces {
     }
     const captured: Captured[] = [];
     for (const node of way)
-      addCaptured(captured, node.player ?? -1, this.known.get(node)?.removed ?? []);
+      addCaptured(info, captured, node.player ?? -1, this.known.get(node)?.removed ?? []);
     return captured;
   }
 
@@ -106,9 +111,9 @@ export class CapturedPieces {
     element.replaceChildren(...captured.map((one) => this.draw(one)));
   }
 
-  private draw({ owner, type, count }: Captured): HTMLElement {
+  private draw({ owner, type, value, count }: Captured): HTMLElement {
     const canvas = make('canvas');
-    this.pictures.push({ canvas, owner, type });
+    this.pictures.push({ canvas, icon: { owner, type, value, size: pictureSize } });
     return make('span', {}, canvas, count > 1 ? `×${count}` : '');
   }
 }
@@ -116,7 +121,8 @@ export class CapturedPieces {
 /** A player's captures, ordered by owner, then by kind as in the rule file. */
 export function capturedBy(captured: readonly Captured[], player: PlayerId): Captured[] {
   const own = captured.filter((one) => one.player === player);
-  return own.toSorted((a, b) => a.owner - b.owner || a.type - b.type);
+  const shown = ({ value }: Captured) => value ?? 0;
+  return own.toSorted((a, b) => a.owner - b.owner || a.type - b.type || shown(a) - shown(b));
 }
 
 /** As in "Captured by White: Black Pawn: 3 and Black Queen: 1". */
@@ -125,8 +131,9 @@ export function capturedText(
   player: PlayerId,
   captured: readonly Captured[],
 ): string {
-  const pieces = captured.map(({ owner, type, count }) => {
-    const piece = typeName(info, type);
+  const pieces = captured.map(({ owner, type, value, count }) => {
+    const name = typeName(info, type);
+    const piece = value === null ? name : `${name} ${value}`;
     return translate('captured.piece', { name: playerName(info, owner), piece, count });
   });
   return translate('captured.label', { name: playerName(info, player), pieces: joinAnd(pieces) });

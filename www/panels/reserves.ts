@@ -1,10 +1,11 @@
 /** A player's reserve. Pieces that may be dropped are buttons that pick them up. */
 import { hasFocus, make, makeButton, setAttribute, setText } from '../ui/dom';
-import type { GameInfo, PlayerId } from '../engine/structures';
+import type { GameInfo, PlayerId, PositionView, ReserveView } from '../engine/structures';
 import { translate } from '../language/translate';
 import { droppable, mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import { playerName, typeName } from '../core/messages/labels';
+import type { PieceIcon } from '../board/pieces/icon';
 
 export interface ReservesActions {
   hold(type: number): void;
@@ -12,8 +13,8 @@ export interface ReservesActions {
   byKeys(): boolean;
   /** Returns the focus to the board. */
   leave(): void;
-  /** Draws a piece; `size` is in CSS pixels. */
-  paint(canvas: HTMLCanvasElement, player: PlayerId, type: number, size: number): void;
+  /** Draws a piece. */
+  paint(canvas: HTMLCanvasElement, icon: PieceIcon): void;
 }
 
 interface Chip {
@@ -23,8 +24,6 @@ interface Chip {
   picture: HTMLCanvasElement;
 }
 
-/** Larger numbers stand for an unlimited supply. */
-const endless = 999;
 const pictureSize = 30;
 
 export class ReserveList {
@@ -42,7 +41,7 @@ export class ReserveList {
   }
 
   render(state: State, info: GameInfo): void {
-    const reserves = state.view?.reserves.filter(({ player }) => player === this.player) ?? [];
+    const reserves = state.view ? reservesOf(info, state.view, this.player) : [];
     const key = reserves.map(({ type }) => type).join(' ');
     if (key !== this.shown) {
       const had = hasFocus(this.element);
@@ -59,7 +58,7 @@ export class ReserveList {
   /** Draws the pieces again, for example after a change of colours. */
   paint(): void {
     for (const { picture, type } of this.chips)
-      this.actions.paint(picture, this.player, type, pictureSize);
+      this.actions.paint(picture, { owner: this.player, type, size: pictureSize });
   }
 
   private makeChip(info: GameInfo, type: number): Chip {
@@ -83,12 +82,23 @@ export class ReserveList {
     const { type, element, count } = chip;
     const own = mayEnter(state) && state.view?.turn.player === this.player;
     const can = own && droppable(state).includes(type);
-    const isEndless = number > endless;
     const name = typeName(info, type);
-    setText(count, isEndless ? '∞' : String(number));
+    setText(count, String(number));
     setAttribute(element, 'disabled', !can);
     setAttribute(element, 'aria-pressed', can && String(state.held === type));
-    const words = translate(isEndless ? 'reserves.endless' : 'reserves.piece', { name, number });
+    const words = translate('reserves.piece', { name, number });
     setAttribute(element, 'aria-label', can ? translate('reserves.canPut', { words }) : words);
   }
+}
+
+/**
+ * A player's pieces in reserve that are worth showing: not a supply of one kind that cannot run out, nor pieces that
+ * never come onto the board.
+ */
+export function reservesOf(info: GameInfo, view: PositionView, player: PlayerId): ReserveView[] {
+  const own = view.reserves.filter(
+    (one) => one.player === player && info.pieceTypes[one.type]?.showsReserve,
+  );
+  const canRunOut = own.some(({ count }) => count < info.board.sites.length);
+  return own.length > 1 || canRunOut ? own : [];
 }

@@ -1,19 +1,14 @@
-/**
- * A strip at each player's side of the board: name, turn, scores, reserve, captures and clock. The strips follow the
- * players when the board is rotated.
- */
-import { make, onChange, setAttribute, setText } from '../ui/dom';
+/** Where the players' strips are: each at its player's side of the board, also after the board has been rotated. */
+import { make, onChange, setAttribute } from '../ui/dom';
 import { turnsOf } from '../board/layout/turning';
-import type { GameInfo, PlayerId, PositionView } from '../engine/structures';
-import { translate } from '../language/translate';
+import type { GameInfo } from '../engine/structures';
 import { turnOf } from '../board/layout/orientation';
 import { deciders } from '../core/players/seats';
 import type { State } from '../core/state/state';
-import { playerName } from '../core/messages/labels';
-import { ReserveList } from './reserves';
 import type { ReservesActions } from './reserves';
-import { makeSwatch } from '../board/swatch';
 import type { CapturedPieces } from './captured_pieces';
+import { makePlayerStrip, renderPlayerStrip } from './player_strip';
+import type { PlayerStrip, SeatActions } from './player_strip';
 
 /** Clockwise from the first player. */
 const places = ['bottom', 'left', 'top', 'right'] as const;
@@ -35,22 +30,21 @@ export interface CapturedSource {
   redraw(): void;
 }
 
-interface Strip {
-  player: PlayerId;
-  element: HTMLElement;
-  scores: HTMLElement;
-  hand: ReserveList;
-  captured: HTMLElement;
+interface SidesParts {
+  reserves: ReservesActions;
+  /** Null where people cannot change who plays. */
+  seats: SeatActions | null;
+  captured: CapturedSource;
 }
 
-export function makeSides(actions: ReservesActions, source?: CapturedSource): Sides {
+export function makeSides({ reserves, seats, captured: source }: SidesParts): Sides {
   const [bottom, left, top, right] = places.map((place) => make('div', { class: `side ${place}` }));
   const sides = { bottom, left, top, right } as Record<Place, HTMLElement>;
-  let strips: Strip[] = [];
+  let strips: PlayerStrip[] = [];
   let captured: CapturedPieces | null = null;
   let isWanted = false;
   const needCaptured = () => {
-    if (isWanted || source === undefined) return;
+    if (isWanted) return;
     isWanted = true;
     source.need((fetched) => {
       captured = fetched;
@@ -58,7 +52,7 @@ export function makeSides(actions: ReservesActions, source?: CapturedSource): Si
     });
   };
   const build = onChange((info: GameInfo) => {
-    strips = deciders(info).map((player) => makeStrip(info, player, actions));
+    strips = deciders(info).map((player) => makePlayerStrip(info, player, reserves, seats));
   });
   const place = onChange((_info: GameInfo, quarters: number) => {
     for (const name of places) {
@@ -79,8 +73,8 @@ export function makeSides(actions: ReservesActions, source?: CapturedSource): Si
       const { info, view } = state;
       if (info === null || view === null) return;
       build(info);
-      for (const strip of strips) renderStrip(strip, state, info, view);
-      source?.note(state);
+      for (const strip of strips) renderPlayerStrip(strip, state, info, view);
+      source.note(state);
       if (view.ply > 0) needCaptured();
       captured?.render(state, strips);
       place(info, Math.round((turnOf(state) * 4) / turnsOf(info.board)) % 4);
@@ -92,36 +86,4 @@ export function makeSides(actions: ReservesActions, source?: CapturedSource): Si
 export function placeOf(seat: number, seats: number, quarters: number): Place {
   const index = Math.round((seat * 4) / seats) + quarters;
   return places[((index % 4) + 4) % 4] ?? 'bottom';
-}
-
-function makeStrip(info: GameInfo, player: PlayerId, actions: ReservesActions): Strip {
-  const swatch = makeSwatch(info, player);
-  const scores = make('span', { class: 'scores' });
-  const hand = new ReserveList(info, player, actions);
-  const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });
-  const name = make('span', { class: 'name' }, playerName(info, player));
-  const captured = make('span', { class: 'captured', role: 'img', hidden: true });
-  const parts = [swatch, name, scores, hand.element, captured, clock];
-  return { player, element: make('div', { class: 'strip' }, ...parts), scores, hand, captured };
-}
-
-function renderStrip(strip: Strip, state: State, info: GameInfo, view: PositionView): void {
-  const { player, element } = strip;
-  strip.hand.render(state, info);
-  setText(strip.scores, scoresOf(info, view, player).join(' · '));
-  setAttribute(element, 'data-turn', view.outcome === null && view.turn.player === player);
-  setAttribute(element, 'data-winner', view.outcome?.winners.includes(player) ?? false);
-  setAttribute(element, 'data-out', view.out.includes(player));
-}
-
-/** The scores that the rule file defines for a player. Those of the whole game are shown with the first player. */
-export function scoresOf(info: GameInfo, view: PositionView, player: PlayerId): string[] {
-  const first = deciders(info)[0];
-  return info.scores.flatMap(({ variable, label }) => {
-    const found = view.variables.filter(({ name }) => name === variable);
-    const own = found.find(
-      (one) => one.player === player || (one.player === null && player === first),
-    );
-    return own ? [translate('sides.score', { label, value: own.value })] : [];
-  });
 }

@@ -1,7 +1,9 @@
 /** Buttons to pass, to end a move that could continue, and to select an area; shown only when they are possible. */
-import { mayPass, mayStop, maySelectArea } from '../core/state/permissions';
+import { mayDecide, mayPass, mayStop, maySelectArea } from '../core/state/permissions';
+import { must } from '../core/must';
+import type { State } from '../core/state/state';
 import { translate } from '../language/translate';
-import { hasFocus, make, setAttribute } from '../ui/dom';
+import { hasFocus, make, setAttribute, setText } from '../ui/dom';
 import { nameKey } from '../ui/hotkeys';
 import type { Panel } from '../ui/panel';
 import { makeTool } from './toolbar';
@@ -30,6 +32,7 @@ export function makeTurn(actions: TurnActions): Panel {
       const hadFocus = hasFocus(element);
       nameKey(pass, translate('turn.pass.title'), 'pass', state.settings.keys);
       nameKey(stop, translate('turn.stop.title'), 'endMove', state.settings.keys);
+      setText(must(pass.querySelector('span'), 'label'), passText(state));
       setAttribute(pass, 'hidden', !mayPass(state));
       setAttribute(stop, 'hidden', !mayStop(state));
       const isUsed = mayPass(state) || mayStop(state);
@@ -40,6 +43,11 @@ export function makeTurn(actions: TurnActions): Panel {
       if (hadFocus && !isUsed) actions.leave();
     },
   };
+}
+
+/** In a decision, passing means that everything is settled. */
+function passText(state: State): string {
+  return translate(mayDecide(state) ? 'turn.done' : 'turn.pass');
 }
 
 export interface AreaSelectionActions {

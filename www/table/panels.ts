@@ -5,6 +5,7 @@ import { withoutWarning } from '../core/state/warning';
 import type { LastMove } from '../engine/protocol';
 import type { MoveNode, PieceView, Token } from '../engine/structures';
 import { makeNotice } from '../panels/notice';
+import type { SeatActions } from '../panels/player_strip';
 import { makeSides } from '../panels/sides';
 import type { CapturedSource } from '../panels/sides';
 import { makeStatus } from '../panels/status';
@@ -16,6 +17,8 @@ import type { Table } from './table';
 interface Bound {
   table: Table;
   deferred: TableDeferred;
+  /** Who plays, where people can change that. */
+  seats?: SeatActions;
   /** Reports that a part could not be loaded. */
   missing(): void;
 }
@@ -27,15 +30,16 @@ export function makeTablePanels(bound: Bound) {
   const { store, moveEntry, board } = bound.table;
   const leave = () => board.grid.focus();
   return {
-    sides: makeSides(
-      {
+    sides: makeSides({
+      reserves: {
         hold: (type) => moveEntry.hold(type),
         byKeys: () => board.grid.byKeys,
         leave,
         paint: (...icon) => board.paintIcon(...icon),
       },
-      capturedSource(bound),
-    ),
+      seats: bound.seats ?? null,
+      captured: capturedSource(bound),
+    }),
     turn: makeTurn({ pass: () => moveEntry.pass(), stop: () => moveEntry.stop(), leave }),
     areaSelection: makeAreaSelection({
       toggle: () => moveEntry.toggleAreaSelection(),

@@ -13,6 +13,7 @@ const game: SavedGame = {
   setup: { seats: ['human', 3], draw: true, clocks: [] },
   levels: 10,
   clock: null,
+  agreed: null,
   record: 'Boardwright record 2\n1. e2 - e4',
   source: null,
   moment: null,

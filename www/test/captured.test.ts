@@ -16,10 +16,10 @@ const taking: LastMove = {
   reserves: [[], []],
 };
 const captured: Captured[] = [
-  { player: 0, owner: 1, type: 1, count: 1 },
-  { player: 1, owner: 0, type: 0, count: 2 },
-  { player: 0, owner: 1, type: 0, count: 3 },
-  { player: 0, owner: 0, type: 0, count: 1 },
+  { player: 0, owner: 1, type: 1, value: null, count: 1 },
+  { player: 1, owner: 0, type: 0, value: null, count: 2 },
+  { player: 0, owner: 1, type: 0, value: null, count: 3 },
+  { player: 0, owner: 0, type: 0, value: null, count: 1 },
 ];
 const first = must(info.pieceTypes[0], 'die');
 const game = { ...info, pieceTypes: [first, { ...first, name: 'Cup' }] };
@@ -74,13 +74,14 @@ describe('the pieces captured by a move', () => {
     expect(capturedIn({ ...taking, reserves: [hand, []] }, [die(2, 2)])).toHaveLength(1);
   });
 
-  it('are summed up by capturing player', () => {
+  it('are summed up by capturing player and by what they showed', () => {
     const sum: Captured[] = [];
-    addCaptured(sum, 0, [die(0, 1, 1), die(1, 4, 1)]);
-    addCaptured(sum, 1, [die(0, 1, 1)]);
+    addCaptured(info, sum, 0, [die(0, 1, 1), die(1, 4, 1), die(2, 1, 1)]);
+    addCaptured(info, sum, 1, [die(0, 1, 1)]);
     expect(sum).toEqual([
-      { player: 0, owner: 1, type: 0, count: 2 },
-      { player: 1, owner: 1, type: 0, count: 1 },
+      { player: 0, owner: 1, type: 0, value: 1, count: 2 },
+      { player: 0, owner: 1, type: 0, value: 4, count: 1 },
+      { player: 1, owner: 1, type: 0, value: 1, count: 1 },
     ]);
   });
 });
@@ -106,7 +107,7 @@ describe('the captured pieces', () => {
     const [asked, painted]: [number[], string[]] = [[], []];
     const pieces = new CapturedPieces({
       moveTo: ({ id }) => Promise.resolve((asked.push(id), taking)),
-      paint: (_canvas, owner, type) => void painted.push(`${owner}:${type}`),
+      paint: (_canvas, { owner, type, value }) => void painted.push(`${owner}:${type}:${value}`),
     });
     const tree = lineOf([
       { text: 'one', player: 0 },
@@ -122,7 +123,7 @@ describe('the captured pieces', () => {
     };
     await show(2);
     expect(asked).toEqual([2, 1]);
-    expect(painted).toEqual(['1:0']);
+    expect(painted).toEqual(['1:0:3']);
     expect(element.hidden).toBe(false);
     await show(1);
     expect(asked).toEqual([2, 1]);

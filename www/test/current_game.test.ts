@@ -13,6 +13,7 @@ const saved: Saved = {
   setup: { seats: ['human', 3], draw: false, clocks: [] },
   levels: 10,
   clock: null,
+  agreed: null,
   record: 'B1 - A1',
   source: '(game)',
   moment: { pieces: [], reserves: [], player: 0 },

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { info, view } from './board';
-import { placeOf, scoresOf } from '../panels/sides';
+import { scoresOf } from '../panels/player_strip';
+import { reservesOf } from '../panels/reserves';
+import { placeOf } from '../panels/sides';
+import { must } from '../core/must';
+import { withSidesSwapped } from '../core/players/seats';
 
 describe('the sides of the board', () => {
   it('seat two players opposite each other and four round the board, clockwise', () => {
@@ -29,5 +33,37 @@ describe('the sides of the board', () => {
     });
     expect(scoresOf({ ...info, scores }, now, 0)).toEqual(['Points: 3', 'Round: 2']);
     expect(scoresOf({ ...info, scores }, now, 1)).toEqual(['Points: 5']);
+  });
+
+  it('show what players would score while they settle the end, and pieces where these are counted', () => {
+    const scored = [
+      { player: 0, value: 15 },
+      { player: 1, value: 4 },
+    ];
+    const halves = { ...info, scoreUnit: 2 };
+    const { turn } = view();
+    const settling = view({ scores: scored, turn: { ...turn, decision: true } });
+    expect(scoresOf(halves, view({ scores: scored }), 0)).toEqual([]);
+    expect(scoresOf(halves, settling, 0)).toEqual(['7½ points']);
+    expect(scoresOf({ ...info, countsPieces: true }, view({ scores: scored }), 1)).toEqual([
+      '4 pieces',
+    ]);
+  });
+
+  it('show pieces in reserve unless they cannot run out or never come onto the board', () => {
+    const of = (count: number, game = info) =>
+      reservesOf(game, view({ reserves: [{ player: 0, type: 0, count }] }), 0).length;
+    const [kind] = info.pieceTypes;
+    const idle = { ...info, pieceTypes: [{ ...must(kind, 'kind'), showsReserve: false }] };
+    expect([of(3), of(6), of(9999), of(3, idle)]).toEqual([1, 0, 0, 0]);
+  });
+});
+
+describe('players who change sides', () => {
+  it('take the seat of the next player who makes decisions', () => {
+    expect(withSidesSwapped(info, ['human', 3])).toEqual([3, 'human']);
+    const dice = { name: '?Dice', role: 'chance' as const, colour: '', facing: -1 };
+    const three = { ...info, players: [dice, ...info.players] };
+    expect(withSidesSwapped(three, ['human', 'human', 2])).toEqual(['human', 2, 'human']);
   });
 });

@@ -10,7 +10,7 @@ import {
   valuesText,
 } from '../panels/choosing/differences';
 import { describeTraceAtLength, describeTrace } from '../core/messages/move_description';
-import { outcomeText } from '../core/messages/status_text';
+import { outcomeText } from '../core/messages/outcome_text';
 import type { Choice, PieceView } from '../engine/structures';
 import type { TracedMove } from '../core/state/state';
 import { capture, die, info, push } from './board';

@@ -26,6 +26,8 @@ const paths = {
   pass: 'm6 6 6 6-6 6M13 6l6 6-6 6',
   done: 'm5 12.5 4.5 4.5L19 7.5',
   new: 'M12 5v14M5 12h14',
+  flag: 'M6 21V4M6 5h11l-2 4 2 4H6',
+  handshake: 'M3 8l4-2 5 3 5-3 4 2v7l-4 2-5 3-5-3-4-2zM9 12l3 2 3-2',
   settings: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   flip: 'M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4',

@@ -42,7 +42,7 @@ export function makeMenu(
     if (focus) button.focus();
   };
   const enter = (step: number) => {
-    const open = items.filter(({ disabled }) => !disabled);
+    const open = items.filter(({ disabled, hidden }) => !disabled && !hidden);
     const at = open.indexOf(focusBeside(list) as HTMLButtonElement);
     const next = at < 0 && step < 0 ? -1 : at + step;
     open.at(next % open.length)?.focus();
@@ -57,8 +57,8 @@ export function makeMenu(
       Escape: () => close(true),
       ArrowDown: () => enter(1),
       ArrowUp: () => enter(-1),
-      Home: () => items.find(({ disabled }) => !disabled)?.focus(),
-      End: () => items.findLast(({ disabled }) => !disabled)?.focus(),
+      Home: () => items.find(({ disabled, hidden }) => !disabled && !hidden)?.focus(),
+      End: () => items.findLast(({ disabled, hidden }) => !disabled && !hidden)?.focus(),
     };
     const work = list.hasAttribute('hidden') ? undefined : commands[event.key];
     if (work === undefined) return;

@@ -22,6 +22,8 @@ export interface Theme {
   capture: string;
   trail: string;
   last: string;
+  /** Behind a royal piece in check. */
+  check: string;
   players: Tones[];
 }
 
@@ -71,6 +73,7 @@ export function readTheme(element: Element, players: PlayerInfo[]): Theme {
     capture: colour('capture'),
     trail: colour('trail'),
     last: colour('last'),
+    check: colour('check'),
     players: players.map((player, index) => {
       const tones = tonesFor(player, index, dark);
       return colour('contrast') === '1' ? { ...tones, edge: '#000000' } : tones;

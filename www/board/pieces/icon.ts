@@ -3,16 +3,26 @@ import { drawPiece, resting } from './piece';
 import type { Theme } from '../canvas/theme';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 
-/** Draws a kind of piece upright in a player's colours; `size` is in CSS pixels. */
+/** A piece drawn beside the board. */
+export interface PieceIcon {
+  owner: PlayerId;
+  type: number;
+  /** The value that it shows; without one, the greatest. */
+  value?: number | null;
+  /** In CSS pixels. */
+  size: number;
+}
+
+/** Draws a kind of piece upright in a player's colours. */
 export function paintIcon(
   canvas: HTMLCanvasElement,
   info: GameInfo,
   theme: Pick<Theme, 'players'>,
-  piece: { owner: PlayerId; type: number; size: number },
+  { owner, type, value, size }: PieceIcon,
 ): void {
-  const { owner, type, size } = piece;
+  const kind = info.pieceTypes[type];
   // The game has changed, but the lists beside the board have not been updated yet.
-  if (info.pieceTypes[type] === undefined) return;
+  if (kind === undefined) return;
   const pixels = Math.round(size * devicePixelRatio);
   canvas.width = pixels;
   canvas.height = pixels;
@@ -30,6 +40,8 @@ export function paintIcon(
     long: 0,
     numerals: false,
   };
-  const attributes = (info.pieceTypes[type]?.attributes ?? []).map(({ max }) => max);
+  const attributes = kind.attributes.map(({ max }, at) =>
+    at === kind.value ? (value ?? max) : max,
+  );
   drawPiece(context, style, { site: 0, type, owner, attributes, below: [] }, resting);
 }

@@ -97,6 +97,11 @@ export function onlyWay(entry: Entry): Token | null {
   return isOnly && !isPicking(entry) ? { kind: 'target', site: target.site } : null;
 }
 
+/** Whether a move is complete, and nothing else can be entered. */
+export function isSettled({ complete, mayStop, addable, targets, choices }: Entry): boolean {
+  return complete !== null && !mayStop && addable.length + targets.length + choices.length === 0;
+}
+
 /** The whole move, if everything that can still be entered leads to the same outcome; null if it may end here. */
 export function forcedRest({ steps, mayStop, complete, only }: Entry): string | null {
   return steps.length > 0 && !mayStop && complete === null ? only : null;

@@ -4,12 +4,13 @@
  */
 import type { Entered } from '../../engine/protocol';
 import type { Token } from '../../engine/structures';
+import { must } from '../must';
 import { firstPicks, withoutLast } from '../moves/selection';
 import { asksFirst, mayDecide } from '../state/permissions';
 import { clearedEntry } from '../state/state';
 import type { GroupShift, InputKind } from '../state/state';
 import type { Store } from '../state/store';
-import { continuation, forcedRest, heldChoice, onlyWay, waitingMove } from './clicks';
+import { continuation, forcedRest, heldChoice, isSettled, onlyWay, waitingMove } from './clicks';
 import type { EntryQueue } from './entry_queue';
 import type { Footprints } from './footprints';
 import type { Lookahead } from './lookahead';
@@ -57,6 +58,8 @@ export class TokenEntry {
     }
     const picks = follows ? firstPicks(tokens, entry) : null;
     if (picks !== null) return this.enter(picks, manner);
+    if (mayDecide(state) && isSettled(entry) && state.settings.confirm !== 'always')
+      return this.parts.commit(must(entry.complete, 'complete'));
     const isOpen = mayDecide(state) || tokens.at(-1)?.kind === 'pick';
     const pending = isOpen ? null : waitingMove(tokens, entry);
     if (pending !== null && entry.complete !== null && !this.mustAsk(tokens, manner))

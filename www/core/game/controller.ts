@@ -5,6 +5,7 @@ import type { GameTree, SavedRemarks, PlayerId } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
 import { translate } from '../../language/translate';
 import { childrenOf, nodeOf } from '../moves/tree';
+import type { AgreedEnd } from '../players/agreed_end';
 import { clocksFor, newClock } from '../players/clock';
 import type { Clock } from '../players/clock';
 import { deciders, seatsFor } from '../players/seats';
@@ -32,6 +33,8 @@ export interface Start {
   needsRecord?: boolean;
   /** The clocks of a continued game, null if it has none; a new game gets new ones. */
   clock?: Clock | null | undefined;
+  /** How the players had ended a continued game themselves. */
+  agreed?: AgreedEnd | null | undefined;
   /** Where the pieces were when the record was saved. */
   snapshot: Snapshot | null;
 }
@@ -71,7 +74,7 @@ export class GameController {
   }
 
   private async load(
-    { gameId, game, setup, record, needsRecord, savedId, snapshot, clock }: Start,
+    { gameId, game, setup, record, needsRecord, savedId, snapshot, clock, agreed = null }: Start,
     isWanted: () => boolean,
   ): Promise<string | null> {
     // The failure is reported where the rules are awaited.
@@ -85,6 +88,7 @@ export class GameController {
       savedId: savedId || freshName(),
       info,
       halted: false,
+      agreed,
       clock: clock === undefined ? newClock(clocksFor(info, clocks)) : clock,
       setup: { ...setup, clocks, seats: seatsFor(info, setup.seats) },
     };
@@ -162,9 +166,13 @@ export class GameController {
     return this.change({ kind: 'restoreRemoved' }, 'jump');
   }
 
-  /** After a loss on time, a game in which moves are taken back continues without clocks. */
+  /**
+   * A game in which moves are taken back goes on, whatever the players had agreed on; after a loss on time, without
+   * clocks.
+   */
   private get again(): Partial<State> {
-    return (this.store.get().clock?.flagged ?? null) === null ? {} : { clock: null };
+    const isFlagged = (this.store.get().clock?.flagged ?? null) !== null;
+    return { agreed: null, ...(isFlagged ? { clock: null } : {}) };
   }
 
   /** Imports a game from text; rejects if it cannot be read, and then the current game stays. */
@@ -187,7 +195,7 @@ export class GameController {
     if (!this.isReady) throw new Error(translate('status.rulesLoading'));
     await this.flow.replace(async () => {
       const shown = await ask();
-      this.store.set({ ...this.acted, savedId: freshName() });
+      this.store.set({ ...this.acted, agreed: null, savedId: freshName() });
       return shown;
     });
     // The nodes of the new game have other numbers.
@@ -223,6 +231,11 @@ export class GameController {
   /** Pauses the game: the computer does not move until it is resumed. */
   pause(): void {
     if (this.isReady) this.flow.redirect({ ...this.acted, halted: true });
+  }
+
+  /** Ends the game because a player resigns, or both agree on a draw. */
+  agree(end: AgreedEnd): void {
+    if (this.isReady) this.flow.redirect({ ...this.acted, agreed: end, clock: null });
   }
 
   /** Stops the game because a player has run out of time. */
@@ -288,7 +301,7 @@ export interface GameChoice {
 }
 
 /** What distinguishes a continued game from a new one. */
-export type Resumed = Partial<Pick<Saved, 'id' | 'clock' | 'moment'>>;
+export type Resumed = Partial<Pick<Saved, 'id' | 'clock' | 'moment' | 'agreed'>>;
 
 /** Loads a game, with its record if it is continued. */
 export type Load = (choice: GameChoice, record?: string | null, resumed?: Resumed) => Promise<void>;

@@ -7,7 +7,7 @@ import { joinAnd, translate } from '../../language/translate';
 import { at } from '../must';
 import { nodeOf } from '../moves/tree';
 import { isChance } from '../players/seats';
-import { outcomeText } from './status_text';
+import { outcomeText } from './outcome_text';
 import { pieceText, playerName, shownValue, siteName } from './labels';
 
 /** More pushed pieces than this are only counted. */

@@ -1,14 +1,14 @@
 /** The status line: whose turn it is, what can be entered next, and how the game ended. */
 import type { Entered } from '../../engine/protocol';
-import type { Entry, GameInfo, OutcomeView, PlayerId, PositionView } from '../../engine/structures';
+import type { Entry, GameInfo, PlayerId, PositionView } from '../../engine/structures';
 import { joinOr, joinAnd, translate } from '../../language/translate';
 import { targetsAndHeadings } from '../moves/headings';
 import { capitalised, actionOfAddingAny } from '../moves/names';
 import { isPicking, pickable } from '../moves/selection';
-import { deciders } from '../players/seats';
 import { isInPast, mayDecide, mayEnter, pendingMove } from '../state/permissions';
 import type { State } from '../state/state';
 import { siteName, playerName, typeName } from './labels';
+import { agreedEndText, outcomeText } from './outcome_text';
 import { directionLabels } from './site_label';
 
 /** What the player to move should do, in one or two sentences. */
@@ -17,6 +17,7 @@ export function statusText(state: State): string {
   if (info === null || view === null)
     return state.phase === 'failed' ? '' : translate('status.loading');
   if (view.outcome) return outcomeText(info, view.outcome);
+  if (state.agreed !== null) return agreedEndText(info, state.agreed);
   const flagged = state.clock?.flagged ?? null;
   if (flagged !== null) return translate('clock.over', { name: playerName(info, flagged) });
   const name = playerName(info, view.turn.player);
@@ -43,8 +44,11 @@ function enterText(state: State, info: GameInfo, name: string): string {
   const { entry, held } = state;
   if (entry !== null && held !== null)
     return translate('status.held', { name: typeName(info, held), count: entry.targets.length });
-  if (entry === null || state.tokens.length === 0)
-    return translate('status.toMoveWithOptions', { name, ways: firstOptionsText(entry) }).trim();
+  if (entry === null || state.tokens.length === 0) {
+    const isChecked = state.view !== null && state.view.attackedRoyals.length > 0;
+    const key = isChecked ? 'status.checkWithOptions' : 'status.toMoveWithOptions';
+    return translate(key, { name, ways: firstOptionsText(entry) }).trim();
+  }
   const pending = pendingMove(state);
   if (pending !== null) return translate('status.pending', { move: pending });
   if (entry.choices.length > 1) return translate('status.options', { count: entry.choices.length });
@@ -86,24 +90,4 @@ function firstOptionsText(entry: Entered | null): string {
     entry?.mayPass ? translate('status.mayPass') : '',
   ].filter((way) => way !== '');
   return ways.length === 0 ? '' : `${capitalised(joinOr(ways))}.`;
-}
-
-export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
-  const names = outcome.winners.map((player) => playerName(info, player));
-  const result =
-    names.length === 0
-      ? translate(deciders(info).length === 1 ? 'outcome.lost' : 'outcome.draw')
-      : translate('outcome.wins', { names: joinAnd(names), count: names.length });
-  const scores = outcome.scores.map(({ player, value: score }) =>
-    translate('outcome.score', { name: playerName(info, player), score }),
-  );
-  const { cause } = outcome;
-  const reason =
-    cause === 'goal' ? outcome.reason.replace(/\.$/, '') : translate(`outcome.${cause}`);
-  const kind = outcome.kind.replaceAll('-', ' ');
-  const details = [reason, reason.includes(kind) ? '' : kind, scores.join(', ')].filter(
-    (part) => part !== '',
-  );
-  if (details.length === 0) return translate('outcome.plain', { result });
-  return translate('outcome.because', { result, details: details.join('; ') });
 }

@@ -7,31 +7,40 @@
  * there, so they are left out.
  */
 import type { LastMove } from '../../engine/protocol';
-import type { PieceView, PlayerId, ReserveView } from '../../engine/structures';
+import type { GameInfo, PieceView, PlayerId, ReserveView } from '../../engine/structures';
 
-/** Pieces of one kind and owner that a player's moves have removed from the board. */
+/** Pieces that look the same and that a player's moves have removed from the board. */
 export interface Captured {
   player: PlayerId;
   owner: PlayerId;
   type: number;
+  /** The value that they showed, such as the pips of a die, or null. */
+  value: number | null;
   count: number;
 }
 
-type PieceKind = Pick<Captured, 'owner' | 'type'>;
+type RemovedPiece = Pick<PieceView, 'owner' | 'type' | 'attributes'>;
 
 /** Adds pieces to the captured ones. */
-export function addCaptured(captured: Captured[], player: PlayerId, removed: PieceKind[]): void {
-  for (const { owner, type } of removed) {
+export function addCaptured(
+  { pieceTypes }: Pick<GameInfo, 'pieceTypes'>,
+  captured: Captured[],
+  player: PlayerId,
+  removed: RemovedPiece[],
+): void {
+  for (const { owner, type, attributes } of removed) {
+    const value = attributes[pieceTypes[type]?.value ?? -1] ?? null;
     const known = captured.find(
-      (one) => one.player === player && one.owner === owner && one.type === type,
+      (one) =>
+        one.player === player && one.owner === owner && one.type === type && one.value === value,
     );
     if (known) known.count++;
-    else captured.push({ player, owner, type, count: 1 });
+    else captured.push({ player, owner, type, value, count: 1 });
   }
 }
 
 /** The pieces that a move has removed from the board, whoever owned them. */
-export function capturedIn(move: LastMove, after: PieceView[]): PieceKind[] {
+export function capturedIn(move: LastMove, after: PieceView[]): RemovedPiece[] {
   const { before, trace, reserves } = move;
   const [old, now] = [flat(before), flat(after)];
   const created = trace.tracks.filter(({ kind }) => kind === 'create');
@@ -39,7 +48,9 @@ export function capturedIn(move: LastMove, after: PieceView[]): PieceKind[] {
   missing.add([...old, ...created.map(({ piece }) => piece)], 1);
   missing.add(now, -1);
   const more = [...now];
-  const fewer = old.filter((piece) => !takeOut(more, piece));
+  // Of pieces of one kind, those that look as before are still there.
+  const changed = old.filter((piece) => !takeOut(more, piece, isEqual));
+  const fewer = changed.filter((piece) => !takeOut(more, piece));
   for (const { piece, becomes } of trace.tracks) {
     if (becomes === null || piece.type === becomes.type) continue;
     if (!fewer.some((one) => isSame(one, piece)) || !takeOut(more, becomes)) continue;
@@ -53,7 +64,7 @@ export function capturedIn(move: LastMove, after: PieceView[]): PieceKind[] {
 }
 
 /** The mover's pieces that left the board by themselves. */
-function leftByOwnMove({ trace, player }: LastMove): PieceKind[] {
+function leftByOwnMove({ trace, player }: LastMove): RemovedPiece[] {
   const removed = trace.tracks.filter(
     ({ kind, piece, becomes }) =>
       (kind === 'slide' || kind === 'jump') && becomes === null && piece.owner === player,
@@ -65,12 +76,12 @@ function leftByOwnMove({ trace, player }: LastMove): PieceKind[] {
 class Tally {
   private readonly counts = new Map<number, number>();
 
-  add(pieces: PieceKind[], by: number): void {
+  add(pieces: RemovedPiece[], by: number): void {
     for (const { type } of pieces) this.counts.set(type, (this.counts.get(type) ?? 0) + by);
   }
 
   /** Counts one less; false if there was none. */
-  take(piece: PieceKind): boolean {
+  take(piece: RemovedPiece): boolean {
     const some = (this.counts.get(piece.type) ?? 0) > 0;
     this.add([piece], -1);
     return some;
@@ -78,17 +89,21 @@ class Tally {
 }
 
 /** All pieces, including those under others. */
-function flat(pieces: PieceView[]): PieceKind[] {
+function flat(pieces: PieceView[]): RemovedPiece[] {
   return pieces.flatMap((piece) => [piece, ...piece.below]);
 }
 
-function isSame(a: PieceKind, b: PieceKind): boolean {
+function isSame(a: RemovedPiece, b: RemovedPiece): boolean {
   return a.owner === b.owner && a.type === b.type;
 }
 
+function isEqual(a: RemovedPiece, b: RemovedPiece): boolean {
+  return isSame(a, b) && a.attributes.every((value, i) => value === b.attributes[i]);
+}
+
 /** Removes one such piece from a list; false if there is none. */
-function takeOut(pieces: PieceKind[], piece: PieceKind): boolean {
-  const at = pieces.findIndex((one) => isSame(one, piece));
+function takeOut(pieces: RemovedPiece[], piece: RemovedPiece, isSuch = isSame): boolean {
+  const at = pieces.findIndex((one) => isSuch(one, piece));
   if (at >= 0) pieces.splice(at, 1);
   return at >= 0;
 }

@@ -50,6 +50,16 @@ export function seatsFor(info: GameInfo, seats: Seat[]): Seat[] {
   });
 }
 
+/** The seats after the players have changed sides: each takes the side of the next one. */
+export function withSidesSwapped(info: GameInfo, seats: Seat[]): Seat[] {
+  const order = deciders(info);
+  return seats.map((seat, player) => {
+    const place = order.indexOf(player);
+    const from = order[(place + 1) % order.length];
+    return place < 0 || from === undefined ? seat : (seats[from] ?? seat);
+  });
+}
+
 /** People have to be able to read the address before they agree to it. */
 const maxLength = 300;
 

@@ -20,9 +20,10 @@ export function isInPast({ view }: State): boolean {
   return view !== null && view.ply < view.plies;
 }
 
-/** Whether the game has ended, by its rules or on time. */
-export function isOver({ view, clock }: State): boolean {
-  return view !== null && (view.outcome !== null || (clock !== null && clock.flagged !== null));
+/** Whether the game has ended: by its rules, on time, or because the players have said so. */
+export function isOver({ view, clock, agreed }: State): boolean {
+  if (view === null) return false;
+  return view.outcome !== null || agreed !== null || (clock !== null && clock.flagged !== null);
 }
 
 /** Whether no person plays, so that the game continues by itself. */

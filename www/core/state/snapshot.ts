@@ -30,7 +30,11 @@ export function openingOf(stored: unknown, info: GameInfo): Opening['start'] {
   const nothing = {
     moveCount: 0,
     automatic: null,
+    attackedRoyals: [],
     outcome: null,
+    decidingSites: [],
+    scores: [],
+    territory: [],
     out: [],
     variables: [],
     plies: 0,

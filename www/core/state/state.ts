@@ -16,6 +16,7 @@ import type {
 } from '../../engine/structures';
 import type { EngineStatus } from '../../engine/client';
 import type { Arrows } from '../moves/arrows';
+import type { AgreedEnd } from '../players/agreed_end';
 import type { Clock, TimeControl } from '../players/clock';
 import type { Seat } from '../players/seats';
 import { defaultSettings } from './settings';
@@ -125,6 +126,8 @@ export interface State {
   /** Whether a move is being played or animated. */
   busy: boolean;
   clock: Clock | null;
+  /** How the players have ended the game themselves, or null. */
+  agreed: AgreedEnd | null;
   /** Whether the game is paused. */
   halted: boolean;
   /** The progress of the running search, or null. */
@@ -188,6 +191,7 @@ export function initialState(): State {
     viewOnly: false,
     busy: false,
     clock: null,
+    agreed: null,
     halted: false,
     search: null,
     thinking: null,

@@ -13,6 +13,8 @@ import { commandIds } from '../state/keys';
 import type { KeySettings } from '../state/keys';
 import { languages, translate } from '../../language/translate';
 import type { Language } from '../../language/translate';
+import { asAgreedEnd } from '../players/agreed_end';
+import type { AgreedEnd } from '../players/agreed_end';
 import type { Clock, TimeControl } from '../players/clock';
 import type { Seat } from '../players/seats';
 import type { Setup } from '../state/state';
@@ -33,6 +35,8 @@ export interface Saved {
   /** How many levels the computer had when this was saved; missing while there were six. */
   levels: number;
   clock: Clock | null;
+  /** How the players have ended the game themselves, or null. */
+  agreed: AgreedEnd | null;
   record: string;
   /** The rules, unless they are shipped with the page. */
   source: string | null;
@@ -139,6 +143,7 @@ export function gameOf(data: JsonRecord): Saved | null {
     setup,
     levels: levels.length,
     clock: clockOf(data['clock'], setup.clocks ?? []),
+    agreed: asAgreedEnd(data['agreed']),
     source: typeof source === 'string' ? source : null,
     moment: (data['moment'] ?? null) as Snapshot | null,
   };

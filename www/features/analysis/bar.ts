@@ -5,7 +5,7 @@ import type { GameInfo, SearchReport } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { deciders } from '../../core/players/seats';
 import type { State } from '../../core/state/state';
-import { outcomeText } from '../../core/messages/status_text';
+import { outcomeText } from '../../core/messages/outcome_text';
 import { shareOf, verdictOf } from './verdict';
 
 export interface Bar {

@@ -61,7 +61,7 @@ class Editor {
     });
     const info = this.info();
     this.palette = makePalette(info, settable.fresh, (canvas, owner, type, size) =>
-      this.board.view.paintIcon(canvas, owner, type, size),
+      this.board.view.paintIcon(canvas, { owner, type, size }),
     );
     this.dialog = makeWorkDialog(translate('positionEditor.title'), this.makeForm());
     this.dialog.classList.add('editor');

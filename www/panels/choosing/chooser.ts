@@ -1,8 +1,8 @@
 /**
  * The pop-up beside a site where pointing cannot tell moves apart: a stepper for values, a menu for everything else.
  *
- * It never covers the place that was clicked, the board stays usable, and Escape closes it. Digits, arrow keys and
- * Enter work in the menu; options are previewed on the board.
+ * It never covers the place that was clicked, nor on touch screens any of the board; the board stays usable, and Escape
+ * closes it. Digits, arrow keys and Enter work in the menu; options are previewed on the board.
  */
 import type { Point } from '../../board/layout/points';
 import { hasFocus, make, setAttribute } from '../../ui/dom';
@@ -152,7 +152,7 @@ const clearance = 48;
 
 /**
  * Places the pop-up below the site, or above it in the lower half or where there is more space, within the width of the
- * board; below the board if it would cover places that are still needed. Scrolls it into view.
+ * board; below the board on touch screens, and if it would cover places that are still needed. Scrolls it into view.
  */
 function place(element: HTMLElement, site: Point | null, free: Point[]): void {
   const stage = element.parentElement;
@@ -173,7 +173,9 @@ function place(element: HTMLElement, site: Point | null, free: Point[]): void {
       const [dx, dy] = [x * clientWidth - left, y * clientHeight - at];
       return dx < 0 || dx > offsetWidth || dy < 0 || dy > offsetHeight;
     });
-  const tops = goesUp ? [above, below] : [below, above];
+  // Under fingers, it would hide too much of a small board.
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const tops = isTouched ? [] : goesUp ? [above, below] : [below, above];
   element.style.left = `${left}px`;
   element.style.top = `${tops.find(isClear) ?? clientHeight}px`;
   element.scrollIntoView({ block: 'nearest' });

@@ -21,6 +21,9 @@ import { badgeText, stepText, stepsOf } from './decision_steps';
 import type { Change, Step, StepToken } from './decision_steps';
 import { tint } from '../../board/swatch';
 
+/** With more options than this, a list would be no help. */
+const maxListed = 24;
+
 export interface DecisionActions {
   add(site: number): void;
   target(site: number): void;
@@ -74,11 +77,13 @@ export function makeDecision(actions: DecisionActions): Panel {
       }
       setText(heading, translate('decision.who', { name: playerName(info, view.turn.player) }));
       setText(prompt, promptText(view, entry));
+      setAttribute(buttons, 'hidden', state.tokens.length === 0 && entry.complete === null);
       setAttribute(back, 'disabled', state.tokens.length === 0);
       setAttribute(play, 'disabled', entry.complete === null);
       if (entry === last) return;
-      const steps = stepsOf(info, view.pieces, entry);
+      const steps = isListed(entry) ? stepsOf(info, view.pieces, entry) : [];
       options.replaceChildren(...steps.map((step) => makeOption(info, step, actions)));
+      setAttribute(options, 'hidden', steps.length === 0);
       last = entry;
       if (follows) focusFirst(element);
     },
@@ -95,8 +100,18 @@ function focusFirst(element: HTMLElement): void {
 function promptText(view: PositionView, entry: Entered): string {
   const asked = `${view.turn.prompt || translate('decision.choose')}${owedText(view, entry)}`;
   if (entry.complete !== null) return `${asked} ${translate('decision.settled')}`;
-  const ways = entry.addable.length + entry.targets.length + entry.choices.length;
-  return `${asked} ${translate('decision.step', { step: entry.steps.length + 1, count: ways })}`;
+  if (!isListed(entry)) return asked;
+  const count = optionsOf(entry);
+  return `${asked} ${translate('decision.step', { step: entry.steps.length + 1, count })}`;
+}
+
+function optionsOf({ addable, targets, choices }: Entered): number {
+  return addable.length + targets.length + choices.length;
+}
+
+/** Whether the options are listed: not if there are many, all of which can be clicked on the board. */
+function isListed(entry: Entered): boolean {
+  return optionsOf(entry) <= maxListed || entry.choices.length > 0;
 }
 
 /** A counter that the rule file shows during a decision, after the steps made so far. */

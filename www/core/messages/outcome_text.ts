@@ -1,0 +1,54 @@
+/** How a game ended: who won, and why. Pure. */
+import type { GameInfo, OutcomeView } from '../../engine/structures';
+import { joinAnd, translate } from '../../language/translate';
+import { winnersBy } from '../players/agreed_end';
+import type { AgreedEnd } from '../players/agreed_end';
+import { deciders } from '../players/seats';
+import { playerName } from './labels';
+import { scoreText } from './score_text';
+
+/** How players have ended a game themselves: the result and the reason. */
+export function agreedEndWords(info: GameInfo, end: AgreedEnd): [string, string] {
+  if (end.kind === 'draw') return [translate('outcome.draw'), translate('outcome.agreed')];
+  const winners = winnersBy(info, end).map((player) => playerName(info, player));
+  const reason = translate('outcome.resigned', { name: playerName(info, end.player) });
+  if (winners.length === 0) return [reason, ''];
+  return [translate('outcome.wins', { names: joinAnd(winners), count: winners.length }), reason];
+}
+
+/** As in "White wins: Black resigned." */
+export function agreedEndText(info: GameInfo, end: AgreedEnd): string {
+  const [result, details] = agreedEndWords(info, end);
+  if (details === '') return translate('outcome.plain', { result });
+  return translate('outcome.because', { result, details });
+}
+
+/** As in "White wins: checkmate." */
+export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
+  const result = resultText(info, outcome);
+  const details = outcomeDetails(info, outcome);
+  if (details === '') return translate('outcome.plain', { result });
+  return translate('outcome.because', { result, details });
+}
+
+/** As in "White wins". */
+export function resultText(info: GameInfo, { winners }: OutcomeView): string {
+  const names = winners.map((player) => playerName(info, player));
+  if (names.length === 0)
+    return translate(deciders(info).length === 1 ? 'outcome.lost' : 'outcome.draw');
+  return translate('outcome.wins', { names: joinAnd(names), count: names.length });
+}
+
+/** The reason, the kind of end and the scores, as far as there are any. */
+export function outcomeDetails(info: GameInfo, outcome: OutcomeView): string {
+  const scores = outcome.scores.map(({ player, value }) =>
+    translate('outcome.score', { name: playerName(info, player), score: scoreText(info, value) }),
+  );
+  const { cause } = outcome;
+  const reason =
+    cause === 'goal' ? outcome.reason.replace(/\.$/, '') : translate(`outcome.${cause}`);
+  const kind = outcome.kind.replaceAll('-', ' ');
+  return [reason, reason.includes(kind) ? '' : kind, scores.join(', ')]
+    .filter((part) => part !== '')
+    .join('; ');
+}
