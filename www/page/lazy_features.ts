@@ -2,6 +2,7 @@
 import type { Library } from '../games/library';
 import { compile } from '../games/library';
 import type { SavedGames } from '../features/saved_games/saved_games';
+import type { SavedGame } from '../core/storage/saved_games';
 import type { GameInfo } from '../engine/structures';
 import type { Lessons } from '../features/lessons/lessons';
 import { Lazy } from '../ui/lazy';
@@ -38,6 +39,8 @@ export interface Host {
   showStoredGame(): Promise<void>;
   /** Starts a game chosen by the user. */
   beginChosen(choice: GameChoice): void;
+  /** Loads a game to play that the user has chosen: the browser's Back leads to the one before. */
+  visit: Load;
   /** Continues a saved game. */
   resume(saved: Saved): void;
   /** Applies settings from their dialog. */
@@ -94,6 +97,7 @@ function dialogsOf(
   ways: Pick<DialogParts, 'editRules' | 'openBackup' | 'pick'>,
 ): LazyFeatures['dialogs'] {
   const { root, table, library, pictures, timekeeper, changeSettings, beginChosen, missing } = host;
+  const { reading } = host;
   const { store } = table;
   return new Lazy(async () => {
     const { Dialogs } = await import('./dialogs');
@@ -106,13 +110,14 @@ function dialogsOf(
       compile,
       changeSettings,
       begin: beginChosen,
+      keepsGames: () => !reading().isDenied,
       ...ways,
     });
   }, missing);
 }
 
 function engineToolsOf(host: Host): LazyFeatures['engineTools'] {
-  const { root, table, library, placeholders, load, missing } = host;
+  const { root, table, library, placeholders, visit, missing } = host;
   const { store, engine, controller } = table;
   return new Lazy(async () => {
     const { EngineTools } = await import('./engine_tools');
@@ -122,7 +127,7 @@ function engineToolsOf(host: Host): LazyFeatures['engineTools'] {
       engine,
       controller,
       library,
-      load,
+      load: visit,
       placeholders,
       missing,
     });
@@ -158,10 +163,17 @@ function savedGamesOf({
   reading,
   applySettings,
   load,
+  visit,
   resume,
   missing,
 }: Host): LazyFeatures['savedGames'] {
   const { store } = table;
+  const opening = (how: Load) => async (saved: SavedGame) => {
+    const { game: gameId, variant, setup, record, source } = saved;
+    if (source !== null) library.restore(gameId, source);
+    resume(saved);
+    await how({ gameId, variant, setup }, record, saved);
+  };
   return new Lazy(async () => {
     const { SavedGames } = await import('../features/saved_games/saved_games');
     return new SavedGames({
@@ -169,12 +181,8 @@ function savedGamesOf({
       store,
       reading: reading(),
       change: applySettings,
-      async load(saved) {
-        const { game: gameId, variant, setup, record, source } = saved;
-        if (source !== null) library.restore(gameId, source);
-        resume(saved);
-        await load({ gameId, variant, setup }, record, saved);
-      },
+      open: opening(visit),
+      load: opening(load),
     });
   }, missing);
 }

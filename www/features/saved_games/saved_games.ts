@@ -10,7 +10,7 @@ import { freshName, readSaved, settingsOf, storageKey } from '../../core/storage
 import type { Store } from '../../core/state/store';
 import type { StoredSession } from '../../core/storage/current_game';
 import { database, askToPersist } from '../../core/storage/database';
-import { listGames, writeGame } from '../../core/storage/saved_games';
+import { findRunning, findSaved, listGames, writeGame } from '../../core/storage/saved_games';
 import type { SavedGame } from '../../core/storage/saved_games';
 import type { Settings } from '../../core/state/settings';
 
@@ -20,7 +20,9 @@ export interface Parts {
   /** What was in storage when the page was loaded. */
   reading: StoredSession;
   change(settings: Settings): void;
-  /** Continues a saved game. */
+  /** Continues a saved game, as the user has asked. */
+  open(game: SavedGame): Promise<void>;
+  /** Continues a saved game in the place of the one that is shown. */
   load(game: SavedGame): Promise<void>;
 }
 
@@ -46,14 +48,25 @@ export class SavedGames {
 
   /** Opens the dialog, with a backup to import if one is given. */
   async open(file?: File): Promise<void> {
-    const { root, store, change, load } = this.parts;
+    const { root, store, change, open } = this.parts;
     const [{ openSavedGames }, { makeSavedGamesActions }] = await Promise.all([
       import('./saved_games_dialog'),
       import('./actions'),
     ]);
     await this.last;
     const settings = () => store.get().settings;
-    openSavedGames(root, makeSavedGamesActions({ settings, change, load, reason: wordsFor }), file);
+    openSavedGames(
+      root,
+      makeSavedGamesActions({ settings, change, load: open, reason: wordsFor }),
+      file,
+    );
+  }
+
+  /** Finds a game by its id, or else the running one of a kind; null if there is none or it cannot be read. */
+  async find(game: string, id: string | null): Promise<SavedGame | null> {
+    await this.last;
+    const found = id === null ? findRunning(game) : findSaved(id);
+    return found.catch(() => null);
   }
 
   /** Restores the settings and the last game, if the browser has lost the copy that is read at the start. */
