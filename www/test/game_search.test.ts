@@ -28,13 +28,7 @@ describe('the catalogue search', () => {
     if (!entry) throw new Error('a game with variants and an author');
     const game = searchEntries({ id: entry.id, name: entry.id });
     const variant = entry.variants.at(-1)?.title ?? '';
-    for (const text of [
-      entry.title,
-      entry.author ?? '',
-      String(entry.year),
-      variant,
-      ...game.tags,
-    ])
+    for (const text of [entry.title, entry.author ?? '', String(entry.year), variant, ...game.tags])
       expect(ranked(games, text.toUpperCase()), text).toContainEqual(game);
     expect(ranked(games, `${entry.title} and no such word`)).toEqual([]);
     expect(variantFound(game, variant)).toBe(entry.variants.length);
