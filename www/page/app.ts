@@ -49,6 +49,8 @@ export class App {
   private readonly root = must(document.querySelector<HTMLElement>('main'), 'main');
   /** What was in storage when the page was loaded. */
   private reading: StoredSession | null = null;
+  /** Whether the address asked for a game then, and not only because of a reload. */
+  private readonly isAsked = location.hash !== '' && currentVisit() === null;
   private readonly speaker = new Speaker(() => this.table.store.get().settings);
   private readonly missing = () => this.store.set({ announcement: translate('app.partMissing') });
   private readonly deferred = makeDeferred(this.missing);
@@ -187,6 +189,14 @@ export class App {
     return this.visit(choice);
   }
 
+  /** Loads a game to play in the place of the one that is shown. */
+  private async replace(...game: Parameters<Load>): Promise<void> {
+    this.requests++;
+    if (gameInAddress(location.hash) !== null)
+      history.replaceState(null, '', addressOf(game[0].gameId));
+    await this.address.during(() => this.load(...game));
+  }
+
   /** Loads a game to play that the user has chosen; the browser's Back leads to the one before. */
   private async visit(...game: Parameters<Load>): Promise<void> {
     const [{ gameId }, , resumed] = game;
@@ -270,6 +280,8 @@ export class App {
       loadForLesson: (...game) => this.startGame(...game),
       showStoredGame: () => this.beginStored(),
       beginChosen: (choice) => void this.beginChosen(choice),
+      isAsked: () => this.isAsked,
+      replace: (...game) => this.replace(...game),
       visit: (...game) => this.visit(...game),
       resume: (saved) => this.autosave.resume(saved),
       changeSettings: (settings) => void this.changeSettings(settings),

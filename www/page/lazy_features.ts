@@ -31,8 +31,12 @@ export interface Host {
   deferred: Deferred;
   /** What was in storage when the page was loaded. */
   reading(): StoredSession;
+  /** Whether the address asked for a game then. */
+  isAsked(): boolean;
   /** Loads a game to play. */
   load: Load;
+  /** Loads a game to play in the place of the one that is shown. */
+  replace: Load;
   /** Loads the game of a lesson. */
   loadForLesson: Load;
   /** Shows the saved game, or the first one. */
@@ -161,8 +165,9 @@ function savedGamesOf({
   table,
   library,
   reading,
+  isAsked,
   applySettings,
-  load,
+  replace,
   visit,
   resume,
   missing,
@@ -180,9 +185,10 @@ function savedGamesOf({
       root,
       store,
       reading: reading(),
+      isAsked: isAsked(),
       change: applySettings,
       open: opening(visit),
-      load: opening(load),
+      load: opening(replace),
     });
   }, missing);
 }

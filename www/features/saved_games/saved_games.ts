@@ -19,6 +19,8 @@ export interface Parts {
   store: Store;
   /** What was in storage when the page was loaded. */
   reading: StoredSession;
+  /** Whether the address asked for a game then. */
+  isAsked: boolean;
   change(settings: Settings): void;
   /** Continues a saved game, as the user has asked. */
   open(game: SavedGame): Promise<void>;
@@ -75,7 +77,7 @@ export class SavedGames {
     if (settings !== undefined) this.parts.change(settingsOf(settings));
     const [latest] = (await listGames()).games;
     const { tree } = this.parts.store.get();
-    if (!latest || location.hash !== '' || (tree?.nodes.length ?? 0) > 1) return;
+    if (!latest || this.parts.isAsked || (tree?.nodes.length ?? 0) > 1) return;
     await this.parts.load(latest);
     this.parts.store.set({ announcement: translate('savedGames.recovered') });
   }
