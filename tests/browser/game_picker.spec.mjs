@@ -41,6 +41,22 @@ const found = (page) => page.getByRole('dialog').getByRole('status').innerText()
  */
 const search = (page, text) => page.getByRole('searchbox').fill(text);
 
+/** The game whose details are shown. @param {Page} page @param {string} game */
+const detailsOf = (page, game) => page.locator(`.details[data-of="${game}"]`);
+
+/** @param {Page} page */
+const unfoldFilters = (page) => page.getByRole('button', { name: /^Filters/ }).click();
+
+/** How many cards can be seen whole. @param {Page} page */
+const wholeCards = (page) =>
+  page.locator('.scroller').evaluate((scroller) => {
+    const frame = scroller.getBoundingClientRect();
+    return [...scroller.querySelectorAll('.card')].filter((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= frame.top && bottom <= frame.bottom;
+    }).length;
+  });
+
 test('games are found by their properties', { tag: '@long' }, async ({ page }) => {
   await openGamePicker(page);
   assert((await shown(page)).length > 40);
@@ -72,20 +88,58 @@ test('searching for a variant selects it', { tag: '@long' }, async ({ page }) =>
   await openGamePicker(page);
   await search(page, 'belgian daisy');
   await page.locator('.note', { hasText: 'Belgian Daisy' }).waitFor();
-  await card(page, 'abalone').click();
   const variants = page.getByLabel('Variant');
-  await page.locator('.details[data-of="abalone"]').waitFor();
+  await detailsOf(page, 'abalone').waitFor();
   assert.match(await variants.locator('option:checked').innerText(), /Belgian Daisy/);
+});
+
+test('the best game that a search finds is shown, and Enter starts it', async ({ page }) => {
+  await openGamePicker(page);
+  for (const [text, game] of /** @type {const} */ ([
+    ['checkers', 'english-draughts'],
+    ['breaktrough', 'breakthrough'],
+    ['hex', 'hex'],
+  ])) {
+    await search(page, text);
+    await detailsOf(page, game).waitFor();
+    assert.equal((await shown(page))[0], game);
+    assert.equal(await card(page, game).getAttribute('aria-current'), 'true');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Hex' }).waitFor();
+  await waitForTurn(page);
+  await openGamePicker(page);
+  await search(page, 'abal');
+  // Without waiting for the details.
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Abalone' }).waitFor();
+  await openGamePicker(page);
+  await page.keyboard.press('Enter');
+  assert(await page.getByRole('dialog').isVisible(), 'Enter starts nothing without a search');
+});
+
+test('popular games come first, and at least eighteen cards are seen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGamePicker(page);
+  const headings = () => page.getByRole('dialog').locator('.catalogue h3').allInnerTexts();
+  assert.equal((await headings())[0], 'Popular', 'the game on the board is no recent one');
+  assert((await wholeCards(page)) >= 18);
+  assert(!(await page.getByRole('button', { name: 'Popular' }).isVisible()));
+  await search(page, 'go');
+  assert.deepEqual(await headings(), ['Games found']);
 });
 
 test('filters leave the games that match all of them', { tag: '@long' }, async ({ page }) => {
   await openGamePicker(page);
+  assert(!(await page.getByRole('button', { name: 'Dice', exact: true }).isVisible()));
+  await unfoldFilters(page);
   const dice = page.getByRole('button', { name: 'Dice', exact: true });
   await dice.click();
   assert.equal(await dice.getAttribute('aria-pressed'), 'true');
   assert.deepEqual((await shown(page)).toSorted(), ['backgammon', 'chase', 'nard', 'ur']);
   await page.getByRole('button', { name: 'Hexagons', exact: true }).click();
   assert.deepEqual(await shown(page), ['chase']);
+  await page.getByRole('button', { name: 'Filters (2)' }).waitFor();
   await dice.click();
   assert((await shown(page)).length > 1);
   await page.getByRole('button', { name: '1 player', exact: true }).click();
@@ -131,11 +185,13 @@ test('a game is started by mouse, and becomes the first recent one', async ({ pa
   await page.reload();
   await openGamePicker(page);
   await page.getByRole('heading', { name: 'Recently played' }).waitFor();
-  assert.deepEqual((await shown(page)).slice(0, 2), ['lasca', 'chase']);
+  assert.equal((await shown(page))[0], 'chase', 'the one on the board is chosen already');
   await page.keyboard.press('Escape');
-  await page.evaluate(() => localStorage.setItem('boardwright:recent', '[7, {}, "no such game"]'));
+  await page.evaluate(() =>
+    localStorage.setItem('boardwright:recent', '[7, {}, "no such game", "thud"]'),
+  );
   await openGamePicker(page);
-  assert.equal((await shown(page))[0], 'lasca', 'what is damaged is left out');
+  assert.equal((await shown(page))[0], 'thud', 'what is damaged is left out');
 });
 
 test('a game is started by keys', { tag: '@long' }, async ({ page }) => {
@@ -167,6 +223,7 @@ test.describe(() => {
     await openGamePicker(page);
     const start = startButton(page);
     assert(!(await start.isVisible()));
+    assert((await wholeCards(page)) >= 6);
     await isAccessible(page, 'the catalogue');
     await card(page, 'lasca').tap();
     await start.waitFor();
@@ -194,6 +251,8 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       onlyLong(colorScheme !== 'light'),
       async ({ page }) => {
         await openGamePicker(page);
+        await isAccessible(page, 'all games');
+        await unfoldFilters(page);
         await page.getByRole('button', { name: 'Traditional', exact: true }).click();
         await search(page, 'draughts');
         await isAccessible(page, 'searched and filtered');

@@ -138,7 +138,7 @@ test(
     await page.getByRole('button', { name: 'Neues Spiel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Starten' }).click();
     await page.locator('main:not([data-lesson]) .toolbar').waitFor();
-    assert.equal(new URL(page.url()).hash, '');
+    assert.equal(new URL(page.url()).hash, '#game=chase');
   },
 );
 

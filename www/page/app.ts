@@ -15,16 +15,21 @@ import { renderingAll } from '../ui/panel';
 import type { Panel } from '../ui/panel';
 import { watchSheets } from '../ui/retry_styles';
 import { Speaker } from '../features/sound/speaker';
-import { mayResign } from '../core/players/agreed_end';
-import { isExternal, withSidesSwapped } from '../core/players/seats';
-import { isChoosing } from '../core/state/permissions';
-import type { Problem, Setup, State } from '../core/state/state';
+import { rematchOf, resignation } from '../core/game/rematch';
+import type { AgreedEnd } from '../core/players/agreed_end';
+import { isExternal } from '../core/players/seats';
+import { isChoosing, isOver } from '../core/state/permissions';
+import type { Problem, State } from '../core/state/state';
 import { warn } from '../core/state/warning';
 import { readSaved } from '../core/storage/current_game';
-import type { StoredSession } from '../core/storage/current_game';
+import type { Saved, StoredSession } from '../core/storage/current_game';
+import { playersOf, rememberPlayers } from '../core/storage/game_players';
+import { GameAddress, currentVisit } from './address';
 import { Appearance } from './appearance';
 import { finishOnInput } from '../board/animation/animate';
 import { Autosave } from './autosave';
+import { firstGame } from './first_game';
+import { LastPlayers } from './last_players';
 import { layOut } from './layout';
 import { makePlaceholders } from './placeholders';
 import { makePageCommands } from './commands';
@@ -41,13 +46,13 @@ import { makeTableKeys } from '../table/keys';
 import type { Settings } from '../core/state/settings';
 import '../style/page.css';
 
-const firstSetup: Setup = { seats: [], draw: true };
-
 export class App {
   /** First, since the following initialisers use it. */
   private readonly root = must(document.querySelector<HTMLElement>('main'), 'main');
   /** What was in storage when the page was loaded. */
   private reading: StoredSession | null = null;
+  /** Whether the address asked for a game then, and not only because of a reload. */
+  private readonly isAsked = location.hash !== '' && currentVisit() === null;
   private readonly speaker = new Speaker(() => this.table.store.get().settings);
   private readonly missing = () => this.store.set({ announcement: translate('app.partMissing') });
   private readonly deferred = makeDeferred(this.missing);
@@ -77,6 +82,10 @@ export class App {
   private readonly placeholders = makePlaceholders();
   private readonly features = this.makeOnDemand();
   private readonly autosave = new Autosave(this.store, this.library, this.features.savedGames);
+  private readonly lastPlayers = new LastPlayers();
+  private readonly address = new GameAddress(() => this.store.get());
+  /** How many games the page has been asked for. */
+  private requests = 0;
   private readonly keyboard = makeTableKeys({
     root: document,
     table: this.table,
@@ -98,7 +107,8 @@ export class App {
       const rules = this.pictures.take(files);
       if (rules) this.features.importExport.use((all) => void all.openFile(rules));
     });
-    window.addEventListener('hashchange', () => void this.followAddress());
+    // Also tells of another address, such as one that the user has typed.
+    window.addEventListener('popstate', () => void this.followAddress());
   }
 
   /** Restores the saved game, or starts a new one. */
@@ -107,19 +117,36 @@ export class App {
     const { saved, settings, problem } = reading;
     this.store.set({ settings });
     if (saved?.source) this.library.restore(saved.game, saved.source);
-    const storedGame = saved && this.library.find(saved.game) ? saved.game : null;
     setAttribute(this.root, 'data-newcomer', saved === null);
     if (await this.followLink()) return;
-    const asked =
-      gameInAddress(location.hash) ?? storedGame ?? this.root.dataset['firstGame'] ?? '';
-    const own = saved?.game === asked ? saved : null;
-    if (own) this.autosave.resume(own);
-    await this.load(
-      { gameId: asked, variant: own?.variant ?? 0, setup: own?.setup ?? firstSetup },
-      own?.record ?? null,
-      own ?? {},
-    );
+    await this.address.during(() => this.beginFirst(reading));
     if (problem) this.store.set(warn(problem));
+  }
+
+  /** Continues or starts the game that the address, the history or the storage asks for. */
+  private async beginFirst(reading: StoredSession): Promise<void> {
+    const ticket = ++this.requests;
+    const visit = currentVisit();
+    const newcomers = this.root.dataset['firstGame'] ?? '';
+    const knows = (id: string) => this.library.find(id) !== null;
+    const first = firstGame(reading.saved, visit, location.hash, newcomers, knows);
+    const { gameId, asksDatabase } = first;
+    const isKept = asksDatabase && !reading.isEmpty && !reading.isDenied;
+    const saved = isKept ? await this.findSaved(gameId, visit?.id ?? null) : first.saved;
+    if (ticket !== this.requests) return;
+    if (saved?.source) this.library.restore(gameId, saved.source);
+    if (saved) this.autosave.resume(saved);
+    const setup = saved?.setup ?? { seats: playersOf(() => localStorage, gameId), draw: true };
+    const choice = { gameId, variant: saved?.variant ?? 0, setup };
+    await this.load(choice, saved?.record ?? null, saved ?? (visit ? { id: visit.id } : {}));
+  }
+
+  /** A saved game by its id, or else the running one of a kind; null if there is none or it cannot be read. */
+  private findSaved(gameId: string, id: string | null): Promise<Saved | null> {
+    return this.features.savedGames.get().then(
+      (all) => all.find(gameId, id),
+      () => null,
+    );
   }
 
   /** Loads the game or lesson in the address; false if it holds none, or only the name of a game. */
@@ -137,10 +164,17 @@ export class App {
   /** Loads what the user has put into the address. */
   private async followAddress(): Promise<void> {
     if (await this.followLink()) return;
+    const state = this.store.get();
+    if (state.phase === 'failed' || !this.isShown(state)) await this.beginStored();
+  }
+
+  /** Whether the board shows what the address and the history ask for. */
+  private isShown(state: State): boolean {
+    if (this.address.isChanging) return false;
+    const visit = currentVisit();
+    if (visit !== null) return visit.id === state.savedId && state.lesson === null;
     const asked = gameInAddress(location.hash);
-    const { gameId, phase } = this.store.get();
-    if (phase !== 'failed' && (asked === null || asked === gameId)) return;
-    await this.beginStored();
+    return asked === null || (asked === state.gameId && !isOver(state));
   }
 
   /** Starts again from what is stored now. */
@@ -152,26 +186,35 @@ export class App {
     return this.begin(reading);
   }
 
-  /** Starts a game chosen on the page. If the address names a game, it is updated. */
-  private async beginChosen(choice: GameChoice): Promise<void> {
+  /** Starts a game chosen on the page. */
+  private beginChosen(choice: GameChoice): Promise<void> {
+    rememberPlayers(() => localStorage, choice.gameId, choice.setup.seats);
+    return this.visit(choice);
+  }
+
+  /** Loads a game to play in the place of the one that is shown. */
+  private async replace(...game: Parameters<Load>): Promise<void> {
+    this.requests++;
     if (gameInAddress(location.hash) !== null)
-      history.replaceState(null, '', addressOf(choice.gameId));
-    await this.load(choice);
+      history.replaceState(null, '', addressOf(game[0].gameId));
+    await this.address.during(() => this.load(...game));
   }
 
-  private resign(): void {
-    const { info, view, setup } = this.store.get();
-    if (info === null || view === null) return;
-    const player = mayResign(info, setup.seats, view.turn.player);
-    if (player !== null) this.controller.agree({ kind: 'resigned', player });
+  /** Loads a game to play that the user has chosen; the browser's Back leads to the one before. */
+  private async visit(...game: Parameters<Load>): Promise<void> {
+    const [{ gameId }, , resumed] = game;
+    this.requests++;
+    if (resumed?.id !== this.store.get().savedId) this.address.push(gameId);
+    await this.address.during(() => this.load(...game));
   }
 
-  /** Starts the same game again; with `swap`, the players change sides. */
+  private end(how: AgreedEnd | null): void {
+    if (how !== null) this.controller.agree(how);
+  }
+
   private async rematch(swap: boolean): Promise<void> {
-    const { gameId, info, setup } = this.store.get();
-    if (info === null) return;
-    const seats = swap ? withSidesSwapped(info, setup.seats) : setup.seats;
-    await this.load({ gameId, variant: info.variant, setup: { ...setup, seats } });
+    const choice = rematchOf(this.store.get(), swap);
+    if (choice !== null) await this.visit(choice);
   }
 
   /** Loads a game to play. That ends a running lesson, but not one requested while the game is loading. */
@@ -250,6 +293,9 @@ export class App {
       loadForLesson: (...game) => this.startGame(...game),
       showStoredGame: () => this.beginStored(),
       beginChosen: (choice) => void this.beginChosen(choice),
+      isAsked: () => this.isAsked,
+      replace: (...game) => this.replace(...game),
+      visit: (...game) => this.visit(...game),
       resume: (saved) => this.autosave.resume(saved),
       changeSettings: (settings) => void this.changeSettings(settings),
       applySettings: (settings) => void this.applySettings(settings),
@@ -266,8 +312,8 @@ export class App {
       tournament: () => engineTools.use((all) => all.openTournament()),
       lessons: () => lessons.use((all) => void all.open()),
       card: () => lessons.use((all) => void all.openCard()),
-      resign: () => this.resign(),
-      agreeOnDraw: () => this.controller.agree({ kind: 'draw' }),
+      resign: () => this.end(resignation(this.store.get())),
+      agreeOnDraw: () => this.end({ kind: 'draw' }),
       importExport,
       savedGames: () => savedGames.use((all) => void all.open().catch(missing)),
     };
@@ -338,6 +384,8 @@ export class App {
     this.features.lessons.here?.render(state);
     this.speaker.render(state);
     this.autosave.render(state);
+    this.lastPlayers.render(state);
+    this.address.render(state);
   }
 
   /** Whether an operation is running, or code that the current choice needs is being loaded. */

@@ -7,6 +7,7 @@ import type { AgreedEnd } from '../core/players/agreed_end';
 import type { Clock } from '../core/players/clock';
 import { handOver } from '../core/players/clock';
 import { levels } from '../core/players/levels';
+import { isOver } from '../core/state/permissions';
 import { snapshotIn } from '../core/state/snapshot';
 import { translate } from '../language/translate';
 import type { Setup, State } from '../core/state/state';
@@ -65,7 +66,8 @@ export class Autosave {
 
   /** Clocks are stopped, so time that passes while the page is closed does not count. */
   private save({ gameId, savedId: id, record, setup, settings, clock, agreed }: Now): void {
-    const { info, view, tree } = this.store.get();
+    const state = this.store.get();
+    const { info, view, tree } = state;
     const mark = freshName();
     const before = [...this.marks, ...this.inDatabase];
     this.marks = [mark];
@@ -82,6 +84,7 @@ export class Autosave {
       agreed,
       source: this.library.sourceOf(gameId),
       moment: view && snapshotIn(view),
+      isOver: isOver(state),
     };
     this.warnIfFull(
       writeSaved(

@@ -13,6 +13,7 @@ import type { Timekeeper } from '../core/game/timekeeper';
 import type { GameChoice } from '../core/game/controller';
 import type { External } from '../core/players/seats';
 import type { Store } from '../core/state/store';
+import { playersOf } from '../core/storage/game_players';
 import type { Pictures } from './pictures';
 import type { Settings } from '../core/state/settings';
 
@@ -25,6 +26,8 @@ export interface DialogParts {
   compile(source: string, variant: number): Promise<Compiled>;
   changeSettings(settings: Settings): void;
   begin(choice: GameChoice): void;
+  /** Whether the browser keeps games. */
+  keepsGames(): boolean;
   /** Asks which program plays a side; resolves to null if none is chosen. */
   pick(info: GameInfo): Promise<External | null>;
   editRules(name: string, text: string): void;
@@ -80,6 +83,10 @@ export class Dialogs {
       take: (files) => pictures.take(files),
       check: async (source) => (await compile(source, 0)).info,
       add: (file, source) => library.add(file, source),
+      playersOf: (gameId) => {
+        const { gameId: shown, setup } = store.get();
+        return gameId === shown ? setup.seats : playersOf(() => localStorage, gameId);
+      },
     });
     const settings = makeSettings(changeSettings);
     const keys = makeKeyHelp((chosen) =>

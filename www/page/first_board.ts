@@ -5,7 +5,7 @@
 import { Animator } from '../board/animation/animate';
 import { BoardView } from '../board/view';
 import type { BoardActions } from '../board/view';
-import { findGame, gameInAddress } from '../games/catalogue';
+import { findGame } from '../games/catalogue';
 import { make, setAttribute } from '../ui/dom';
 import type { Opening } from '../engine/structures';
 import { openingOf } from '../core/state/snapshot';
@@ -16,6 +16,8 @@ import { openingState, initialState } from '../core/state/state';
 import type { State } from '../core/state/state';
 import type { StoredSession } from '../core/storage/current_game';
 import type { Settings } from '../core/state/settings';
+import { currentVisit } from './address';
+import { firstGame } from './first_game';
 
 /** Ignores every action. */
 const idle = new Proxy({}, { get: () => () => undefined });
@@ -27,9 +29,9 @@ export async function showFirst(
 ): Promise<BoardView | null> {
   const hash = new URLSearchParams(location.hash.slice(1));
   if ([...hash.keys()].some((key) => key !== 'game')) return null;
-  const asked = gameInAddress(location.hash) ?? saved?.game ?? root.dataset['firstGame'] ?? '';
-  const own = saved?.game === asked ? saved : null;
-  const opening = await findGame(asked)?.opening(own?.variant ?? 0);
+  const newcomers = root.dataset['firstGame'] ?? '';
+  const { gameId, saved: own } = firstGame(saved, currentVisit(), location.hash, newcomers);
+  const opening = await findGame(gameId)?.opening(own?.variant ?? 0);
   if (!opening) return null;
   const start = own ? openingOf(own.moment, opening.info) : opening.start;
   return start && layOut(root, opening.info, start, settings);

@@ -2,6 +2,7 @@
 import type { Library } from '../games/library';
 import { compile } from '../games/library';
 import type { SavedGames } from '../features/saved_games/saved_games';
+import type { SavedGame } from '../core/storage/saved_games';
 import type { GameInfo } from '../engine/structures';
 import type { Lessons } from '../features/lessons/lessons';
 import { Lazy } from '../ui/lazy';
@@ -30,14 +31,20 @@ export interface Host {
   deferred: Deferred;
   /** What was in storage when the page was loaded. */
   reading(): StoredSession;
+  /** Whether the address asked for a game then. */
+  isAsked(): boolean;
   /** Loads a game to play. */
   load: Load;
+  /** Loads a game to play in the place of the one that is shown. */
+  replace: Load;
   /** Loads the game of a lesson. */
   loadForLesson: Load;
   /** Shows the saved game, or the first one. */
   showStoredGame(): Promise<void>;
   /** Starts a game chosen by the user. */
   beginChosen(choice: GameChoice): void;
+  /** Loads a game to play that the user has chosen: the browser's Back leads to the one before. */
+  visit: Load;
   /** Continues a saved game. */
   resume(saved: Saved): void;
   /** Applies settings from their dialog. */
@@ -94,6 +101,7 @@ function dialogsOf(
   ways: Pick<DialogParts, 'editRules' | 'openBackup' | 'pick'>,
 ): LazyFeatures['dialogs'] {
   const { root, table, library, pictures, timekeeper, changeSettings, beginChosen, missing } = host;
+  const { reading } = host;
   const { store } = table;
   return new Lazy(async () => {
     const { Dialogs } = await import('./dialogs');
@@ -106,13 +114,14 @@ function dialogsOf(
       compile,
       changeSettings,
       begin: beginChosen,
+      keepsGames: () => !reading().isDenied,
       ...ways,
     });
   }, missing);
 }
 
 function engineToolsOf(host: Host): LazyFeatures['engineTools'] {
-  const { root, table, library, placeholders, load, missing } = host;
+  const { root, table, library, placeholders, visit, missing } = host;
   const { store, engine, controller } = table;
   return new Lazy(async () => {
     const { EngineTools } = await import('./engine_tools');
@@ -122,7 +131,7 @@ function engineToolsOf(host: Host): LazyFeatures['engineTools'] {
       engine,
       controller,
       library,
-      load,
+      load: visit,
       placeholders,
       missing,
     });
@@ -156,25 +165,30 @@ function savedGamesOf({
   table,
   library,
   reading,
+  isAsked,
   applySettings,
-  load,
+  replace,
+  visit,
   resume,
   missing,
 }: Host): LazyFeatures['savedGames'] {
   const { store } = table;
+  const opening = (how: Load) => async (saved: SavedGame) => {
+    const { game: gameId, variant, setup, record, source } = saved;
+    if (source !== null) library.restore(gameId, source);
+    resume(saved);
+    await how({ gameId, variant, setup }, record, saved);
+  };
   return new Lazy(async () => {
     const { SavedGames } = await import('../features/saved_games/saved_games');
     return new SavedGames({
       root,
       store,
       reading: reading(),
+      isAsked: isAsked(),
       change: applySettings,
-      async load(saved) {
-        const { game: gameId, variant, setup, record, source } = saved;
-        if (source !== null) library.restore(gameId, source);
-        resume(saved);
-        await load({ gameId, variant, setup }, record, saved);
-      },
+      open: opening(visit),
+      load: opening(replace),
     });
   }, missing);
 }

@@ -17,6 +17,7 @@ const game: SavedGame = {
   record: 'Boardwright record 2\n1. e2 - e4',
   source: null,
   moment: null,
+  isOver: false,
   title: 'Trial',
   moves: 1,
   at: 1_700_000_000_000,

@@ -17,6 +17,7 @@ const saved: Saved = {
   record: 'B1 - A1',
   source: '(game)',
   moment: { pieces: [], reserves: [], player: 0 },
+  isOver: true,
 };
 
 const settings: Settings = { ...defaultSettings, theme: 'dark', numerals: true, ponders: true };

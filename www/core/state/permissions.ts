@@ -26,6 +26,11 @@ export function isOver({ view, clock, agreed }: State): boolean {
   return view.outcome !== null || agreed !== null || (clock !== null && clock.flagged !== null);
 }
 
+/** Whether moves have been played in a game that has not ended and is not part of a lesson. */
+export function isUnderWay(state: State): boolean {
+  return state.lesson === null && (state.tree?.nodes.length ?? 0) > 1 && !isOver(state);
+}
+
 /** Whether no person plays, so that the game continues by itself. */
 export function playsItself(state: State): boolean {
   return state.view !== null && humans(state).length === 0;

@@ -42,6 +42,8 @@ export interface Saved {
   source: string | null;
   /** Where the pieces are; checked once the game is known. */
   moment: Snapshot | null;
+  /** Whether the game has ended; false if an older version of the page saved it. */
+  isOver: boolean;
 }
 
 /** Longer rules are not saved, since storage is small. */
@@ -146,6 +148,7 @@ export function gameOf(data: JsonRecord): Saved | null {
     agreed: asAgreedEnd(data['agreed']),
     source: typeof source === 'string' ? source : null,
     moment: (data['moment'] ?? null) as Snapshot | null,
+    isOver: data['isOver'] === true,
   };
 }
 
@@ -198,7 +201,7 @@ function isAmount(value: unknown): value is number {
   return typeof value === 'number' && value >= 0;
 }
 
-function isSeat(value: unknown): value is Seat {
+export function isSeat(value: unknown): value is Seat {
   if (value === 'human' || (typeof value === 'string' && /^external:https?:\S+$/.test(value)))
     return true;
   return isIndex(value) && value >= 1 && value <= levels.length;

@@ -57,6 +57,17 @@ export async function listGames(): Promise<{ games: SavedGame[]; damaged: number
   return { games: games.toSorted((a, b) => b.at - a.at), damaged };
 }
 
+/** The saved game with this id; null if there is none. */
+export async function findSaved(id: string): Promise<SavedGame | null> {
+  return savedGameOf(await (await database()).get('games', id));
+}
+
+/** The game of this kind that was played last; null if there is none or it has ended. */
+export async function findRunning(game: string): Promise<SavedGame | null> {
+  const last = (await listGames()).games.find((one) => one.game === game);
+  return last === undefined || last.isOver ? null : last;
+}
+
 export async function removeGame(id: string): Promise<void> {
   await (await database()).delete('games', id);
 }

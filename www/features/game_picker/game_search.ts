@@ -1,4 +1,4 @@
-/** Search and filters over the games, using only the index, so that no game has to be loaded. Pure. */
+/** What is known about the games, using only the index, so that no game has to be loaded: filters and families. Pure. */
 import index from '../../../games/index.json';
 import { translate } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
@@ -13,9 +13,19 @@ export interface SearchEntry {
   /** The numbers of players it can be played by. */
   players: number[];
   tags: string[];
+  /** Whether most people have heard of it. */
+  isPopular: boolean;
   /** The titles of its variants, the main game first. */
   variants: string[];
-  /** Everything that can be searched, in lower case and without accents. */
+  /** What it can be found by, as `normalised` writes it. */
+  found: SearchTexts;
+}
+
+export interface SearchTexts {
+  title: string;
+  /** Other names, and those of its variants. */
+  names: string[];
+  /** Every word that is known about it. */
   words: string[];
 }
 
@@ -48,54 +58,58 @@ interface Entry {
 const entries = new Map(index.map((entry: Entry) => [entry.id, entry]));
 /** A filter with fewer games is not offered. */
 const fewest = 2;
+/** The tag of games that are shown first. */
+const popular = 'popular';
 /** Tags that repeat the number of players. */
-const besides = new Set(['one-player', 'four-players']);
+const besides = new Set([
+  'one-player',
+  'two-players',
+  'three-players',
+  'four-players',
+  'six-players',
+]);
 
 export function searchEntries({ id, name }: GameName): SearchEntry {
   const entry = entries.get(id);
   if (entry === undefined) return unknown(id, name);
-  const { title, family, author = '', publisher = '', year = null, tags, aliases = [] } = entry;
+  const { title, family, author = '', publisher = '', year = null, aliases = [] } = entry;
   const variants = [title, ...entry.variants.map((variant) => variant.title)];
   const players = [...new Set([entry, ...entry.variants].map((one) => one.players))];
-  const names = [family, familyName(family), ...tags, ...tags.map(tagName)];
-  const counts = players.map((count) => translate('gamePicker.players', { count }));
-  const words = [
-    ...variants,
-    ...aliases,
+  const tags = entry.tags.filter((tag) => tag !== popular);
+  const others = [
     author,
     publisher,
     String(year ?? ''),
-    ...names,
-    ...counts,
+    family,
+    familyName(family),
+    ...tags,
+    ...tags.map(tagName),
+    ...players.map((count) => translate('gamePicker.players', { count })),
   ];
-  return { id, title, family, author, year, players, tags, variants, words: words.map(normalised) };
+  const isPopular = entry.tags.includes(popular);
+  const found = textsOf(title, [...aliases, ...variants.slice(1)], others);
+  return { id, title, family, author, year, players, tags, isPopular, variants, found };
 }
 
 function unknown(id: string, name: string): SearchEntry {
-  const nothing = { family: '', author: '', year: null, players: [], tags: [] };
-  return { id, title: name, ...nothing, variants: [name], words: [normalised(name)] };
+  const nothing = { family: '', author: '', year: null, players: [], tags: [], isPopular: false };
+  return { id, title: name, ...nothing, variants: [name], found: textsOf(name, [], []) };
 }
 
-/** Lower case, without accents, and with single spaces. */
+function textsOf(name: string, others: string[], properties: string[]): SearchTexts {
+  const title = normalised(name);
+  const names = others.map(normalised);
+  const words = [title, ...names, ...properties.map(normalised)].flatMap((text) => text.split(' '));
+  return { title, names, words: [...new Set(words)].filter((word) => word !== '') };
+}
+
+/** Lower case, without accents and apostrophes, and with single spaces between words. */
 export function normalised(text: string): string {
-  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return bare.toLowerCase().replaceAll(/[-_]+/g, ' ').trim();
-}
-
-/** Whether every typed word is found. */
-export function isFound({ words }: SearchEntry, typed: string): boolean {
-  const wanted = normalised(typed).split(/\s+/);
-  return wanted.every((word) => words.some((one) => one.includes(word)));
-}
-
-/** The variant whose title matches the search, if the title of the game does not; otherwise the first. */
-export function variantFound({ variants }: SearchEntry, typed: string): number {
-  const wanted = normalised(typed);
-  if (wanted === '') return 0;
-  return Math.max(
-    0,
-    variants.findIndex((title) => normalised(title).includes(wanted)),
-  );
+  const bare = text.normalize('NFD').replaceAll(/[\p{M}'’]/gu, '');
+  return bare
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 export function passes({ players, tags }: SearchEntry, filters: readonly Filter[]): boolean {
@@ -141,6 +155,11 @@ export function familiesOf(games: readonly SearchEntry[]): Family[] {
   };
   const sorted = large.toSorted((a, b) => a.name.localeCompare(b.name));
   return [...own, ...sorted, ...(rest.length > 0 ? [others] : [])];
+}
+
+/** The games that most people have heard of. */
+export function popularGames(games: readonly SearchEntry[]): SearchEntry[] {
+  return byTitle(games.filter(({ isPopular }) => isPopular));
 }
 
 function byTitle(games: readonly SearchEntry[]): SearchEntry[] {

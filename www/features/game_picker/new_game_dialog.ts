@@ -17,7 +17,8 @@ import { checkFile, makeProblem } from './rule_check';
 import type { CheckActions } from './rule_check';
 import { GameCards } from './game_cards';
 import './game_picker.css';
-import type { External } from '../../core/players/seats';
+import type { External, Seat } from '../../core/players/seats';
+import { isUnderWay } from '../../core/state/permissions';
 import type { Setup, State } from '../../core/state/state';
 import { makeDialog, makeFormButtons } from '../../ui/dialog';
 import { makeFileButtons } from '../../ui/file_buttons';
@@ -32,6 +33,10 @@ export interface NewGameActions extends CheckActions {
   /** Opens a backup from another browser. */
   openBackup(file: File): void;
   begin(choice: GameChoice): void;
+  /** Who played a game last; empty if it was never played. */
+  playersOf(gameId: string): Seat[];
+  /** Whether the browser keeps games. */
+  keepsGames(): boolean;
   /** Asks which program plays a side; resolves to null if none is chosen. */
   pick(info: GameInfo): Promise<External | null>;
   editRules(name: string, text: string): void;
@@ -42,10 +47,15 @@ type Step = 'catalogue' | 'details';
 
 const store = () => localStorage;
 
+const narrow = '(width < 52rem)';
+/** How many cards are in a row on small screens. */
+const rowOnPhones = 3;
+
 export class NewGameDialog {
   readonly element: HTMLDialogElement;
   private readonly title = make('h3', { tabindex: '-1' });
   private readonly fields = make('div', { class: 'fields' });
+  private readonly kept = make('p', { class: 'kept' });
   private readonly diagnostics = make('div');
   private readonly form: HTMLFormElement;
   /** The number of running requests; meanwhile the details are not those of the chosen game. */
@@ -55,6 +65,8 @@ export class NewGameDialog {
   private details: Details | null = null;
   /** The game that was requested last; answers for others are ignored. */
   private asked = '';
+  /** The game on the board. */
+  private current = '';
 
   constructor(private readonly actions: NewGameActions) {
     const back = makeButton(translate('gamePicker.back'), () => this.goBack(), {
@@ -64,10 +76,15 @@ export class NewGameDialog {
     this.form = make('form', { method: 'dialog', class: 'details', novalidate: true }, body);
     this.element = makeDialog(translate('app.newGame'), this.form);
     this.element.classList.add('game-picker');
-    this.form.append(makeFormButtons(() => this.element, translate('gamePicker.start')));
+    this.form.append(
+      this.kept,
+      makeFormButtons(() => this.element, translate('gamePicker.start')),
+    );
     this.cards = new GameCards({
       opening: actions.opening,
       choose: (id, variant, byKeys) => void this.choose(id, variant, byKeys),
+      preview: (id, variant) => void this.fetch(id, variant),
+      start: (id, variant) => void this.start(id, variant),
     });
     const opener = makeFileButtons((coming) => void this.waitFor(this.take(coming)));
     const close = () => this.element.close();
@@ -83,10 +100,13 @@ export class NewGameDialog {
   }
 
   /** Opens the dialog with the current game, or with a rule file. */
-  open({ info, gameId, setup }: State, file?: File): void {
+  open(state: State, file?: File): void {
+    const { info, gameId, setup } = state;
     this.diagnostics.replaceChildren();
+    this.current = gameId;
     if (info !== null) rememberGame(store, gameId);
-    this.cards.fill(this.actions.games(), recentGames(store));
+    this.fillCards();
+    this.sayWhatIsKept(state);
     for (const pictures of [this.pictures, this.cards.pictures]) pictures.open();
     if (info !== null) this.show(info, gameId, setup);
     this.setStep('catalogue');
@@ -94,6 +114,22 @@ export class NewGameDialog {
     if (matchMedia('(pointer: coarse)').matches) this.cards.focusCard();
     else this.cards.search.focus();
     if (file) void this.read(file);
+  }
+
+  /** The game on the board is chosen already, so it is not offered as a recent one. */
+  private fillCards(): void {
+    const recent = recentGames(store).filter((id) => id !== this.current);
+    const row = matchMedia(narrow).matches ? rowOnPhones : recent.length;
+    this.cards.fill(this.actions.games(), recent.slice(0, row));
+  }
+
+  /** A new game takes the place of one that is being played. */
+  private sayWhatIsKept(state: State): void {
+    const isKept = isUnderWay(state) && this.actions.keepsGames();
+    this.kept.hidden = !isKept;
+    this.kept.textContent = isKept
+      ? translate('gamePicker.kept', { game: state.info?.title ?? '' })
+      : '';
   }
 
   private begin(): void {
@@ -130,6 +166,11 @@ export class NewGameDialog {
     else if (this.isNarrow()) this.title.focus();
   }
 
+  private async start(gameId: string, variant: number): Promise<void> {
+    if (!(await this.fetch(gameId, variant))) return;
+    this.form.requestSubmit(this.form.querySelector<HTMLElement>('[type="submit"]'));
+  }
+
   private async change(gameId: string, variant: number): Promise<void> {
     await this.fetch(gameId, variant);
     this.fields.querySelector<HTMLElement>('[name="variant"]')?.focus();
@@ -154,12 +195,13 @@ export class NewGameDialog {
   /** Loads a game or variant and shows its details; false if that fails, or another one was requested since. */
   private async fetch(gameId: string, variant: number): Promise<boolean> {
     const asked = nameOf(gameId, variant);
+    if (this.asked === asked && this.isShown(gameId) && this.waiting === 0) return true;
     this.asked = asked;
     try {
       const { info } = await this.waitFor(this.actions.opening(gameId, variant));
       if (this.asked !== asked) return false;
       this.diagnostics.replaceChildren();
-      this.show(info, gameId, this.setup());
+      this.show(info, gameId, this.setupFor(gameId));
       return true;
     } catch (error) {
       this.diagnostics.replaceChildren(makeProblem(translate('gamePicker.thisGame'), '', error));
@@ -167,8 +209,14 @@ export class NewGameDialog {
     }
   }
 
-  private setup(): Setup {
-    return this.details?.setup() ?? { seats: [], draw: true };
+  private isShown(gameId: string): boolean {
+    return this.form.dataset['of'] === gameId;
+  }
+
+  /** What was chosen, but in another game those who played that one last. */
+  private setupFor(gameId: string): Setup {
+    const setup = this.details?.setup() ?? { seats: [], draw: true };
+    return this.isShown(gameId) ? setup : { ...setup, seats: this.actions.playersOf(gameId) };
   }
 
   private async take(coming: Promise<File[]>): Promise<void> {
@@ -182,8 +230,8 @@ export class NewGameDialog {
   private async read(file: File): Promise<void> {
     const { diagnostics, source, found } = await this.waitFor(checkFile(file, this.actions));
     if (found) {
-      this.cards.fill(this.actions.games(), recentGames(store));
-      this.show(found.info, found.gameId, this.setup());
+      this.fillCards();
+      this.show(found.info, found.gameId, this.setupFor(found.gameId));
       this.setStep('details');
     } else if (source !== '')
       diagnostics.push(

@@ -10,7 +10,7 @@ import { freshName, readSaved, settingsOf, storageKey } from '../../core/storage
 import type { Store } from '../../core/state/store';
 import type { StoredSession } from '../../core/storage/current_game';
 import { database, askToPersist } from '../../core/storage/database';
-import { listGames, writeGame } from '../../core/storage/saved_games';
+import { findRunning, findSaved, listGames, writeGame } from '../../core/storage/saved_games';
 import type { SavedGame } from '../../core/storage/saved_games';
 import type { Settings } from '../../core/state/settings';
 
@@ -19,8 +19,12 @@ export interface Parts {
   store: Store;
   /** What was in storage when the page was loaded. */
   reading: StoredSession;
+  /** Whether the address asked for a game then. */
+  isAsked: boolean;
   change(settings: Settings): void;
-  /** Continues a saved game. */
+  /** Continues a saved game, as the user has asked. */
+  open(game: SavedGame): Promise<void>;
+  /** Continues a saved game in the place of the one that is shown. */
   load(game: SavedGame): Promise<void>;
 }
 
@@ -46,14 +50,25 @@ export class SavedGames {
 
   /** Opens the dialog, with a backup to import if one is given. */
   async open(file?: File): Promise<void> {
-    const { root, store, change, load } = this.parts;
+    const { root, store, change, open } = this.parts;
     const [{ openSavedGames }, { makeSavedGamesActions }] = await Promise.all([
       import('./saved_games_dialog'),
       import('./actions'),
     ]);
     await this.last;
     const settings = () => store.get().settings;
-    openSavedGames(root, makeSavedGamesActions({ settings, change, load, reason: wordsFor }), file);
+    openSavedGames(
+      root,
+      makeSavedGamesActions({ settings, change, load: open, reason: wordsFor }),
+      file,
+    );
+  }
+
+  /** Finds a game by its id, or else the running one of a kind; null if there is none or it cannot be read. */
+  async find(game: string, id: string | null): Promise<SavedGame | null> {
+    await this.last;
+    const found = id === null ? findRunning(game) : findSaved(id);
+    return found.catch(() => null);
   }
 
   /** Restores the settings and the last game, if the browser has lost the copy that is read at the start. */
@@ -62,7 +77,7 @@ export class SavedGames {
     if (settings !== undefined) this.parts.change(settingsOf(settings));
     const [latest] = (await listGames()).games;
     const { tree } = this.parts.store.get();
-    if (!latest || location.hash !== '' || (tree?.nodes.length ?? 0) > 1) return;
+    if (!latest || this.parts.isAsked || (tree?.nodes.length ?? 0) > 1) return;
     await this.parts.load(latest);
     this.parts.store.set({ announcement: translate('savedGames.recovered') });
   }

@@ -1,0 +1,45 @@
+/** The card of a game: a picture of its board, its title, and who made it when. */
+import { translate } from '../../language/translate';
+import { make, setText } from '../../ui/dom';
+import type { SearchEntry } from './game_search';
+import { variantFound } from './ranking';
+
+export interface Card {
+  game: SearchEntry;
+  item: HTMLElement;
+  button: HTMLButtonElement;
+  picture: HTMLCanvasElement;
+  /** Says which variant a search has found. */
+  note: HTMLElement;
+}
+
+export function makeCard(game: SearchEntry): Card {
+  const picture = make('canvas', { 'aria-hidden': 'true' });
+  const note = make('small', { class: 'note', hidden: true });
+  const words = make('span', { class: 'label' }, make('strong', {}, game.title), ' ', note);
+  const origin = originOf(game);
+  if (origin !== '') words.append(' ', make('small', { class: 'origin', title: origin }, origin));
+  const button = make(
+    'button',
+    { type: 'button', class: 'card', 'data-game': game.id, tabindex: '-1' },
+    make('span', { class: 'picture' }, picture),
+    words,
+  );
+  return { game, item: make('li', {}, button), button, picture, note };
+}
+
+export function showVariantFound({ game, note }: Card, typed: string): void {
+  const variant = variantFound(game, typed);
+  note.hidden = variant === 0;
+  setText(note, game.variants[variant] ?? '');
+}
+
+/** The year comes first, since a narrow card cuts the end off. */
+function originOf({ author, year }: SearchEntry): string {
+  return [yearText(year), author].filter((part) => part !== '').join(' · ');
+}
+
+function yearText(year: number | null): string {
+  if (year === null) return '';
+  return year < 0 ? translate('about.bc', { year: String(-year) }) : String(year);
+}
