@@ -93,22 +93,67 @@ test(
   },
 );
 
-test('a board changes its colours, and pieces stay as they are', async ({ page }) => {
-  await begin(page, 'chess', { surface: 'meadow' });
-  await page.waitForFunction(
-    () =>
-      getComputedStyle(document.documentElement).getPropertyValue('--cell').trim() === '#e6e8cf',
-  );
-  const shown = await page.evaluate(() => {
+/**
+ * How much of the board's background has a colour of the style sheet.
+ * @param {Page} page
+ * @param {string} name of a custom property
+ */
+function shareOf(page, name) {
+  return page.evaluate((property) => {
+    const style = getComputedStyle(document.documentElement);
+    const wanted = Number.parseInt(style.getPropertyValue(`--${property}`).trim().slice(1), 16);
     const [ground] = document.querySelectorAll('canvas');
     const { width = 0, height = 0 } = ground ?? {};
     const pixels = ground?.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
     let count = 0;
-    for (let i = 0; i < pixels.length; i += 4)
-      if (pixels[i] === 0xe6 && pixels[i + 1] === 0xe8 && pixels[i + 2] === 0xcf) count++;
+    for (let i = 0; i < pixels.length; i += 4) {
+      const [red = 0, green = 0, blue = 0] = pixels.slice(i, i + 3);
+      if (red * 0x10000 + green * 0x100 + blue === wanted) count++;
+    }
     return count / (width * height);
-  });
-  assert(shown > 0.3, `${shown} of the board has the light colour`);
+  }, name);
+}
+
+/** @param {Page} page */
+const materialOf = (page) => page.evaluate(() => document.documentElement.dataset['material']);
+
+test('a board is made of what the rule file says, or of what the player chooses', async ({
+  page,
+}) => {
+  await begin(page, 'reversi');
+  assert.equal(await materialOf(page), 'felt');
+  const felt = await shareOf(page, 'cell');
+  assert(felt > 0.6, `${felt} of the board is felt, and nothing is chequered`);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Board', { exact: true }).selectOption('Marble');
+  assert.equal(await materialOf(page), 'marble', 'the choice applies at once');
+  await page.waitForFunction(
+    () => getComputedStyle(document.documentElement).getPropertyValue('--chequered') === '1',
+  );
+  const [light, dark] = [await shareOf(page, 'cell'), await shareOf(page, 'cell-other')];
+  assert(light > 0.3 && dark > 0.3, `${light} of the board is light, ${dark} is dark`);
+  await page.reload();
+  await waitForTurn(page);
+  assert.equal(await materialOf(page), 'marble', 'the choice is kept');
+});
+
+test('players are told apart by patterns if they wish, or if the system asks for contrast', async ({
+  page,
+}) => {
+  const patterns = () =>
+    page.evaluate(() => document.documentElement.hasAttribute('data-patterns'));
+  await begin(page, 'reversi');
+  assert(!(await patterns()), 'stones are plain');
+  await page.emulateMedia({ contrast: 'more' });
+  assert(await patterns());
+  assert.equal(await materialOf(page), 'contrast');
+  await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' });
+  assert(await patterns());
+  await page.emulateMedia({ forcedColors: 'none' });
+  assert(!(await patterns()), 'as before');
+  assert.equal(await materialOf(page), 'felt');
+  await begin(page, 'reversi', { patterns: true });
+  assert(await patterns());
 });
 
 test(

@@ -1,13 +1,14 @@
 /** Draws a single piece onto its own canvas, for lists beside the board. */
 import { drawPiece, resting } from './piece';
 import type { Theme } from '../canvas/theme';
+import type { Settings } from '../../core/state/settings';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 
 /** Draws a kind of piece upright in a player's colours; `size` is in CSS pixels. */
 export function paintIcon(
   canvas: HTMLCanvasElement,
   info: GameInfo,
-  theme: Pick<Theme, 'players'>,
+  { theme, letters }: { theme: Pick<Theme, 'beside'>; letters: Settings['letters'] },
   piece: { owner: PlayerId; type: number; size: number },
 ): void {
   const { owner, type, size } = piece;
@@ -23,12 +24,13 @@ export function paintIcon(
   context.translate(pixels / 2, pixels / 2);
   const style = {
     types: info.pieceTypes,
-    players: theme.players,
+    players: theme.beside,
     turns: [],
     art: null,
     size: pixels * 0.78,
     long: 0,
     numerals: false,
+    letters,
   };
   const attributes = (info.pieceTypes[type]?.attributes ?? []).map(({ max }) => max);
   drawPiece(context, style, { site: 0, type, owner, attributes, below: [] }, resting);
