@@ -12,7 +12,7 @@ import { defaultSettings } from '../core/state/settings';
 import type { BoardInfo, GameInfo, Opening } from '../engine/structures';
 
 /** The margin around the cells, as a share of the pitch. */
-const margin = 0.12;
+const margin = 0.18;
 
 /**
  * Loads the shapes of the pieces and computes the layout; resolves to a function that paints the board onto a canvas.

@@ -39,10 +39,10 @@ const groups: Group[] = [
     controls: [
       among('theme', ['auto', 'light', 'dark']),
       among('material', [...boardMaterials]),
-      { name: 'patterns' },
       among('letters', ['traditional', 'international']),
       among('side', ['fixed', 'mover']),
       { name: 'language', options: languageOptions },
+      { name: 'patterns' },
       { name: 'numerals' },
       { name: 'names' },
     ],
