@@ -61,5 +61,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: '100%',
     // No test measures time, so being slow on a busy machine is no failure.
     testTimeout: 60_000,
+    // Style sheets are empty otherwise, even as texts.
+    css: { include: [/\.css\?raw$/] },
   },
 }));

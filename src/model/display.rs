@@ -8,6 +8,8 @@ use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, VariableId, 
 pub struct Display {
     /// The shape of cells.
     pub cell: CellShape,
+    /// What the board looks made of, by its word in the language.
+    pub material: Option<&'static str>,
     /// CSS colours of players.
     pub colours: Vec<(PlayerId, String)>,
     /// How pieces are drawn.

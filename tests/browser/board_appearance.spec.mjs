@@ -93,22 +93,115 @@ test(
   },
 );
 
-test('a board changes its colours, and pieces stay as they are', async ({ page }) => {
-  await begin(page, 'chess', { surface: 'meadow' });
-  await page.waitForFunction(
-    () =>
-      getComputedStyle(document.documentElement).getPropertyValue('--cell').trim() === '#e6e8cf',
-  );
-  const shown = await page.evaluate(() => {
-    const [ground] = document.querySelectorAll('canvas');
+/**
+ * How much of the board's background has a colour of the style sheet.
+ * @param {Page} page
+ * @param {string} name of a custom property
+ */
+function shareOf(page, name) {
+  return page.evaluate((property) => {
+    const style = getComputedStyle(document.documentElement);
+    const wanted = Number.parseInt(style.getPropertyValue(`--${property}`).trim().slice(1), 16);
+    const ground = /** @type {HTMLCanvasElement | null} */ (
+      document.querySelector('.stage canvas')
+    );
     const { width = 0, height = 0 } = ground ?? {};
     const pixels = ground?.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
     let count = 0;
-    for (let i = 0; i < pixels.length; i += 4)
-      if (pixels[i] === 0xe6 && pixels[i + 1] === 0xe8 && pixels[i + 2] === 0xcf) count++;
+    for (let i = 0; i < pixels.length; i += 4) {
+      const [red = 0, green = 0, blue = 0] = pixels.slice(i, i + 3);
+      if (red * 0x10000 + green * 0x100 + blue === wanted) count++;
+    }
     return count / (width * height);
-  });
-  assert(shown > 0.3, `${shown} of the board has the light colour`);
+  }, name);
+}
+
+/** @param {Page} page */
+const materialOf = (page) => page.evaluate(() => document.documentElement.dataset['material']);
+
+test('a board is made of what the rule file says, or of what the player chooses', async ({
+  page,
+}) => {
+  await begin(page, 'reversi');
+  assert.equal(await materialOf(page), 'felt');
+  const felt = await shareOf(page, 'cell');
+  assert(felt > 0.6, `${felt} of the board is felt, and nothing is chequered`);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Board', { exact: true }).selectOption('Marble');
+  await page.locator('html[data-material="marble"]').waitFor();
+  await page.waitForFunction(
+    () => getComputedStyle(document.documentElement).getPropertyValue('--chequered') === '1',
+  );
+  const [light, dark] = [await shareOf(page, 'cell'), await shareOf(page, 'cell-other')];
+  assert(light > 0.3 && dark > 0.3, `${light} of the board is light, ${dark} is dark`);
+  await page.reload();
+  await waitForTurn(page);
+  assert.equal(await materialOf(page), 'marble', 'the choice is kept');
+});
+
+/**
+ * The lightness of what stands in the middle of a cell, from 0 to 1.
+ * @param {Page} page
+ * @param {string} name
+ */
+async function lightnessOf(page, name) {
+  const { x, y } = await middleOf(page, name);
+  return page.evaluate(
+    (place) => {
+      const still = /** @type {HTMLCanvasElement} */ (
+        document.querySelectorAll('.stage canvas')[1]
+      );
+      const { left, top, width } = still.getBoundingClientRect();
+      const scale = still.width / width;
+      const [across, down] = [(place.x - left) * scale, (place.y - top) * scale];
+      const [red = 0, green = 0, blue = 0] =
+        still.getContext('2d')?.getImageData(across, down, 1, 1).data ?? [];
+      return (red + green + blue) / (3 * 255);
+    },
+    { x, y },
+  );
+}
+
+test('players are told apart by patterns if they wish, or if the system asks for contrast', async ({
+  page,
+}) => {
+  const plain = page.locator('html:not([data-patterns])[data-material="felt"]');
+  const patterned = page.locator('html[data-patterns]');
+  await begin(page, 'reversi');
+  await plain.waitFor();
+  assert((await lightnessOf(page, 'e4')) < 0.3, 'a black stone is plain');
+  await page.emulateMedia({ contrast: 'more' });
+  await patterned.and(page.locator('[data-material="contrast"]')).waitFor();
+  await page.emulateMedia({ contrast: 'no-preference' });
+  await plain.waitFor();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await patterned.waitFor();
+  await page.emulateMedia({ forcedColors: 'none' });
+  await plain.waitFor();
+  await begin(page, 'reversi', { patterns: true });
+  await patterned.waitFor();
+  assert((await lightnessOf(page, 'e4')) > 0.5, 'a black stone has a light dot');
+});
+
+test('pieces with characters have letters instead if the player prefers them', async ({ page }) => {
+  /** @param {string} [other] which drawing to wait for the end of */
+  const drawn = async (other = '') => {
+    const found = await page.waitForFunction((before) => {
+      const still = /** @type {HTMLCanvasElement} */ (
+        document.querySelectorAll('.stage canvas')[1]
+      );
+      const now = still.toDataURL();
+      return now === before ? null : now;
+    }, other);
+    return found.jsonValue();
+  };
+  await begin(page, 'tavreli');
+  const characters = await drawn();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Piece letters').selectOption('International');
+  const letters = await drawn(characters ?? '');
+  await page.getByLabel('Piece letters').selectOption('Traditional');
+  assert.equal(await drawn(letters ?? ''), characters);
 });
 
 test(

@@ -137,6 +137,20 @@ test(
     assert((await y('a1')) > (await y('a8')));
     assert.equal(await board.getAttribute('data-theme'), 'light');
 
+    const cell = () =>
+      board.evaluate((element) => getComputedStyle(element).getPropertyValue('--cell').trim());
+    assert.equal(await board.getAttribute('data-material'), 'walnut', 'as the game suggests');
+    const walnut = await cell();
+    await board.evaluate((/** @type {Board} */ element) => (element.material = 'marble'));
+    await page.locator('boardwright-board[data-material="marble"]').waitFor();
+    assert.notEqual(await cell(), walnut);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('boardwright-board { --cell: #123456 }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    assert.equal(await cell(), '#123456', 'colours of the page come first');
+
     const taken = await board.evaluate(async (/** @type {Board} */ element) => {
       const { position } = await element.ready();
       element.moves = null;

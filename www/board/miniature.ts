@@ -5,12 +5,14 @@ import type { Geometry, Rect } from './layout/points';
 import { drawBackground } from './background/background';
 import { fetchShapes } from './pieces/shapes';
 import { Sprites } from './pieces/sprites';
+import { dress } from './canvas/material';
 import { readTheme } from './canvas/theme';
 import type { Theme } from './canvas/theme';
+import { defaultSettings } from '../core/state/settings';
 import type { BoardInfo, GameInfo, Opening } from '../engine/structures';
 
 /** The margin around the cells, as a share of the pitch. */
-const margin = 0.12;
+const margin = 0.18;
 
 /**
  * Loads the shapes of the pieces and computes the layout; resolves to a function that paints the board onto a canvas.
@@ -19,6 +21,7 @@ export async function loadMiniature({ info, start }: Opening) {
   await fetchShapes(info.pieceTypes);
   const geometry = plain(info.board);
   return (canvas: HTMLCanvasElement, pixels: number): void => {
+    dress(canvas, info.board.material);
     const theme = readTheme(canvas, info.players);
     const { scale, x, y } = fit(geometry.frame, pixels, pixels);
     Object.assign(canvas, { width: pixels, height: pixels });
@@ -44,9 +47,10 @@ export function plainSprites(
     players: theme.players,
     turns: info.players.map(({ facing }) => turnToward(geometry.board, facing)),
     art: null,
-    size: geometry.pitch * 0.7,
+    size: geometry.pieceSize,
     long: geometry.long,
     numerals: false,
+    letters: defaultSettings.letters,
   };
   return new Sprites(style, geometry.pitch, scale);
 }

@@ -17,6 +17,7 @@ import { fetchShapes } from './pieces/shapes';
 import type { Sprites } from './pieces/sprites';
 import { restingScene } from './scene';
 import type { Scene } from './scene';
+import { dress } from './canvas/material';
 import { readTheme } from './canvas/theme';
 import type { Theme } from './canvas/theme';
 import { must } from '../core/must';
@@ -92,6 +93,7 @@ export class MovingMiniature {
     const height = Math.round(canvas.clientHeight * devicePixelRatio);
     if (width === 0 || height === 0) return false;
     Object.assign(canvas, { width, height });
+    dress(canvas, info.board.material);
     const theme = readTheme(canvas, info.players);
     const scale = fit(this.frame, width, height);
     const ground = document.createElement('canvas');

@@ -5,6 +5,7 @@
  * pieces.
  */
 import { isStill } from '../core/state/settings';
+import type { Settings } from '../core/state/settings';
 import type { State } from '../core/state/state';
 import type { LastMove } from '../engine/protocol';
 import type { PieceTypeInfo, PieceView } from '../engine/structures';
@@ -31,6 +32,7 @@ export interface Look {
   turns: number[];
   art: Art | null;
   numerals: boolean;
+  letters: Settings['letters'];
   names: boolean;
 }
 
@@ -46,6 +48,8 @@ export class Painter {
   readonly layers = new Layers();
   private look: Look | null = null;
   private sprites: Sprites | null = null;
+  /** For menus, whose ground is that of the page. */
+  private besides: Sprites | null = null;
   private known: Known | null = null;
   /** What the layer of still pieces shows. */
   private stood: unknown = null;
@@ -58,7 +62,7 @@ export class Painter {
 
   /** A small picture of a piece for menus; null until the board has been painted. */
   pictureOf(piece: PieceView): HTMLElement | null {
-    return this.sprites?.copy(piece) ?? null;
+    return this.besides?.copy(piece) ?? null;
   }
 
   /** Paints a frame; returns whether the next one will differ. */
@@ -71,13 +75,14 @@ export class Painter {
 
   /** Starts again after a change of appearance or size. */
   private begin(look: Look): Sprites {
-    const { geometry, theme, types, turns, art, numerals } = look;
-    const size = geometry.pitch * 0.7;
-    const { long } = geometry;
-    const style = { types, players: theme.players, turns, art, size, long, numerals };
+    const { geometry, theme, types, turns, art, numerals, letters } = look;
+    const { pieceSize: size, pitch, long } = geometry;
+    const style = { types, players: theme.players, turns, art, size, long, numerals, letters };
+    const { scale } = this.layers.pixels;
     this.look = look;
     this.stood = null;
-    this.sprites = new Sprites(style, geometry.pitch, this.layers.pixels.scale);
+    this.sprites = new Sprites(style, pitch, scale);
+    this.besides = new Sprites({ ...style, players: theme.beside }, pitch, scale);
     const ground = this.layers.begin('ground');
     if (art?.board) drawPictureOfBoard(ground, geometry, art.board);
     else drawBackground(ground, geometry, theme, look.names);

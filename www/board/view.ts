@@ -21,6 +21,7 @@ import { lostIn } from './marks/piece_fates';
 import type { Art } from './pieces/piece';
 import { fetchShapes } from './pieces/shapes';
 import { watchSystemScheme } from '../ui/colour_scheme';
+import { dressRoot } from './canvas/material';
 import { readTheme } from './canvas/theme';
 import { turnBoard } from './layout/turning';
 import { make, onChange, setAttribute } from '../ui/dom';
@@ -30,6 +31,7 @@ import type { BoardInfo, GameInfo, PieceView, ReserveView, SiteId } from '../eng
 import { turnOf } from './layout/orientation';
 import { isChance } from '../core/players/seats';
 import { maySelectArea } from '../core/state/permissions';
+import type { Settings } from '../core/state/settings';
 import type { State } from '../core/state/state';
 import type { Spot } from '../core/entry/dragging';
 
@@ -108,8 +110,9 @@ export class BoardView {
     const { info } = state;
     if (info === null) return;
     this.state = state;
-    const { numerals, names, theme, surface } = state.settings;
-    this.prepare(info, turnOf(state), numerals, names, `${theme} ${surface}`, this.scheme);
+    const { numerals, letters, names, theme, material, patterns } = state.settings;
+    const scheme = `${theme} ${material} ${patterns} ${this.scheme}`;
+    this.prepare(info, turnOf(state), numerals, letters, names, scheme);
     this.label(state, info);
     this.describeMarks(state, info);
   }
@@ -188,7 +191,7 @@ export class BoardView {
   /** Draws a piece beside the board in the board's colours, and again whenever these change. */
   paintIcon(canvas: HTMLCanvasElement, icon: PieceIcon): void {
     const { look, state } = this;
-    if (look && state?.info) paintIcon(canvas, state.info, look.theme, icon);
+    if (look && state?.info) paintIcon(canvas, state.info, look, icon);
   }
 
   /** The place of a site, as shares of the board's width and height. */
@@ -211,18 +214,20 @@ export class BoardView {
       info: GameInfo,
       turn: number,
       numerals: boolean,
+      letters: Settings['letters'],
       names: boolean,
-      _theme: string,
-      _scheme: number,
+      _scheme: string,
     ) => {
       const board = turnBoard(info.board, turn);
       if (this.geometry?.board !== board) this.setBoard(info, board);
       void fetchShapes(info.pieceTypes).then((some) => some && this.refresh());
+      dressRoot(this.element, info.board.material);
       const theme = readTheme(this.element, info.players);
       const geometry = must(this.geometry, 'geometry');
       const art = this.pictures?.info === info ? this.pictures.art : null;
       const turns = info.players.map(({ facing }) => turnToward(geometry.board, facing));
-      this.look = { geometry, theme, types: info.pieceTypes, turns, art, numerals, names };
+      const types = info.pieceTypes;
+      this.look = { geometry, theme, types, turns, art, numerals, letters, names };
       this.looksChanged();
     },
   );

@@ -153,7 +153,7 @@ export interface BoardwrightBoardElement extends HTMLElement, BoardMethods {
   coordinates: string | null;
   orientation: string | null;
   theme: string | null;
-  surface: string | null;
+  material: string | null;
   animation: string | null;
   /** Rules as text, instead of a name or an address. */
   rules: string | null;

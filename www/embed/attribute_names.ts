@@ -16,7 +16,7 @@ export const attributeNames = [
   'coordinates',
   'orientation',
   'theme',
-  'surface',
+  'material',
   'animation',
   'lang',
 ] as const;

@@ -6,7 +6,7 @@ import { levelOf, levels } from '../core/players/levels';
 import { externalSeat, defaultLevel } from '../core/players/seats';
 import type { Seat } from '../core/players/seats';
 import type { Speed, Settings } from '../core/state/settings';
-import { defaultSettings } from '../core/state/settings';
+import { boardMaterials, defaultSettings } from '../core/state/settings';
 import { joinAnd, translate, languages } from '../language/translate';
 import type { Language } from '../language/translate';
 import { controlNames } from './attribute_names';
@@ -149,7 +149,7 @@ function settingsIn(given: Given): Settings {
     ...defaultSettings,
     sound: false,
     theme: oneOf(given, 'theme', ['auto', 'light', 'dark']),
-    surface: oneOf(given, 'surface', ['auto', 'slate', 'meadow', 'sea', 'contrast']),
+    material: oneOf(given, 'material', boardMaterials),
     speed: speedIn(given),
     names: coordinatesIn(given) === 'cells',
     ...orientationIn(given),

@@ -66,7 +66,7 @@ export class BoardElement extends Base implements Api {
   declare coordinates: string | null;
   declare orientation: string | null;
   declare theme: string | null;
-  declare surface: string | null;
+  declare material: string | null;
   declare animation: string | null;
   private readonly tree = this.attachShadow({ mode: 'open', delegatesFocus: true });
   private board: EmbeddedBoard | null = null;

@@ -5,14 +5,14 @@
 import access from '../style/access.css?inline';
 import base from '../style/base.css?inline';
 import board from '../style/board.css?inline';
-import boards from '../style/board_colours.css?inline';
 import embed from '../style/embed.css?inline';
+import materials from '../style/materials.css?inline';
 import panels from '../style/panels.css?inline';
 import sides from '../style/sides.css?inline';
 import tokens from '../style/tokens.css?inline';
 
 /** In the order in which the page loads them. */
-const parts = [tokens, boards, base, board, sides, panels, access];
+const parts = [tokens, materials, base, board, sides, panels, access];
 /** One for each document with boards, of which there is usually one. */
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 const made: WeakRef<CSSStyleSheet>[] = [];

@@ -78,7 +78,7 @@ export class App {
   });
   private readonly library = new Library();
   private readonly pictures = new Pictures(this.store, this.board);
-  private readonly appearance = new Appearance(() => this.board.refresh(), this.missing);
+  private readonly appearance = new Appearance(() => this.board.refresh());
   private readonly placeholders = makePlaceholders();
   private readonly features = this.makeOnDemand();
   private readonly autosave = new Autosave(this.store, this.library, this.features.savedGames);

@@ -16,11 +16,8 @@ export class Appearance {
   readonly title = make('h1', {}, 'Boardwright');
   private settings: Settings = defaultSettings;
 
-  /** `refresh` redraws the board in the new colours; `missing` reports that they could not be loaded. */
-  constructor(
-    private readonly refresh: () => void,
-    private readonly missing: () => void,
-  ) {
+  /** `refresh` redraws the board in the new colours. */
+  constructor(private readonly refresh: () => void) {
     watchColourPreferences(() => {
       this.apply();
       this.refresh();
@@ -29,17 +26,17 @@ export class Appearance {
 
   render({ settings, info }: State): void {
     this.settings = settings;
-    this.applyChanged(settings.theme, settings.surface);
+    const { theme, material, patterns } = settings;
+    this.applyChanged(theme, material, patterns);
     if (info) this.showTitle(info.title, settings.language);
   }
 
-  private readonly applyChanged = onChange((_theme: string, _surface: string) => this.apply());
+  private readonly applyChanged = onChange(
+    (_theme: string, _material: string, _patterns: boolean) => this.apply(),
+  );
 
   private apply(): void {
     applyColours(this.settings);
-    // Only the colours of the default board are part of the first style sheet.
-    const isOther = document.documentElement.dataset['board'] !== undefined;
-    if (isOther) void import('../style/board_colours.css').then(this.refresh, () => this.missing());
   }
 
   private readonly showTitle = onChange((title: string, _language: string) => {

@@ -15,6 +15,7 @@ const slope = Math.sqrt(3) / 2;
 
 export const board: BoardInfo = {
   cell: 'hexagon',
+  material: 'sand',
   width: 50,
   height: 58,
   sites: [

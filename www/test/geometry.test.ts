@@ -52,7 +52,7 @@ describe('geometry', () => {
     expect(labels.map(({ text }) => text)).toEqual(['C', 'B', 'A', '1', '2', '3']);
     const [first, , third] = labels.slice(3);
     expect([first?.x, third?.x, third?.y].map((length) => Math.round(length ?? 0))).toEqual([
-      50, 243, 75,
+      50, 249, 85,
     ]);
   });
 

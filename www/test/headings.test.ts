@@ -22,6 +22,7 @@ const link = (from: number, direction: number, to: number) => ({
 /** Four pits in a square, linked to a ring: one direction leads around it, the other back. */
 const ring: BoardInfo = {
   cell: 'point',
+  material: 'sand',
   width: 50,
   height: 50,
   sites: [pit('a1', 0, 50), pit('a2', 0, 0), pit('b2', 50, 0), pit('b1', 50, 50)],

@@ -4,32 +4,37 @@ import { setAttribute } from './dom';
 
 const dark = '(prefers-color-scheme: dark)';
 const contrast = '(prefers-contrast: more)';
+const forced = '(forced-colors: active)';
+
+type ColourSettings = Pick<Settings, 'theme' | 'material' | 'patterns'>;
 
 /** Sets attributes on the root element, or on the host of a shadow tree, to which the style sheets refer. */
-export function applyColours(
-  { theme, surface }: Pick<Settings, 'theme' | 'surface'>,
-  root = document.documentElement,
-): void {
-  const isDark = theme === 'auto' ? matchMedia(dark).matches : theme === 'dark';
-  const board = surface === 'auto' ? matchMedia(contrast).matches && 'contrast' : surface;
+export function applyColours(settings: ColourSettings, root = document.documentElement): void {
+  const { theme, material, patterns } = settings;
+  const isDark = theme === 'auto' ? matches(dark) : theme === 'dark';
+  const chosen = material === 'auto' ? matches(contrast) && 'contrast' : material;
+  const needsPatterns = chosen === 'contrast' || matches(contrast) || matches(forced);
   setAttribute(root, 'data-theme', isDark ? 'dark' : 'light');
-  setAttribute(root, 'data-board', board);
+  setAttribute(root, 'data-chosen-material', chosen);
+  setAttribute(root, 'data-patterns', patterns || needsPatterns);
 }
+
+const matches = (query: string) => matchMedia(query).matches;
 
 /** Calls back when the system's preferences change. */
 export function watchColourPreferences(
   changed: () => void,
   options: AddEventListenerOptions = {},
 ): void {
-  for (const query of [dark, contrast])
+  for (const query of [dark, contrast, forced])
     matchMedia(query).addEventListener('change', changed, options);
 }
 
-const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'];
+const queries = [dark, forced];
 
 /** A text that identifies the system's preferences. */
 export function systemScheme(): string {
-  return queries.map((query) => matchMedia(query).matches).join(' ');
+  return queries.map((query) => String(matches(query))).join(' ');
 }
 
 export function watchSystemScheme(changed: () => void, signal: AbortSignal): void {

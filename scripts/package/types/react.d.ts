@@ -21,7 +21,7 @@ type Said = Partial<
     | 'coordinates'
     | 'orientation'
     | 'theme'
-    | 'surface'
+    | 'material'
     | 'animation'
   >
 >;

@@ -15,6 +15,14 @@ use crate::model::{CellShape, Model, Sign};
 pub struct BoardInfo {
     /// The shape of cells, from the rule file.
     pub cell: Cell,
+    /// What the board looks made of, from the rule file.
+    #[cfg_attr(
+        js,
+        tsify(
+            type = "'felt' | 'green' | 'marble' | 'parchment' | 'sand' | 'sea' | 'slate' | 'walnut' | 'wood'"
+        )
+    )]
+    pub material: &'static str,
     /// Width of a cell, in the same units as `x` and `y`.
     pub width: f64,
     /// Height of a cell.
@@ -149,6 +157,7 @@ pub(super) fn board(model: &Model) -> BoardInfo {
             CellShape::Octagon => Cell::Octagon,
             CellShape::Point => Cell::Point,
         },
+        material: model.display.material.unwrap_or("sand"),
         width: geometry.width,
         height: geometry.height,
         sites: board.sites().iter().zip(geometry.centres).map(site).collect(),

@@ -19,6 +19,7 @@ const PARTS: &[&str] = &[
     "facing",
     "lines",
     "mark",
+    "material",
     "piece",
     "score",
     "score-unit",
@@ -33,6 +34,10 @@ const CELLS: [(&str, CellShape); 4] = [
     ("octagon", CellShape::Octagon),
     ("point", CellShape::Point),
 ];
+
+/// The words for materials of boards; what each looks like, only the page knows.
+const MATERIALS: &[&str] =
+    &["felt", "green", "marble", "parchment", "sand", "sea", "slate", "walnut", "wood"];
 
 /// The words for signs in cells.
 const SIGNS: &[&str] = &["ring", "two-rings", "three-rings", "dot", "cross", "rosette"];
@@ -61,7 +66,7 @@ fn report_doubled(sections: &Sections<'_>, context: &mut Context<'_>) {
     let mut given = BTreeSet::new();
     for part in sections.all("display").flat_map(Sexpr::arguments) {
         let about = match part.head() {
-            Some("cell" | "score-unit" | "territory") => Some(""),
+            Some("cell" | "material" | "score-unit" | "territory") => Some(""),
             Some("colour" | "facing" | "piece") => part.arguments().first().and_then(Sexpr::symbol),
             _ => None,
         };
@@ -116,6 +121,11 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
             Some(())
         }
         ("mark", [zone, sign]) => mark(zone, sign, context),
+        ("material", [material]) => {
+            let word = context.word_among(material, "material of a board", MATERIALS);
+            context.model.display.material = word.or(context.model.display.material);
+            Some(())
+        }
         ("piece", [piece, drawing]) => {
             let piece = context.piece_type_id(piece.symbol()?)?;
             let drawing = piece_drawing(drawing, context)?;

@@ -2,8 +2,9 @@
  * Draws what never moves: cells, zones, the surroundings of wrapping edges, and labels. Painted once per size and
  * theme.
  */
-import { cellCorners, centre } from '../layout/geometry';
+import { cellCorners, centre, rim } from '../layout/geometry';
 import type { Geometry, EdgeCopy, Point } from '../layout/points';
+import { drawGrain } from './grain';
 import { drawLines } from './lines';
 import { tracePolygon } from '../layout/polygon';
 import { drawPlates } from './plate';
@@ -22,9 +23,9 @@ export function drawBackground(
 ): void {
   drawPlates(canvas, geometry, theme);
   drawGhosts(canvas, geometry, theme, names);
-  for (const gap of geometry.gaps) fillCell(canvas, geometry, gap, theme.cell, 0.965);
-  for (const site of geometry.sites) drawCell(canvas, geometry, theme, site);
+  drawCells(canvas, geometry, theme);
   drawTints(canvas, geometry, theme);
+  if (theme.grain !== '') drawGrain(canvas, geometry, theme.grain);
   if (geometry.board.cell === 'point') drawLines(canvas, geometry, theme);
   for (const zone of geometry.board.zones)
     drawZone(canvas, geometry, theme, zone.sites, zone.label);
@@ -49,27 +50,44 @@ export function drawPictureOfBoard(
   canvas.restore();
 }
 
-function drawCell(canvas: Canvas, geometry: Geometry, theme: Theme, site: SiteId): void {
+function drawCells(canvas: Canvas, geometry: Geometry, theme: Theme): void {
   if (geometry.board.cell === 'point') return;
-  const place = centre(geometry, site);
-  fillCell(
-    canvas,
-    geometry,
-    place,
-    geometry.others.has(site) ? theme.cellOther : theme.cell,
-    0.965,
-  );
-  if (theme.outlined) strokeCell(canvas, geometry, place, theme.cellEdge);
-  else drawInnerShadow(canvas, geometry, theme, place);
+  const scale = scaleOf(geometry, theme);
+  // Where squares have one shade, the plate shows between the sites.
+  if (theme.chequered)
+    for (const gap of geometry.gaps) fillCell(canvas, geometry, gap, theme.cell, scale);
+  for (const site of geometry.sites) {
+    const place = centre(geometry, site);
+    const isOther = theme.chequered && geometry.others.has(site);
+    fillCell(canvas, geometry, place, isOther ? theme.cellOther : theme.cell, scale);
+    if (theme.outlined) strokeCell(canvas, geometry, place, theme.cellEdge);
+    else if (scale < 1) drawInnerShadow(canvas, geometry, theme, place);
+  }
 }
 
-/** The colours that the rule file gives to cells, blended with the theme's shades. Points get no gaps between them. */
+/** How much of its room a cell fills: chequered squares touch, since their shades separate them. */
+function scaleOf({ board, others }: Geometry, { chequered, outlined }: Theme): number {
+  const touch = board.cell === 'square' && chequered && others.size > 0 && !outlined;
+  return touch ? 1.004 : 0.965;
+}
+
+/** The colours that the rule file gives to cells, blended with the material, and dimmed like it. */
 function drawTints(canvas: Canvas, geometry: Geometry, theme: Theme): void {
-  canvas.globalAlpha = theme.dark ? 0.5 : 0.75;
-  const scale = geometry.board.cell === 'point' ? 1 : 0.965;
+  const scale = geometry.board.cell === 'point' ? 1 : scaleOf(geometry, theme);
   for (const { sites, colour } of geometry.board.tints)
-    for (const site of sites) fillCell(canvas, geometry, centre(geometry, site), colour, scale);
+    for (const site of sites) {
+      const place = centre(geometry, site);
+      canvas.globalAlpha = 0.75;
+      fillCell(canvas, geometry, place, colour, scale);
+      canvas.globalAlpha = shadeOver(geometry, theme, site);
+      fillCell(canvas, geometry, place, '#000', scale);
+    }
   canvas.globalAlpha = 1;
+}
+
+/** How much darker a tinted cell becomes, on dark pages and where the board is chequered. */
+function shadeOver({ others }: Geometry, { dark, chequered }: Theme, site: SiteId): number {
+  return (dark ? 0.2 : 0) + (chequered && others.has(site) ? 0.14 : 0);
 }
 
 function strokeCell(canvas: Canvas, geometry: Geometry, place: Point, colour: string): void {
@@ -124,7 +142,7 @@ function drawZone(
     canvas.beginPath();
     tracePolygon(canvas, cellCorners(geometry, place, 0.88));
     canvas.lineWidth = geometry.pitch * 0.025;
-    canvas.strokeStyle = theme.label;
+    canvas.strokeStyle = theme.cellInk;
     canvas.globalAlpha = 0.45;
     canvas.stroke();
     canvas.globalAlpha = 1;
@@ -141,7 +159,7 @@ function drawZoneLabel(
   place: Point,
   label: string,
 ): void {
-  canvas.fillStyle = theme.label;
+  canvas.fillStyle = theme.cellInk;
   const size = Math.min(geometry.pitch * 0.24, (geometry.pitch * 1.1) / Math.max(4, label.length));
   write(canvas, place, label, size);
 }
@@ -165,21 +183,19 @@ function drawGhosts(canvas: Canvas, geometry: Geometry, theme: Theme, names: boo
   canvas.globalAlpha = 0.4;
   for (const ghost of geometry.ghosts) fillCell(canvas, geometry, ghost, theme.cell, 0.94);
   canvas.restore();
-  canvas.globalAlpha = 0.6;
   for (const ghost of geometry.ghosts) {
     drawArrow(canvas, geometry, theme, ghost);
     if (names) drawGhostName(canvas, geometry, theme, ghost);
   }
-  canvas.globalAlpha = 1;
 }
 
-/** A small arrow just beyond the cell that the link leaves. */
+/** A small arrow just beyond the cell that the link leaves, which may be on the rim. */
 function drawArrow(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: EdgeCopy): void {
   const { pitch, board } = geometry;
   const from = centre(geometry, ghost.from);
   const away = Math.hypot(ghost.x - from.x, ghost.y - from.y);
-  const out = board.width / 2 + pitch * 0.13;
-  const size = pitch * 0.07;
+  const out = board.width / 2 + pitch * rim * 0.5;
+  const size = pitch * 0.06;
   canvas.save();
   canvas.translate(
     from.x + ((ghost.x - from.x) / away) * out,
@@ -193,9 +209,14 @@ function drawArrow(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: Edge
   canvas.lineWidth = pitch * 0.035;
   canvas.lineCap = 'round';
   canvas.lineJoin = 'round';
-  canvas.strokeStyle = theme.label;
+  canvas.strokeStyle = onPlate(theme);
   canvas.stroke();
   canvas.restore();
+}
+
+/** The colour for what lies beside the cells. */
+function onPlate({ outlined, label, cell }: Theme): string {
+  return outlined ? label : cell;
 }
 
 /** The name of the site that a ghost stands for, if enough of the ghost is visible. */
@@ -205,12 +226,12 @@ function drawGhostName(canvas: Canvas, geometry: Geometry, theme: Theme, ghost: 
   const [from, to] = [Math.max(ghost.x - half, left), Math.min(ghost.x + half, left + width)];
   if (to - from < half * 0.9) return;
   const place = { x: (from + to) / 2, y: ghost.y + geometry.pitch * 0.22 };
-  canvas.fillStyle = theme.label;
+  canvas.fillStyle = onPlate(theme);
   write(canvas, place, at(geometry.board.sites, ghost.site).name, geometry.pitch * 0.15);
 }
 
 function drawNames(canvas: Canvas, geometry: Geometry, theme: Theme): void {
-  canvas.fillStyle = theme.label;
+  canvas.fillStyle = theme.cellInk;
   canvas.globalAlpha = 0.8;
   for (const site of geometry.sites) {
     const { x, y, name } = at(geometry.board.sites, site);
@@ -222,7 +243,7 @@ function drawNames(canvas: Canvas, geometry: Geometry, theme: Theme): void {
 /** Small numbers in corners of squares that pieces leave free. */
 function drawNumbers(canvas: Canvas, geometry: Geometry, theme: Theme): void {
   const corner = at(geometry.corners, 0);
-  canvas.fillStyle = theme.label;
+  canvas.fillStyle = theme.cellInk;
   for (const site of geometry.sites) {
     const { x, y, name } = at(geometry.board.sites, site);
     const place = { x: x + corner.x * 0.78, y: y + corner.y * 0.8 };

@@ -1,34 +1,60 @@
 /** The plates under a board, one for each group of touching cells. */
 import { arcAround, curvedLinks } from '../layout/curves';
-import { cellCorners, centre } from '../layout/geometry';
+import { cellCorners, centre, rim } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/points';
 import { hullOf, tracePolygon } from '../layout/polygon';
 import type { Canvas } from '../canvas/lettering';
 import type { Theme } from '../canvas/theme';
 import { at } from '../../core/must';
 
-/** How far a plate extends beyond the cells, as a share of a cell. */
-const brim = 0.07;
+/** The width of the line around the rim, as a share of the pitch. */
+const edge = 0.025;
 
 export function drawPlates(canvas: Canvas, geometry: Geometry, theme: Theme): void {
-  for (const cluster of clustersOf(geometry)) drawPlate(canvas, geometry, theme, cluster);
+  const isPoint = geometry.board.cell === 'point';
+  for (const outline of platesOf(geometry)) {
+    drawFrame(canvas, geometry, theme, outline);
+    canvas.fillStyle = isPoint ? theme.cell : theme.plate;
+    canvas.fill(outline);
+  }
 }
 
-function drawPlate(canvas: Canvas, geometry: Geometry, theme: Theme, places: Point[]): void {
-  const isPoint = geometry.board.cell === 'point';
-  const width = geometry.pitch * 2 * (isPoint ? brim * 0.5 : brim);
-  canvas.beginPath();
-  for (const outline of outlinesOf(geometry, places)) tracePolygon(canvas, outline);
+/** A rim around a plate, with a darker edge and a soft shadow on the page. */
+function drawFrame(canvas: Canvas, { pitch }: Geometry, theme: Theme, outline: Path2D): void {
+  canvas.save();
   canvas.lineJoin = 'round';
+  canvas.lineWidth = pitch * 2 * rim;
   canvas.strokeStyle = theme.plateEdge;
-  canvas.lineWidth = width + geometry.pitch * 0.05;
-  canvas.stroke();
-  const fill = isPoint ? theme.cell : theme.plate;
-  canvas.strokeStyle = fill;
-  canvas.fillStyle = fill;
-  canvas.lineWidth = width;
-  canvas.stroke();
-  canvas.fill();
+  dropShadow(canvas, pitch);
+  canvas.stroke(outline);
+  canvas.shadowColor = 'transparent';
+  canvas.lineWidth = pitch * 2 * (rim - edge);
+  canvas.strokeStyle = theme.plate;
+  canvas.stroke(outline);
+  canvas.restore();
+}
+
+/** Shadows are measured in pixels regardless of the transform. */
+function dropShadow(canvas: Canvas, pitch: number): void {
+  const size = pitch * canvas.getTransform().a;
+  canvas.shadowColor = 'rgb(0 0 0 / 0.35)';
+  canvas.shadowBlur = size * 0.12;
+  canvas.shadowOffsetY = size * 0.04;
+}
+
+const plates = new WeakMap<Geometry, Path2D[]>();
+
+/** The outlines of the plates, without their rims. */
+export function platesOf(geometry: Geometry): Path2D[] {
+  const known = plates.get(geometry);
+  if (known) return known;
+  const made = clustersOf(geometry).map((cluster) => {
+    const path = new Path2D();
+    for (const outline of outlinesOf(geometry, cluster)) tracePolygon(path, outline);
+    return path;
+  });
+  plates.set(geometry, made);
+  return made;
 }
 
 /** The outermost points of arcs around corners. */

@@ -2,20 +2,28 @@
 import type { PlayerInfo } from '../../engine/structures';
 
 export interface Theme {
+  /** Whether the page is dark. */
   dark: boolean;
+  /** Whether the squares have two shades. */
+  chequered: boolean;
+  /** The colour of the grain of wood, or empty. */
+  grain: string;
   /** Cells are outlined, since their shades cannot be told apart. */
   outlined: boolean;
   cell: string;
   cellEdge: string;
   cellShade: string;
-  /** The lighter cells of a chequered board. */
+  /** The darker squares of a chequered board. */
   cellOther: string;
+  /** For texts in cells. */
+  cellInk: string;
   zone: string;
   /** The plate under the cells, and its edge. */
   plate: string;
   plateEdge: string;
   line: string;
   sign: string;
+  /** For names beside the board. */
   label: string;
   /** For the selection and for possible input. */
   accent: string;
@@ -25,6 +33,8 @@ export interface Theme {
   /** Behind a royal piece in check. */
   check: string;
   players: Tones[];
+  /** Players' tones for pieces beside the board, on the ground of the page. */
+  beside: Tones[];
 }
 
 /** The colours of a player's pieces. Players differ in lightness and in the rim, not only in hue. */
@@ -39,6 +49,8 @@ export interface Tones {
   light: boolean;
   /** Whether there is a second line inside the rim, as for every other pair of players. */
   rim: boolean;
+  /** Whether signs tell players apart, besides lightness and rims. */
+  signed: boolean;
 }
 
 type Rgb = [number, number, number];
@@ -51,18 +63,30 @@ const fallbackColours = [
   ['#9436a8', '#3d9a3a', '#4a5fd0'],
 ].flat();
 
+/** Cells below this luminance need pieces with light rims; those of all materials lie above it. */
+const dimmest = 0.15;
+
 /** Reads the custom properties of an element. */
 export function readTheme(element: Element, players: PlayerInfo[]): Theme {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const dark = colour('dark') === '1';
+  const signed = colour('patterns') === '1';
+  const strict = colour('contrast') === '1';
+  const tones = (onDark: boolean) =>
+    players.map((player, index) => ({ ...tonesFor(player, index, onDark), signed }));
+  const ground = parseColour(colour('cell'));
+  const onBoard = tones(ground === null ? dark : luminance(ground) < dimmest);
   return {
     dark,
+    chequered: colour('chequered') === '1',
+    grain: colour('grain'),
     outlined: matchMedia('(forced-colors: active)').matches,
     cell: colour('cell'),
     cellEdge: colour('cell-edge'),
     cellShade: colour('cell-shade'),
     cellOther: colour('cell-other'),
+    cellInk: colour('cell-ink'),
     zone: colour('zone'),
     plate: colour('plate'),
     plateEdge: colour('plate-edge'),
@@ -74,40 +98,40 @@ export function readTheme(element: Element, players: PlayerInfo[]): Theme {
     trail: colour('trail'),
     last: colour('last'),
     check: colour('check'),
-    players: players.map((player, index) => {
-      const tones = tonesFor(player, index, dark);
-      return colour('contrast') === '1' ? { ...tones, edge: '#000000' } : tones;
-    }),
+    players: strict ? onBoard.map((tone) => ({ ...tone, edge: '#000000' })) : onBoard,
+    beside: tones(dark),
   };
 }
 
 /**
  * The tones of a player: odd players have the full colour with light ink, even ones a light tint with dark ink. Deep
- * tones are as dark or as light as black and white.
+ * tones are as dark or as light as black and white. The rims stand out from the ground that pieces lie on.
  */
-export function tonesOf(colour: string, index: number, dark: boolean, deep = false): Tones {
+export function tonesOf(colour: string, index: number, onDark: boolean, deep = false): Tones {
   const rgb = parseColour(colour) ??
     parseColour(fallbackColours[index % fallbackColours.length] ?? '') ?? [90, 90, 90];
   const rim = index % 4 >= 2;
   if (index % 2 === 0) {
-    const fill = toLightness(rgb, deep ? 0.025 : dark && isGrey(rgb) ? 0.04 : 0.15);
+    const fill = toLightness(rgb, deep ? 0.025 : onDark && isGrey(rgb) ? 0.04 : 0.15);
     return {
       fill: css(fill),
-      edge: css(dark ? mix(fill, white, 0.5) : mix(fill, black, 0.3)),
+      edge: css(onDark ? mix(fill, white, 0.5) : toLightness(fill, 0.018)),
       ink: '#fffaf2',
       secondInk: '#ffb39b',
       light: false,
       rim,
+      signed: false,
     };
   }
-  const fill = toLightness(rgb, deep ? 0.9 : 0.74);
+  const fill = toLightness(rgb, deep ? 0.9 : 0.68);
   return {
     fill: css(fill),
-    edge: css(toLightness(rgb, dark ? 0.3 : 0.13)),
+    edge: css(toLightness(rgb, onDark ? 0.3 : 0.03)),
     ink: css(toLightness(rgb, 0.045)),
     secondInk: '#a8160f',
     light: true,
     rim,
+    signed: false,
   };
 }
 
@@ -120,10 +144,10 @@ export function swatchOf(player: PlayerInfo | undefined, index: number): Tones {
  * The tones for the colour in the rule file, or else for the colour that the player's name means. Black is dark, White
  * is light.
  */
-function tonesFor(player: PlayerInfo | undefined, index: number, dark: boolean): Tones {
+function tonesFor(player: PlayerInfo | undefined, index: number, onDark: boolean): Tones {
   const colour = player?.colour || player?.name || '';
   const shade = shadeOf(colour);
-  return shade === null ? tonesOf(colour, index, dark) : tonesOf(colour, shade, dark, true);
+  return shade === null ? tonesOf(colour, index, onDark) : tonesOf(colour, shade, onDark, true);
 }
 
 /** Even for a dark colour, odd for a light one; null for any other. */
@@ -137,7 +161,7 @@ export function shadeOf(name: string): number | null {
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** Whether a colour has hardly any hue: on the grey cells of dark themes it needs another lightness instead. */
+/** Whether a colour has hardly any hue: on the grey of dark pages it needs another lightness instead. */
 function isGrey(rgb: Rgb): boolean {
   return Math.max(...rgb) - Math.min(...rgb) < 24;
 }

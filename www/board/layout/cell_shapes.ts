@@ -137,8 +137,15 @@ export function smallestGap(values: number[]): number | null {
   return real.length > 0 ? Math.min(...real) : null;
 }
 
+/** Cells that are this much higher than wide are no squares, and hold their pieces one above the other. */
+const slender = 3;
+
+export function isSlender({ width, height }: BoardInfo): boolean {
+  return height >= slender * width;
+}
+
 /**
- * Cells in rows and columns are chequered, with a dark one at the lower left. If only every other square is a site,
+ * Squares in rows and columns are chequered, with a dark one at the lower left. If only every other square is a site,
  * these are the dark ones.
  */
 export function chequersOf(board: BoardInfo, rows: SiteId[][]): Pick<Geometry, 'others' | 'gaps'> {
@@ -146,7 +153,8 @@ export function chequersOf(board: BoardInfo, rows: SiteId[][]): Pick<Geometry, '
   const places = sites.map((site) => at(board.sites, site));
   const across = indexes(places.map(({ x }) => x));
   const down = indexes(places.map(({ y }) => -y));
-  if (!isSquare(board) || across === null || down === null) return { others: new Set(), gaps: [] };
+  const isChequered = isSquare(board) && !isSlender(board) && across !== null && down !== null;
+  if (!isChequered) return { others: new Set(), gaps: [] };
   const even = sites.filter((_, i) => (at(across, i) + at(down, i)) % 2 === 0);
   const isHalf = sites.length > 1 && (even.length === 0 || even.length === sites.length);
   return isHalf

@@ -3,19 +3,31 @@
  * lengths of links, rows for the keyboard, and the places beyond wrapping edges. Pixels come in only through `fit`.
  */
 import { arcAround, curvedLinks } from './curves';
-import { columnsOf, cornersOf, isSquare, rowsOf, shownSites, chequersOf } from './cell_shapes';
+import {
+  chequersOf,
+  columnsOf,
+  cornersOf,
+  isSlender,
+  isSquare,
+  rowsOf,
+  shownSites,
+} from './cell_shapes';
 import { labelsOf } from './labels';
 import { at } from '../../core/must';
 import type { BoardInfo, SiteId } from '../../engine/structures';
 import type { Point, Rect, EdgeCopy, Geometry } from './points';
 
 /** The margin around the cells, which also holds labels and the arrows of wrapping rows, as a share of a cell. */
-const margin = 0.32;
+const margin = 0.42;
 const gutter = 0.26;
-/** Cells that are this much higher than wide hold their pieces one above the other. */
-const slender = 3;
+/** The width of a piece as a share of the pitch: no lines around points take room. */
+const pieceShare = { cell: 0.7, point: 0.77 };
 /** The minimum margin as a share of the board, since labels do not shrink with the cells. */
-const leastMargin = 0.028;
+const leastMargin = 0.038;
+/** How much wider the margin is beside rows, whose labels may have two digits. */
+const widened = 1.2;
+/** How far the plate under the cells extends beyond them, as a share of the pitch. */
+export const rim = 0.12;
 
 /** `unturned` is the board before it was rotated: it decides which squares are dark. */
 export function makeGeometry(board: BoardInfo, unturned = board): Geometry {
@@ -23,11 +35,16 @@ export function makeGeometry(board: BoardInfo, unturned = board): Geometry {
   const rows = rowsOf(board, sites);
   const corners = cornersOf(board, rows);
   const bounds = withCurves(board, boundsOf(board, sites, corners));
+  const pitch = pitchOf(board);
   const ghosts = ghostsOf(board);
   const cell = Math.max(...corners.map(({ x }) => 2 * x));
   const around = Math.max(cell * margin, bounds.width * leastMargin);
-  const left = around + (ghosts.length > 0 ? cell * gutter : 0);
-  const labels = labelsOf(board, rows, bounds, { left, below: around });
+  const gutterWidth = ghosts.length > 0 ? cell * gutter : 0;
+  const left = around * widened + gutterWidth;
+  const labels = labelsOf(board, rows, bounds, {
+    left: (rim * pitch + around * widened) / 2 + gutterWidth,
+    below: (rim * pitch + around) / 2,
+  });
   const { gaps } = chequersOf(board, rows);
   const { others } = chequersOf(unturned, rowsOf(unturned, sites));
   return {
@@ -35,8 +52,9 @@ export function makeGeometry(board: BoardInfo, unturned = board): Geometry {
     frame: grow(bounds, around, labels.length > 0 ? left : around),
     bounds,
     corners,
-    pitch: pitchOf(board),
-    long: board.height >= slender * board.width ? board.height : 0,
+    pitch,
+    pieceSize: pitch * (board.cell === 'point' ? pieceShare.point : pieceShare.cell),
+    long: isSlender(board) ? board.height : 0,
     sites,
     rows,
     columns: columnsOf(board, sites),

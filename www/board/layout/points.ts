@@ -34,6 +34,8 @@ export interface Geometry {
   corners: Point[];
   /** The distance between neighbours. */
   pitch: number;
+  /** The width of a piece. */
+  pieceSize: number;
   /** The height of cells that hold pieces one above the other; 0 if pieces are centred. */
   long: number;
   /** The visible sites. */
@@ -46,7 +48,7 @@ export interface Geometry {
   labels: EdgeLabel[];
   /** Whether sites are named by numbers rather than rows and columns. */
   numbered: boolean;
-  /** The lighter squares of a chequered board. */
+  /** The darker squares, if the board is chequered. */
   others: ReadonlySet<SiteId>;
   /** The rotation of the board, in radians. */
   turn: number;

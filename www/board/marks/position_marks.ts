@@ -28,8 +28,7 @@ export function positionMarksOf({ view, lookedAt }: State): PositionMarks {
 
 export function drawUnderPosition(pen: Pen, { checked, territory }: PositionMarks): void {
   for (const site of checked) drawGlow(pen, site);
-  for (const { player, sites } of territory)
-    for (const site of sites) drawShare(pen, site, player);
+  for (const { player, sites } of territory) for (const site of sites) drawShare(pen, site, player);
 }
 
 export function drawOverPosition(pen: Pen, { deciding }: PositionMarks): void {

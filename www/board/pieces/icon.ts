@@ -1,6 +1,7 @@
 /** Draws a single piece onto its own canvas, for lists beside the board. */
 import { drawPiece, resting } from './piece';
 import type { Theme } from '../canvas/theme';
+import type { Settings } from '../../core/state/settings';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 
 /** A piece drawn beside the board. */
@@ -17,7 +18,7 @@ export interface PieceIcon {
 export function paintIcon(
   canvas: HTMLCanvasElement,
   info: GameInfo,
-  theme: Pick<Theme, 'players'>,
+  { theme, letters }: { theme: Pick<Theme, 'beside'>; letters: Settings['letters'] },
   { owner, type, value, size }: PieceIcon,
 ): void {
   const kind = info.pieceTypes[type];
@@ -33,12 +34,13 @@ export function paintIcon(
   context.translate(pixels / 2, pixels / 2);
   const style = {
     types: info.pieceTypes,
-    players: theme.players,
+    players: theme.beside,
     turns: [],
     art: null,
     size: pixels * 0.78,
     long: 0,
     numerals: false,
+    letters,
   };
   const attributes = kind.attributes.map(({ max }, at) =>
     at === kind.value ? (value ?? max) : max,

@@ -5,8 +5,9 @@ import { shapeOf } from './shapes';
 import { drawDie } from './shapes/die';
 import { scaleOf } from './shapes/pen';
 import type { ShapePen } from './shapes/pen';
-import { body, inscribe } from './shapes/round';
+import { body, inscribe, stone } from './shapes/round';
 import type { Tones } from '../canvas/theme';
+import type { Settings } from '../../core/state/settings';
 import type { PieceTypeInfo, PieceView } from '../../engine/structures';
 import { letterOf } from '../../core/messages/piece_letters';
 import { at } from '../../core/must';
@@ -29,8 +30,9 @@ export interface PieceStyle {
   /** The height of cells that hold pieces one above the other, or 0. */
   long: number;
   art: Art | null;
-  /** Numerals and letters instead of pips and symbols. */
+  /** Numerals instead of pips. */
   numerals: boolean;
+  letters: Settings['letters'];
 }
 
 /** How a piece is shown at the moment. */
@@ -90,19 +92,20 @@ function penFor(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose)
     tones: at(style.players, piece.owner % style.players.length),
     ...pose,
     value: type.value >= 0 ? (piece.attributes[type.value] ?? 0) : null,
-    text: textOf(type, style.numerals),
+    text: textOf(type, style.letters),
     secondInk: type.secondInk,
   };
 }
 
 /** The text on a kind of piece; the plain one if no font has the other. */
-function textOf({ symbol, plain }: PieceTypeInfo, numerals: boolean): string {
-  return plain !== '' && (numerals || !canWrite(symbol)) ? plain : symbol;
+function textOf({ symbol, plain }: PieceTypeInfo, letters: Settings['letters']): string {
+  return plain !== '' && (letters === 'international' || !canWrite(symbol)) ? plain : symbol;
 }
 
 /** A stone with a letter, text or number. */
 function drawPlain(pen: ShapePen, style: PieceStyle, { type }: PieceView): void {
   const { drawing } = at(style.types, type);
+  if (drawing === 'stone') return stone(pen);
   body(pen);
   if (drawing === 'symbol') return drawSymbol(pen);
   const isLettered = drawing === 'letter' || drawing === 'shape';

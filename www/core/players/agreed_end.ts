@@ -13,7 +13,11 @@ export function winnersBy(info: GameInfo, end: AgreedEnd): PlayerId[] {
 }
 
 /** The person who would resign: the one to move, or the only one; null if no person plays, or more than two sides do. */
-export function mayResign(info: GameInfo, seats: readonly Seat[], toMove: PlayerId): PlayerId | null {
+export function mayResign(
+  info: GameInfo,
+  seats: readonly Seat[],
+  toMove: PlayerId,
+): PlayerId | null {
   const players = deciders(info);
   const people = players.filter((player) => seats[player] === 'human');
   if (players.length !== 2 || people.length === 0) return null;

@@ -5,6 +5,22 @@ import type { KeySettings } from './keys';
 
 export type Volume = 'soft' | 'medium' | 'loud';
 
+/** Those of rule files, and one for people who need much contrast. */
+export const boardMaterials = [
+  'auto',
+  'wood',
+  'walnut',
+  'green',
+  'felt',
+  'slate',
+  'marble',
+  'parchment',
+  'sand',
+  'sea',
+  'contrast',
+] as const;
+export type BoardMaterial = (typeof boardMaterials)[number];
+
 export interface Settings {
   /** Whether moves are confirmed before they are played. */
   confirm: 'auto' | 'always' | 'never';
@@ -16,8 +32,12 @@ export interface Settings {
   sound: boolean;
   volume: Volume;
   theme: 'auto' | 'light' | 'dark';
-  /** The colour scheme of the board. */
-  surface: 'auto' | 'slate' | 'meadow' | 'sea' | 'contrast';
+  /** What boards look made of; `auto`: what the rule file suggests. */
+  material: BoardMaterial;
+  /** Whether signs on pieces tell players apart, besides their colours. */
+  patterns: boolean;
+  /** Which of two inscriptions pieces have, such as 玉 and K. */
+  letters: 'traditional' | 'international';
   /** The rotation of the board, in twelfths of a full turn. */
   turned: number;
   /** Whether the board is rotated towards the player to move. */
@@ -42,7 +62,9 @@ export const defaultSettings: Settings = {
   sound: false,
   volume: 'medium',
   theme: 'auto',
-  surface: 'auto',
+  material: 'auto',
+  patterns: false,
+  letters: 'traditional',
   turned: 0,
   side: 'fixed',
   lines: 3,

@@ -18,7 +18,7 @@ import type { AgreedEnd } from '../players/agreed_end';
 import type { Clock, TimeControl } from '../players/clock';
 import type { Seat } from '../players/seats';
 import type { Setup } from '../state/state';
-import { defaultSettings } from '../state/settings';
+import { boardMaterials, defaultSettings } from '../state/settings';
 import type { Settings } from '../state/settings';
 
 /** A saved game. Its properties are stored under these names. */
@@ -220,11 +220,9 @@ export function settingsOf(value: unknown): Settings {
     names: data['names'] === true,
     speed: oneOf(data['speed'], ['off', 'slow', 'normal', 'fast'], defaultSettings.speed),
     theme: oneOf(data['theme'], ['auto', 'light', 'dark'], defaultSettings.theme),
-    surface: oneOf(
-      data['surface'],
-      ['auto', 'slate', 'meadow', 'sea', 'contrast'],
-      defaultSettings.surface,
-    ),
+    material: oneOf(data['material'], boardMaterials, defaultSettings.material),
+    patterns: data['patterns'] === true,
+    letters: oneOf(data['letters'], ['traditional', 'international'], defaultSettings.letters),
     turned: isIndex(data['turned']) ? data['turned'] % 12 : 0,
     side: oneOf(data['side'], ['fixed', 'mover'], defaultSettings.side),
     lines: linesOf(data['lines']),

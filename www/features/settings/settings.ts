@@ -7,6 +7,7 @@
 import { make, makeButton } from '../../ui/dom';
 import { languages, preferredLanguage, translate } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
+import { boardMaterials } from '../../core/state/settings';
 import type { Settings } from '../../core/state/settings';
 import { makeDialog } from '../../ui/dialog';
 import { makeCheck, makeField, makeSelect } from '../../ui/fields';
@@ -37,9 +38,11 @@ const groups: Group[] = [
     title: 'settings.look',
     controls: [
       among('theme', ['auto', 'light', 'dark']),
-      among('surface', ['auto', 'slate', 'meadow', 'sea', 'contrast']),
+      among('material', [...boardMaterials]),
+      among('letters', ['traditional', 'international']),
       among('side', ['fixed', 'mover']),
       { name: 'language', options: languageOptions },
+      { name: 'patterns' },
       { name: 'numerals' },
       { name: 'names' },
     ],

@@ -14,7 +14,7 @@ export interface Outline {
 
 /** The base of most figures. */
 export const foot = 'M13 59V55Q13 50 19 50H45Q51 50 51 55V59Z';
-/** A line on the base of dark figures, so that colour is not the only difference. */
+/** A line on the base of dark figures, for people who want more than colours to tell owners apart. */
 const footLine = 'M18 54.6H46';
 
 const unit = 64;
@@ -43,7 +43,7 @@ export function figure({ body, lines = '', spots = '' }: Outline): Shape {
     raise(pen, paths.body);
     canvas.lineWidth = 2.6;
     canvas.strokeStyle = tones.ink;
-    canvas.stroke(tones.light ? paths.lines : paths.marked);
+    canvas.stroke(tones.signed && !tones.light ? paths.marked : paths.lines);
     canvas.fillStyle = tones.ink;
     canvas.fill(paths.spots);
     canvas.restore();

@@ -26,7 +26,7 @@ function solid(pen: ShapePen, places: Place[]): void {
   strokePath(pen, pen.tones.ink, 0.03);
 }
 
-/** Writes the text or number of a piece; without one, a dot or a ring shows the owner. */
+/** Writes the text or number of a piece; without one, a dot or a ring may show the owner. */
 function write(pen: ShapePen, x: number, y: number, share: number): void {
   const { canvas, size, tones } = pen;
   const text = pen.text || (pen.value === null ? '' : String(pen.value));
@@ -36,7 +36,7 @@ function write(pen: ShapePen, x: number, y: number, share: number): void {
   const { length } = [...text];
   if (text !== '')
     drawText(canvas, text, size * share * (length > 2 ? 0.55 : length > 1 ? 0.74 : 1), 700);
-  else {
+  else if (tones.signed) {
     canvas.globalAlpha *= 0.55;
     canvas.beginPath();
     canvas.arc(0, 0, size * (tones.light ? 0.12 : 0.1), 0, 2 * Math.PI);

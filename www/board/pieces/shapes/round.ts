@@ -3,7 +3,7 @@ import { drawText } from '../../canvas/lettering';
 import { fillRaised, inkOf, strokePath } from './pen';
 import type { Shape, ShapePen } from './pen';
 
-const line = 0.055;
+const line = 0.04;
 
 function circle({ canvas, size }: ShapePen, share: number): void {
   canvas.beginPath();
@@ -33,7 +33,7 @@ function drawSheen(pen: ShapePen): void {
   canvas.fill();
 }
 
-/** A dot on dark pieces, a ring on light ones, which tells owners apart without colour. */
+/** A dot on dark pieces, a ring on light ones, for people who want more than colours to tell owners apart. */
 function drawOwnerMark(pen: ShapePen): void {
   const { canvas, size, tones } = pen;
   canvas.save();
@@ -46,10 +46,11 @@ function drawOwnerMark(pen: ShapePen): void {
   canvas.restore();
 }
 
-/** Writes the text of a round piece, or else the mark of its owner. */
+/** Writes the text of a round piece, or else the mark of its owner, if wanted. */
 export function inscribe(pen: ShapePen, share = 1): void {
   const text = pen.text || (pen.value === null ? '' : String(pen.value));
-  if (text === '') return drawOwnerMark(pen);
+  if (text === '' && pen.tones.signed) drawOwnerMark(pen);
+  if (text === '') return;
   pen.canvas.fillStyle = inkOf(pen);
   const { length } = [...text];
   drawText(pen.canvas, text, pen.size * share * (length > 2 ? 0.4 : length > 1 ? 0.5 : 0.66), 700);
@@ -65,10 +66,26 @@ export function drawUnderline(pen: ShapePen): void {
   strokePath(pen, inkOf(pen), 0.06);
 }
 
-const stone: Shape = (pen) => {
+/** A lens-shaped stone, lit from the upper left. */
+export const stone: Shape = (pen) => {
   body(pen);
+  drawGloss(pen);
   inscribe(pen);
 };
+
+function drawGloss(pen: ShapePen): void {
+  const { canvas, size, tones } = pen;
+  const radius = size * 0.54;
+  const [x, y] = [-radius * 0.35, -radius * 0.42];
+  const gloss = canvas.createRadialGradient(x, y, 0, 0, 0, radius);
+  gloss.addColorStop(0, `rgb(255 255 255 / ${tones.light ? 0.8 : 0.36})`);
+  gloss.addColorStop(0.5, 'rgb(255 255 255 / 0)');
+  gloss.addColorStop(0.75, 'rgb(0 0 0 / 0)');
+  gloss.addColorStop(1, `rgb(0 0 0 / ${tones.light ? 0.2 : 0.3})`);
+  circle(pen, 1 - line);
+  canvas.fillStyle = gloss;
+  canvas.fill();
+}
 
 /** A flat disc with a ring near its edge, around its text. */
 const disc: Shape = (pen) => {
