@@ -118,11 +118,12 @@ export class CapturedPieces {
   }
 }
 
-/** A player's captures, ordered by owner, then by kind as in the rule file. */
+/** A player's captures, ordered by owner, then by kind as in the rule file, then by what they showed. */
 export function capturedBy(captured: readonly Captured[], player: PlayerId): Captured[] {
   const own = captured.filter((one) => one.player === player);
-  const shown = ({ value }: Captured) => value ?? 0;
-  return own.toSorted((a, b) => a.owner - b.owner || a.type - b.type || shown(a) - shown(b));
+  return own.toSorted(
+    (a, b) => a.owner - b.owner || a.type - b.type || (a.value ?? 0) - (b.value ?? 0),
+  );
 }
 
 /** As in "Captured by White: Black Pawn: 3 and Black Queen: 1". */

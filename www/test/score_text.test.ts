@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { scoreText } from '../core/messages/score_text';
 
-describe('a score', () => {
-  const inHalves = (score: number) => scoreText({ scoreUnit: 2 }, score);
+const inHalves = (score: number) => scoreText({ scoreUnit: 2 }, score);
 
+describe('a score', () => {
   it('is written in points, whatever it is counted in', () => {
     expect([0, 1, 2, 15, -1, -15, 724].map(inHalves)).toEqual([
       '0',
