@@ -484,6 +484,10 @@ export interface PieceTypeInfo {
      * The attributes of its pieces.
      */
     attributes: AttributeInfo[];
+    /**
+     * Whether players should see how many are in reserve: since they can be dropped, or since captured ones go there.
+     */
+    showsReserve: boolean;
 }
 
 /**
@@ -798,6 +802,10 @@ export interface GameInfo {
      */
     strategy: string;
     /**
+     * What a player has to achieve, in one sentence, or empty.
+     */
+    aim: string;
+    /**
      * Where the game comes from.
      */
     about: AboutInfo;
@@ -837,6 +845,14 @@ export interface GameInfo {
      * Variables to be shown beside the board.
      */
     scores: ScoreInfo[];
+    /**
+     * Whether the number of pieces may decide the game, so that players should see it.
+     */
+    countsPieces: boolean;
+    /**
+     * What the scores at the end are divided by when they are shown to people: 2 if they are counted in halves.
+     */
+    scoreUnit: number;
     /**
      * The warnings of the compiler.
      */
@@ -1105,6 +1121,10 @@ export interface BoardInfo {
      */
     cell: Cell;
     /**
+     * What the board looks made of, from the rule file.
+     */
+    material: 'felt' | 'green' | 'marble' | 'parchment' | 'sand' | 'sea' | 'slate' | 'walnut' | 'wood';
+    /**
      * Width of a cell, in the same units as `x` and `y`.
      */
     width: number;
@@ -1249,6 +1269,23 @@ export interface PositionView {
      */
     outcome: OutcomeView | null;
     /**
+     * The sites of the pieces that decided the game: those without which the goal that ended it would not hold, such as
+     * a winning row. Empty if that is true of no piece, or of all of them.
+     */
+    decidingSites: number[];
+    /**
+     * The sites of the royal pieces of the player to move that are attacked, as by check in chess.
+     */
+    attackedRoyals: number[];
+    /**
+     * What each player would score if the game ended now; empty if scores never decide it.
+     */
+    scores: Score[];
+    /**
+     * The sites that are a player's own, such as territory in Go; empty in games without.
+     */
+    territory: Territory[];
+    /**
      * Players who have dropped out while the others continue.
      */
     out: number[];
@@ -1273,6 +1310,20 @@ export interface PositionView {
      * The position as one line of text; see `docs/notation.md`.
      */
     text: string;
+}
+
+/**
+ * The territory of a player.
+ */
+export interface Territory {
+    /**
+     * The player.
+     */
+    player: number;
+    /**
+     * The sites.
+     */
+    sites: number[];
 }
 
 /**

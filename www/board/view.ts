@@ -12,6 +12,7 @@ import type { PieceIcon } from './pieces/icon';
 import { bindPointer } from './input/pointer';
 import { hullPlace } from './layout/hull';
 import type { HullPlace } from './layout/hull';
+import { Loupe, needsLoupe } from './input/loupe';
 import { AreaSelection } from './input/area_selection';
 import type { PointerActions } from './input/pointer';
 import { Painter } from './painter';
@@ -36,7 +37,7 @@ import type { State } from '../core/state/state';
 import type { Spot } from '../core/entry/dragging';
 
 export type BoardActions = GridActions &
-  Omit<PointerActions, 'locate' | 'areaSelection' | 'frame' | 'framed'> &
+  Omit<PointerActions, 'locate' | 'areaSelection' | 'frame' | 'framed' | 'needsLoupe' | 'loupe'> &
   Omit<DrawingActions, 'siteAt'> & {
     /** A frame was drawn around these sites. */
     addArea(sites: SiteId[]): void;
@@ -51,6 +52,7 @@ export class BoardView {
   readonly element: HTMLElement;
   readonly grid: Grid;
   readonly frame = new AreaSelection();
+  private readonly loupe = new Loupe();
   private readonly painter: Painter;
   private geometry: Geometry | null = null;
   private look: Look | null = null;
@@ -81,6 +83,8 @@ export class BoardView {
       locate: (x, y) => this.locate(x, y),
       areaSelection: () => this.state?.selectsArea === true && maySelectArea(this.state),
       frame: (from, to) => this.frame.show(this.geometry, from, to),
+      needsLoupe: () => this.geometry !== null && needsLoupe(this.cellSize(this.geometry)),
+      loupe: (at) => this.aim(at),
       framed: (from, to) => actions.addArea(this.frame.take(this.geometry, from, to)),
     });
     bindDrawing(touched, { ...actions, siteAt: (x, y) => this.locate(x, y).site });
@@ -102,7 +106,8 @@ export class BoardView {
   /** Replaces the elements above the board. */
   cover(...elements: HTMLElement[]): void {
     const { elements: layers } = this.painter.layers;
-    this.element.replaceChildren(...layers, this.frame.element, this.grid.element, ...elements);
+    const own = [this.frame.element, this.grid.element, this.loupe.element];
+    this.element.replaceChildren(...layers, ...own, ...elements);
   }
 
   /** Updates the labels of the cells and the still pieces. */
@@ -265,6 +270,18 @@ export class BoardView {
       nearestOf: (sites, cells) =>
         nearestOf(geometry, sites, point, Math.max(finger, cells * geometry.pitch)),
     };
+  }
+
+  private cellSize(geometry: Geometry): number {
+    return geometry.pitch * this.scaleOf(geometry);
+  }
+
+  /** Shows what is under a finger, enlarged; null hides it. */
+  private aim(at: { x: number; y: number } | null): void {
+    if (at === null) return this.loupe.hide();
+    const { site } = this.locate(at.x, at.y);
+    const name = site === null ? '' : (this.state?.info?.board.sites[site]?.name ?? '');
+    this.loupe.show(this.painter.layers.elements, at.x, at.y, name);
   }
 
   /** Pixels of the window per board unit. */

@@ -2,7 +2,8 @@
  * Turns pointer events on the board into clicks and drags.
  *
  * A touch that starts on a movable piece belongs to the board; any other may scroll the page. Two fingers never drag.
- * With Shift, or after “Select area”, a drag draws a frame around pieces.
+ * With Shift, or after “Select area”, a drag draws a frame around pieces. Where cells are smaller than fingertips, a finger
+ * that rests shows a loupe, and chooses the cell under it when it is lifted.
  */
 import type { Point } from '../layout/points';
 import type { SiteId } from '../../engine/structures';
@@ -25,6 +26,10 @@ export interface PointerActions {
   frame(from: Point, to: Point | null): void;
   /** The frame is complete. */
   framed(from: Point, to: Point): void;
+  /** Whether cells are too small for fingers. */
+  needsLoupe(): boolean;
+  /** Shows the loupe at a point of the window; null hides it. */
+  loupe(at: { x: number; y: number } | null): void;
 }
 
 interface Press {
@@ -36,7 +41,12 @@ interface Press {
   y: number;
   movable: boolean;
   dragging: boolean;
+  /** Whether a loupe is shown, and the cell under it is chosen when the finger is lifted. */
+  aims: boolean;
 }
+
+/** How long a finger rests before the loupe appears. */
+const restMilliseconds = 220;
 
 /** A press that moves less than this is a click. */
 const dragDistance = { mouse: 5, touch: 10 };
@@ -53,6 +63,7 @@ export function bindPointer(element: HTMLElement, actions: PointerActions): void
   on('pointercancel', () => input.cancel());
   on('pointerleave', () => input.leave());
   on('touchstart', (event) => input.touch(event));
+  on('touchmove', (event) => input.touchMove(event));
 }
 
 class PointerInput {
@@ -71,7 +82,8 @@ class PointerInput {
     if (site === null && !frames) return;
     const movable = frames || (site !== null && this.actions.canLift(site));
     const { pointerId: id, clientX: x, clientY: y } = event;
-    this.press = { id, site, point, frames, x, y, movable, dragging: false };
+    this.press = { id, site, point, frames, x, y, movable, dragging: false, aims: false };
+    if (event.pointerType === 'touch' && this.actions.needsLoupe()) this.aimSoon(this.press);
     // Makes sure that the release is reported wherever it happens, even if nothing can be dragged.
     this.element.setPointerCapture(id);
   }
@@ -82,10 +94,20 @@ class PointerInput {
       if (event.pointerType === 'mouse') this.actions.point(this.locate(event).site);
       return;
     }
+    if (press.aims) return this.actions.loupe({ x: event.clientX, y: event.clientY });
     if (event.pointerId !== press.id || !press.movable) return;
     const isNew = !press.dragging && farEnough(press, event);
     press.dragging ||= isNew;
     if (press.dragging) this.drag(press, this.locate(event), isNew);
+  }
+
+  /** Shows the loupe unless the finger moves or is lifted before. */
+  private aimSoon(press: Press): void {
+    setTimeout(() => {
+      if (this.press !== press || press.dragging) return;
+      press.aims = true;
+      this.actions.loupe({ x: press.x, y: press.y });
+    }, restMilliseconds);
   }
 
   private drag(press: Press, spot: Spot, isNew: boolean): void {
@@ -99,7 +121,9 @@ class PointerInput {
     if (press === null || event.pointerId !== press.id) return;
     this.press = null;
     const spot = this.locate(event);
-    if (press.dragging && press.frames) this.actions.framed(press.point, spot.point);
+    if (press.aims) this.actions.loupe(null);
+    if (press.aims && spot.site !== null) this.actions.tap(spot, true);
+    else if (press.dragging && press.frames) this.actions.framed(press.point, spot.point);
     else if (press.dragging) this.actions.drop(within(spot));
     else if (spot.site !== null && spot.site === press.site)
       this.actions.tap(spot, event.pointerType === 'touch');
@@ -108,6 +132,7 @@ class PointerInput {
   cancel(): void {
     const { press } = this;
     this.press = null;
+    if (press?.aims) this.actions.loupe(null);
     if (!press?.dragging) return;
     if (press.frames) this.actions.frame(press.point, null);
     else this.actions.cancelDrag();
@@ -124,6 +149,11 @@ class PointerInput {
     const { site } = this.locate(touch);
     if (this.actions.areaSelection() || (site !== null && this.actions.canLift(site)))
       event.preventDefault();
+  }
+
+  /** Keeps the page from scrolling under a finger that aims. */
+  touchMove(event: TouchEvent): void {
+    if (this.press?.aims && event.cancelable) event.preventDefault();
   }
 
   private locate({ clientX, clientY }: { clientX: number; clientY: number }): Spot {
