@@ -26,7 +26,7 @@ pub struct PositionView {
     /// How the game ended; null if it has not.
     pub outcome: Option<OutcomeView>,
     /// The sites of the pieces that decided the game: those without which the goal that ended it would not hold, such as
-    /// a winning row. Empty if that is true of no piece, or of all of them.
+    /// a winning row. Empty if that is true of no piece, or of all of them, or if points decided.
     pub deciding_sites: Vec<u16>,
     /// The sites of the royal pieces of the player to move that are attacked, as by check in chess.
     pub attacked_royals: Vec<u16>,

@@ -37,7 +37,7 @@ impl Game {
     }
 
     /// The sites of the pieces that decided the game: those without which the goal that ended it would not hold, such as
-    /// a winning row. Empty if that is true of no piece, or of all of them.
+    /// a winning row. Empty if that is true of no piece, or of all of them, or if points decided.
     pub fn deciding_sites(&mut self) -> Vec<SiteId> {
         let Self { rules, position, outcome: Some(outcome), .. } = self else { return Vec::new() };
         rules.with_fuel(FUEL_PER_REQUEST, |rules| deciding_sites(rules, position, outcome))
@@ -50,8 +50,10 @@ fn deciding_sites(rules: &mut Rules, position: &Position, ended: &Outcome) -> Ve
         let found = outcome::by_position(rules, position, Repeated::default());
         found.map(|found| found.is_some_and(|found| is_same_end(&found, ended)))
     };
-    // Ends that depend on more than the pieces, such as having no move, have no such sites.
-    if ended.cause != Cause::Goal || ends_alike(position) != Ok(true) {
+    // Ends that depend on more than the pieces, such as having no move, have no such sites; and where points are
+    // compared, they all count.
+    let is_shown = ended.cause == Cause::Goal && ended.scores.is_empty();
+    if !is_shown || ends_alike(position) != Ok(true) {
         return Vec::new();
     }
     let pieces: Vec<SiteId> = position.pieces().map(|(site, _)| site).collect();

@@ -19,8 +19,8 @@ export function drawStill(pen: Pen, sprites: Sprites, scene: Scene, figures: Fig
   for (const site of scene.changed) markFill(pen, site, theme.last);
   drawUnderPosition(pen, scene.position);
   if (scene.frame) markFootprint(pen, scene.frame);
-  if (scene.trail) drawPaths(pen, scene.trail, theme.trail);
-  if (scene.preview) drawPaths(pen, scene.preview, theme.accent);
+  if (scene.trail) drawPaths(pen, scene.trail, theme.trail, scene.counting);
+  if (scene.preview) drawPaths(pen, scene.preview, theme.accent, scene.counting);
   for (const site of scene.chosen) markOutline(pen, site, theme.accent);
   for (const site of scene.forced) markOutline(pen, site, theme.accent, true);
   drawUnderPieces(pen, scene.captureMarks);

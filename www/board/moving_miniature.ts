@@ -15,7 +15,7 @@ import type { Figure } from './pieces/figures';
 import { plain, plainSprites } from './miniature';
 import { fetchShapes } from './pieces/shapes';
 import type { Sprites } from './pieces/sprites';
-import { restingScene } from './scene';
+import { countingTypes, restingScene } from './scene';
 import type { Scene } from './scene';
 import { dress } from './canvas/material';
 import { readTheme } from './canvas/theme';
@@ -122,7 +122,8 @@ export class MovingMiniature {
 
   private get marks(): Partial<Scene> {
     const { trace } = this.move;
-    return { lastMove: trace.marks, trail: trace };
+    const counting = countingTypes(this.boards.info);
+    return { lastMove: trace.marks, trail: trace, counting };
   }
 
   private motionAt(speed: Speed): number {

@@ -15,7 +15,7 @@ import type { Figure } from './pieces/figures';
 import { centre } from './layout/geometry';
 import type { Geometry } from './layout/points';
 import type { LastMove } from '../engine/protocol';
-import type { Entry, PieceView, SiteId, Target, Trace } from '../engine/structures';
+import type { Entry, GameInfo, PieceView, SiteId, Target, Trace } from '../engine/structures';
 import { targetsAndHeadings } from '../core/moves/headings';
 import { mayDecide, mayEnter } from '../core/state/permissions';
 import { isChance } from '../core/players/seats';
@@ -27,6 +27,8 @@ export interface Scene {
   figures: Figure[];
   lastMove: SiteId[];
   trail: Trace | null;
+  /** The types of pieces that show a value, such as dice: the steps of their paths are numbered. */
+  counting: number[];
   /** How the last move has changed values. */
   gains: ShownChange[];
   chosen: SiteId[];
@@ -55,7 +57,7 @@ export interface Showing {
 /** A board where nothing can be entered, with marks of the last or the next move. */
 export function restingScene(
   figures: Figure[],
-  marks: Partial<Pick<Scene, 'lastMove' | 'trail' | 'arrows'>>,
+  marks: Partial<Pick<Scene, 'lastMove' | 'trail' | 'arrows' | 'counting'>>,
 ): Scene {
   const none = { chosen: [], forced: [], addable: [], offered: [], targets: [], changed: [] };
   const nothing = { preview: null, frame: null, captureMarks: noCaptureMarks, holders: new Map() };
@@ -63,6 +65,7 @@ export function restingScene(
     figures,
     lastMove: [],
     trail: null,
+    counting: [],
     arrows: [],
     gains: [],
     position: noPositionMarks,
@@ -81,6 +84,7 @@ export function sceneOf(whole: State, geometry: Geometry, showing: Showing | nul
     figures: showing ? [] : standingFigures(state, geometry, moveEntry),
     lastMove: showing === null ? (state.last?.trace.marks ?? []) : [],
     trail: (rests ? state.last : showing?.repeated)?.trace ?? null,
+    counting: countingTypes(state.info),
     gains: rests ? gainsAt(state) : [],
     holders: holdersOf(state),
     preview: state.preview,
@@ -105,6 +109,10 @@ function previewedState(state: State): State {
     entry: null,
     last: null,
   };
+}
+
+export function countingTypes(info: GameInfo | null): number[] {
+  return (info?.pieceTypes ?? []).flatMap(({ value }, type) => (value >= 0 ? [type] : []));
 }
 
 function holdersOf({ view }: State): Map<SiteId, Holder> {

@@ -10,10 +10,23 @@ import { drawText } from '../canvas/lettering';
 import type { SiteId, Trace, Track } from '../../engine/structures';
 import { at } from '../../core/must';
 
-export function drawPaths(pen: Pen, trace: Trace, colour: string): void {
+/** `counting` are the types of pieces that show how far they go. */
+export function drawPaths(
+  pen: Pen,
+  trace: Trace,
+  colour: string,
+  counting: readonly number[],
+): void {
   const ways = trace.tracks.filter(({ path }) => path.length > 1);
   for (const way of ways) drawPath(pen, way, colour);
-  stepsOf(ways).forEach((site, i) => drawNumber(pen, site, i + 1, colour));
+  if (ways.some((way) => counting.includes(way.piece.type) || turns(way)))
+    stepsOf(ways).forEach((site, i) => drawNumber(pen, site, i + 1, colour));
+}
+
+/** Whether a path is not straight, so that numbers help to follow it. */
+function turns({ path, kind }: Track): boolean {
+  const [, first, ...others] = path;
+  return kind !== 'push' && others.some(({ direction }) => direction !== first?.direction);
 }
 
 function drawPath({ canvas, geometry }: Pen, track: Track, colour: string): void {

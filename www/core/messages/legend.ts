@@ -94,8 +94,7 @@ export function hintText(state: State): string {
   const { entry, info, view, tokens } = state;
   if (info === null || view === null) return '';
   if (state.phase === 'shown') return translate('status.rulesLoading');
-  if (isOver(state)) return translate('hint.over');
-  if (state.thinking !== null || !mayEnter(state) || entry === null) return '';
+  if (isOver(state) || state.thinking !== null || !mayEnter(state) || entry === null) return '';
   if (mayDecide(state)) return '';
   if (state.held !== null) return '';
   if (tokens.length === 0) return view.turn.prompt || firstHint(entry);

@@ -15,6 +15,7 @@ import type {
 } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { mayDecide } from '../../core/state/permissions';
+import type { State } from '../../core/state/state';
 import { playerName } from '../../core/messages/labels';
 import type { Panel } from '../../ui/panel';
 import { badgeText, stepText, stepsOf } from './decision_steps';
@@ -67,7 +68,7 @@ export function makeDecision(actions: DecisionActions): Panel {
     render(state) {
       const { entry, info, view } = state;
       const hadFocus = hasFocus(element);
-      const shown = mayDecide(state) && entry !== null && info !== null && view !== null;
+      const shown = isShown(state) && entry !== null && info !== null && view !== null;
       const follows = hadFocus || (last === null && actions.byKeys());
       setAttribute(element, 'hidden', !shown);
       if (!shown) {
@@ -83,11 +84,17 @@ export function makeDecision(actions: DecisionActions): Panel {
       if (entry === last) return;
       const steps = isListed(entry) ? stepsOf(info, view.pieces, entry) : [];
       options.replaceChildren(...steps.map((step) => makeOption(info, step, actions)));
-      setAttribute(options, 'hidden', steps.length === 0);
       last = entry;
       if (follows) focusFirst(element);
     },
   };
+}
+
+/** Not if the status line has said everything, and every option can be clicked on the board. */
+function isShown(state: State): boolean {
+  const { entry, tokens } = state;
+  if (!mayDecide(state) || entry === null) return false;
+  return isListed(entry) || tokens.length > 0 || entry.complete !== null;
 }
 
 function focusFirst(element: HTMLElement): void {
@@ -100,7 +107,6 @@ function focusFirst(element: HTMLElement): void {
 function promptText(view: PositionView, entry: Entered): string {
   const asked = `${view.turn.prompt || translate('decision.choose')}${owedText(view, entry)}`;
   if (entry.complete !== null) return `${asked} ${translate('decision.settled')}`;
-  if (!isListed(entry)) return asked;
   const count = optionsOf(entry);
   return `${asked} ${translate('decision.step', { step: entry.steps.length + 1, count })}`;
 }
