@@ -1270,7 +1270,7 @@ export interface PositionView {
     outcome: OutcomeView | null;
     /**
      * The sites of the pieces that decided the game: those without which the goal that ended it would not hold, such as
-     * a winning row. Empty if that is true of no piece, or of all of them.
+     * a winning row. Empty if that is true of no piece, or of all of them, or if points decided.
      */
     decidingSites: number[];
     /**

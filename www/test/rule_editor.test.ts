@@ -1,5 +1,5 @@
 import { CompletionContext } from '@codemirror/autocomplete';
-import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
+import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it, vi } from 'vitest';
 import { reference } from 'virtual:rule-docs/reference';
@@ -8,6 +8,7 @@ import type { Compiled, Diagnostic } from '../engine/structures';
 import { Checker } from '../features/rule_editor/checker';
 import type { CompilerLike, Verdict } from '../features/rule_editor/checker';
 import { completeRules, headAround, sectionsInside } from '../features/rule_editor/completion';
+import { must } from '../core/must';
 import { RuleDrafts } from '../core/storage/rule_drafts';
 import { fileNameOf } from '../features/rule_editor/examples';
 import { helpAt } from '../features/rule_editor/help';
@@ -35,7 +36,8 @@ describe('the language', () => {
   it('distinguishes words, numbers, arguments, names, texts and comments', () => {
     const { state } = stateOf('(define leap ($1 -2 1a (verify not-empty?) add)) ; all\n"a (text"');
     const kinds: string[] = [];
-    syntaxTree(state).iterate({
+    // Without a limit of time, since a busy machine may not be done within the editor's own.
+    must(ensureSyntaxTree(state, state.doc.length, Infinity), 'tree').iterate({
       enter: ({ name, from, to }) => {
         if (!/^[()]$|File|List/.test(name)) kinds.push(`${name} ${state.sliceDoc(from, to)}`);
       },
