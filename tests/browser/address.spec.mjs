@@ -136,7 +136,7 @@ test.describe(() => {
 
 test('each game has its own players', async ({ page }) => {
   await waitForTurn(page);
-  const blue = page.locator('.player select').last();
+  const blue = page.locator('select[name="plays-1"]');
   const chase = await chooseGame(page, 'chase');
   await chase.getByLabel('Blue', { exact: true }).selectOption('7');
   await chase.getByRole('button', { name: 'Start' }).click();

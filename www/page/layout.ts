@@ -66,9 +66,9 @@ function table(board: BoardView, { sides }: Panels, { bar }: Placeholders): HTML
 }
 
 function besides(panels: Panels, { panel, lesson }: Placeholders): HTMLElement {
-  const { status, areaSelection, turn, toolbar, typed, choosing, sidePanels } = panels;
+  const { status, areaSelection, turn, toolbar, aim, typed, choosing, sidePanels } = panels;
   const { decision, picks } = choosing.elements;
-  const { aim, legal, moves, boardText, about } = sidePanels.elements;
+  const { legal, moves, boardText, about } = sidePanels.elements;
   return make(
     'aside',
     { 'aria-label': translate('app.game') },
@@ -76,7 +76,7 @@ function besides(panels: Panels, { panel, lesson }: Placeholders): HTMLElement {
     make('div', { class: 'head' }, status.element, areaSelection.element),
     make('div', { class: 'below-board' }, decision, picks, turn.element, toolbar.element),
     panel,
-    aim,
+    aim.element,
     typed.element,
     legal,
     moves,

@@ -5,6 +5,7 @@ import { mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Completions, GameInfo } from '../engine/structures';
 import type { EndCardActions } from '../panels/end_card';
+import { makeAim } from '../panels/aim';
 import { makeFailure } from '../panels/failure';
 import type { SeatActions } from '../panels/player_strip';
 import { makeToolbar } from '../panels/toolbar';
@@ -62,6 +63,7 @@ export function makePanels(bound: Bound) {
       line: deferred.sidePanels,
     }),
     toolbar,
+    aim: makeAim(bound.open.lessons),
     sidePanels,
     failure: makeFailure(bound.retry),
   } satisfies Record<string, { render(state: State): void }>;
@@ -88,7 +90,6 @@ function makeLazySidePanels(bound: Bound, find: Finder, more: More) {
   const placeholders = {
     legal: makePlaceholder(),
     moves: make('div', { class: 'loads-later' }),
-    aim: makePlaceholder(),
     boardText: makePlaceholder(),
     about: makePlaceholder(),
     endCard: makePlaceholder(),

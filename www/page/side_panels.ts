@@ -8,7 +8,6 @@ import type { CommandHandlers } from '../keys/keyboard';
 import { makeAbout } from '../panels/about';
 import { makeEndCard } from '../panels/end_card';
 import type { EndCardActions } from '../panels/end_card';
-import { makeAim } from '../panels/aim';
 import { makeBoardText } from '../panels/board_text';
 import type { MenuItem } from '../ui/menu';
 import { makeMoreMenu, menuItems } from './menu';
@@ -65,7 +64,6 @@ export function makeSidePanels({
   return {
     legal: makeMoveList(legal),
     moves: makeRecord(controller, redraw, items),
-    aim: makeAim(open.lessons),
     boardText: makeBoardText(),
     about: makeAbout(open.card),
     endCard: makeEndCard(endCard),

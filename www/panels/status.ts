@@ -36,8 +36,7 @@ export function makeStatus(actions: StatusActions): Panel {
       'section',
       { class: 'status', 'aria-label': translate('status.label') },
       live,
-      hint,
-      make('p', { class: 'status-text' }, dismiss, message),
+      make('div', { class: 'notes' }, hint, make('p', { class: 'status-text' }, dismiss, message)),
     ),
     render(state) {
       setText(now, statusText(state));

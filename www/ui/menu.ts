@@ -76,13 +76,21 @@ export function makeMenu(
 /** Opens where there is enough space; if there is too little, the menu scrolls. */
 function place(list: HTMLElement, button: HTMLElement): void {
   const { top, bottom } = button.getBoundingClientRect();
-  // The sidebar scrolls on its own, and clips what extends beyond it.
-  const end = button.closest('aside')?.getBoundingClientRect().bottom ?? innerHeight;
-  const [above, below] = [top - margin, Math.min(end, innerHeight) - bottom - margin];
+  const frame = frameOf(button);
+  const [above, below] = [top - frame.top - margin, frame.bottom - bottom - margin];
   list.style.maxHeight = '';
   const isUp = below < list.scrollHeight && above > below;
   setAttribute(list, 'data-opens-up', isUp);
   list.style.maxHeight = `${Math.max(isUp ? above : below, leastHeight)}px`;
+}
+
+/** The part of the window that a menu may cover: the sidebar, where it scrolls on its own, clips what is beyond it. */
+function frameOf(button: HTMLElement): { top: number; bottom: number } {
+  const sidebar = button.closest('aside');
+  if (sidebar === null || getComputedStyle(sidebar).overflowY === 'visible')
+    return { top: 0, bottom: innerHeight };
+  const { top, bottom } = sidebar.getBoundingClientRect();
+  return { top: Math.max(0, top), bottom: Math.min(innerHeight, bottom) };
 }
 
 function makeItem({ icon, label, act }: MenuItem, close: () => void): HTMLButtonElement {
