@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { say } from './command.mjs';
 import { root } from './paths.mjs';
+import { startFailure } from './serving/start_failure.mjs';
 import { ensureNpmPackages } from './toolchain/npm_packages.mjs';
 import { hasRust } from './toolchain/wasm_target.mjs';
 import { buildPkg } from './wasm/build.mjs';
@@ -41,9 +42,17 @@ async function servePage() {
   const server = isDev
     ? await createServer({ root, server: address }).then((dev) => dev.listen())
     : await preview({ root, preview: address });
-  say(`Boardwright is ready: ${server.resolvedUrls?.local[0] ?? 'no address'} (Ctrl+C ends it)`);
+  const url = server.resolvedUrls?.local[0] ?? '';
+  const isOther = url !== '' && Number(new URL(url).port) !== address.port;
+  if (isOther) say(`Port ${address.port} is taken, so another one is used.`);
+  say(`Boardwright is ready: ${url || 'no address'} (Ctrl+C ends it)`);
 }
 
-await ensureNpmPackages();
-await refreshPkg();
-await servePage();
+try {
+  await ensureNpmPackages();
+  await refreshPkg();
+  await servePage();
+} catch (error) {
+  say(startFailure(error));
+  process.exitCode = 1;
+}

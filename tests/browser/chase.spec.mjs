@@ -45,22 +45,21 @@ async function exchange(page, first, second) {
  * @returns {Promise<boolean>} whether there was a choice
  */
 async function decide(page) {
-  const play = page.locator('.decision').getByRole('button', { name: 'Play' });
+  const step = page.locator('.decision:not([hidden]) .prompt');
   let hadChoice = false;
-  while (await play.isDisabled()) {
+  while (await step.isVisible()) {
     const offered = await cellsThatCan(page, 'add');
     hadChoice ||= offered.length > 1;
     const [first] = offered;
     assert(first, 'a piece is on offer');
-    const step = page.locator('.decision .prompt');
     const before = await step.innerText();
     await click(page, first.name);
-    await page.waitForFunction(
-      (text) => document.querySelector('.prompt')?.textContent !== text,
-      before,
-    );
+    await page.waitForFunction((text) => {
+      const prompt = document.querySelector('.decision:not([hidden]) .prompt');
+      return prompt?.textContent !== text;
+    }, before);
   }
-  await playing(page, () => play.click());
+  await waitForTurn(page);
   return hadChoice;
 }
 

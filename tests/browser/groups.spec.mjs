@@ -419,3 +419,13 @@ test('pieces that move along are announced', { tag: '@long' }, async ({ page }) 
   assert.match((await cell(page, 'C4').getAttribute('aria-label')) ?? '', /moves along/);
   assert.deepEqual(await arrows(page), ['e', 'ne', 'nw', 'w']);
 });
+
+test('a click where two moves of a group end asks which is meant', async ({ page }) => {
+  await startShipped(page, 'abalone');
+  await clickAll(page, 'C3', 'C4', 'C5', 'D5');
+  const options = page.locator('.chooser .option');
+  await options.first().waitFor();
+  assert.equal(await options.count(), 2);
+  await playing(page, () => options.first().click());
+  assert.equal((await moves(page)).length, 1);
+});

@@ -104,5 +104,7 @@ function pointsOf(info: GameInfo, view: PositionView, player: PlayerId): string 
   const own = view.scores.find((one) => one.player === player);
   if (own === undefined) return null;
   if (info.countsPieces) return translate('count.pieces', { count: own.value });
-  return isSettling ? translate('sides.points', { points: scoreText(info, own.value) }) : null;
+  if (!isSettling) return null;
+  const count = own.value / info.scoreUnit;
+  return translate('sides.points', { points: scoreText(info, own.value), count });
 }

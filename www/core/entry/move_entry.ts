@@ -21,7 +21,7 @@ import { Dragging } from './dragging';
 import { EntryQueue } from './entry_queue';
 import { Footprints } from './footprints';
 import { Lookahead } from './lookahead';
-import { goesTo } from '../moves/drop_targets';
+import { goesTo, shiftsOnto } from '../moves/drop_targets';
 import { isPicking, withPicks } from '../moves/selection';
 import { Previews } from './previews';
 import { RefusalNotice } from './refusal_notice';
@@ -249,7 +249,28 @@ export class MoveEntry {
     if (action.kind === 'ask') this.store.set({ ask: site, notice: null });
     else if (action.kind === 'end') await this.goToEnd(site, action.moves, how);
     else if (action.kind === 'tokens') await this.entered.enter(action.tokens, { how });
-    else await this.refusalNotice.show(site);
+    else if (!(await this.shiftOnto(site, how))) await this.refusalNotice.show(site);
+  }
+
+  /** Moves the selected group so that one of its pieces lands on a site; if several moves do that, asks which. */
+  private async shiftOnto(site: SiteId, how: InputKind): Promise<boolean> {
+    const { info, entry, tokens } = this.store.get();
+    const shifts = info && entry ? shiftsOnto(info.board, entry, site) : [];
+    const [only, another] = shifts;
+    if (only === undefined) return false;
+    if (another === undefined) {
+      await this.entered.shift(tokens, only, { how });
+      return true;
+    }
+    const moves: string[] = [];
+    for (const { direction, distance } of shifts) {
+      const shift: Token = { kind: 'shift', direction, distance };
+      const { complete } = await this.entered.entryFor([...tokens, shift]);
+      if (complete !== null) moves.push(complete);
+    }
+    if (moves.length < shifts.length) return false;
+    await this.goToEnd(site, moves, how);
+    return true;
   }
 
   /** Plays the move that waits to be confirmed, if its target is clicked again or Enter is pressed. */

@@ -8,7 +8,7 @@ import { endSite, isPicking, pickable } from '../moves/selection';
 import { at } from '../must';
 import { mayEnter } from '../state/permissions';
 import type { State } from '../state/state';
-import { siteName, pieceText } from './labels';
+import { playerName, siteName, pieceText } from './labels';
 
 /** As in "E4, red die 3, can move". */
 export function siteLabel(
@@ -23,7 +23,23 @@ export function siteLabel(
     ...zones.map((zone) => zone.label),
     piece ? pieceText(info, piece) : translate('cell.empty'),
   ];
-  return [...parts, ...siteMarks(state, info, site)].join(', ');
+  return [...parts, ...positionMarks(state, info, site), ...siteMarks(state, info, site)].join(
+    ', ',
+  );
+}
+
+/** What the position itself shows there. */
+function positionMarks({ view }: State, info: GameInfo, site: SiteId): string[] {
+  if (view === null) return [];
+  const owners = view.territory.filter(({ sites }) => sites.includes(site));
+  const isSettling = view.outcome !== null || view.turn.decision;
+  return [
+    ...(view.attackedRoyals.includes(site) ? [translate('cell.inCheck')] : []),
+    ...(view.decidingSites.includes(site) ? [translate('cell.decided')] : []),
+    ...(isSettling
+      ? owners.map(({ player }) => translate('cell.territory', { name: playerName(info, player) }))
+      : []),
+  ];
 }
 
 function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {

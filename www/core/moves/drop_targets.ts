@@ -1,5 +1,12 @@
 /** Where dragged pieces can be dropped, and which token each site enters. Pure. */
-import type { BoardInfo, Entry, GameInfo, SiteId, Token } from '../../engine/structures';
+import type { BoardInfo, Entry, GameInfo, Reach, SiteId, Token } from '../../engine/structures';
+
+/** A direction in which the selected pieces move, the distance, and the distances that are possible. */
+export interface GroupShift {
+  direction: number;
+  distance: number;
+  distances: number[];
+}
 
 type Links = Map<number, SiteId>;
 
@@ -39,6 +46,16 @@ export function dropTargets(board: BoardInfo, entry: Entry, grabbed: SiteId): Ma
       if (site !== null) sites.set(site, { kind: 'shift', direction, distance });
     }
   return sites;
+}
+
+/** The shifts of the selected group by which one of its pieces lands on a site that is not a target by itself. */
+export function shiftsOnto(board: BoardInfo, entry: Entry, site: SiteId): GroupShift[] {
+  return entry.headings.flatMap(({ direction, reaches }) => {
+    const distances = reaches.map(({ distance }) => distance);
+    const lands = ({ carried, distance }: Reach) =>
+      carried.some((from) => siteAlong(board, from, direction, distance) === site);
+    return reaches.filter(lands).map(({ distance }) => ({ direction, distance, distances }));
+  });
 }
 
 /** The pieces that a token moves. */

@@ -16,6 +16,7 @@ import type {
 } from '../../engine/structures';
 import type { EngineStatus } from '../../engine/client';
 import type { Arrows } from '../moves/arrows';
+import type { GroupShift } from '../moves/drop_targets';
 import type { AgreedEnd } from '../players/agreed_end';
 import type { Clock, TimeControl } from '../players/clock';
 import type { Seat } from '../players/seats';
@@ -66,13 +67,6 @@ export interface Drag {
 /** A move that is previewed, and the pieces before it. */
 export interface Preview extends Trace {
   before: PieceView[];
-}
-
-/** A direction in which the selected pieces move, the distance, and the distances that are possible. */
-export interface GroupShift {
-  direction: number;
-  distance: number;
-  distances: number[];
 }
 
 /** The sites that move together with the one under the pointer. */

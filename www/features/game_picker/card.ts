@@ -1,4 +1,4 @@
-/** The card of a game: a picture of its board, its title, and who made it when. */
+/** The card of a game: a picture of its board, its title, and its year; who made it is told beside the list. */
 import { translate } from '../../language/translate';
 import { make, setText } from '../../ui/dom';
 import type { SearchEntry } from './game_search';
@@ -17,8 +17,8 @@ export function makeCard(game: SearchEntry): Card {
   const picture = make('canvas', { 'aria-hidden': 'true' });
   const note = make('small', { class: 'note', hidden: true });
   const words = make('span', { class: 'label' }, make('strong', {}, game.title), ' ', note);
-  const origin = originOf(game);
-  if (origin !== '') words.append(' ', make('small', { class: 'origin', title: origin }, origin));
+  const year = yearText(game.year);
+  if (year !== '') words.append(' ', make('small', {}, year));
   const button = make(
     'button',
     { type: 'button', class: 'card', 'data-game': game.id, tabindex: '-1' },
@@ -32,11 +32,6 @@ export function showVariantFound({ game, note }: Card, typed: string): void {
   const variant = variantFound(game, typed);
   note.hidden = variant === 0;
   setText(note, game.variants[variant] ?? '');
-}
-
-/** The year comes first, since a narrow card cuts the end off. */
-function originOf({ author, year }: SearchEntry): string {
-  return [yearText(year), author].filter((part) => part !== '').join(' · ');
 }
 
 function yearText(year: number | null): string {

@@ -5,7 +5,7 @@ import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { Choice, GameInfo, Token } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { at } from '../../core/must';
-import type { GroupShift } from '../../core/state/state';
+import type { GroupShift } from '../../core/moves/drop_targets';
 import { capitalised, commonWord, nameInStep } from '../../core/moves/names';
 import { changesText, stepperOrder, stepperStart, valuesBefore, valuesText } from './differences';
 import { makeCancel } from './options_menu';
