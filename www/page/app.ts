@@ -15,8 +15,7 @@ import { renderingAll } from '../ui/panel';
 import type { Panel } from '../ui/panel';
 import { watchSheets } from '../ui/retry_styles';
 import { Speaker } from '../features/sound/speaker';
-import { rematchOf, resignation } from '../core/game/rematch';
-import type { AgreedEnd } from '../core/players/agreed_end';
+import { agreedDraw, rematchOf, resignation } from '../core/game/rematch';
 import { isExternal } from '../core/players/seats';
 import { isChoosing, isOver } from '../core/state/permissions';
 import type { Problem, State } from '../core/state/state';
@@ -208,10 +207,6 @@ export class App {
     await this.address.during(() => this.load(...game));
   }
 
-  private end(how: AgreedEnd | null): void {
-    if (how !== null) this.controller.agree(how);
-  }
-
   private async rematch(swap: boolean): Promise<void> {
     const choice = rematchOf(this.store.get(), swap);
     if (choice !== null) await this.visit(choice);
@@ -312,8 +307,8 @@ export class App {
       tournament: () => engineTools.use((all) => all.openTournament()),
       lessons: () => lessons.use((all) => void all.open()),
       card: () => lessons.use((all) => void all.openCard()),
-      resign: () => this.end(resignation(this.store.get())),
-      agreeOnDraw: () => this.end({ kind: 'draw' }),
+      resign: () => this.controller.agree(resignation(this.store.get())),
+      agreeOnDraw: () => this.controller.agree(agreedDraw(this.store.get())),
       importExport,
       savedGames: () => savedGames.use((all) => void all.open().catch(missing)),
     };

@@ -80,8 +80,9 @@ export function makeEndCard(actions: EndCardActions): Panel {
 }
 
 function isShown(state: State): boolean {
-  const { phase, busy, lesson, analysing, viewOnly } = state;
-  const isReading = analysing || isInPast(state) || lesson !== null || viewOnly;
+  const { phase, busy, lesson, analysing, viewOnly, agreed, view } = state;
+  const isAtEnd = agreed === null ? !isInPast(state) : view?.ply === agreed.ply;
+  const isReading = analysing || !isAtEnd || lesson !== null || viewOnly;
   return phase === 'ready' && !busy && isOver(state) && !isReading;
 }
 

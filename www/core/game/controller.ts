@@ -233,9 +233,9 @@ export class GameController {
     if (this.isReady) this.flow.redirect({ ...this.acted, halted: true });
   }
 
-  /** Ends the game because a player resigns, or both agree on a draw. */
-  agree(end: AgreedEnd): void {
-    if (this.isReady) this.flow.redirect({ ...this.acted, agreed: end, clock: null });
+  /** Ends the game because a player resigns, or both agree on a draw; null if nobody can. */
+  agree(end: AgreedEnd | null): void {
+    if (this.isReady && end !== null) this.flow.redirect({ ...this.acted, agreed: end, clock: null });
   }
 
   /** Stops the game because a player has run out of time. */

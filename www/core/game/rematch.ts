@@ -16,5 +16,10 @@ export function rematchOf({ gameId, info, setup }: State, swap: boolean): GameCh
 export function resignation({ info, view, setup }: State): AgreedEnd | null {
   if (info === null || view === null) return null;
   const player = mayResign(info, setup.seats, view.turn.player);
-  return player === null ? null : { kind: 'resigned', player };
+  return player === null ? null : { kind: 'resigned', player, ply: view.ply };
+}
+
+/** How the game ends if both agree on a draw now. */
+export function agreedDraw({ view }: State): AgreedEnd | null {
+  return view === null ? null : { kind: 'draw', ply: view.ply };
 }

@@ -3,7 +3,11 @@ import type { GameInfo, PlayerId } from '../../engine/structures';
 import { deciders } from './seats';
 import type { Seat } from './seats';
 
-export type AgreedEnd = { kind: 'resigned'; player: PlayerId } | { kind: 'draw' };
+/** `ply` is the number of moves that had been played. */
+export type AgreedEnd = { ply: number } & (
+  | { kind: 'resigned'; player: PlayerId }
+  | { kind: 'draw' }
+);
 
 /** Who wins by it; nobody in a draw, or where more than two play. */
 export function winnersBy(info: GameInfo, end: AgreedEnd): PlayerId[] {
@@ -32,8 +36,12 @@ export function mayAgree(info: GameInfo, seats: readonly Seat[]): boolean {
 
 /** From storage, which may hold anything. */
 export function asAgreedEnd(data: unknown): AgreedEnd | null {
-  const { kind, player } = (data ?? {}) as { kind?: unknown; player?: unknown };
-  if (kind === 'draw') return { kind };
-  const isPlayer = typeof player === 'number' && Number.isInteger(player) && player >= 0;
-  return kind === 'resigned' && isPlayer ? { kind, player } : null;
+  const { kind, player, ply } = (data ?? {}) as Record<string, unknown>;
+  if (!isCount(ply)) return null;
+  if (kind === 'draw') return { kind, ply };
+  return kind === 'resigned' && isCount(player) ? { kind, player, ply } : null;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
