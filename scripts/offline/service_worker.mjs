@@ -6,6 +6,8 @@ import path from 'node:path';
 import { build } from 'vite';
 import { inRoot, root } from '../paths.mjs';
 
+import { bundleName, writeBundle } from './bundle.mjs';
+
 const name = 'service-worker.js';
 /** Embedded boards are loaded on demand, not cached with the page. */
 const embedded = /^embed(\.html$|\/)/;
@@ -15,12 +17,17 @@ const named = /^(assets|games-[0-9a-f]+)\//;
 /** @param {string} folder of a built page */
 export async function writeServiceWorker(folder) {
   rmSync(path.join(folder, name), { force: true });
+  const files = filesOf(folder);
+  const bundle = writeBundle(
+    folder,
+    files.map(({ url }) => url),
+  );
   const built = await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { PRECACHED: JSON.stringify(filesOf(folder)) },
+    define: { PRECACHED: JSON.stringify(files), BUNDLE: JSON.stringify(bundle) },
     build: {
       write: false,
       target: 'es2022',
@@ -47,7 +54,7 @@ export function filesOf(folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((file) => path.relative(folder, file).replaceAll('\\', '/'));
-  const own = files.filter((url) => !embedded.test(url));
+  const own = files.filter((url) => !embedded.test(url) && !bundleName.test(url));
   return own.toSorted().map((url) => {
     const revision = named.test(url) ? null : hashOf(path.join(folder, url));
     return { url, revision };

@@ -74,6 +74,15 @@ test('after one visit the page starts and plays offline', async ({ asked, page }
   assert.deepEqual(strays, [], 'nothing was asked for');
 });
 
+test('one visit asks for few files', { tag: '@long' }, async ({ asked, page }) => {
+  await waitForTurn(page);
+  const before = asked.length;
+  await waitForWorker(page);
+  const bundles = asked.filter((path) => path.endsWith('.bundle'));
+  assert.equal(bundles.length, 1);
+  assert(asked.length - before <= 12, asked.slice(before).join(' '));
+});
+
 test('every file of every game is cached', { tag: '@long' }, async ({ page }) => {
   await goOffline(page);
   const files = filesOf(inRoot('dist')).map(({ url }) => url);

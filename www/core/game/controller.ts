@@ -235,7 +235,8 @@ export class GameController {
 
   /** Ends the game because a player resigns, or both agree on a draw; null if nobody can. */
   agree(end: AgreedEnd | null): void {
-    if (this.isReady && end !== null) this.flow.redirect({ ...this.acted, agreed: end, clock: null });
+    if (this.isReady && end !== null)
+      this.flow.redirect({ ...this.acted, agreed: end, clock: null });
   }
 
   /** Stops the game because a player has run out of time. */
