@@ -154,7 +154,8 @@ function marksOf(
     chosen,
     forced: entry.forced.filter((site) => !chosen.includes(site)),
     addable: deciding || state.tokens.length === 0 ? none : addable,
-    offered: deciding ? addable : none,
+    // Where a click is not needed, rings on everything would only hide the board.
+    offered: deciding && !entry.mayPass ? addable : none,
     targets: shownTargets(state, targets).filter(({ picks }) => !picks || entry.steps.length === 0),
   };
 }

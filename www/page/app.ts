@@ -370,7 +370,7 @@ export class App {
     setAttribute(this.root, 'data-engine', state.engine);
     setAttribute(this.root, 'data-position', state.view?.text ?? false);
     setAttribute(this.root, 'data-busy', this.isBusy(state));
-    if (state.view !== null && state.view.ply > 0) setAttribute(this.root, 'data-newcomer', false);
+    if (state.view !== null && state.view.ply > 0) setAttribute(this.root, 'data-begun', true);
     this.board.render(state);
     this.renderPanels(state);
     this.showClocks();

@@ -11,6 +11,7 @@ import type { GameController } from '../core/game/controller';
 import { isBackup, isGameFile } from '../games/formats';
 import { LinkError, readLink } from '../core/storage/link';
 import type { Linked } from '../core/storage/link';
+import type { Kind } from '../features/import_export/import_export_dialog';
 import type { Seat } from '../core/players/seats';
 import type { Store } from '../core/state/store';
 import { warn } from '../core/state/warning';
@@ -60,12 +61,12 @@ export class ImportExport {
   /** Opens a dropped file: a backup, a game, or rules. */
   async openFile(file: File): Promise<void> {
     if (await isBackup(file)) this.parts.openBackup(file);
-    else if (await isGameFile(file)) await this.openDialog(file);
+    else if (await isGameFile(file)) await this.openDialog({ file });
     else if (!(await this.rules.openFile(file))) this.parts.openRules(file);
   }
 
-  /** Opens the import and export dialog, and imports a file if one is given. */
-  async openDialog(file?: File): Promise<void> {
+  /** Opens the import and export dialog, with a text of some kind; imports a file if one is given. */
+  async openDialog(shown: { file?: File; kind?: Kind } = {}): Promise<void> {
     const modules = await this.fetch(() =>
       Promise.all([
         import('../features/import_export/actions'),
@@ -75,7 +76,7 @@ export class ImportExport {
     if (modules === null) return;
     const [{ makeImportExportActions }, { openImportExport }] = modules;
     const load = (linked: Linked) => this.load(linked);
-    openImportExport(this.parts.root, makeImportExportActions({ ...this.parts, load }), file);
+    openImportExport(this.parts.root, makeImportExportActions({ ...this.parts, load }), shown);
   }
 
   async openPositionEditor(): Promise<void> {

@@ -1,4 +1,5 @@
 /** Creates the panels of the page and connects them to the controller, the entry of moves and the board. */
+import { nodeOf } from '../core/moves/tree';
 import { must } from '../core/must';
 import type { External } from '../core/players/seats';
 import { mayEnter } from '../core/state/permissions';
@@ -75,9 +76,9 @@ function makeLazySidePanels(bound: Bound, find: Finder, more: More) {
   const redraw = () => store.redraw();
   const endCard: EndCardActions = {
     rematch: bound.rematch,
-    analyse: () => bound.engineTools.use((all) => all.toggleAnalysis()),
+    analyse: () => void beginAnalysis(bound),
     newGame: bound.newGame,
-    share: () => bound.open.importExport.use((all) => void all.openDialog()),
+    share: () => bound.open.importExport.use((all) => void all.openDialog({ kind: 'link' })),
     leave: () => board.grid.focus(),
     placeOf: (site) => board.placeOf(site),
   };
@@ -101,6 +102,15 @@ function makeLazySidePanels(bound: Bound, find: Finder, more: More) {
     placeholders,
     store,
   );
+}
+
+/** Analyses the position before the last move, since there is nothing to find in the last one. */
+async function beginAnalysis({ table, engineTools }: Bound): Promise<void> {
+  const { store, controller } = table;
+  const { tree, view } = store.get();
+  const parent = tree && nodeOf(tree, tree.present)?.parent;
+  if (view?.outcome && typeof parent === 'number') await controller.goTo(parent);
+  engineTools.use((all) => all.toggleAnalysis());
 }
 
 function tools({ table, engineTools }: Bound) {

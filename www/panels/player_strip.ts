@@ -72,8 +72,10 @@ export function renderPlayerStrip(
   strip.hand.render(state, info);
   setText(strip.scores, scoresOf(info, view, player).join(' · '));
   if (seat !== null) {
-    showSeat(seat, state.setup.seats[player] ?? 'human');
-    setAttribute(seat, 'hidden', isOut);
+    const chosen = state.setup.seats[player];
+    showSeat(seat, chosen ?? 'human');
+    // In lessons nobody chooses who plays.
+    setAttribute(seat, 'hidden', isOut || state.lesson !== null || chosen === undefined);
   }
   setAttribute(element, 'data-turn', !isOver(state) && view.turn.player === player);
   const { agreed } = state;

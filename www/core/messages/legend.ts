@@ -44,7 +44,7 @@ export function legendItems(state: State): LegendItem[] {
   const { entry, info, tokens, held } = state;
   if (entry === null || info === null || !mayEnter(state)) return [];
   if (mayDecide(state))
-    return entry.addable.length > 0
+    return entry.addable.length > 0 && !entry.mayPass
       ? [{ mark: 'rings', label: translate('legend.mayBeChosen') }]
       : [];
   if (held !== null) return targetSigns(entry.targets);

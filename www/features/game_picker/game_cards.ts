@@ -23,6 +23,8 @@ export interface GameCardsActions {
   /** Shows the best game that a search has found. */
   preview(gameId: string, variant: number): void;
   start(gameId: string, variant: number): void;
+  /** Tells whether anything has been found. */
+  searched(hasFound: boolean): void;
 }
 
 interface Section {
@@ -132,6 +134,7 @@ export class GameCards {
     for (const card of this.shown) showVariantFound(card, typed);
     this.scroller.scrollTop = 0;
     const [best] = this.shown;
+    this.actions.searched(!isSearch || best !== undefined);
     if (isSearch && best) this.actions.preview(best.game.id, variantFound(best.game, typed));
     const current = this.shown.find(({ button }) => button.ariaCurrent === 'true') ?? best;
     if (current) this.rove(current);

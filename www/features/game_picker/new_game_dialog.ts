@@ -60,6 +60,8 @@ export class NewGameDialog {
   private readonly form: HTMLFormElement;
   /** The number of running requests; meanwhile the details are not those of the chosen game. */
   private waiting = 0;
+  /** Whether the search has found a game. */
+  private hasFound = true;
   private readonly cards: GameCards;
   private readonly pictures: Thumbnails;
   private details: Details | null = null;
@@ -85,6 +87,7 @@ export class NewGameDialog {
       choose: (id, variant, byKeys) => void this.choose(id, variant, byKeys),
       preview: (id, variant) => void this.fetch(id, variant),
       start: (id, variant) => void this.start(id, variant),
+      searched: (hasFound) => this.allowStart({ hasFound }),
     });
     const opener = makeFileButtons((coming) => void this.waitFor(this.take(coming)));
     const close = () => this.element.close();
@@ -188,8 +191,14 @@ export class NewGameDialog {
 
   private setWaiting(count: number): void {
     this.waiting = count;
+    this.allowStart({});
+  }
+
+  /** Start is disabled while the shown game is not the one that people look for. */
+  private allowStart({ hasFound = this.hasFound }: { hasFound?: boolean }): void {
+    this.hasFound = hasFound;
     const start = this.form.querySelector<HTMLButtonElement>('[type="submit"]');
-    if (start) start.disabled = count > 0;
+    if (start) start.disabled = this.waiting > 0 || !hasFound;
   }
 
   /** Loads a game or variant and shows its details; false if that fails, or another one was requested since. */

@@ -33,12 +33,12 @@ const endings: Partial<Record<Kind, string>> = { record: 'txt', main: 'zsg', sho
 export function openImportExport(
   root: HTMLElement,
   actions: ImportExportActions,
-  file?: File,
+  { file, kind: first = 'record' }: { file?: File | undefined; kind?: Kind } = {},
 ): void {
   const kind = makeSelect(
     'kind',
     actions.kinds.map((value) => ({ value, label: translate(`importExport.kind.${value}`) })),
-    'record',
+    first,
   );
   const text = make('textarea', { rows: '10', class: 'code', spellcheck: 'false' });
   const problem = make('p', { class: 'problem', role: 'alert' });

@@ -115,9 +115,9 @@ function optionsOf({ addable, targets, choices }: Entered): number {
   return addable.length + targets.length + choices.length;
 }
 
-/** Whether the options are listed: not if there are many, all of which can be clicked on the board. */
+/** Whether the options are listed: not if they can be clicked on the board, and there are many or none is needed. */
 function isListed(entry: Entered): boolean {
-  return optionsOf(entry) <= maxListed || entry.choices.length > 0;
+  return entry.choices.length > 0 || (optionsOf(entry) <= maxListed && !entry.mayPass);
 }
 
 /** A counter that the rule file shows during a decision, after the steps made so far. */
