@@ -189,6 +189,25 @@ export async function startShipped(page, game, { variant = 0, start, seats, sett
   await waitForTurn(page);
 }
 
+/**
+ * Loads the page with a game after some moves, played by people unless `seats` says otherwise.
+ * @param {Page} page
+ * @param {string} game
+ * @param {string[]} played
+ * @param {unknown[]} [seats]
+ */
+export async function startAfter(page, game, played, seats = Array(4).fill('human')) {
+  const lines = played.map((text, i) => `${i + 1}. ${text}`);
+  const record = ['Boardwright record 2', ...lines].join('\n');
+  await reloadWith(page, {
+    game,
+    setup: { seats, draw: true },
+    record,
+    settings: { speed: 'off' },
+  });
+  await waitForTurn(page);
+}
+
 /** The rule file of a fixture. @param {string} name */
 export const fixture = (name) => readFile(inRoot('tests/fixtures/zrf', `${name}.zrf`));
 

@@ -2,25 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { inRoot } from '../../scripts/paths.mjs';
-import { reloadWith, startShipped, waitForTurn } from './board.mjs';
+import { startAfter, startShipped } from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-/**
- * Loads the page with a game after some moves.
- * @param {Page} page
- * @param {string} game
- * @param {string[]} moves
- */
-async function startAfter(page, game, moves) {
-  const record = ['Boardwright record 2', ...moves.map((text, i) => `${i + 1}. ${text}`)].join(
-    '\n',
-  );
-  const setup = { seats: Array(4).fill('human'), draw: true };
-  await reloadWith(page, { game, setup, record, settings: { speed: 'off' } });
-  await waitForTurn(page);
-}
 
 /** @param {Page} page */
 const taken = (page) =>

@@ -1,30 +1,10 @@
 // The end of a game: check and what decided it are marked, a card says what happened and what can be done next, dead groups
 // in Go are settled by clicks, and people resign or agree on a draw.
 import assert from 'node:assert/strict';
-import { cell, click, moves, playing, reloadWith, waitForTurn } from './board.mjs';
+import { cell, click, moves, playing, startAfter, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-/**
- * Loads the page with a game between two people after some moves.
- * @param {Page} page
- * @param {string} game
- * @param {string[]} played
- * @param {unknown[]} [seats]
- */
-async function startAfter(page, game, played, seats = ['human', 'human']) {
-  const record = ['Boardwright record 2', ...played.map((text, i) => `${i + 1}. ${text}`)].join(
-    '\n',
-  );
-  await reloadWith(page, {
-    game,
-    setup: { seats, draw: true },
-    record,
-    settings: { speed: 'off' },
-  });
-  await waitForTurn(page);
-}
 
 /** @param {Page} page */
 const card = (page) => page.getByRole('region', { name: 'End of the game' });
