@@ -34,12 +34,16 @@ impl Exchange {
         swapped
     }
 
-    /// Whether a move changes both pieces and leaves them where they are.
+    /// Whether a move changes both pieces, leaves them where they are, and changes nothing else on the board.
     fn only_changes(self, before: &Position, after: &Position) -> bool {
-        [self.from, self.to].into_iter().all(|site| {
+        let ends = [self.from, self.to];
+        let both_change = ends.into_iter().all(|site| {
             let (old, new) = (before.piece(site), after.piece(site));
             old != new && old.owner() == new.owner() && old.piece_type() == new.piece_type()
-        })
+        });
+        let cells = before.cells().iter().zip(after.cells()).enumerate();
+        let is_other = |cell: usize| before.is_site(cell) && ends.iter().all(|site| site.index() != cell);
+        both_change && cells.filter(|&(cell, _)| is_other(cell)).all(|(_, (old, new))| old == new)
     }
 }
 

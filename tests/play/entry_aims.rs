@@ -147,6 +147,18 @@ fn an_exchange_may_begin_with_either_die() {
     assert_eq!(bumped.complete.as_deref(), Some("I2 - I3 e"));
 }
 
+#[test]
+fn a_push_around_the_board_is_no_exchange() {
+    // With A8 and A9 swapped, a push moves all nine dice by one, and both of these look changed.
+    let mut game = game_at(
+        &variants_of(&rule_file("chase")).swap_remove(0),
+        "Red action; Red Die A1=1 A2=2 A3=3 A4=4 A5=5 A6=4 A7=3 A8=2 A9=1; \
+            Blue Die I1=1 I2=2 I3=3 I4=4 I5=5 I6=4 I7=3 I8=2 I9=1",
+    );
+    let entry = added(&mut game, &["A9"]);
+    assert!(entry.addable.contains(&site(&game, "A8")), "{entry:?}");
+}
+
 /// Two adjacent coins with points, and a rule between them that is written in one direction only.
 fn coins(rule: &str, points: (i32, i32)) -> Game {
     let rules = format!(
