@@ -13,20 +13,22 @@ const players = (text: string) => readAttributes((name) => (name === 'players' ?
 
 describe('a registered player', () => {
   it('is known to the attribute from then on, and announced to listeners', async () => {
-    const before = players('human, greedy').refusals[0]?.message;
-    expect(before).toMatch(/none yet/);
+    // Examples of the documentation may have registered others in the same worker.
+    const others = registeredNames();
+    const before = players('human, wanton').refusals[0]?.message;
+    expect(before).toMatch(others.length === 0 ? /none yet/ : new RegExp(others[0] ?? ''));
     const heard = vi.fn();
     const stop = onRegistered(heard);
-    registerPlayer('greedy', { chooseMove });
+    registerPlayer('wanton', { chooseMove });
     stop();
     registerPlayer('gierig-2', { chooseMove, milliseconds: 50 });
-    expect(heard.mock.calls).toEqual([['greedy']]);
-    expect(players('human, greedy')).toMatchObject({
-      asked: { seats: ['human', 'external:greedy'] },
+    expect(heard.mock.calls).toEqual([['wanton']]);
+    expect(players('human, wanton')).toMatchObject({
+      asked: { seats: ['human', 'external:wanton'] },
       refusals: [],
     });
-    expect(players('human, Greedy').refusals[0]?.message).toMatch(/greedy and gierig-2/);
-    expect((await registeredPlayer('greedy')).milliseconds).toBe(30_000);
+    expect(players('human, Wanton').refusals[0]?.message).toMatch(/wanton.* gierig-2/);
+    expect((await registeredPlayer('wanton')).milliseconds).toBe(30_000);
     expect((await registeredPlayer('gierig-2')).milliseconds).toBe(50);
   });
 
