@@ -1,7 +1,7 @@
 //! What people should see at once in a position: royal pieces in check, scores, and the pieces that decided the game.
 //!
-//! In: a game. Out: sites and numbers. Only whoever shows a game asks for them, so playing and searching do not pay for them. If the
-//! rules fail or take too long, there is nothing to see.
+//! In: a game. Out: sites and numbers. They are worked out on request, when a game is shown, so that playing and searching
+//! do not pay for them. If the rules fail or take too long, there is nothing to see.
 
 use super::Game;
 use super::outcome::{self, Cause, Outcome};

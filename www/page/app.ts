@@ -312,9 +312,6 @@ export class App {
       importExport,
       savedGames: () => savedGames.use((all) => void all.open().catch(missing)),
     };
-    const retry = () => this.retry();
-    const rematch = (swap: boolean) => void this.rematch(swap);
-    const newGame = () => dialogs.use((all) => all.openNewGame());
     const panels = makePanels({
       table,
       engineTools,
@@ -322,9 +319,9 @@ export class App {
       open,
       deferred,
       missing,
-      rematch,
-      newGame,
-      retry,
+      rematch: (swap) => void this.rematch(swap),
+      newGame: () => dialogs.use((all) => all.openNewGame()),
+      retry: () => this.retry(),
       pick,
     });
     layOut({

@@ -40,8 +40,8 @@ export function makeEndCard(actions: EndCardActions): Panel {
     makeButton(translate('endCard.newGame'), actions.newGame),
   ];
   /** The end that has been put away. */
-  let closed: unknown = null;
-  let shown: unknown = null;
+  let closed: string | null = null;
+  let shown: string | null = null;
   const close = makeButton('', () => putAway(), {
     class: 'quiet close',
     'aria-label': translate('endCard.close'),

@@ -10,7 +10,7 @@ import { scoreText } from '../core/messages/score_text';
 import { winnersBy } from '../core/players/agreed_end';
 import type { Seat } from '../core/players/seats';
 import { deciders } from '../core/players/seats';
-import { isOver } from '../core/state/permissions';
+import { isOver, isSettling } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import { playerName } from '../core/messages/labels';
 import { ReserveList } from './reserves';
@@ -102,11 +102,10 @@ export function scoresOf(info: GameInfo, view: PositionView, player: PlayerId): 
 }
 
 function pointsOf(info: GameInfo, view: PositionView, player: PlayerId): string | null {
-  const isSettling = view.turn.decision || view.outcome !== null;
   const own = view.scores.find((one) => one.player === player);
   if (own === undefined) return null;
   if (info.countsPieces) return translate('count.pieces', { count: own.value });
-  if (!isSettling) return null;
+  if (!isSettling(view)) return null;
   const count = own.value / info.scoreUnit;
   return translate('sides.points', { points: scoreText(info, own.value), count });
 }

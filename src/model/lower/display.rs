@@ -134,9 +134,9 @@ fn lower_part(part: &Sexpr, context: &mut Context<'_>) -> Option<()> {
         }
         ("score", [variable, label]) => score(variable, label, context),
         ("score-unit", [unit]) => {
-            let unit = unit.number().and_then(|unit| u32::try_from(unit).ok())?;
-            context.model.display.score_unit = Some(unit).filter(|&unit| unit > 0);
-            (unit > 0).then_some(())
+            let unit = u32::try_from(unit.number()?).ok().filter(|&unit| unit > 0)?;
+            context.model.display.score_unit = Some(unit);
+            Some(())
         }
         ("show", [zone, label]) => show(zone, label, context),
         ("territory", [condition]) => {

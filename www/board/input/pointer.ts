@@ -3,7 +3,7 @@
  *
  * A touch that starts on a movable piece belongs to the board; any other may scroll the page. Two fingers never drag.
  * With Shift, or after “Select area”, a drag draws a frame around pieces. Where cells are smaller than fingertips, a finger
- * that rests shows a loupe, and chooses the cell under it when it is lifted.
+ * that rests anywhere but on a movable piece shows a loupe, and chooses the cell under it when it is lifted.
  */
 import type { Point } from '../layout/points';
 import type { SiteId } from '../../engine/structures';
@@ -83,7 +83,9 @@ class PointerInput {
     const movable = frames || (site !== null && this.actions.canLift(site));
     const { pointerId: id, clientX: x, clientY: y } = event;
     this.press = { id, site, point, frames, x, y, movable, dragging: false, aims: false };
-    if (event.pointerType === 'touch' && this.actions.needsLoupe()) this.aimSoon(this.press);
+    // A finger on a piece is more likely to drag it.
+    const aims = event.pointerType === 'touch' && !movable && this.actions.needsLoupe();
+    if (aims) this.aimSoon(this.press);
     // Makes sure that the release is reported wherever it happens, even if nothing can be dragged.
     this.element.setPointerCapture(id);
   }

@@ -1,4 +1,5 @@
 /** Marks of what the position itself shows: royal pieces in check, pieces that decided the game, territory. */
+import { isSettling } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
 import type { PlayerId, SiteId } from '../../engine/structures';
 import { centre } from '../layout/geometry';
@@ -18,11 +19,10 @@ export const noPositionMarks: PositionMarks = { checked: [], deciding: [], terri
 
 export function positionMarksOf({ view, lookedAt }: State): PositionMarks {
   if (view === null || lookedAt?.of === view) return noPositionMarks;
-  const isSettling = view.outcome !== null || view.turn.decision;
   return {
     checked: view.attackedRoyals,
     deciding: view.decidingSites,
-    territory: isSettling ? view.territory : [],
+    territory: isSettling(view) ? view.territory : [],
   };
 }
 

@@ -167,7 +167,7 @@ export class GameController {
   }
 
   /**
-   * A game in which moves are taken back goes on, whatever the players had agreed on; after a loss on time, without
+   * A game in which moves are taken back continues, whatever the players had agreed on; after a loss on time, without
    * clocks.
    */
   private get again(): Partial<State> {

@@ -1,5 +1,5 @@
 /** How a game ended: who won, and why. Pure. */
-import type { GameInfo, OutcomeView } from '../../engine/structures';
+import type { GameInfo, OutcomeView, PlayerId } from '../../engine/structures';
 import { joinAnd, translate } from '../../language/translate';
 import { winnersBy } from '../players/agreed_end';
 import type { AgreedEnd } from '../players/agreed_end';
@@ -10,32 +10,34 @@ import { scoreText } from './score_text';
 /** How players have ended a game themselves: the result and the reason. */
 export function agreedEndWords(info: GameInfo, end: AgreedEnd): [string, string] {
   if (end.kind === 'draw') return [translate('outcome.draw'), translate('outcome.agreed')];
-  const winners = winnersBy(info, end).map((player) => playerName(info, player));
+  const winners = winnersBy(info, end);
   const reason = translate('outcome.resigned', { name: playerName(info, end.player) });
-  if (winners.length === 0) return [reason, ''];
-  return [translate('outcome.wins', { names: joinAnd(winners), count: winners.length }), reason];
+  return winners.length === 0 ? [reason, ''] : [winText(info, winners), reason];
 }
 
 /** As in "White wins: Black resigned." */
 export function agreedEndText(info: GameInfo, end: AgreedEnd): string {
-  const [result, details] = agreedEndWords(info, end);
-  if (details === '') return translate('outcome.plain', { result });
-  return translate('outcome.because', { result, details });
+  return sentence(...agreedEndWords(info, end));
 }
 
 /** As in "White wins: checkmate." */
 export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
-  const result = resultText(info, outcome);
-  const details = outcomeDetails(info, outcome);
+  return sentence(resultText(info, outcome), outcomeDetails(info, outcome));
+}
+
+function sentence(result: string, details: string): string {
   if (details === '') return translate('outcome.plain', { result });
   return translate('outcome.because', { result, details });
 }
 
 /** As in "White wins". */
 export function resultText(info: GameInfo, { winners }: OutcomeView): string {
+  if (winners.length > 0) return winText(info, winners);
+  return translate(deciders(info).length === 1 ? 'outcome.lost' : 'outcome.draw');
+}
+
+function winText(info: GameInfo, winners: readonly PlayerId[]): string {
   const names = winners.map((player) => playerName(info, player));
-  if (names.length === 0)
-    return translate(deciders(info).length === 1 ? 'outcome.lost' : 'outcome.draw');
   return translate('outcome.wins', { names: joinAnd(names), count: names.length });
 }
 

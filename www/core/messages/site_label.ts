@@ -6,7 +6,7 @@ import { headingTargets, targetsAndHeadings } from '../moves/headings';
 import { isDrop, describeKinds, notableKinds, actionOfAdding } from '../moves/names';
 import { endSite, isPicking, pickable } from '../moves/selection';
 import { at } from '../must';
-import { mayEnter } from '../state/permissions';
+import { isSettling, mayEnter } from '../state/permissions';
 import type { State } from '../state/state';
 import { playerName, siteName, pieceText } from './labels';
 
@@ -31,14 +31,12 @@ export function siteLabel(
 /** What the position itself shows there. */
 function positionMarks({ view }: State, info: GameInfo, site: SiteId): string[] {
   if (view === null) return [];
-  const owners = view.territory.filter(({ sites }) => sites.includes(site));
-  const isSettling = view.outcome !== null || view.turn.decision;
+  const shown = isSettling(view) ? view.territory : [];
+  const owners = shown.filter(({ sites }) => sites.includes(site));
   return [
     ...(view.attackedRoyals.includes(site) ? [translate('cell.inCheck')] : []),
     ...(view.decidingSites.includes(site) ? [translate('cell.decided')] : []),
-    ...(isSettling
-      ? owners.map(({ player }) => translate('cell.territory', { name: playerName(info, player) }))
-      : []),
+    ...owners.map(({ player }) => translate('cell.territory', { name: playerName(info, player) })),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** What people may do in a given state: enter a move, decide, pass, drop a piece, undo. Pure. */
 import type { Entered } from '../../engine/protocol';
-import type { PlayerId } from '../../engine/structures';
+import type { PlayerId, PositionView } from '../../engine/structures';
 import { droppedName } from '../moves/names';
 import { wayTo } from '../moves/tree';
 import { isPlaying } from '../players/seats';
@@ -29,6 +29,11 @@ export function isOver({ view, clock, agreed }: State): boolean {
 /** Whether moves have been played in a game that has not ended and is not part of a lesson. */
 export function isUnderWay(state: State): boolean {
   return state.lesson === null && (state.tree?.nodes.length ?? 0) > 1 && !isOver(state);
+}
+
+/** Whether players settle the end of the game, or have done so: then points and territory are shown. */
+export function isSettling({ outcome, turn }: PositionView): boolean {
+  return outcome !== null || turn.decision;
 }
 
 /** Whether no person plays, so that the game continues by itself. */
