@@ -39,13 +39,17 @@ function partsOf(info: GameInfo): HTMLElement[] {
 export function originOf({ author, publisher, year, source }: GameInfo['about']): string {
   const by = author === '' ? '' : translate('about.by', { author });
   const published = publisher === '' ? '' : translate('about.published', { publisher });
-  const when =
-    year === null ? '' : year < 0 ? translate('about.bc', { year: String(-year) }) : String(year);
-  const made = [by, published, when].filter((part) => part !== '').join(', ');
+  const made = [by, published, yearText(year)].filter((part) => part !== '').join(', ');
   const sentences = [made, source === '' ? '' : translate('about.rules', { source })].filter(
     (part) => part !== '',
   );
   return sentences.map((part) => `${capitalised(part.replace(/\.$/, ''))}.`).join(' ');
+}
+
+/** As in "1985" or "2600 BC"; empty if the year is not known. */
+export function yearText(year: number | null): string {
+  if (year === null) return '';
+  return year < 0 ? translate('about.bc', { year: String(-year) }) : String(year);
 }
 
 function programOf({ program }: GameInfo['about']): string {

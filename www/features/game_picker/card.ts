@@ -1,5 +1,5 @@
 /** The card of a game: a picture of its board, its title, and its year; who made it is told beside the list. */
-import { translate } from '../../language/translate';
+import { yearText } from '../../panels/about';
 import { make, setText } from '../../ui/dom';
 import type { SearchEntry } from './game_search';
 import { variantFound } from './ranking';
@@ -32,9 +32,4 @@ export function showVariantFound({ game, note }: Card, typed: string): void {
   const variant = variantFound(game, typed);
   note.hidden = variant === 0;
   setText(note, game.variants[variant] ?? '');
-}
-
-function yearText(year: number | null): string {
-  if (year === null) return '';
-  return year < 0 ? translate('about.bc', { year: String(-year) }) : String(year);
 }
