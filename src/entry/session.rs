@@ -4,7 +4,7 @@ use super::filter::Filter;
 use super::summary::summary;
 use super::{Entry, Token};
 use crate::game::{Game, NodeId};
-use crate::moves::{MoveList, RunError};
+use crate::moves::{MoveList, RunError, Step};
 use crate::position::Position;
 
 /// Enters moves, reusing the work for the previous call: usually only the last token is new.
@@ -43,6 +43,15 @@ impl EntrySession {
     /// The position after the completed steps; `None` before anything was entered.
     pub(super) fn position(&self) -> Option<&Position> {
         self.reached().map(|(_, filter)| &filter.position)
+    }
+
+    /// The completed steps, as in the first move that matches.
+    pub(super) fn done(&self) -> &[Step] {
+        let done = self.reached().and_then(|(all_moves, filter)| {
+            let first = filter.candidates.first()?;
+            Some(&all_moves.steps(first.index)[..filter.steps.len()])
+        });
+        done.unwrap_or_default()
     }
 
     /// All moves, and the filter after the last token.

@@ -88,8 +88,15 @@ pub enum Drawing {
 pub enum Inscription {
     /// Nothing.
     None,
-    /// A short text, and a simpler one (possibly empty) for where the first cannot be written or read.
-    Text(String, String),
+    /// A short text.
+    Text {
+        /// What is written on most players' pieces.
+        text: String,
+        /// A simpler text for where that cannot be written or read, or empty.
+        plain: String,
+        /// What is written on some players' pieces instead.
+        own: Vec<(PlayerId, String)>,
+    },
     /// The value of an attribute.
     Attribute(AttributeId),
 }

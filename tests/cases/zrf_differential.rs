@@ -57,6 +57,8 @@ pub(crate) fn shipped_games_are_played_alike(path: &Path, text: String) -> Outco
         }
         let enough = compared.positions * 2 >= most_positions || compared.moves * 2 >= most_moves;
         assert!(enough && compared.left * 4 <= compared.positions, "{title}: {compared:?}");
+        // At the start of a placement game nothing is refused.
+        assert!(compared.refusals > 0 || compared.positions < most_positions, "{title}: {compared:?}");
     }
     Ok(())
 }

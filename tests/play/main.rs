@@ -12,6 +12,7 @@ mod minimax;
 mod move_kinds;
 mod playouts;
 mod pruning;
+mod refusals;
 mod search;
 mod solve;
 #[path = "../support/mod.rs"]

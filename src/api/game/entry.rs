@@ -4,7 +4,7 @@ use super::Game;
 use crate::api::entry::{Completions, Entry, Footprint, Refusal, Token, tokens_of};
 use crate::api::error::Error;
 use crate::entry;
-use crate::moves::{FUEL_PER_REQUEST, IllegalReason};
+use crate::moves::FUEL_PER_REQUEST;
 use crate::notation::{Wanted, completions};
 
 impl Game {
@@ -28,8 +28,7 @@ impl Game {
         let refusal =
             game.with_fuel(FUEL_PER_REQUEST, |game| entry::refusal(session, game, &tokens, site))?;
         Ok(refusal.map(|refusal| {
-            let endangers = refusal == entry::Refusal::Illegal(IllegalReason::Endangers);
-            let royals = if endangers { entry::royals(game) } else { Vec::new() };
+            let royals = if refusal.protects_royals() { entry::royals(game) } else { Vec::new() };
             Refusal::new(refusal, royals)
         }))
     }

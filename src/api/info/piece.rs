@@ -6,7 +6,7 @@ use tsify::Tsify;
 
 use crate::Compiled;
 use crate::index::{AttributeId, PieceTypeId, PlayerId};
-use crate::model::{Drawing, Inscription, Model, PieceType};
+use crate::model::{Drawing, Inscription, Model};
 use crate::program::Program;
 
 /// A piece type.
@@ -30,6 +30,8 @@ pub struct PieceTypeInfo {
     pub value: i32,
     /// A short text such as a chess symbol, or empty.
     pub symbol: String,
+    /// The texts of players whose pieces have a different one, by player; empty strings for the others.
+    pub own_symbols: Vec<String>,
     /// A simpler text to use instead, or empty.
     pub plain: String,
     /// Whether the second colour of the owner is used.
@@ -96,12 +98,12 @@ pub(super) fn piece_type(compiled: &Compiled, at: usize) -> PieceTypeInfo {
         None if model.piece_types.len() == 1 => (DrawingKind::Stone, None),
         Some(Drawing::Letter) | None => (DrawingKind::Letter, None),
     };
-    let (symbol, plain) = match drawing {
-        Some(Drawing::Symbol(text)) => (text.clone(), String::new()),
-        Some(Drawing::Shape { inscription: Inscription::Text(text, plain), .. }) => {
-            (text.clone(), plain.clone())
+    let (symbol, plain, own) = match drawing {
+        Some(Drawing::Symbol(text)) => (text.as_str(), "", [].as_slice()),
+        Some(Drawing::Shape { inscription: Inscription::Text { text, plain, own }, .. }) => {
+            (&**text, &**plain, &**own)
         }
-        _ => Default::default(),
+        _ => ("", "", [].as_slice()),
     };
     let (shape, second_ink) = match drawing {
         Some(Drawing::Shape { name, second_ink, .. }) => (*name, *second_ink),
@@ -120,10 +122,11 @@ pub(super) fn piece_type(compiled: &Compiled, at: usize) -> PieceTypeInfo {
         drawing: kind,
         shape,
         value: shown.and_then(position_of).map_or(-1, |at| at as i32),
-        symbol,
-        plain,
+        symbol: symbol.to_owned(),
+        own_symbols: by_player(model, own),
+        plain: plain.to_owned(),
         second_ink,
-        images: images(model, piece),
+        images: by_player(model, &piece.images),
         attributes: attributes.collect(),
         shows_reserve: program.recycles_captures || can_be_dropped(program, id),
     }
@@ -137,7 +140,8 @@ fn can_be_dropped(program: &Program, piece_type: PieceTypeId) -> bool {
 }
 
 /// The file names of a piece type's pictures, one for each player; empty for none.
-fn images(model: &Model, piece: &PieceType) -> Vec<String> {
-    let of = |at: usize| piece.images.iter().find(|(player, _)| player.index() == at);
-    (0..model.players.len()).map(|at| of(at).map(|(_, file)| file.clone()).unwrap_or_default()).collect()
+/// What some players have, by player; empty strings for the others.
+fn by_player(model: &Model, given: &[(PlayerId, String)]) -> Vec<String> {
+    let of = |at: usize| given.iter().find(|(player, _)| player.index() == at);
+    (0..model.players.len()).map(|at| of(at).map(|(_, text)| text.clone()).unwrap_or_default()).collect()
 }

@@ -74,7 +74,7 @@ pub(super) fn piece_drawing(
     }))
 }
 
-/// `(shape NAME ["text" ["plain text"] | ATTRIBUTE] [second-ink])`.
+/// `(shape NAME ["text" ["plain text"] (PLAYER "text") … | ATTRIBUTE] [second-ink])`.
 fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Result<Drawing, InvalidDrawing>> {
     let (second_ink, rest) = match rest.split_last() {
         Some((last, before)) if last.symbol().is_some_and(|word| INKS.contains(&word)) => (true, before),
@@ -82,11 +82,24 @@ fn shape(name: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Resu
     };
     let inscription = match rest {
         [] => Inscription::None,
-        [text] if text.text().is_some() => Inscription::Text(short_text(text)?, String::new()),
-        [text, plain] => Inscription::Text(short_text(text)?, short_text(plain)?),
+        [text, rest @ ..] if text.text().is_some() => inscribed(text, rest, context)?,
         [attribute] => Inscription::Attribute(context.attribute_id(attribute.symbol()?)?),
         _ => return None,
     };
     let name = context.word_among(name, "shape of a piece", SHAPES);
     Some(name.map(|name| Drawing::Shape { name, inscription, second_ink }).ok_or(InvalidDrawing))
+}
+
+/// `"text" ["plain text"] (PLAYER "text") …`; `None` if it is not of this form.
+fn inscribed(text: &Sexpr, rest: &[Sexpr], context: &mut Context<'_>) -> Option<Inscription> {
+    let (plain, own) = match rest {
+        [plain, own @ ..] if plain.text().is_some() => (short_text(plain)?, own),
+        own => (String::new(), own),
+    };
+    let own_text = |form: &Sexpr| {
+        let [player, text] = form.list()? else { return None };
+        Some((context.player_id(player.symbol()?)?, short_text(text)?))
+    };
+    let own = own.iter().map(own_text).collect::<Option<_>>()?;
+    Some(Inscription::Text { text: short_text(text)?, plain, own })
 }

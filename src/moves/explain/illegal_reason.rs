@@ -1,88 +1,104 @@
-//! Why there is no legal move of a certain kind: how far such moves get before something excludes them.
+//! Why there is no legal move of a certain kind: how far such moves get before a rule strikes them out.
 
+use std::sync::Arc;
+
+use crate::index::SiteId;
 use crate::moves::attacks::royal_safety::safe_moves;
-use crate::moves::generate::generator::MoveGenerator;
 use crate::moves::list::{MoveList, Step};
 use crate::moves::rules::Rules;
-use crate::moves::runs::group::Offer;
 use crate::moves::vm::RunError;
 use crate::position::Position;
 
-/// What keeps moves from being legal, in order of how far they get.
+/// What keeps moves from being legal, in the order in which rules strike moves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum IllegalReason {
     /// No block produces one.
     Blocked,
     /// A condition after a step or after the move does not hold.
     Forbidden,
-    /// A royal piece would be left attacked.
-    Endangers,
     /// Moves of a type with precedence have to be made.
     Compulsory,
     /// Another move outdoes them.
     Outdone,
+    /// A royal piece would be left attacked.
+    Endangers,
 }
 
 impl Rules {
-    /// Why no move with a wanted first step is legal: what excludes those that get farthest.
+    /// The first rule that strikes out every move that continues after `done` with a wanted step; if different rules
+    /// strike out different moves, the last of these rules. `None` if one of the moves is legal.
     pub fn illegal_reason(
         &mut self,
         position: &Position,
-        legal: &MoveList,
+        done: &[Step],
         wanted: impl Fn(&Step) -> bool,
-    ) -> Result<IllegalReason, RunError> {
-        let mut found = MoveList::default();
+    ) -> Result<Option<IllegalReason>, RunError> {
+        let program = Arc::clone(self.shared_program());
         let mut illegal_reason = IllegalReason::Blocked;
-        for &group in &self.turn(position).groups.clone() {
-            found.clear();
-            let attempts =
-                self.collecting(position, &mut found, |generator| generator.attempt(group, &wanted))?;
+        for group in self.turn(position).groups.clone() {
+            let begins = |step: &Step| program.groups[usize::from(group)].has_block(step.block);
+            if !done.first().is_none_or(begins) {
+                continue;
+            }
+            let mut found = MoveList::default();
+            let attempts = self.collecting(position, &mut found, |generator| {
+                generator.follow_after(done, &[group], &mut |step| wanted(step))
+            })?;
             if attempts == 0 {
                 continue;
             }
-            illegal_reason = illegal_reason.max(self.exclusion_of(position, (group, legal), &mut found)?);
+            let Some(reason) = self.exclusion_of(position, group, found)? else { return Ok(None) };
+            illegal_reason = illegal_reason.max(reason);
         }
-        Ok(illegal_reason)
+        Ok(Some(illegal_reason))
     }
 
-    /// What excludes all moves of a list.
+    /// The sites to which blocks move the piece on a site, whatever rules strike out.
+    pub fn attempted_targets(&mut self, position: &Position, from: SiteId) -> Result<Vec<SiteId>, RunError> {
+        let program = Arc::clone(self.shared_program());
+        let mut targets = Vec::new();
+        let mut note = |step: &Step| {
+            if step.origin == from.0 && step.dropped(&program).is_none() {
+                targets.push(SiteId(step.target));
+            }
+            false
+        };
+        let groups = self.turn(position).groups.clone();
+        self.collecting(position, &mut MoveList::default(), |generator| {
+            generator.follow_after(&[], &groups, &mut note)
+        })?;
+        Ok(targets)
+    }
+
+    /// What excludes all moves of a list, which are of one group; `None` if one of them is legal.
     fn exclusion_of(
         &mut self,
         position: &Position,
-        (group, legal): (u16, &MoveList),
-        found: &mut MoveList,
-    ) -> Result<IllegalReason, RunError> {
+        group: u16,
+        mut found: MoveList,
+    ) -> Result<Option<IllegalReason>, RunError> {
         if found.is_empty() {
-            return Ok(IllegalReason::Forbidden);
+            return Ok(Some(IllegalReason::Forbidden));
+        }
+        let mut rest = MoveList::default();
+        self.collecting(position, &mut rest, |mut generator| generator.find())?;
+        let group = &self.program().groups[usize::from(group)];
+        if !(0..rest.len()).any(|index| group.has_block(rest.steps(index)[0].block)) {
+            return Ok(Some(IllegalReason::Compulsory));
+        }
+        self.consume_fuel(found.len() * rest.len())?;
+        let is_left = |index| rest.with_changes(found.changes(index)).is_some();
+        let left: Vec<bool> = (0..found.len()).map(is_left).collect();
+        found.retain_from(0, &left);
+        if found.is_empty() {
+            return Ok(Some(IllegalReason::Outdone));
         }
         let owner = self.turn(position).owner;
-        let royal = self.program().royal_of(owner).filter(|_| self.program().royals_are_safe);
+        let Some(royal) = self.program().royal_of(owner).filter(|_| self.program().royals_are_safe) else {
+            return Ok(None);
+        };
         let (program, machine) = self.parts();
-        if let Some(royal) = royal {
-            let safe = safe_moves(program, machine, position, royal, found, 0)?;
-            if !safe.contains(&true) {
-                return Ok(IllegalReason::Endangers);
-            }
-        }
-        let group = &program.groups[usize::from(group)];
-        let same = (0..legal.len()).any(|index| group.has_block(legal.steps(index)[0].block));
-        Ok(if same || legal.is_empty() { IllegalReason::Outdone } else { IllegalReason::Compulsory })
-    }
-}
-
-impl MoveGenerator<'_> {
-    /// Adds the moves of a group that start with a wanted step, including those that others would exclude. Returns the
-    /// number of such steps, legal or not; 1 if a hook already forbids every step.
-    fn attempt(mut self, group: u16, wanted: impl Fn(&Step) -> bool) -> Result<usize, RunError> {
-        let Some(mut path) = self.begin_move()? else { return Ok(1) };
-        let mark = path.mark();
-        if !self.before_step(&mut path)? {
-            return Ok(1);
-        }
-        path.undo_to(mark);
-        let next = self.find_steps(&mut path, Offer::of_turn(group), &mut |step| wanted(step))?;
-        let attempts = next.len();
-        self.follow_each(&mut path, next)?;
-        Ok(attempts)
+        let safe = safe_moves(program, machine, position, royal, &mut found, 0)?;
+        Ok((!safe.contains(&true)).then_some(IllegalReason::Endangers))
     }
 }

@@ -38,7 +38,7 @@ impl MoveGenerator<'_> {
         }
         let Continuation { group, any_piece, stopping } =
             self.program.continuations[usize::from(continuation)];
-        let next = self.find_next_steps(path, group, any_piece)?;
+        let next = self.find_next_steps(path, group, any_piece, &mut |_| true)?;
         if !self.has_allowed(&next) {
             self.next_steps.truncate(next.start);
             return if stopping == Stopping::Never { Ok(()) } else { self.add_move(path) };
@@ -87,16 +87,17 @@ impl MoveGenerator<'_> {
         next.clone().any(|at| self.next_steps.is_allowed(at))
     }
 
-    /// Finds all steps that may follow a path. Forbids those that could lead round in a circle: more may follow them,
+    /// Finds the wanted steps that may follow a path. Forbids those that could lead round in a circle: more may follow them,
     /// and they bring back a position in which the move has been before.
     pub(in crate::moves) fn find_next_steps(
         &mut self,
         path: &mut MovePath,
         group: u16,
         any_piece: bool,
+        wanted: &mut dyn FnMut(&Step) -> bool,
     ) -> Result<Range<usize>, RunError> {
         let only = (!any_piece).then(|| SiteId(path.landing()));
-        let next = self.find_steps(path, Offer { group, only, has_begun: true }, &mut |_| true)?;
+        let next = self.find_steps(path, Offer { group, only, has_begun: true }, wanted)?;
         for at in next.clone() {
             // A step that ends the move cannot start a circle.
             if self.next_steps.is_allowed(at) && self.next_steps.is_partial(at) {

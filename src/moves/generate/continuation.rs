@@ -26,28 +26,42 @@ impl Rules {
         list: &mut MoveList,
     ) -> Result<(), RunError> {
         let groups = self.turn(position).groups.clone();
-        self.collecting(position, list, |generator| generator.follow_after(steps, &groups))
+        self.collecting(position, list, |generator| {
+            generator.follow_after(steps, &groups, &mut |_| true).map(|_| ())
+        })
     }
 }
 
 impl MoveGenerator<'_> {
-    fn follow_after(mut self, steps: &[Step], groups: &[u16]) -> Result<(), RunError> {
-        let Some(mut path) = self.begin_move()? else { return Ok(()) };
+    /// Adds the whole moves that continue after some steps with a wanted one; the first step is of one of the groups.
+    /// Returns the number of wanted steps, legal or not; 1 if a hook already forbids every step.
+    pub(in crate::moves) fn follow_after(
+        mut self,
+        steps: &[Step],
+        groups: &[u16],
+        wanted: &mut dyn FnMut(&Step) -> bool,
+    ) -> Result<usize, RunError> {
+        let Some(mut path) = self.begin_move()? else { return Ok(1) };
         for step in steps {
             if !self.replay_step(&mut path, step)? {
-                return Ok(());
+                return Ok(0);
             }
         }
+        let mark = path.mark();
+        if !self.before_step(&mut path)? {
+            return Ok(1);
+        }
+        path.undo_to(mark);
         let all = match path.continuation().map(|next| self.program.continuations[usize::from(next)]) {
-            Some(next) => vec![self.find_next_steps(&mut path, next.group, next.any_piece)?],
-            None if !steps.is_empty() => return Ok(()),
+            Some(next) => vec![self.find_next_steps(&mut path, next.group, next.any_piece, wanted)?],
+            None if !steps.is_empty() => return Ok(0),
             None => {
-                let first = groups
-                    .iter()
-                    .map(|&group| self.find_steps(&mut path, Offer::of_turn(group), &mut |_| true));
+                let first =
+                    groups.iter().map(|&group| self.find_steps(&mut path, Offer::of_turn(group), wanted));
                 first.collect::<Result<_, _>>()?
             }
         };
+        let attempts = all.iter().map(ExactSizeIterator::len).sum();
         for at in all.into_iter().flatten() {
             self.visited.clear();
             self.paths = 0;
@@ -56,7 +70,7 @@ impl MoveGenerator<'_> {
                 path.undo_step();
             }
         }
-        Ok(())
+        Ok(attempts)
     }
 
     /// Makes a step by running its block again; false if that does not produce the step here.

@@ -5,11 +5,13 @@
 //! and the positions they lead to. If one side reports a fault in the rules, so must the other. The engine's several ways
 //! of finding moves must agree among themselves.
 //!
-//! - `shown`: what each side reports about a position. - `ways`: listing, counting and drawing moves in the engine.
+//! - `shown`: what each side reports about a position. - `ways`: listing, counting and drawing moves in the engine. -
+//!   `refusals`: why sites are refused.
 
 #![allow(unreachable_pub, dead_code, reason = "public to the suites that include it")]
 #![allow(clippy::pedantic, reason = "a second implementation, meant to be simple above all")]
 
+mod refusals;
 mod shown;
 mod ways;
 
@@ -20,6 +22,7 @@ use boardwright::game::{Cause, Game as Engine, PlayError};
 use boardwright::position::Position;
 
 use crate::zrf::{End, Fault, Game, State};
+use refusals::{Place, compare_refusals};
 use shown::{Shown, engine_shown, naive_shown};
 use ways::compare_ways;
 
@@ -30,6 +33,8 @@ pub struct Compared {
     pub positions: usize,
     /// Their legal moves.
     pub moves: usize,
+    /// Refusals of sites.
+    pub refusals: usize,
     /// Games that were played to an end.
     pub ends: usize,
     /// Games that ended with a fault in the rules, on both sides.
@@ -42,11 +47,15 @@ impl std::ops::AddAssign for Compared {
     fn add_assign(&mut self, other: Self) {
         self.positions += other.positions;
         self.moves += other.moves;
+        self.refusals += other.refusals;
         self.ends += other.ends;
         self.faults += other.faults;
         self.left += other.left;
     }
 }
+
+/// One position in this many is asked for refusals.
+const REFUSAL_STEP: usize = 2;
 
 /// A game on both sides.
 #[derive(Debug)]
@@ -178,6 +187,10 @@ impl Pair {
             ));
         }
         compare_ways(&mut self.engine)?;
+        if compared.positions % REFUSAL_STEP == 1 {
+            let mut place = Place { engine: &mut self.engine, naive: &self.naive, past, state };
+            compared.refusals += compare_refusals(&mut place, random)?;
+        }
         self.choose(random, past, &shown, &positions, &outcomes, compared)
     }
 

@@ -28,6 +28,18 @@ pub struct Step {
     name: Vec<String>,
 }
 
+impl Step {
+    /// Where the piece stands; `None` for a drop.
+    pub fn from(&self) -> Option<Cell> {
+        self.origin.as_ref().ok().copied()
+    }
+
+    /// The position that a player points at.
+    pub fn to(&self) -> Cell {
+        self.target
+    }
+}
+
 /// A step that a run has completed.
 #[derive(Clone, Debug)]
 pub(super) struct Move {

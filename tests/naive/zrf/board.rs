@@ -94,6 +94,43 @@ impl Board {
         self.symmetries.keys().any(|(symmetry, _)| &**symmetry == word)
     }
 
+    /// Where positions are after equally many steps in one direction, for each number of steps and each direction that
+    /// does not lead around in a circle.
+    pub fn shifts(&self, cells: &[Cell]) -> Vec<Vec<Cell>> {
+        let mut shifts = Vec::new();
+        for direction in self.directions.iter().filter(|direction| !self.is_round(cells[0], direction)) {
+            let next = |here: &Vec<Cell>| here.iter().map(|cell| self.next(*cell, direction)).collect();
+            shifts.extend(std::iter::successors(Some(cells.to_vec()), next).skip(1));
+        }
+        shifts
+    }
+
+    /// Whether a direction leads back from a position to itself.
+    fn is_round(&self, cell: Cell, direction: &Name) -> bool {
+        let mut walk = std::iter::successors(Some(cell), |here| self.next(*here, direction));
+        walk.by_ref().nth(self.all().count()).is_some()
+    }
+
+    /// The straight lines from one position to another, each without the first position.
+    pub fn lines(&self, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
+        let mut lines = Vec::new();
+        for direction in &self.directions {
+            let mut line = Vec::new();
+            let mut here = from;
+            while let Some(next) =
+                self.next(here, direction).filter(|next| *next != from && !line.contains(next))
+            {
+                line.push(next);
+                here = next;
+                if here == to {
+                    lines.push(line);
+                    break;
+                }
+            }
+        }
+        lines
+    }
+
     pub(super) fn next(&self, cell: Cell, direction: &Name) -> Option<Cell> {
         self.links.get(&(cell, direction.clone())).copied()
     }

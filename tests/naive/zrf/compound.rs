@@ -38,17 +38,43 @@ pub(super) struct Follower<'a> {
     around: Around<'a>,
     branches: usize,
     wholes: Vec<Whole>,
+    /// The beginnings of moves that blocks made, if they are asked for.
+    tried: Option<Vec<Vec<Step>>>,
 }
 
 impl<'a> Follower<'a> {
     pub(super) fn new(game: &'a Game, around: Around<'a>) -> Self {
-        Self { game, around, branches: 0, wholes: Vec::new() }
+        Self { game, around, branches: 0, wholes: Vec::new(), tried: None }
     }
 
     /// All whole moves whose first step is by an allowed block.
     pub(super) fn all(mut self, state: &State, allowed: &dyn Fn(&Block) -> bool) -> Play<Vec<Whole>> {
+        self.follow(state, allowed)?;
+        Ok(self.wholes)
+    }
+
+    /// The same, with all beginnings of moves that blocks made, whether allowed or not.
+    pub(super) fn all_tried(
+        mut self,
+        state: &State,
+        allowed: &dyn Fn(&Block) -> bool,
+    ) -> Play<(Vec<Whole>, Vec<Vec<Step>>)> {
+        self.tried = Some(Vec::new());
+        self.follow(state, allowed)?;
+        Ok((self.wholes, self.tried.unwrap_or_default()))
+    }
+
+    /// The first steps that allowed blocks make.
+    pub(super) fn first(&self, state: &State, allowed: &dyn Fn(&Block) -> bool) -> Play<Vec<Step>> {
         let Some(state) = self.game.hooked("before-step", self.around, state, None)? else {
             return Ok(Vec::new());
+        };
+        Ok(self.first_steps(&state, allowed)?.into_iter().map(|made| made.step).collect())
+    }
+
+    fn follow(&mut self, state: &State, allowed: &dyn Fn(&Block) -> bool) -> Play<()> {
+        let Some(state) = self.game.hooked("before-step", self.around, state, None)? else {
+            return Ok(());
         };
         for made in self.first_steps(&state, allowed)? {
             let begun = Whole {
@@ -65,7 +91,7 @@ impl<'a> Follower<'a> {
         }
         let many = self.branches > MANY_BRANCHES;
         self.wholes.iter_mut().for_each(|whole| whole.many = many);
-        Ok(self.wholes)
+        Ok(())
     }
 
     /// "For each piece of the player whose pieces move in this turn, each block under `moves` that applies in this turn
@@ -120,7 +146,10 @@ impl<'a> Follower<'a> {
     }
 
     /// A move with a further step; `None` if the step is forbidden or returns to an earlier position.
-    fn stepped(&self, whole: &Whole, made: &Move) -> Play<Option<Whole>> {
+    fn stepped(&mut self, whole: &Whole, made: &Move) -> Play<Option<Whole>> {
+        if let Some(tried) = &mut self.tried {
+            tried.push(whole.steps.iter().chain([&made.step]).cloned().collect());
+        }
         let state = self.game.apply(&whole.state, made);
         let landing = made.movements.last().expect("a step moves something").to;
         let Some(state) = self.game.hooked("after-step", self.around, &state, Some(landing))? else {
@@ -164,7 +193,7 @@ impl<'a> Follower<'a> {
     }
 
     /// The moves with one further step.
-    fn further(&self, whole: &Whole, partial: &Partial) -> Play<Vec<(Whole, Option<Partial>)>> {
+    fn further(&mut self, whole: &Whole, partial: &Partial) -> Play<Vec<(Whole, Option<Partial>)>> {
         let game = self.game;
         let Some(state) = game.hooked("before-step", self.around, &whole.state, None)? else {
             return Ok(Vec::new());

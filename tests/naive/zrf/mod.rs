@@ -13,7 +13,7 @@
 //! - `value`: what words and forms mean. - `expression`: numbers. - `set`: sets of positions, and groups.
 //! - `condition`: tests. - `config`: tests that mostly goals use. - `attack`: attacked, defended, royal pieces.
 //! - `apply`: makes a step. - `hooks`: what is run around moves. - `compound`: whole moves. - `turn`: legal moves.
-//! - `goal`: how games end. - `perft`: counting.
+//! - `struck`: which rule strikes out a move. - `goal`: how games end. - `perft`: counting.
 
 #![allow(
     clippy::pedantic,
@@ -52,16 +52,19 @@ mod set;
 mod setup;
 mod shared;
 mod state;
+mod struck;
 mod turn;
 mod value;
 
 use std::rc::Rc;
 
+pub use adding::Step;
 pub use game::Game;
 pub use goal::End;
 pub use load::titles;
 pub use perft::perft;
 pub use state::{Key, Piece, State};
+pub use struck::{Struck, Tried};
 
 /// A name in the rule file.
 pub type Name = Rc<str>;

@@ -23,6 +23,24 @@ pub struct Turned {
     pub many: bool,
 }
 
+/// Blocks that are tried together.
+#[derive(Clone, Debug)]
+pub(super) enum Offer {
+    /// Those of a move type, or of none.
+    OfType(Option<Name>),
+    /// All that are not of a decision.
+    AllButDecisions,
+}
+
+impl Offer {
+    pub(super) fn has(&self, game: &Game, block: &Block) -> bool {
+        match self {
+            Self::OfType(kind) => block.kind == *kind,
+            Self::AllButDecisions => block.kind.as_ref().is_none_or(|kind| !game.decisions.contains(kind)),
+        }
+    }
+}
+
 impl Game {
     /// The legal moves, each with the state after it; whether the game is over is not checked.
     pub fn turned(&self, past: &[State], state: &State) -> Play<Turned> {
@@ -77,6 +95,17 @@ impl Game {
         Ok((moves, many))
     }
 
+    /// The blocks of a turn that are tried together, in the order in which they are tried.
+    pub(super) fn offers(&self, state: &State) -> Vec<Offer> {
+        if let Some(kind) = &self.turn(state).kind {
+            vec![Offer::OfType(Some(kind.clone()))]
+        } else if self.priorities.is_empty() {
+            vec![Offer::AllButDecisions]
+        } else {
+            self.priorities.iter().cloned().map(Some).chain([None]).map(Offer::OfType).collect()
+        }
+    }
+
     /// "Hooks and invariants; priorities, where the next type is tried if no move is left; preferences; maximal
     /// captures"; royal pieces and passing are treated by the caller.
     pub(super) fn whole_moves(&self, past: &[State], state: &State, counting: bool) -> Play<Vec<Whole>> {
@@ -86,22 +115,11 @@ impl Game {
         let Some(begun) = self.hooked("before-move", around, &fresh(state), None)? else {
             return Ok(Vec::new());
         };
-        let of_type = |kind: Option<&Name>| {
-            Follower::new(self, around).all(&begun, &|block: &Block| block.kind.as_ref() == kind)
-        };
         let mut wholes = Vec::new();
-        if let Some(kind) = &turn.kind {
-            wholes = of_type(Some(kind))?;
-        } else if self.priorities.is_empty() {
-            let is_decision =
-                |block: &Block| block.kind.as_ref().is_some_and(|kind| self.decisions.contains(kind));
-            wholes = Follower::new(self, around).all(&begun, &|block| !is_decision(block))?;
-        } else {
-            for kind in self.priorities.iter().map(Some).chain([None]) {
-                wholes = of_type(kind)?;
-                if !wholes.is_empty() {
-                    break;
-                }
+        for offer in self.offers(state) {
+            wholes = Follower::new(self, around).all(&begun, &|block| offer.has(self, block))?;
+            if !wholes.is_empty() {
+                break;
             }
         }
         Ok(self.longest(state, &turn.player, self.preferred(around, wholes)?))
@@ -109,7 +127,7 @@ impl Game {
 
     /// "Only the moves with the greatest first number are legal; of these, only those with the greatest second number,
     /// and so on."
-    fn preferred(&self, around: Around<'_>, wholes: Vec<Whole>) -> Play<Vec<Whole>> {
+    pub(super) fn preferred(&self, around: Around<'_>, wholes: Vec<Whole>) -> Play<Vec<Whole>> {
         let worths = wholes.iter().map(|whole| self.worth(around, &whole.state)).collect::<Play<Vec<_>>>()?;
         let best = worths.iter().max().cloned();
         Ok(wholes
@@ -121,7 +139,7 @@ impl Game {
     }
 
     /// "Moves that leave one of them attacked are illegal", unless a goal uses `captured`.
-    fn safe(&self, past: &[State], state: &State, wholes: Vec<Whole>) -> Play<Vec<Whole>> {
+    pub(super) fn safe(&self, past: &[State], state: &State, wholes: Vec<Whole>) -> Play<Vec<Whole>> {
         let mut safe = Vec::new();
         for whole in wholes {
             if self.uses_captured || !self.royal_attacked(past, &whole.state, &self.turn(state).player)? {
@@ -156,7 +174,7 @@ impl Game {
 }
 
 /// The state at the beginning of a turn: what the previous turn captured is forgotten.
-fn fresh(state: &State) -> State {
+pub(super) fn fresh(state: &State) -> State {
     State { taken: BTreeSet::new(), ..state.clone() }
 }
 
