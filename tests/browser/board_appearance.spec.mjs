@@ -204,6 +204,59 @@ test('pieces with characters have letters instead if the player prefers them', a
   assert.equal(await drawn(letters ?? ''), characters);
 });
 
+test('the player chooses a set of chess pieces, which the page and a reload keep', async ({
+  page,
+}) => {
+  const drawn = () =>
+    page.evaluate(() => {
+      const still = /** @type {HTMLCanvasElement} */ (
+        document.querySelectorAll('.stage canvas')[1]
+      );
+      return still.toDataURL();
+    });
+  await begin(page, 'chess');
+  await page.waitForLoadState('networkidle');
+  const flat = await drawn();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Chess pieces').selectOption('Turned wood (Staunton)');
+  await page.locator('html[data-figures="staunton"]').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Escape');
+  const turned = await drawn();
+  assert.notEqual(turned, flat);
+  await page.reload();
+  await waitForTurn(page);
+  await page.locator('html[data-figures="staunton"]').waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.notEqual(await drawn(), flat, 'the choice is kept');
+});
+
+test('characters on pieces do not depend on the fonts of the system', async ({ page }) => {
+  await page.addInitScript(() => {
+    const write = CanvasRenderingContext2D.prototype.fillText;
+    /** @type {string[]} */
+    const written = [];
+    Object.assign(globalThis, { written });
+    CanvasRenderingContext2D.prototype.fillText = function fillText(text, ...rest) {
+      written.push(text);
+      write.call(this, text, ...rest);
+    };
+  });
+  for (const game of ['shogi', 'xiangqi', 'tavreli']) {
+    await begin(page, game);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => Reflect.get(globalThis, 'written').splice(0));
+    await page.keyboard.press('f');
+    const written = await page.waitForFunction(() => {
+      const texts = Reflect.get(globalThis, 'written');
+      return texts.length > 0 && texts;
+    });
+    const texts = await written.jsonValue();
+    const rare = texts.filter((/** @type {string} */ text) => /[\u2190-\u{10FFFF}]/u.test(text));
+    assert.deepEqual(rare, [], `${game}: only the names of rows and columns are written`);
+  }
+});
+
 test(
   'pieces off the board are drawn beside it, and can be dropped',
   { tag: '@long' },
