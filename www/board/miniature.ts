@@ -3,7 +3,7 @@ import { restingFigure } from './pieces/figures';
 import { fit, makeGeometry, turnToward } from './layout/geometry';
 import type { Geometry, Rect } from './layout/points';
 import { drawBackground } from './background/background';
-import { fetchShapes } from './pieces/shapes';
+import { fetchShapes } from './pieces/drawings';
 import { setsAround } from './pieces/sets';
 import type { PieceSets } from './pieces/sets';
 import { Sprites } from './pieces/sprites';

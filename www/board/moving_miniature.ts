@@ -13,7 +13,7 @@ import { Playback } from './animation/playback';
 import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
 import { plain, plainSprites } from './miniature';
-import { fetchShapes } from './pieces/shapes';
+import { fetchShapes } from './pieces/drawings';
 import { setsAround } from './pieces/sets';
 import type { Sprites } from './pieces/sprites';
 import { countingTypes, restingScene } from './scene';

@@ -21,7 +21,7 @@ import type { Look } from './painter';
 import { lostIn } from './marks/piece_fates';
 import type { Art } from './pieces/piece';
 import { chooseSets } from './pieces/sets';
-import { fetchShapes } from './pieces/shapes';
+import { fetchShapes } from './pieces/drawings';
 import { watchSystemScheme } from '../ui/colour_scheme';
 import { dressRoot } from './canvas/material';
 import { readTheme } from './canvas/theme';

@@ -3,7 +3,7 @@ import words from '../../docs/constructs.md?raw';
 import { addOutlines, canWrite } from '../board/canvas/lettering';
 import { characters } from '../board/pieces/characters';
 import { chessmen } from '../board/pieces/characters/chessmen';
-import { fetchShapes, shapeOf } from '../board/pieces/shapes';
+import { fetchShapes, shapeOf } from '../board/pieces/drawings';
 import { courtShapes } from '../board/pieces/shapes/court';
 import { lathe } from '../board/pieces/shapes/lathe';
 import { outlines } from '../board/pieces/shapes/staunton';

@@ -2,13 +2,13 @@
  * The shapes by name. Those on most boards are part of the page; the others, the second set of chess pieces, and the
  * characters on pieces are loaded when a game needs them, and until then a plain stone with a letter is drawn.
  */
-import { addOutlines, addOutlinesIn } from '../../canvas/lettering';
-import type { FigureSet } from '../../../core/state/settings';
-import { draughtsmen } from './draughtsmen';
-import { roundShapes } from './round';
-import { stone } from './stone';
-import type { Shape } from './pen';
-import type { PieceTypeInfo } from '../../../engine/structures';
+import { addOutlines, addOutlinesIn } from '../canvas/lettering';
+import type { FigureSet } from '../../core/state/settings';
+import { draughtsmen } from './shapes/draughtsmen';
+import { roundShapes } from './shapes/round';
+import { stone } from './shapes/stone';
+import type { Shape } from './shapes/pen';
+import type { PieceTypeInfo } from '../../engine/structures';
 
 type Shapes = Record<string, Shape>;
 
@@ -26,11 +26,12 @@ export function shapeOf(name: string, figures: FigureSet): Shape | null {
 
 /** What is loaded when needed. */
 const parts = {
-  more: async () => Object.assign(known, (await import('./more')).moreShapes),
-  staunton: async () => Object.assign(others.staunton, (await import('./staunton')).stauntonShapes),
-  characters: async () => addOutlines((await import('../characters')).characters),
+  more: async () => Object.assign(known, (await import('./shapes/more')).moreShapes),
+  staunton: async () =>
+    Object.assign(others.staunton, (await import('./shapes/staunton')).stauntonShapes),
+  characters: async () => addOutlines((await import('./characters')).characters),
   chessmen: async () => {
-    const { chessmen, side, middle } = await import('../characters/chessmen');
+    const { chessmen, side, middle } = await import('./characters/chessmen');
     addOutlinesIn(side, middle, chessmen);
   },
 };
