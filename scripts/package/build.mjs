@@ -32,7 +32,11 @@ export async function buildPackage() {
   writeFileSync(inLib('custom-elements.json'), elementManifest());
   for (const name of readdirSync(lib).filter((one) => one.endsWith('.d.ts'))) nameEndings(name);
   copyEngine();
+  // The characters on pieces are from a font, which asks for its licence in every copy.
+  copyFileSync(inRoot('www', 'public', 'licences', font), inLib(`licence-of-${font}`));
 }
+
+const font = 'noto-serif-cjk.txt';
 
 /** Copies the engine without a page: the output of wasm-pack and its loader. Boards load the same module. */
 function copyEngine() {

@@ -74,12 +74,18 @@ function finish() {
         const source = html
           .replace(hashes.script, hashOf(html, /<script type="module"[^>]*>([^]*?)<\/script>/))
           .replace(hashes.style, hashOf(html, /<style[^>]*>([^]*?)<\/style>/));
-        this.emitFile({ type: 'asset', fileName: name, source });
+        this.emitFile({ type: 'asset', fileName: name, source: `${source}\n${licence()}` });
         const others = Object.keys(bundle);
         if (others.length > 0) throw new Error(`not in the single file: ${others.join(', ')}`);
       },
     },
   };
+}
+
+/** The characters on pieces are from a font, which asks for its licence in every copy. */
+function licence() {
+  const file = inRoot('www', 'public', 'licences', 'noto-serif-cjk.txt');
+  return `<!--\n${readFileSync(file, 'utf8').replaceAll(/-{2,}/g, '')}-->\n`;
 }
 
 /**

@@ -1,5 +1,6 @@
 // The appearance of boards: rotation, colours, players at the sides, and pieces off the board.
 import assert from 'node:assert/strict';
+import { expect } from '@playwright/test';
 import { cell, startShipped, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
 
@@ -202,6 +203,70 @@ test('pieces with characters have letters instead if the player prefers them', a
   const letters = await drawn(characters ?? '');
   await page.getByLabel('Piece letters').selectOption('Traditional');
   assert.equal(await drawn(letters ?? ''), characters);
+});
+
+/**
+ * Whether the king on e1 is wide in the middle, as in diagrams; turned ones have a stem there.
+ * @param {Page} page
+ */
+async function isWide(page) {
+  const box = await cell(page, 'e1').boundingBox();
+  assert.ok(box);
+  const place = { x: box.x + box.width * 0.7, y: box.y + box.height * 0.46 };
+  return page.evaluate(({ x, y }) => {
+    const still = /** @type {HTMLCanvasElement} */ (document.querySelectorAll('.stage canvas')[1]);
+    const { left, top, width } = still.getBoundingClientRect();
+    const scale = still.width / width;
+    const pixel = still
+      .getContext('2d')
+      ?.getImageData((x - left) * scale, (y - top) * scale, 1, 1).data;
+    return (pixel?.[3] ?? 0) > 200;
+  }, place);
+}
+
+test('the player chooses a set of chess pieces, which a reload keeps', async ({ page }) => {
+  await begin(page, 'chess');
+  await expect.poll(() => isWide(page)).toBe(true);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const pieces = page.getByLabel('Chess pieces');
+  await pieces.selectOption('Turned wood (Staunton)');
+  await expect.poll(() => isWide(page)).toBe(false);
+  await pieces.selectOption('Diagram');
+  await expect.poll(() => isWide(page)).toBe(true);
+  await pieces.selectOption('Turned wood (Staunton)');
+  await page.reload();
+  await waitForTurn(page);
+  await expect.poll(() => isWide(page), { message: 'the choice is kept' }).toBe(false);
+});
+
+test('characters on pieces do not depend on the fonts of the system', async ({ page }) => {
+  await page.addInitScript(() => {
+    const write = CanvasRenderingContext2D.prototype.fillText;
+    /** @type {string[]} */
+    const written = [];
+    Object.assign(globalThis, { written });
+    CanvasRenderingContext2D.prototype.fillText = function fillText(text, ...rest) {
+      written.push(text);
+      write.call(this, text, ...rest);
+    };
+  });
+  /** What a rotation of the board writes with fonts, beyond letters and digits. */
+  const rareTexts = async () => {
+    await page.evaluate(() => Reflect.get(globalThis, 'written').splice(0));
+    await page.keyboard.press('f');
+    const written = await page.waitForFunction(() => {
+      const texts = Reflect.get(globalThis, 'written');
+      return texts.length > 0 && texts;
+    });
+    /** @type {string[]} */
+    const texts = await written.jsonValue();
+    return texts.filter((text) => /[\u2190-\u{10FFFF}]/u.test(text));
+  };
+  for (const game of ['shogi', 'xiangqi', 'tavreli']) {
+    await begin(page, game);
+    // Until the outlines are loaded, a moment after the board, fonts may be used.
+    await expect.poll(rareTexts, { message: game }).toEqual([]);
+  }
 });
 
 test(

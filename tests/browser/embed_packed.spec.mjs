@@ -28,6 +28,7 @@ test('the package is small, and only contains what it is for', ({ pack }) => {
     /^lib\/games\/[\w-]+(\.\d+\.json|\.js|\.zrf|\.lessons\.json)$/,
     /^lib\/(embed\.html|custom-elements\.json)$/,
     /^docs\/(api|embedding|lessons|notation)\.md$/,
+    /^lib\/licence-of-[\w-]+\.txt$/,
     /^(package\.json|README\.md|CHANGELOG\.md|LICENSE-MIT|LICENSE-APACHE)$/,
   ];
   const names = files.map((file) => file.path);

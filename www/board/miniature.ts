@@ -3,12 +3,13 @@ import { restingFigure } from './pieces/figures';
 import { fit, makeGeometry, turnToward } from './layout/geometry';
 import type { Geometry, Rect } from './layout/points';
 import { drawBackground } from './background/background';
-import { fetchShapes } from './pieces/shapes';
+import { fetchShapes } from './pieces/drawings';
+import { setsAround } from './pieces/sets';
+import type { PieceSets } from './pieces/sets';
 import { Sprites } from './pieces/sprites';
 import { dress } from './canvas/material';
 import { readTheme } from './canvas/theme';
 import type { Theme } from './canvas/theme';
-import { defaultSettings } from '../core/state/settings';
 import type { BoardInfo, GameInfo, Opening } from '../engine/structures';
 
 /** The margin around the cells, as a share of the pitch. */
@@ -18,7 +19,7 @@ const margin = 0.18;
  * Loads the shapes of the pieces and computes the layout; resolves to a function that paints the board onto a canvas.
  */
 export async function loadMiniature({ info, start }: Opening) {
-  await fetchShapes(info.pieceTypes);
+  await fetchShapes(info.pieceTypes, setsAround(document.body).figures);
   const geometry = plain(info.board);
   return (canvas: HTMLCanvasElement, pixels: number): void => {
     dress(canvas, info.board.material);
@@ -29,7 +30,7 @@ export async function loadMiniature({ info, start }: Opening) {
     if (context === null) return;
     context.setTransform(scale, 0, 0, scale, x, y);
     drawBackground(context, geometry, theme, false);
-    const sprites = plainSprites(info, geometry, theme, scale);
+    const sprites = plainSprites(info, geometry, { theme, sets: setsAround(canvas) }, scale);
     for (const piece of start?.view.pieces ?? [])
       sprites.draw(context, restingFigure(geometry, piece));
   };
@@ -39,7 +40,7 @@ export async function loadMiniature({ info, start }: Opening) {
 export function plainSprites(
   info: GameInfo,
   geometry: Geometry,
-  theme: Theme,
+  { theme, sets }: { theme: Theme; sets: PieceSets },
   scale: number,
 ): Sprites {
   const style = {
@@ -50,7 +51,7 @@ export function plainSprites(
     size: geometry.pieceSize,
     long: geometry.long,
     numerals: false,
-    letters: defaultSettings.letters,
+    sets,
   };
   return new Sprites(style, geometry.pitch, scale);
 }

@@ -13,7 +13,8 @@ import { Playback } from './animation/playback';
 import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
 import { plain, plainSprites } from './miniature';
-import { fetchShapes } from './pieces/shapes';
+import { fetchShapes } from './pieces/drawings';
+import { setsAround } from './pieces/sets';
 import type { Sprites } from './pieces/sprites';
 import { countingTypes, restingScene } from './scene';
 import type { Scene } from './scene';
@@ -42,7 +43,7 @@ export interface SmallBoards {
 
 /** Loads the shapes of the pieces and computes the layout. */
 export async function smallBoards(info: GameInfo): Promise<SmallBoards> {
-  await fetchShapes(info.pieceTypes);
+  await fetchShapes(info.pieceTypes, setsAround(document.body).figures);
   return { info, geometry: plain(info.board) };
 }
 
@@ -99,7 +100,9 @@ export class MovingMiniature {
     const ground = document.createElement('canvas');
     Object.assign(ground, { width, height });
     drawBackground(pencil(ground, scale), geometry, theme, false);
-    this.look = { theme, ground, scale, sprites: plainSprites(info, geometry, theme, scale.scale) };
+    const chosen = { theme, sets: setsAround(canvas) };
+    const sprites = plainSprites(info, geometry, chosen, scale.scale);
+    this.look = { theme, ground, scale, sprites };
     this.painted = null;
     return true;
   }

@@ -5,7 +5,6 @@
  * pieces.
  */
 import { isStill } from '../core/state/settings';
-import type { Settings } from '../core/state/settings';
 import type { State } from '../core/state/state';
 import type { LastMove } from '../engine/protocol';
 import type { PieceTypeInfo, PieceView } from '../engine/structures';
@@ -19,6 +18,7 @@ import type { Geometry } from './layout/points';
 import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
 import type { Art } from './pieces/piece';
+import type { PieceSets } from './pieces/sets';
 import { Sprites } from './pieces/sprites';
 import { sceneOf } from './scene';
 import type { Scene } from './scene';
@@ -32,7 +32,7 @@ export interface Look {
   turns: number[];
   art: Art | null;
   numerals: boolean;
-  letters: Settings['letters'];
+  sets: PieceSets;
   names: boolean;
 }
 
@@ -75,9 +75,9 @@ export class Painter {
 
   /** Starts again after a change of appearance or size. */
   private begin(look: Look): Sprites {
-    const { geometry, theme, types, turns, art, numerals, letters } = look;
+    const { geometry, theme, types, turns, art, numerals, sets } = look;
     const { pieceSize: size, pitch, long } = geometry;
-    const style = { types, players: theme.players, turns, art, size, long, numerals, letters };
+    const style = { types, players: theme.players, turns, art, size, long, numerals, sets };
     const { scale } = this.layers.pixels;
     this.look = look;
     this.stood = null;

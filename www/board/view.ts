@@ -20,7 +20,8 @@ import type { Playback } from './animation/playback';
 import type { Look } from './painter';
 import { lostIn } from './marks/piece_fates';
 import type { Art } from './pieces/piece';
-import { fetchShapes } from './pieces/shapes';
+import { chooseSets } from './pieces/sets';
+import { fetchShapes } from './pieces/drawings';
 import { watchSystemScheme } from '../ui/colour_scheme';
 import { dressRoot } from './canvas/material';
 import { readTheme } from './canvas/theme';
@@ -115,9 +116,7 @@ export class BoardView {
     const { info } = state;
     if (info === null) return;
     this.state = state;
-    const { numerals, letters, names, theme, material, patterns } = state.settings;
-    const scheme = `${theme} ${material} ${patterns} ${this.scheme}`;
-    this.prepare(info, turnOf(state), numerals, letters, names, scheme);
+    this.prepare(info, turnOf(state), state.settings, this.scheme);
     this.label(state, info);
     this.describeMarks(state, info);
   }
@@ -215,24 +214,20 @@ export class BoardView {
   }
 
   private readonly prepare = onChange(
-    (
-      info: GameInfo,
-      turn: number,
-      numerals: boolean,
-      letters: Settings['letters'],
-      names: boolean,
-      _scheme: string,
-    ) => {
+    (info: GameInfo, turn: number, settings: Settings, _scheme: number) => {
+      const { numerals, names, figures, letters } = settings;
       const board = turnBoard(info.board, turn);
       if (this.geometry?.board !== board) this.setBoard(info, board);
-      void fetchShapes(info.pieceTypes).then((some) => some && this.refresh());
+      void fetchShapes(info.pieceTypes, figures).then((some) => some && this.refresh());
       dressRoot(this.element, info.board.material);
+      const sets = { figures, letters };
+      chooseSets(this.element, sets);
       const theme = readTheme(this.element, info.players);
       const geometry = must(this.geometry, 'geometry');
       const art = this.pictures?.info === info ? this.pictures.art : null;
       const turns = info.players.map(({ facing }) => turnToward(geometry.board, facing));
       const types = info.pieceTypes;
-      this.look = { geometry, theme, types, turns, art, numerals, letters, names };
+      this.look = { geometry, theme, types, turns, art, numerals, sets, names };
       this.looksChanged();
     },
   );

@@ -154,6 +154,8 @@ export interface BoardwrightBoardElement extends HTMLElement, BoardMethods {
   orientation: string | null;
   theme: string | null;
   material: string | null;
+  figures: string | null;
+  letters: string | null;
   animation: string | null;
   /** Rules as text, instead of a name or an address. */
   rules: string | null;

@@ -17,6 +17,8 @@ export const attributeNames = [
   'orientation',
   'theme',
   'material',
+  'figures',
+  'letters',
   'animation',
   'lang',
 ] as const;

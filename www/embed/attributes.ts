@@ -6,7 +6,7 @@ import { levelOf, levels } from '../core/players/levels';
 import { externalSeat, defaultLevel } from '../core/players/seats';
 import type { Seat } from '../core/players/seats';
 import type { Speed, Settings } from '../core/state/settings';
-import { boardMaterials, defaultSettings } from '../core/state/settings';
+import { boardMaterials, defaultSettings, figureSets, letterings } from '../core/state/settings';
 import { joinAnd, translate, languages } from '../language/translate';
 import type { Language } from '../language/translate';
 import { controlNames } from './attribute_names';
@@ -150,6 +150,8 @@ function settingsIn(given: Given): Settings {
     sound: false,
     theme: oneOf(given, 'theme', ['auto', 'light', 'dark']),
     material: oneOf(given, 'material', boardMaterials),
+    figures: oneOf(given, 'figures', figureSets),
+    letters: oneOf(given, 'letters', letterings),
     speed: speedIn(given),
     names: coordinatesIn(given) === 'cells',
     ...orientationIn(given),

@@ -67,6 +67,8 @@ export class BoardElement extends Base implements Api {
   declare orientation: string | null;
   declare theme: string | null;
   declare material: string | null;
+  declare figures: string | null;
+  declare letters: string | null;
   declare animation: string | null;
   private readonly tree = this.attachShadow({ mode: 'open', delegatesFocus: true });
   private board: EmbeddedBoard | null = null;

@@ -27,6 +27,15 @@ describe('the attributes of a board', () => {
     expect(asked.settings).toMatchObject({ theme: 'auto', turned: 0, side: 'fixed' });
   });
 
+  it('choose sets of pieces', () => {
+    const { asked, refusals } = read({ figures: 'staunton', letters: 'international' });
+    expect(asked.settings).toMatchObject({ figures: 'staunton', letters: 'international' });
+    expect(refusals).toEqual([]);
+    const wrong = read({ figures: 'tin' });
+    expect(wrong.asked.settings.figures).toBe('diagram');
+    expect(wrong.refusals.map(({ attribute }) => attribute)).toEqual(['figures']);
+  });
+
   it('name players, by levels and their names', () => {
     expect(read({ players: 'human, computer', level: 'good' }).asked.seats).toEqual(['human', 5]);
     expect(read({ players: 'computer', level: '10' }).asked.seats).toEqual([10]);

@@ -22,6 +22,8 @@ type Said = Partial<
     | 'orientation'
     | 'theme'
     | 'material'
+    | 'figures'
+    | 'letters'
     | 'animation'
   >
 >;

@@ -16,7 +16,7 @@ export function dress(canvas: HTMLElement, material: string): void {
 }
 
 /** The element that has the attributes of the colour scheme; null for an element that is not on a page. */
-function rootOf(element: Element): HTMLElement | null {
+export function rootOf(element: Element): HTMLElement | null {
   const root = element.getRootNode();
   if (root instanceof ShadowRoot) return root.host as HTMLElement;
   return root instanceof Document ? root.documentElement : null;

@@ -1,7 +1,7 @@
 /** Draws a single piece onto its own canvas, for lists beside the board. */
 import { drawPiece, resting } from './piece';
 import type { Theme } from '../canvas/theme';
-import type { Settings } from '../../core/state/settings';
+import type { PieceSets } from './sets';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 
 /** A piece drawn beside the board. */
@@ -18,7 +18,7 @@ export interface PieceIcon {
 export function paintIcon(
   canvas: HTMLCanvasElement,
   info: GameInfo,
-  { theme, letters }: { theme: Pick<Theme, 'beside'>; letters: Settings['letters'] },
+  { theme, sets }: { theme: Pick<Theme, 'beside'>; sets: PieceSets },
   { owner, type, value, size }: PieceIcon,
 ): void {
   const kind = info.pieceTypes[type];
@@ -40,7 +40,7 @@ export function paintIcon(
     size: pixels * 0.78,
     long: 0,
     numerals: false,
-    letters,
+    sets,
   };
   const attributes = kind.attributes.map(({ max }, at) =>
     at === kind.value ? (value ?? max) : max,

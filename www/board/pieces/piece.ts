@@ -1,13 +1,14 @@
 /** Draws single pieces: dice, shapes, letters, and columns of them, in board units around their centre. */
 import { canWrite, drawText } from '../canvas/lettering';
 import type { Canvas } from '../canvas/lettering';
-import { shapeOf } from './shapes';
+import { shapeOf } from './drawings';
+import type { PieceSets } from './sets';
 import { drawDie } from './shapes/die';
 import { scaleOf } from './shapes/pen';
 import type { ShapePen } from './shapes/pen';
-import { body, inscribe, stone } from './shapes/round';
+import { body, inscribe } from './shapes/round';
+import { stone } from './shapes/stone';
 import type { Tones } from '../canvas/theme';
-import type { Settings } from '../../core/state/settings';
 import type { PieceTypeInfo, PieceView } from '../../engine/structures';
 import { letterOf } from '../../core/messages/piece_letters';
 import { at } from '../../core/must';
@@ -32,7 +33,7 @@ export interface PieceStyle {
   art: Art | null;
   /** Numerals instead of pips. */
   numerals: boolean;
-  letters: Settings['letters'];
+  sets: PieceSets;
 }
 
 /** How a piece is shown at the moment. */
@@ -63,7 +64,7 @@ function drawSingle(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: P
   const pen = penFor(canvas, style, piece, pose);
   canvas.save();
   canvas.rotate(style.turns[piece.owner] ?? 0);
-  const shape = shapeOf(type.shape);
+  const shape = shapeOf(type.shape, style.sets.figures);
   if (type.drawing === 'die') drawDie(pen, style.numerals);
   else if (shape) shape(pen);
   else drawPlain(pen, style, piece);
@@ -92,13 +93,13 @@ function penFor(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose)
     tones: at(style.players, piece.owner % style.players.length),
     ...pose,
     value: type.value >= 0 ? (piece.attributes[type.value] ?? 0) : null,
-    text: textOf(type, style.letters),
+    text: textOf(type, style.sets),
     secondInk: type.secondInk,
   };
 }
 
 /** The text on a kind of piece; the plain one if no font has the other. */
-function textOf({ symbol, plain }: PieceTypeInfo, letters: Settings['letters']): string {
+function textOf({ symbol, plain }: PieceTypeInfo, { letters }: PieceSets): string {
   return plain !== '' && (letters === 'international' || !canWrite(symbol)) ? plain : symbol;
 }
 

@@ -21,6 +21,12 @@ export const boardMaterials = [
 ] as const;
 export type BoardMaterial = (typeof boardMaterials)[number];
 
+/** The sets of chess pieces. */
+export const figureSets = ['diagram', 'staunton'] as const;
+export type FigureSet = (typeof figureSets)[number];
+
+export const letterings = ['traditional', 'international'] as const;
+
 export interface Settings {
   /** Whether moves are confirmed before they are played. */
   confirm: 'auto' | 'always' | 'never';
@@ -36,8 +42,10 @@ export interface Settings {
   material: BoardMaterial;
   /** Whether signs on pieces tell players apart, besides their colours. */
   patterns: boolean;
+  /** How chess pieces are drawn. */
+  figures: FigureSet;
   /** Which of two inscriptions pieces have, such as 玉 and K. */
-  letters: 'traditional' | 'international';
+  letters: (typeof letterings)[number];
   /** The rotation of the board, in twelfths of a full turn. */
   turned: number;
   /** Whether the board is rotated towards the player to move. */
@@ -64,6 +72,7 @@ export const defaultSettings: Settings = {
   theme: 'auto',
   material: 'auto',
   patterns: false,
+  figures: 'diagram',
   letters: 'traditional',
   turned: 0,
   side: 'fixed',

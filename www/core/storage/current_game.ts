@@ -18,7 +18,7 @@ import type { AgreedEnd } from '../players/agreed_end';
 import type { Clock, TimeControl } from '../players/clock';
 import type { Seat } from '../players/seats';
 import type { Setup } from '../state/state';
-import { boardMaterials, defaultSettings } from '../state/settings';
+import { boardMaterials, defaultSettings, figureSets, letterings } from '../state/settings';
 import type { Settings } from '../state/settings';
 
 /** A saved game. Its properties are stored under these names. */
@@ -222,7 +222,8 @@ export function settingsOf(value: unknown): Settings {
     theme: oneOf(data['theme'], ['auto', 'light', 'dark'], defaultSettings.theme),
     material: oneOf(data['material'], boardMaterials, defaultSettings.material),
     patterns: data['patterns'] === true,
-    letters: oneOf(data['letters'], ['traditional', 'international'], defaultSettings.letters),
+    figures: oneOf(data['figures'], figureSets, defaultSettings.figures),
+    letters: oneOf(data['letters'], letterings, defaultSettings.letters),
     turned: isIndex(data['turned']) ? data['turned'] % 12 : 0,
     side: oneOf(data['side'], ['fixed', 'mover'], defaultSettings.side),
     lines: linesOf(data['lines']),

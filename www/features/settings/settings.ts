@@ -7,7 +7,7 @@
 import { make, makeButton } from '../../ui/dom';
 import { languages, preferredLanguage, translate } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
-import { boardMaterials } from '../../core/state/settings';
+import { boardMaterials, figureSets, letterings } from '../../core/state/settings';
 import type { Settings } from '../../core/state/settings';
 import { makeDialog } from '../../ui/dialog';
 import { makeCheck, makeField, makeSelect } from '../../ui/fields';
@@ -39,7 +39,8 @@ const groups: Group[] = [
     controls: [
       among('theme', ['auto', 'light', 'dark']),
       among('material', [...boardMaterials]),
-      among('letters', ['traditional', 'international']),
+      among('figures', [...figureSets]),
+      among('letters', [...letterings]),
       among('side', ['fixed', 'mover']),
       { name: 'language', options: languageOptions },
       { name: 'patterns' },

@@ -121,19 +121,42 @@ const block: Shape = (pen) => {
   canvas.restore();
 };
 
-/** Points ahead, so that its facing is visible whatever is written on it. */
+/** Where a wedge points, its shoulders and its foot. */
+const [tip, shoulder, heel]: [Place, Place, Place] = [
+  [0, -39],
+  [22, -29],
+  [30, 37],
+];
+const wedgeSides = [tip, shoulder, heel, mirrored(heel), mirrored(shoulder)];
+
+function mirrored([x, y]: Place): Place {
+  return [-x, y];
+}
+
+/** Points ahead, so that its facing is visible whatever is written on it; thicker towards its foot. */
 const wedge: Shape = (pen) => {
-  const places: Place[] = [
-    [0, -34],
-    [20, -25],
-    [28, 33],
-    [-28, 33],
-    [-20, -25],
-  ];
-  solid(pen, places);
-  write(pen, 0, 5, 0.62);
-  if (pen.secondInk) drawUnderline(pen);
+  solid(pen, wedgeSides);
+  drawSlope(pen);
+  write(pen, 0, 3, [...pen.text].length > 1 ? 0.6 : 0.72);
+  if (pen.secondInk) drawUnderline(pen, 0.47);
 };
+
+/** Light on the two edges at the tip, shade on the foot. */
+function drawSlope(pen: ShapePen): void {
+  const { canvas, size, tones } = pen;
+  const slope = canvas.createLinearGradient(0, (size * tip[1]) / unit, 0, (size * heel[1]) / unit);
+  slope.addColorStop(0, 'rgb(255 255 255 / 0.18)');
+  slope.addColorStop(0.5, 'rgb(255 255 255 / 0)');
+  slope.addColorStop(1, `rgb(0 0 0 / ${tones.light ? 0.14 : 0.24})`);
+  polygon(pen, wedgeSides, 0.98);
+  canvas.fillStyle = slope;
+  canvas.fill();
+  const ridge = [mirrored(shoulder), tip, shoulder].map(([x, y]): Place => [
+    x * 0.9,
+    y * 0.93 + 0.4,
+  ]);
+  strokeLines(pen, [ridge], `rgb(255 255 255 / ${tones.light ? 0.9 : 0.3})`, 0.03);
+}
 
 const triangle: Place[] = [
   [0, -33],

@@ -1,26 +1,34 @@
-/** Round pieces: stones, draughtsmen, marbles and discs. */
+/** What all round pieces share: bodies, rims and inscriptions; marbles and discs. */
 import { drawText } from '../../canvas/lettering';
 import { fillRaised, inkOf, strokePath } from './pen';
 import type { Shape, ShapePen } from './pen';
 
-const line = 0.04;
+/** The width of a rim. */
+export const line = 0.04;
+/** The radius of a round piece. */
+export const round = 0.54;
 
-function circle({ canvas, size }: ShapePen, share: number): void {
+export function circle({ canvas, size }: ShapePen, share: number): void {
   canvas.beginPath();
-  canvas.arc(0, 0, size * 0.54 * share, 0, 2 * Math.PI);
+  canvas.arc(0, 0, size * round * share, 0, 2 * Math.PI);
 }
 
-/** A flat body with an edge, and a second ring for every other pair of players. */
+/** A flat body with its rim. */
 export const body: Shape = (pen) => {
   circle(pen, 1);
   fillRaised(pen, pen.tones.fill);
-  circle(pen, 1 - line);
-  strokePath(pen, pen.tones.edge, line);
+  drawRim(pen);
   drawSheen(pen);
+};
+
+/** The edge, and a second ring for every other pair of players. */
+export function drawRim(pen: ShapePen, width = line): void {
+  circle(pen, 1 - width);
+  strokePath(pen, pen.tones.edge, width);
   if (!pen.tones.rim) return;
   circle(pen, 0.8);
   strokePath(pen, pen.tones.ink, 0.03);
-};
+}
 
 function drawSheen(pen: ShapePen): void {
   const { canvas, size } = pen;
@@ -58,33 +66,12 @@ export function inscribe(pen: ShapePen, share = 1): void {
 }
 
 /** A line under text in the second ink, since colour alone would not be enough. */
-export function drawUnderline(pen: ShapePen): void {
+export function drawUnderline(pen: ShapePen, y = 0.36): void {
   const { canvas, size } = pen;
   canvas.beginPath();
-  canvas.moveTo(-size * 0.2, size * 0.36);
-  canvas.lineTo(size * 0.2, size * 0.36);
+  canvas.moveTo(-size * 0.2, size * y);
+  canvas.lineTo(size * 0.2, size * y);
   strokePath(pen, inkOf(pen), 0.06);
-}
-
-/** A lens-shaped stone, lit from the upper left. */
-export const stone: Shape = (pen) => {
-  body(pen);
-  drawGloss(pen);
-  inscribe(pen);
-};
-
-function drawGloss(pen: ShapePen): void {
-  const { canvas, size, tones } = pen;
-  const radius = size * 0.54;
-  const [x, y] = [-radius * 0.35, -radius * 0.42];
-  const gloss = canvas.createRadialGradient(x, y, 0, 0, 0, radius);
-  gloss.addColorStop(0, `rgb(255 255 255 / ${tones.light ? 0.8 : 0.36})`);
-  gloss.addColorStop(0.5, 'rgb(255 255 255 / 0)');
-  gloss.addColorStop(0.75, 'rgb(0 0 0 / 0)');
-  gloss.addColorStop(1, `rgb(0 0 0 / ${tones.light ? 0.2 : 0.3})`);
-  circle(pen, 1 - line);
-  canvas.fillStyle = gloss;
-  canvas.fill();
 }
 
 /** A flat disc with a ring near its edge, around its text. */
@@ -92,51 +79,13 @@ const disc: Shape = (pen) => {
   body(pen);
   circle(pen, 0.8);
   strokePath(pen, inkOf(pen), 0.035);
-  inscribe(pen, 0.9);
-};
-
-/** A draughtsman with turned ridges. */
-const man: Shape = (pen) => {
-  drawRidges(pen);
-  inscribe(pen);
-};
-
-function drawRidges(pen: ShapePen): void {
-  body(pen);
-  const { canvas, tones } = pen;
-  canvas.save();
-  for (const share of [0.8, 0.62]) {
-    circle(pen, share);
-    canvas.globalAlpha = tones.light ? 0.42 : 0.5;
-    strokePath(pen, tones.light ? tones.edge : tones.ink, 0.028);
-  }
-  canvas.restore();
-}
-
-const crown = 'M-21 15V-11L-10 1L0-18L10 1L21-11V15ZM-23 19H23V24H-23Z';
-
-const crownedMan: Shape = (pen) => {
-  body(pen);
-  const { canvas, size, tones } = pen;
-  circle(pen, 0.84);
-  strokePath(pen, tones.ink, 0.028);
-  canvas.save();
-  canvas.scale(size / 78, size / 78);
-  const path = new Path2D(crown);
-  canvas.fillStyle = tones.ink;
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
-  canvas.fill(path);
-  canvas.lineWidth = 3;
-  canvas.lineJoin = 'round';
-  canvas.strokeStyle = tones.ink;
-  canvas.stroke(path);
-  canvas.restore();
+  inscribe(pen, [...pen.text].length > 1 ? 0.9 : 0.98);
 };
 
 /** A glass ball: light enters at the upper left and gathers on the other side. */
 const marble: Shape = (pen) => {
   const { canvas, size, tones } = pen;
-  const radius = size * 0.54;
+  const radius = size * round;
   circle(pen, 1);
   fillRaised(pen, tones.fill);
   const depth = canvas.createRadialGradient(
@@ -153,13 +102,8 @@ const marble: Shape = (pen) => {
   depth.addColorStop(1, `rgb(0 0 0 / ${tones.light ? 0.42 : 0.5})`);
   canvas.fillStyle = depth;
   canvas.fill();
-  circle(pen, 1 - line / 2);
-  strokePath(pen, tones.edge, line / 2);
+  drawRim(pen, line / 2);
   drawLights(pen, radius);
-  if (tones.rim) {
-    circle(pen, 0.78);
-    strokePath(pen, tones.ink, 0.03);
-  }
   inscribe(pen);
 };
 
@@ -178,10 +122,4 @@ function drawLights({ canvas, tones }: ShapePen, radius: number): void {
   canvas.restore();
 }
 
-export const roundShapes: Record<string, Shape> = {
-  stone,
-  disc,
-  man,
-  'crowned-man': crownedMan,
-  marble,
-};
+export const roundShapes: Record<string, Shape> = { disc, marble };
