@@ -1,5 +1,5 @@
 /** Computes what to draw from the state. Pure: the same state gives the same scene. */
-import { arrowsFor } from '../core/moves/arrows';
+import { arrowsFor, straightArrow } from '../core/moves/arrows';
 import type { Arrow } from '../core/moves/arrows';
 import { footprintFrame } from './marks/footprint';
 import type { Holder } from './marks/marks';
@@ -129,7 +129,19 @@ function gainsAt({ last, info }: State): ShownChange[] {
 }
 
 /** Suggestions while no move has been begun, and the person's drawings. */
-function arrowsOf({ view, tokens, advice, hint, drawn, analysing }: State): Arrow[] {
+function arrowsOf(state: State): Arrow[] {
+  return [...adviceOf(state), ...plannedArrows(state.planned)];
+}
+
+/** A ring around each piece of a premove, or an arrow from it to where it goes. */
+function plannedArrows(planned: State['planned']): Arrow[] {
+  if (planned?.kind !== 'premove') return [];
+  const { pieces, target } = planned;
+  if (target !== null && pieces.length === 0) return [straightArrow(target, target)];
+  return pieces.map((site) => straightArrow(site, target ?? site));
+}
+
+function adviceOf({ view, tokens, advice, hint, drawn, analysing }: State): Arrow[] {
   if (tokens.length > 0) return arrowsFor(view, drawn);
   return arrowsFor(view, analysing ? advice : null, hint, drawn);
 }

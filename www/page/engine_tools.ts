@@ -1,4 +1,5 @@
 /** Hint, analysis and tournament. Loaded when one of them is first used; the tournament separately. */
+import { planLine } from '../core/entry/planned_moves';
 import { Analysis } from '../features/analysis/analysis';
 import { onChange } from '../ui/dom';
 import type { Engine } from '../engine/client';
@@ -66,6 +67,7 @@ export class EngineTools {
     const { controller, store, engine } = this.parts;
     return new Analysis(store, engine, {
       play: (texts) => void controller.playLine(texts),
+      plan: (texts) => planLine(store, texts),
       setLines: (lines) => store.set({ settings: { ...store.get().settings, lines } }),
       close: () => this.toggleAnalysis(),
     });

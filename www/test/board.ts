@@ -69,6 +69,7 @@ export const info: GameInfo = {
       drawing: 'die',
       shape: '',
       symbol: '',
+      ownSymbols: ['', ''],
       plain: '',
       secondInk: false,
       images: [],

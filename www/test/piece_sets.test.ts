@@ -30,10 +30,15 @@ const ruleFiles = import.meta.glob<string>('../../games/**/*.zrf', {
   eager: true,
 });
 
-/** The first texts on the pieces of all shipped rule files. */
+/** The texts on the pieces of all shipped rule files, without the plainer ones. */
 const inscriptions = Object.values(ruleFiles)
-  .flatMap((rules) => [...rules.matchAll(/\(shape \S+ "([^"]+)"/g)])
-  .map(([, text = '']) => text);
+  .flatMap((rules) => [
+    ...rules.matchAll(/\(shape \S+ "([^"]+)"(?: "[^"]*")?((?: \(\S+ "[^"]+"\))*)/g),
+  ])
+  .flatMap(([, text = '', own = '']) => [
+    text,
+    ...[...own.matchAll(/"([^"]+)"/g)].map(([, one = '']) => one),
+  ]);
 
 // Canvases only exist in browsers, where tests look at what is drawn.
 beforeAll(() => {

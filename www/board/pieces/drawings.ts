@@ -49,7 +49,10 @@ export async function fetchShapes(types: PieceTypeInfo[], figures: FigureSet): P
 
 function partsOf(types: PieceTypeInfo[], figures: FigureSet): Part[] {
   const hasMore = types.some(({ shape }) => shape !== '' && !Object.hasOwn(always, shape));
-  const hasSymbol = (pattern: RegExp) => types.some(({ symbol }) => pattern.test(symbol));
+  const hasSymbol = (pattern: RegExp) =>
+    types.some(({ symbol, ownSymbols }) =>
+      [symbol, ...ownSymbols].some((text) => pattern.test(text)),
+    );
   return [
     ...(hasMore ? (['more'] as const) : []),
     ...(hasMore && figures === 'staunton' ? (['staunton'] as const) : []),

@@ -93,13 +93,15 @@ function penFor(canvas: Canvas, style: PieceStyle, piece: PieceView, pose: Pose)
     tones: at(style.players, piece.owner % style.players.length),
     ...pose,
     value: type.value >= 0 ? (piece.attributes[type.value] ?? 0) : null,
-    text: textOf(type, style.sets),
+    text: textOf(type, piece.owner, style.sets),
     secondInk: type.secondInk,
   };
 }
 
-/** The text on a kind of piece; the plain one if no font has the other. */
-function textOf({ symbol, plain }: PieceTypeInfo, { letters }: PieceSets): string {
+/** The text on a player's pieces of a kind; the plain one if no font has the other. */
+function textOf(type: PieceTypeInfo, owner: number, { letters }: PieceSets): string {
+  const symbol = type.ownSymbols[owner] || type.symbol;
+  const { plain } = type;
   return plain !== '' && (letters === 'international' || !canWrite(symbol)) ? plain : symbol;
 }
 

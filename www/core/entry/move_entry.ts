@@ -7,6 +7,7 @@
  * - `token_entry`: enters tokens and commits complete moves.
  * - `lookahead`: caches what the engine has said about possible next tokens.
  * - `dragging`, `typed_move`: other ways of entering tokens.
+ * - `planned_moves`: moves entered on an opponent's time.
  * - `previews`, `footprints`: what the move would do.
  * - `refusal_notice`: why a site cannot be used.
  */
@@ -21,6 +22,7 @@ import { Dragging } from './dragging';
 import { EntryQueue } from './entry_queue';
 import { Footprints } from './footprints';
 import { Lookahead } from './lookahead';
+import { PlannedMoves } from './planned_moves';
 import { goesTo, shiftsOnto } from '../moves/drop_targets';
 import { isPicking, withPicks } from '../moves/selection';
 import { Previews } from './previews';
@@ -44,6 +46,7 @@ export class MoveEntry {
   readonly previews: Previews;
   readonly dragging: Dragging;
   readonly footprints: Footprints;
+  readonly planned: PlannedMoves;
   /** Takes a click on a site that is not meant as part of a move, as an answer to a quiz; false leaves it to the move. */
   interceptClick: ((site: SiteId) => boolean) | null = null;
   private readonly queue: EntryQueue;
@@ -62,6 +65,13 @@ export class MoveEntry {
     this.refusalNotice = new RefusalNotice(store, engine, this.queue);
     const { queue, previews, footprints } = this;
     this.entered = new TokenEntry({ store, queue, lookahead, previews, footprints, commit });
+    this.planned = new PlannedMoves({
+      store,
+      commit,
+      queue: (work) => void queue.add(work),
+      entryFor: (tokens) => this.entered.entryFor(tokens),
+      enter: (tokens) => this.entered.enter(tokens),
+    });
     this.dragging = new Dragging(store, {
       queue: (work) => queue.add(work),
       enter: (tokens) => this.entered.enter(tokens, { how: 'drag' }),
@@ -200,6 +210,7 @@ export class MoveEntry {
 
   /** Takes back the last input. */
   back(): void {
+    if (this.planned.cancel()) return;
     void this.queue.add(async () => {
       const { ask, ends, tokens, held, base } = this.store.get();
       if (ask !== null || ends !== null)
@@ -211,6 +222,7 @@ export class MoveEntry {
 
   /** Takes back everything that was entered. */
   clear(): void {
+    if (this.planned.cancel()) return;
     void this.queue.add(async () => {
       this.previews.forget();
       this.store.set({ ...clearedEntry(), entry: this.store.get().base });
@@ -244,7 +256,7 @@ export class MoveEntry {
     await this.withdrawTarget();
     const state = this.store.get();
     const { entry, tokens } = state;
-    if (!mayEnter(state) || entry === null) return;
+    if (!mayEnter(state) || entry === null) return this.planned.take(site);
     const action = clickOn(site, tokens, entry, state.base, mayDecide(state), meant);
     if (action.kind === 'ask') this.store.set({ ask: site, notice: null });
     else if (action.kind === 'end') await this.goToEnd(site, action.moves, how);

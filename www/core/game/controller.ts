@@ -195,7 +195,7 @@ export class GameController {
     if (!this.isReady) throw new Error(translate('status.rulesLoading'));
     await this.flow.replace(async () => {
       const shown = await ask();
-      this.store.set({ ...this.acted, agreed: null, savedId: freshName() });
+      this.store.set({ ...this.acted, agreed: null, planned: null, savedId: freshName() });
       return shown;
     });
     // The nodes of the new game have other numbers.
@@ -230,7 +230,7 @@ export class GameController {
 
   /** Pauses the game: the computer does not move until it is resumed. */
   pause(): void {
-    if (this.isReady) this.flow.redirect({ ...this.acted, halted: true });
+    if (this.isReady) this.flow.redirect({ ...this.acted, halted: true, planned: null });
   }
 
   /** Ends the game because a player resigns, or both agree on a draw; null if nobody can. */
@@ -284,7 +284,10 @@ export class GameController {
     besides: Partial<State> = {},
   ): Promise<boolean> {
     if (!this.isReady) return false;
-    this.store.set({ ...this.acted, ...besides });
+    // A planned line goes on after a move of it; nothing that was planned survives other changes.
+    const { planned } = this.store.get();
+    const kept = request.kind === 'play' ? planned : null;
+    this.store.set({ ...this.acted, ...besides, planned: kept });
     return this.flow.change(request, direction);
   }
 }

@@ -99,6 +99,7 @@ export class GameFlow {
       phase: 'ready',
       problem: null,
       info,
+      planned: null,
       ...message,
       announcement,
     });

@@ -29,10 +29,25 @@ export function statusText(state: State): string {
       prompt: view.turn.prompt || translate('status.decisionNeeded'),
     });
   if (mayEnter(state)) return enterText(state, info, name);
+  const planned = plannedText(state, info);
+  if (planned !== '') return planned;
   if (state.thinking !== null)
     return translate('status.thinking', { name: playerName(info, state.thinking) });
   if (state.halted) return translate('status.paused', { name });
   return translate(isInPast(state) ? 'status.viewingEarlier' : 'status.toMove', { name });
+}
+
+/** What the person plans while an opponent is to move; '' if nothing. */
+function plannedText({ planned, view }: State, info: GameInfo): string {
+  if (planned === null || view === null) return '';
+  if (planned.kind === 'line') {
+    const own = planned.moves.slice(view.ply - planned.ply).filter((_, index) => index % 2 === 1);
+    return own.length === 0 ? '' : translate('planned.line', { moves: own.join(', ') });
+  }
+  const pieces = joinAnd(planned.pieces.map((site) => siteName(info, site)));
+  if (planned.target === null) return translate('planned.selected', { pieces });
+  const site = siteName(info, planned.target);
+  return translate(pieces === '' ? 'planned.drop' : 'planned.premove', { pieces, site });
 }
 
 /** The player for whom chance moves: the one to move, or the one whose random move is being shown. */

@@ -49,6 +49,15 @@ export function mayEnter(state: State): boolean {
   return isInPast(state) || view.automatic === null;
 }
 
+/** The person who may plan a move on an opponent's time: the only one, while the game goes on; null if nobody may. */
+export function mayPlan(state: State): PlayerId | null {
+  const { view, setup } = state;
+  if (view === null || state.phase !== 'ready' || isOver(state) || isInPast(state)) return null;
+  if (state.viewOnly || state.halted || setup.seats[view.turn.player] === 'human') return null;
+  const [person, another] = humans(state);
+  return another === undefined ? (person ?? null) : null;
+}
+
 /** Whether a person has to make a decision. */
 export function mayDecide(state: State): boolean {
   return mayEnter(state) && state.view?.turn.decision === true;

@@ -78,6 +78,13 @@ export interface Footprint extends EngineFootprint {
 
 export type InputKind = 'mouse' | 'touch' | 'key' | 'drag';
 
+/** What a person wants to play as soon as it is their turn. */
+export type Planned =
+  /** The pieces go to the target, whatever the opponents do; the target is null while it is being entered. */
+  | { kind: 'premove'; player: PlayerId; pieces: SiteId[]; target: SiteId | null }
+  /** The moves from a ply on, as long as the opponents play theirs. */
+  | { kind: 'line'; ply: number; moves: string[] };
+
 export interface State {
   /** `shown`: the position is visible, but the engine is not ready yet. */
   phase: 'loading' | 'shown' | 'ready' | 'failed';
@@ -113,6 +120,7 @@ export interface State {
   processing: boolean;
   /** The result of the previewed step, if that does not complete a move. */
   stepPreview: Entry | null;
+  planned: Planned | null;
   setup: Setup;
   settings: Settings;
   /** Whether moves cannot be entered, whoever plays. */
@@ -180,6 +188,7 @@ export function initialState(): State {
     footprint: null,
     processing: false,
     stepPreview: null,
+    planned: null,
     setup: { seats: [], draw: true },
     settings: defaultSettings,
     viewOnly: false,

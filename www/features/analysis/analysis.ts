@@ -11,6 +11,7 @@ import './analysis.css';
 
 export interface AnalysisActions {
   play(texts: string[]): void;
+  plan(texts: string[]): void;
   setLines(lines: number): void;
   close(): void;
 }

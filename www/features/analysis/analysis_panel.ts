@@ -16,6 +16,8 @@ export interface PanelActions {
    */
   look(texts: string[] | null, keeps: boolean): void;
   play(texts: string[]): void;
+  /** Plays the person's moves of a line as long as the opponents play theirs. */
+  plan(texts: string[]): void;
   setLines(lines: number): void;
   close(): void;
 }
@@ -120,8 +122,12 @@ class SelectedLine {
   readonly element: HTMLElement;
   private texts: string[] | null = null;
   private readonly words = make('span', {});
+  private readonly plan: HTMLElement;
 
   constructor(private readonly actions: PanelActions) {
+    this.plan = makeButton(translate('analysis.plan'), () => this.leaveFor(actions.plan), {
+      title: translate('analysis.plan.title'),
+    });
     this.element = make(
       'div',
       {
@@ -131,7 +137,10 @@ class SelectedLine {
         'aria-label': translate('analysis.selectedLine'),
       },
       this.words,
-      makeButton(translate('analysis.play'), () => this.play(), { class: 'primary' }),
+      makeButton(translate('analysis.play'), () => this.leaveFor(actions.play), {
+        class: 'primary',
+      }),
+      this.plan,
       makeButton(translate('analysis.backToGame'), () => actions.look(null, true), {}),
     );
   }
@@ -140,12 +149,13 @@ class SelectedLine {
     const texts = (this.texts = selectedLine(state));
     setAttribute(this.element, 'hidden', texts === null);
     setText(this.words, texts ? translate('analysis.after', { count: texts.length }) : '');
+    setAttribute(this.plan, 'hidden', !isAgainstComputer(state));
   }
 
-  private play(): void {
+  private leaveFor(act: (texts: string[]) => void): void {
     const { texts } = this;
     this.actions.look(null, true);
-    if (texts) this.actions.play(texts);
+    if (texts) act(texts);
   }
 }
 
