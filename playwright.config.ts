@@ -3,8 +3,8 @@ import { launchOptions } from './tests/browser/browser.mjs';
 
 const isCi = process.env['CI'] === 'true';
 
-/** The main paths; whatever is on the way, a whole build is kept for offline use by several of them. */
-const inOtherBrowsers = { testDir: 'tests/other_browsers', timeout: 300_000 };
+/** One window of each at a time; some tests wait until the page is kept for offline use. */
+const inOtherBrowsers = { testDir: 'tests/other_browsers', workers: 1, timeout: 300_000 };
 
 export default defineConfig({
   testDir: 'tests/browser',
