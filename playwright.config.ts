@@ -3,6 +3,9 @@ import { launchOptions } from './tests/browser/browser.mjs';
 
 const isCi = process.env['CI'] === 'true';
 
+/** One window of each at a time; some tests wait until the page is kept for offline use. */
+const inOtherBrowsers = { testDir: 'tests/other_browsers', workers: 1, timeout: 300_000 };
+
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.mjs',
@@ -19,6 +22,9 @@ export default defineConfig({
     { name: 'long', grep: /@long/, timeout: 900_000 },
     // Nothing else may run beside tests that measure times.
     { name: 'timed', grep: /@timed/, workers: 1 },
+    { name: 'firefox', ...inOtherBrowsers },
+    // Its driver turns a finger into a mouse.
+    { name: 'webkit', ...inOtherBrowsers, grepInvert: /@touch/ },
   ],
   webServer: {
     command: 'node tests/browser/serve.mjs',

@@ -15,6 +15,9 @@ const needs = {
   browser: ['npm', 'browser'],
 };
 
+/** @type {Record<string, string[]>} what they need besides in the long run */
+const longNeeds = { browser: ['other-browsers'] };
+
 const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } });
 const length = values.long ? 'long' : 'short';
 
@@ -41,7 +44,11 @@ const setupStep = (name) => ({
 });
 
 const groups = chosenGroups();
-const needed = new Set(groups.flatMap((group) => needs[group] ?? []));
+const needsOf = (/** @type {string} */ group) => [
+  ...(needs[group] ?? []),
+  ...((length === 'long' && longNeeds[group]) || []),
+];
+const needed = new Set(groups.flatMap(needsOf));
 const chosen = steps.filter(
   (step) =>
     step.groups.some((group) => groups.includes(group)) && (step.lengths?.includes(length) ?? true),

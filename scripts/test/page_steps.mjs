@@ -51,6 +51,13 @@ export const pageSteps = [
     counts: playwrightCounts,
   },
   {
+    name: 'tests in Firefox and WebKit',
+    groups: ['browser'],
+    lengths: ['long'],
+    run: () => playwright('--project=firefox', '--project=webkit'),
+    counts: playwrightCounts,
+  },
+  {
     name: 'browser tests that measure times',
     groups: ['browser'],
     lengths: ['long'],

@@ -1,8 +1,9 @@
-// Installs what is missing: `node scripts/toolchain/setup.mjs [npm] [wasm] [browser] [nextest]`; everything without
-// arguments.
+// Installs what is missing: `node scripts/toolchain/setup.mjs [npm] [wasm] [browser] [other-browsers] [nextest]`;
+// everything without arguments.
 import { ensureNextest, ensureWasmBindgen, ensureWasmPack } from './cargo_tools.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureNpmPackages } from './npm_packages.mjs';
+import { ensureOtherBrowsers } from './other_browsers.mjs';
 import { ensureWasmTarget } from './wasm_target.mjs';
 
 /** wasm-opt is one of the npm packages. */
@@ -18,6 +19,7 @@ export const setups = {
   npm: ensureNpmPackages,
   wasm: ensureWasmTools,
   browser: ensureChromium,
+  'other-browsers': ensureOtherBrowsers,
   nextest: ensureNextest,
 };
 

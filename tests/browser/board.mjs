@@ -45,12 +45,12 @@ export async function choose(page, name) {
 /** What a player can do: select a cell, pass, or nothing since the game is over. */
 const something = '[data-can], [data-game-over], [data-action="pass"]:not([hidden])';
 
+/** There when a player has to move or decide, or the game is over. */
+export const itsTheirTurn = `main[data-phase="ready"]:not([data-busy]) :is(${something})`;
+
 /** Waits until a player has to move or decide, or the game is over. @param {Page} page */
 export async function waitForTurn(page) {
-  await page
-    .locator(`main[data-phase="ready"]:not([data-busy]) :is(${something})`)
-    .first()
-    .waitFor({ timeout: 30_000 });
+  await page.locator(itsTheirTurn).first().waitFor({ timeout: 30_000 });
 }
 
 /**

@@ -320,6 +320,8 @@ test.describe(() => {
       await courseList.locator('input[type="file"]').setInputFiles(jsonFile(JSON.stringify(file)));
       await courseList.getByRole('button', { name: /Own/ }).click();
       await page.locator('main[data-phase="failed"]').waitFor();
+      const again = await page.getByRole('button', { name: 'Try again' }).boundingBox();
+      assert(again && again.height < 60, 'the button is not stretched');
       await page.evaluate(() => (location.hash = 'game=breakthrough'));
       await waitForTurn(page);
       await page.locator('main:not([data-lesson])').waitFor();

@@ -1,14 +1,10 @@
 // A newer version of the page: announced when no game is in progress, and only activated on request.
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { writeServiceWorker } from '../../scripts/offline/service_worker.mjs';
-import { inRoot } from '../../scripts/paths.mjs';
 import { waitForWorker } from './app.mjs';
 import { isAccessible } from './axe.mjs';
 import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
 import { misfits } from './fit.mjs';
+import { mark, publish, withCopy } from './newer_version.mjs';
 import { hasMoves } from './saved_games.mjs';
 import { test as pageTest } from './pages.mjs';
 import { startServer } from './server.mjs';
@@ -18,12 +14,7 @@ import { startServer } from './server.mjs';
 /** @type {import('@playwright/test').Fixtures<{ folder: string }, {}, import('@playwright/test').PlaywrightTestOptions>} */
 const ownSite = {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'boardwright-'));
-    await cp(inRoot('dist'), folder, { recursive: true });
-    await use(folder);
-    await rm(folder, { recursive: true });
-  },
+  folder: async ({}, use) => withCopy(use),
   // A server whose files may change.
   baseURL: async ({ folder }, use) => {
     const server = await startServer(() => undefined, folder);
@@ -33,18 +24,8 @@ const ownSite = {
 };
 
 const test = pageTest.extend(ownSite);
-const mark = '<meta name="newer" content="" />';
-
-/** Publishes another version of the page on the server. @param {string} folder */
-async function publish(folder) {
-  const page = path.join(folder, 'index.html');
-  const html = await readFile(page, 'utf8');
-  await writeFile(page, html.replace('</head>', `${mark}</head>`));
-  await writeServiceWorker(folder);
-}
-
 /** @param {Page} page */
-const isNewer = async (page) => (await page.locator('meta[name="newer"]').count()) > 0;
+const isNewer = async (page) => (await page.locator(mark).count()) > 0;
 
 /** Makes the browser look for a newer version, as it does from time to time. @param {Page} page */
 async function lookForNewer(page) {
@@ -93,7 +74,7 @@ test.describe(() => {
     await other.close();
 
     await update.click();
-    await page.locator('meta[name="newer"]').waitFor({ state: 'attached' });
+    await page.locator(mark).waitFor({ state: 'attached' });
     await waitForTurn(page);
     assert.equal(await update.count(), 0);
     await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -38,7 +38,9 @@ window.addEventListener('load', () =>
 );
 window.addEventListener('hashchange', () => location.reload());
 new ResizeObserver(() => line.size(Math.ceil(board.getBoundingClientRect().height))).observe(board);
-await begin();
+// Without `await`: WebKit runs a module that waits only after the page has been loaded, and the hello that follows
+// loading would be missed.
+void begin();
 
 /** Style sheets constructed by a script do not count as inline styles. */
 function adoptStyles(): void {
