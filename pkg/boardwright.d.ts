@@ -469,6 +469,10 @@ export interface PieceTypeInfo {
      */
     symbol: string;
     /**
+     * The texts of players whose pieces have a different one, by player; empty strings for the others.
+     */
+    ownSymbols: string[];
+    /**
      * A simpler text to use instead, or empty.
      */
     plain: string;
@@ -559,7 +563,7 @@ export interface Arrangement {
 /**
  * A reason why a site cannot be chosen.
  */
-export type RefusalReason = "over" | "empty" | "noDrop" | "foreign" | "footprintTaken" | "footprintEmpty" | "cannotJoin" | "blockedAt" | "tooFar" | "blocked" | "forbidden" | "endangers" | "compulsory" | "outdone";
+export type RefusalReason = "over" | "empty" | "occupied" | "foreign" | "immobile" | "footprintTaken" | "footprintEmpty" | "cannotJoin" | "blockedAt" | "tooFar" | "blocked" | "forbidden" | "compulsory" | "outdone" | "endangers" | "notTogether";
 
 /**
  * A rotation around a centre, in the drawing.
@@ -1678,9 +1682,13 @@ export type PlayerRole = "playing" | "chance" | "neutral";
  */
 export interface Refusal {
     /**
-     * The reason.
+     * The first thing that stands in the way.
      */
     reason: RefusalReason;
+    /**
+     * Whether a piece would be dropped there, not moved.
+     */
+    drops: boolean;
     /**
      * The site that is in the way, if there is one.
      */

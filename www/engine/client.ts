@@ -1,7 +1,7 @@
 /**
  * The page's side of the engine: promises instead of messages, and a new worker when one fails.
  *
- * The client remembers the rules and the latest record. If a worker fails, or does not answer for two seconds, pending
+ * The client remembers the rules and the latest record. If a worker fails, or does not answer for five seconds, pending
  * requests are rejected with `EngineLost`, a new worker gets the record, and `restarted` returns the game. If the
  * worker fails while it loads a game, or fails repeatedly, no new one is started until another game is loaded. Foreign
  * rules get a worker of their own.

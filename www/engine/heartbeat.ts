@@ -13,8 +13,8 @@ export interface HeartbeatActions {
 }
 
 const beatMilliseconds = 500;
-/** Together with the ping that notices it, this makes two seconds. */
-const maxMissed = 3;
+/** Together with the ping that notices it, this makes five seconds, for slow devices too. */
+const maxMissed = 9;
 
 export class Heartbeat {
   private timer: ReturnType<typeof setInterval> | null = null;

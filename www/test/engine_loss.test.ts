@@ -88,7 +88,7 @@ describe('rules that crash the engine', () => {
 });
 
 describe('an unresponsive worker', () => {
-  it('is replaced within two seconds, and the game can be continued', async () => {
+  it('is replaced within five seconds, and the game can be continued', async () => {
     const { engine, events, workers, load, finish } = setUp();
     await load();
     await finish(engine.ask({ kind: 'play', text: at(opening, 0) }));
@@ -96,7 +96,7 @@ describe('an unresponsive worker', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const lost = engine.ask({ kind: 'filterMoves', tokens: [] });
     lost.catch(() => undefined);
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(5000);
     vi.useRealTimers();
     await expect(lost).rejects.toThrow(EngineLost);
     expect(at(workers, 0).terminated).toBe(true);
