@@ -11,7 +11,7 @@ import {
 } from '../panels/choosing/differences';
 import { describeTraceAtLength, describeTrace } from '../core/messages/move_description';
 import { outcomeText } from '../core/messages/outcome_text';
-import type { Choice, PieceView } from '../engine/structures';
+import type { Choice, PieceView, Trace } from '../engine/structures';
 import type { TracedMove } from '../core/state/state';
 import { capture, die, info, push } from './board';
 
@@ -54,6 +54,17 @@ function way(site: number): TracedMove {
     track.kind === 'capture' ? { ...track, piece: die(site, 3, 1) } : track,
   );
   return { text: `way ${site}`, trace: { ...capture, tracks } };
+}
+
+/** Two pieces move together, so that one of them gets to B2: from B1 and B2 to B2 and B3, or from B2 and B3 to B1 and B2. */
+function side(direction: 1 | 2): TracedMove {
+  const starts = direction === 1 ? [0, 1] : [1, 2];
+  const tracks = starts.map((from): Trace['tracks'][number] => {
+    const to = direction === 1 ? from + 1 : from - 1;
+    const path = [from, to].map((site) => ({ site, direction: 0, wraps: false }));
+    return { kind: 'slide', piece: die(from, 1), becomes: die(to, 1), path, start: 0, end: 1 };
+  });
+  return { text: `side ${direction}`, trace: { ...push, tracks } };
 }
 
 describe('texts', () => {
@@ -147,8 +158,16 @@ describe('choices of a piece', () => {
 
 describe('moves to the same target', () => {
   it('are distinguished by their captures', () => {
-    const described = describeTraces(info, [way(0), way(1)]);
+    const described = describeTraces(info, [way(0), way(1)], 2);
     expect(described.map(({ label }) => label)).toEqual(['Captures B1', 'Captures B2']);
+  });
+
+  it('are distinguished, for a group, by the piece that gets there', () => {
+    const described = describeTraces(info, [side(1), side(2)], 1);
+    expect(described).toMatchObject([
+      { label: 'B1 to B2', detail: '', picture: { kind: 'arrow', dx: 50 } },
+      { label: 'B3 to B2', detail: '', picture: { kind: 'arrow', dx: -50 } },
+    ]);
   });
 });
 

@@ -65,6 +65,7 @@ export class MoveEntry {
     this.dragging = new Dragging(store, {
       queue: (work) => queue.add(work),
       enter: (tokens) => this.entered.enter(tokens, { how: 'drag' }),
+      restore: (tokens) => this.entered.enter(tokens, { follows: false }),
       entryFor: (tokens) => this.entered.entryFor(tokens),
       explain: (site) => this.refusalNotice.show(site),
       preview: (token) => previews.token(token),
@@ -201,8 +202,9 @@ export class MoveEntry {
   /** Takes back the last input. */
   back(): void {
     void this.queue.add(async () => {
-      const { ask, ends, tokens, held, base } = this.store.get();
-      if (ask !== null || ends !== null)
+      const { ask, ends, tokens, held, base, drag } = this.store.get();
+      if (drag !== null) await this.dragging.putBack();
+      else if (ask !== null || ends !== null)
         this.store.set({ ask: null, ends: null, preview: null, stepPreview: null });
       else if (held !== null) this.store.set({ ...clearedEntry(), entry: base });
       else if (tokens.length > 0) await this.entered.takeBack(tokens);

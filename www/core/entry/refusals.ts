@@ -2,6 +2,7 @@
 import type { Refusal, SiteId } from '../../engine/structures';
 import { joinOr, translate } from '../../language/translate';
 import type { State } from '../state/state';
+import { groupOf } from './clicks';
 import { pieceText, playerName, siteName, typeName } from '../messages/labels';
 
 export function refusalText(state: State, { reason, at, royals }: Refusal, site: SiteId): string {
@@ -28,4 +29,10 @@ export function refusalText(state: State, { reason, at, royals }: Refusal, site:
     default:
       return translate(`refusal.${reason}`, values);
   }
+}
+
+/** The piece could move with some of the selected ones, but not with all. */
+export function tooManyText({ info, entry }: State, _: Refusal, site: SiteId): string {
+  if (info === null || entry === null) return '';
+  return translate('refusal.tooMany', { site: siteName(info, site), count: groupOf(entry).length });
 }
