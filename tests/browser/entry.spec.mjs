@@ -10,6 +10,7 @@ import {
   moves,
   playing,
   startAt,
+  startShipped,
 } from './board.mjs';
 import { test } from './pages.mjs';
 
@@ -125,4 +126,17 @@ test.describe(() => {
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
     assert.equal(new Set(colours).size, 2);
   });
+});
+
+test('a click anywhere above drops a piece into a column, after showing where it falls', async ({
+  page,
+}) => {
+  await startShipped(page, 'connect-four');
+  const { x, y } = await middle(page, 'd5');
+  await page.mouse.move(x, y);
+  await page.locator('.stage[data-preview="d1"]').waitFor();
+  await playing(page, () => page.mouse.click(x, y));
+  await playing(page, () => page.mouse.click(x, y));
+  assert.match((await cell(page, 'd1').getAttribute('aria-label')) ?? '', /red disc/);
+  assert.match((await cell(page, 'd2').getAttribute('aria-label')) ?? '', /yellow disc/);
 });

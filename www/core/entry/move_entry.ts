@@ -22,6 +22,7 @@ import { EntryQueue } from './entry_queue';
 import { Footprints } from './footprints';
 import { Lookahead } from './lookahead';
 import { goesTo, shiftsOnto } from '../moves/drop_targets';
+import { landing } from '../moves/falling';
 import { isPicking, withPicks } from '../moves/selection';
 import { Previews } from './previews';
 import { RefusalNotice } from './refusal_notice';
@@ -241,7 +242,8 @@ export class MoveEntry {
     void this.queue.add(() => this.entered.enter([...this.store.get().tokens, token]));
   }
 
-  private async take(site: SiteId, how: InputKind, meant?: 'add' | 'target'): Promise<void> {
+  private async take(at: SiteId, how: InputKind, meant?: 'add' | 'target'): Promise<void> {
+    const site = landing(this.store.get(), at);
     if (this.interceptClick?.(site) || this.isConfirmed(site, how, meant)) return;
     await this.withdrawTarget();
     const state = this.store.get();

@@ -142,6 +142,7 @@ export interface State {
    */
   lookedAt: { of: PositionView; move: LastMove; selectedLine: string[] | null } | null;
   notice: Notice | null;
+  /** The site under the pointer, or the one onto which a piece falls from there. */
   hover: SiteId | null;
   drag: Drag | null;
   /** The running lesson as `GAME/COURSE`; its positions are not saved. */
