@@ -160,14 +160,23 @@ function marksOf(
   };
 }
 
-/** With more targets than this before anything is selected, dots everywhere would say nothing. */
-const quietAbove = 40;
+/** With more targets than this, or than this share of the empty sites, dots everywhere would say nothing. */
+const quiet = { above: 40, share: 2 / 3 };
 
 /** The targets to mark; one whose move is previewed needs no mark. */
 function shownTargets(state: State, targets: Target[]): Target[] {
   const { tokens, held, preview, hover } = state;
-  if (tokens.length === 0 && held === null && targets.length > quietAbove) return [];
+  if (tokens.length === 0 && held === null && isEverywhere(state, targets)) return [];
   return preview ? targets.filter(({ site }) => site !== hover) : targets;
+}
+
+/** Whether a piece can be placed almost anywhere before anything is selected. */
+function isEverywhere({ info, view }: State, targets: Target[]): boolean {
+  const taken = new Set(view?.pieces.map(({ site }) => site));
+  const isEmpty = (site: SiteId) => !taken.has(site) && info?.board.sites[site]?.hidden === false;
+  const empty = info?.board.sites.filter((_, site) => isEmpty(site)).length ?? 0;
+  const open = targets.filter(({ site }) => isEmpty(site)).length;
+  return targets.length > quiet.above || open > quiet.share * empty;
 }
 
 function standingFigures(state: State, geometry: Geometry, entry: Entry | null): Figure[] {

@@ -140,6 +140,16 @@ describe('choices', () => {
     expect(first?.picture).toMatchObject({ kind: 'pieces', captured: true });
   });
 
+  it('say what the rule file says about their names', () => {
+    const helped = { ...info, help: { 'L+': 'Turns the left half.' } };
+    const named = ['L+', 'R+'].map((name) => ({ ...jump(`Die @ B1 ${name}`), name }));
+    const described = describeChoices(helped, [], named);
+    expect(described.map(({ label, detail }) => [label, detail])).toEqual([
+      ['L+', 'Turns the left half.'],
+      ['R+', ''],
+    ]);
+  });
+
   it('say where pieces are pushed', () => {
     expect(words([pushing(1), pushing(2)], [die(0, 1)])).toEqual([
       'Pushes B1 to B2',

@@ -2,7 +2,13 @@
 import type { Choice, GameInfo, PieceView, SiteId, Trace } from '../../engine/structures';
 import { at } from '../../core/must';
 import { joinAnd, translate } from '../../language/translate';
-import { capitalised, droppedName, actionOfKinds, promotedName } from '../../core/moves/names';
+import {
+  capitalised,
+  droppedName,
+  actionOfKinds,
+  helpFor,
+  promotedName,
+} from '../../core/moves/names';
 import { siteName } from '../../core/messages/labels';
 import type { TracedMove } from '../../core/state/state';
 import type { IconName } from '../../ui/icons';
@@ -97,17 +103,19 @@ function describe(
 ): Described {
   const { name, text, result } = choice;
   const happens = happenings(info, standing, choice, choices);
+  const detail = happens || helpFor(info, name);
   const isCommon = choices.every((other) => `${other.name} `.startsWith(`${name} `));
   const direction = info.board.directions.find((one) => one.name === name && !isCommon);
-  const becomes = droppedName(text) || promotedName(text);
+  const piece = droppedName(text) || promotedName(text);
+  const becomes = choices.some((other) => stepPiece(other) !== piece) ? piece : '';
   const words = capitalised([becomes, direction ? '' : name].filter((one) => one !== '').join(' '));
-  const differs = choices.some((other) => other.name !== name || stepPiece(other) !== becomes);
+  const differs = choices.some((other) => other.name !== name || stepPiece(other) !== piece);
   const captured = ownCaptured(standing, choice, choices);
   if (becomes !== '' && differs) {
     const made = result.flatMap(({ piece }) =>
       piece && info.pieceTypes[piece.type]?.name === becomes ? [piece] : [],
     );
-    return { label: words, detail: happens, picture: pictureOf(made, false) };
+    return { label: words, detail, picture: pictureOf(made, false) };
   }
   if (direction && differs) {
     const heading = translate('choice.direction', {
@@ -115,10 +123,10 @@ function describe(
       direction: name,
     });
     const picture: Picture = { kind: 'arrow', dx: direction.dx, dy: direction.dy };
-    return { label: heading, detail: happens, picture };
+    return { label: heading, detail, picture };
   }
   const picture = pictureOf(captured, true);
-  if (words !== '' && differs) return { label: words, detail: happens, picture };
+  if (words !== '' && differs) return { label: words, detail, picture };
   return { label: capitalised(happens) || text, detail: '', picture };
 }
 
