@@ -13,7 +13,9 @@ import { describeTraceAtLength, describeTrace } from '../core/messages/move_desc
 import { outcomeText } from '../core/messages/outcome_text';
 import type { Choice, PieceView, Trace } from '../engine/structures';
 import type { TracedMove } from '../core/state/state';
-import { capture, die, info, push } from './board';
+import { must } from '../core/must';
+import { moveText, readingOf } from '../core/messages/move_text';
+import { capture, die, info, lineOf, push, view } from './board';
 
 function jump(text: string): Choice {
   return { text, name: 'jump', kinds: [], changes: [], result: [] };
@@ -107,6 +109,68 @@ describe('texts', () => {
         scores: [],
       }),
     ).toBe('Draw.');
+  });
+});
+
+describe('changes', () => {
+  const becoming = (becomes: PieceView): Trace['tracks'][number] => ({
+    kind: 'change',
+    piece: die(4, 2),
+    becomes,
+    path: [{ site: 4, direction: -1, wraps: false }],
+    start: 0,
+    end: 1,
+  });
+  const changed = (...becomes: PieceView[]) =>
+    describeTrace(info, { ...push, tracks: becomes.map(becoming) }, 0);
+
+  it('say what a piece becomes', () => {
+    expect(changed(die(4, 3))).toBe('Red: A2 changes from 2 to 3.');
+    expect(changed(die(4, 2, 1))).toBe('Red: A2: now blue die 2.');
+  });
+
+  it('are not mentioned beside others if nobody can see them', () => {
+    expect(changed(die(4, 3), die(4, 2))).toBe('Red: A2 changes from 2 to 3.');
+  });
+});
+
+describe('moves of several kinds of pieces', () => {
+  it('say which piece goes where', () => {
+    const coin = { ...must(info.pieceTypes[0], 'type'), name: 'Coin', value: -1, attributes: [] };
+    const two = { ...info, pieceTypes: [...info.pieceTypes, coin] };
+    const [slide] = side(1).trace.tracks;
+    const other = { ...must(side(2).trace.tracks[1], 'track'), kind: 'jump' as const };
+    const tracks = [must(slide, 'track'), { ...other, piece: { ...other.piece, type: 1 } }];
+    expect(describeTrace(two, { ...push, tracks }, 0)).toBe('Red: Die B1 to B2, Coin B3 to B2.');
+  });
+});
+
+describe('moves in a list', () => {
+  const dice = { ...must(info.players[0], 'player'), name: '?Dice', role: 'chance' as const };
+  const coin = { ...must(info.pieceTypes[0], 'type'), name: 'Coin' };
+  const pieceTypes = [...info.pieceTypes, coin];
+  const withDice = { ...info, pieceTypes, players: [...info.players, dice] };
+  const listed = (moves: { text: string; player: number }[], pieces: PieceView[] = []) => {
+    const tree = lineOf(moves);
+    const reading = readingOf(withDice, tree, view({ pieces }), null);
+    return tree.nodes.slice(1).map((node) => moveText(reading, node));
+  };
+
+  it('do not name the only kind of piece that is placed', () => {
+    const placed = ['Die @ A1', 'pass', 'Die @ A2 left'].map((text) => ({ text, player: 0 }));
+    expect(listed(placed)).toEqual(['A1', 'pass', 'A2 left']);
+    expect(listed([...placed, { text: 'Coin @ A3', player: 1 }])[0]).toBe('Die @ A1');
+  });
+
+  it('name it if there are other kinds that could be placed later', () => {
+    const moves = ['A1 - A2', 'Die @ A1'].map((text) => ({ text, player: 0 }));
+    expect(listed(moves, [die(0, 1)])).toEqual(['A1 - A2', 'A1']);
+    expect(listed(moves, [{ ...die(0, 1), type: 1 }])).toEqual(['A1 - A2', 'Die @ A1']);
+  });
+
+  it('say what was rolled', () => {
+    expect(listed([{ text: 'die1 4 2', player: 2 }])).toEqual(['Rolled 4 2']);
+    expect(listed([{ text: 'die1 4 2', player: 1 }])).toEqual(['die1 4 2']);
   });
 });
 
