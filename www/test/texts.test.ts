@@ -141,7 +141,13 @@ describe('moves of several kinds of pieces', () => {
     const [slide] = side(1).trace.tracks;
     const other = { ...must(side(2).trace.tracks[1], 'track'), kind: 'jump' as const };
     const tracks = [must(slide, 'track'), { ...other, piece: { ...other.piece, type: 1 } }];
-    expect(describeTrace(two, { ...push, tracks }, 0)).toBe('Red: Die B1 to B2, Coin B3 to B2.');
+    const words = 'Die B1 to B2, Coin B3 to B2';
+    expect(describeTrace(two, { ...push, tracks }, 0)).toBe(`Red: ${words}.`);
+    expect(describeTrace(two, { ...push, tracks }, 0, 'B1 - B2 castles')).toBe(
+      `Red: castles (${words}).`,
+    );
+    for (const text of ['B1 - B2 B3', 'B1 - B2 with B3', 'B1 - B2 exchange 1 2'])
+      expect(describeTrace(two, { ...push, tracks }, 0, text)).toBe(`Red: ${words}.`);
   });
 });
 

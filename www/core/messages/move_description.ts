@@ -5,6 +5,7 @@ import type { ShownPosition } from '../../engine/protocol';
 import type { GameInfo, PieceView, PlayerId, Trace, Track } from '../../engine/structures';
 import { joinAnd, translate } from '../../language/translate';
 import { at } from '../must';
+import { nameInStep } from '../moves/names';
 import { nodeOf } from '../moves/tree';
 import { isChance } from '../players/seats';
 import { outcomeText } from './outcome_text';
@@ -16,10 +17,10 @@ const maxListedPushes = 2;
 /** What has happened; unless it is a new move at the end of the game, also its number. */
 export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: boolean): string {
   const { view, last, tree } = shown;
-  const player = nodeOf(tree, tree.present)?.player ?? null;
+  const { player = null, text = '' } = nodeOf(tree, tree.present) ?? {};
   const words =
     last && player !== null
-      ? (describeRoll(info, view.pieces, player) ?? describeTrace(info, last.trace, player))
+      ? (describeRoll(info, view.pieces, player) ?? describeTrace(info, last.trace, player, text))
       : translate('moveDescription.start');
   const description =
     isNew && view.ply === view.plies
@@ -28,12 +29,27 @@ export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: bo
   return view.outcome ? `${description} ${outcomeText(info, view.outcome)}` : description;
 }
 
-/** As in "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1." */
-export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId): string {
+/**
+ * As in "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1."; with the text of a move that the rule file names,
+ * "White: castles (King e1 to g1, Rook h1 to f1)."
+ */
+export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId, text = ''): string {
   const count = trace.tracks.filter(({ kind }) => kind === 'turn').length;
   const tracks = trace.tracks.filter(({ kind }) => kind !== 'turn');
   const turned = count > 0 ? [translate('moveDescription.rotates', { count })] : [];
-  return sentence(info, [...partsOf(info, tracks), ...turned], player);
+  const parts = [...partsOf(info, tracks), ...turned];
+  const name = properName(info, text);
+  if (name === '' || parts.length === 0) return sentence(info, parts, player);
+  const named = translate('moveDescription.named', { name, parts: parts.join(', ') });
+  return sentence(info, [named], player);
+}
+
+/** What the rule file calls a move of one step, or ''; not what tells moves apart, such as other sites or values. */
+function properName({ board }: GameInfo, text: string): string {
+  const name = text.includes(' + ') ? '' : nameInStep(text);
+  const isTelling = (word: string) =>
+    /^\d+$/.test(word) || board.sites.some((site) => site.name === word);
+  return name.split(' ').some(isTelling) ? '' : name;
 }
 
 function partsOf(info: GameInfo, tracks: Track[]): string[] {
