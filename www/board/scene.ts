@@ -16,7 +16,7 @@ import { centre } from './layout/geometry';
 import type { Geometry } from './layout/points';
 import type { LastMove } from '../engine/protocol';
 import type { Entry, GameInfo, PieceView, SiteId, Target, Trace } from '../engine/structures';
-import { targetsAndHeadings } from '../core/moves/headings';
+import { targetsAndHeadings, targetsWithDots } from '../core/moves/headings';
 import { mayDecide, mayEnter } from '../core/state/permissions';
 import { isChance } from '../core/players/seats';
 import type { Drag, Preview, State } from '../core/state/state';
@@ -131,7 +131,9 @@ function gainsAt({ last, info }: State): ShownChange[] {
 /** Suggestions while no move has been begun, and the person's drawings. */
 function arrowsOf({ view, tokens, advice, hint, drawn, analysing }: State): Arrow[] {
   if (tokens.length > 0) return arrowsFor(view, drawn);
-  return arrowsFor(view, analysing ? advice : null, hint, drawn);
+  // The lines of the analysis are numbered, and the hint is one of its moves.
+  const numbered = analysing ? arrowsFor(view, advice) : [];
+  return [...numbered, ...arrowsFor(view, numbered.length > 0 ? null : hint, drawn)];
 }
 
 function changedSites({ stepPreview, preview }: State, entry: Entry): SiteId[] {
@@ -149,7 +151,9 @@ function marksOf(
     return { chosen: none, forced: none, addable: none, offered: none, targets: [] };
   const { chosen, addable } = entry;
   const deciding = mayDecide(state);
-  const targets = deciding ? entry.targets : targetsAndHeadings(entry);
+  // While a group is dragged, there are no arrows.
+  const marked = state.drag?.moves ? targetsAndHeadings : targetsWithDots;
+  const targets = deciding ? entry.targets : marked(entry);
   return {
     chosen,
     forced: entry.forced.filter((site) => !chosen.includes(site)),

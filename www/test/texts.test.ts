@@ -112,15 +112,17 @@ describe('texts', () => {
   });
 });
 
+/** A die on A2 turns into another piece. */
+const becoming = (becomes: PieceView): Trace['tracks'][number] => ({
+  kind: 'change',
+  piece: die(4, 2),
+  becomes,
+  path: [{ site: 4, direction: -1, wraps: false }],
+  start: 0,
+  end: 1,
+});
+
 describe('changes', () => {
-  const becoming = (becomes: PieceView): Trace['tracks'][number] => ({
-    kind: 'change',
-    piece: die(4, 2),
-    becomes,
-    path: [{ site: 4, direction: -1, wraps: false }],
-    start: 0,
-    end: 1,
-  });
   const changed = (...becomes: PieceView[]) =>
     describeTrace(info, { ...push, tracks: becomes.map(becoming) }, 0);
 
@@ -141,13 +143,13 @@ describe('moves of several kinds of pieces', () => {
     const [slide] = side(1).trace.tracks;
     const other = { ...must(side(2).trace.tracks[1], 'track'), kind: 'jump' as const };
     const tracks = [must(slide, 'track'), { ...other, piece: { ...other.piece, type: 1 } }];
-    const words = 'Die B1 to B2, Coin B3 to B2';
-    expect(describeTrace(two, { ...push, tracks }, 0)).toBe(`Red: ${words}.`);
+    const parts = 'Die B1 to B2, Coin B3 to B2';
+    expect(describeTrace(two, { ...push, tracks }, 0)).toBe(`Red: ${parts}.`);
     expect(describeTrace(two, { ...push, tracks }, 0, 'B1 - B2 castles')).toBe(
-      `Red: castles (${words}).`,
+      `Red: castles (${parts}).`,
     );
     for (const text of ['B1 - B2 B3', 'B1 - B2 with B3', 'B1 - B2 exchange 1 2'])
-      expect(describeTrace(two, { ...push, tracks }, 0, text)).toBe(`Red: ${words}.`);
+      expect(describeTrace(two, { ...push, tracks }, 0, text)).toBe(`Red: ${parts}.`);
   });
 });
 

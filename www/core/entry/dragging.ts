@@ -8,7 +8,7 @@ import { carriedBy, dropTargets } from '../moves/drop_targets';
 import { must } from '../must';
 import { mayDecide, mayEnter } from '../state/permissions';
 import type { Store } from '../state/store';
-import { groupOf } from './clicks';
+import { groupOf } from '../moves/selection';
 
 /** What dragging needs from the entry of moves. */
 export interface DragActions {

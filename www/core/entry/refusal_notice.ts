@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/client';
 import type { SiteId, Token } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import type { Store } from '../state/store';
-import { groupOf } from './clicks';
+import { groupOf } from '../moves/selection';
 import type { EntryQueue } from './entry_queue';
 
 const noticeMilliseconds = 2000;

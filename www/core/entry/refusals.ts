@@ -2,7 +2,7 @@
 import type { Refusal, SiteId } from '../../engine/structures';
 import { joinOr, translate } from '../../language/translate';
 import type { State } from '../state/state';
-import { groupOf } from './clicks';
+import { groupOf } from '../moves/selection';
 import { pieceText, playerName, siteName, typeName } from '../messages/labels';
 
 export function refusalText(state: State, { reason, at, royals }: Refusal, site: SiteId): string {

@@ -106,10 +106,10 @@ function describe(
   const detail = happens || helpFor(info, name);
   const isCommon = choices.every((other) => `${other.name} `.startsWith(`${name} `));
   const direction = info.board.directions.find((one) => one.name === name && !isCommon);
-  const piece = droppedName(text) || promotedName(text);
-  const becomes = choices.some((other) => stepPiece(other) !== piece) ? piece : '';
+  const own = stepPiece(choice);
+  const becomes = choices.some((other) => stepPiece(other) !== own) ? own : '';
   const words = capitalised([becomes, direction ? '' : name].filter((one) => one !== '').join(' '));
-  const differs = choices.some((other) => other.name !== name || stepPiece(other) !== piece);
+  const differs = choices.some((other) => other.name !== name || stepPiece(other) !== own);
   const captured = ownCaptured(standing, choice, choices);
   if (becomes !== '' && differs) {
     const made = result.flatMap(({ piece }) =>
