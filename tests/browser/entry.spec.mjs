@@ -81,6 +81,29 @@ test('a decision keeps the focus, and returns it to the board', async ({ page })
   await page.waitForFunction(() => document.activeElement?.matches('[data-site]'));
 });
 
+for (const [device, width, height] of /** @type {const} */ ([
+  ['desktop', 1280, 720],
+  ['phone', 390, 844],
+])) {
+  test.describe(() => {
+    test.use({ viewport: { width, height } });
+
+    test(`a decision covers nothing on a ${device}`, async ({ page }) => {
+      await startAt(page, owing);
+      const decision = await page.locator('.decision').boundingBox();
+      assert(decision !== null);
+      for (const other of await page.locator('.stage, .strip, .toolbar, .moves-panel').all()) {
+        const box = await other.boundingBox();
+        assert(box !== null);
+        const isBeside = box.x >= decision.x + decision.width || decision.x >= box.x + box.width;
+        const isApart = box.y >= decision.y + decision.height || decision.y >= box.y + box.height;
+        assert(isBeside || isApart, (await other.getAttribute('class')) ?? '');
+      }
+      assert(decision.y < height, 'it is reached without scrolling');
+    });
+  });
+}
+
 /** @type {[string, string, (page: Page) => Promise<{ x: number, y: number }>, string][]} */
 const drags = [
   ['round the edge', 'C9', (page) => middle(page, 'C1'), '1C9 - C1 e'],

@@ -16,7 +16,7 @@ import { centre } from './layout/geometry';
 import type { Geometry } from './layout/points';
 import type { LastMove } from '../engine/protocol';
 import type { Entry, GameInfo, PieceView, SiteId, Target, Trace } from '../engine/structures';
-import { targetsAndHeadings, targetsWithDots } from '../core/moves/headings';
+import { targetsAndHeadings, markedTargets } from '../core/moves/headings';
 import { mayDecide, mayEnter } from '../core/state/permissions';
 import { isChance } from '../core/players/seats';
 import type { Drag, Preview, State } from '../core/state/state';
@@ -152,7 +152,7 @@ function marksOf(
   const { chosen, addable } = entry;
   const deciding = mayDecide(state);
   // While a group is dragged, there are no arrows.
-  const marked = state.drag?.moves ? targetsAndHeadings : targetsWithDots;
+  const marked = state.drag?.moves ? targetsAndHeadings : markedTargets;
   const targets = deciding ? entry.targets : marked(entry);
   return {
     chosen,

@@ -7,7 +7,7 @@ import {
   directionFrom,
   directionsFor,
   targetsAndHeadings,
-  targetsWithDots,
+  markedTargets,
 } from '../core/moves/headings';
 import type { BoardInfo, Entry, Reach } from '../engine/structures';
 import { noEntry } from './board';
@@ -67,13 +67,13 @@ describe('dots', () => {
 
   it('are not shown where an arrow of a group does the same', () => {
     const headings = [{ direction: 0, reaches: [reach('a1 - b2', [0, 1])] }];
-    expect(targetsWithDots({ ...pair, headings }).map(({ site }) => site)).toEqual([3]);
+    expect(markedTargets({ ...pair, headings }).map(({ site }) => site)).toEqual([3]);
   });
 
   it('show how far a group can go', () => {
     const reaches = [reach('a1 - b2', [0, 1]), { ...reach('a1 - b1', [0, 1]), distance: 2 }];
     const headings = [{ direction: 0, reaches }];
-    expect(targetsWithDots({ ...pair, headings })).toEqual(pair.targets);
+    expect(markedTargets({ ...pair, headings })).toEqual(pair.targets);
   });
 });
 

@@ -122,10 +122,10 @@ const becoming = (becomes: PieceView): Trace['tracks'][number] => ({
   end: 1,
 });
 
-describe('changes', () => {
-  const changed = (...becomes: PieceView[]) =>
-    describeTrace(info, { ...push, tracks: becomes.map(becoming) }, 0);
+const changed = (...becomes: PieceView[]) =>
+  describeTrace(info, { ...push, tracks: becomes.map(becoming) }, 0);
 
+describe('changes', () => {
   it('say what a piece becomes', () => {
     expect(changed(die(4, 3))).toBe('Red: A2 changes from 2 to 3.');
     expect(changed(die(4, 2, 1))).toBe('Red: A2: now blue die 2.');

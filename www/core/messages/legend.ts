@@ -10,7 +10,7 @@ import {
   actionOfAddingAny,
 } from '../moves/names';
 import { translate } from '../../language/translate';
-import { targetsWithDots } from '../moves/headings';
+import { markedTargets } from '../moves/headings';
 import { isPicking } from '../moves/selection';
 import { isOver, mayDecide, mayEnter } from '../state/permissions';
 import type { State } from '../state/state';
@@ -49,7 +49,7 @@ export function legendItems(state: State): LegendItem[] {
       : [];
   if (held !== null) return targetSigns(entry.targets);
   if (tokens.length === 0 || isPicking(entry)) return [];
-  return [...targetSigns(targetsWithDots(entry)), ...addingSigns(info, entry), ...endSigns(entry)];
+  return [...targetSigns(markedTargets(entry)), ...addingSigns(info, entry), ...endSigns(entry)];
 }
 
 function targetSigns(targets: Target[]): LegendItem[] {

@@ -2,6 +2,7 @@
 import { at } from '../must';
 import type { BoardInfo, Entry, Heading, SiteId, Target } from '../../engine/structures';
 import { siteAlong } from './drop_targets';
+import { notableKinds } from './names';
 import { groupOf } from './selection';
 
 type Direction = BoardInfo['directions'][number];
@@ -46,11 +47,16 @@ export function headingsWithArrows(entry: Entry): Heading[] {
   );
 }
 
-/** The targets to mark with dots: those that no arrow stands for. Where an arrow leads to several, all have dots. */
-export function targetsWithDots(entry: Entry): Target[] {
+/**
+ * The targets to mark: those where something happens, and those that no arrow stands for. Where an arrow leads to
+ * several, all are marked.
+ */
+export function markedTargets(entry: Entry): Target[] {
   const simple = headingsWithArrows(entry).filter(({ reaches }) => reaches.length === 1);
   const shown = new Set(simple.flatMap(({ reaches }) => reaches.flatMap(({ moves }) => moves)));
-  return targetsAndHeadings(entry).filter(({ moves }) => moves.some((text) => !shown.has(text)));
+  return targetsAndHeadings(entry).filter(
+    (target) => notableKinds(target).length > 0 || target.moves.some((text) => !shown.has(text)),
+  );
 }
 
 /** A direction as seen from a site, where a link may point elsewhere than on the rest of the board. */
