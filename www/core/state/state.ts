@@ -31,12 +31,19 @@ export interface Setup {
   clocks?: TimeControl[];
 }
 
+export interface ProblemLink {
+  label: string;
+  address: string;
+}
+
 /** An error that replaces the board. */
 export interface Problem {
   title: string;
   lines: string[];
   /** Where to go instead. */
-  links?: { label: string; address: string }[];
+  links?: ProblemLink[];
+  /** What may have been meant. */
+  guesses?: ProblemLink[];
 }
 
 /** A short message beside a site, or without a place. */
