@@ -19,6 +19,8 @@ export function refusalText(state: State, { reason, at, royals }: Refusal, site:
     chosen: chosen === undefined ? '' : siteName(info, chosen),
   };
   const isGoing = chosen !== undefined;
+  if (reason === 'endangers' && view.attackedRoyals.length > 0)
+    return translate(isGoing ? 'refusal.going.inCheck' : 'refusal.inCheck', values);
   switch (reason) {
     case 'blocked':
     case 'forbidden':
