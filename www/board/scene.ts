@@ -17,6 +17,7 @@ import type { Geometry } from './layout/points';
 import type { LastMove } from '../engine/protocol';
 import type { Entry, GameInfo, PieceView, SiteId, Target, Trace } from '../engine/structures';
 import { targetsAndHeadings, markedTargets } from '../core/moves/headings';
+import { mustChoose } from '../core/moves/selection';
 import { mayDecide, mayEnter } from '../core/state/permissions';
 import { isChance } from '../core/players/seats';
 import type { Drag, Preview, State } from '../core/state/state';
@@ -158,8 +159,7 @@ function marksOf(
     chosen,
     forced: entry.forced.filter((site) => !chosen.includes(site)),
     addable: deciding || state.tokens.length === 0 ? none : addable,
-    // Where a click is not needed, rings on everything would only hide the board.
-    offered: deciding && !entry.mayPass ? addable : none,
+    offered: deciding && mustChoose(entry) ? addable : none,
     targets: shownTargets(state, targets).filter(({ picks }) => !picks || entry.steps.length === 0),
   };
 }

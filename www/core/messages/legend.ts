@@ -11,7 +11,7 @@ import {
 } from '../moves/names';
 import { translate } from '../../language/translate';
 import { markedTargets } from '../moves/headings';
-import { isPicking } from '../moves/selection';
+import { isPicking, mustChoose } from '../moves/selection';
 import { isOver, mayDecide, mayEnter } from '../state/permissions';
 import type { State } from '../state/state';
 
@@ -44,7 +44,7 @@ export function legendItems(state: State): LegendItem[] {
   const { entry, info, tokens, held } = state;
   if (entry === null || info === null || !mayEnter(state)) return [];
   if (mayDecide(state))
-    return entry.addable.length > 0 && !entry.mayPass
+    return entry.addable.length > 0 && mustChoose(entry)
       ? [{ mark: 'rings', label: translate('legend.mayBeChosen') }]
       : [];
   if (held !== null) return targetSigns(entry.targets);

@@ -6,6 +6,14 @@ export function groupOf({ chosen, forced }: Entry): SiteId[] {
   return [...new Set([...chosen, ...forced])];
 }
 
+/**
+ * Whether the player has to choose something to go on: where passing will do, marks and lists of all that can be chosen
+ * would only be in the way.
+ */
+export function mustChoose({ mayPass }: Entry): boolean {
+  return !mayPass;
+}
+
 /** Whether the next steps only pick pieces to capture. */
 export function isPicking({ steps, targets, picked, choices }: Entry): boolean {
   const offers = targets.length > 0 && targets.every(({ picks }) => picks);
