@@ -9,6 +9,7 @@ import {
   middle,
   moves,
   playing,
+  startAfter,
   startAt,
   startShipped,
 } from './board.mjs';
@@ -162,4 +163,23 @@ test('a click anywhere above drops a piece into a column, after showing where it
   await playing(page, () => page.mouse.click(x, y));
   assert.match((await cell(page, 'd1').getAttribute('aria-label')) ?? '', /red disc/);
   assert.match((await cell(page, 'd2').getAttribute('aria-label')) ?? '', /yellow disc/);
+});
+
+test('a step of a compound move is taken back by Backspace and by Undo', async ({ page }) => {
+  await startAfter(page, 'backgammon', ['die1 4 2']);
+  const stepped = () => page.locator('.now', { hasText: '24 - 20: select the next piece' });
+  for (const takeBack of [
+    () => page.keyboard.press('Backspace'),
+    () => page.getByRole('button', { name: 'Undo' }).click(),
+  ]) {
+    await choose(page, '24');
+    await click(page, '20');
+    await stepped().waitFor();
+    await takeBack();
+    await stepped().waitFor({ state: 'hidden' });
+    assert.match((await cell(page, '20').getAttribute('aria-label')) ?? '', /empty/);
+    assert.deepEqual(await moves(page), ['1Rolled 4 2']);
+    await page.keyboard.press('Escape');
+  }
+  assert.match((await cell(page, 'bar-white').getAttribute('aria-label')) ?? '', /^bar white/);
 });

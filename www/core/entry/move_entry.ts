@@ -38,6 +38,7 @@ import {
   mayPass,
   maySelectArea,
   mayStop,
+  mayTakeBack,
   pendingMove,
 } from '../state/permissions';
 
@@ -210,6 +211,13 @@ export class MoveEntry {
       else if (held !== null) this.store.set({ ...clearedEntry(), entry: base });
       else if (tokens.length > 0) await this.entered.takeBack(tokens);
     });
+  }
+
+  /** Takes back the last step of a compound move that is being entered; false if there is none. */
+  takeBackStep(): boolean {
+    if (!mayTakeBack(this.store.get())) return false;
+    this.back();
+    return true;
   }
 
   /** Takes back everything that was entered. */
