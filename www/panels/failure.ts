@@ -53,7 +53,8 @@ function makeLink({ label, address }: ProblemLink): HTMLElement {
 export function problemOf(name: string, error: unknown): Problem {
   if (error instanceof EngineError)
     return { title: translate('app.badRules', { name }), lines: reasonsOf(error) };
-  return { title: translate('app.noConnection', { name }), lines: [String(error)] };
+  const remedy = translate(navigator.onLine ? 'app.checkConnection' : 'app.notThereYet');
+  return { title: translate('app.noConnection', { name }), lines: [remedy, String(error)] };
 }
 
 function reasonsOf(error: EngineError): string[] {
