@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { filesIn } from '../../www/features/offline/bundle.ts';
+import { counting, filesIn } from '../../www/features/offline/bundle.ts';
 import { bundleName, writeBundle } from './bundle.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bundle-'));
@@ -35,5 +35,28 @@ describe('the bundle of a page', () => {
     const second = writeBundle(folder, ['a.html']);
     expect(second).not.toBe(first);
     expect(readdirSync(folder).filter((name) => bundleName.test(name))).toEqual([second]);
+  });
+});
+
+/** The shares that are reported while 400 bytes come. @param {number} size as the server says */
+async function reported(size) {
+  /** @type {(number | null)[]} */
+  const shares = [];
+  const parts = [100, 1, 99, 200].map((length) => new Uint8Array(length));
+  const counted = new Blob(parts)
+    .stream()
+    .pipeThrough(counting(size, (share) => shares.push(share)));
+  expect((await new Response(counted).arrayBuffer()).byteLength).toBe(400);
+  return shares;
+}
+
+describe('the bytes that come from a server', () => {
+  it('are counted up to the whole', async () => {
+    expect((await reported(400)).at(-1)).toBe(1);
+    expect((await reported(100)).at(-1)).toBe(1);
+  });
+
+  it('have no share if their number is not known', async () => {
+    expect(await reported(0)).toEqual([null]);
   });
 });

@@ -172,3 +172,17 @@ test('points are exchanged with a stepper, by keys', async ({ page }) => {
   await playing(page, () => page.locator('.chooser .primary').click());
   assert.match((await moves(page)).join(), /exchange/);
 });
+
+test('options with a help of their own are explained, and none is cut off', async ({ page }) => {
+  await startShipped(page, 'pentago');
+  await click(page, 'c3');
+  await options(page).first().waitFor();
+  assert.deepEqual((await texts(page)).slice(0, 2), [
+    'UL+\nUpper left quadrant, clockwise.',
+    'UL-\nUpper left quadrant, anticlockwise.',
+  ]);
+  const cutOff = await options(page).evaluateAll((all) =>
+    all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).map(String),
+  );
+  assert.deepEqual(cutOff, []);
+});

@@ -154,7 +154,8 @@ test('each kind of move of a game without a course', { tag: '@long' }, async ({ 
   await page.goto(url);
   const board = page.locator('boardwright-board');
   await settled(board);
-  assert((await board.locator('.lesson .lesson-steps li').count()) > 5);
+  // They are found one after the other.
+  await board.locator('.lesson .lesson-steps li').nth(5).waitFor();
   assert.equal(page.workers().length, 1, 'it keeps no worker of its own');
 });
 

@@ -9,7 +9,9 @@ import {
   middle,
   moves,
   playing,
+  startAfter,
   startAt,
+  startShipped,
 } from './board.mjs';
 import { test } from './pages.mjs';
 
@@ -80,6 +82,29 @@ test('a decision keeps the focus, and returns it to the board', async ({ page })
   await page.waitForFunction(() => document.activeElement?.matches('[data-site]'));
 });
 
+for (const [device, width, height] of /** @type {const} */ ([
+  ['desktop', 1280, 720],
+  ['phone', 390, 844],
+])) {
+  test.describe(() => {
+    test.use({ viewport: { width, height } });
+
+    test(`a decision covers nothing on a ${device}`, async ({ page }) => {
+      await startAt(page, owing);
+      const decision = await page.locator('.decision').boundingBox();
+      assert(decision !== null);
+      for (const other of await page.locator('.stage, .strip, .toolbar, .moves-panel').all()) {
+        const box = await other.boundingBox();
+        assert(box !== null);
+        const isBeside = box.x >= decision.x + decision.width || decision.x >= box.x + box.width;
+        const isApart = box.y >= decision.y + decision.height || decision.y >= box.y + box.height;
+        assert(isBeside || isApart, (await other.getAttribute('class')) ?? '');
+      }
+      assert(decision.y < height, 'it is reached without scrolling');
+    });
+  });
+}
+
 /** @type {[string, string, (page: Page) => Promise<{ x: number, y: number }>, string][]} */
 const drags = [
   ['round the edge', 'C9', (page) => middle(page, 'C1'), '1C9 - C1 e'],
@@ -125,4 +150,36 @@ test.describe(() => {
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
     assert.equal(new Set(colours).size, 2);
   });
+});
+
+test('a click anywhere above drops a piece into a column, after showing where it falls', async ({
+  page,
+}) => {
+  await startShipped(page, 'connect-four');
+  const { x, y } = await middle(page, 'd5');
+  await page.mouse.move(x, y);
+  await page.locator('.stage[data-preview="d1"]').waitFor();
+  await playing(page, () => page.mouse.click(x, y));
+  await playing(page, () => page.mouse.click(x, y));
+  assert.match((await cell(page, 'd1').getAttribute('aria-label')) ?? '', /red disc/);
+  assert.match((await cell(page, 'd2').getAttribute('aria-label')) ?? '', /yellow disc/);
+});
+
+test('a step of a compound move is taken back by Backspace and by Undo', async ({ page }) => {
+  await startAfter(page, 'backgammon', ['die1 4 2']);
+  const stepped = () => page.locator('.now', { hasText: '24 - 20: select the next piece' });
+  for (const takeBack of [
+    () => page.keyboard.press('Backspace'),
+    () => page.getByRole('button', { name: 'Undo' }).click(),
+  ]) {
+    await choose(page, '24');
+    await click(page, '20');
+    await stepped().waitFor();
+    await takeBack();
+    await stepped().waitFor({ state: 'hidden' });
+    assert.match((await cell(page, '20').getAttribute('aria-label')) ?? '', /empty/);
+    assert.deepEqual(await moves(page), ['1Rolled 4 2']);
+    await page.keyboard.press('Escape');
+  }
+  assert.match((await cell(page, 'bar-white').getAttribute('aria-label')) ?? '', /^bar white/);
 });

@@ -274,6 +274,38 @@ for (const one of cases) {
   });
 }
 
+/** Four marbles in a row, with free cells on all sides. */
+const fourInARow = 'Black; Black Marble D3 D4 D5 D6; White Marble I5 I6 I7 I8';
+
+test('a fast drag over more pieces than can move together selects as many as can', async ({
+  page,
+}) => {
+  await startShipped(page, 'abalone', { start: fourInARow });
+  const [first, last] = [await middle(page, 'D3'), await middle(page, 'D6')];
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  await page.mouse.move(last.x, last.y);
+  await page.mouse.up();
+  await page.locator('.notice', { hasText: 'at most 3 of these pieces' }).waitFor();
+  assert.deepEqual(await chosen(page), ['D3', 'D4', 'D5']);
+  assert.deepEqual(await moves(page), []);
+});
+
+test('Escape puts dragged pieces back, wherever the button is released', async ({ page }) => {
+  await startShipped(page, 'abalone', { start: fourInARow });
+  // Dropped on D6, D5 would push it along.
+  const [first, last] = [await middle(page, 'D5'), await middle(page, 'D6')];
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  await page.mouse.move(last.x, last.y, { steps: 6 });
+  await settled(page);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await settled(page);
+  assert.deepEqual(await chosen(page), []);
+  assert.deepEqual(await moves(page), []);
+});
+
 test.describe(() => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -84,7 +84,7 @@ async function changeRule(page) {
   await cell(page, 'A5')
     .and(page.getByRole('gridcell', { name: /6/ }))
     .waitFor();
-  await rules.getByText('New, open, save, share').click();
+  await rules.getByText('Open, save, share').click();
   await rules.getByRole('button', { name: 'Share as a link' }).click();
   return linkIn(rules);
 }

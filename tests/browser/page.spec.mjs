@@ -11,6 +11,7 @@ import {
   moves,
   playing,
   setAnimation,
+  startShipped,
   waitForTurn,
   twoPeople,
 } from './board.mjs';
@@ -319,3 +320,26 @@ for (const width of [320, 768, 1280]) {
     );
   });
 }
+
+test('the toolbar stays where it is, however long the status', async ({ page }) => {
+  await startShipped(page, 'abalone');
+  const top = async () => (await page.locator('.toolbar').boundingBox())?.y;
+  const before = await top();
+  for (const name of ['C3', 'C4', 'C5']) await click(page, name);
+  await page.locator('.now', { hasText: 'C3, C4, and C5 selected' }).waitFor();
+  assert.equal(await top(), before);
+});
+
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a phone shows the whole menu', async ({ page }) => {
+    await startShipped(page, 'chess');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const items = page.getByRole('menuitem');
+    for (const item of [items.first(), items.last()]) {
+      const box = await item.boundingBox();
+      assert(box && box.y >= 0 && box.y + box.height <= 844);
+    }
+  });
+});

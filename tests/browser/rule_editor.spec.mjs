@@ -68,8 +68,8 @@ async function openEditor(page) {
 /** Opens the folded tools for creating, opening, saving and sharing. @param {Page} page */
 async function tools(page) {
   const all = editor(page).locator('.rule-editor-tools');
-  if (!(await all.evaluate((one) => one.hasAttribute('open'))))
-    await all.getByText('New, open, save, share').click();
+  if (!(await all.locator('details').evaluate((one) => one.hasAttribute('open'))))
+    await all.getByText('Open, save, share').click();
   return all;
 }
 
@@ -543,4 +543,18 @@ test('any text can be written, and the page keeps working', { tag: '@long' }, as
     await hasVerdict(page, 'wrong');
   }
   assert((await editor(page).locator('.rule-editor-problems li').count()) > 0);
+});
+
+test('a new game begins with a small text of its own name', async ({ page }) => {
+  await openEditor(page);
+  const start = editor(page).getByLabel('Start from');
+  assert(await start.isVisible(), 'it need not be unfolded');
+  await start.selectOption({ label: 'New, empty game' });
+  await editor(page).getByRole('button', { name: 'Use this' }).click();
+  await page.getByRole('heading', { name: 'My Game' }).waitFor();
+  await hasVerdict(page, 'fine');
+  assert.equal(await editor(page).locator('h2 + code').innerText(), 'my-game.zrf');
+  await start.selectOption({ label: 'Chess' });
+  await editor(page).getByRole('button', { name: 'Use this' }).click();
+  await editor(page).locator('h2 + code', { hasText: 'my-chess.zrf' }).waitFor();
 });

@@ -48,6 +48,20 @@ test('games that were left can be continued', async ({ page }) => {
   assert.deepEqual(await listedGames(page), ['Chase, 3 moves', 'Chase, 1 move']);
 });
 
+test('games of the same length are told apart by their players and last moves', async ({
+  page,
+}) => {
+  await begin(page);
+  await play(page);
+  await startGame(page, { Red: 'human', Blue: '1' });
+  await moveFirst(page, 1);
+  await hasMoves(page, 2);
+  const dialog = await openSavedGames(page);
+  const details = await dialog.locator('.games small').allTextContents();
+  assert.match(details[0] ?? '', /^Human, Computer: 1 · \w+ · last move [A-I]\d/);
+  assert.match(details[1] ?? '', /^Human · last move [A-I]\d/);
+});
+
 test('a game removed by mistake is restored', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await play(page);

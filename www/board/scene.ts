@@ -16,7 +16,8 @@ import { centre } from './layout/geometry';
 import type { Geometry } from './layout/points';
 import type { LastMove } from '../engine/protocol';
 import type { Entry, GameInfo, PieceView, SiteId, Target, Trace } from '../engine/structures';
-import { targetsAndHeadings } from '../core/moves/headings';
+import { targetsAndHeadings, markedTargets } from '../core/moves/headings';
+import { mustChoose } from '../core/moves/selection';
 import { mayDecide, mayEnter } from '../core/state/permissions';
 import { isChance } from '../core/players/seats';
 import type { Drag, Preview, State } from '../core/state/state';
@@ -143,7 +144,9 @@ function plannedArrows(planned: State['planned']): Arrow[] {
 
 function adviceOf({ view, tokens, advice, hint, drawn, analysing }: State): Arrow[] {
   if (tokens.length > 0) return arrowsFor(view, drawn);
-  return arrowsFor(view, analysing ? advice : null, hint, drawn);
+  // The lines of the analysis are numbered, and the hint is one of its moves.
+  const numbered = analysing ? arrowsFor(view, advice) : [];
+  return [...numbered, ...arrowsFor(view, numbered.length > 0 ? null : hint, drawn)];
 }
 
 function changedSites({ stepPreview, preview }: State, entry: Entry): SiteId[] {
@@ -161,25 +164,35 @@ function marksOf(
     return { chosen: none, forced: none, addable: none, offered: none, targets: [] };
   const { chosen, addable } = entry;
   const deciding = mayDecide(state);
-  const targets = deciding ? entry.targets : targetsAndHeadings(entry);
+  // While a group is dragged, there are no arrows.
+  const marked = state.drag?.moves ? targetsAndHeadings : markedTargets;
+  const targets = deciding ? entry.targets : marked(entry);
   return {
     chosen,
     forced: entry.forced.filter((site) => !chosen.includes(site)),
     addable: deciding || state.tokens.length === 0 ? none : addable,
-    // Where a click is not needed, rings on everything would only hide the board.
-    offered: deciding && !entry.mayPass ? addable : none,
+    offered: deciding && mustChoose(entry) ? addable : none,
     targets: shownTargets(state, targets).filter(({ picks }) => !picks || entry.steps.length === 0),
   };
 }
 
-/** With more targets than this before anything is selected, dots everywhere would say nothing. */
-const quietAbove = 40;
+/** With more targets than this, or than this share of the empty sites, dots everywhere would say nothing. */
+const quiet = { above: 40, share: 2 / 3 };
 
 /** The targets to mark; one whose move is previewed needs no mark. */
 function shownTargets(state: State, targets: Target[]): Target[] {
   const { tokens, held, preview, hover } = state;
-  if (tokens.length === 0 && held === null && targets.length > quietAbove) return [];
+  if (tokens.length === 0 && held === null && isEverywhere(state, targets)) return [];
   return preview ? targets.filter(({ site }) => site !== hover) : targets;
+}
+
+/** Whether a piece can be placed almost anywhere before anything is selected. */
+function isEverywhere({ info, view }: State, targets: Target[]): boolean {
+  const taken = new Set(view?.pieces.map(({ site }) => site));
+  const isEmpty = (site: SiteId) => !taken.has(site) && info?.board.sites[site]?.hidden === false;
+  const empty = info?.board.sites.filter((_, site) => isEmpty(site)).length ?? 0;
+  const open = targets.filter(({ site }) => isEmpty(site)).length;
+  return targets.length > quiet.above || open > quiet.share * empty;
 }
 
 function standingFigures(state: State, geometry: Geometry, entry: Entry | null): Figure[] {

@@ -53,7 +53,7 @@ export function makeCommands(parts: Parts): CommandHandlers {
     frame,
     endMove: () => moveEntry.stop(),
     pass: () => moveEntry.pass(),
-    undo: () => void controller.undo(),
+    undo: () => void (moveEntry.takeBackStep() || controller.undo()),
     redo: () => void controller.redo(),
     previousMove: step('previous'),
     nextMove: step('next'),

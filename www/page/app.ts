@@ -61,7 +61,7 @@ export class App {
       this.panels.sides.repaint();
       this.store.redraw();
     },
-    failed: (title, reason) => this.fail(title, [reason]),
+    failed: (title, reason) => this.fail({ title, lines: [reason] }),
     describer: this.deferred.announcer,
     sounds: this.speaker,
     externalPlayers: { get: () => this.features.programs.get() },
@@ -156,7 +156,7 @@ export class App {
       kind === 'lesson' ? this.features.lessons : this.features.importExport;
     const linked = await part.get().catch(() => null);
     if (linked !== null) return linked.followLink();
-    this.fail(translate('app.partMissing'), []);
+    this.fail({ title: translate('app.partMissing'), lines: [] });
     return true;
   }
 
@@ -243,8 +243,7 @@ export class App {
       void this.pictures.draw();
     } catch (error) {
       if (error instanceof EngineLost) return;
-      const { title, lines } = problemOf(this.library.nameOf(gameId), error);
-      this.fail(title, lines);
+      this.fail(problemOf(this.library.nameOf(gameId), error));
     }
   }
 
@@ -254,14 +253,14 @@ export class App {
       this.features.programs.use((all) => void all.review());
   }
 
-  private failForGame(id: string): void {
-    const games = this.library.games().toSorted((a, b) => a.name.localeCompare(b.name));
-    const links = games.map((game) => ({ label: game.name, address: addressOf(game.id) }));
-    this.fail(translate('app.noGame', { id }), [], links);
+  private async failForGame(id: string): Promise<void> {
+    const part = await import('../features/game_picker/unknown_game').catch(() => null);
+    const none = { title: translate('app.noGame', { id }), lines: [] };
+    this.fail(part?.unknownGame(id, this.library.games()) ?? none);
   }
 
-  private fail(title: string, lines: string[], links: Problem['links'] = []): void {
-    this.store.set({ phase: 'failed', problem: { title, lines, links }, busy: false });
+  private fail(problem: Problem): void {
+    this.store.set({ phase: 'failed', problem, busy: false });
   }
 
   /** Reloads the page, without a game in the address that does not exist. */

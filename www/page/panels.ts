@@ -114,9 +114,9 @@ async function beginAnalysis({ table, engineTools }: Bound): Promise<void> {
 }
 
 function tools({ table, engineTools }: Bound) {
-  const { controller } = table;
+  const { controller, moveEntry } = table;
   return {
-    undo: () => void controller.undo(),
+    undo: () => void (moveEntry.takeBackStep() || controller.undo()),
     redo: () => void controller.redo(),
     resume: () => controller.resume(),
     pause: () => controller.pause(),

@@ -1,5 +1,5 @@
 /** Replaces the board when a game cannot be shown: what happened, and what can be done. */
-import type { Problem } from '../core/state/state';
+import type { Problem, ProblemLink } from '../core/state/state';
 import { EngineError } from '../engine/client';
 import { translate } from '../language/translate';
 import { make, makeButton, onChange, setAttribute } from '../ui/dom';
@@ -8,19 +8,22 @@ import type { Panel } from '../ui/panel';
 export function makeFailure(retry: () => void): Panel {
   const title = make('h2');
   const lines = make('ul');
-  const links = make('ul', { class: 'links' });
+  const guesses = makeLinks(translate('app.meant'));
+  const links = makeLinks(translate('app.allGames'));
   const element = make(
     'section',
     { class: 'failure', role: 'alert', hidden: true },
     title,
     lines,
+    guesses.element,
     makeButton(translate('failure.retry'), retry, { class: 'primary' }),
-    links,
+    links.element,
   );
   const show = onChange((problem: Problem) => {
     title.textContent = problem.title;
     lines.replaceChildren(...problem.lines.map((line) => make('li', {}, line)));
-    links.replaceChildren(...(problem.links ?? []).map(makeLink));
+    guesses.show(problem.guesses ?? []);
+    links.show(problem.links ?? []);
   });
   return {
     element,
@@ -31,7 +34,18 @@ export function makeFailure(retry: () => void): Panel {
   };
 }
 
-function makeLink({ label, address }: NonNullable<Problem['links']>[number]): HTMLElement {
+/** A list of links with a heading, hidden while it is empty. */
+function makeLinks(heading: string) {
+  const list = make('ul', { class: 'links' });
+  const element = make('div', { class: 'linked', hidden: true }, make('h3', {}, heading), list);
+  const show = (all: ProblemLink[]) => {
+    list.replaceChildren(...all.map(makeLink));
+    setAttribute(element, 'hidden', all.length === 0);
+  };
+  return { element, show };
+}
+
+function makeLink({ label, address }: ProblemLink): HTMLElement {
   return make('li', {}, make('a', { href: address }, label));
 }
 
@@ -39,7 +53,8 @@ function makeLink({ label, address }: NonNullable<Problem['links']>[number]): HT
 export function problemOf(name: string, error: unknown): Problem {
   if (error instanceof EngineError)
     return { title: translate('app.badRules', { name }), lines: reasonsOf(error) };
-  return { title: translate('app.noConnection', { name }), lines: [String(error)] };
+  const remedy = translate(navigator.onLine ? 'app.checkConnection' : 'app.notThereYet');
+  return { title: translate('app.noConnection', { name }), lines: [remedy, String(error)] };
 }
 
 function reasonsOf(error: EngineError): string[] {

@@ -6,7 +6,7 @@ import { translate } from '../language/translate';
 import { isOver } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import { isWarning } from '../core/state/warning';
-import { searchText } from '../core/messages/evaluation';
+import { searchText, thinkingText } from '../core/messages/evaluation';
 import { statusText } from '../core/messages/status_text';
 import { makeIcon } from '../ui/icons';
 import type { Panel } from '../ui/panel';
@@ -63,7 +63,7 @@ function makeSign({ mark, label }: LegendItem): HTMLElement {
 }
 
 function hintLine(state: State): string {
-  const { info, thinking, search } = state;
+  const { info, thinking, search, analysing } = state;
   if (thinking === null) return hintText(state);
-  return info && search ? searchText(info, search) : translate('search.looking');
+  return info && search && analysing ? searchText(info, search) : thinkingText(search);
 }

@@ -2,7 +2,14 @@
 import { make, makeButton, setAttribute, setText } from '../ui/dom';
 import { translate } from '../language/translate';
 import { must } from '../core/must';
-import { isOver, isInPast, mayEnter, mayUndo, playsItself } from '../core/state/permissions';
+import {
+  isOver,
+  isInPast,
+  mayEnter,
+  mayTakeBack,
+  mayUndo,
+  playsItself,
+} from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import { nameKey } from '../ui/hotkeys';
 import { makeIcon } from '../ui/icons';
@@ -59,7 +66,7 @@ export function makeToolbar(actions: ToolbarActions): Toolbar {
     render(state) {
       const canPause = mayPause(state);
       const stops = state.thinking !== null && !canPause;
-      setAttribute(undo, 'disabled', !mayUndo(state));
+      setAttribute(undo, 'disabled', !(mayUndo(state) || mayTakeBack(state)));
       setAttribute(redo, 'disabled', !isInPast(state));
       setAttribute(resume, 'disabled', !waits(state));
       setAttribute(resume, 'hidden', stops || canPause);

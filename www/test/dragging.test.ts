@@ -41,12 +41,14 @@ function setUp(joined: Entered) {
   let line = Promise.resolve();
   const preview = vi.fn();
   const entered: Token[][] = [];
+  const enter = async (tokens: Token[]) => {
+    entered.push(tokens);
+    store.set({ tokens, entry: agreeing(tokens) });
+  };
   const dragging = new Dragging(store, {
     queue: (work) => (line = line.then(work)),
-    enter: async (tokens) => {
-      entered.push(tokens);
-      store.set({ tokens, entry: agreeing(tokens) });
-    },
+    enter,
+    restore: enter,
     entryFor: async (tokens) => agreeing(tokens),
     explain: async () => undefined,
     preview,
@@ -94,6 +96,19 @@ describe('a drag onto an own piece', () => {
     await done();
     expect(preview.mock.calls).toEqual([[target], [null]]);
     expect(entered).toEqual([[add(0)], [add(0), add(2)]]);
+  });
+
+  it('does nothing if the pieces were put back before the button was released', async () => {
+    const { store, entered, dragging, done } = setUp(inLine);
+    dragging.lift(0, spot(0));
+    dragging.drag(spot(1));
+    await done();
+    await dragging.putBack();
+    dragging.drag(spot(1));
+    dragging.drop(spot(1));
+    await done();
+    expect(store.get()).toMatchObject({ drag: null, tokens: [] });
+    expect(entered).toEqual([[add(0)], []]);
   });
 
   it('does nothing if it returns', async () => {

@@ -7,6 +7,7 @@ import {
   directionFrom,
   directionsFor,
   targetsAndHeadings,
+  markedTargets,
 } from '../core/moves/headings';
 import type { BoardInfo, Entry, Reach } from '../engine/structures';
 import { noEntry } from './board';
@@ -56,6 +57,25 @@ const sown: Entry = {
     { direction: 1, reaches: [reach('b2 back')] },
   ],
 };
+
+describe('dots', () => {
+  const pair = {
+    ...noEntry,
+    chosen: [0, 1],
+    targets: [target(2, 'a1 - b2'), target(3, 'a1 - b1')],
+  };
+
+  it('are not shown where an arrow of a group does the same', () => {
+    const headings = [{ direction: 0, reaches: [reach('a1 - b2', [0, 1])] }];
+    expect(markedTargets({ ...pair, headings }).map(({ site }) => site)).toEqual([3]);
+  });
+
+  it('show how far a group can go', () => {
+    const reaches = [reach('a1 - b2', [0, 1]), { ...reach('a1 - b1', [0, 1]), distance: 2 }];
+    const headings = [{ direction: 0, reaches }];
+    expect(markedTargets({ ...pair, headings })).toEqual(pair.targets);
+  });
+});
 
 describe('direction arrows', () => {
   it('point from the selected piece to its neighbours, which are no targets', () => {

@@ -11,9 +11,11 @@ import {
 } from '../panels/choosing/differences';
 import { describeTraceAtLength, describeTrace } from '../core/messages/move_description';
 import { outcomeText } from '../core/messages/outcome_text';
-import type { Choice, PieceView } from '../engine/structures';
+import type { Choice, PieceView, Trace } from '../engine/structures';
 import type { TracedMove } from '../core/state/state';
-import { capture, die, info, push } from './board';
+import { must } from '../core/must';
+import { moveText, readingOf } from '../core/messages/move_text';
+import { capture, die, info, lineOf, push, view } from './board';
 
 function jump(text: string): Choice {
   return { text, name: 'jump', kinds: [], changes: [], result: [] };
@@ -54,6 +56,17 @@ function way(site: number): TracedMove {
     track.kind === 'capture' ? { ...track, piece: die(site, 3, 1) } : track,
   );
   return { text: `way ${site}`, trace: { ...capture, tracks } };
+}
+
+/** Two pieces move together, so that one of them gets to B2: from B1 and B2 to B2 and B3, or from B2 and B3 to B1 and B2. */
+function side(direction: 1 | 2): TracedMove {
+  const starts = direction === 1 ? [0, 1] : [1, 2];
+  const tracks = starts.map((from): Trace['tracks'][number] => {
+    const to = direction === 1 ? from + 1 : from - 1;
+    const path = [from, to].map((site) => ({ site, direction: 0, wraps: false }));
+    return { kind: 'slide', piece: die(from, 1), becomes: die(to, 1), path, start: 0, end: 1 };
+  });
+  return { text: `side ${direction}`, trace: { ...push, tracks } };
 }
 
 describe('texts', () => {
@@ -99,6 +112,76 @@ describe('texts', () => {
   });
 });
 
+/** A die on A2 turns into another piece. */
+const becoming = (becomes: PieceView): Trace['tracks'][number] => ({
+  kind: 'change',
+  piece: die(4, 2),
+  becomes,
+  path: [{ site: 4, direction: -1, wraps: false }],
+  start: 0,
+  end: 1,
+});
+
+const changed = (...becomes: PieceView[]) =>
+  describeTrace(info, { ...push, tracks: becomes.map(becoming) }, 0);
+
+describe('changes', () => {
+  it('say what a piece becomes', () => {
+    expect(changed(die(4, 3))).toBe('Red: A2 changes from 2 to 3.');
+    expect(changed(die(4, 2, 1))).toBe('Red: A2: now blue die 2.');
+  });
+
+  it('are not mentioned beside others if nobody can see them', () => {
+    expect(changed(die(4, 3), die(4, 2))).toBe('Red: A2 changes from 2 to 3.');
+  });
+});
+
+describe('moves of several kinds of pieces', () => {
+  it('say which piece goes where', () => {
+    const coin = { ...must(info.pieceTypes[0], 'type'), name: 'Coin', value: -1, attributes: [] };
+    const two = { ...info, pieceTypes: [...info.pieceTypes, coin] };
+    const [slide] = side(1).trace.tracks;
+    const other = { ...must(side(2).trace.tracks[1], 'track'), kind: 'jump' as const };
+    const tracks = [must(slide, 'track'), { ...other, piece: { ...other.piece, type: 1 } }];
+    const parts = 'Die B1 to B2, Coin B3 to B2';
+    expect(describeTrace(two, { ...push, tracks }, 0)).toBe(`Red: ${parts}.`);
+    expect(describeTrace(two, { ...push, tracks }, 0, 'B1 - B2 castles')).toBe(
+      `Red: castles (${parts}).`,
+    );
+    for (const text of ['B1 - B2 B3', 'B1 - B2 with B3', 'B1 - B2 exchange 1 2'])
+      expect(describeTrace(two, { ...push, tracks }, 0, text)).toBe(`Red: ${parts}.`);
+  });
+});
+
+describe('moves in a list', () => {
+  const dice = { ...must(info.players[0], 'player'), name: '?Dice', role: 'chance' as const };
+  const coin = { ...must(info.pieceTypes[0], 'type'), name: 'Coin' };
+  const pieceTypes = [...info.pieceTypes, coin];
+  const withDice = { ...info, pieceTypes, players: [...info.players, dice] };
+  const listed = (moves: { text: string; player: number }[], pieces: PieceView[] = []) => {
+    const tree = lineOf(moves);
+    const reading = readingOf(withDice, tree, view({ pieces }), null);
+    return tree.nodes.slice(1).map((node) => moveText(reading, node));
+  };
+
+  it('do not name the only kind of piece that is placed', () => {
+    const placed = ['Die @ A1', 'pass', 'Die @ A2 left'].map((text) => ({ text, player: 0 }));
+    expect(listed(placed)).toEqual(['A1', 'pass', 'A2 left']);
+    expect(listed([...placed, { text: 'Coin @ A3', player: 1 }])[0]).toBe('Die @ A1');
+  });
+
+  it('name it if there are other kinds that could be placed later', () => {
+    const moves = ['A1 - A2', 'Die @ A1'].map((text) => ({ text, player: 0 }));
+    expect(listed(moves, [die(0, 1)])).toEqual(['A1 - A2', 'A1']);
+    expect(listed(moves, [{ ...die(0, 1), type: 1 }])).toEqual(['A1 - A2', 'Die @ A1']);
+  });
+
+  it('say what was rolled', () => {
+    expect(listed([{ text: 'die1 4 2', player: 2 }])).toEqual(['Rolled 4 2']);
+    expect(listed([{ text: 'die1 4 2', player: 1 }])).toEqual(['die1 4 2']);
+  });
+});
+
 describe('choices', () => {
   it('are steps if they only set values of the same pieces', () => {
     expect(isStepper([exchange(4, 1), exchange(1, 4)])).toBe(true);
@@ -129,6 +212,16 @@ describe('choices', () => {
     expect(first?.picture).toMatchObject({ kind: 'pieces', captured: true });
   });
 
+  it('say what the rule file says about their names', () => {
+    const helped = { ...info, help: { 'L+': 'Turns the left half.' } };
+    const named = ['L+', 'R+'].map((name) => ({ ...jump(`Die @ B1 ${name}`), name }));
+    const described = describeChoices(helped, [], named);
+    expect(described.map(({ label, detail }) => [label, detail])).toEqual([
+      ['L+', 'Turns the left half.'],
+      ['R+', ''],
+    ]);
+  });
+
   it('say where pieces are pushed', () => {
     expect(words([pushing(1), pushing(2)], [die(0, 1)])).toEqual([
       'Pushes B1 to B2',
@@ -147,8 +240,16 @@ describe('choices of a piece', () => {
 
 describe('moves to the same target', () => {
   it('are distinguished by their captures', () => {
-    const described = describeTraces(info, [way(0), way(1)]);
+    const described = describeTraces(info, [way(0), way(1)], 2);
     expect(described.map(({ label }) => label)).toEqual(['Captures B1', 'Captures B2']);
+  });
+
+  it('are distinguished, for a group, by the piece that gets there', () => {
+    const described = describeTraces(info, [side(1), side(2)], 1);
+    expect(described).toMatchObject([
+      { label: 'B1 to B2', detail: '', picture: { kind: 'arrow', dx: 50 } },
+      { label: 'B3 to B2', detail: '', picture: { kind: 'arrow', dx: -50 } },
+    ]);
   });
 });
 

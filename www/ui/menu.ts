@@ -73,7 +73,10 @@ export function makeMenu(
   return { element, items };
 }
 
-/** Opens where there is enough space; if there is too little, the menu scrolls. */
+/**
+ * Opens where there is enough space; if there is too little on either side, beside the edge of the window, as high as
+ * it is, where a long menu on a phone need not be scrolled.
+ */
 function place(list: HTMLElement, button: HTMLElement): void {
   const { top, bottom } = button.getBoundingClientRect();
   const frame = frameOf(button);
@@ -81,7 +84,10 @@ function place(list: HTMLElement, button: HTMLElement): void {
   list.style.maxHeight = '';
   const isUp = below < list.scrollHeight && above > below;
   setAttribute(list, 'data-opens-up', isUp);
-  list.style.maxHeight = `${Math.max(isUp ? above : below, leastHeight)}px`;
+  const isShort = Math.max(above, below) < list.scrollHeight;
+  setAttribute(list, 'data-fills', isShort);
+  const room = isShort ? innerHeight - 2 * margin : Math.max(isUp ? above : below, leastHeight);
+  list.style.maxHeight = `${room}px`;
 }
 
 /** The part of the window that a menu may cover: the sidebar, where it scrolls on its own, clips what is beyond it. */

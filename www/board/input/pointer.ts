@@ -39,6 +39,8 @@ interface Press {
   frames: boolean;
   x: number;
   y: number;
+  /** Where a drag has come to. */
+  at: { x: number; y: number };
   movable: boolean;
   dragging: boolean;
   /** Whether a loupe is shown, and the cell under it is chosen when the finger is lifted. */
@@ -50,6 +52,9 @@ const restMilliseconds = 220;
 
 /** A press that moves less than this is a click. */
 const dragDistance = { mouse: 5, touch: 10 };
+
+/** Sites that a drag crosses are looked for at this distance. */
+const stride = 8;
 
 export function bindPointer(element: HTMLElement, actions: PointerActions): void {
   const input = new PointerInput(element, actions);
@@ -82,7 +87,8 @@ class PointerInput {
     if (site === null && !frames) return;
     const movable = frames || (site !== null && this.actions.canLift(site));
     const { pointerId: id, clientX: x, clientY: y } = event;
-    this.press = { id, site, point, frames, x, y, movable, dragging: false, aims: false };
+    const at = { x, y };
+    this.press = { id, site, point, frames, x, y, at, movable, dragging: false, aims: false };
     // A finger on a piece is more likely to drag it.
     const aims = event.pointerType === 'touch' && !movable && this.actions.needsLoupe();
     if (aims) this.aimSoon(this.press);
@@ -100,7 +106,7 @@ class PointerInput {
     if (event.pointerId !== press.id || !press.movable) return;
     const isNew = !press.dragging && farEnough(press, event);
     press.dragging ||= isNew;
-    if (press.dragging) this.drag(press, this.locate(event), isNew);
+    if (press.dragging) this.drag(press, event, isNew);
   }
 
   /** Shows the loupe unless the finger moves or is lifted before. */
@@ -112,10 +118,28 @@ class PointerInput {
     }, restMilliseconds);
   }
 
-  private drag(press: Press, spot: Spot, isNew: boolean): void {
+  private drag(press: Press, event: PointerEvent, isNew: boolean): void {
+    const spot = this.locate(event);
     if (press.frames) return this.actions.frame(press.point, spot.point);
     if (isNew && press.site !== null) this.actions.lift(press.site, spot);
+    for (const crossed of this.crossed(press, spot, event)) this.actions.drag(crossed);
     this.actions.drag(within(spot));
+    press.at = { x: event.clientX, y: event.clientY };
+  }
+
+  /** The sites between the last event and this one: a fast pointer skips some, but means to sweep over them. */
+  private crossed({ at, site }: Press, end: Spot, event: PointerEvent): Spot[] {
+    const [dx, dy] = [event.clientX - at.x, event.clientY - at.y];
+    const steps = Math.ceil(Math.hypot(dx, dy) / stride);
+    const spots: Spot[] = [];
+    let last = this.actions.locate(at.x, at.y).site ?? site;
+    for (let i = 1; i < steps; i++) {
+      const spot = this.actions.locate(at.x + (dx * i) / steps, at.y + (dy * i) / steps);
+      if (spot.site === null || spot.site === last || spot.site === end.site) continue;
+      last = spot.site;
+      spots.push(spot);
+    }
+    return spots;
   }
 
   up(event: PointerEvent): void {

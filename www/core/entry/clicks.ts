@@ -2,7 +2,7 @@
 import type { Entry, SiteId, Token } from '../../engine/structures';
 import { droppedName } from '../moves/names';
 import type { State } from '../state/state';
-import { endSite, isPicking, pickable, toggled, withPicks } from '../moves/selection';
+import { endSite, groupOf, isPicking, pickable, toggled, withPicks } from '../moves/selection';
 
 export type ClickAction =
   | { kind: 'tokens'; tokens: Token[] }
@@ -81,11 +81,6 @@ export function stepAt(entry: Entry | null, site: SiteId | null): Token | null {
   const isAddable = entry.addable.includes(site);
   if (isTarget === isAddable) return null;
   return { kind: isTarget ? 'target' : 'add', site };
-}
-
-/** The player's own pieces that the entry moves: the selected ones and those that go along. */
-export function groupOf({ chosen, forced }: Entry): SiteId[] {
-  return [...new Set([...chosen, ...forced])];
 }
 
 /** The only possible next token of a move that cannot end here; null if there are several, or no step has been made. */

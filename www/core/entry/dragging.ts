@@ -8,12 +8,14 @@ import { carriedBy, dropTargets } from '../moves/drop_targets';
 import { must } from '../must';
 import { mayDecide, mayEnter } from '../state/permissions';
 import type { Store } from '../state/store';
-import { groupOf } from './clicks';
+import { groupOf } from '../moves/selection';
 
 /** What dragging needs from the entry of moves. */
 export interface DragActions {
   queue(work: () => Promise<void>): void;
   enter(tokens: Token[]): Promise<void>;
+  /** Returns to what was entered before, which nothing follows from. */
+  restore(tokens: Token[]): Promise<void>;
   /** What agrees with some tokens. */
   entryFor(tokens: Token[]): Promise<Entry>;
   explain(site: SiteId): Promise<void>;
@@ -24,6 +26,9 @@ export interface DragActions {
 const nearness = 1;
 
 export class Dragging {
+  /** What was entered before the pieces were picked up. */
+  private before: Token[] = [];
+
   constructor(
     private readonly store: Store,
     private readonly actions: DragActions,
@@ -37,7 +42,8 @@ export class Dragging {
 
   /** Picks up a piece, together with all pieces that are selected with it. */
   lift(site: SiteId, spot: Spot): void {
-    const { entry } = this.store.get();
+    const { entry, tokens } = this.store.get();
+    this.before = tokens;
     const group = entry === null ? [] : groupOf(entry);
     const isChosen = group.includes(site);
     const pieces = isChosen ? group : [site];
@@ -71,6 +77,12 @@ export class Dragging {
 
   cancel(): void {
     this.store.set({ drag: null, preview: null, stepPreview: null });
+  }
+
+  /** Puts the pieces back, although the button is still held; what was selected before stays so. */
+  async putBack(): Promise<void> {
+    this.cancel();
+    await this.actions.restore(this.before);
   }
 
   /** The pointer is over a site: its piece joins the group, or the group follows the pointer. */

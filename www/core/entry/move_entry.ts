@@ -24,6 +24,7 @@ import { Footprints } from './footprints';
 import { Lookahead } from './lookahead';
 import { PlannedMoves } from './planned_moves';
 import { goesTo, shiftsOnto } from '../moves/drop_targets';
+import { landing } from '../moves/falling';
 import { isPicking, withPicks } from '../moves/selection';
 import { Previews } from './previews';
 import { RefusalNotice } from './refusal_notice';
@@ -39,6 +40,7 @@ import {
   mayPass,
   maySelectArea,
   mayStop,
+  mayTakeBack,
   pendingMove,
 } from '../state/permissions';
 
@@ -75,6 +77,7 @@ export class MoveEntry {
     this.dragging = new Dragging(store, {
       queue: (work) => queue.add(work),
       enter: (tokens) => this.entered.enter(tokens, { how: 'drag' }),
+      restore: (tokens) => this.entered.enter(tokens, { follows: false }),
       entryFor: (tokens) => this.entered.entryFor(tokens),
       explain: (site) => this.refusalNotice.show(site),
       preview: (token) => previews.token(token),
@@ -212,12 +215,20 @@ export class MoveEntry {
   back(): void {
     if (this.planned.cancel()) return;
     void this.queue.add(async () => {
-      const { ask, ends, tokens, held, base } = this.store.get();
-      if (ask !== null || ends !== null)
+      const { ask, ends, tokens, held, base, drag } = this.store.get();
+      if (drag !== null) await this.dragging.putBack();
+      else if (ask !== null || ends !== null)
         this.store.set({ ask: null, ends: null, preview: null, stepPreview: null });
       else if (held !== null) this.store.set({ ...clearedEntry(), entry: base });
       else if (tokens.length > 0) await this.entered.takeBack(tokens);
     });
+  }
+
+  /** Takes back the last step of a compound move that is being entered; false if there is none. */
+  takeBackStep(): boolean {
+    if (!mayTakeBack(this.store.get())) return false;
+    this.back();
+    return true;
   }
 
   /** Takes back everything that was entered. */
@@ -251,7 +262,8 @@ export class MoveEntry {
     void this.queue.add(() => this.entered.enter([...this.store.get().tokens, token]));
   }
 
-  private async take(site: SiteId, how: InputKind, meant?: 'add' | 'target'): Promise<void> {
+  private async take(at: SiteId, how: InputKind, meant?: 'add' | 'target'): Promise<void> {
+    const site = landing(this.store.get(), at);
     if (this.interceptClick?.(site) || this.isConfirmed(site, how, meant)) return;
     await this.withdrawTarget();
     const state = this.store.get();

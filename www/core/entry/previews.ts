@@ -4,6 +4,7 @@
  */
 import type { EntryResult } from '../../engine/protocol';
 import type { Entry, SiteId, Token, Trace, Track } from '../../engine/structures';
+import { landing } from '../moves/falling';
 import { droppedName } from '../moves/names';
 import { withChanges } from '../moves/pieces';
 import { mayDecide, mayEnter, pendingMove } from '../state/permissions';
@@ -35,8 +36,10 @@ export class Previews {
 
   /** Previews a click on a site. */
   point(site: SiteId | null): void {
-    if (site === this.store.get().hover) return;
-    this.store.set({ hover: site });
+    const state = this.store.get();
+    const hover = site === null ? null : landing(state, site);
+    if (hover === state.hover) return;
+    this.store.set({ hover });
     this.pointed();
   }
 

@@ -2,6 +2,7 @@
 import type { Refusal, SiteId } from '../../engine/structures';
 import { joinOr, translate } from '../../language/translate';
 import type { State } from '../state/state';
+import { groupOf } from '../moves/selection';
 import { pieceText, playerName, siteName, typeName } from '../messages/labels';
 
 export function refusalText(state: State, { reason, at, royals }: Refusal, site: SiteId): string {
@@ -18,6 +19,8 @@ export function refusalText(state: State, { reason, at, royals }: Refusal, site:
     chosen: chosen === undefined ? '' : siteName(info, chosen),
   };
   const isGoing = chosen !== undefined;
+  if (reason === 'endangers' && view.attackedRoyals.length > 0)
+    return translate(isGoing ? 'refusal.going.inCheck' : 'refusal.inCheck', values);
   switch (reason) {
     case 'blocked':
     case 'forbidden':
@@ -28,4 +31,10 @@ export function refusalText(state: State, { reason, at, royals }: Refusal, site:
     default:
       return translate(`refusal.${reason}`, values);
   }
+}
+
+/** The piece could move with some of the selected ones, but not with all. */
+export function tooManyText({ info, entry }: State, _: Refusal, site: SiteId): string {
+  if (info === null || entry === null) return '';
+  return translate('refusal.tooMany', { site: siteName(info, site), count: groupOf(entry).length });
 }

@@ -30,7 +30,13 @@ export function badgeOf(info: GameInfo, { score, mateIn }: Scored): string {
   return Math.abs(score) < 5 ? '0.0' : `${sign}${(Math.abs(score) / 100).toFixed(1)}`;
 }
 
-/** The progress of a search: its depth, and on a second line the score and the best moves. */
+/** That the computer thinks, and for how long it has. */
+export function thinkingText(report: SearchReport | null): string {
+  const seconds = Math.floor((report?.milliseconds ?? 0) / 1000);
+  return seconds < 1 ? translate('search.looking') : translate('search.seconds', { seconds });
+}
+
+/** The progress of a search for those who analyse: its depth, and on a second line the score and the best moves. */
 export function searchText(info: GameInfo, report: SearchReport): string {
   if (report.depth === 0) return translate('search.looking');
   const { depth, nodes, milliseconds, perSecond } = report;

@@ -6,8 +6,10 @@ import { levels } from '../players/levels';
 import { isExternal, isPlaying, nameOfExternal } from '../players/seats';
 import type { Seat } from '../players/seats';
 
+/** Names with numbers are notation; others are words, which rule files join by hyphens. */
 export function siteName(info: GameInfo, site: SiteId): string {
-  return at(info.board.sites, site).name;
+  const { name } = at(info.board.sites, site);
+  return /\d/.test(name) ? name : name.replaceAll('-', ' ');
 }
 
 export function playerName(info: GameInfo, player: PlayerId): string {

@@ -10,8 +10,8 @@ import {
   actionOfAddingAny,
 } from '../moves/names';
 import { translate } from '../../language/translate';
-import { targetsAndHeadings } from '../moves/headings';
-import { isPicking } from '../moves/selection';
+import { markedTargets } from '../moves/headings';
+import { isPicking, mustChoose } from '../moves/selection';
 import { isOver, mayDecide, mayEnter } from '../state/permissions';
 import type { State } from '../state/state';
 
@@ -44,16 +44,12 @@ export function legendItems(state: State): LegendItem[] {
   const { entry, info, tokens, held } = state;
   if (entry === null || info === null || !mayEnter(state)) return [];
   if (mayDecide(state))
-    return entry.addable.length > 0 && !entry.mayPass
+    return entry.addable.length > 0 && mustChoose(entry)
       ? [{ mark: 'rings', label: translate('legend.mayBeChosen') }]
       : [];
   if (held !== null) return targetSigns(entry.targets);
   if (tokens.length === 0 || isPicking(entry)) return [];
-  return [
-    ...targetSigns(targetsAndHeadings(entry)),
-    ...addingSigns(info, entry),
-    ...endSigns(entry),
-  ];
+  return [...targetSigns(markedTargets(entry)), ...addingSigns(info, entry), ...endSigns(entry)];
 }
 
 function targetSigns(targets: Target[]): LegendItem[] {

@@ -5,10 +5,11 @@ import type { ShownPosition } from '../../engine/protocol';
 import type { GameInfo, PieceView, PlayerId, Trace, Track } from '../../engine/structures';
 import { joinAnd, translate } from '../../language/translate';
 import { at } from '../must';
+import { nameInStep } from '../moves/names';
 import { nodeOf } from '../moves/tree';
 import { isChance } from '../players/seats';
 import { outcomeText } from './outcome_text';
-import { pieceText, playerName, shownValue, siteName } from './labels';
+import { pieceText, playerName, shownValue, siteName, typeName } from './labels';
 
 /** More pushed pieces than this are only counted. */
 const maxListedPushes = 2;
@@ -16,10 +17,10 @@ const maxListedPushes = 2;
 /** What has happened; unless it is a new move at the end of the game, also its number. */
 export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: boolean): string {
   const { view, last, tree } = shown;
-  const player = nodeOf(tree, tree.present)?.player ?? null;
+  const { player = null, text = '' } = nodeOf(tree, tree.present) ?? {};
   const words =
     last && player !== null
-      ? (describeRoll(info, view.pieces, player) ?? describeTrace(info, last.trace, player))
+      ? (describeRoll(info, view.pieces, player) ?? describeTrace(info, last.trace, player, text))
       : translate('moveDescription.start');
   const description =
     isNew && view.ply === view.plies
@@ -28,20 +29,36 @@ export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: bo
   return view.outcome ? `${description} ${outcomeText(info, view.outcome)}` : description;
 }
 
-/** As in "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1." */
-export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId): string {
+/**
+ * As in "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1."; with the text of a move that the rule file names,
+ * "White: castles (King e1 to g1, Rook h1 to f1)."
+ */
+export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId, text = ''): string {
   const count = trace.tracks.filter(({ kind }) => kind === 'turn').length;
   const tracks = trace.tracks.filter(({ kind }) => kind !== 'turn');
   const turned = count > 0 ? [translate('moveDescription.rotates', { count })] : [];
-  return sentence(info, [...partsOf(info, tracks), ...turned], player);
+  const parts = [...partsOf(info, tracks), ...turned];
+  const name = properName(info, text);
+  if (name === '' || parts.length === 0) return sentence(info, parts, player);
+  const named = translate('moveDescription.named', { name, parts: parts.join(', ') });
+  return sentence(info, [named], player);
+}
+
+/** What the rule file calls a move of one step, or ''; not what tells moves apart, such as other sites or values. */
+function properName({ board }: GameInfo, text: string): string {
+  const name = text.includes(' + ') ? '' : nameInStep(text);
+  const isTelling = (word: string) =>
+    /^\d+$/.test(word) || board.sites.some((site) => site.name === word);
+  return name.split(' ').some(isTelling) ? '' : name;
 }
 
 function partsOf(info: GameInfo, tracks: Track[]): string[] {
   // In a group without a leading piece nothing pushes: all its pieces move.
   const hasLeader = tracks.some(({ kind }) => kind === 'slide' || kind === 'jump');
+  const names = namesPieces(tracks);
   const words = (description: Track[]) =>
-    description.map((track) =>
-      describeTrack(info, hasLeader ? track : { ...track, kind: withoutLeader(track.kind) }),
+    visible(info, description).map((track) =>
+      describeTrack(info, hasLeader ? track : { ...track, kind: withoutLeader(track.kind) }, names),
     );
   const count = tracks.filter(({ kind }) => kind === 'push').length;
   if (count <= maxListedPushes) return words(tracks);
@@ -49,6 +66,24 @@ function partsOf(info: GameInfo, tracks: Track[]): string[] {
   return hasLeader
     ? [...others, translate('moveDescription.pushesAlong', { count })]
     : [translate('moveDescription.moves', { count }), ...others];
+}
+
+/** The tracks without changes that nobody can see, such as lost rights; all, if there are no others. */
+function visible(info: GameInfo, tracks: Track[]): Track[] {
+  const seen = tracks.filter(
+    ({ kind, piece, becomes }) =>
+      kind !== 'change' ||
+      becomes === null ||
+      looksDifferent(piece, becomes) ||
+      shownValue(info, piece) !== shownValue(info, becomes),
+  );
+  return seen.length > 0 ? seen : tracks;
+}
+
+/** Whether pieces of several kinds move, so that it matters which of them goes where. */
+function namesPieces(tracks: Track[]): boolean {
+  const going = tracks.filter(({ kind }) => kind === 'slide' || kind === 'jump');
+  return new Set(going.map(({ piece }) => piece.type)).size > 1;
 }
 
 function withoutLeader(kind: Track['kind']): Track['kind'] {
@@ -86,7 +121,7 @@ function sentence(info: GameInfo, parts: string[], player: PlayerId): string {
   });
 }
 
-function describeTrack(info: GameInfo, track: Track): string {
+function describeTrack(info: GameInfo, track: Track, names = false): string {
   const from = siteName(info, track.piece.site);
   const to = siteName(info, track.becomes?.site ?? track.path.at(-1)?.site ?? track.piece.site);
   const wraps = track.path.some((step) => step.wraps);
@@ -95,7 +130,15 @@ function describeTrack(info: GameInfo, track: Track): string {
     case 'slide':
     case 'jump':
     case 'turn':
-      return round(translate('moveDescription.move', { from, to }));
+      return round(
+        names
+          ? translate('moveDescription.moveOf', {
+              piece: typeName(info, track.piece.type),
+              from,
+              to,
+            })
+          : translate('moveDescription.move', { from, to }),
+      );
     case 'push':
       return round(translate('moveDescription.push', { from, to }));
     case 'create':
@@ -110,7 +153,13 @@ function describeTrack(info: GameInfo, track: Track): string {
   }
 }
 
+/** What a piece has become: another value, another kind, or another player's. */
 function describeChange(info: GameInfo, track: Track, from: string): string {
+  if (track.becomes !== null && looksDifferent(track.piece, track.becomes))
+    return translate('moveDescription.turnsInto', {
+      sites: from,
+      piece: pieceText(info, track.becomes),
+    });
   const [before, after] = [
     shownValue(info, track.piece),
     track.becomes && shownValue(info, track.becomes),
@@ -118,6 +167,10 @@ function describeChange(info: GameInfo, track: Track, from: string): string {
   return before === null || after === null
     ? translate('moveDescription.changes', { from })
     : translate('moveDescription.becomes', { from, before, after });
+}
+
+function looksDifferent(before: PieceView, after: PieceView): boolean {
+  return before.type !== after.type || before.owner !== after.owner;
 }
 
 function describeTrackAtLength(info: GameInfo, track: Track): string {

@@ -85,16 +85,23 @@ export function picksText(entry: Entry): string {
 function continuationLabels(info: GameInfo, entry: Entered): string[] {
   const word = actionOfAddingAny(info, entry);
   const [places, others] = [targetsAndHeadings(entry).length, entry.addable.length];
+  const goesOn = isBetweenSteps(entry) && places === 0;
   const choices = entry.choices.map(({ name, text }) => name || text);
   return [
     ...choices,
     ...directionLabels(info, entry),
     places > 0 ? translate('status.possibleMoves', { count: places }) : '',
-    others > 0
+    goesOn ? translate('status.nextPiece') : '',
+    others > 0 && !goesOn
       ? translate(word === '' ? 'status.more' : 'status.moreWord', { count: others, word })
       : '',
     entry.mayStop ? translate('status.mayEnd') : '',
   ].filter((part) => part !== '');
+}
+
+/** Whether a step of a compound move has been made, and a piece has to be selected for the next. */
+function isBetweenSteps({ steps, chosen, addable }: Entry): boolean {
+  return steps.length > 0 && chosen.length === 0 && addable.length > 0;
 }
 
 /** What can be entered first. */

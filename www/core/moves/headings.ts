@@ -2,6 +2,8 @@
 import { at } from '../must';
 import type { BoardInfo, Entry, Heading, SiteId, Target } from '../../engine/structures';
 import { siteAlong } from './drop_targets';
+import { notableKinds } from './names';
+import { groupOf } from './selection';
 
 type Direction = BoardInfo['directions'][number];
 
@@ -31,6 +33,30 @@ export function targetsAndHeadings({ targets, headings }: Entry): Target[] {
   const reaches = headings.filter(isTurnInPlace).flatMap((heading) => heading.reaches);
   const inPlace = new Set(reaches.flatMap(({ moves }) => moves));
   return targets.filter(({ moves }) => moves.some((text) => !inPlace.has(text)));
+}
+
+/** Directions of groups, and of pieces that stay; for a single piece that moves, the dots are enough. */
+export function headingsWithArrows(entry: Entry): Heading[] {
+  const isGroup = groupOf(entry).length > 1;
+  if (entry.places) return [];
+  return entry.headings.filter(
+    (heading) =>
+      isGroup ||
+      isTurnInPlace(heading) ||
+      heading.reaches.some(({ carried }) => carried.length > 1),
+  );
+}
+
+/**
+ * The targets to mark: those where something happens, and those that no arrow stands for. Where an arrow leads to
+ * several, all are marked.
+ */
+export function markedTargets(entry: Entry): Target[] {
+  const simple = headingsWithArrows(entry).filter(({ reaches }) => reaches.length === 1);
+  const shown = new Set(simple.flatMap(({ reaches }) => reaches.flatMap(({ moves }) => moves)));
+  return targetsAndHeadings(entry).filter(
+    (target) => notableKinds(target).length > 0 || target.moves.some((text) => !shown.has(text)),
+  );
 }
 
 /** A direction as seen from a site, where a link may point elsewhere than on the rest of the board. */

@@ -1,5 +1,18 @@
-/** Moves that let the player pick, one by one and in any order, which pieces they capture. Pure. */
+/** What is selected: the pieces that move, and those that the player picks, in any order, to be captured. Pure. */
 import type { Entry, SiteId, Token } from '../../engine/structures';
+
+/** The player's own pieces that the entry moves: the selected ones and those that go along. */
+export function groupOf({ chosen, forced }: Entry): SiteId[] {
+  return [...new Set([...chosen, ...forced])];
+}
+
+/**
+ * Whether the player has to choose something to go on: where passing will do, marks and lists of all that can be chosen
+ * would only be in the way.
+ */
+export function mustChoose({ mayPass }: Entry): boolean {
+  return !mayPass;
+}
 
 /** Whether the next steps only pick pieces to capture. */
 export function isPicking({ steps, targets, picked, choices }: Entry): boolean {

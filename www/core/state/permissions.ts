@@ -84,6 +84,11 @@ export function maySelectArea(state: State): boolean {
   return mayEnter(state) && state.base?.areas === true;
 }
 
+/** Whether steps of a compound move have been made that can be taken back one by one. */
+export function mayTakeBack(state: State): boolean {
+  return mayEnter(state) && (state.entry?.steps.length ?? 0) > 0;
+}
+
 /** Whether there is an earlier decision of a person that undo can return to. */
 export function mayUndo(state: State): boolean {
   const { view, tree } = state;

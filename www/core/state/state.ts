@@ -31,12 +31,19 @@ export interface Setup {
   clocks?: TimeControl[];
 }
 
+export interface ProblemLink {
+  label: string;
+  address: string;
+}
+
 /** An error that replaces the board. */
 export interface Problem {
   title: string;
   lines: string[];
   /** Where to go instead. */
-  links?: { label: string; address: string }[];
+  links?: ProblemLink[];
+  /** What may have been meant. */
+  guesses?: ProblemLink[];
 }
 
 /** A short message beside a site, or without a place. */
@@ -150,6 +157,7 @@ export interface State {
    */
   lookedAt: { of: PositionView; move: LastMove; selectedLine: string[] | null } | null;
   notice: Notice | null;
+  /** The site under the pointer, or the one onto which a piece falls from there. */
   hover: SiteId | null;
   drag: Drag | null;
   /** The running lesson as `GAME/COURSE`; its positions are not saved. */

@@ -12,12 +12,13 @@ type Fetch = () => Promise<Opening>;
 export class Thumbnails {
   private readonly sources = new Map<Element, Fetch>();
   private readonly wanted = new Set<Element>();
+  private readonly fetched = new Map<Element, Promise<Opening>>();
   private readonly watcher: IntersectionObserver;
   private isBusy = false;
   private look = '';
   private closing = new AbortController();
 
-  constructor(root: HTMLElement) {
+  constructor(private readonly root: HTMLElement) {
     this.watcher = new IntersectionObserver((entries) => this.updateVisible(entries), {
       root,
       rootMargin: '150px',
@@ -44,6 +45,7 @@ export class Thumbnails {
 
   drop(canvas: HTMLCanvasElement): void {
     this.sources.delete(canvas);
+    this.fetched.delete(canvas);
     this.wanted.delete(canvas);
     this.watcher.unobserve(canvas);
   }
@@ -61,15 +63,23 @@ export class Thumbnails {
 
   private updateVisible(entries: IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries)
-      if (isIntersecting) this.wanted.add(target);
+      if (isIntersecting) this.want(target);
       else this.wanted.delete(target);
     if (!this.isBusy) void this.work();
+  }
+
+  /** Fetches at once what is painted later, so that no picture waits for the network after another. */
+  private want(canvas: Element): void {
+    this.wanted.add(canvas);
+    const fetch = this.sources.get(canvas);
+    if (fetch !== undefined && !this.fetched.has(canvas)) this.fetched.set(canvas, fetch());
+    this.fetched.get(canvas)?.catch(() => this.fetched.delete(canvas));
   }
 
   private async work(): Promise<void> {
     this.isBusy = true;
     for (;;) {
-      const [canvas] = this.wanted;
+      const canvas = this.next();
       if (!(canvas instanceof HTMLCanvasElement)) break;
       this.wanted.delete(canvas);
       await this.paint(canvas).catch(() => {});
@@ -77,10 +87,21 @@ export class Thumbnails {
     this.isBusy = false;
   }
 
+  /** One that can be seen, or else one that is about to come into view. */
+  private next(): Element | undefined {
+    const frame = this.root.getBoundingClientRect();
+    const isSeen = (canvas: Element) => {
+      const { top, bottom } = canvas.getBoundingClientRect();
+      return bottom > frame.top && top < frame.bottom;
+    };
+    const all = [...this.wanted];
+    return all.find(isSeen) ?? all[0];
+  }
+
   private async paint(canvas: HTMLCanvasElement): Promise<void> {
-    const fetch = this.sources.get(canvas);
-    if (fetch === undefined || canvas.dataset['painted'] === this.look) return;
-    const paint = await loadMiniature(await fetch());
+    const opening = this.fetched.get(canvas);
+    if (opening === undefined || canvas.dataset['painted'] === this.look) return;
+    const paint = await loadMiniature(await opening);
     await new Promise(requestAnimationFrame);
     const pixels = Math.round(canvas.clientWidth * devicePixelRatio);
     if (pixels === 0) return;

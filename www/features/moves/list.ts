@@ -1,6 +1,8 @@
 /** The list of moves. Unchanged rows are kept, so that long games are fast. */
 import { hasFocus, make, makeButton, scrollInside, setAttribute } from '../../ui/dom';
 import type { GameTree, MoveNode } from '../../engine/structures';
+import { moveHelp, moveText } from '../../core/messages/move_text';
+import type { Reading } from '../../core/messages/move_text';
 import { translate } from '../../language/translate';
 import { stepTo } from '../../core/moves/tree';
 import type { Step } from '../../core/moves/tree';
@@ -30,6 +32,7 @@ export class MoveList {
   readonly element = make('ol', { class: 'moves', 'aria-label': translate('moves.title') });
   private readonly start: HTMLButtonElement;
   private tree: GameTree | null = null;
+  private reading: Reading | null = null;
   private rows = new Map<string, HTMLElement>();
   private readonly buttons = new Map<number, HTMLElement>();
   /** Compound moves whose steps are shown. */
@@ -46,11 +49,22 @@ export class MoveList {
     this.element.addEventListener('pointerleave', () => this.point(null));
   }
 
-  render(tree: GameTree): void {
+  render(tree: GameTree, reading: Reading): void {
     if (tree === this.tree) return;
     this.tree = tree;
+    this.read(reading);
     if (this.differs(tree)) this.fill(tree);
     this.mark(tree);
+  }
+
+  /** Writes all moves again if they are now read differently. */
+  private read(reading: Reading): void {
+    const { info, placed } = this.reading ?? reading;
+    this.reading = reading;
+    if (info === reading.info && placed === reading.placed) return;
+    for (const row of this.rows.values()) row.remove();
+    this.rows.clear();
+    this.known = [];
   }
 
   /** Whether the content of the list has changed. */
@@ -95,8 +109,11 @@ export class MoveList {
 
   private makeMove(node: MoveNode): HTMLElement {
     const { id, ply, text, legs } = node;
-    const button = makeButton(text, () => this.go(id), {
+    const { reading } = this;
+    const label = reading === null ? text : moveText(reading, node);
+    const button = makeButton(label, () => this.go(id), {
       class: 'move',
+      title: (reading !== null && moveHelp(reading, node)) || false,
       'data-node': String(id),
       tabindex: '-1',
     });

@@ -8,6 +8,7 @@ import type { IconName } from '../../ui/icons';
 import { makeMenu } from '../../ui/menu';
 import type { MenuItem } from '../../ui/menu';
 import type { Panel } from '../../ui/panel';
+import { readingOf } from '../../core/messages/move_text';
 import { isMain, nodeOf, stepTo } from '../../core/moves/tree';
 import type { Step } from '../../core/moves/tree';
 import type { GameController } from '../../core/game/controller';
@@ -80,10 +81,11 @@ export function makeRecord(
       comment.element,
     ),
     render(state) {
-      const now = state.tree;
+      const { tree: now, info, view, base } = state;
+      const isSame = now === shown;
       shown = now;
-      if (now === null) return;
-      list.render(now);
+      if (now === null || info === null || view === null) return;
+      if (!isSame) list.render(now, readingOf(info, now, view, base));
       replayControls.render(state);
       for (const [at, tool] of tools.entries()) {
         const item = menu.items[at];

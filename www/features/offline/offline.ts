@@ -10,7 +10,8 @@ import type { State } from '../../core/state/state';
 import type { Store } from '../../core/state/store';
 import { translate } from '../../language/translate';
 import { makeTool } from '../../panels/toolbar';
-import { make, onChange } from '../../ui/dom';
+import { make, onChange, setText } from '../../ui/dom';
+import type { Saving } from './saving';
 import { takeVersion, watchVersions } from './worker';
 
 interface Parts {
@@ -20,14 +21,21 @@ interface Parts {
   open(file: File): void;
 }
 
+/** How long the page says that it works offline. */
+const shownMilliseconds = 6000;
+
 export class Offline {
   private newer: ServiceWorker | null = null;
+  private readonly saved = make('p', { class: 'offline-saving' });
 
   constructor(private readonly parts: Parts) {
     linkApp();
     takeOpenedFiles(parts.open);
     // Browsers without service workers, or that deny them, simply have no offline use.
-    watchVersions((newer) => this.note(newer)).catch(() => undefined);
+    watchVersions(
+      (newer) => this.note(newer),
+      (saving) => this.tell(saving),
+    ).catch(() => undefined);
   }
 
   render(state: State): void {
@@ -40,12 +48,26 @@ export class Offline {
     const take = () => void this.take();
     const { place, store } = this.parts;
     place.replaceChildren(
+      this.saved,
       ...(isShown
         ? [makeTool('replay', translate('offline.update'), take, translate('offline.found'))]
         : []),
     );
     if (isShown) store.set({ announcement: translate('offline.found') });
   });
+
+  /** Says how far saving has come; that it is done, only for a moment. */
+  private tell(saving: Saving): void {
+    this.render(this.parts.store.get());
+    const words = wordsFor(saving);
+    setText(this.saved, saving.kind === 'failed' ? '' : words);
+    if (saving.kind === 'saving') return;
+    setTimeout(() => setText(this.saved, ''), shownMilliseconds);
+    // On phones, and for those who listen; but what the last move did is more important.
+    const { store } = this.parts;
+    if (saving.kind === 'failed' || store.get().announcement === '')
+      store.set({ announcement: words });
+  }
 
   private note(newer: ServiceWorker): void {
     this.newer = newer;
@@ -56,6 +78,12 @@ export class Offline {
     if (this.newer === null || (await takeVersion(this.newer))) return;
     this.parts.store.set({ announcement: translate('offline.elsewhere') });
   }
+}
+
+function wordsFor(saving: Saving): string {
+  if (saving.kind !== 'saving') return translate(`offline.${saving.kind}`);
+  if (saving.share === null) return translate('offline.saving');
+  return translate('offline.savingShare', { percent: Math.round(100 * saving.share) });
 }
 
 /** Whether a game is in progress, which must not be disturbed. */

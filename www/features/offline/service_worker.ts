@@ -6,6 +6,7 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { unpack } from './bundle';
+import type { SavingMessage } from './saving';
 
 declare const PRECACHED: { url: string; revision: string | null }[];
 /** All of these files in one. */
@@ -20,9 +21,14 @@ interface LaterEvent {
 
 type InstallEvent = Parameters<PrecacheController['install']>[0];
 
+interface Window {
+  url: string;
+  postMessage(message: unknown): void;
+}
+
 /** The part of the service worker's global scope that is used; the page's types only know windows. */
 interface Scope {
-  clients: { claim(): Promise<void>; matchAll(query: object): Promise<{ url: string }[]> };
+  clients: { claim(): Promise<void>; matchAll(query: object): Promise<Window[]> };
   registration: { scope: string };
   skipWaiting(): Promise<void>;
   addEventListener(kind: 'install' | 'activate', take: (event: InstallEvent) => void): void;
@@ -58,7 +64,16 @@ async function fillCache(): Promise<void> {
   const known = new Set((await cache.keys()).map(({ url }) => url));
   const missing = [...controller.getURLsToCacheKeys().values()].filter((key) => !known.has(key));
   if (missing.length <= fewFiles) return;
-  await unpack(BUNDLE, cache, (url) => controller.getCacheKeyForURL(url));
+  await unpack(BUNDLE, cache, (url) => controller.getCacheKeyForURL(url), tellShare);
+}
+
+/** Tells the windows of the page how much of it has been fetched. */
+function tellShare(saving: number | null): void {
+  const message: SavingMessage = { saving };
+  const all = scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  void all.then((windows) => {
+    for (const one of windows) if (isPage(one.url)) one.postMessage(message);
+  });
 }
 
 /** Embedded boards in frames do not count as windows of the page, and are not cached. */

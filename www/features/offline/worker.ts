@@ -1,10 +1,16 @@
 /** The page's side of the service worker: registers it, watches for newer versions, and activates them on request. */
 
+import { followSaving } from './saving';
+import type { Saving } from './saving';
+
 /** How often an installed app that stays open checks for a newer version. */
 const pauseMilliseconds = 60 * 60 * 1000;
 
-/** Calls `found` once a newer version is ready to be activated. */
-export async function watchVersions(found: (newer: ServiceWorker) => void): Promise<void> {
+/** Calls `found` once a newer version is ready to be activated, and tells how far the first one has been saved. */
+export async function watchVersions(
+  found: (newer: ServiceWorker) => void,
+  tell: (saving: Saving) => void,
+): Promise<void> {
   const { serviceWorker } = navigator;
   const address = new URL('service-worker.js', document.baseURI);
   const registration = await serviceWorker.register(address, { updateViaCache: 'none' });
@@ -15,6 +21,7 @@ export async function watchVersions(found: (newer: ServiceWorker) => void): Prom
     registration.installing?.addEventListener('statechange', notify),
   );
   notify();
+  followSaving(registration, tell);
   lookAgain(registration);
 }
 

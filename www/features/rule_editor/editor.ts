@@ -153,13 +153,12 @@ export class RuleEditor {
     // Small windows need the space for the text.
     const open = matchMedia('(min-width: 56rem) and (min-height: 64rem)').matches;
     const title = make('summary', {}, translate('ruleEditor.tools'));
+    // Texts to start from come first, since whoever writes a new game needs one.
     return make(
-      'details',
-      { class: 'rule-editor-tools', open },
-      title,
+      'div',
+      { class: 'rule-editor-tools' },
       examples,
-      opener,
-      this.link,
+      make('details', { open }, title, opener, this.link),
     );
   }
 

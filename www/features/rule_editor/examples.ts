@@ -3,6 +3,7 @@ import { exampleNames } from 'virtual:rule-docs/reference';
 import { make, makeButton, setText } from '../../ui/dom';
 import { catalogue, findGame, nameOf } from '../../games/catalogue';
 import { translate } from '../../language/translate';
+import { emptyGame } from './empty_game';
 import type { RuleDraft, RuleDrafts } from '../../core/storage/rule_drafts';
 
 export interface ExampleActions {
@@ -20,6 +21,7 @@ export function makeExamples(drafts: RuleDrafts, actions: ExampleActions): HTMLE
   const select = make(
     'select',
     { 'aria-label': translate('ruleEditor.startFrom') },
+    ...makeGroup(translate('ruleEditor.fromScratch'), [translate('ruleEditor.emptyGame')], 'new'),
     ...makeGroup(translate('ruleEditor.smallExamples'), exampleNames, 'example'),
     ...makeGroup(
       translate('ruleEditor.shippedGames'),
@@ -37,7 +39,15 @@ export function makeExamples(drafts: RuleDrafts, actions: ExampleActions): HTMLE
     const found = find(select.value, drafts);
     void found.then((draft) => draft && actions.open(draft), actions.failed);
   });
-  return make('div', { class: 'row' }, select, begin, makeRemover(select, begin, drafts, actions));
+  const label = make('span', {}, translate('ruleEditor.startFrom'));
+  return make(
+    'div',
+    { class: 'row' },
+    label,
+    select,
+    begin,
+    makeRemover(select, begin, drafts, actions),
+  );
 }
 
 /** Deletes the chosen draft, or restores it. */
@@ -89,11 +99,12 @@ const nameIn = (chosen: string): string => chosen.split(' ').slice(2).join(' ');
 async function find(chosen: string, drafts: RuleDrafts): Promise<RuleDraft | null> {
   const [kind = '', at = ''] = chosen.split(' ', 2);
   const index = Number(at);
+  if (kind === 'new') return emptyGame;
   if (kind === 'draft') return drafts.find(nameIn(chosen));
   if (kind === 'game') {
     const id = catalogue[index]?.id ?? '';
     const text = await findGame(id)?.source();
-    return text === undefined ? null : { name: fileNameOf(id), text };
+    return text === undefined ? null : { name: fileNameOf(`my ${id}`), text };
   }
   const { exampleTexts } = await import('virtual:rule-docs/examples');
   const [name, text] = [exampleNames[index], exampleTexts[index]];

@@ -7,6 +7,7 @@ import { make, makeButton, setText } from '../../ui/dom';
 import { currentLanguage, translate } from '../../language/translate';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeCheck } from '../../ui/fields';
+import { seatText } from '../../core/messages/labels';
 import type { SavedGame } from '../../core/storage/saved_games';
 import './saved_games.css';
 
@@ -136,6 +137,7 @@ function makeItem(
 ): HTMLElement {
   const words = wordsFor(game);
   const choose = makeButton(words, () => open(game), { class: 'quiet' });
+  choose.append(make('small', {}, detailsOf(game)));
   let isThere = true;
   const change = makeButton(translate('savedGames.delete'), () =>
     attempt(async () => {
@@ -155,7 +157,29 @@ function makeItem(
 function wordsFor({ title, moves, at }: SavedGame): string {
   const format = new Intl.DateTimeFormat(currentLanguage(), {
     dateStyle: 'medium',
-    timeStyle: 'short',
+    timeStyle: 'medium',
   });
   return translate('savedGames.game', { name: title, count: moves, date: format.format(at) });
+}
+
+/** What tells a game from others of its kind: who plays, the last move, and whether it has ended. */
+function detailsOf({ setup, record, isOver }: SavedGame): string {
+  const last = lastMoveIn(record);
+  return [
+    [...new Set(setup.seats.map(seatText))].join(', '),
+    last === null ? '' : translate('savedGames.lastMove', { move: last }),
+    isOver ? translate('savedGames.over') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** The text of the last move in a record, whose lines are numbered. */
+function lastMoveIn(record: string): string | null {
+  return (
+    record
+      .split('\n')
+      .flatMap((line) => /^\d+\. (.+)$/.exec(line)?.[1] ?? [])
+      .at(-1) ?? null
+  );
 }

@@ -108,7 +108,7 @@ function contentOf(state: State, actions: ChooserActions): Content | null {
     return {
       site: ends.site,
       key: ['ends', ends],
-      make: () => makeMenu(info, ends.site, endOptions(info, ends.ways, actions), actions),
+      make: () => makeMenu(info, ends.site, endOptions(info, ends, actions), actions),
     };
   return mayDecide(state) ? null : contentOfEntry(state, info, actions);
 }

@@ -3,6 +3,7 @@
  *
  * It is below the board and covers nothing; the same pieces can be clicked on the board.
  */
+import { mustChoose } from '../../core/moves/selection';
 import { hasFocus, make, makeButton, setAttribute, setText, whilePointed } from '../../ui/dom';
 import type { Entered } from '../../engine/protocol';
 import type {
@@ -117,7 +118,7 @@ function optionsOf({ addable, targets, choices }: Entered): number {
 
 /** Whether the options are listed: not if they can be clicked on the board, and there are many or none is needed. */
 function isListed(entry: Entered): boolean {
-  return entry.choices.length > 0 || (optionsOf(entry) <= maxListed && !entry.mayPass);
+  return entry.choices.length > 0 || (optionsOf(entry) <= maxListed && mustChoose(entry));
 }
 
 /** A counter that the rule file shows during a decision, after the steps made so far. */

@@ -1,8 +1,16 @@
 /** What choices have in common and where they differ, as data and as text. */
 import type { Choice, GameInfo, PieceView, SiteId, Trace } from '../../engine/structures';
+import { at } from '../../core/must';
 import { joinAnd, translate } from '../../language/translate';
-import { capitalised, droppedName, actionOfKinds, promotedName } from '../../core/moves/names';
+import {
+  capitalised,
+  droppedName,
+  actionOfKinds,
+  helpFor,
+  promotedName,
+} from '../../core/moves/names';
 import { siteName } from '../../core/messages/labels';
+import type { TracedMove } from '../../core/state/state';
 import type { IconName } from '../../ui/icons';
 
 /** Whether the choices only set values of the same pieces, so that a stepper is enough. */
@@ -95,17 +103,19 @@ function describe(
 ): Described {
   const { name, text, result } = choice;
   const happens = happenings(info, standing, choice, choices);
+  const detail = happens || helpFor(info, name);
   const isCommon = choices.every((other) => `${other.name} `.startsWith(`${name} `));
   const direction = info.board.directions.find((one) => one.name === name && !isCommon);
-  const becomes = droppedName(text) || promotedName(text);
+  const own = stepPiece(choice);
+  const becomes = choices.some((other) => stepPiece(other) !== own) ? own : '';
   const words = capitalised([becomes, direction ? '' : name].filter((one) => one !== '').join(' '));
-  const differs = choices.some((other) => other.name !== name || stepPiece(other) !== becomes);
+  const differs = choices.some((other) => other.name !== name || stepPiece(other) !== own);
   const captured = ownCaptured(standing, choice, choices);
   if (becomes !== '' && differs) {
     const made = result.flatMap(({ piece }) =>
       piece && info.pieceTypes[piece.type]?.name === becomes ? [piece] : [],
     );
-    return { label: words, detail: happens, picture: pictureOf(made, false) };
+    return { label: words, detail, picture: pictureOf(made, false) };
   }
   if (direction && differs) {
     const heading = translate('choice.direction', {
@@ -113,10 +123,10 @@ function describe(
       direction: name,
     });
     const picture: Picture = { kind: 'arrow', dx: direction.dx, dy: direction.dy };
-    return { label: heading, detail: happens, picture };
+    return { label: heading, detail, picture };
   }
   const picture = pictureOf(captured, true);
-  if (words !== '' && differs) return { label: words, detail: happens, picture };
+  if (words !== '' && differs) return { label: words, detail, picture };
   return { label: capitalised(happens) || text, detail: '', picture };
 }
 
@@ -215,32 +225,45 @@ function changedPieces(
   });
 }
 
-/** Moves with the same end, distinguished by their captures or else by their paths. */
-export function describeTraces(
-  info: GameInfo,
-  ways: { text: string; trace: Trace }[],
-): Described[] {
+/**
+ * Moves with the same end, distinguished by their captures, or else by their paths; moves of a group by the piece that
+ * gets to the site.
+ */
+export function describeTraces(info: GameInfo, ways: TracedMove[], site: SiteId): Described[] {
   const captured = ways.map(({ trace }) =>
     trace.tracks.flatMap(({ kind, piece }) => (kind === 'capture' ? [piece] : [])),
   );
-  const isCommon = ({ site }: PieceView) =>
-    captured.every((pieces) => pieces.some((piece) => piece.site === site));
-  const all = ways.map(({ trace }, i): Described => {
+  const isCommon = (one: PieceView) =>
+    captured.every((pieces) => pieces.some((piece) => piece.site === one.site));
+  const all = ways.map((way, i): Described => {
     const own = (captured[i] ?? []).filter((piece) => !isCommon(piece));
-    const captures = own.map(({ site }) => siteName(info, site));
-    const label =
-      captures.length > 0
-        ? translate('choice.captures', { sites: joinAnd(captures) })
-        : translate('choice.over', {
-            sites: joinAnd(passed(trace).map((site) => siteName(info, site))),
-          });
+    if (own.length === 0) return describeWay(info, way, site);
+    const captures = own.map((piece) => siteName(info, piece.site));
+    const label = translate('choice.captures', { sites: joinAnd(captures) });
     return { label: capitalised(label), detail: '', picture: pictureOf(own, true) };
   });
   return all.map((one, i) => withDifferences(one, all, ways[i]?.text ?? ''));
 }
 
-/** The sites that the moving piece touches between its first and last. */
+function describeWay(info: GameInfo, { text, trace }: TracedMove, site: SiteId): Described {
+  const over = passed(trace).map((one) => siteName(info, one));
+  const landing = trace.tracks.find(({ path }) => path.length > 1 && path.at(-1)?.site === site);
+  const from = landing?.path[0]?.site;
+  const via = capitalised(translate('choice.over', { sites: joinAnd(over) }));
+  if (over.length > 0 || from === undefined)
+    return { label: over.length > 0 ? via : text, detail: '', picture: { kind: 'none' } };
+  const [start, end] = [at(info.board.sites, from), at(info.board.sites, site)];
+  const label = translate('moveDescription.move', { from: start.name, to: end.name });
+  const picture: Picture = { kind: 'arrow', dx: end.x - start.x, dy: end.y - start.y };
+  return { label, detail: '', picture };
+}
+
+/** The sites that one moving piece touches between its first and last; none for pieces that move at the same time. */
 function passed({ tracks }: Trace): SiteId[] {
   const going = tracks.filter(({ kind, becomes }) => kind !== 'capture' && becomes !== null);
-  return going.slice(1).map(({ piece }) => piece.site);
+  return going.flatMap(({ piece, start }, i) => {
+    const before = going[i - 1];
+    const goesOn = before?.path.at(-1)?.site === piece.site && start >= before.end;
+    return goesOn ? [piece.site] : [];
+  });
 }

@@ -7,8 +7,8 @@ import { make, setAttribute, whilePointed } from '../../ui/dom';
 import type { Entry, GameInfo, Heading, SiteId, Token } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { capitalised, describeKinds } from '../../core/moves/names';
-import { isTurnInPlace } from '../../core/moves/headings';
-import { groupOf } from '../../core/entry/clicks';
+import { headingsWithArrows, isTurnInPlace } from '../../core/moves/headings';
+import { groupOf } from '../../core/moves/selection';
 import { mayDecide, mayEnter } from '../../core/state/permissions';
 import type { InputKind } from '../../core/state/state';
 import type { Panel } from '../../ui/panel';
@@ -33,23 +33,11 @@ export function makeHeadings(actions: HeadingActions): Panel {
       setAttribute(element, 'aria-label', translate('directionArrows.list'));
       const chips =
         wanted && info
-          ? shownHeadings(wanted).map((one) => makeChip(one, wanted, info, actions))
+          ? headingsWithArrows(wanted).map((one) => makeChip(one, wanted, info, actions))
           : [];
       element.replaceChildren(...chips);
     },
   };
-}
-
-/** Directions of groups, and of pieces that stay; for a single piece that moves, the dots are enough. */
-function shownHeadings(entry: Entry): Heading[] {
-  const isGroup = groupOf(entry).length > 1;
-  if (entry.places) return [];
-  return entry.headings.filter(
-    (heading) =>
-      isGroup ||
-      isTurnInPlace(heading) ||
-      heading.reaches.some(({ carried }) => carried.length > 1),
-  );
 }
 
 function makeChip(

@@ -4,7 +4,7 @@ import type { GameInfo, PieceView, SiteId, Token } from '../../engine/structures
 import { withChanges } from '../../core/moves/pieces';
 import { translate } from '../../language/translate';
 import { capitalised, helpFor, targetAction, actionOfAdding } from '../../core/moves/names';
-import type { TracedMove } from '../../core/state/state';
+import type { State } from '../../core/state/state';
 import { describeChoices, describeTraces } from './differences';
 import type { Described } from './differences';
 
@@ -84,8 +84,12 @@ export function choiceOptions(
 }
 
 /** Several moves end at the site that was clicked. */
-export function endOptions(info: GameInfo, ways: TracedMove[], actions: OptionActions): Option[] {
-  const described = describeTraces(info, ways);
+export function endOptions(
+  info: GameInfo,
+  { site, ways }: NonNullable<State['ends']>,
+  actions: OptionActions,
+): Option[] {
+  const described = describeTraces(info, ways, site);
   return ways.flatMap(({ text }, i) => {
     const words = described[i];
     if (words === undefined) return [];
