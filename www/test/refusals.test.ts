@@ -4,12 +4,16 @@ import { initialState } from '../core/state/state';
 import type { Refusal } from '../engine/structures';
 import { info, noEntry, view } from './board';
 
-const endangering: Refusal = { reason: 'endangers', at: null, royals: [0] };
+const endangering: Refusal = { reason: 'endangers', drops: false, at: null, royals: [0] };
 
-function refused(attackedRoyals: number[], chosen: number[] = []): string {
+function refused(
+  attackedRoyals: number[],
+  chosen: number[] = [],
+  refusal: Refusal = endangering,
+): string {
   const entry = { ...noEntry, chosen, nextSteps: [] };
   const state = { ...initialState(), info, view: view({ attackedRoyals }), entry };
-  return refusalText(state, endangering, 1);
+  return refusalText(state, refusal, 1);
 }
 
 describe('a refusal since a king would be attacked', () => {
@@ -20,5 +24,15 @@ describe('a refusal since a king would be attacked', () => {
   it('says that the player is in check if that is so already', () => {
     expect(refused([0])).toBe('You are in check, and B2 cannot help.');
     expect(refused([0], [2])).toBe('You are in check, and B3 to B2 does not help.');
+  });
+});
+
+describe('a refusal of a drop', () => {
+  it('speaks of placing', () => {
+    const refusal = { ...endangering, drops: true };
+    expect(refused([0], [], refusal)).toBe('You are in check, and a piece on B2 does not help.');
+    expect(refused([], [], { ...refusal, reason: 'blocked' })).toBe(
+      'Nothing can be placed on B2 now.',
+    );
   });
 });

@@ -11,7 +11,7 @@ import { wayTo } from '../moves/tree';
 import { mayEnter, mayPlan } from '../state/permissions';
 import type { Planned, State } from '../state/state';
 import type { Store } from '../state/store';
-import { groupOf } from './clicks';
+import { groupOf } from '../moves/selection';
 
 type Premove = Extract<Planned, { kind: 'premove' }>;
 

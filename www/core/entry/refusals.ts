@@ -5,7 +5,8 @@ import type { State } from '../state/state';
 import { groupOf } from '../moves/selection';
 import { pieceText, playerName, siteName, typeName } from '../messages/labels';
 
-export function refusalText(state: State, { reason, at, royals }: Refusal, site: SiteId): string {
+export function refusalText(state: State, refusal: Refusal, site: SiteId): string {
+  const { reason, drops, at, royals } = refusal;
   const { info, view, entry } = state;
   if (info === null || view === null) return '';
   const piece = view.pieces.find((one) => one.site === site);
@@ -18,16 +19,17 @@ export function refusalText(state: State, { reason, at, royals }: Refusal, site:
     player: playerName(info, view.turn.player),
     chosen: chosen === undefined ? '' : siteName(info, chosen),
   };
-  const isGoing = chosen !== undefined;
-  if (reason === 'endangers' && view.attackedRoyals.length > 0)
-    return translate(isGoing ? 'refusal.going.inCheck' : 'refusal.inCheck', values);
+  const manner = drops ? 'placing.' : chosen === undefined ? '' : 'going.';
   switch (reason) {
+    case 'endangers':
+      return view.attackedRoyals.length > 0
+        ? translate(`refusal.${manner}inCheck`, values)
+        : translate(`refusal.${manner}endangers`, values);
     case 'blocked':
     case 'forbidden':
-    case 'endangers':
     case 'compulsory':
     case 'outdone':
-      return translate(isGoing ? `refusal.going.${reason}` : `refusal.${reason}`, values);
+      return translate(`refusal.${manner}${reason}`, values);
     default:
       return translate(`refusal.${reason}`, values);
   }
