@@ -19,17 +19,17 @@ export function refusalText(state: State, refusal: Refusal, site: SiteId): strin
     player: playerName(info, view.turn.player),
     chosen: chosen === undefined ? '' : siteName(info, chosen),
   };
-  const manner = drops ? 'placing.' : chosen === undefined ? '' : 'going.';
   switch (reason) {
     case 'endangers':
-      return view.attackedRoyals.length > 0
-        ? translate(`refusal.${manner}inCheck`, values)
-        : translate(`refusal.${manner}endangers`, values);
     case 'blocked':
     case 'forbidden':
     case 'compulsory':
-    case 'outdone':
-      return translate(`refusal.${manner}${reason}`, values);
+    case 'outdone': {
+      const isCheck = reason === 'endangers' && view.attackedRoyals.length > 0;
+      const why = isCheck ? 'inCheck' : reason;
+      if (drops) return translate(`refusal.placing.${why}`, values);
+      return translate(chosen === undefined ? `refusal.${why}` : `refusal.going.${why}`, values);
+    }
     default:
       return translate(`refusal.${reason}`, values);
   }
