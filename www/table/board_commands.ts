@@ -15,7 +15,7 @@ interface Parts {
 }
 
 export function makeBoard({ store, moveEntry, animator, appearanceChanged }: Parts): BoardView {
-  const { dragging, previews, footprints } = moveEntry;
+  const { dragging, previews, footprints, planned } = moveEntry;
   const at = (site: number | null, enter: () => void) => {
     if (site !== null) board.grid.moveTo(site);
     enter();
@@ -27,6 +27,7 @@ export function makeBoard({ store, moveEntry, animator, appearanceChanged }: Par
         at(spot.site, () =>
           isFinger || spot.site === null ? moveEntry.tap(spot) : moveEntry.click(spot.site),
         ),
+      stroke: (from, to) => planned.stroke(from, to),
       point: (site) => {
         previews.point(site);
         footprints.point(site);

@@ -83,6 +83,12 @@ describe('a premove', () => {
     expect(store.get().planned).toMatchObject({ pieces: [3, 0] });
   });
 
+  it('is also entered by a drag', () => {
+    const { store, moveEntry } = setUp();
+    moveEntry.planned.stroke(0, 1);
+    expect(store.get().planned).toMatchObject({ pieces: [0], target: 1 });
+  });
+
   it('is cancelled by Escape, and is not begun with an opponent\u2019s piece', async () => {
     const { store, moveEntry } = setUp();
     moveEntry.click(5);

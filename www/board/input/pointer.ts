@@ -14,6 +14,8 @@ export interface PointerActions {
   locate(x: number, y: number): Spot;
   /** A click, or a tap with a finger. */
   tap(spot: Spot, isFinger: boolean): void;
+  /** A press that was released on another site, where nothing could be lifted. */
+  stroke?(from: SiteId, to: SiteId): void;
   point(site: SiteId | null): void;
   canLift(site: SiteId): boolean;
   lift(site: SiteId, spot: Spot): void;
@@ -151,8 +153,9 @@ class PointerInput {
     if (press.aims && spot.site !== null) this.actions.tap(spot, true);
     else if (press.dragging && press.frames) this.actions.framed(press.point, spot.point);
     else if (press.dragging) this.actions.drop(within(spot));
-    else if (spot.site !== null && spot.site === press.site)
-      this.actions.tap(spot, event.pointerType === 'touch');
+    else if (spot.site === null || press.site === null) return;
+    else if (spot.site === press.site) this.actions.tap(spot, event.pointerType === 'touch');
+    else this.actions.stroke?.(press.site, spot.site);
   }
 
   cancel(): void {

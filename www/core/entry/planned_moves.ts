@@ -40,6 +40,13 @@ export class PlannedMoves {
     store.set({ planned, announcement });
   }
 
+  /** Takes a piece that was dragged on an opponent's turn. */
+  stroke(from: SiteId, to: SiteId): void {
+    const { planned } = this.parts.store.get();
+    if (planned?.kind !== 'premove' || !planned.pieces.includes(from)) this.take(from);
+    this.take(to);
+  }
+
   /** Drops what was planned; returns whether there was anything. */
   cancel(): boolean {
     const { store } = this.parts;
