@@ -3,7 +3,7 @@ import type { Entered } from '../../engine/protocol';
 import type { GameInfo, PieceView, SiteId, Target } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { headingTargets, targetsAndHeadings } from '../moves/headings';
-import { isDrop, describeKinds, notableKinds, actionOfAdding } from '../moves/names';
+import { isDrop, describeKinds, explainedWord, notableKinds, actionOfAdding } from '../moves/names';
 import { endSite, isPicking, pickable } from '../moves/selection';
 import { at } from '../must';
 import { isSettling, mayEnter } from '../state/permissions';
@@ -52,15 +52,16 @@ function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
   if (entry.addable.includes(site)) marks.push(addableLabel(state, info, entry, site));
   const heading = headingTargets(info.board, entry).find((one) => one.site === site);
   const target = targetsAndHeadings(entry).find((one) => one.site === site);
-  if (target) marks.push(targetLabel(target));
+  if (target) marks.push(targetLabel(info, target));
   if (heading) marks.push(at(info.board.directions, heading.direction).name);
   if (entry.finals.some((one) => one.site === site)) marks.push(translate('cell.final'));
   return marks;
 }
 
-function targetLabel(target: Target): string {
+function targetLabel(info: GameInfo, target: Target): string {
   const kinds = notableKinds(target);
-  if (kinds.length > 0) return translate('cell.target', { kinds: describeKinds(kinds) });
+  const word = explainedWord(info, target) || (kinds.length > 0 ? describeKinds(kinds) : '');
+  if (word !== '') return translate('cell.target', { kinds: word });
   return translate(isDrop(target.moves) ? 'cell.canPut' : 'cell.canGo');
 }
 

@@ -55,8 +55,13 @@ export function commonWord(info: GameInfo, names: string[]): string {
 /** What a target does, as in "Move and push", or the rule file's own word for it. */
 export function targetAction(info: GameInfo, target: Target): string {
   if (isDrop(target.moves)) return translate('kind.put');
-  const word = commonWord(info, target.moves.map(nameInStep));
-  return capitalised(helpFor(info, word) === '' ? actionOfKinds(notableKinds(target)) : word);
+  return capitalised(explainedWord(info, target) || actionOfKinds(notableKinds(target)));
+}
+
+/** The rule file's own word for the moves to a target, or '' if it has none or does not explain it. */
+export function explainedWord(info: GameInfo, { moves }: Target): string {
+  const word = commonWord(info, moves.map(nameInStep));
+  return helpFor(info, word) === '' ? '' : word;
 }
 
 export function actionOfKinds(kinds: MoveKind[]): string {
