@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('if the browser stores nothing, the game can be continued, with a message', async ({
+test('if the browser stores nothing, the address keeps the game, with a message', async ({
   page,
 }) => {
   await waitForTurn(page);
@@ -142,6 +142,11 @@ test('if the browser stores nothing, the game can be continued, with a message',
   await play(page, 2);
   const dialog = await openSavedGames(page);
   await dialog.getByText('cannot be read').waitFor();
+  await page.waitForURL(/record=/);
+  await reload(page);
+  await hasMoves(page, 2);
+  await play(page);
+  await hasMoves(page, 3);
 });
 
 test(

@@ -13,13 +13,14 @@ import { translate } from '../language/translate';
 import type { Setup, State } from '../core/state/state';
 import { freshName, writeSaved, writeSettings } from '../core/storage/current_game';
 import type { Saved, WriteResult } from '../core/storage/current_game';
+import { linkTo } from '../core/storage/link';
 import type { Settings } from '../core/state/settings';
 import type { Store } from '../core/state/store';
 
 type Now = Pick<State, 'gameId' | 'savedId' | 'record' | 'setup' | 'settings' | 'clock' | 'agreed'>;
 
 export class Autosave {
-  /** Whether the user knows that storage is full. */
+  /** Whether the user knows that the game is no longer saved. */
   private hasWarned = false;
   /** Marks of the versions saved since the last one that reached the database, and of that one. */
   private marks: string[] = [];
@@ -86,19 +87,31 @@ export class Autosave {
       moment: view && snapshotIn(view),
       isOver: isOver(state),
     };
-    this.warnIfFull(
-      writeSaved(
-        () => localStorage,
-        () => sessionStorage,
-        saved,
-        settings,
-      ),
+    const written = writeSaved(
+      () => localStorage,
+      () => sessionStorage,
+      saved,
+      settings,
     );
+    this.warnIfFull(written);
+    if (written === 'denied') void this.keepInAddress(saved);
     const moves = (tree?.nodes.length ?? 1) - 1;
     const game = { ...saved, title: info?.title ?? '', moves, at: Date.now() };
     this.savedGames.use((savedGames) =>
       savedGames.save(game, settings, (there) => (this.inDatabase = [there])),
     );
+  }
+
+  /** Where the browser stores nothing, a reload finds the game in the address; a game that is too long is not kept. */
+  private async keepInAddress({ id, game, variant, record, source, setup }: Saved): Promise<void> {
+    const linked = { game, variant, record, rules: source, seats: setup.seats };
+    const link = await linkTo(linked).catch(() => null);
+    const state = this.store.get();
+    if (state.savedId !== id || state.record !== record) return;
+    if (link !== null) return history.replaceState(history.state, '', link);
+    if (this.hasWarned) return;
+    this.hasWarned = true;
+    this.store.set({ announcement: translate('storage.tooLong') });
   }
 
   /** Warns once that storage is full; if it is denied, the page has warned when it started. */

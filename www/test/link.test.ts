@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Seat } from '../core/players/seats';
 import { formatOf, gameIn } from '../games/formats';
 import {
   LinkError,
@@ -35,6 +36,14 @@ describe('a link', () => {
       expect(await readLink(hash, page)).toBeNull();
     for (const variant of ['-1', '1.5', 'x', '1e9'])
       expect((await readLink(`#game=trial&variant=${variant}`, page))?.variant).toBe(0);
+  });
+
+  it('may say who plays', async () => {
+    const seats: Seat[] = ['human', 7, 'external:https://a.example/p.js'];
+    const linked = { game: 'trial', variant: 0, record, rules: null, seats };
+    expect(await readLink((await linkTo(linked)) ?? '', page)).toEqual(linked);
+    const odd = { ...linked, seats: ['external:robot' as const, 'external:a/b,c' as const] };
+    expect((await readLink((await linkTo(odd)) ?? '', page))?.seats).toEqual(['human', 'human']);
   });
 
   it('may name players', async () => {

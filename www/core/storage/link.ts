@@ -3,7 +3,13 @@
  *
  * An address may be damaged, foreign or malicious: every part is checked, and unpacked only up to a limit.
  */
-import { programAddress, externalSeat, defaultLevel } from '../players/seats';
+import {
+  programAddress,
+  externalSeat,
+  defaultLevel,
+  isExternal,
+  nameOfExternal,
+} from '../players/seats';
 import { levelOf } from '../players/levels';
 import type { Seat } from '../players/seats';
 
@@ -13,7 +19,7 @@ export interface Linked {
   record: string | null;
   /** The rules, unless they are shipped with the page. */
   rules: string | null;
-  /** Who plays, in order; read from links but not written into them. */
+  /** Who plays, in order; links that are shared leave it out. */
   seats?: Seat[];
 }
 
@@ -37,9 +43,11 @@ export const maxUnpacked = 4_000_000;
 const maxVariants = 1000;
 
 /** The fragment of an address; null if it would be too long. */
-export async function linkTo({ game, variant, record, rules }: Linked): Promise<string | null> {
+export async function linkTo(linked: Linked): Promise<string | null> {
+  const { game, variant, record, rules, seats } = linked;
   const parts = new URLSearchParams({ game });
   if (variant > 0) parts.set('variant', String(variant));
+  if (seats !== undefined) parts.set('players', seats.map(wordOf).join(','));
   if (record !== null) parts.set('record', await pack(record));
   if (rules !== null) parts.set('rules', await pack(rules));
   const link = `#${parts.toString()}`;
@@ -77,6 +85,13 @@ function seatOf(word: string, page: string): Seat {
   const address = programAddress(word, page);
   if (address === null || !word.includes('/')) throw new TypeError('nobody of this name');
   return externalSeat(address);
+}
+
+/** The inverse, except for players that no address can name. */
+function wordOf(seat: Seat): string {
+  if (!isExternal(seat)) return String(seat);
+  const name = nameOfExternal(seat);
+  return name.includes('/') && !name.includes(',') ? name : 'human';
 }
 
 async function unpackPart(code: string | null): Promise<string | null> {
