@@ -2,6 +2,7 @@
  * Pictures of boards and pieces that users open together with a rule file: finds the files it names and decodes them.
  * Whatever is missing or unreadable is drawn by the page as usual. Loaded once a user opens pictures.
  */
+import { imageSize } from 'image-size';
 import type { Art } from '../../board/pieces/piece';
 import type { GameInfo } from '../../engine/structures';
 
@@ -36,10 +37,9 @@ export async function findArt({ pieceTypes, board }: GameInfo, files: File[]): P
 }
 
 async function readPicture(file: File): Promise<Picture | null> {
-  if (file.size > maxBytes) return null;
+  if (file.size > maxBytes || !(await isDrawable(file))) return null;
   const decoded = await createImageBitmap(file).catch(() => null);
-  if (decoded === null || decoded.width === 0 || decoded.height === 0) return null;
-  if (decoded.width > maxSide || decoded.height > maxSide) return null;
+  if (decoded === null || !fits(decoded)) return null;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [decoded.width, decoded.height];
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -51,6 +51,19 @@ async function readPicture(file: File): Promise<Picture | null> {
     context.putImageData(image, 0, 0);
   }
   return canvas;
+}
+
+/** Reads the size before the picture is decoded: a small file can unpack to gigabytes. */
+async function isDrawable(file: File): Promise<boolean> {
+  try {
+    return fits(imageSize(new Uint8Array(await file.arrayBuffer())));
+  } catch {
+    return false;
+  }
+}
+
+function fits({ width, height }: { width: number; height: number }): boolean {
+  return Math.min(width, height) > 0 && Math.max(width, height) <= maxSide;
 }
 
 /** These bitmaps have no transparency, so pure green stands for it. */
