@@ -4,23 +4,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { mediaType } from '../serving/media_types.mjs';
 
 /** @typedef {{ url: string, type: string, size: number }} Bundled */
 
 /** The name contains a hash, so caches never mix up versions. */
 export const bundleName = /^offline-[0-9a-f]+\.bundle$/;
-
-/** @type {Record<string, string>} */
-const types = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-};
 
 /**
  * @param {string} folder of a built page
@@ -31,10 +20,8 @@ export function writeBundle(folder, urls) {
   for (const old of readdirSync(folder).filter((one) => bundleName.test(one)))
     rmSync(path.join(folder, old));
   const contents = urls.map((url) => readFileSync(path.join(folder, url)));
-  const list = urls.map((url, at) => {
-    const type = types[path.extname(url)] ?? 'text/plain; charset=utf-8';
-    return { url, type, size: contents[at]?.length ?? 0 };
-  });
+  const size = (/** @type {number} */ at) => contents[at]?.length ?? 0;
+  const list = urls.map((url, at) => ({ url, type: mediaType(url), size: size(at) }));
   const head = Buffer.from(JSON.stringify(list));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);

@@ -7,22 +7,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { inRoot } from '../paths.mjs';
+import { isCompressible, mediaType } from './media_types.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
 
 const cache = inRoot('node_modules', '.cache', 'boardwright-compressed');
-
-/** The files that are worth compressing, and their types. @type {Record<string, string>} */
-const types = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-  '.zrf': 'text/plain; charset=utf-8',
-};
 
 /** @typedef {{ name: string, compress: (content: Buffer) => Promise<Buffer> }} Coding */
 
@@ -76,7 +66,7 @@ function codingFor({ headers }) {
 function fileFor({ url = '/' }, folder) {
   const { pathname } = new URL(url, 'http://localhost');
   const file = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
-  const isThere = path.extname(file) in types && existsSync(file) && statSync(file).isFile();
+  const isThere = isCompressible(file) && existsSync(file) && statSync(file).isFile();
   return isThere ? file : null;
 }
 
@@ -96,7 +86,7 @@ async function answer(request, response, file, coding, cacheFolder) {
   if (request.headers['if-none-match'] === tag) return response.writeHead(304).end();
   const place = path.join(cacheFolder, `${hash}.${coding.name}`);
   const sent = await readOrMake(place, () => coding.compress(content));
-  response.setHeader('Content-Type', types[path.extname(file)] ?? '');
+  response.setHeader('Content-Type', mediaType(file));
   response.setHeader('Content-Encoding', coding.name).setHeader('Content-Length', sent.length);
   return response.end(request.method === 'HEAD' ? undefined : sent);
 }
