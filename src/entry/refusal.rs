@@ -118,15 +118,17 @@ fn why_not_movable(game: &mut Game, moment: Moment<'_>, site: SiteId) -> Result<
         if drops && !any_group(game, &Group::moves_pieces) {
             return Ok(Refusal::Occupied);
         }
-        let moves_owner = |group: &Group| group.owner.is_none_or(|moved| moved == piece.owner());
-        if piece.owner() != owner && !any_group(game, &moves_owner) {
-            return Ok(Refusal::Foreign);
-        }
-        if !any_group(game, &|group| !group.by_type[piece.piece_type().index()].is_empty()) {
+        if piece.owner() == owner
+            && !any_group(game, &|group| !group.by_type[piece.piece_type().index()].is_empty())
+        {
             return Ok(Refusal::Immobile);
         }
     }
-    why_illegal(game, moment, |from, _| from == site)
+    let refusal = why_illegal(game, moment, |from, _| from == site)?;
+    // Rules that let a player move everybody's pieces may still mean only some of them.
+    let is_foreign = footprint.is_empty() && piece.owner() != owner;
+    let is_moved = refusal != Refusal::Illegal(IllegalReason::Blocked);
+    Ok(if is_foreign && !is_moved { Refusal::Foreign } else { refusal })
 }
 
 /// What is wrong with the pieces that a place carries along.

@@ -2,7 +2,8 @@
 import { make, onChange, setAttribute } from '../ui/dom';
 import { turnsOf } from '../board/layout/turning';
 import type { GameInfo } from '../engine/structures';
-import { turnOf } from '../board/layout/orientation';
+import type { Home } from '../core/players/homes';
+import { placeOf, turnOf } from '../board/layout/orientation';
 import { deciders } from '../core/players/seats';
 import type { State } from '../core/state/state';
 import type { ReservesActions } from './reserves';
@@ -54,9 +55,11 @@ export function makeSides({ reserves, seats, captured: source }: SidesParts): Si
   const build = onChange((info: GameInfo) => {
     strips = deciders(info).map((player) => makePlayerStrip(info, player, reserves, seats));
   });
-  const place = onChange((_info: GameInfo, quarters: number) => {
+  const place = onChange((info: GameInfo, homes: Home[], quarters: number) => {
+    const players = deciders(info);
+    const sideOf = (at: number) => sideAt(placeOf(info, homes, players[at] ?? 0), quarters);
     for (const name of places) {
-      const own = strips.filter((_, i) => placeOf(i, strips.length, quarters) === name);
+      const own = strips.filter((_, i) => sideOf(i) === name);
       sides[name].replaceChildren(...own.map(({ element }) => element));
       setAttribute(sides[name], 'hidden', own.length === 0);
     }
@@ -77,13 +80,13 @@ export function makeSides({ reserves, seats, captured: source }: SidesParts): Si
       source.note(state);
       if (view.ply > 0) needCaptured();
       captured?.render(state, strips);
-      place(info, Math.round((turnOf(state) * 4) / turnsOf(info.board)) % 4);
+      place(info, state.homes, Math.round((turnOf(state) * 4) / turnsOf(info.board)) % 4);
     },
   };
 }
 
-/** Players sit around the board in order, and are rotated with it. */
-export function placeOf(seat: number, seats: number, quarters: number): Place {
-  const index = Math.round((seat * 4) / seats) + quarters;
+/** The side at which a player sits, given its place in twelfths of a turn and the rotation of the board. */
+export function sideAt(place: number, quarters: number): Place {
+  const index = Math.round(place / 3) + quarters;
   return places[((index % 4) + 4) % 4] ?? 'bottom';
 }

@@ -3,7 +3,7 @@ import type { GameInfo } from '../engine/structures';
 import { info, view } from './board';
 import { scoresOf } from '../panels/player_strip';
 import { reservesOf } from '../panels/reserves';
-import { placeOf } from '../panels/sides';
+import { sideAt } from '../panels/sides';
 import { must } from '../core/must';
 import { withSidesSwapped } from '../core/players/seats';
 
@@ -14,15 +14,15 @@ function reserveOf(game: GameInfo, count: number): number {
 
 describe('the sides of the board', () => {
   it('seat two players opposite each other and four round the board, clockwise', () => {
-    expect([0, 1].map((seat) => placeOf(seat, 2, 0))).toEqual(['bottom', 'top']);
+    expect([0, 6].map((place) => sideAt(place, 0))).toEqual(['bottom', 'top']);
     const four = [0, 1, 2, 3];
-    expect(four.map((seat) => placeOf(seat, 4, 0))).toEqual(['bottom', 'left', 'top', 'right']);
+    expect(four.map((seat) => sideAt(3 * seat, 0))).toEqual(['bottom', 'left', 'top', 'right']);
   });
 
   it('let players follow a turned board', () => {
-    expect(placeOf(0, 2, 1)).toBe('left');
-    expect(placeOf(0, 2, 2)).toBe('top');
-    expect(placeOf(1, 2, -1)).toBe('left');
+    expect(sideAt(0, 1)).toBe('left');
+    expect(sideAt(0, 2)).toBe('top');
+    expect(sideAt(6, -1)).toBe('left');
   });
 
   it("show a player's own number, and one of the whole game once", () => {

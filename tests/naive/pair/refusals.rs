@@ -129,7 +129,7 @@ impl Place<'_> {
             Refusal::Illegal(reason) | Refusal::IllegalDrop(reason) => expect(struck == named_alike(reason)),
             Refusal::NotTogether => expect(struck == Struck::Legal),
             Refusal::Empty if is_first => expect(piece.is_none() && !self.naive.drops_something(self.state)),
-            Refusal::Foreign if is_first => expect(!is_own && !self.naive.has_option("move any piece")),
+            Refusal::Foreign if is_first => expect(!is_own && struck == Struck::NeverMade),
             Refusal::Immobile if is_first => {
                 expect(piece.is_some_and(|piece| !self.naive.moves_kind(self.state, &piece.kind)))
             }

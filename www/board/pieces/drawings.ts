@@ -57,10 +57,10 @@ function partsOf(types: PieceTypeInfo[], figures: FigureSet): Part[] {
     ...(hasMore ? (['more'] as const) : []),
     ...(hasMore && figures === 'staunton' ? (['staunton'] as const) : []),
     ...(hasSymbol(rare) ? (['characters'] as const) : []),
-    ...(hasSymbol(chess) ? (['chessmen'] as const) : []),
+    ...(hasSymbol(figurines) ? (['chessmen'] as const) : []),
   ];
 }
 
 /** Characters beyond letters, digits and punctuation, which not every system has. */
 const rare = /[\u2190-\u{10FFFF}]/u;
-const chess = /[\u265A-\u265F]/u;
+const figurines = /[\u265A-\u265F]/u;

@@ -8,6 +8,7 @@ import { childrenOf, nodeOf } from '../moves/tree';
 import type { AgreedEnd } from '../players/agreed_end';
 import { clocksFor, newClock } from '../players/clock';
 import type { Clock } from '../players/clock';
+import { homesOf } from '../players/homes';
 import { deciders, seatsFor } from '../players/seats';
 import type { Seat } from '../players/seats';
 import { humans, isInPast } from '../state/permissions';
@@ -87,6 +88,7 @@ export class GameController {
       gameId,
       savedId: savedId || freshName(),
       info,
+      homes: start === null ? [] : homesOf(info, start.view.pieces),
       halted: false,
       agreed,
       clock: clock === undefined ? newClock(clocksFor(info, clocks)) : clock,

@@ -48,8 +48,8 @@ export interface Settings {
   letters: (typeof letterings)[number];
   /** The rotation of the board, in twelfths of a full turn. */
   turned: number;
-  /** Whether the board is rotated towards the player to move. */
-  side: 'fixed' | 'mover';
+  /** Who sits at the bottom: the only person who plays, the first player as in the rule file, or the player to move. */
+  side: 'person' | 'fixed' | 'mover';
   /** How many lines the analysis shows. */
   lines: number;
   /** The delay before the computer's move is shown. */
@@ -75,7 +75,7 @@ export const defaultSettings: Settings = {
   figures: 'diagram',
   letters: 'traditional',
   turned: 0,
-  side: 'fixed',
+  side: 'person',
   lines: 3,
   pace: 'short',
   ponders: false,

@@ -19,6 +19,7 @@ import type { Arrows } from '../moves/arrows';
 import type { GroupShift } from '../moves/drop_targets';
 import type { AgreedEnd } from '../players/agreed_end';
 import type { Clock, TimeControl } from '../players/clock';
+import type { Home } from '../players/homes';
 import type { Seat } from '../players/seats';
 import { defaultSettings } from './settings';
 import type { Settings } from './settings';
@@ -102,6 +103,8 @@ export interface State {
   savedId: string;
   info: GameInfo | null;
   view: PositionView | null;
+  /** Where the players sit around the board. */
+  homes: Home[];
   record: string;
   tree: GameTree | null;
   last: LastMove | null;
@@ -181,6 +184,7 @@ export function initialState(): State {
     savedId: '',
     info: null,
     view: null,
+    homes: [],
     record: '',
     tree: null,
     last: null,

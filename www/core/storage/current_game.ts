@@ -225,7 +225,7 @@ export function settingsOf(value: unknown): Settings {
     figures: oneOf(data['figures'], figureSets, defaultSettings.figures),
     letters: oneOf(data['letters'], letterings, defaultSettings.letters),
     turned: isIndex(data['turned']) ? data['turned'] % 12 : 0,
-    side: oneOf(data['side'], ['fixed', 'mover'], defaultSettings.side),
+    side: oneOf(data['side'], ['person', 'fixed', 'mover'], defaultSettings.side),
     lines: linesOf(data['lines']),
     sound: data['sound'] === true,
     volume: oneOf(data['volume'], ['soft', 'medium', 'loud'], defaultSettings.volume),

@@ -41,7 +41,7 @@ const groups: Group[] = [
       among('material', [...boardMaterials]),
       among('figures', [...figureSets]),
       among('letters', [...letterings]),
-      among('side', ['fixed', 'mover']),
+      among('side', ['person', 'fixed', 'mover']),
       { name: 'language', options: languageOptions },
       { name: 'patterns' },
       { name: 'numerals' },
