@@ -12,7 +12,7 @@ import type { PieceIcon } from './pieces/icon';
 import { bindPointer } from './input/pointer';
 import { hullPlace } from './layout/hull';
 import type { HullPlace } from './layout/hull';
-import { Loupe, needsLoupe } from './input/loupe';
+import { Loupe, needsCare, needsLoupe } from './input/loupe';
 import { AreaSelection } from './input/area_selection';
 import type { PointerActions } from './input/pointer';
 import { Painter } from './painter';
@@ -81,10 +81,12 @@ export class BoardView {
     this.element = make('div', { class: 'stage' }, ...elements, this.grid.element);
     bindPointer(touched, {
       ...actions,
+      // A finger hits large cells as surely as a mouse.
+      tap: (spot, isFinger) => actions.tap(spot, isFinger && this.hasCells(needsCare)),
       locate: (x, y) => this.locate(x, y),
       areaSelection: () => this.state?.selectsArea === true && maySelectArea(this.state),
       frame: (from, to) => this.frame.show(this.geometry, from, to),
-      needsLoupe: () => this.geometry !== null && needsLoupe(this.cellSize(this.geometry)),
+      needsLoupe: () => this.hasCells(needsLoupe),
       loupe: (at) => this.aim(at),
       framed: (from, to) => actions.addArea(this.frame.take(this.geometry, from, to)),
     });
@@ -265,6 +267,11 @@ export class BoardView {
       nearestOf: (sites, cells) =>
         nearestOf(geometry, sites, point, Math.max(finger, cells * geometry.pitch)),
     };
+  }
+
+  /** Whether the cells, once they are drawn, are of such a size. */
+  private hasCells(such: (cell: number) => boolean): boolean {
+    return this.geometry !== null && such(this.cellSize(this.geometry));
   }
 
   private cellSize(geometry: Geometry): number {

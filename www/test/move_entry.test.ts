@@ -132,12 +132,23 @@ describe('a piece off the board', () => {
 
   it('is dropped by a click if it is the only kind', async () => {
     const { store, ask, commit, moveEntry } = setUp();
-    store.set({ base: drops, entry: drops });
+    const onlyDrops = { ...drops, addable: [] };
+    store.set({ base: onlyDrops, entry: onlyDrops });
     ask.mockResolvedValue({ ...nothing, complete: 'Coin @ A2' });
     moveEntry.click(4);
     await soon();
     expect(asked(ask)).toEqual([[{ kind: 'target', site: 4 }]]);
     expect(commit.mock.calls).toEqual([['Coin @ A2']]);
+  });
+
+  it('is shown first if pieces could have been moved, since the click may be a slip', async () => {
+    const { store, ask, commit, moveEntry } = setUp();
+    store.set({ base: drops, entry: drops });
+    ask.mockResolvedValue({ ...nothing, complete: 'Coin @ A2' });
+    moveEntry.click(4);
+    await soon();
+    expect(store.get().pending).toBe('Coin @ A2');
+    expect(commit).not.toHaveBeenCalled();
   });
 });
 

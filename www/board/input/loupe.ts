@@ -11,6 +11,14 @@ const enlarged = 2.4;
 /** Cells smaller than this, in CSS pixels, need a loupe. */
 const smallest = 30;
 
+/** What fingers hit without care: the target size of WCAG 2.5.5. */
+const ample = 44;
+
+/** Whether a finger may easily miss such a cell, so that a move has to be confirmed. */
+export function needsCare(cell: number): boolean {
+  return cell < ample;
+}
+
 export function needsLoupe(cell: number): boolean {
   return cell < smallest;
 }

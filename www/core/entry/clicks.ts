@@ -1,6 +1,6 @@
 /** Interprets clicks and other input on a move that is being entered. Pure. */
 import type { Entry, SiteId, Token } from '../../engine/structures';
-import { droppedName } from '../moves/names';
+import { droppedName, isDrop } from '../moves/names';
 import type { State } from '../state/state';
 import { endSite, groupOf, isPicking, pickable, toggled, withPicks } from '../moves/selection';
 
@@ -72,6 +72,18 @@ export function heldChoice({ held, info }: State, { choices }: Entry): Token | n
   const fitting = choices.filter(({ text }) => name !== '' && droppedName(text) === name);
   const [only] = fitting;
   return only && fitting.length === 1 ? { kind: 'choose', text: only.text } : null;
+}
+
+/**
+ * Whether tokens drop a piece that was not picked up, where others could have been moved: such a click may be a slip, so
+ * the move is shown before it is played.
+ */
+export function dropsUnasked({ base, held }: State, tokens: Token[]): boolean {
+  const [only, another] = tokens;
+  if (held !== null || base === null || another !== undefined || only?.kind !== 'target')
+    return false;
+  const target = base.targets.find(({ site }) => site === only.site);
+  return base.addable.length > 0 && target !== undefined && isDrop(target.moves);
 }
 
 /** The token that a click on a site would enter in a decision; null if there is none or it is ambiguous. */

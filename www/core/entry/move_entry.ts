@@ -17,7 +17,7 @@ import type { SiteId, Token } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { clearedEntry } from '../state/state';
 import type { InputKind } from '../state/state';
-import { clickOn, stopped, withoutTarget } from './clicks';
+import { clickOn, dropsUnasked, stopped, withoutTarget } from './clicks';
 import { Dragging } from './dragging';
 import { EntryQueue } from './entry_queue';
 import { Footprints } from './footprints';
@@ -272,7 +272,8 @@ export class MoveEntry {
     const action = clickOn(site, tokens, entry, state.base, mayDecide(state), meant);
     if (action.kind === 'ask') this.store.set({ ask: site, notice: null });
     else if (action.kind === 'end') await this.goToEnd(site, action.moves, how);
-    else if (action.kind === 'tokens') await this.entered.enter(action.tokens, { how });
+    else if (action.kind === 'tokens')
+      await this.entered.enter(action.tokens, { how, asks: dropsUnasked(state, action.tokens) });
     else if (!(await this.shiftOnto(site, how))) await this.refusalNotice.show(site);
   }
 

@@ -42,9 +42,12 @@ export class PlannedMoves {
 
   /** Takes a piece that was dragged on an opponent's turn. */
   stroke(from: SiteId, to: SiteId): void {
-    const { planned } = this.parts.store.get();
+    const { store } = this.parts;
+    const { planned } = store.get();
     if (planned?.kind !== 'premove' || !planned.pieces.includes(from)) this.take(from);
-    this.take(to);
+    const begun = store.get().planned;
+    // It may be dropped on one of one's own, which an opponent may capture before.
+    if (begun?.kind === 'premove') store.set({ planned: { ...begun, target: to } });
   }
 
   /** Drops what was planned; returns whether there was anything. */

@@ -19,6 +19,8 @@ export function refusalText(state: State, refusal: Refusal, site: SiteId): strin
     player: playerName(info, view.turn.player),
     chosen: chosen === undefined ? '' : siteName(info, chosen),
   };
+  const movers = reason === 'compulsory' ? capturers(state) : '';
+  if (movers !== '') return translate('refusal.mustCapture', { movers });
   switch (reason) {
     case 'endangers':
     case 'blocked':
@@ -33,6 +35,20 @@ export function refusalText(state: State, refusal: Refusal, site: SiteId): strin
     default:
       return translate(`refusal.${reason}`, values);
   }
+}
+
+/** The most pieces that are named as those that can capture. */
+const maxNamed = 4;
+
+/** Which pieces can move, if every move captures; '' otherwise, or if they are too many to be named. */
+function capturers({ info, base }: State): string {
+  if (info === null || base === null || base.addable.length > maxNamed) return '';
+  const captures = base.addable.every((site) => {
+    const next = base.nextSteps.find(({ token }) => token.kind === 'add' && token.site === site);
+    const targets = next?.entry.targets ?? [];
+    return targets.length > 0 && targets.every(({ kinds }) => kinds.includes('capture'));
+  });
+  return captures ? joinOr(base.addable.map((site) => siteName(info, site))) : '';
 }
 
 /** The piece could move with some of the selected ones, but not with all. */

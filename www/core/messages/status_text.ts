@@ -3,7 +3,7 @@ import type { Entered } from '../../engine/protocol';
 import type { Entry, GameInfo, PlayerId, PositionView } from '../../engine/structures';
 import { joinOr, joinAnd, translate } from '../../language/translate';
 import { targetsAndHeadings } from '../moves/headings';
-import { capitalised, actionOfAddingAny } from '../moves/names';
+import { capitalised, actionOfAddingAny, helpFor, nameInStep } from '../moves/names';
 import { isPicking, pickable } from '../moves/selection';
 import { isInPast, mayDecide, mayEnter, pendingMove } from '../state/permissions';
 import type { State } from '../state/state';
@@ -62,7 +62,7 @@ function enterText(state: State, info: GameInfo, name: string): string {
   if (entry === null || state.tokens.length === 0) {
     const isChecked = state.view !== null && state.view.attackedRoyals.length > 0;
     const key = isChecked ? 'status.checkWithOptions' : 'status.toMoveWithOptions';
-    return translate(key, { name, ways: firstOptionsText(entry) }).trim();
+    return translate(key, { name, ways: firstOptionsText(info, entry) }).trim();
   }
   const pending = pendingMove(state);
   if (pending !== null) return translate('status.pending', { move: pending });
@@ -104,11 +104,19 @@ function isBetweenSteps({ steps, chosen, addable }: Entry): boolean {
   return steps.length > 0 && chosen.length === 0 && addable.length > 0;
 }
 
+/** Special moves that the rule file names and explains, such as taking over the first stone. */
+function explainedOptions(info: GameInfo, entry: Entered | null): string[] {
+  const names = entry?.targets.flatMap(({ moves }) => moves.map(nameInStep)) ?? [];
+  const isSpecial = names.includes('');
+  return isSpecial ? [...new Set(names)].filter((name) => helpFor(info, name) !== '') : [];
+}
+
 /** What can be entered first. */
-function firstOptionsText(entry: Entered | null): string {
+function firstOptionsText(info: GameInfo, entry: Entered | null): string {
   const ways = [
     entry === null || entry.addable.length > 0 ? translate('status.selectPiece') : '',
     entry !== null && entry.targets.length > 0 ? translate('status.placePiece') : '',
+    ...explainedOptions(info, entry),
     entry?.mayPass ? translate('status.mayPass') : '',
   ].filter((way) => way !== '');
   return ways.length === 0 ? '' : `${capitalised(joinOr(ways))}.`;

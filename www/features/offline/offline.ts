@@ -26,7 +26,7 @@ const shownMilliseconds = 6000;
 
 export class Offline {
   private newer: ServiceWorker | null = null;
-  private readonly saved = make('p', { class: 'offline-saving' });
+  private readonly saved = make('p', { class: 'offline-saving', role: 'status' });
 
   constructor(private readonly parts: Parts) {
     linkApp();
@@ -63,10 +63,9 @@ export class Offline {
     setText(this.saved, saving.kind === 'failed' ? '' : words);
     if (saving.kind === 'saving') return;
     setTimeout(() => setText(this.saved, ''), shownMilliseconds);
-    // On phones, and for those who listen; but what the last move did is more important.
     const { store } = this.parts;
-    if (saving.kind === 'failed' || store.get().announcement === '')
-      store.set({ announcement: words });
+    const isNews = isNarrow() && store.get().announcement === '';
+    if (saving.kind === 'failed' || isNews) store.set({ announcement: words });
   }
 
   private note(newer: ServiceWorker): void {
@@ -84,6 +83,11 @@ function wordsFor(saving: Saving): string {
   if (saving.kind !== 'saving') return translate(`offline.${saving.kind}`);
   if (saving.share === null) return translate('offline.saving');
   return translate('offline.savingShare', { percent: Math.round(100 * saving.share) });
+}
+
+/** On phones there is no room beside the buttons, so the status says it. */
+function isNarrow(): boolean {
+  return window.matchMedia('(max-width: 40rem)').matches;
 }
 
 /** Whether a game is in progress, which must not be disturbed. */

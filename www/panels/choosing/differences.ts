@@ -7,6 +7,7 @@ import {
   droppedName,
   actionOfKinds,
   helpFor,
+  isDrop,
   promotedName,
 } from '../../core/moves/names';
 import { siteName } from '../../core/messages/labels';
@@ -103,7 +104,7 @@ function describe(
 ): Described {
   const { name, text, result } = choice;
   const happens = happenings(info, standing, choice, choices);
-  const detail = happens || helpFor(info, name);
+  const detail = helpFor(info, name) || happens;
   const isCommon = choices.every((other) => `${other.name} `.startsWith(`${name} `));
   const direction = info.board.directions.find((one) => one.name === name && !isCommon);
   const own = stepPiece(choice);
@@ -117,6 +118,8 @@ function describe(
     );
     return { label: words, detail, picture: pictureOf(made, false) };
   }
+  if (choices.some((other) => other.text.startsWith(`${text} = `)))
+    return { label: translate('choice.noPromotion'), detail, picture: pictureOf(captured, true) };
   if (direction && differs) {
     const heading = translate('choice.direction', {
       action: capitalised(actionOfKinds(choice.kinds)),
@@ -127,7 +130,9 @@ function describe(
   }
   const picture = pictureOf(captured, true);
   if (words !== '' && differs) return { label: words, detail, picture };
-  return { label: capitalised(happens) || text, detail: '', picture };
+  const places = isDrop([text]) && name === '';
+  const label = places ? translate('kind.put') : capitalised(happens) || text;
+  return { label, detail: '', picture };
 }
 
 function stepPiece({ text }: Choice): string {
