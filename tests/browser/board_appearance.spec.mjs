@@ -234,6 +234,7 @@ test('the player chooses a set of chess pieces, which a reload keeps', async ({ 
   await pieces.selectOption('Diagram');
   await expect.poll(() => isWide(page)).toBe(true);
   await pieces.selectOption('Turned wood (Staunton)');
+  await expect.poll(() => isWide(page)).toBe(false);
   await page.reload();
   await waitForTurn(page);
   await expect.poll(() => isWide(page), { message: 'the choice is kept' }).toBe(false);

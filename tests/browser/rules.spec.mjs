@@ -115,7 +115,11 @@ test('a move continues with the only piece that can, and is undone by steps', as
 
 test('a piece from the hand is dropped by click, keys and text', async ({ page }) => {
   for (const drop of [
-    () => click(page, 'c3'),
+    // A single click could be a slip, so the second one plays.
+    async () => {
+      await click(page, 'c3');
+      await click(page, 'c3');
+    },
     async () => {
       await goTo(page, 'c3');
       await page.keyboard.press('Enter');

@@ -273,7 +273,10 @@ export class MoveEntry {
     if (action.kind === 'ask') this.store.set({ ask: site, notice: null });
     else if (action.kind === 'end') await this.goToEnd(site, action.moves, how);
     else if (action.kind === 'tokens')
-      await this.entered.enter(action.tokens, { how, asks: dropsUnasked(state, action.tokens) });
+      await this.entered.enter(action.tokens, {
+        how,
+        asks: how !== 'key' && dropsUnasked(state, action.tokens),
+      });
     else if (!(await this.shiftOnto(site, how))) await this.refusalNotice.show(site);
   }
 
