@@ -23,6 +23,19 @@ const square: GameInfo = {
   },
 };
 
+/** The rotation of the board in a state in which the second player is a person. */
+function turned(change: Partial<State>): number {
+  return turnOf({
+    ...initialState(),
+    info: square,
+    view: view(),
+    homes: [0, 6],
+    setup: { seats: [2, 'human'], draw: true },
+    settings: defaultSettings,
+    ...change,
+  });
+}
+
 describe('the home of a player', () => {
   it('is the side where its pieces stand at the start', () => {
     const rows = [0, 1, 2, 3]
@@ -45,17 +58,6 @@ describe('the home of a player', () => {
 });
 
 describe('the board', () => {
-  const turned = (change: Partial<State>) =>
-    turnOf({
-      ...initialState(),
-      info: square,
-      view: view(),
-      homes: [0, 6],
-      setup: { seats: [2, 'human'], draw: true },
-      settings: defaultSettings,
-      ...change,
-    });
-
   it('shows the side of the only person at the bottom', () => {
     expect(Math.abs(turned({}))).toBe(2);
     expect(turned({ setup: { seats: ['human', 2], draw: true } })).toBeCloseTo(0);

@@ -70,7 +70,7 @@ describe('sets of pieces', () => {
     }
   });
 
-  it('both have all pieces of all forms of chess, each in its own way', () => {
+  it('both have all court pieces, each in its own way', () => {
     expect(Object.keys(outlines).toSorted()).toEqual(Object.keys(courtShapes).toSorted());
     for (const name of Object.keys(courtShapes))
       expect(shapeOf(name, 'staunton')).not.toBe(shapeOf(name, 'diagram'));
