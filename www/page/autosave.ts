@@ -107,7 +107,9 @@ export class Autosave {
     const linked = { game, variant, record, rules: source, seats: setup.seats };
     const link = await linkTo(linked).catch(() => null);
     const state = this.store.get();
-    if (state.savedId !== id || state.record !== record) return;
+    const isShown = state.savedId === id && state.record === record && state.lesson === null;
+    // The address of a lesson belongs to it even while it is still loading.
+    if (!isShown || /[#&]lesson=/.test(location.hash)) return;
     if (link !== null) return history.replaceState(history.state, '', link);
     if (this.hasWarned) return;
     this.hasWarned = true;

@@ -65,13 +65,14 @@ export function carriedBy(entry: Entry, token: Token | null): SiteId[] | null {
   return heading?.reaches.find(({ distance }) => distance === token.distance)?.carried ?? null;
 }
 
-/** Whether the last token means a site: moves a piece there, or gives it the whole move. */
+/** Whether the last token moves a piece to a site, or the only one begins a move there that has no other target. */
 export function goesTo(
   { tokens, info }: { tokens: Token[]; info: GameInfo | null },
   site: SiteId,
 ): boolean {
   const last = tokens.at(-1);
-  if (last?.kind === 'target' || last?.kind === 'add') return last.site === site;
+  if (last?.kind === 'add') return tokens.length === 1 && last.site === site;
+  if (last?.kind === 'target') return last.site === site;
   if (last?.kind !== 'shift' || info === null) return false;
   const { direction, distance } = last;
   return tokens.some(
