@@ -48,6 +48,15 @@ describe('the home of a player', () => {
     expect(homesOf(square, files)).toEqual([3, 9]);
   });
 
+  it('counts only if everybody has one of their own', () => {
+    const top = [0, 1, 2, 3].map((site) => die(site, 1));
+    expect(homesOf(square, top)).toEqual([null, null]);
+    expect(homesOf(square, [...top, ...[4, 5, 6, 7].map((site) => die(site, 1, 1))])).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it('is unknown on an empty board, and where both share the middle', () => {
     expect(homesOf(square, [])).toEqual([null, null]);
     expect(homesOf(square, [die(5, 1), die(10, 1), die(6, 1, 1), die(9, 1, 1)])).toEqual([

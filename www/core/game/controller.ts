@@ -286,7 +286,7 @@ export class GameController {
     besides: Partial<State> = {},
   ): Promise<boolean> {
     if (!this.isReady) return false;
-    // A planned line goes on after a move of it; nothing that was planned survives other changes.
+    // A planned line continues after a move of it; nothing that was planned survives other changes.
     const { planned } = this.store.get();
     const kept = request.kind === 'play' ? planned : null;
     this.store.set({ ...this.acted, ...besides, planned: kept });

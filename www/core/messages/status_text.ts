@@ -41,8 +41,8 @@ export function statusText(state: State): string {
 function plannedText({ planned, view }: State, info: GameInfo): string {
   if (planned === null || view === null) return '';
   if (planned.kind === 'line') {
-    const own = planned.moves.slice(view.ply - planned.ply).filter((_, index) => index % 2 === 1);
-    return own.length === 0 ? '' : translate('planned.line', { moves: own.join(', ') });
+    const rest = planned.moves.slice(view.ply - planned.ply);
+    return translate('planned.line', { moves: rest.join(', ') });
   }
   const pieces = joinAnd(planned.pieces.map((site) => siteName(info, site)));
   if (planned.target === null) return translate('planned.selected', { pieces });
@@ -85,14 +85,14 @@ export function picksText(entry: Entry): string {
 function continuationLabels(info: GameInfo, entry: Entered): string[] {
   const word = actionOfAddingAny(info, entry);
   const [places, others] = [targetsAndHeadings(entry).length, entry.addable.length];
-  const goesOn = isBetweenSteps(entry) && places === 0;
+  const isNextPiece = isBetweenSteps(entry) && places === 0;
   const choices = entry.choices.map(({ name, text }) => name || text);
   return [
     ...choices,
     ...directionLabels(info, entry),
     places > 0 ? translate('status.possibleMoves', { count: places }) : '',
-    goesOn ? translate('status.nextPiece') : '',
-    others > 0 && !goesOn
+    isNextPiece ? translate('status.nextPiece') : '',
+    others > 0 && !isNextPiece
       ? translate(word === '' ? 'status.more' : 'status.moreWord', { count: others, word })
       : '',
     entry.mayStop ? translate('status.mayEnd') : '',

@@ -7,7 +7,7 @@ export function groupOf({ chosen, forced }: Entry): SiteId[] {
 }
 
 /**
- * Whether the player has to choose something to go on: where passing will do, marks and lists of all that can be chosen
+ * Whether the player has to choose something before the game can continue: where passing will do, marks and lists of all that can be chosen
  * would only be in the way.
  */
 export function mustChoose({ mayPass }: Entry): boolean {

@@ -53,7 +53,8 @@ export function mayEnter(state: State): boolean {
 export function mayPlan(state: State): PlayerId | null {
   const { view, setup } = state;
   if (view === null || state.phase !== 'ready' || isOver(state) || isInPast(state)) return null;
-  if (state.viewOnly || state.halted || setup.seats[view.turn.player] === 'human') return null;
+  if (state.viewOnly || state.halted || state.lesson !== null) return null;
+  if (setup.seats[view.turn.player] === 'human') return null;
   const [person, another] = humans(state);
   return another === undefined ? (person ?? null) : null;
 }
