@@ -14,7 +14,7 @@ use super::list::MoveList;
 use super::noisy::NoisyMoves;
 use super::runs::countable_runs::CountableRuns;
 use super::runs::run_context::RunContext;
-use super::sample::move_cache::MoveCache;
+use super::sample::turn_caches::TurnCaches;
 use super::vm::{FUEL, Machine, RunError};
 use crate::position::{Change, Position};
 use crate::program::{Hooks, Passing, Program, TurnCode};
@@ -26,7 +26,7 @@ pub struct Rules {
     pub(super) machine: Machine,
     pub(super) seen: MoveSet,
     pub(super) visited: MoveSet,
-    pub(super) caches: Vec<MoveCache>,
+    pub(super) caches: TurnCaches,
     pub(super) countable: CountableRuns,
     /// Scratch memory for counting moves.
     pub(super) counted: CountedMoves,
@@ -68,7 +68,8 @@ impl Rules {
     pub fn new(program: Arc<Program>) -> Self {
         let (seen, visited) = (MoveSet::default(), MoveSet::default());
         let (machine, watched) = (Machine::default(), WatchedPositions::default());
-        let (caches, countable, counted) = (Vec::new(), CountableRuns::default(), CountedMoves::default());
+        let (caches, countable, counted) =
+            (TurnCaches::default(), CountableRuns::default(), CountedMoves::default());
         let (counter, is_counter) = (None, false);
         Self { program, machine, seen, visited, caches, countable, counted, watched, counter, is_counter }
     }
@@ -195,6 +196,7 @@ impl Rules {
     ///
     /// Swaps `changes` with the position's cells, so that they then hold the old values, and advances the clocks.
     pub fn make(&mut self, position: &mut Position, changes: &mut [Change]) -> Result<Undo, RunError> {
+        let before = position.hash();
         position.remember_position(&self.program);
         let mover = self.turn(position).player;
         position.swap(changes);
@@ -212,6 +214,7 @@ impl Rules {
         if self.program.has_survivors() {
             self.drop_out(position, Some(mover))?;
         }
+        self.caches.follow(&self.program, before, position, changes);
         Ok(undo)
     }
 
@@ -309,7 +312,7 @@ impl Rules {
         (&self.program, &mut self.machine)
     }
 
-    pub(super) fn caches(&self) -> &[MoveCache] {
+    pub(super) fn caches(&self) -> &TurnCaches {
         &self.caches
     }
 
@@ -323,10 +326,7 @@ impl Rules {
     }
 
     /// The move caches, and what is needed to run blocks on a position while updating them.
-    pub(super) fn memory<'a>(
-        &'a mut self,
-        position: &'a Position,
-    ) -> (&'a mut Vec<MoveCache>, RunContext<'a>) {
+    pub(super) fn memory<'a>(&'a mut self, position: &'a Position) -> (&'a mut TurnCaches, RunContext<'a>) {
         let Self { program, machine, countable, caches, .. } = self;
         (caches, RunContext { program, machine, countable, position })
     }

@@ -9,11 +9,11 @@ use crate::index::SiteId;
 use crate::moves::generate::compound::FREE_PATHS;
 use crate::moves::generate::generator::Run;
 use crate::moves::generate::move_path::MovePath;
-use crate::moves::graph::{Edge, WalkCount};
+use crate::moves::graph::WalkCount;
 use crate::moves::list::{MAX_MOVES, MoveList};
 use crate::moves::runs::countable_runs::{Blocks, CountableRuns, try_each_run};
 use crate::moves::runs::run_context::RunContext;
-use crate::moves::vm::{GraphMove, GraphRun, Log, Machine, NumberedMove, RunError, Wanted};
+use crate::moves::vm::{GraphMove, GraphRun, Log, NumberedMove, RunError, Wanted};
 use crate::position::Position;
 use crate::program::{Continuation, Program, Stopping, TurnCode};
 
@@ -158,40 +158,21 @@ struct Uncountable;
 fn count_run(
     context: &mut RunContext<'_>,
     cells: &[u32],
-    (blocks, site): (Blocks, SiteId),
+    run: (Blocks, SiteId),
     count: &mut WalkCount,
 ) -> Result<(), Uncountable> {
-    let RunContext { program, machine, countable, .. } = context;
-    let edge = countable
-        .count_edge(program, machine, blocks, site)
-        .or_else(|| demand_count(program, machine, countable, (blocks, site)));
-    count_from(countable, cells, edge, count)
-}
-
-/// Adds the steps on the walk from an edge to a count.
-#[inline]
-fn count_from(
-    countable: &CountableRuns,
-    cells: &[u32],
-    edge: Option<Edge>,
-    count: &mut WalkCount,
-) -> Result<(), Uncountable> {
-    let edge = edge.ok_or(Uncountable)?;
-    let is_sound = countable.count_graphs().walk(cells, edge, count, &mut Log::closed());
-    is_sound.then_some(()).ok_or(Uncountable)
+    let is_counted = context.countable.count(context.program, cells, run, count)
+        || demand_count(context, run) && context.countable.count(context.program, cells, run, count);
+    is_counted.then_some(()).ok_or(Uncountable)
 }
 
 /// Builds the graphs that are missing for counting a run: without them, all moves of the turn would have to be listed,
-/// which costs as much.
+/// which costs as much. False if the run cannot be counted.
 #[cold]
-fn demand_count(
-    program: &Program,
-    machine: &mut Machine,
-    countable: &mut CountableRuns,
-    (blocks, site): (Blocks, SiteId),
-) -> Option<Edge> {
+fn demand_count(context: &mut RunContext<'_>, (blocks, site): (Blocks, SiteId)) -> bool {
+    let RunContext { program, machine, countable, .. } = context;
     blocks.iter(program).for_each(|block| machine.demand_graph(program, block, site));
-    countable.count_edge(program, machine, blocks, site)
+    countable.start(program, machine, blocks, site).is_some()
 }
 
 /// Counts the moves that begin with each step of a block, without building the steps; false if some must be built, or
@@ -216,7 +197,7 @@ fn count_steps_unbuilt(
             changes.iter().for_each(|change| cells[usize::from(change.cell)] = change.value);
             let mut count = WalkCount::default();
             let is_known = try_each_run(program, cells, next.group, next.only(landing), |blocks, site| {
-                count_from(countable, cells, countable.known_count_edge(program, blocks, site), &mut count)
+                countable.count(program, cells, (blocks, site), &mut count).then_some(()).ok_or(Uncountable)
             });
             changes.iter().for_each(|change| {
                 let cell = usize::from(change.cell);
@@ -302,11 +283,9 @@ pub(in crate::moves) fn push_nth_of_run(
     list: &mut MoveList,
 ) -> Result<(), RunError> {
     let RunContext { program, machine, countable, position } = context;
-    let run = countable.find(program, machine, blocks, site);
-    if let Some(run) = run.filter(|run| run.has_plain_leaves) {
+    if let Some(run) = countable.find(program, machine, blocks, site) {
         for (block, &entry) in blocks.iter(program).zip(&run.graphs) {
-            let run = GraphRun { block, site, entry };
-            if machine.list_nth(program, position, run, &mut number, list) {
+            if machine.list_nth(program, position, GraphRun { block, site, entry }, &mut number, list) {
                 break;
             }
         }

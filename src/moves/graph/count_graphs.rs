@@ -4,7 +4,7 @@
 //! moves are weights of edges. Actions vanish, all tests of who is on one site become one node with an edge for each
 //! answer, and nodes whose answers make no difference vanish; so a walk takes one step for each cell that matters.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::node::{Action, NO_OWNER, Node, NodeId, Test};
 use super::tables::Tables;
@@ -46,7 +46,8 @@ pub(in crate::moves) struct Edge {
 
 impl Edge {
     const END: Self = Self { target: END, weight: 0 };
-    const FAULT: Self = Self { target: FAULT, weight: 0 };
+    /// A walk from here counts nothing, and says that the blocks must be run.
+    pub(in crate::moves) const FAULT: Self = Self { target: FAULT, weight: 0 };
 
     /// The edge with more moves in front.
     fn after(self, moves: u32, partial: bool) -> Self {
@@ -71,6 +72,8 @@ enum Look {
 struct CountNode {
     look: Look,
     cell: u16,
+    /// The number of edges.
+    answers: u16,
     first: u32,
 }
 
@@ -114,20 +117,45 @@ impl CountGraphs {
         count: &mut WalkCount,
         observer: &mut impl Observer,
     ) -> bool {
-        let (mut moves, mut flags, mut passed) = (0, 0, 0);
+        let (mut weight, mut passed) = (0, 0);
         while edge.target >= FIRST_NODE {
-            moves += edge.weight & !PARTIAL;
-            flags |= edge.weight;
+            weight += u64::from(edge.weight);
             passed += 1;
             let node = self.nodes[(edge.target - FIRST_NODE) as usize];
             observer.read_cell(usize::from(node.cell));
             let answer = node.look.answer(cells[usize::from(node.cell)]);
             edge = self.edges[(node.first + answer) as usize];
         }
-        count.moves += moves + (edge.weight & !PARTIAL);
-        count.partial |= (flags | edge.weight) & PARTIAL != 0;
+        weight += u64::from(edge.weight);
+        // No walk has so many moves that they would reach the bits above, in which partial ones are counted.
+        count.moves += weight as u32 & !PARTIAL;
+        count.partial |= weight >= u64::from(PARTIAL);
         count.passed += passed;
         edge.target == END
+    }
+
+    /// All cells that walks from an edge may read.
+    pub(in crate::moves) fn cells(&self, edge: Edge) -> Vec<u16> {
+        let (mut cells, mut open, mut known) = (Vec::new(), vec![edge.target], FxHashSet::default());
+        while let Some(target) = open.pop() {
+            if target < FIRST_NODE || !known.insert(target) {
+                continue;
+            }
+            let CountNode { cell, first, answers, .. } = self.nodes[(target - FIRST_NODE) as usize];
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+            let edges = &self.edges[first as usize..first as usize + usize::from(answers)];
+            open.extend(edges.iter().map(|edge| edge.target));
+        }
+        cells
+    }
+
+    /// The cell that a walk from an edge reads first.
+    #[inline]
+    pub(in crate::moves) fn cell_of(&self, edge: Edge) -> Option<u16> {
+        let node = self.nodes.get(edge.target.checked_sub(FIRST_NODE)? as usize)?;
+        Some(node.cell)
     }
 
     /// A node with an edge for each answer; just the edge if all are the same.
@@ -137,7 +165,7 @@ impl CountGraphs {
         }
         let Self { nodes, edges: all, known } = self;
         let target = *known.entry((look, cell, edges.into())).or_insert_with(|| {
-            nodes.push(CountNode { look, cell, first: all.len() as u32 });
+            nodes.push(CountNode { look, cell, answers: edges.len() as u16, first: all.len() as u32 });
             all.extend_from_slice(edges);
             nodes.len() as u32 - 1 + FIRST_NODE
         });
@@ -342,6 +370,21 @@ mod tests {
         assert_eq!(counted(&graphs, edge, &[0, 0, 0, 0]), Some((1, false, 1)), "empty");
         assert_eq!(counted(&graphs, edge, &[0, 0, 0, man(0)]), Some((0, false, 1)), "one's own");
         assert_eq!(counted(&graphs, edge, &[0, 0, 0, man(1)]), Some((2, true, 1)), "an enemy");
+    }
+
+    #[test]
+    fn the_cells_that_a_walk_may_read_are_known() {
+        let (program, mut tables, mut graphs) = (program(), Tables::default(), CountGraphs::default());
+        let step = tables.emission(emission(None), LAST);
+        let is_empty = |cell: u16| Test::Owner { cell, owners: NO_OWNER };
+        let inner = tables.test(is_empty(7), step, LAST);
+        let entry = tables.test(is_empty(4), inner, step);
+        let edge = graphs.add(&program, &tables, &[entry]).expect("there are few");
+        let mut cells = graphs.cells(edge);
+        cells.sort_unstable();
+        assert_eq!((cells.as_slice(), graphs.cell_of(edge)), (&[4, 7][..], Some(4)));
+        let nothing = graphs.add(&program, &tables, &[LAST]).expect("there are few");
+        assert_eq!((graphs.cells(nothing), graphs.cell_of(nothing)), (vec![], None));
     }
 
     #[test]

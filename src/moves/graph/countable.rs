@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::node::{Action, EmissionCode, Node, NodeId, Test};
 use super::tables::Tables;
-use crate::moves::effect::Movement;
+use crate::moves::effect::{Effect, Movement};
 use crate::program::reg::NAME_ARGUMENT_COUNT;
 
 /// The notation of a move without its origin, which is the same for all moves of a run.
@@ -23,25 +23,45 @@ pub(in crate::moves) fn are_countable(tables: &Tables, entries: &[NodeId], dropp
     let mut readings = FxHashSet::default();
     entries.iter().all(|&entry| {
         let nodes = nodes_from(tables, entry);
-        Readings::of(tables, &nodes, dropped_on).is_some_and(|own| {
+        Readings::of(tables, &nodes, |emission| reading(emission, dropped_on)).is_some_and(|own| {
             own.are_distinct(tables, &nodes) && own.nodes.keys().all(|reading| readings.insert(*reading))
         })
     })
 }
 
-/// Whether a graph has no actions, and all its moves are whole and fulfil a condition.
-pub(in crate::moves) fn has_only_emissions(
-    tables: &Tables,
-    entry: NodeId,
-    is_wanted: impl Fn(Movement) -> bool,
-) -> bool {
-    nodes_from(tables, entry).into_iter().all(|node| match tables.nodes[node as usize] {
-        Node::Do { .. } => false,
-        Node::Emit { emission, partial, .. } => {
-            !partial && is_wanted(tables.emissions[emission as usize].movement)
-        }
-        Node::Test { .. } | Node::Switch { .. } | Node::Answer { .. } | Node::End => true,
+/// Whether no two moves of some blocks from a site have the same outcome, nor one of them and one of another site of which
+/// the same is true: each takes the piece from the site to another, changes nothing else but that piece and variables,
+/// and no walk passes two moves to the same site.
+pub(in crate::moves) fn have_own_outcomes(tables: &Tables, entries: &[NodeId], site: u16) -> bool {
+    let mut targets = FxHashSet::default();
+    entries.iter().all(|&entry| {
+        let nodes = nodes_from(tables, entry);
+        let moves_away = |node: &NodeId| match tables.nodes[*node as usize] {
+            Node::Do { action, .. } => tables.actions[action as usize].leaves_pieces_alone(),
+            Node::Emit { emission, partial, .. } => {
+                let Movement { from, to, copy } = tables.emissions[emission as usize].movement;
+                !partial && !copy && from == site && to != site
+            }
+            _ => true,
+        };
+        let target = |emission: &EmissionCode| Some((emission.movement.to, -1, Default::default(), 0));
+        nodes.iter().all(moves_away)
+            && Readings::of(tables, &nodes, target).is_some_and(|own| {
+                own.are_distinct(tables, &nodes)
+                    && own.nodes.keys().all(|&(target, ..)| targets.insert(target))
+            })
     })
+}
+
+impl Action {
+    /// Whether it changes no piece, but at most variables, the turn or what is pending.
+    fn leaves_pieces_alone(self) -> bool {
+        match self {
+            Action::Effect(effect) => matches!(effect, Effect::SetCell { .. }),
+            Action::SetFrom { .. } | Action::NextTurn(_) | Action::Save(_) | Action::Restore(_) => true,
+            Action::Move(_) => false,
+        }
+    }
 }
 
 /// A node with all its descendants, in post-order: each after its successors.
@@ -67,7 +87,11 @@ struct Readings {
 impl Readings {
     /// None if the notation of a move depends on earlier movements, or may be that of a move of another run, or if
     /// something other than cells is tested.
-    fn of(tables: &Tables, nodes: &[NodeId], dropped_on: Option<u16>) -> Option<Self> {
+    fn of(
+        tables: &Tables,
+        nodes: &[NodeId],
+        reading: impl Fn(&EmissionCode) -> Option<Reading>,
+    ) -> Option<Self> {
         let mut readings: FxHashMap<Reading, Vec<NodeId>> = FxHashMap::default();
         for &node in nodes {
             match tables.nodes[node as usize] {
@@ -77,7 +101,7 @@ impl Readings {
                     }
                 }
                 Node::Emit { emission, .. } => {
-                    let reading = reading(&tables.emissions[emission as usize], dropped_on)?;
+                    let reading = reading(&tables.emissions[emission as usize])?;
                     readings.entry(reading).or_default().push(node);
                 }
                 Node::Test { test, .. } if !test.is_of_cell() => return None,
@@ -167,6 +191,22 @@ mod tests {
         let either = tables.test(is_empty(5), last, END);
         let entry = tables.emission(to(1), either);
         assert!(!are_countable(&tables, &[entry], None));
+    }
+
+    #[test]
+    fn moves_that_only_take_their_piece_elsewhere_have_outcomes_of_their_own() {
+        let mut tables = Tables::default();
+        let last = tables.emission(to(2), END);
+        let counts = tables.action(Action::Effect(Effect::SetCell { cell: 9, value: 0 }), last);
+        let entry = tables.emission(to(1), counts);
+        assert!(have_own_outcomes(&tables, &[entry], 0));
+        assert!(!have_own_outcomes(&tables, &[entry], 3), "another piece moves");
+        assert!(!have_own_outcomes(&tables, &[entry, last], 0), "two blocks go to one site");
+        let captures = tables.action(Action::Effect(Effect::Capture { site: 5 }), last);
+        assert!(!have_own_outcomes(&tables, &[captures], 0), "another piece vanishes");
+        let named = tables.emission(EmissionCode { name: 4, ..to(1) }, entry);
+        assert!(are_countable(&tables, &[named], None));
+        assert!(!have_own_outcomes(&tables, &[named], 0), "the name is no part of the outcome");
     }
 
     #[test]

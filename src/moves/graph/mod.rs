@@ -30,7 +30,7 @@ mod unroll;
 mod values;
 
 pub(super) use count_graphs::{CountGraphs, Edge, WalkCount};
-pub(super) use countable::{are_countable, has_only_emissions};
+pub(super) use countable::{are_countable, have_own_outcomes};
 pub(super) use graphs::{Graphs, KnownGraph};
 pub(super) use node::{Action, EmissionCode, Node, NodeId, Test};
 pub use print::{graph_drawing, graph_summary};

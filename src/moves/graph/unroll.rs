@@ -299,7 +299,8 @@ impl Run<'_> {
     fn fork(&mut self, state: &State, register: Reg) -> Result<NodeId, Opaque> {
         let Value::Cell { cell, .. } = state.get(register) else { return Err(Opaque::Faulty) };
         let (min, max) = self.bounds(cell).ok_or(Opaque::Instruction)?;
-        if max - min >= MOST_FORKS {
+        let most = if self.origin == NO_SITE { MOST_FORKS_OF_QUESTION } else { MOST_FORKS };
+        if max - min >= most {
             return Err(Opaque::TooLarge);
         }
         let with = |number| {
@@ -347,6 +348,9 @@ impl Run<'_> {
 
 /// A register with more possible numbers is not forked on.
 const MOST_FORKS: i32 = 64;
+
+/// A question is unrolled only once, not from each site, and may be about where the last move went.
+const MOST_FORKS_OF_QUESTION: i32 = 512;
 
 /// With at least this many numbers, a table is faster than a chain of tests.
 const FEWEST_SWITCHED: i32 = 4;

@@ -5,8 +5,8 @@
 //! runs blocks; until then, a run counts as unknown.
 
 use crate::index::{PieceTypeId, SiteId};
-use crate::moves::graph::{CountGraphs, Edge, KnownGraph, NodeId};
-use crate::moves::vm::Machine;
+use crate::moves::graph::{CountGraphs, Edge, KnownGraph, NodeId, WalkCount};
+use crate::moves::vm::{Log, Machine};
 use crate::position::Position;
 use crate::program::{Piece, Program};
 
@@ -103,8 +103,8 @@ pub(in crate::moves) struct RunGraphs {
     pub(in crate::moves) graphs: Box<[NodeId]>,
     /// Where the walk that counts its moves begins; none if they may be the same, or depend on more than cells.
     count: Option<Edge>,
-    /// Whether each of its moves is an emission and nothing else.
-    pub(in crate::moves) has_plain_leaves: bool,
+    /// Whether no two of its moves have the same outcome, nor one of them and one of another such run.
+    pub(in crate::moves) has_own_outcomes: bool,
 }
 
 /// The runs of a program that have graphs, found on demand.
@@ -121,6 +121,8 @@ pub(in crate::moves) struct CountableRuns {
 struct RunsOfBlocks {
     /// For each site, the index of the run; empty until these blocks come up.
     numbers: Vec<u32>,
+    /// For each site, where the walk that counts its moves begins, so that counting needs one look-up.
+    starts: Vec<Edge>,
     /// The number of sites from which the run can be counted.
     countable: usize,
 }
@@ -139,30 +141,33 @@ impl CountableRuns {
         self.runs.get(number as usize).filter(|run| run.count.is_some())
     }
 
-    /// Where the walk that counts the moves of a run begins, if all its blocks have a graph by now and it can be counted.
+    /// Adds the moves of a run to a count; false if it cannot be counted as far as is known, or if the rules have a fault.
     #[inline]
-    pub(in crate::moves) fn count_edge(
+    pub(in crate::moves) fn count(
+        &self,
+        program: &Program,
+        cells: &[u32],
+        (blocks, site): (Blocks, SiteId),
+        count: &mut WalkCount,
+    ) -> bool {
+        let of_blocks = self.by_blocks.get(number_of_blocks(program, blocks));
+        let start = of_blocks.and_then(|blocks| blocks.starts.get(site.index()));
+        start.is_some_and(|&start| self.count_graphs.walk(cells, start, count, &mut Log::closed()))
+    }
+
+    /// Where the walk that counts the moves of a run begins, and whether all these moves have outcomes of their own; none
+    /// if it cannot be counted, or as long as some of its blocks have no graph.
+    #[inline]
+    pub(in crate::moves) fn start(
         &mut self,
         program: &Program,
         machine: &Machine,
         blocks: Blocks,
         site: SiteId,
-    ) -> Option<Edge> {
+    ) -> Option<(Edge, bool)> {
         let number = self.number(program, machine, blocks, site);
-        self.runs.get(number as usize)?.count
-    }
-
-    /// Like [`CountableRuns::count_edge`], but knows only what has been asked for before.
-    #[inline]
-    pub(in crate::moves) fn known_count_edge(
-        &self,
-        program: &Program,
-        blocks: Blocks,
-        site: SiteId,
-    ) -> Option<Edge> {
-        let of_blocks = self.by_blocks.get(number_of_blocks(program, blocks))?;
-        let number = *of_blocks.numbers.get(site.index())?;
-        self.runs.get(number as usize)?.count
+        let run = self.runs.get(number as usize)?;
+        run.count.map(|start| (start, run.has_own_outcomes))
     }
 
     /// The graphs that count moves.
@@ -220,6 +225,7 @@ impl CountableRuns {
         let of_blocks = &mut self.by_blocks[at];
         if of_blocks.numbers.is_empty() {
             of_blocks.numbers = vec![UNKNOWN; program.site_count()];
+            of_blocks.starts = vec![Edge::FAULT; program.site_count()];
         }
         let number = match graphs_of(program, machine, blocks, site) {
             Err(KnownGraph::NotYet) => return UNKNOWN,
@@ -228,14 +234,14 @@ impl CountableRuns {
                 let dropped_on = matches!(blocks, Blocks::Dropping(_)).then_some(site);
                 let is_countable =
                     blocks.have_no_rival(program) && machine.are_countable(&entries, dropped_on);
-                let has_plain_leaves = blocks
-                    .iter(program)
-                    .zip(&entries)
-                    .all(|(block, &entry)| machine.has_plain_leaves(program, block, (site, entry)));
+                let has_own_outcomes = matches!(blocks, Blocks::Moving { .. })
+                    && machine.have_own_outcomes(program, &entries, site);
                 let reduce = || machine.reduce(program, &mut self.count_graphs, &entries);
                 let count = is_countable.then(reduce).flatten();
-                self.runs.push(RunGraphs { graphs: entries.into(), count, has_plain_leaves });
+                let graphs = entries.into();
+                self.runs.push(RunGraphs { graphs, count, has_own_outcomes });
                 of_blocks.countable += usize::from(count.is_some());
+                of_blocks.starts[site.index()] = count.unwrap_or(Edge::FAULT);
                 self.runs.len() as u32 - 1
             }
         };

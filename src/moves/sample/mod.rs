@@ -4,6 +4,8 @@
 //!
 //! - `sampling`: draws a move.
 //! - `move_cache`: moves that stay known from one position to the next.
+//! - `turn_caches`: the caches of all turns.
 
 pub(in crate::moves) mod move_cache;
 pub(in crate::moves) mod sampling;
+pub(in crate::moves) mod turn_caches;

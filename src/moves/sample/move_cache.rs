@@ -6,26 +6,31 @@
 //!
 //! - `refresh`: brings it up to date.
 //! - `cached_run`: one run of blocks.
+//! - `move_place`: where a move is found.
+//! - `watched_run`: runs that need not be recorded.
 //! - `capture_targets`: what pieces could capture.
 
 mod cached_run;
 mod capture_targets;
+mod move_place;
 mod refresh;
+mod watched_run;
 
 use std::ops::Range;
 
 use crate::index::SiteId;
 use crate::moves::bits::{Bits, WORD, ones};
-use crate::moves::count::counted_moves::make_nth_ready;
 use crate::moves::generate::generator::Run;
 use crate::moves::list::MAX_MOVES;
 use crate::moves::runs::countable_runs::Blocks;
 use crate::moves::runs::run_context::RunContext;
-use crate::moves::vm::{Log, NumberedMove, RunError};
+use crate::moves::vm::RunError;
 use crate::position::Position;
 use crate::program::{Program, TurnCode};
 use cached_run::{CachedMove, Scratch, set};
 use capture_targets::CaptureTargets;
+use move_place::MovePlace;
+use watched_run::WatchedRuns;
 
 /// A turn that would need tables with more bits than this has no cache.
 const MAX_BITS: usize = 1 << 25;
@@ -41,6 +46,7 @@ struct RunKind {
     drop: Option<(u16, u32)>,
     /// The number of moves of all its runs.
     total: usize,
+    watched: WatchedRuns,
 }
 
 /// The moves of the groups that a turn offers.
@@ -54,14 +60,18 @@ pub(in crate::moves) struct MoveCache {
     parts: Vec<Range<usize>>,
     /// The number of runs reserved for each kind: a run's index is its kind times the stride, plus its site.
     stride: usize,
+    sites: usize,
     /// The number of cells. In the tables, the piece counts of players follow as further columns.
     cells: usize,
-    /// The cells at the last update.
+    /// The cells of the position that it knows, and their hash.
     known: Vec<u32>,
+    known_hash: u64,
     counts: Vec<u32>,
     /// For each cell, the runs that read it; and for each run, the cells that it reads.
     readers: Bits,
     reads: Bits,
+    /// Runs that depend on more than what is on their own site.
+    awake: Vec<u64>,
     /// Runs that must be done again.
     stale: Vec<u64>,
     /// Runs that must be done again for every position.
@@ -101,7 +111,12 @@ impl MoveCache {
         let (mut run_kinds, mut parts) = (Vec::new(), Vec::new());
         for &group in groups {
             let first = run_kinds.len();
-            let run_kind = |drop: Option<(u16, u32)>| RunKind { group, drop, total: 0 };
+            let run_kind = |drop: Option<(u16, u32)>| RunKind {
+                group,
+                drop,
+                total: 0,
+                watched: WatchedRuns::new(program, group, drop.is_some()),
+            };
             let offers = &program.groups[usize::from(group)];
             if offers.moves_pieces() || !offers.anywhere.is_empty() {
                 run_kinds.push(run_kind(None));
@@ -125,11 +140,14 @@ impl MoveCache {
             run_kinds,
             parts,
             stride,
+            sites: program.site_count(),
             cells,
             known: vec![0; cells],
+            known_hash: 0,
             counts: vec![0; program.player_count()],
             readers: Bits::new(columns, runs),
             reads: Bits::new(runs, columns),
+            awake: words.clone(),
             stale,
             always_stale: words.clone(),
             partial: words.clone(),
@@ -161,14 +179,8 @@ impl MoveCache {
         for part in 0..self.parts.len() {
             let run_kinds = self.parts[part].clone();
             let range = run_kinds.start * words..run_kinds.end * words;
-            for (run_kind, word) in
-                run_kinds.clone().flat_map(|run_kind| (0..words).map(move |word| (run_kind, word)))
-            {
-                let stale = &mut self.stale[run_kind * words + word];
-                let runs = std::mem::take(stale) | self.always_stale[run_kind * words + word];
-                for site in ones(word, runs) {
-                    self.run(at, run_kind, site)?;
-                }
+            for run_kind in run_kinds.clone() {
+                self.update_kind(at, run_kind)?;
             }
             let count = self.run_kinds[run_kinds]
                 .iter()
@@ -237,13 +249,23 @@ impl MoveCache {
             .any(|(at, (reserve, _))| reserves().take(at).any(|(other, _)| other == reserve))
     }
 
-    /// Whether two moves may have the same outcome.
+    /// Whether two moves may have the same outcome. Those that have been counted differ from each other.
     fn has_one_outcome(&mut self, part: usize) -> bool {
-        let Self { parts, moves, scratch, stride, .. } = self;
-        let run_kinds = parts[part].clone();
-        let moves = moves[run_kinds.start * *stride..run_kinds.end * *stride].iter().flatten();
+        let Self { parts, run_kinds, moves, lengths, is_counted, scratch, stride, .. } = self;
+        let words = *stride / WORD;
+        let (kinds, mut recorded) = (parts[part].clone(), 0);
         scratch.seen.clear();
-        moves.enumerate().any(|(at, found)| scratch.seen.insert(found.outcome, at, |_| true).is_some())
+        for word in kinds.start * words..kinds.end * words {
+            for run in ones(word, !is_counted[word]).filter(|&run| lengths[run] > 0) {
+                for found in &moves[run] {
+                    if scratch.seen.insert(found.outcome, recorded, |_| true).is_some() {
+                        return true;
+                    }
+                    recorded += 1;
+                }
+            }
+        }
+        recorded > 0 && run_kinds[kinds].iter().map(|kind| kind.total).sum::<usize>() > recorded
     }
 
     /// The group that applies, and its runs that produce moves.
@@ -277,17 +299,17 @@ impl MoveCache {
         self.is_counted[run / WORD] >> (run % WORD) & 1 == 1
     }
 
-    /// Makes the move with a number ready; `has_begun` says whether the position is in the middle of a move.
-    pub(in crate::moves) fn replay(
+    /// Where the move with a number is found; none if there is no such move.
+    pub(in crate::moves) fn place(
         &self,
-        at: &mut RunContext<'_>,
-        has_begun: bool,
+        program: &Program,
+        position: &Position,
         known: CachedTurn,
         mut number: usize,
-    ) -> Result<(), RunError> {
+    ) -> Option<MovePlace> {
         for kind_number in self.parts[known.part].clone() {
             let run_kind = &self.run_kinds[kind_number];
-            if !run_kind.is_open(at.position) {
+            if !run_kind.is_open(position) {
                 continue;
             }
             if number >= run_kind.total {
@@ -297,16 +319,13 @@ impl MoveCache {
             let first = kind_number * self.stride;
             let (site, number) = nth(&self.lengths[first..first + self.stride], number);
             if self.is_counted(first + site) {
-                let blocks = run_kind.blocks(at.program, at.position, SiteId::new(site));
-                let run = (blocks, SiteId::new(site));
-                return make_nth_ready(at, at.position, run, has_begun, number as u32).map(|_| ());
+                let blocks = run_kind.blocks(program, position, SiteId::new(site));
+                return Some(MovePlace::Counted { blocks, site: SiteId::new(site), number: number as u32 });
             }
             let CachedMove { block, ordinal, .. } = self.moves[first + site][number];
-            let RunContext { program, machine, position, .. } = at;
-            let wanted = NumberedMove { block, site: SiteId::new(site), ordinal, has_begun };
-            return machine.run_to(program, position, wanted, &mut Log::closed()).map(drop);
+            return Some(MovePlace::Recorded { block, site: SiteId::new(site), ordinal });
         }
-        Ok(())
+        None
     }
 }
 

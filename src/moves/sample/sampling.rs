@@ -11,7 +11,7 @@ use crate::moves::generate::generator::{Run, pass_changes};
 use crate::moves::generate::move_path::MovePath;
 use crate::moves::list::{MoveList, Step};
 use crate::moves::rules::Rules;
-use crate::moves::sample::move_cache::{CachedTurn, MoveCache};
+use crate::moves::sample::move_cache::CachedTurn;
 use crate::moves::vm::{Log, NumberedMove, RunError, royals_on};
 use crate::position::{Change, Position};
 use crate::program::{Passing, Piece, TurnCode};
@@ -23,8 +23,9 @@ const TRIES: u32 = 20;
 enum MoveSource {
     /// Moves of a list: the index of the first, and their number.
     List(usize, usize),
-    /// Moves that a cache knows; and the path from which they start, if there are hooks before them.
-    MoveCache(CachedTurn, Option<Box<MovePath>>),
+    /// Moves that a cache knows, which has this index; and the path from which they start, if there are hooks before
+    /// them.
+    MoveCache(CachedTurn, usize, Option<Box<MovePath>>),
     /// Moves that have been counted.
     Counted(CountedMoves),
     /// No moves.
@@ -35,7 +36,7 @@ impl MoveSource {
     fn len(&self) -> usize {
         match self {
             MoveSource::List(_, count) => *count,
-            MoveSource::MoveCache(known, _) => known.count,
+            MoveSource::MoveCache(known, ..) => known.count,
             MoveSource::Counted(counted) => counted.len(),
             MoveSource::Nothing => 0,
         }
@@ -171,7 +172,7 @@ impl Rules {
         // A cache can only number moves of one step. If the turn had longer ones last time, counting is tried first.
         let is_independent = moves_are_independent(program, turn);
         if is_independent
-            && self.had_open_moves(position)
+            && self.caches().was_open(position.turn())
             && let Some(counted) = self.counted_moves(position)?
         {
             return Ok(Some(MoveSource::Counted(counted)));
@@ -196,10 +197,11 @@ impl Rules {
             let begins = opening.as_ref().map_or(position, |path| &path.position);
             if let Some((known, cache)) = self.cached_moves(begins)? {
                 if !(known.open || asks && known.ambiguous) {
-                    return Ok(Some(MoveSource::MoveCache(known, opening.map(Box::new))));
+                    return Ok(Some(MoveSource::MoveCache(known, cache, opening.map(Box::new))));
                 }
                 let (caches, context) = self.memory(begins);
-                group = caches[cache].runs(context.program, begins, known, &mut runs).filter(|_| plain);
+                let cache = caches.get(cache).filter(|_| plain);
+                group = cache.and_then(|cache| cache.runs(context.program, begins, known, &mut runs));
             }
         }
         if asks || (!royal && !plain) {
@@ -215,30 +217,16 @@ impl Rules {
         self.program().hooks.any() || !self.program().layout.move_variables.is_empty()
     }
 
-    /// Whether the cache of a turn was insufficient the last time.
-    fn had_open_moves(&self, position: &Position) -> bool {
-        let turn = self.turn(position);
-        self.caches().iter().any(|cache| cache.is_for(turn) && cache.was_open())
-    }
-
     /// What the cache of a turn knows, and the index of that cache; none if the turn is too large for one.
     fn cached_moves(&mut self, position: &Position) -> Result<Option<(CachedTurn, usize)>, RunError> {
         let (caches, mut context) = self.memory(position);
-        let program = context.program;
-        let turn = &program.turns[position.turn()];
-        let at = caches.iter().position(|cache| cache.is_for(turn)).unwrap_or(caches.len());
-        if at == caches.len() {
-            let Some(cache) = MoveCache::new(program, turn) else { return Ok(None) };
-            caches.push(cache);
-        }
+        let Some(at) = caches.index(context.program, position.turn()) else { return Ok(None) };
         context.machine.refuel();
-        match caches[at].update(&mut context) {
-            Ok(known) => Ok(Some((known, at))),
-            Err(error) => {
-                caches.swap_remove(at);
-                Err(error)
-            }
+        let known = caches.get_mut(at).update(&mut context);
+        if known.is_err() {
+            caches.discard();
         }
+        known.map(|known| Some((known, at)))
     }
 
     /// Adds the move with a number to the list, if it is legal, and returns its index. The number after the last move
@@ -258,22 +246,21 @@ impl Rules {
                 self.complete_move(position, list, &mut path, false)?
             }
             MoveSource::List(first, _) => Some(first + number),
-            MoveSource::MoveCache(known, opening) => {
+            MoveSource::MoveCache(known, at, opening) => {
                 let begins = opening.as_ref().map_or(position, |path| &path.position);
                 let (caches, mut context) = self.memory(begins);
-                let turn = &context.program.turns[position.turn()];
-                if let Some(cache) = caches.iter().find(|cache| cache.is_for(turn)) {
-                    cache.replay(&mut context, opening.is_some(), *known, number)?;
-                }
-                let machine = context.machine;
+                let cache = caches.get(*at);
+                let place = cache.and_then(|cache| cache.place(context.program, begins, *known, number));
+                let Some(place) = place else { return Ok(None) };
                 match opening {
                     None => {
-                        list.push(&[machine.emission().step], machine.changes(position));
+                        place.push(&mut context, list)?;
                         Some(list.len() - 1)
                     }
                     Some(opening) => {
+                        place.make_ready(&mut context, true)?;
                         let mut path = MovePath::clone(opening);
-                        path.make_emitted(machine);
+                        path.make_emitted(context.machine);
                         self.complete_move(position, list, &mut path, true)?
                     }
                 }
@@ -318,15 +305,15 @@ impl Rules {
         let (caches, mut context) = self.memory(board);
         let program = context.program;
         let groups = &program.royals[royal].groups;
-        let at = caches.iter().position(|cache| cache.knows_attacks(groups))?;
+        let at = caches.knowing_attacks(groups)?;
         let mut safe = Ok(true);
         for site in royals_on(program, board, royal) {
             if matches!(safe, Ok(true)) {
-                safe = caches[at].attacks(&mut context, site).map(|attacked| !attacked);
+                safe = caches.get_mut(at).attacks(&mut context, site).map(|attacked| !attacked);
             }
         }
         if safe.is_err() {
-            caches.swap_remove(at);
+            caches.discard();
         }
         safe.ok()
     }

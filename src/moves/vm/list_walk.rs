@@ -14,7 +14,7 @@ use crate::moves::graph::{EmissionCode, Node, NodeId};
 use crate::moves::list::{MoveList, Step};
 use crate::moves::noisy::NoisyMoves;
 use crate::position::Position;
-use crate::program::Program;
+use crate::program::{Origin, Program};
 
 /// A block that is run from a site, and its graph.
 #[derive(Clone, Copy)]
@@ -132,30 +132,63 @@ impl Machine {
         Ok(())
     }
 
-    /// Looks for the move with a number in a graph that has only plain leaves. If it is there, appends it to the list
-    /// and returns true; otherwise subtracts the number of the graph's moves.
+    /// Looks for the move with a number in a graph whose moves can be counted. If it is there, appends it to the list and
+    /// returns true; otherwise subtracts the number of the graph's moves.
     pub(in crate::moves) fn list_nth(
-        &self,
+        &mut self,
         program: &Program,
         position: &Position,
         run: GraphRun,
         number: &mut u32,
         list: &mut MoveList,
     ) -> bool {
-        let dropped = program.dropped_piece(run.block);
-        let tables = self.graphs.tables();
-        let (mut at, mut ordinal) = (run.entry, 0);
+        let may_stay_unbuilt = may_stay_unbuilt(program, run.block);
+        self.begin_walk(program, run);
+        let mut at = run.entry;
         loop {
-            at = pass_tests(tables, position.cells(), (at, &mut 0), &mut Log::closed());
-            let Node::Emit { emission, next, .. } = tables.nodes[at as usize] else { return false };
-            if *number == 0 {
-                let code = &tables.emissions[emission as usize];
-                let changes = LeafChanges::new(program, position, code, dropped, &[]);
-                list.push(&[leaf_step(code, run, ordinal)], changes.iter());
-                return true;
+            at = pass_tests(self.graphs.tables(), position.cells(), (at, &mut 0), &mut Log::closed());
+            let tables = self.graphs.tables();
+            match tables.nodes[at as usize] {
+                Node::Do { action, next, .. } => {
+                    let action = tables.actions[action as usize];
+                    // Counting has shown that no value is out of bounds.
+                    self.act(program, position, action, &mut Log::closed());
+                    at = next;
+                }
+                Node::Emit { emission, next, .. } if *number > 0 => {
+                    (*number, self.ordinal, at) = (*number - 1, self.ordinal + 1, next);
+                    if !tables.emissions[emission as usize].more {
+                        self.effects.consume();
+                    }
+                }
+                Node::Emit { emission, .. } => {
+                    let (code, effects) = (&tables.emissions[emission as usize], self.effects.as_slice());
+                    let is_simple = may_stay_unbuilt
+                        && code.continuation.is_none()
+                        && moves_own_piece(program, (run.block, run.site.0), code.movement)
+                        && are_simple(code.movement, effects);
+                    if is_simple {
+                        let dropped = program.dropped_piece(run.block);
+                        let changes = LeafChanges::new(program, position, code, dropped, effects);
+                        list.push(&[leaf_step(code, run, self.ordinal)], changes.iter());
+                    } else {
+                        self.make_ready(*code);
+                        self.compute_changes(program, position);
+                        list.push(&[self.emission.step], self.changes(position));
+                    }
+                    return true;
+                }
+                Node::Test { .. } | Node::End | Node::Answer { .. } | Node::Switch { .. } => return false,
             }
-            (at, ordinal, *number) = (next, ordinal + 1, *number - 1);
         }
+    }
+
+    /// Starts a walk of a graph with nothing pending.
+    fn begin_walk(&mut self, program: &Program, run: GraphRun) {
+        self.movements.clear();
+        self.effects.clear();
+        self.drops = program.blocks[run.block as usize].origin == Origin::Hand;
+        (self.block, self.origin, self.ordinal, self.has_begun) = (run.block, run.site.0, 0, false);
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::effects::EFFECT_COST;
 use super::error::{RunError, RunErrorKind};
-use super::leaf_changes::{may_stay_unbuilt, moves_own_piece};
 use super::machine::Machine;
 use super::observer::{Log, Observer};
 use super::ops::run_error;
@@ -11,7 +10,7 @@ use crate::index::{PlayerId, SiteId};
 use crate::moves::effect::Effect;
 use crate::moves::graph::{
     Action, CountGraphs, Edge, EmissionCode, KnownGraph, Node, NodeId, Tables, Test, WalkCount,
-    are_countable, has_only_emissions,
+    are_countable, have_own_outcomes,
 };
 use crate::moves::list::Step;
 use crate::position::{Position, turn_cell};
@@ -33,16 +32,16 @@ impl Machine {
         are_countable(self.graphs.tables(), entries, dropped_on.map(|site| site.0))
     }
 
-    /// Whether each move in the graph of a block from a site only moves the block's piece, so that a move is an emission
-    /// and nothing else.
-    pub(in crate::moves) fn has_plain_leaves(
+    /// Whether no two moves of some blocks from a site have the same outcome, nor one of them and one of another site of
+    /// which the same is true.
+    pub(in crate::moves) fn have_own_outcomes(
         &self,
         program: &Program,
-        block: u32,
-        (site, entry): (SiteId, NodeId),
+        entries: &[NodeId],
+        site: SiteId,
     ) -> bool {
-        let is_plain = |movement| moves_own_piece(program, (block, site.0), movement);
-        may_stay_unbuilt(program, block) && has_only_emissions(self.graphs.tables(), entry, is_plain)
+        // What lies below a piece in a column may move with it or stay.
+        program.layout.columns.is_none() && have_own_outcomes(self.graphs.tables(), entries, site.0)
     }
 
     /// Reduces the graphs of blocks that are run one after another to what counting needs.

@@ -31,6 +31,8 @@ pub(super) struct Scratch {
     list: MoveList,
     /// The read set of the run.
     pub(super) reads: Vec<u64>,
+    /// Stale runs that are not watched.
+    pub(super) unwatched: Vec<usize>,
 }
 
 /// The result of a run.

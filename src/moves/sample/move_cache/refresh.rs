@@ -2,106 +2,216 @@
 //! their moves and read sets.
 
 use super::cached_run::{RunSummary, set};
+use super::watched_run::Watched;
 use super::{CHUNK, MoveCache};
 use crate::index::{PlayerId, SiteId};
-use crate::moves::bits::ones;
-use crate::moves::graph::WalkCount;
+use crate::moves::bits::{WORD, ones};
+use crate::moves::graph::{CountGraphs, Edge, WalkCount};
 use crate::moves::read_set::ReadSet;
 use crate::moves::runs::countable_runs::Blocks;
 use crate::moves::runs::run_context::RunContext;
 use crate::moves::vm::{Observer, RunError};
-use crate::position::Position;
+use crate::position::{Change, Position};
+use crate::program::Program;
 
 impl MoveCache {
-    /// Marks the runs that have read a cell which now differs.
+    /// Brings the known cells up to date, and marks the runs that have read one which differs.
     pub(super) fn compare(&mut self, position: &Position) {
-        let Self { known, counts, readers, stale, cells, .. } = self;
-        let mut mark = |cell: usize| {
-            for (stale, readers) in stale.iter_mut().zip(readers.row(cell)) {
-                *stale |= readers;
-            }
-        };
-        let (known, known_rest) = known.as_chunks_mut::<CHUNK>();
-        let (now, rest) = position.cells().as_chunks::<CHUNK>();
-        for (at, (known, now)) in known.iter_mut().zip(now).enumerate() {
-            let differs = (0..CHUNK).fold(0, |differs, at| differs | (known[at] ^ now[at]));
-            if differs != 0 {
-                let which = (0..CHUNK).fold(0, |which, at| which | u64::from(known[at] != now[at]) << at);
-                ones(0, which).for_each(|cell| mark(at * CHUNK + cell));
-                *known = *now;
-            }
+        if self.known_hash != position.hash() {
+            self.compare_cells(position);
+            self.known_hash = position.hash();
         }
-        let mut compare = |first: usize, known: &mut [u32], now: &[u32]| {
-            for (offset, (known, &now)) in known.iter_mut().zip(now).enumerate() {
-                if std::mem::replace(known, now) != now {
-                    mark(first + offset);
-                }
-            }
-        };
-        compare(now.len() * CHUNK, known_rest, rest);
-        for (player, known) in counts.iter_mut().enumerate() {
+        for player in 0..self.counts.len() {
             let now = position.piece_count(PlayerId::new(player)) as u32;
-            compare(*cells + player, std::slice::from_mut(known), &[now]);
+            if std::mem::replace(&mut self.counts[player], now) != now {
+                self.mark(self.cells + player);
+            }
         }
     }
 
-    /// Does a run again, and records its moves and its read set.
+    fn compare_cells(&mut self, position: &Position) {
+        let mut known = std::mem::take(&mut self.known);
+        let (chunks, known_rest) = known.as_chunks_mut::<CHUNK>();
+        let (now, rest) = position.cells().as_chunks::<CHUNK>();
+        for (at, (known, now)) in chunks.iter_mut().zip(now).enumerate() {
+            let differs = (0..CHUNK).fold(0, |differs, at| differs | (known[at] ^ now[at]));
+            if differs != 0 {
+                let which = (0..CHUNK).fold(0, |which, at| which | u64::from(known[at] != now[at]) << at);
+                ones(0, which).for_each(|cell| self.mark(at * CHUNK + cell));
+                *known = *now;
+            }
+        }
+        let first = now.len() * CHUNK;
+        for (offset, (known, &now)) in known_rest.iter_mut().zip(rest).enumerate() {
+            if std::mem::replace(known, now) != now {
+                self.mark(first + offset);
+            }
+        }
+        self.known = known;
+    }
+
+    /// Follows a move from the position with the hash `before`, if that is the known one, so that the cells need not be
+    /// compared. The move has been made, the clocks have been advanced and the next turn has been set.
+    #[inline]
+    pub(in crate::moves) fn follow(
+        &mut self,
+        program: &Program,
+        before: u64,
+        position: &Position,
+        changes: &[Change],
+    ) {
+        if self.known_hash != before {
+            return;
+        }
+        let layout = &program.layout;
+        let of_turn = layout.clocks.clone().chain([layout.turn()]).chain(layout.out.map(usize::from));
+        for cell in changes.iter().map(|change| usize::from(change.cell)).chain(of_turn) {
+            let now = position.cells()[cell];
+            if std::mem::replace(&mut self.known[cell], now) != now {
+                self.mark(cell);
+            }
+        }
+        self.known_hash = position.hash();
+    }
+
+    /// Marks the runs that have read a cell, or a number of pieces.
+    #[inline]
+    fn mark(&mut self, cell: usize) {
+        let readers = self.readers.row(cell);
+        for ((stale, awake), readers) in self.stale.iter_mut().zip(&self.awake).zip(readers) {
+            *stale |= readers & awake;
+        }
+        if cell < self.sites {
+            for kind in 0..self.run_kinds.len() {
+                set(&mut self.stale, kind * self.stride + cell, true);
+            }
+        }
+    }
+
+    /// Does the stale runs of one kind again.
+    pub(super) fn update_kind(&mut self, at: &mut RunContext<'_>, run_kind: usize) -> Result<(), RunError> {
+        let (words, first) = (self.stride / WORD, run_kind * self.stride);
+        let known = (at.countable.count_graphs(), at.position.cells());
+        let (mut others, mut passed) = (std::mem::take(&mut self.scratch.unwatched), 0);
+        for word in run_kind * words..(run_kind + 1) * words {
+            let stale = std::mem::take(&mut self.stale[word]) | self.always_stale[word];
+            for run in ones(word, stale) {
+                if !self.recount(known, (run_kind, run), &mut passed) {
+                    others.push(run);
+                }
+            }
+        }
+        at.machine.pay_for_count(WalkCount { passed, ..WalkCount::default() })?;
+        for run in others.drain(..) {
+            self.run(at, run_kind, run - first)?;
+        }
+        self.scratch.unwatched = others;
+        Ok(())
+    }
+
+    /// Does a run that has not been watched: counts its moves if possible, and otherwise records them.
     pub(super) fn run(
         &mut self,
         at: &mut RunContext<'_>,
         run_kind: usize,
         site: usize,
     ) -> Result<(), RunError> {
-        let site = SiteId::new(site);
-        let found = match self.count(at, run_kind, site)? {
-            Some(found) => found,
-            None => self.record(at, run_kind, site)?,
-        };
-        self.note(run_kind, run_kind * self.stride + site.index(), found);
+        let (run, site) = (run_kind * self.stride + site, SiteId::new(site));
+        let kind = &self.run_kinds[run_kind];
+        let blocks = kind.blocks(at.program, at.position, site);
+        let start = at.countable.start(at.program, at.machine, blocks, site);
+        let has_targets = self.capture_targets.is_some() && kind.drop.is_none();
+        match start {
+            Some(_) if has_targets && !self.merges => {
+                let found = self.count_with_targets(at, (blocks, site), run)?;
+                self.note(run_kind, run, found, false);
+            }
+            Some(start) if !has_targets => {
+                self.watch(at, (run_kind, blocks, site), start);
+                let known = (at.countable.count_graphs(), at.position.cells());
+                if !self.recount(known, (run_kind, run), &mut 0) {
+                    let found = self.record(at, run_kind, site)?;
+                    self.note(run_kind, run, found, true);
+                }
+            }
+            _ => {
+                let found = self.record(at, run_kind, site)?;
+                self.note(run_kind, run, found, false);
+            }
+        }
         Ok(())
     }
 
-    /// Counts the moves of a run with graphs, if possible. Leaves the read set in the scratch memory.
-    fn count(
+    /// Counts the moves of a run again; false if it is not watched. Adds what that costs to `passed`.
+    #[inline]
+    fn recount(
         &mut self,
-        at: &mut RunContext<'_>,
-        run_kind: usize,
-        site: SiteId,
-    ) -> Result<Option<RunSummary>, RunError> {
-        if self.merges {
-            return Ok(None);
+        (graphs, cells): (&CountGraphs, &[u32]),
+        (run_kind, run): (usize, usize),
+        passed: &mut u64,
+    ) -> bool {
+        let kind = &mut self.run_kinds[run_kind];
+        let Some(found) = kind.watched.count(graphs, cells, run - run_kind * self.stride) else {
+            return false;
+        };
+        let Watched { count, reads_others } = found;
+        let before = std::mem::replace(&mut self.lengths[run], count.moves);
+        kind.total = kind.total + count.moves as usize - before as usize;
+        let (word, bit) = (run / WORD, |is_set: bool| u64::from(is_set) << (run % WORD));
+        self.partial[word] = self.partial[word] & !bit(true) | bit(count.partial);
+        self.awake[word] = self.awake[word] & !bit(true) | bit(reads_others);
+        self.is_counted[word] |= bit(true);
+        self.always_stale[word] &= !bit(true);
+        self.ambiguous[word] &= !bit(true);
+        *passed += count.passed;
+        true
+    }
+
+    /// Begins to watch the blocks that are run from a site, unless they are watched already. `start` is where the walk
+    /// that counts their moves begins.
+    fn watch(
+        &mut self,
+        at: &RunContext<'_>,
+        (run_kind, blocks, site): (usize, Blocks, SiteId),
+        (start, has_own_outcomes): (Edge, bool),
+    ) {
+        let may_merge = self.merges && !has_own_outcomes;
+        let content = (site.index(), at.position.piece(site));
+        if !self.run_kinds[run_kind].watched.watch(content, start, may_merge) {
+            return;
         }
-        let Self { run_kinds, capture_targets, scratch, .. } = self;
-        let kind = &run_kinds[run_kind];
-        let blocks = kind.blocks(at.program, at.position, site);
-        let Some(edge) = at.countable.count_edge(at.program, at.machine, blocks, site) else {
-            return Ok(None);
-        };
-        scratch.reads.fill(0);
-        let mut read_set = ReadSet::new(&mut scratch.reads, self.cells);
-        if kind.drop.is_none() {
-            read_set.read_cell(site.index());
+        let run = run_kind * self.stride + site.index();
+        // A piece that comes or goes changes which blocks are run.
+        let own = matches!(blocks, Blocks::Moving { .. }).then_some(site.0);
+        let cells = at.countable.count_graphs().cells(start);
+        for cell in cells.into_iter().chain(own).map(usize::from) {
+            self.readers.insert(cell, run);
+            self.reads.insert(run, cell);
         }
-        let counted = match capture_targets.as_mut().filter(|_| kind.drop.is_none()) {
-            None => {
-                let (graphs, cells) = (at.countable.count_graphs(), at.position.cells());
-                let mut count = WalkCount::default();
-                let is_counted = graphs.walk(cells, edge, &mut count, &mut read_set);
-                at.machine.pay_for_count(count)?;
-                is_counted.then_some(count)
+    }
+
+    /// Counts the moves of graphs, and records what they could capture. Leaves the read set in the scratch memory.
+    fn count_with_targets(
+        &mut self,
+        RunContext { program, machine, position, .. }: &mut RunContext<'_>,
+        (blocks, site): (Blocks, SiteId),
+        run: usize,
+    ) -> Result<RunSummary, RunError> {
+        let Self { capture_targets, scratch, .. } = self;
+        let mut read_set = fresh_reads(&mut scratch.reads, self.cells, Some(site));
+        let mut found = RunSummary { is_counted: true, ..RunSummary::default() };
+        let Some(targets) = capture_targets else { return Ok(found) };
+        let targets = targets.sites.row_mut(run);
+        targets.fill(0);
+        for block in blocks.iter(program) {
+            machine.begin(program, block, site, false);
+            while machine.advance(program, position, &mut read_set)? {
+                machine.capture_targets().for_each(|site| set(targets, usize::from(site), true));
+                found.moves += 1;
+                found.partial |= machine.emission().step.partial;
             }
-            Some(targets) => {
-                let run = run_kind * self.stride + site.index();
-                Some(count_with_targets(at, (blocks, site), targets.sites.row_mut(run), &mut read_set)?)
-            }
-        };
-        let summary = |WalkCount { moves, partial, .. }| RunSummary {
-            moves,
-            partial,
-            is_counted: true,
-            ..RunSummary::default()
-        };
-        Ok(counted.map(summary))
+        }
+        Ok(found)
     }
 
     /// Finds the moves of a run. Leaves the read set in the scratch memory.
@@ -118,27 +228,30 @@ impl MoveCache {
         let targets = capture_targets.as_mut().filter(|_| kind.drop.is_none());
         let targets = targets.map(|targets| targets.sites.row_mut(run));
         let mut reads = std::mem::take(&mut scratch.reads);
-        reads.fill(0);
-        let mut read_set = ReadSet::new(&mut reads, self.cells);
-        if kind.drop.is_none() {
-            read_set.read_cell(site.index());
-        }
+        let own = kind.drop.is_none().then_some(site);
+        let mut read_set = fresh_reads(&mut reads, self.cells, own);
         let found = scratch.find(at, blocks, self.merges, (&mut read_set, targets), &mut moves[run]);
         scratch.reads = reads;
         found
     }
 
     /// Records the result of a run, and its read set.
-    fn note(&mut self, run_kind: usize, run: usize, found: RunSummary) {
+    fn note(&mut self, run_kind: usize, run: usize, found: RunSummary, is_watched: bool) {
         set(&mut self.always_stale, run, found.reads_everything || found.ambiguous);
         set(&mut self.partial, run, found.partial);
         set(&mut self.ambiguous, run, found.ambiguous);
         set(&mut self.is_counted, run, found.is_counted);
+        set(&mut self.awake, run, true);
         let before = std::mem::replace(&mut self.lengths[run], found.moves);
-        let total = &mut self.run_kinds[run_kind].total;
-        *total = *total + found.moves as usize - before as usize;
+        let kind = &mut self.run_kinds[run_kind];
+        kind.total = kind.total + found.moves as usize - before as usize;
+        if !is_watched {
+            kind.watched.forget(run - run_kind * self.stride);
+        }
         let rows = self.reads.row_mut(run).iter_mut().zip(&self.scratch.reads);
         for (word, (before, &now)) in rows.enumerate() {
+            // The cells of a watched run stay, whatever it has read this time.
+            let now = if is_watched { *before | now } else { now };
             let before = std::mem::replace(before, now);
             if before != now {
                 ones(word, before & !now).for_each(|cell| self.readers.remove(cell, run));
@@ -148,23 +261,10 @@ impl MoveCache {
     }
 }
 
-/// Counts the moves of graphs, and records what they could capture.
-fn count_with_targets(
-    at: &mut RunContext<'_>,
-    (blocks, site): (Blocks, SiteId),
-    targets: &mut [u64],
-    read_set: &mut ReadSet<'_>,
-) -> Result<WalkCount, RunError> {
-    targets.fill(0);
-    let RunContext { program, machine, position, .. } = at;
-    let mut count = WalkCount::default();
-    for block in blocks.iter(program) {
-        machine.begin(program, block, site, false);
-        while machine.advance(program, position, read_set)? {
-            machine.capture_targets().for_each(|site| set(targets, usize::from(site), true));
-            count.moves += 1;
-            count.partial |= machine.emission().step.partial;
-        }
-    }
-    Ok(count)
+/// An empty read set, but for the site of the piece that a run moves, which determines its blocks.
+fn fresh_reads(reads: &mut [u64], cells: usize, own: Option<SiteId>) -> ReadSet<'_> {
+    reads.fill(0);
+    let mut read_set = ReadSet::new(reads, cells);
+    own.into_iter().for_each(|site| read_set.read_cell(site.index()));
+    read_set
 }
