@@ -2,7 +2,6 @@
 import type { Library } from '../games/library';
 import { compile } from '../games/library';
 import type { SavedGames } from '../features/saved_games/saved_games';
-import type { SavedGame } from '../core/storage/saved_games';
 import type { GameInfo } from '../engine/structures';
 import type { DistantGames } from '../features/distant/distant';
 import type { Lessons } from '../features/lessons/lessons';
@@ -166,7 +165,7 @@ function importExportOf(
 }
 
 /** Continues saved games. */
-function continuing({ library, resume }: Host, how: Load): (saved: SavedGame) => Promise<void> {
+function continuing({ library, resume }: Host, how: Load): (saved: Saved) => Promise<void> {
   return async (saved) => {
     const { game: gameId, variant, setup, record, source } = saved;
     if (source !== null) library.restore(gameId, source);

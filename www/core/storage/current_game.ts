@@ -112,6 +112,12 @@ export function writeSaved(
   return write(shared, content);
 }
 
+/** The game that another window has stored; null if there is none. */
+export function savedIn(text: string): Saved | null {
+  const data = parseObject(text);
+  return data && gameOf(data);
+}
+
 /** Writes the settings and leaves the stored game as it is. */
 export function writeSettings(store: () => Store, settings: Settings): WriteResult {
   return write(store, (storage) => ({

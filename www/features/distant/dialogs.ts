@@ -134,10 +134,10 @@ function makeVersion(
   );
 }
 
-/** Says why a link cannot be opened. */
-export function showProblem(root: HTMLElement, text: string): Promise<null> {
+/** Says something that must not be missed, such as why a link cannot be opened. */
+export function showMessage(root: HTMLElement, title: string, text: string): Promise<null> {
   const form = make('form', { method: 'dialog' }, make('p', {}, text));
-  return opened<null>(root, translate('distant.problem'), form, (dialog) => {
+  return opened<null>(root, title, form, (dialog) => {
     const done = makeButton(translate('dialog.done'), () => dialog.close(), { class: 'primary' });
     form.append(make('div', { class: 'row end' }, done));
   });

@@ -11,6 +11,8 @@ import type { DistantGame } from '../../core/players/distant';
 import { deciders } from '../../core/players/seats';
 import { distantLine } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
+import type { Saved } from '../../core/storage/current_game';
+import { translate } from '../../language/translate';
 import { findSaved } from '../../core/storage/saved_games';
 import type { SavedGame } from '../../core/storage/saved_games';
 import { decodeGame, DistantError, encodeGame } from './packing/packed_game';
@@ -105,6 +107,12 @@ export class Exchange {
     return (await client.ask({ kind: 'join', record, moves, preferred })).record;
   }
 
+  /** The moves of a saved game. */
+  async lineOf({ game, variant, setup, record }: Saved): Promise<string[]> {
+    const client = this.replay(game, variant, setup.draw);
+    return (await client.ask({ kind: 'line', record })).moves;
+  }
+
   /** What is known here of a game. */
   private async versionOf(id: string): Promise<Version | null> {
     const { distant, gameId, info, setup, record, agreed } = this.state();
@@ -146,9 +154,9 @@ function isSameGame(here: Version, { game, variant, draw, hostSide }: PackedGame
   );
 }
 
-/** Any error as one that the page has a sentence for. */
-export function problemOf(error: unknown): DistantError {
-  if (error instanceof DistantError) return error;
-  if (error instanceof EngineError) return new DistantError('failed');
-  throw error;
+/** Why a game cannot be taken over, as text; other errors are thrown again. */
+export function problemText(error: unknown): string {
+  const known = error instanceof EngineError ? new DistantError('failed') : error;
+  if (!(known instanceof DistantError)) throw known;
+  return translate(`distant.problem.${known.problem}`, known.values);
 }

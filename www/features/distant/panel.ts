@@ -21,6 +21,8 @@ import type { Task } from './tasks';
 export interface PanelActions {
   /** The link has been taken to be sent. */
   sent(): void;
+  /** The offer to be connected, or its answer, has been taken to be sent. */
+  signalSent(): void;
   /** Offers a draw, or takes the offer back. */
   offerDraw(isOffered: boolean): void;
   acceptDraw(): void;
@@ -55,7 +57,7 @@ export class DistantPanel {
 
   constructor(actions: PanelActions) {
     this.link = makeLinkBox(() => actions.sent());
-    this.signal = makeLinkBox(() => undefined);
+    this.signal = makeLinkBox(() => actions.signalSent());
     this.offer = makeButton(translate('distant.offerDraw'), () =>
       actions.offerDraw(this.offer.getAttribute('aria-pressed') !== 'true'),
     );
