@@ -1,5 +1,7 @@
 // Two people play by links, each in a browser of their own.
 import assert from 'node:assert/strict';
+import { isAccessible } from './axe.mjs';
+import { waitForTurn } from './board.mjs';
 import {
   follow,
   hasPlies,
@@ -183,4 +185,71 @@ test('the link is shown as a QR code', async ({ page, there }) => {
   await panelOf(page).getByRole('img', { name: 'QR code of the link' }).waitFor();
   await button.click();
   assert.equal(await panelOf(page).getByRole('img').count(), 0);
+});
+
+test('dice are rolled once, by the page of the person who did not move last', async ({
+  page,
+  there,
+}) => {
+  for (const one of [page, there]) await withoutAnimation(one);
+  await page.reload();
+  await invite(page, { game: 'backgammon' });
+  await hasTask(page, 'invite');
+  assert.equal(await plies(page), 0);
+  const link = await takeLink(page);
+  await follow(there, link);
+  await hasPlies(there, 1);
+  await hasTask(there, 'send');
+  const rolled = await positionOf(there);
+  // Opening the link again does not roll again.
+  await follow(there, link);
+  await hasTask(there, 'send');
+  assert.equal(await positionOf(there), rolled);
+  await paste(page, await takeLink(there));
+  await hasTask(page, 'move');
+  assert.equal(await positionOf(page), rolled);
+});
+
+test('a window follows another one of the same browser', async ({ page, there }) => {
+  const first = await begin(page, there);
+  await follow(there, first);
+  await typeMove(there, 'a7 - a6');
+  const second = await takeLink(there);
+  // As from a mail program, in a new window; the first one is still open.
+  const opened = await page.context().newPage();
+  await opened.goto(second);
+  await hasTask(opened, 'move');
+  await hasPlies(page, 2);
+  await typeMove(opened, 'b2 - b3');
+  await hasPlies(page, 3);
+  await hasTask(page, 'send');
+  await takeLink(opened);
+  await hasTask(page, 'wait');
+  assert.deepEqual(await listedGames(page), ['Breakthrough, 3 moves']);
+});
+
+test('what two people need can be used without a mouse and is accessible', async ({
+  page,
+  there,
+}) => {
+  await withoutAnimation(page);
+  await withoutAnimation(there);
+  await page.reload();
+  await waitForTurn(page);
+  await page.getByRole('button', { name: 'New game' }).press('Enter');
+  const picker = page.getByRole('dialog', { name: 'New game' });
+  await picker.getByRole('button', { name: 'Play with somebody elsewhere…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Play with somebody elsewhere' });
+  await isAccessible(page, 'before a game with somebody elsewhere');
+  await dialog.getByLabel('Your name').press('Enter');
+  await hasTask(page, 'move');
+  await typeMove(page, 'A4 - E6 ne');
+  await panelOf(page).getByRole('button', { name: 'QR code' }).press('Enter');
+  await isAccessible(page, 'with the link');
+  await follow(there, (await takeLink(page)).slice(0, -4));
+  const problem = there.getByRole('dialog', { name: 'This link cannot be opened' });
+  await problem.waitFor();
+  await isAccessible(there, 'with a damaged link');
+  await there.keyboard.press('Escape');
+  await problem.waitFor({ state: 'hidden' });
 });

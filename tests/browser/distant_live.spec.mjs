@@ -9,6 +9,7 @@ import {
   hasPlies,
   hasTask,
   invite,
+  panelOf,
   paste,
   plies,
   positionOf,
@@ -111,3 +112,26 @@ async function distribute(page, move) {
   await cell(page, piece).and(page.locator('[data-can~="add"]')).waitFor();
   await click(page, piece);
 }
+
+test('an answer may be opened as a link, in another window than the invitation', async ({
+  page,
+  there,
+}) => {
+  for (const one of [page, there]) await withoutAnimation(one);
+  await page.reload();
+  await invite(page, { game: 'breakthrough', way: 'Live' });
+  await follow(there, await takeLink(page, 'Invitation to connect'));
+  const answer = await takeLink(there, 'Answer to the invitation');
+  const opened = await page.context().newPage();
+  await opened.goto(answer);
+  await hasConnection(page, 'connected');
+  await hasConnection(there, 'connected');
+  await opened.getByRole('dialog').getByText('in the window with the invitation').waitFor();
+  await opened.close();
+  await typeMove(page, 'a2 - a3');
+  await hasTask(there, 'move');
+  // A second answer to the same invitation comes too late.
+  await panelOf(page).getByRole('button', { name: 'Disconnect' }).click();
+  await paste(page, answer);
+  await panelOf(page).getByText('This answer belongs to another invitation.').waitFor();
+});
