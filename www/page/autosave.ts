@@ -102,7 +102,8 @@ export class Autosave {
       settings,
     );
     this.warnIfFull(written);
-    if (written === 'denied') void this.keepInAddress(saved);
+    // A game with somebody elsewhere is in the last link that was sent.
+    if (written === 'denied' && distant === null) void this.keepInAddress(saved);
     const moves = (tree?.nodes.length ?? 1) - 1;
     const game = { ...saved, title: info?.title ?? '', moves, at: Date.now() };
     this.savedGames.use((savedGames) =>

@@ -7,6 +7,7 @@ import type { GameInfo } from '../../engine/structures';
 import type { Library } from '../../games/library';
 import { must } from '../../core/must';
 import type { AgreedEnd } from '../../core/players/agreed_end';
+import { cleanName } from '../../core/players/distant';
 import type { DistantGame } from '../../core/players/distant';
 import { deciders } from '../../core/players/seats';
 import { distantLine } from '../../core/state/permissions';
@@ -83,7 +84,7 @@ export class Exchange {
     const packed = decodeGame(code);
     const { game, variant, draw } = packed;
     const entry = this.library.find(game);
-    if (entry === null) throw new DistantError('unknownGame', { game });
+    if (entry === null) throw new DistantError('unknownGame', { game: cleanName(game) });
     const here = await this.versionOf(packed.id);
     if (here !== null && !isSameGame(here, packed)) throw new DistantError('otherGame');
     const { info } = await entry.opening(variant).catch(() => {
@@ -133,7 +134,7 @@ export class Exchange {
     const { rules } = must(this.library.find(game), game).open(variant);
     const client = this.start(rules, draw);
     this.replaying = { key, client };
-    client.fingerprint.catch(() => this.close());
+    client.fingerprint.catch(() => this.replaying?.client === client && this.close());
     return client;
   }
 
