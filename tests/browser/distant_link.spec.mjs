@@ -1,7 +1,7 @@
 // Two people play by links, each in a browser of their own.
 import assert from 'node:assert/strict';
 import { isAccessible } from './axe.mjs';
-import { waitForTurn } from './board.mjs';
+import { moveFirst, waitForTurn } from './board.mjs';
 import {
   follow,
   hasPlies,
@@ -45,9 +45,6 @@ const warned = async (page, text) => {
   await dialog.getByRole('button', { name: 'Done' }).click();
 };
 
-/** @param {Page} page @param {string | RegExp} text */
-const said = (page, text) => page.locator('.status-text', { hasText: text }).waitFor();
-
 test('a game goes back and forth by links', async ({ page, there }) => {
   await follow(there, await begin(page, there));
   await hasTask(page, 'wait');
@@ -64,9 +61,11 @@ test('a game goes back and forth by links', async ({ page, there }) => {
   await paste(there, `Your turn! ${await takeLink(page)}`);
   await hasTask(there, 'move');
   await typeMove(there, 'b7 - b6');
-  await paste(page, await takeLink(there));
+  // Or put into the address of the open page.
+  await page.goto(await takeLink(there));
   await hasTask(page, 'move');
   await hasPlies(page, 4);
+  assert.equal(new URL(page.url()).hash, '#game=breakthrough');
   assert.equal(await positionOf(page), await positionOf(there));
   // All of it is one game.
   assert.deepEqual(await listedGames(page), ['Breakthrough, 4 moves']);
@@ -104,7 +103,7 @@ test('old and damaged links lose nothing', async ({ page, there }) => {
   await paste(page, second);
   await hasPlies(page, 2);
   await follow(page, first);
-  await said(page, 'That link is older');
+  await panelOf(page).getByText('That link is older').waitFor();
   await hasPlies(page, 2);
   const at = second.length - 10;
   const letter = second[at] === 'A' ? 'B' : 'A';
@@ -178,22 +177,18 @@ test('a draw is offered and accepted, and a player resigns', async ({ page, ther
   await page.locator('.status .now', { hasText: 'White resigned' }).waitFor();
 });
 
-test('the link is shown as a QR code', async ({ page, there }) => {
-  await begin(page, there);
-  const button = panelOf(page).getByRole('button', { name: 'QR code' });
-  await button.click();
-  await panelOf(page).getByRole('img', { name: 'QR code of the link' }).waitFor();
-  await button.click();
-  assert.equal(await panelOf(page).getByRole('img').count(), 0);
-});
-
 test('dice are rolled once, by the page of the person who did not move last', async ({
   page,
   there,
 }) => {
   for (const one of [page, there]) await withoutAnimation(one);
+  // The first roll says who begins; this one always says the same.
+  await there.addInitScript(() => {
+    let last = 1;
+    Math.random = () => (last = (last * 16_807) % 2_147_483_647) / 2_147_483_647;
+  });
   await page.reload();
-  await invite(page, { game: 'backgammon' });
+  await invite(page, { game: 'backgammon', side: 'Black' });
   await hasTask(page, 'invite');
   assert.equal(await plies(page), 0);
   const link = await takeLink(page);
@@ -245,6 +240,7 @@ test('what two people need can be used without a mouse and is accessible', async
   await hasTask(page, 'move');
   await typeMove(page, 'A4 - E6 ne');
   await panelOf(page).getByRole('button', { name: 'QR code' }).press('Enter');
+  await panelOf(page).getByRole('img', { name: 'QR code of the link' }).waitFor();
   await isAccessible(page, 'with the link');
   await follow(there, (await takeLink(page)).slice(0, -4));
   const problem = there.getByRole('dialog', { name: 'This link cannot be opened' });
@@ -252,4 +248,53 @@ test('what two people need can be used without a mouse and is accessible', async
   await isAccessible(there, 'with a damaged link');
   await there.keyboard.press('Escape');
   await problem.waitFor({ state: 'hidden' });
+});
+
+test('moves that were made on another device are taken over after a question', async ({
+  page,
+  there,
+}) => {
+  const first = await begin(page, there);
+  // Bob plays on this device, and Ann on another one than before.
+  await follow(there, first);
+  await typeMove(there, 'a7 - a6');
+  const second = await takeLink(there);
+  const context = await there.context().browser()?.newContext({ serviceWorkers: 'block' });
+  assert(context);
+  const device = await context.newPage();
+  await withoutAnimation(device);
+  await device.goto(second);
+  await hasTask(device, 'move');
+  await typeMove(device, 'b2 - b3');
+  const third = await takeLink(device);
+  await context.close();
+  await paste(there, third);
+  await hasTask(there, 'move');
+  await typeMove(there, 'b7 - b6');
+  await paste(page, await takeLink(there));
+  const dialog = page.getByRole('dialog', { name: 'Moves of your side' });
+  await dialog.getByText('2. a7 - a6, 3. b2 - b3').waitFor();
+  await dialog.getByRole('button', { name: 'Take over the other' }).click();
+  await hasPlies(page, 4);
+  await hasTask(page, 'move');
+});
+
+test('four sides are played by two people', async ({ page, there }) => {
+  for (const one of [page, there]) await withoutAnimation(one);
+  await page.reload();
+  await invite(page, { game: 'yonin' });
+  await hasTask(page, 'move');
+  await page.locator('[data-can~="add"]').first().waitFor();
+  await moveFirst(page);
+  await follow(there, await takeLink(page));
+  for (let at = 1; at <= 3; at++) {
+    await hasPlies(there, at);
+    await hasTask(there, 'move');
+    await moveFirst(there);
+  }
+  await hasPlies(there, 4);
+  await hasTask(there, 'send');
+  await paste(page, await takeLink(there));
+  await hasPlies(page, 4);
+  await hasTask(page, 'move');
 });

@@ -13,6 +13,7 @@ import { distantLine } from '../../core/state/permissions';
 import { relaysIn } from '../../core/state/relays';
 import type { Relay } from '../../core/state/relays';
 import type { State } from '../../core/state/state';
+import { readSaved } from '../../core/storage/current_game';
 import { ownName, rememberName } from '../../core/storage/own_name';
 import type { GameInfo } from '../../engine/structures';
 import { addressOf } from '../../games/catalogue';
@@ -34,7 +35,7 @@ import { Receiving } from './receiving';
 import type { ReceivingParts } from './receiving';
 import { newsNow } from './tasks';
 
-interface Parts extends ReceivingParts {
+interface Parts extends Omit<ReceivingParts, 'note'> {
   library: Library;
   place: HTMLElement;
   /** Loads a game that the person has begun. */
@@ -44,6 +45,7 @@ interface Parts extends ReceivingParts {
 }
 
 const storage = () => localStorage;
+const stored = () => readSaved(storage, () => sessionStorage).saved;
 
 export class DistantGames {
   private readonly exchange: Exchange;
@@ -56,12 +58,14 @@ export class DistantGames {
   /** The game on the board, packed; null while that is being made. */
   private code: string | null = null;
   private packings = 0;
+  /** What has happened last, and the record of the game then. */
+  private note = { text: '', record: '' };
   /** The game as it is in the running offer. */
   private offered: State | null = null;
 
   constructor(private readonly parts: Parts) {
-    this.exchange = new Exchange(() => parts.store.get(), parts.library);
-    this.receiving = new Receiving(parts, this.exchange);
+    this.exchange = new Exchange(() => parts.store.get(), parts.library, stored);
+    this.receiving = new Receiving({ ...parts, note: (text) => this.say(text) }, this.exchange);
     takeAnswers((answer) => this.takeAnswer(answer));
   }
 
@@ -110,7 +114,9 @@ export class DistantGames {
     // First, so that the panel never shows the link of an earlier position.
     if (state.phase === 'ready')
       this.pack(state.record, state.agreed, distant.offer, distant.names, distant.id);
-    this.panel?.render(state, distant, info, { code: this.code, live: this.live.status });
+    const { code, live, note } = this;
+    const news = note.record === state.record ? note.text : '';
+    this.panel?.render(state, distant, info, { code, live: live.status, news });
     if (state.phase !== 'ready') return;
     this.live.keepOnly(distant.id);
     this.tell(state);
@@ -170,9 +176,16 @@ export class DistantGames {
         this.code = code;
         store.redraw();
       },
-      (error: unknown) => store.set({ announcement: problemText(error) }),
+      (error: unknown) => this.say(problemText(error)),
     );
   });
+
+  /** Says something in the panel, until the game goes on. */
+  private say(text: string): void {
+    const { store } = this.parts;
+    this.note = { text, record: store.get().record };
+    store.redraw();
+  }
 
   /** Sends the game through the connection. */
   private tell(state: State): void {
@@ -227,7 +240,7 @@ export class DistantGames {
   /** Opens a link; resolves to what is wrong with it, or ''. */
   private async open({ kind, code }: FoundLink): Promise<string> {
     try {
-      if (kind === 'play') await this.receiving.receive(code);
+      if (kind === 'play') this.say(await this.receiving.receive(code));
       else await this.signal(await decodeSignal(code));
       return '';
     } catch (error) {
@@ -242,7 +255,7 @@ export class DistantGames {
       const [title, text] = [translate('distant.answering'), translate('distant.handedOver')];
       return void showMessage(this.parts.root, title, text);
     }
-    await this.receiving.receive(signal.code);
+    this.say(await this.receiving.receive(signal.code));
     const { distant } = this.parts.store.get();
     this.offered = null;
     if (distant?.id === signal.id) await this.live.answer(signal, this.relays());
@@ -251,10 +264,7 @@ export class DistantGames {
   /** Takes an answer that was opened in another window; returns whether it is the one that is waited for. */
   private takeAnswer(answer: Signal): boolean {
     if (!this.live.expects(answer)) return false;
-    const { store } = this.parts;
-    this.live
-      .accept(answer)
-      .catch((error: unknown) => store.set({ announcement: problemText(error) }));
+    this.live.accept(answer).catch((error: unknown) => this.say(problemText(error)));
     return true;
   }
 

@@ -15,7 +15,6 @@ import type { State } from '../../core/state/state';
 import type { Saved } from '../../core/storage/current_game';
 import { translate } from '../../language/translate';
 import { findSaved } from '../../core/storage/saved_games';
-import type { SavedGame } from '../../core/storage/saved_games';
 import { decodeGame, DistantError, encodeGame } from './packing/packed_game';
 import type { PackedGame } from './packing/packed_game';
 import type { Played, Preferred, Progress } from './packing/replay';
@@ -32,7 +31,7 @@ export interface Version {
   record: string;
   agreed: AgreedEnd | null;
   /** Null if the game is on the board. */
-  saved: SavedGame | null;
+  saved: Saved | null;
 }
 
 /** A game from elsewhere that has been found to be legal. */
@@ -59,6 +58,8 @@ export class Exchange {
   constructor(
     private readonly state: () => State,
     private readonly library: Library,
+    /** The game in the storage that is read at the start. */
+    private readonly stored: () => Saved | null,
     private readonly start = (...rules: ConstructorParameters<typeof ReplayClient>) =>
       new ReplayClient(...rules),
   ) {}
@@ -121,9 +122,9 @@ export class Exchange {
       const { variant } = info;
       return { distant, game: gameId, variant, draw: setup.draw, record, agreed, saved: null };
     }
-    const saved = await findSaved(id).catch(() => null);
-    if (saved?.distant?.id !== id) return null;
-    return { ...saved, distant: saved.distant, draw: saved.setup.draw, saved };
+    const saved = latestOf(id, [await findSaved(id).catch(() => null), this.stored()]);
+    const own = saved?.distant ?? null;
+    return saved && own && { ...saved, distant: own, draw: saved.setup.draw, saved };
   }
 
   /** One worker is kept, since usually the same game goes back and forth. */
@@ -142,6 +143,12 @@ export class Exchange {
     this.replaying?.client.close();
     this.replaying = null;
   }
+}
+
+/** The later of several stored versions of a game: the database may not have the last move yet. */
+function latestOf(id: string, stored: (Saved | null)[]): Saved | null {
+  const found = stored.filter((one) => one !== null && one.distant?.id === id);
+  return found.toSorted((a, b) => (b?.record.length ?? 0) - (a?.record.length ?? 0))[0] ?? null;
 }
 
 export const textsOf = (moves: readonly Played[]): string[] => moves.map(({ text }) => text);

@@ -38,6 +38,8 @@ export interface Shown {
   /** The packed game; null while it is being made. */
   code: string | null;
   live: LiveStatus;
+  /** What has happened last, or ''. */
+  news: string;
 }
 
 export class DistantPanel {
@@ -45,6 +47,7 @@ export class DistantPanel {
   private readonly heading = make('h2');
   private readonly sides = make('p', { class: 'help' });
   private readonly task = make('p', { class: 'task', role: 'status' });
+  private readonly news = make('p', { class: 'help', role: 'status' });
   private readonly offered = make('div', { class: 'row' });
   private readonly offer: HTMLButtonElement;
   private readonly link;
@@ -76,6 +79,7 @@ export class DistantPanel {
       this.heading,
       this.sides,
       this.task,
+      this.news,
       this.offered,
       this.link.element,
       this.connection,
@@ -85,13 +89,15 @@ export class DistantPanel {
     );
   }
 
-  render(state: State, distant: DistantGame, info: GameInfo, { code, live }: Shown): void {
+  render(state: State, distant: DistantGame, info: GameInfo, { code, live, news }: Shown): void {
     if (!isLookingBack(state)) this.last = taskOf(state, distant);
     this.renderPeople(distant, info);
     const name = distant.names[other(distant.role)];
     const isBegun = isBeingMade(live);
     setText(this.task, isBegun ? connectionTexts[live.kind]() : taskText(this.last, name));
     setAttribute(this.element, 'data-task', this.last);
+    setText(this.news, news);
+    setAttribute(this.news, 'hidden', news === '');
     this.renderDraw(state, distant);
     // Nothing has to be sent while it goes through the connection, or before it is there.
     const isSent = this.last === 'move' || this.last === 'over';

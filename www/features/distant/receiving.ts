@@ -30,6 +30,8 @@ export interface ReceivingParts {
   replace: Load;
   /** Continues a saved game in the place of the one that is shown. */
   continueSaved(saved: Saved): Promise<void>;
+  /** Says what has happened, until the game goes on. */
+  note(text: string): void;
 }
 
 export class Receiving {
@@ -46,8 +48,11 @@ export class Receiving {
     });
   }
 
-  /** Takes over a game, if it is the expected one; rejects with a `DistantError`. */
-  async receive(code: string, expected: string | null = null): Promise<void> {
+  /**
+   * Takes over a game, if it is the expected one; resolves to what has happened, or '' if that is what people expect, and
+   * rejects with a `DistantError`.
+   */
+  async receive(code: string, expected: string | null = null): Promise<string> {
     const incoming = await this.read(code);
     if (expected !== null && incoming.packed.id !== expected) throw new DistantError('otherGame');
     const question = questionOf(incoming);
@@ -55,7 +60,7 @@ export class Receiving {
       question === null ? 'there' : await askPreferred(this.parts.root, question, incoming);
     if (preferred === null) return this.showHere(incoming);
     await this.take(incoming, settle(incoming, preferred));
-    this.parts.store.set({ announcement: summaryOf(incoming) });
+    return summaryOf(incoming);
   }
 
   /** Games that come through the connection are taken over one by one; of those that wait, only the last counts. */
@@ -67,14 +72,12 @@ export class Receiving {
   }
 
   private async receiveHeard(): Promise<void> {
-    const { store } = this.parts;
+    const { store, note } = this.parts;
     while (this.heard !== null) {
       const code = this.heard;
       this.heard = null;
       const { id } = store.get().distant ?? { id: '' };
-      await this.receive(code, id).catch((error: unknown) =>
-        store.set({ announcement: problemText(error) }),
-      );
+      note(await this.receive(code, id).catch(problemText));
     }
   }
 
@@ -138,8 +141,9 @@ export class Receiving {
   }
 
   /** Shows the game as it is here, if it is not on the board. */
-  private async showHere({ here }: Incoming): Promise<void> {
+  private async showHere({ here }: Incoming): Promise<string> {
     if (here?.saved) await this.parts.continueSaved(here.saved);
+    return '';
   }
 
   /** Follows another window of this browser that goes on with the game on the board. */

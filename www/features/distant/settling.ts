@@ -40,28 +40,37 @@ export function questionOf({
 }
 
 export function settle(incoming: Incoming, preferred: Preferred): Settled {
-  const { here, there, line, packed, compared } = incoming;
-  const before = here?.distant ?? newcomer(packed);
-  const names = namesOf(before, packed);
+  const { here, compared } = incoming;
   // A game that was ended here goes on only if that is taken back.
   const isClosed = here !== null && here.agreed !== null && compared.relation !== 'same';
-  if (isClosed || compared.relation === 'older' || preferred === 'here') {
-    const isKnown = compared.relation === 'older';
-    const shared = isKnown ? Math.max(before.shared, there.length) : before.shared;
-    const told = isKnown ? before.told : '';
-    return {
-      preferred: 'here',
-      distant: { ...before, names, shared, told },
-      agreed: here?.agreed ?? null,
-    };
-  }
+  const stays = isClosed || compared.relation === 'older' || preferred === 'here';
+  return stays ? staying(incoming) : following(incoming);
+}
+
+/** The moves here count. If the other place has played differently, it has to be told. */
+function staying({ here, there, packed, compared }: Incoming): Settled {
+  const before = here?.distant ?? newcomer(packed);
+  const isOlder = compared.relation === 'older';
+  const shared = isOlder ? Math.max(before.shared, there.length) : before.shared;
+  const told = isOlder ? before.told : '';
+  const distant = { ...before, names: namesOf(before, packed), shared, told };
+  return { preferred: 'here', distant, agreed: here?.agreed ?? null };
+}
+
+/** The moves from the other place count. What was agreed on or offered here stays if the moves are the same. */
+function following(incoming: Incoming): Settled {
+  const { here, there, packed, compared } = incoming;
+  const before = here?.distant ?? newcomer(packed);
   const { agreed, offer } = endingOf(incoming);
-  const isSame = compared.relation === 'same' && line.length === there.length;
-  const kept = isSame ? (here?.agreed ?? null) : null;
-  const told = newsOf(there.length, agreed, offer);
-  const open = offer ?? (isSame ? before.offer : null);
-  const distant = { ...before, names, offer: open, shared: there.length, told };
-  return { preferred: 'there', distant, agreed: agreed ?? kept };
+  const kept = compared.relation === 'same' ? here : null;
+  const distant = {
+    ...before,
+    names: namesOf(before, packed),
+    offer: offer ?? kept?.distant.offer ?? null,
+    shared: there.length,
+    told: newsOf(there.length, agreed, offer),
+  };
+  return { preferred: 'there', distant, agreed: agreed ?? kept?.agreed ?? null };
 }
 
 /** How the game ends according to the other place, and what is offered. */

@@ -25,6 +25,8 @@ export type Preferred = 'here' | 'there';
 export class Replay {
   /** The moves played so far, and their numbers. */
   private readonly line: (Pick<Played, 'text' | 'player'> & MoveNumber)[] = [];
+  /** How many moves have been played, with those that were taken back; the game remembers them all. */
+  plays = 0;
 
   constructor(private readonly game: Game) {}
 
@@ -78,8 +80,13 @@ export class Replay {
     } catch {
       throw new DistantError('illegal', { ply: this.line.length + 1 });
     }
+    this.plays++;
     const { player } = this.game.node(this.game.currentNode());
     this.line.push({ text, player, ...number });
+  }
+
+  free(): void {
+    this.game.free();
   }
 
   private rewind(plies: number): void {

@@ -21,6 +21,9 @@ interface WorkerScope {
 /** The time between two messages about the progress. */
 const pauseMilliseconds = 100;
 
+/** After so many moves everything is forgotten, so that games from elsewhere cannot fill the memory. */
+const maxPlays = 50_000;
+
 const scope = globalThis as unknown as WorkerScope;
 
 let rules: Rules;
@@ -66,9 +69,9 @@ function answer(request: ReplayRequest): void {
 function answerTo(request: ReplayRequest): ReplayAnswer {
   switch (request.kind) {
     case 'read':
-      return { kind: 'read', moves: replay.read(request.packed, reporting()) };
+      return { kind: 'read', moves: refreshed().read(request.packed, reporting()) };
     case 'write':
-      return { kind: 'write', packed: replay.write(request.moves, reporting()) };
+      return { kind: 'write', packed: refreshed().write(request.moves, reporting()) };
     case 'line':
       return { kind: 'line', moves: withRecord(request.record, mainLine) };
     case 'join': {
@@ -77,6 +80,14 @@ function answerTo(request: ReplayRequest): ReplayAnswer {
       return { kind: 'join', record: withRecord(request.record, join) };
     }
   }
+}
+
+function refreshed(): Replay {
+  if (replay.plays > maxPlays) {
+    replay.free();
+    replay = new Replay(newGame());
+  }
+  return replay;
 }
 
 /** Works with the game of a record, or with a new one. */
