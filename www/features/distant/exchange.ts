@@ -84,9 +84,11 @@ export class Exchange {
   async read(code: string, progress: Progress): Promise<Incoming> {
     const packed = decodeGame(code);
     const { game, variant, draw } = packed;
+    const here = await this.versionOf(packed.id);
+    // Rules that were opened from a file are saved with the game.
+    if (here?.saved?.source) this.library.restore(here.game, here.saved.source);
     const entry = this.library.find(game);
     if (entry === null) throw new DistantError('unknownGame', { game: cleanName(game) });
-    const here = await this.versionOf(packed.id);
     if (here !== null && !isSameGame(here, packed)) throw new DistantError('otherGame');
     const { info } = await entry.opening(variant).catch(() => {
       throw new DistantError('failed');
