@@ -25,6 +25,14 @@ export function visitIn(stored: unknown, hash: string): Visit | null {
   return game === (gameInAddress(hash) ?? game) ? { game, id } : null;
 }
 
+/** The feature that opens the link in an address; null if there is none, or only the name of a game. */
+export function kindOfLink(hash: string): 'lessons' | 'distant' | 'importExport' | null {
+  const kind = /[#&](record|rules|variant|players|lesson|play|live|answer)=/.exec(hash)?.[1];
+  if (kind === undefined) return null;
+  if (kind === 'lesson') return 'lessons';
+  return ['play', 'live', 'answer'].includes(kind) ? 'distant' : 'importExport';
+}
+
 export class GameAddress {
   /** How many changes from one game to another are under way. */
   private changes = 0;

@@ -23,7 +23,7 @@ import { warn } from '../core/state/warning';
 import { readSaved } from '../core/storage/current_game';
 import type { Saved, StoredSession } from '../core/storage/current_game';
 import { playersOf, rememberPlayers } from '../core/storage/game_players';
-import { GameAddress, currentVisit } from './address';
+import { GameAddress, currentVisit, kindOfLink } from './address';
 import { Appearance } from './appearance';
 import { finishOnInput } from '../board/animation/animate';
 import { Autosave } from './autosave';
@@ -150,10 +150,9 @@ export class App {
 
   /** Loads the game or lesson in the address; false if it holds none, or only the name of a game. */
   private async followLink(): Promise<boolean> {
-    const kind = /[#&](record|rules|variant|players|lesson)=/.exec(location.hash)?.[1];
-    if (kind === undefined) return false;
-    const part: Lazy<Pick<ImportExport, 'followLink'>> =
-      kind === 'lesson' ? this.features.lessons : this.features.importExport;
+    const kind = kindOfLink(location.hash);
+    if (kind === null) return false;
+    const part: Lazy<Pick<ImportExport, 'followLink'>> = this.features[kind];
     const linked = await part.get().catch(() => null);
     if (linked !== null) return linked.followLink();
     this.fail({ title: translate('app.partMissing'), lines: [] });
@@ -208,7 +207,9 @@ export class App {
   }
 
   private async rematch(swap: boolean): Promise<void> {
-    const choice = rematchOf(this.store.get(), swap);
+    const state = this.store.get();
+    if (state.distant !== null) return void (await this.features.distant.get()).rematch(swap);
+    const choice = rematchOf(state, swap);
     if (choice !== null) await this.visit(choice);
   }
 
@@ -223,7 +224,7 @@ export class App {
   private async startGame(
     { gameId, variant, setup }: GameChoice,
     record: string | null = null,
-    { id: savedId, clock, agreed, moment = null }: Resumed = {},
+    { id: savedId, clock, agreed, distant, moment = null }: Resumed = {},
   ): Promise<void> {
     const entry = this.library.find(gameId);
     if (entry === null) return this.failForGame(gameId);
@@ -237,6 +238,7 @@ export class App {
         savedId,
         clock,
         agreed,
+        distant,
         snapshot: moment,
       });
       this.reviewPrograms();
@@ -356,6 +358,7 @@ export class App {
     this.panels = this.build();
     this.features.engineTools.here?.renew();
     this.features.lessons.here?.renew();
+    this.features.distant.here?.renew();
     this.store.set({ announcement: '' });
     return true;
   }
@@ -373,6 +376,8 @@ export class App {
     this.features.engineTools.here?.render(state);
     this.features.offline.here?.render(state);
     this.features.lessons.here?.render(state);
+    this.showDistant(state.distant !== null);
+    this.features.distant.here?.render(state);
     this.speaker.render(state);
     this.autosave.render(state);
     this.lastPlayers.render(state);
@@ -391,6 +396,10 @@ export class App {
     if (phase !== 'ready') return;
     performance.mark('ready');
     if (import.meta.env.MODE === 'production') this.features.offline.use(() => undefined);
+  });
+
+  private readonly showDistant = onChange((isDistant: boolean) => {
+    if (isDistant) this.features.distant.need(() => this.store.redraw());
   });
 
   private showClocks(): void {

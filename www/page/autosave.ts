@@ -4,6 +4,7 @@ import type { Library } from '../games/library';
 import type { SavedGames } from '../features/saved_games/saved_games';
 import type { Lazy } from '../ui/lazy';
 import type { AgreedEnd } from '../core/players/agreed_end';
+import type { DistantGame } from '../core/players/distant';
 import type { Clock } from '../core/players/clock';
 import { handOver } from '../core/players/clock';
 import { levels } from '../core/players/levels';
@@ -17,7 +18,10 @@ import { linkTo } from '../core/storage/link';
 import type { Settings } from '../core/state/settings';
 import type { Store } from '../core/state/store';
 
-type Now = Pick<State, 'gameId' | 'savedId' | 'record' | 'setup' | 'settings' | 'clock' | 'agreed'>;
+type Now = Pick<
+  State,
+  'gameId' | 'savedId' | 'record' | 'setup' | 'settings' | 'clock' | 'agreed' | 'distant'
+>;
 
 export class Autosave {
   /** Whether the user knows that the game is no longer saved. */
@@ -42,9 +46,10 @@ export class Autosave {
     this.marks = [mark, ...before];
   }
 
-  render({ phase, gameId, savedId, record, setup, settings, clock, agreed, lesson }: State): void {
-    if (phase === 'ready' && lesson === null)
-      this.saveChanges(gameId, savedId, record, setup, settings, clock, agreed);
+  render(state: State): void {
+    const { phase, gameId, savedId, record, setup, settings, clock, agreed, distant } = state;
+    if (phase === 'ready' && state.lesson === null)
+      this.saveChanges(gameId, savedId, record, setup, settings, clock, agreed, distant);
     else if (phase !== 'loading') this.saveSettings(settings);
   }
 
@@ -62,11 +67,13 @@ export class Autosave {
       settings: Settings,
       clock: Clock | null,
       agreed: AgreedEnd | null,
-    ) => this.save({ gameId, savedId, record, setup, settings, clock, agreed }),
+      distant: DistantGame | null,
+    ) => this.save({ gameId, savedId, record, setup, settings, clock, agreed, distant }),
   );
 
   /** Clocks are stopped, so time that passes while the page is closed does not count. */
-  private save({ gameId, savedId: id, record, setup, settings, clock, agreed }: Now): void {
+  private save(now: Now): void {
+    const { gameId, savedId: id, record, setup, settings, clock, agreed, distant } = now;
     const state = this.store.get();
     const { info, view, tree } = state;
     const mark = freshName();
@@ -83,6 +90,7 @@ export class Autosave {
       levels: levels.length,
       clock: clock && handOver(clock, null, performance.now()),
       agreed,
+      distant,
       source: this.library.sourceOf(gameId),
       moment: view && snapshotIn(view),
       isOver: isOver(state),
@@ -94,7 +102,8 @@ export class Autosave {
       settings,
     );
     this.warnIfFull(written);
-    if (written === 'denied') void this.keepInAddress(saved);
+    // A game with somebody elsewhere is in the last link that was sent.
+    if (written === 'denied' && distant === null) void this.keepInAddress(saved);
     const moves = (tree?.nodes.length ?? 1) - 1;
     const game = { ...saved, title: info?.title ?? '', moves, at: Date.now() };
     this.savedGames.use((savedGames) =>

@@ -30,6 +30,8 @@ export interface DialogParts {
   keepsGames(): boolean;
   /** Asks which program plays a side; resolves to null if none is chosen. */
   pick(info: GameInfo): Promise<External | null>;
+  /** Begins a game with somebody elsewhere. */
+  invite(choice: GameChoice): void;
   editRules(name: string, text: string): void;
   /** Opens a backup from another browser. */
   openBackup(file: File): void;

@@ -1,6 +1,7 @@
 /** Hint, analysis and tournament. Loaded when one of them is first used; the tournament separately. */
 import { planLine } from '../core/entry/planned_moves';
 import { Analysis } from '../features/analysis/analysis';
+import { translate } from '../language/translate';
 import { onChange } from '../ui/dom';
 import type { Engine } from '../engine/client';
 import type { TournamentDialog, TournamentActions } from '../features/tournament/tournament_dialog';
@@ -8,6 +9,7 @@ import { Lazy } from '../ui/lazy';
 import { must } from '../core/must';
 import type { GameController, Load } from '../core/game/controller';
 import type { Library } from '../games/library';
+import { isUnaided } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { Placeholders } from './placeholders';
 import type { Store } from '../core/state/store';
@@ -33,13 +35,19 @@ export class EngineTools {
   }
 
   hint(): void {
+    if (isUnaided(this.parts.store.get())) return this.refuse();
     void this.wanted.hint();
   }
 
   toggleAnalysis(): void {
     const { store } = this.parts;
+    if (isUnaided(store.get())) return this.refuse();
     const analysing = !store.get().analysing;
     store.set({ analysing, lookedAt: null });
+  }
+
+  private refuse(): void {
+    this.parts.store.set({ announcement: translate('distant.unaided') });
   }
 
   openTournament(): void {

@@ -8,8 +8,8 @@ export class LastPlayers {
   private seats: readonly Seat[] = [];
 
   /** Seats that change while the game stays the same were chosen on the page. */
-  render({ phase, lesson, gameId, savedId, setup: { seats } }: State): void {
-    if (phase !== 'ready' || lesson !== null) return;
+  render({ phase, lesson, distant, gameId, savedId, setup: { seats } }: State): void {
+    if (phase !== 'ready' || lesson !== null || distant !== null) return;
     if (savedId === this.savedId && seats !== this.seats)
       rememberPlayers(() => localStorage, gameId, seats);
     this.savedId = savedId;

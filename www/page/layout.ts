@@ -65,7 +65,7 @@ function table(board: BoardView, { sides }: Panels, { bar }: Placeholders): HTML
   );
 }
 
-function besides(panels: Panels, { panel, lesson }: Placeholders): HTMLElement {
+function besides(panels: Panels, { panel, lesson, distant }: Placeholders): HTMLElement {
   const { status, areaSelection, turn, toolbar, aim, typed, choosing, sidePanels } = panels;
   const { decision, picks } = choosing.elements;
   const { legal, moves, boardText, about } = sidePanels.elements;
@@ -73,6 +73,7 @@ function besides(panels: Panels, { panel, lesson }: Placeholders): HTMLElement {
     'aside',
     { 'aria-label': translate('app.game') },
     lesson,
+    distant,
     make('div', { class: 'head' }, status.element, areaSelection.element),
     make('div', { class: 'below-board' }, decision, picks, turn.element, toolbar.element),
     panel,

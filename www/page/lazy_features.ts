@@ -2,8 +2,8 @@
 import type { Library } from '../games/library';
 import { compile } from '../games/library';
 import type { SavedGames } from '../features/saved_games/saved_games';
-import type { SavedGame } from '../core/storage/saved_games';
 import type { GameInfo } from '../engine/structures';
+import type { DistantGames } from '../features/distant/distant';
 import type { Lessons } from '../features/lessons/lessons';
 import { Lazy } from '../ui/lazy';
 import type { Timekeeper } from '../core/game/timekeeper';
@@ -61,6 +61,8 @@ export interface LazyFeatures {
   importExport: Lazy<ImportExport>;
   savedGames: Lazy<SavedGames>;
   lessons: Lazy<Lessons>;
+  /** Games with somebody elsewhere. */
+  distant: Lazy<DistantGames>;
   /** Offline use and updates. */
   offline: Lazy<Offline>;
   /** External programs that play. */
@@ -77,6 +79,7 @@ export function makeLazyFeatures(host: Host): LazyFeatures {
       editRules: (...draft) => features.importExport.use(({ rules }) => rules.editText(...draft)),
       openBackup,
       pick: (info) => features.pick(info),
+      invite: (choice) => features.distant.use((all) => void all.begin(choice)),
     }),
     engineTools: engineToolsOf(host),
     importExport: importExportOf(host, {
@@ -85,6 +88,7 @@ export function makeLazyFeatures(host: Host): LazyFeatures {
     }),
     savedGames: savedGamesOf(host),
     lessons: lessonsOf(host),
+    distant: distantOf(host),
     programs: programsOf(host),
     pick: (info) =>
       features.programs.get().then(
@@ -98,7 +102,7 @@ export function makeLazyFeatures(host: Host): LazyFeatures {
 
 function dialogsOf(
   host: Host,
-  ways: Pick<DialogParts, 'editRules' | 'openBackup' | 'pick'>,
+  ways: Pick<DialogParts, 'editRules' | 'openBackup' | 'pick' | 'invite'>,
 ): LazyFeatures['dialogs'] {
   const { root, table, library, pictures, timekeeper, changeSettings, beginChosen, missing } = host;
   const { reading } = host;
@@ -160,25 +164,19 @@ function importExportOf(
   }, missing);
 }
 
-function savedGamesOf({
-  root,
-  table,
-  library,
-  reading,
-  isAsked,
-  applySettings,
-  replace,
-  visit,
-  resume,
-  missing,
-}: Host): LazyFeatures['savedGames'] {
-  const { store } = table;
-  const opening = (how: Load) => async (saved: SavedGame) => {
+/** Continues saved games. */
+function continuing({ library, resume }: Host, how: Load): (saved: Saved) => Promise<void> {
+  return async (saved) => {
     const { game: gameId, variant, setup, record, source } = saved;
     if (source !== null) library.restore(gameId, source);
     resume(saved);
     await how({ gameId, variant, setup }, record, saved);
   };
+}
+
+function savedGamesOf(host: Host): LazyFeatures['savedGames'] {
+  const { root, table, reading, isAsked, applySettings, replace, visit, missing } = host;
+  const { store } = table;
   return new Lazy(async () => {
     const { SavedGames } = await import('../features/saved_games/saved_games');
     return new SavedGames({
@@ -187,8 +185,8 @@ function savedGamesOf({
       reading: reading(),
       isAsked: isAsked(),
       change: applySettings,
-      open: opening(visit),
-      load: opening(replace),
+      open: continuing(host, visit),
+      load: continuing(host, replace),
     });
   }, missing);
 }
@@ -212,6 +210,25 @@ function lessonsOf({
       placeholders,
       deferred,
       load: loadForLesson,
+      showStoredGame,
+    });
+  }, missing);
+}
+
+function distantOf(host: Host): LazyFeatures['distant'] {
+  const { root, table, library, placeholders, replace, visit, showStoredGame, missing } = host;
+  const { store, controller } = table;
+  return new Lazy(async () => {
+    const { DistantGames } = await import('../features/distant/distant');
+    return new DistantGames({
+      root,
+      store,
+      controller,
+      library,
+      place: placeholders.distant,
+      replace,
+      visit,
+      continueSaved: continuing(host, replace),
       showStoredGame,
     });
   }, missing);

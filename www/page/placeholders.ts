@@ -10,6 +10,8 @@ export function makePlaceholders() {
     /** The analysis panel. */
     panel: makePlaceholder(),
     lesson: makePlaceholder(),
+    /** A game with somebody elsewhere. */
+    distant: makePlaceholder(),
     /** The button that installs a newer version of the page. */
     update: makePlaceholder(),
   };

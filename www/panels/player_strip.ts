@@ -74,8 +74,9 @@ export function renderPlayerStrip(
   if (seat !== null) {
     const chosen = state.setup.seats[player];
     showSeat(seat, chosen ?? 'human');
-    // In lessons nobody chooses who plays.
-    setAttribute(seat, 'hidden', isOut || state.lesson !== null || chosen === undefined);
+    // In lessons, and against somebody elsewhere, nobody chooses who plays.
+    const isFixed = state.lesson !== null || state.distant !== null;
+    setAttribute(seat, 'hidden', isOut || isFixed || chosen === undefined);
   }
   setAttribute(element, 'data-turn', !isOver(state) && view.turn.player === player);
   const { agreed } = state;

@@ -5,6 +5,7 @@ import { must } from '../core/must';
 import {
   isOver,
   isInPast,
+  isUnaided,
   mayEnter,
   mayTakeBack,
   mayUndo,
@@ -74,7 +75,9 @@ export function makeToolbar(actions: ToolbarActions): Toolbar {
       setAttribute(stop, 'hidden', !stops);
       nameKey(hint, translate('toolbar.hint.title'), 'hint', state.settings.keys);
       nameKey(analysis, translate('toolbar.analysis.title'), 'analysis', state.settings.keys);
-      setAttribute(hint, 'disabled', !state.hinting && !mayEnter(state));
+      const isAlone = isUnaided(state);
+      setAttribute(hint, 'disabled', isAlone || (!state.hinting && !mayEnter(state)));
+      setAttribute(analysis, 'disabled', isAlone);
       setText(
         must(hint.lastElementChild, 'label'),
         translate(state.hinting ? 'toolbar.hintStop' : 'toolbar.hint'),
@@ -110,7 +113,7 @@ function mayPause(state: State): boolean {
 /** Whether the computer or a forced move is waiting because the game is paused or shows an earlier position. */
 function waits(state: State): boolean {
   const { view } = state;
-  if (view === null || isOver(state)) return false;
+  if (view === null || isOver(state) || state.distant !== null) return false;
   if (state.halted) return true;
   const isAutomatic = view.automatic !== null || state.setup.seats[view.turn.player] !== 'human';
   return isInPast(state) && isAutomatic;

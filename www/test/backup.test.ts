@@ -14,6 +14,7 @@ const game: SavedGame = {
   levels: 10,
   clock: null,
   agreed: null,
+  distant: null,
   record: 'Boardwright record 2\n1. e2 - e4',
   source: null,
   moment: null,

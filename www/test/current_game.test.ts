@@ -14,6 +14,7 @@ const saved: Saved = {
   levels: 10,
   clock: null,
   agreed: null,
+  distant: null,
   record: 'B1 - A1',
   source: '(game)',
   moment: { pieces: [], reserves: [], player: 0 },

@@ -14,6 +14,7 @@ const running: Saved = {
   levels: 10,
   clock: null,
   agreed: null,
+  distant: null,
   record: '',
   source: null,
   moment: null,

@@ -8,10 +8,11 @@ import { childrenOf, nodeOf } from '../moves/tree';
 import type { AgreedEnd } from '../players/agreed_end';
 import { clocksFor, newClock } from '../players/clock';
 import type { Clock } from '../players/clock';
+import type { DistantGame } from '../players/distant';
 import { homesOf } from '../players/homes';
-import { deciders, seatsFor } from '../players/seats';
+import { deciders, seatsFor, seatsHere } from '../players/seats';
 import type { Seat } from '../players/seats';
-import { humans, isInPast } from '../state/permissions';
+import { humans, isInPast, retractable } from '../state/permissions';
 import { openingOf } from '../state/snapshot';
 import type { Snapshot } from '../state/snapshot';
 import { openingState } from '../state/state';
@@ -36,6 +37,8 @@ export interface Start {
   clock?: Clock | null | undefined;
   /** How the players had ended a continued game themselves. */
   agreed?: AgreedEnd | null | undefined;
+  /** What a game with somebody elsewhere needs besides. */
+  distant?: DistantGame | null | undefined;
   /** Where the pieces were when the record was saved. */
   snapshot: Snapshot | null;
 }
@@ -74,23 +77,25 @@ export class GameController {
     this.flow.leave();
   }
 
-  private async load(
-    { gameId, game, setup, record, needsRecord, savedId, snapshot, clock, agreed = null }: Start,
-    isWanted: () => boolean,
-  ): Promise<string | null> {
+  private async load(start: Start, isWanted: () => boolean): Promise<string | null> {
+    const { gameId, game, setup, record, needsRecord, savedId, snapshot } = start;
+    const { clock, agreed = null, distant = null } = start;
     // The failure is reported where the rules are awaited.
     game.rules.catch(() => undefined);
     const clocks = setup.clocks ?? this.store.get().setup.clocks ?? [];
-    const { info, start } = await game.opening;
+    const { info, start: opening } = await game.opening;
     if (!isWanted()) return null;
-    const first = record === null ? start : openingOf(snapshot, info);
+    const first = record === null ? opening : openingOf(snapshot, info);
     const chosen = {
       gameId,
       savedId: savedId || freshName(),
       info,
-      homes: start === null ? [] : homesOf(info, start.view.pieces),
+      homes: opening === null ? [] : homesOf(info, opening.view.pieces),
       halted: false,
       agreed,
+      distant,
+      // Against somebody elsewhere people play without the computer's help.
+      ...(distant === null ? {} : { analysing: false }),
       clock: clock === undefined ? newClock(clocksFor(info, clocks)) : clock,
       setup: { ...setup, clocks, seats: seatsFor(info, setup.seats) },
     };
@@ -121,6 +126,7 @@ export class GameController {
 
   /** Plays several moves in a row, and pauses the game after them unless people play all sides. */
   async playLine(texts: string[]): Promise<void> {
+    if (this.store.get().distant !== null) return;
     for (const text of texts)
       if (!(await this.change({ kind: 'play', text }, 'forward', { halted: true }))) return;
     const { info, setup } = this.store.get();
@@ -129,11 +135,21 @@ export class GameController {
   }
 
   undo(): Promise<boolean> {
+    if (this.store.get().distant !== null) return this.retract();
     return this.change(
       { kind: 'undo', deciders: humans(this.store.get()) },
       'backward',
       this.again,
     );
+  }
+
+  /** Takes back what the other place does not have yet. The move is deleted, so that the main line is the game. */
+  private async retract(): Promise<boolean> {
+    const back = retractable(this.store.get());
+    if (back === null) return false;
+    if (back.kind === 'move') return this.change({ kind: 'remove', node: back.node }, 'jump');
+    this.flow.redirect({ ...this.acted, agreed: null });
+    return true;
   }
 
   redo(): Promise<boolean> {
@@ -155,7 +171,7 @@ export class GameController {
    */
   private restsAt(node: number, tree: GameTree, state: State): boolean {
     if (!state.halted && !isInPast(state)) this.live = tree.present;
-    if (node === this.live) return false;
+    if (node === this.live || state.distant !== null) return false;
     return state.halted || childrenOf(tree, node).length === 0;
   }
 
@@ -197,7 +213,10 @@ export class GameController {
     if (!this.isReady) throw new Error(translate('status.rulesLoading'));
     await this.flow.replace(async () => {
       const shown = await ask();
-      this.store.set({ ...this.acted, agreed: null, planned: null, savedId: freshName() });
+      const { setup } = this.store.get();
+      const alone = { agreed: null, distant: null, planned: null, savedId: freshName() };
+      const seats = seatsHere(setup.seats);
+      this.store.set({ ...this.acted, ...alone, setup: { ...setup, seats } });
       return shown;
     });
     // The nodes of the new game have other numbers.
@@ -307,7 +326,7 @@ export interface GameChoice {
 }
 
 /** What distinguishes a continued game from a new one. */
-export type Resumed = Partial<Pick<Saved, 'id' | 'clock' | 'moment' | 'agreed'>>;
+export type Resumed = Partial<Pick<Saved, 'id' | 'clock' | 'moment' | 'agreed' | 'distant'>>;
 
 /** Loads a game, with its record if it is continued. */
 export type Load = (choice: GameChoice, record?: string | null, resumed?: Resumed) => Promise<void>;

@@ -10,9 +10,10 @@ import type { Loaded, RequestOf, ShownPosition, LastMove } from '../../engine/pr
 import type { PlayerId } from '../../engine/structures';
 import type { describeLastMove } from '../messages/move_description';
 import { credit } from '../players/clock';
-import { isChance } from '../players/seats';
+import { rollerOf } from '../players/distant';
+import { isChance, isPerson } from '../players/seats';
 import type { Seat } from '../players/seats';
-import { isOver, isInPast } from '../state/permissions';
+import { distantLine, isInPast, isLookingBack, isOver } from '../state/permissions';
 import { isStill } from '../state/settings';
 import type { Pace, Settings } from '../state/settings';
 import { shownState } from '../state/state';
@@ -291,6 +292,7 @@ export class GameFlow {
 
   /** Makes a random move; chance is the only player who may. */
   private async draw(epoch: number): Promise<void> {
+    if (!rollsHere(this.store.get())) return;
     this.store.set({ chanceMoves: true });
     await delay(chanceDelay);
     if (epoch !== this.epoch) return;
@@ -300,7 +302,7 @@ export class GameFlow {
   private startSearch(epoch: number, isRequested: boolean): Promise<Chosen | null> | null {
     const state = this.store.get();
     const seat = seatOf(state);
-    if (!runsOn(state, isRequested) || seat === 'human') return null;
+    if (!runsOn(state, isRequested) || isPerson(seat)) return null;
     if (state.view?.automatic !== null || state.view.turn.random) return null;
     return this.chooser.choose(seat, state.view.turn.player, () => epoch === this.epoch);
   }
@@ -310,7 +312,15 @@ function seatOf({ view, setup }: State): Seat {
   return setup.seats[view?.turn.player ?? 0] ?? 'human';
 }
 
+/** Whether random moves are made here rather than by the page of the other person. */
+function rollsHere(state: State): boolean {
+  const { distant, info } = state;
+  if (distant === null || info === null) return true;
+  return rollerOf(info, distant, distantLine(state)) === distant.role;
+}
+
 function runsOn(state: State, isRequested: boolean): boolean {
+  if (isLookingBack(state)) return false;
   return (
     state.view !== null && !isOver(state) && (isRequested || (!state.halted && !isInPast(state)))
   );

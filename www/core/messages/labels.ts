@@ -45,6 +45,7 @@ function pieceName(info: GameInfo, piece: PieceView): string {
 
 export function seatText(seat: Seat | undefined): string {
   if (seat === undefined || seat === 'human') return translate('seat.human');
+  if (seat === 'remote') return translate('seat.remote');
   if (isExternal(seat)) return nameOfExternal(seat).replace('https://', '');
   return translate('seat.computer', { level: levelName(seat) });
 }

@@ -1,11 +1,21 @@
-/** Who plays a side: a person, the computer, chance, or an external player. */
+/** Who plays a side: a person here or elsewhere, the computer, chance, or an external player. */
 import type { GameInfo, PlayerId } from '../../engine/structures';
 
 /** An external player: one registered by the host page, by name, or a program, by address. */
 export type External = `external:${string}`;
 
-/** A person, the computer at a level from 1, or an external player. */
-export type Seat = 'human' | number | External;
+/** A person here or at another place, the computer at a level from 1, or an external player. */
+export type Seat = 'human' | 'remote' | number | External;
+
+/** Whether the page waits for the moves of a side instead of choosing them. */
+export function isPerson(seat: Seat): seat is 'human' | 'remote' {
+  return seat === 'human' || seat === 'remote';
+}
+
+/** The seats of a game without other places: whoever was elsewhere is here. */
+export function seatsHere(seats: readonly Seat[]): Seat[] {
+  return seats.map((seat) => (seat === 'remote' ? 'human' : seat));
+}
 
 const prefix = 'external:';
 

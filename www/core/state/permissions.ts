@@ -1,8 +1,9 @@
 /** What people may do in a given state: enter a move, decide, pass, drop a piece, undo. Pure. */
 import type { Entered } from '../../engine/protocol';
-import type { PlayerId, PositionView } from '../../engine/structures';
+import type { MoveNode, PlayerId, PositionView } from '../../engine/structures';
 import { droppedName } from '../moves/names';
-import { wayTo } from '../moves/tree';
+import { endOfMainLine, nodeOf, wayTo } from '../moves/tree';
+import { newsOf } from '../players/distant';
 import { isPlaying } from '../players/seats';
 import type { Settings } from './settings';
 import type { InputKind, State } from './state';
@@ -18,6 +19,36 @@ export function humans({ setup, info }: State): PlayerId[] {
 /** Whether an earlier position is shown: moves were taken back and can be redone. */
 export function isInPast({ view }: State): boolean {
   return view !== null && view.ply < view.plies;
+}
+
+/** The moves of a game with somebody elsewhere: its main line, however far back the person looks. */
+export function distantLine({ tree }: State): MoveNode[] {
+  return tree === null ? [] : wayTo(tree, endOfMainLine(tree));
+}
+
+/** Whether a game with somebody elsewhere shows another position than its last one, where nobody may move. */
+export function isLookingBack({ distant, tree }: State): boolean {
+  return distant !== null && tree !== null && tree.present !== endOfMainLine(tree);
+}
+
+/** Whether the other person expects to play against a person alone, without the computer's help. */
+export function isUnaided(state: State): boolean {
+  return state.distant !== null && !isOver(state);
+}
+
+/** What may be taken back in a game with somebody elsewhere, because only this place has it; null if nothing may. */
+export function retractable(state: State): { kind: 'end' } | { kind: 'move'; node: number } | null {
+  const { distant, agreed, tree, setup } = state;
+  if (distant === null || tree === null || isLookingBack(state)) return null;
+  const { ply, player, id } = nodeOf(tree, tree.present) ?? { ply: 0, player: null, id: 0 };
+  if (agreed !== null)
+    return newsOf(ply, agreed, distant.offer) === distant.told ? null : { kind: 'end' };
+  const isOwn = player !== null && setup.seats[player] === 'human' && isPlayedBy(state, player);
+  return isOwn && ply > distant.shared ? { kind: 'move', node: id } : null;
+}
+
+function isPlayedBy({ info }: State, player: PlayerId): boolean {
+  return info !== null && isPlaying(info, player);
 }
 
 /** Whether the game has ended: by its rules, on time, or because the players have said so. */
@@ -46,6 +77,7 @@ export function mayEnter(state: State): boolean {
   if (view === null || state.phase !== 'ready' || state.busy || isOver(state)) return false;
   if (state.viewOnly || view.turn.random || state.setup.seats[view.turn.player] !== 'human')
     return false;
+  if (state.distant !== null && isLookingBack(state)) return false;
   return isInPast(state) || view.automatic === null;
 }
 
@@ -93,6 +125,7 @@ export function mayTakeBack(state: State): boolean {
 /** Whether there is an earlier decision of a person that undo can return to. */
 export function mayUndo(state: State): boolean {
   const { view, tree } = state;
+  if (state.distant !== null) return retractable(state) !== null;
   if (view === null || tree === null || view.ply === 0) return false;
   const deciders = humans(state);
   return (

@@ -58,6 +58,8 @@ export interface Settings {
   ponders: boolean;
   /** `auto`: the first of the browser's languages that the page has. */
   language: Language | 'auto';
+  /** Servers that help to connect to another page, separated by spaces; '' for none. */
+  relays: string;
   keys: KeySettings;
 }
 
@@ -80,6 +82,7 @@ export const defaultSettings: Settings = {
   pace: 'short',
   ponders: false,
   language: 'auto',
+  relays: '',
   keys: defaultKeys,
 };
 

@@ -19,6 +19,7 @@ import type { Arrows } from '../moves/arrows';
 import type { GroupShift } from '../moves/drop_targets';
 import type { AgreedEnd } from '../players/agreed_end';
 import type { Clock, TimeControl } from '../players/clock';
+import type { DistantGame } from '../players/distant';
 import type { Home } from '../players/homes';
 import type { Seat } from '../players/seats';
 import { defaultSettings } from './settings';
@@ -140,6 +141,8 @@ export interface State {
   clock: Clock | null;
   /** How the players have ended the game themselves, or null. */
   agreed: AgreedEnd | null;
+  /** What a game with somebody elsewhere needs besides, or null. */
+  distant: DistantGame | null;
   /** Whether the game is paused. */
   halted: boolean;
   /** The progress of the running search, or null. */
@@ -207,6 +210,7 @@ export function initialState(): State {
     busy: false,
     clock: null,
     agreed: null,
+    distant: null,
     halted: false,
     search: null,
     thinking: null,

@@ -16,8 +16,12 @@ import type { Language } from '../../language/translate';
 import { asAgreedEnd } from '../players/agreed_end';
 import type { AgreedEnd } from '../players/agreed_end';
 import type { Clock, TimeControl } from '../players/clock';
+import { asDistantGame } from '../players/distant';
+import type { DistantGame } from '../players/distant';
+import { seatsHere } from '../players/seats';
 import type { Seat } from '../players/seats';
 import type { Setup } from '../state/state';
+import { maxRelaysLength } from '../state/relays';
 import { boardMaterials, defaultSettings, figureSets, letterings } from '../state/settings';
 import type { Settings } from '../state/settings';
 
@@ -37,6 +41,8 @@ export interface Saved {
   clock: Clock | null;
   /** How the players have ended the game themselves, or null. */
   agreed: AgreedEnd | null;
+  /** What a game with somebody elsewhere needs besides, or null. */
+  distant: DistantGame | null;
   record: string;
   /** The rules, unless they are shipped with the page. */
   source: string | null;
@@ -106,6 +112,12 @@ export function writeSaved(
   return write(shared, content);
 }
 
+/** The game that another window has stored; null if there is none. */
+export function savedIn(text: string): Saved | null {
+  const data = parseObject(text);
+  return data && gameOf(data);
+}
+
 /** Writes the settings and leaves the stored game as it is. */
 export function writeSettings(store: () => Store, settings: Settings): WriteResult {
   return write(store, (storage) => ({
@@ -133,6 +145,7 @@ export function freshName(): string {
 export function gameOf(data: JsonRecord): Saved | null {
   const setup = setupOf(data['setup'], data['levels'] !== levels.length);
   const { game, variant, record, source } = data;
+  const distant = asDistantGame(data['distant']);
   if (typeof game !== 'string' || typeof record !== 'string' || !isIndex(variant) || setup === null)
     return null;
   return {
@@ -142,10 +155,11 @@ export function gameOf(data: JsonRecord): Saved | null {
     game,
     variant,
     record,
-    setup,
+    setup: distant === null ? { ...setup, seats: seatsHere(setup.seats) } : setup,
     levels: levels.length,
     clock: clockOf(data['clock'], setup.clocks ?? []),
     agreed: asAgreedEnd(data['agreed']),
+    distant,
     source: typeof source === 'string' ? source : null,
     moment: (data['moment'] ?? null) as Snapshot | null,
     isOver: data['isOver'] === true,
@@ -202,8 +216,8 @@ function isAmount(value: unknown): value is number {
 }
 
 export function isSeat(value: unknown): value is Seat {
-  if (value === 'human' || (typeof value === 'string' && /^external:https?:\S+$/.test(value)))
-    return true;
+  if (value === 'human' || value === 'remote') return true;
+  if (typeof value === 'string' && /^external:https?:\S+$/.test(value)) return true;
   return isIndex(value) && value >= 1 && value <= levels.length;
 }
 
@@ -232,6 +246,7 @@ export function settingsOf(value: unknown): Settings {
     pace: oneOf(data['pace'], ['none', 'short', 'long', 'verylong'], defaultSettings.pace),
     ponders: data['ponders'] === true,
     language: languageOf(data['language']),
+    relays: textOf(data['relays']).slice(0, maxRelaysLength),
     keys: keysFrom(data['keys']),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../players/seats';
 import { levelOf } from '../players/levels';
 import type { Seat } from '../players/seats';
+import { fromBase64Url, toBase64Url } from './base64url';
 
 export interface Linked {
   game: string;
@@ -89,6 +90,7 @@ function seatOf(word: string, page: string): Seat {
 
 /** The inverse, except for players that no address can name. */
 function wordOf(seat: Seat): string {
+  if (seat === 'remote') return 'human';
   if (!isExternal(seat)) return String(seat);
   const name = nameOfExternal(seat);
   return name.includes('/') && !name.includes(',') ? name : 'human';
@@ -100,17 +102,12 @@ async function unpackPart(code: string | null): Promise<string | null> {
 
 export async function pack(text: string): Promise<string> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()));
 }
 
 /** Throws a `RangeError` if the text has more than this many bytes, another error if it is damaged. */
 export async function unpack(code: string, most: number): Promise<string> {
-  if (!/^[\w-]*$/.test(code)) throw new TypeError('foreign letters');
-  const letters = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(letters, (letter) => letter.codePointAt(0) ?? 0);
-  const reader = new Blob([bytes])
+  const reader = new Blob([fromBase64Url(code)])
     .stream()
     .pipeThrough(new DecompressionStream('deflate-raw'))
     .getReader();

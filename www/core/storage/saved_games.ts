@@ -43,9 +43,14 @@ function previousMarks({ before }: SavedGame, there: JsonRecord | null): string[
 }
 
 /** Whether the window has only opened the game, without changing it. */
-function isAsBefore({ record, setup, source }: SavedGame, there: JsonRecord): boolean {
+function isAsBefore(
+  { record, setup, agreed, distant, source }: SavedGame,
+  there: JsonRecord,
+): boolean {
   const hasRules = (there['source'] ?? null) === source;
-  const isSetUp = JSON.stringify(savedGameOf(there)?.setup) === JSON.stringify(setup);
+  const before = savedGameOf(there);
+  const shape = JSON.stringify([before?.setup, before?.agreed, before?.distant]);
+  const isSetUp = shape === JSON.stringify([setup, agreed, distant]);
   return there['record'] === record && hasRules && isSetUp;
 }
 

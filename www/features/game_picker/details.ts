@@ -8,7 +8,7 @@ import { makeTimeFields } from '../../panels/clock_settings';
 import type { TimeFields } from '../../panels/clock_settings';
 import { makeSeat, seatOf } from '../../panels/seats';
 import type { PickProgram } from '../../panels/seats';
-import { deciders, seatsFor } from '../../core/players/seats';
+import { deciders, seatsFor, seatsHere } from '../../core/players/seats';
 import type { Seat } from '../../core/players/seats';
 import type { Setup } from '../../core/state/state';
 import { playerName } from '../../core/messages/labels';
@@ -33,7 +33,7 @@ export function makeDetails(
   const titles = info.variants.map((label, index) => ({ value: String(index), label }));
   const variants = makeSelect('variant', titles, String(info.variant));
   variants.addEventListener('change', () => change(Number(variants.value)));
-  const before = seatsFor(info, setup.seats);
+  const before = seatsFor(info, seatsHere(setup.seats));
   const seats = deciders(info).map((player) => ({
     player,
     select: makeSeat(`seat-${player}`, before[player] ?? 'human', pick),

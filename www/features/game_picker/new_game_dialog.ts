@@ -33,6 +33,8 @@ export interface NewGameActions extends CheckActions {
   /** Opens a backup from another browser. */
   openBackup(file: File): void;
   begin(choice: GameChoice): void;
+  /** Begins a game with somebody elsewhere. */
+  invite(choice: GameChoice): void;
   /** Who played a game last; empty if it was never played. */
   playersOf(gameId: string): Seat[];
   /** Whether the browser keeps games. */
@@ -58,6 +60,9 @@ export class NewGameDialog {
   private readonly kept = make('p', { class: 'kept' });
   private readonly diagnostics = make('div');
   private readonly form: HTMLFormElement;
+  private readonly inviting = makeButton(`${translate('distant.title')}…`, () => this.invite(), {
+    class: 'invite',
+  });
   /** The number of running requests; meanwhile the details are not those of the chosen game. */
   private waiting = 0;
   /** Whether the search has found a game. */
@@ -80,6 +85,7 @@ export class NewGameDialog {
     this.element.classList.add('game-picker');
     this.form.append(
       this.kept,
+      this.inviting,
       makeFormButtons(() => this.element, translate('gamePicker.start')),
     );
     this.cards = new GameCards({
@@ -142,6 +148,14 @@ export class NewGameDialog {
     this.actions.begin(choice);
   }
 
+  private invite(): void {
+    if (this.details === null) return;
+    const choice = this.details.read();
+    rememberGame(store, choice.gameId);
+    this.element.close();
+    this.actions.invite(choice);
+  }
+
   /** Shows the details of a game. */
   private show(info: GameInfo, gameId: string, setup: Setup): void {
     const details = makeDetails(
@@ -198,7 +212,8 @@ export class NewGameDialog {
   private allowStart({ hasFound = this.hasFound }: { hasFound?: boolean }): void {
     this.hasFound = hasFound;
     const start = this.form.querySelector<HTMLButtonElement>('[type="submit"]');
-    if (start) start.disabled = this.waiting > 0 || !hasFound;
+    this.inviting.disabled = this.waiting > 0 || !hasFound;
+    if (start) start.disabled = this.inviting.disabled;
   }
 
   /** Loads a game or variant and shows its details; false if that fails, or another one was requested since. */

@@ -5,6 +5,7 @@
  */
 import { download, make, makeButton, setAttribute, setText } from '../../ui/dom';
 import { translate } from '../../language/translate';
+import { canShare, copyField, share } from '../../ui/copy';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeField, makeSelect } from '../../ui/fields';
 import { readRuleFile } from '../../games/rule_file';
@@ -117,41 +118,21 @@ function makeOutputButtons(
 ) {
   const copy = makeButton(
     translate('importExport.copy'),
-    () => void copyText(text).then((result) => setText(note, result)),
+    () => void copyField(text).then((result) => setText(note, result)),
   );
   const save = makeButton(translate('importExport.download'), () =>
     download(`${name}.${endings[kind.value as Kind] ?? 'txt'}`, 'text/plain', text.value),
   );
-  const share = makeButton(
+  const send = makeButton(
     translate('importExport.share'),
-    () => void shareText(kind.value, text.value),
+    () => void share(kind.value === 'link' ? { url: text.value } : { text: text.value }),
   );
   return {
-    element: make('div', { class: 'row' }, copy, save, share),
+    element: make('div', { class: 'row' }, copy, save, send),
     update(shown: Kind, isEmpty: boolean) {
       setAttribute(copy, 'disabled', isEmpty);
       setAttribute(save, 'hidden', endings[shown] === undefined || isEmpty);
-      setAttribute(share, 'hidden', !('share' in navigator) || isEmpty);
+      setAttribute(send, 'hidden', !canShare() || isEmpty);
     },
   };
-}
-
-async function copyText(field: HTMLTextAreaElement): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(field.value);
-    return translate('importExport.copied');
-  } catch {
-    // Without permission to write to the clipboard, select the text so that it can be copied by hand.
-    field.focus();
-    field.select();
-    return translate('importExport.copyByHand');
-  }
-}
-
-async function shareText(kind: string, text: string): Promise<void> {
-  try {
-    await navigator.share(kind === 'link' ? { url: text } : { text });
-  } catch {
-    // The user cancelled sharing.
-  }
 }

@@ -49,19 +49,19 @@ export function makeRecord(
       icon: 'promote',
       label: translate('moves.promote'),
       act: withPresent((node) => void controller.promote(node)),
-      may: (tree) => !isMain(tree, tree.present),
+      may: ({ distant }, tree) => distant === null && !isMain(tree, tree.present),
     },
     {
       icon: 'remove',
       label: translate('moves.deleteFromHere'),
       act: withPresent((node) => void controller.remove(node)),
-      may: ({ present, nodes }) => present !== nodes[0]?.id,
+      may: ({ distant }, { present, nodes }) => distant === null && present !== nodes[0]?.id,
     },
     {
       icon: 'undo',
       label: translate('moves.undoDelete'),
       act: () => void controller.restoreRemoved(),
-      may: ({ removed }) => removed > 0,
+      may: ({ distant }, { removed }) => distant === null && removed > 0,
     },
   ];
   const button = iconButton('more', translate('moves.more'), () => undefined);
@@ -89,14 +89,14 @@ export function makeRecord(
       replayControls.render(state);
       for (const [at, tool] of tools.entries()) {
         const item = menu.items[at];
-        if (item) setAttribute(item, 'disabled', !tool.may(now));
+        if (item) setAttribute(item, 'disabled', !tool.may(state, now));
       }
     },
   };
 }
 
 interface Tool extends MenuItem {
-  may(tree: GameTree): boolean;
+  may(state: State, tree: GameTree): boolean;
 }
 
 function openComment(

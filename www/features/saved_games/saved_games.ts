@@ -41,11 +41,11 @@ export class SavedGames {
     if (parts.reading.isEmpty) this.queue(() => this.recover());
   }
 
-  /** Saves a game that has moves; `written` gets the mark of the version that is then stored. */
+  /** Saves a game that has moves or that somebody was invited to; `written` gets the mark of the version that is then stored. */
   save(game: SavedGame, settings: Settings, written: (mark: string) => void): void {
     this.saveSettings(settings);
     for (const mark of game.before) this.known.add(mark);
-    if (game.moves > 0) this.queue(() => this.write(game, written));
+    if (game.moves > 0 || game.distant !== null) this.queue(() => this.write(game, written));
   }
 
   /** Opens the dialog, with a backup to import if one is given. */

@@ -1,12 +1,13 @@
 /**
  * The settings dialog. Changes are applied at once.
  *
- * Each setting is a line in `groups`: its name in `Settings`, and its values unless it is on or off. Its texts are
- * `settings.NAME` and `settings.NAME.VALUE`.
+ * Each setting is a line in `groups`: its name in `Settings`, and its values unless it is on or off, or a text. Its texts
+ * are `settings.NAME` and `settings.NAME.VALUE`.
  */
-import { make, makeButton } from '../../ui/dom';
+import { make, makeButton, setText } from '../../ui/dom';
 import { languages, preferredLanguage, translate } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
+import { maxRelaysLength, relaysIn } from '../../core/state/relays';
 import { boardMaterials, figureSets, letterings } from '../../core/state/settings';
 import type { Settings } from '../../core/state/settings';
 import { makeDialog } from '../../ui/dialog';
@@ -19,8 +20,8 @@ export interface SettingsDialog {
   open(settings: Settings, field?: string): void;
 }
 
-/** Keys have their own dialog, and the number of lines is set in the analysis. */
-type Name = Exclude<keyof Settings, 'keys' | 'lines' | 'turned'>;
+/** Keys have their own dialog, the number of lines is set in the analysis, and relays have a field of their own. */
+type Name = Exclude<keyof Settings, 'keys' | 'lines' | 'turned' | 'relays'>;
 
 interface Control {
   name: Name;
@@ -76,6 +77,7 @@ export function makeSettings(change: (settings: Settings) => void): SettingsDial
       const set = (part: Partial<Settings>) => change((now = { ...now, ...part }));
       form.replaceChildren(
         ...groups.map((group) => makeGroup(group, settings, set)),
+        makeRelays(settings, set),
         makeButton(translate('dialog.done'), () => dialog.close(), { class: 'primary' }),
       );
       dialog.showModal();
@@ -105,6 +107,27 @@ function makeControl({ name, options }: Control, settings: Settings, set: Set): 
   const select = makeSelect(name, options(), String(settings[name]));
   select.addEventListener('change', () => set({ [name]: select.value }));
   return makeField(label, select);
+}
+
+/** The servers for connections to other pages; a word that is no address is pointed out. */
+function makeRelays({ relays }: Settings, set: Set): HTMLElement {
+  const input = make('input', { name: 'relays', autocomplete: 'off', spellcheck: 'false' });
+  input.maxLength = maxRelaysLength;
+  input.value = relays;
+  const wrong = make('p', { class: 'wide problem', role: 'alert' });
+  input.addEventListener('change', () => {
+    const isWrong = relaysIn(input.value).includes(null);
+    setText(wrong, isWrong ? translate('settings.relays.wrong') : '');
+    set({ relays: input.value.trim() });
+  });
+  return make(
+    'fieldset',
+    {},
+    make('legend', {}, translate('settings.elsewhere')),
+    makeField(translate('settings.relays'), input),
+    make('p', { class: 'wide help' }, translate('settings.relays.explained')),
+    wrong,
+  );
 }
 
 /** A setting with named values, each of which has a text. */

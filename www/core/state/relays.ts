@@ -1,0 +1,43 @@
+/**
+ * The servers that help two pages to find each other, as people enter them in the settings: addresses of STUN and TURN
+ * servers as in RFC 7064 and 7065, for TURN with a name and a password before the host, separated by spaces or commas.
+ */
+export interface Relay {
+  urls: string;
+  username?: string;
+  credential?: string;
+}
+
+export const maxRelaysLength = 500;
+const address =
+  /^(stuns?|turns?):(?:([^:@\s]+):([^@\s]+)@)?([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?(\?transport=(?:udp|tcp))?$/i;
+
+/** The servers named by a text; null for a word that is no address. */
+export function relaysIn(text: string): (Relay | null)[] {
+  return text
+    .slice(0, maxRelaysLength)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .map(relayOf);
+}
+
+function relayOf(word: string): Relay | null {
+  const [, kind = '', username, credential, host = '', port = '', transport = ''] =
+    address.exec(word) ?? [];
+  if (kind === '') return null;
+  const urls = `${kind.toLowerCase()}:${host}${port}${transport}`;
+  // A browser refuses a TURN server without them.
+  const needsName = kind.toLowerCase().startsWith('turn');
+  if (!needsName) return { urls };
+  if (username === undefined || credential === undefined) return null;
+  return { urls, username: decoded(username), credential: decoded(credential) };
+}
+
+/** Names and passwords may have escaped letters. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
