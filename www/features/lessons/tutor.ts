@@ -239,8 +239,8 @@ export class Tutor {
     if (goal === null) return this.succeed(step);
     if (this.made.length < step.plies && !this.isOver && !isKnownWrong(step, this.made)) {
       await this.reply(run, player);
-      // The replies may have reached the goal, or ended the game.
       if (this.mover === player && !this.isOver) return this.seat(true);
+      if (missed(step, this.attemptOf(player)) === null) return this.succeed(step);
     }
     this.change({ fails: this.scene.fails + 1 });
     const words = explained(step.wrong, attempt);
@@ -292,7 +292,10 @@ export class Tutor {
       if (this.mover === player && automatic === null) return;
       const text = automatic ?? (await this.choose(run, this.replies.shift() ?? null));
       if (text === null) return;
-      await this.play(run, text);
+      const isOwn = this.mover === player;
+      const move = await this.play(run, text);
+      // A turn that is played automatically, such as a pass, may be the one that wins.
+      if (isOwn) this.made.push(move);
     }
   }
 
