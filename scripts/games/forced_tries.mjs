@@ -14,27 +14,37 @@ import { missed } from '../../www/features/lessons/goals.ts';
  * @returns {string[]}
  */
 export function forcingMoves({ session, info }, task) {
-  const { player } = session.view().turn;
+  const before = session.view();
+  const { player } = before.turn;
+  const asksForPosition = task.goals.some(({ is }) => is === 'counts' || is === 'wins');
   /** The moves that worked last, by depth: they are likely to work again. @type {string[]} */
   const lately = [];
   return legalMoves(session).filter((text) => forces([], text));
 
   /**
    * Whether a move forces the goals, after the moves already made.
-   * @param {MadeMove[]} before
+   * @param {MadeMove[]} earlier
    * @param {string} text
    * @returns {boolean}
    */
-  function forces(before, text) {
-    const [followed] = session.preview([text]);
-    if (followed === undefined) return false;
-    const made = [...before, { text, ...followed }];
+  function forces(earlier, text) {
+    const made = [...earlier, { text, ...followed(text) }];
     if (missed(task, { info, player, made }) === null) return true;
-    if (made.length === task.plies || followed.view.outcome !== null) return false;
+    if (made.length === task.plies) return false;
     session.apply(text);
     const isForced = canBeForced(made);
     session.undo();
     return isForced;
+  }
+
+  /**
+   * The move in motion, and the position after it if a goal asks for it: that takes much longer.
+   * @param {string} text
+   * @returns {Pick<MadeMove, 'trace' | 'view'>}
+   */
+  function followed(text) {
+    const [after] = asksForPosition ? session.preview([text]) : [];
+    return after ?? { trace: session.trace(text), view: before };
   }
 
   /**
