@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeReply, isKnownWrong, replyLimits } from '../features/lessons/refutation';
+import type { Goal } from '../features/lessons/format';
 import type { MadeMove } from '../features/lessons/goals';
 import type { OutcomeView, PositionView } from '../engine/structures';
 import { capture, push, view } from './board';
@@ -37,8 +38,13 @@ describe('the reply to a wrong try', () => {
   /** Who loses the piece in `capture`. */
   const victim = capture.tracks.find(({ kind }) => kind === 'capture')?.piece.owner ?? -1;
 
-  it('is looked for as far as the solution reaches', () => {
-    expect(replyLimits(forced)).toMatchObject({ depth: 4, sound: true });
+  it('is looked for as far as a winning solution reaches', () => {
+    const { solution } = forced;
+    const wins: Goal = { is: 'wins', kind: '' };
+    expect(replyLimits({ goals: [wins], solution })).toMatchObject({ depth: 4, sound: true });
+    expect(replyLimits({ goals: [{ is: 'captures', count: 1 }], solution })).not.toHaveProperty(
+      'depth',
+    );
   });
 
   it('is named, with what it captures from the player', () => {

@@ -16,9 +16,16 @@ export function isKnownWrong(
   return forced && made.length === 1 && made[0]?.text !== solution[0];
 }
 
-/** Deep enough to see every loss within the length of the solution; the usual pruning could miss one. */
-export function replyLimits({ solution }: Pick<TryStep, 'solution'>): SearchLimits {
-  return { milliseconds, depth: solution.length + 1, sound: true };
+/**
+ * A reply that prevents a win is looked for as far as the solution reaches, without the usual pruning, which could miss
+ * a loss. Other goals say nothing to the search, so it plays as well as it can.
+ */
+export function replyLimits({
+  goals,
+  solution,
+}: Pick<TryStep, 'goals' | 'solution'>): SearchLimits {
+  const isWin = goals.every(({ is }) => is === 'wins');
+  return isWin ? { milliseconds, depth: solution.length + 1, sound: true } : { milliseconds };
 }
 
 /** What a reply does to the player who tried. */
