@@ -177,7 +177,14 @@ test('a quiz is answered by keyboard', async ({ page }) => {
   }
 });
 
-for (const course of ['chase/first-steps', 'gess/first-steps', 'taacoca/first-steps'])
+for (const course of [
+  'chase/first-steps',
+  'gess/first-steps',
+  'taacoca/first-steps',
+  'go/first-steps',
+  'ur/first-steps',
+  'bao/first-steps',
+])
   test(
     `${course} can be completed, with every try demonstrated`,
     { tag: '@long' },
