@@ -24,7 +24,14 @@ import type {
 import { translate } from '../language/translate';
 import { giveModule } from './module';
 import { updatedTree } from './protocol';
-import type { Diagnostic, GameInfo, MoveNode, SearchLimits, SearchReport } from './structures';
+import type {
+  Diagnostic,
+  Fault,
+  GameInfo,
+  MoveNode,
+  SearchLimits,
+  SearchReport,
+} from './structures';
 
 export type EngineStatus = 'starting' | 'ready' | 'searching' | 'restarting' | 'failed';
 
@@ -35,6 +42,8 @@ export class EngineError extends Error {
   constructor(
     reason: string,
     readonly diagnostics: Diagnostic[] = [],
+    /** From the outermost to the innermost. */
+    readonly faults: Fault[] = [],
   ) {
     super(reason);
   }
@@ -42,7 +51,7 @@ export class EngineError extends Error {
 
 /** The error for a failure, once the texts for it are loaded. */
 export async function engineError(failure: Failure): Promise<EngineError> {
-  return new EngineError(await reasonOf(failure), failure.diagnostics);
+  return new EngineError(await reasonOf(failure), failure.diagnostics, failure.faults);
 }
 
 async function reasonOf(failure: Failure): Promise<string> {

@@ -147,8 +147,14 @@ async function importLink(parts: Parts, text: string): Promise<string | null> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof LinkError) return translate(`link.${error.problem}`);
+  if (isUnknownText(error)) return translate('importExport.unknown');
   if (error instanceof EngineError) return error.message;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether a text is not even a position, for which every text is taken that is nothing else. */
+function isUnknownText(error: unknown): boolean {
+  return error instanceof EngineError && error.faults.some(({ code }) => code === 'position.turn');
 }
 
 function importSummary({ turns, loose, leftOut, unfinished }: SavedRemarks): string {
