@@ -162,7 +162,7 @@ test('each kind of move of a game without a course', { tag: '@long' }, async ({ 
 /** What is wrong with a lesson, and the message. */
 const cases = /** @type {const} */ ([
   ['lesson="chase/no-such-course"', 'lesson', /no lesson “chase\/no-such-course”/],
-  ['lesson="chess/first-steps"', 'lesson', /no lesson “chess\/first-steps”/],
+  ['lesson="xiangqi/first-steps"', 'lesson', /no lesson “xiangqi\/first-steps”/],
   ['lesson="no-such-game/moves"', 'game', /no game named/],
   ['lesson="chess/moves" variant="7"', 'variant', /only 1 variant/],
   ['lesson="moves" src="own.zrf" variant="7"', 'rules', /no variant 7; the file has 1/],

@@ -177,7 +177,14 @@ test('a quiz is answered by keyboard', async ({ page }) => {
   }
 });
 
-for (const course of ['chase/first-steps', 'gess/first-steps', 'taacoca/first-steps'])
+for (const course of [
+  'chase/first-steps',
+  'gess/first-steps',
+  'taacoca/first-steps',
+  'go/first-steps',
+  'ur/first-steps',
+  'bao/first-steps',
+])
   test(
     `${course} can be completed, with every try demonstrated`,
     { tag: '@long' },
@@ -211,6 +218,37 @@ test('a puzzle of two moves is answered and won', { tag: '@long' }, async ({ pag
   );
   await press(page, 'Show me');
   await verdict(page, 'info');
+});
+
+test('a wrong try in a puzzle is answered, and the position comes back', async ({ page }) => {
+  await still(page);
+  await follow(page, '#lesson=chess/puzzles/4');
+  await mayTry(page);
+  const start = await page.locator('main').getAttribute('data-position');
+  await click(page, 'e6');
+  await click(page, 'c7');
+  // Black has answered, so White is to move again, and not in the position of the puzzle.
+  await page
+    .locator(`main[data-position^="White"]:not([data-position="${start}"])`)
+    .waitFor({ state: 'attached' });
+  await lesson(page)
+    .getByText(/^That does not win yet\. The answer (is )?\w\d - \w\d/)
+    .waitFor();
+  await page.locator(`main[data-position="${start}"]`).waitFor();
+  await mayTry(page);
+});
+
+test('after a solved puzzle, Enter leads to the next one', async ({ page }) => {
+  await still(page);
+  await follow(page, '#lesson=chess/puzzles');
+  await mayTry(page);
+  await click(page, 'f4');
+  await click(page, 'f7');
+  await verdict(page, 'right');
+  await lesson(page).locator('button.primary:focus', { hasText: 'Next puzzle' }).waitFor();
+  await page.keyboard.press('Enter');
+  await isAt(page, 2);
+  await mayTry(page);
 });
 
 /** A course of one step. */

@@ -6,7 +6,8 @@ import { setAttribute } from '../ui/dom';
 import { translate } from '../language/translate';
 import { makeLessonPanel } from '../features/lessons/lesson_panel';
 import { namesOf, stepsDone, Progress } from '../features/lessons/progress';
-import { Tutor, isExercise } from '../features/lessons/tutor';
+import { markLesson } from '../features/lessons/marks';
+import { Tutor } from '../features/lessons/tutor';
 import type { Stage } from '../features/lessons/tutor';
 import { localized } from '../features/lessons/texts';
 import { mayEnter } from '../core/state/permissions';
@@ -106,19 +107,9 @@ export class EmbeddedLessons {
     this.host.table.store.set({ lesson: null });
   }
 
-  render({ lesson, announcement }: State): void {
+  render(state: State): void {
     const { element } = this.host;
-    setAttribute(element, 'data-lesson', lesson ?? false);
-    setAttribute(
-      element,
-      'data-exercise',
-      this.active !== null && isExercise(this.active.tutor.scene),
-    );
-    setAttribute(
-      element,
-      'data-repeats-tutor',
-      this.active !== null && announcement === this.active.tutor.announced,
-    );
+    markLesson(element, state, this.active?.tutor ?? null);
     if (this.active === null) return;
     if (this.panel.element.parentElement !== element) element.append(this.panel.element);
     this.panel.render(this.active.tutor.scene, this.done);

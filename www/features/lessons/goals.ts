@@ -44,7 +44,7 @@ export function isReached(goal: Goal, attempt: Attempt): boolean {
     case 'does':
       return countOf(made, ({ kind }) => kind === goal.kind) >= goal.count;
     case 'captures':
-      return countOf(made, isCaptureBy(player)) >= goal.count;
+      return capturesOf(attempt) >= goal.count;
     case 'reaches':
       return made.some(({ trace }) => comesTo(trace, player, goal.sites, info));
     case 'path':
@@ -69,8 +69,17 @@ function countOf(made: MadeMove[], matches: (track: Track) => boolean): number {
   return made.flatMap(({ trace }) => trace.tracks).filter(matches).length;
 }
 
-function isCaptureBy(player: PlayerId): (track: Track) => boolean {
-  return ({ kind, piece }) => kind === 'capture' && piece.owner !== player;
+function capturesOf({ player, made }: Attempt): number {
+  const counts = made.map(({ trace }) => countCaptures(trace, ({ owner }) => owner !== player));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** How many of these pieces a move captured. */
+export function countCaptures(
+  { tracks }: Trace,
+  matches: (piece: Track['piece']) => boolean,
+): number {
+  return tracks.filter(({ kind, piece }) => kind === 'capture' && matches(piece)).length;
 }
 
 /** The words of a move after its sites. */

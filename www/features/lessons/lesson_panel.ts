@@ -88,6 +88,15 @@ function isStuck({ fails, verdict }: Scene): boolean {
   return fails >= failsBeforeOffer && (verdict === null || verdict.kind === 'wrong');
 }
 
+/** Whether a puzzle has just been solved: Enter then leads on to the next one. */
+function isSolved({ course, verdict }: Scene): boolean {
+  return course.kind === 'puzzles' && verdict?.kind === 'right';
+}
+
+function wordForNext({ course }: Scene): 'lesson.next' | 'lesson.nextPuzzle' {
+  return course.kind === 'puzzles' ? 'lesson.nextPuzzle' : 'lesson.next';
+}
+
 /** A button in the row of steps. */
 function makeStone(index: number, { go }: PanelActions): HTMLElement {
   return make(
@@ -108,6 +117,7 @@ function markStone(stone: Element, index: number, isHere: boolean, isDone: boole
 
 function makeButtons({ go, reveal, hint, finish }: PanelActions) {
   let shown: Scene | null = null;
+  let wasSolved = false;
   const by = (step: number) => () => shown && go(shown.index + step);
   const next = () => {
     if (shown && shown.index + 1 === shown.course.steps.length) finish?.();
@@ -136,7 +146,9 @@ function makeButtons({ go, reveal, hint, finish }: PanelActions) {
     setAttribute(all.next, 'class', isOpen ? '' : 'primary');
     const isLast = index + 1 === course.steps.length;
     setAttribute(all.next, 'hidden', isLast && finish === undefined);
-    setText(all.next, translate(isLast ? 'lesson.finish' : 'lesson.next'));
+    setText(all.next, translate(isLast ? 'lesson.finish' : wordForNext(scene)));
+    if (isSolved(scene) && !wasSolved) all.next.focus();
+    wasSolved = isSolved(scene);
   };
   return { helps, paces, render };
 }

@@ -8,7 +8,6 @@ import './lessons.css';
 import type { Load } from '../../core/game/controller';
 import type { TableDeferred } from '../../table/panels';
 import type { Table } from '../../table/table';
-import { setAttribute } from '../../ui/dom';
 import type { FoundKind, GameInfo } from '../../engine/structures';
 import type { Library } from '../../games/library';
 import { addProgress } from '../../core/storage/lesson_progress';
@@ -27,7 +26,8 @@ import { namesOf, stepsDone, Progress, progressKey } from './progress';
 import { LessonError, readLessonFile } from './reader';
 import { shippedLessons, gamesWithLessons } from './shipped';
 import { CourseList } from './course_list';
-import { Tutor, isExercise } from './tutor';
+import { markLesson } from './marks';
+import { Tutor } from './tutor';
 import { faultLines } from './texts';
 
 interface Parts {
@@ -134,19 +134,9 @@ export class Lessons {
     table.store.set({ lesson: null });
   }
 
-  render({ lesson, announcement }: State): void {
+  render(state: State): void {
     const { root } = this.parts;
-    setAttribute(root, 'data-lesson', lesson ?? false);
-    setAttribute(
-      root,
-      'data-exercise',
-      this.active !== null && isExercise(this.active.tutor.scene),
-    );
-    setAttribute(
-      root,
-      'data-repeats-tutor',
-      this.active !== null && announcement === this.active.tutor.announced,
-    );
+    markLesson(root, state, this.active?.tutor ?? null);
     if (this.active === null) return;
     this.panel ??= this.makePanel();
     if (this.panel.element.parentElement !== this.parts.placeholders.lesson)

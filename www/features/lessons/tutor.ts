@@ -6,7 +6,7 @@
  */
 import { straightArrow } from '../../core/moves/arrows';
 import type { Engine } from '../../engine/client';
-import type { SiteId } from '../../engine/structures';
+import type { SearchLimits, SiteId } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import type { GameController } from '../../core/game/controller';
 import type { Store } from '../../core/state/store';
@@ -14,6 +14,7 @@ import { positionOf } from './format';
 import type { Course, DemoStep, QuizStep, Step, TryStep } from './format';
 import { explained, missed } from './goals';
 import type { Attempt, MadeMove } from './goals';
+import { describeReply, isKnownWrong, replyLimits } from './refutation';
 import { describeGoal, localized } from './texts';
 
 /** How long a move is shown before the next one, or before it is taken back. */
@@ -236,16 +237,29 @@ export class Tutor {
     const attempt = this.attemptOf(player);
     const goal = missed(step, attempt);
     if (goal === null) return this.succeed(step);
-    if (this.made.length < step.plies && !this.isOver) {
+    if (this.made.length < step.plies && !this.isOver && !isKnownWrong(step, this.made)) {
       await this.reply(run, player);
-      // The replies may have reached the goal, or ended the game.
       if (this.mover === player && !this.isOver) return this.seat(true);
+      if (missed(step, this.attemptOf(player)) === null) return this.succeed(step);
     }
     this.change({ fails: this.scene.fails + 1 });
     const words = explained(step.wrong, attempt);
     this.judge('wrong', words === null ? describeGoal(goal, attempt.info) : localized(words));
+    if (this.scene.course.kind === 'puzzles') await this.refute(run, step, player);
     await this.pause(run, 2 * beatMilliseconds);
     await this.takeBack(run);
+  }
+
+  /** Plays the reply that shows why a try in a puzzle is wrong, if the opponent has one. */
+  private async refute(run: number, step: TryStep, player: number): Promise<void> {
+    const { view } = this.stage.store.get();
+    if (view === null || this.isOver || this.mover === player || view.turn.random) return;
+    await this.pause(run);
+    const text = view.automatic ?? (await this.search(run, replyLimits(step)));
+    if (text === null) return;
+    const reply = await this.play(run, text);
+    const reason = this.scene.verdict?.text ?? '';
+    this.judge('wrong', `${reason} ${describeReply(reply, player)}`);
   }
 
   private succeed({ right }: TryStep | QuizStep): void {
@@ -256,13 +270,19 @@ export class Tutor {
 
   /** Returns to the position before the try. */
   private async takeBack(run: number): Promise<void> {
-    if (this.made.length === 1) {
-      await this.stage.controller.undo();
-      this.stay(run);
-    }
+    if (this.made.length === 1) await this.undoAll(run);
     const { verdict } = this.scene;
     await this.set(run);
     if (verdict) this.judge(verdict.kind, verdict.text);
+  }
+
+  private async undoAll(run: number): Promise<void> {
+    const { store, controller } = this.stage;
+    while ((store.get().view?.ply ?? 0) > 0) {
+      const hasChanged = await controller.undo();
+      this.stay(run);
+      if (!hasChanged) return;
+    }
   }
 
   /** Plays for the other sides until it is the user's turn. */
@@ -272,7 +292,10 @@ export class Tutor {
       if (this.mover === player && automatic === null) return;
       const text = automatic ?? (await this.choose(run, this.replies.shift() ?? null));
       if (text === null) return;
-      await this.play(run, text);
+      const isOwn = this.mover === player;
+      const move = await this.play(run, text);
+      // A turn that is played automatically, such as a pass, may be the one that wins.
+      if (isOwn) this.made.push(move);
     }
   }
 
@@ -280,7 +303,13 @@ export class Tutor {
   private async choose(run: number, replies: string | null): Promise<string | null> {
     const { engine } = this.stage;
     if (replies !== null && (await isLegal(engine, replies))) return replies;
-    const report = await engine.search({ milliseconds: replyMilliseconds }, () => undefined);
+    return this.search(run, { milliseconds: replyMilliseconds });
+  }
+
+  /** The move that the computer finds; null if there is none. */
+  private async search(run: number, limits: SearchLimits): Promise<string | null> {
+    const { engine } = this.stage;
+    const report = await engine.search(limits, () => undefined);
     this.stay(run);
     // Another search, for example for a hint, may have interrupted this one.
     return report?.move ?? (await anyMove(engine));
