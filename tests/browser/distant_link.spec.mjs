@@ -154,7 +154,10 @@ test('where the two places differ, both versions are kept', async ({ page, there
   assert.equal(await plies(there), 2);
 });
 
-test('a link that is opened in a new window may ask which version counts', async ({ page, there }) => {
+test('a link that is opened in a new window may ask which version counts', async ({
+  page,
+  there,
+}) => {
   const first = await begin(page, there);
   await follow(there, first);
   await typeMove(there, 'a7 - a6');
