@@ -65,7 +65,7 @@ test('a game goes back and forth by links', async ({ page, there }) => {
   await page.goto(await takeLink(there));
   await hasTask(page, 'move');
   await hasPlies(page, 4);
-  assert.equal(new URL(page.url()).hash, '#game=breakthrough');
+  await page.waitForURL((url) => url.hash === '#game=breakthrough');
   assert.equal(await positionOf(page), await positionOf(there));
   // All of it is one game.
   assert.deepEqual(await listedGames(page), ['Breakthrough, 4 moves']);
