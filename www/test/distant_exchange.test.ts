@@ -358,6 +358,8 @@ describe('addresses of relays', () => {
       'turn:x.example',
       'stun:',
       'stun:a/b',
+      'stun:a.example:99999',
+      'stun:a.example?transport=udp',
       'javascript:x',
     ])
       expect(relaysIn(wrong), wrong).toEqual([null]);
