@@ -92,7 +92,9 @@ export class Exchange {
     // Rules that were opened from a file are saved with the game.
     if (here?.saved?.source) this.library.restore(here.game, here.saved.source);
     const entry = this.library.find(game);
-    if (entry === null) throw new DistantError('unknownGame', { game: cleanName(game) });
+    // People know a file by its name.
+    const name = cleanName(game.replace(/^file:/, ''));
+    if (entry === null) throw new DistantError('unknownGame', { game: name });
     if (here !== null && !isSameGame(here, packed)) throw new DistantError('otherGame');
     const { info } = await entry.opening(variant).catch(() => {
       throw new DistantError('failed');
