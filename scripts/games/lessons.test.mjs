@@ -59,6 +59,7 @@ for (const file of files) {
           if (course.kind === 'puzzles') expect(step).toMatchObject({ kind: 'try', forced: true });
           if (step.kind === 'demo') playAll(table, step.moves);
           if (step.kind === 'try') examine(table, position, step);
+          if (step.kind === 'quiz') answerQuiz(table, `${game}: ${step.title?.['en']}`, step.answer);
         });
     });
 }
@@ -93,6 +94,34 @@ function playAll({ session }, moves) {
     // Moves are compared as text, so they have to be written exactly like the engine does.
     expect(lastText(session)).toBe(move);
   }
+}
+
+/**
+ * What answers a quiz in the text of each legal move, where it asks which pieces can move or where one may go.
+ * @type {Record<string, RegExp>}
+ */
+const quizzesOfMoves = {
+  'amazons: Arrows stay': /^b2 - (\w+)/,
+  'bao: You must capture': /^(\w+)/,
+  'breakthrough: Straight ahead is blocked': /^d4 - (\w+)/,
+  'chase: The way has to be free': /^D3 - (\w+)/,
+  'chess: The king steps': /^e4 - (\w+)/,
+  'english-draughts: You must capture': /^(\w+)/,
+  'fanorona: Strong and weak points': /^b3 - (\w+)/,
+  'fanorona: You must capture': /^(\w+)/,
+  'ordo: Stay connected': /^d3 - (\w+)/,
+  'reversi: Every move turns something': /@ (\w+)/,
+  'shogi: The gold': /^5e - (\w+)/,
+  'shogi: The silver': /^5e - (\w+)/,
+  'ur: The safe square': /^(\w+)/,
+};
+
+/** @param {Table} table @param {string} quiz @param {string[]} answer */
+function answerQuiz({ session }, quiz, answer) {
+  const asked = quizzesOfMoves[quiz];
+  if (asked === undefined) return;
+  const sites = legalMoves(session).flatMap((text) => asked.exec(text)?.[1] ?? []);
+  expect([...new Set(sites)].toSorted()).toEqual(answer.toSorted());
 }
 
 /** @param {Table['session']} session */

@@ -65,7 +65,7 @@ test('a game goes back and forth by links', async ({ page, there }) => {
   await page.goto(await takeLink(there));
   await hasTask(page, 'move');
   await hasPlies(page, 4);
-  assert.equal(new URL(page.url()).hash, '#game=breakthrough');
+  await page.waitForURL((url) => url.hash === '#game=breakthrough');
   assert.equal(await positionOf(page), await positionOf(there));
   // All of it is one game.
   assert.deepEqual(await listedGames(page), ['Breakthrough, 4 moves']);
@@ -152,6 +152,34 @@ test('where the two places differ, both versions are kept', async ({ page, there
   await there.locator('.moves .move:not([data-past])', { hasText: 'b2 - b3' }).waitFor();
   await hasTask(there, 'send');
   assert.equal(await plies(there), 2);
+});
+
+test('a link that is opened in a new window may ask which version counts', async ({
+  page,
+  there,
+}) => {
+  const first = await begin(page, there);
+  await follow(there, first);
+  await typeMove(there, 'a7 - a6');
+  const second = await takeLink(there);
+  // Ann knows the game, but somebody has gone on for her: nothing else is on the board when the question is asked.
+  const context = await there.context().browser()?.newContext({ serviceWorkers: 'block' });
+  assert(context);
+  const device = await context.newPage();
+  await withoutAnimation(device);
+  await device.goto(second);
+  await typeMove(device, 'b2 - b3');
+  const third = await takeLink(device);
+  await context.close();
+  await follow(there, third);
+  await hasTask(there, 'move');
+  await follow(page, third);
+  const dialog = page.getByRole('dialog', { name: 'Moves of your side' });
+  await dialog.getByRole('button', { name: 'Take over the other' }).click();
+  await hasPlies(page, 3);
+  // Without an answer, the game stays as it was.
+  await follow(page, second);
+  await hasPlies(page, 3);
 });
 
 test('a draw is offered and accepted, and a player resigns', async ({ page, there }) => {

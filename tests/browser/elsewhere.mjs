@@ -90,6 +90,13 @@ export async function paste(page, link) {
   if (!(await field.locator('form').isVisible())) await field.locator('summary').click();
   await field.getByLabel('Link').fill(link);
   await field.getByRole('button', { name: 'Open' }).click();
+  // Once the link is taken over, the field is folded away, which must not happen while the next link is pasted.
+  await page.waitForFunction(() => {
+    const input = document.querySelector('.distant .paste input');
+    const problem = document.querySelector('.distant .paste .problem')?.textContent;
+    const isTaken = !(input instanceof HTMLInputElement) || input.value === '';
+    return isTaken || problem !== '' || document.querySelector('dialog[open]') !== null;
+  });
 }
 
 /** Types a move and waits until it is played. @param {Page} page @param {string} move */

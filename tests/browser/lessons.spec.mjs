@@ -232,7 +232,7 @@ test('a wrong try in a puzzle is answered, and the position comes back', async (
     .locator(`main[data-position^="White"]:not([data-position="${start}"])`)
     .waitFor({ state: 'attached' });
   await lesson(page)
-    .getByText(/^That does not win yet\. The answer (is )?\w\d - \w\d/)
+    .getByText(/^That does not win yet\. (The reply|Your opponent replies) \w\d - \w\d/)
     .waitFor();
   await page.locator(`main[data-position="${start}"]`).waitFor();
   await mayTry(page);

@@ -9,6 +9,7 @@ import {
   sidesOf,
 } from '../core/players/distant';
 import type { DistantGame } from '../core/players/distant';
+import { must } from '../core/must';
 import { mayEnter, mayUndo, retractable } from '../core/state/permissions';
 import { relaysIn } from '../core/state/relays';
 import { initialState } from '../core/state/state';
@@ -84,6 +85,14 @@ const endedBy = (player: number) =>
 
 const movedBy = (...players: number[]) => players.map((player) => ({ player }));
 
+/** Red, who is the host, has moved here; there, something was rolled after that. */
+function questionAboutRoll(role: DistantGame['role']) {
+  const incoming = incomingOf(['a'], ['a', 'roll'], {}, { role });
+  const there = incoming.there.map((move, at) => (at === 0 ? move : { ...move, player: 2 }));
+  const chance = { ...must(info.players[1], 'player'), role: 'chance' as const };
+  return questionOf({ ...incoming, there, info: { ...info, players: [...info.players, chance] } });
+}
+
 describe('a game from elsewhere', () => {
   it('is continued by its moves', () => {
     const incoming = incomingOf(['a'], ['a', 'b']);
@@ -129,6 +138,26 @@ describe('a game from elsewhere', () => {
   it('may be ended by whoever resigns, but not for somebody else', () => {
     expect(endedBy(1)).toEqual({ kind: 'resigned', player: 1, ply: 2 });
     expect(endedBy(0)).toBeNull();
+  });
+
+  it('asks before random moves are taken over that were for this page to make', () => {
+    expect(questionAboutRoll('guest')).toBe('ownMoves');
+    expect(questionAboutRoll('host')).toBeNull();
+  });
+
+  it('says nothing for the person here', () => {
+    for (const end of [{ kind: 'resigned', player: 0 }, { kind: 'draw' }] as const)
+      for (const there of [['a'], ['a', 'b']]) {
+        const forged = incomingOf(['a'], there, { end, sender: 'host', offersDraw: true });
+        expect(settle(forged, 'there')).toMatchObject({ agreed: null, distant: { offer: null } });
+      }
+  });
+
+  it('changes nothing if the person here has sent it', () => {
+    const agreed = { kind: 'resigned', player: 0, ply: 1 } as const;
+    const told = newsOf(1, agreed, null);
+    const echo = incomingOf(['a'], ['a'], { sender: 'host', end: agreed }, { agreed, told });
+    expect(settle(echo, 'there')).toMatchObject({ agreed, distant: { told, shared: 1 } });
   });
 
   it('is drawn only if both want that', () => {
@@ -329,6 +358,8 @@ describe('addresses of relays', () => {
       'turn:x.example',
       'stun:',
       'stun:a/b',
+      'stun:a.example:99999',
+      'stun:a.example?transport=udp',
       'javascript:x',
     ])
       expect(relaysIn(wrong), wrong).toEqual([null]);

@@ -52,6 +52,19 @@ async function offered() {
   return { ...made, signal };
 }
 
+describe('a browser without connections', () => {
+  it('makes no offer and gives no answer, and says so', async () => {
+    const events = { changed: () => undefined, received: () => undefined };
+    const live = new Live(events, () => {
+      throw new ReferenceError('RTCPeerConnection is not defined');
+    });
+    const { signal } = await offered();
+    for (const begun of [live.offer('game', 'code', []), live.answer(signal, [])])
+      await expect(begun).rejects.toMatchObject({ problem: 'noConnection' });
+    expect(live.status).toEqual({ kind: 'off' });
+  });
+});
+
 describe('a connection', () => {
   it('begins with an offer, which contains the game, and contacts only the given servers', async () => {
     const { signal, peers } = await offered();

@@ -48,16 +48,16 @@ describe('the reply to a wrong try', () => {
   });
 
   it('is named, with what it captures from the player', () => {
-    expect(describeReply(reply(push), victim)).toBe('The answer is B1 - B2.');
+    expect(describeReply(reply(push), victim)).toBe('Your opponent replies B1 - B2.');
     expect(describeReply(reply(capture), victim)).toBe(
-      'The answer B1 - B2 captures one of your pieces.',
+      'The reply B1 - B2 captures one of your pieces.',
     );
-    expect(describeReply(reply(capture), 1 - victim)).toBe('The answer is B1 - B2.');
+    expect(describeReply(reply(capture), 1 - victim)).toBe('Your opponent replies B1 - B2.');
   });
 
   it('is said to win if it does', () => {
     const lost = describeReply(reply(capture, { outcome: won }), 0);
-    expect(lost).toBe('The answer B1 - B2 wins the game.');
-    expect(describeReply(reply(push, { outcome: won }), 1)).toBe('The answer is B1 - B2.');
+    expect(lost).toBe('The reply B1 - B2 wins the game.');
+    expect(describeReply(reply(push, { outcome: won }), 1)).toBe('Your opponent replies B1 - B2.');
   });
 });

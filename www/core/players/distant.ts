@@ -67,8 +67,8 @@ export function newsOf(plies: number, end: AgreedEnd | null, offer: DrawOffer | 
 }
 
 /**
- * Whose page makes a random move: that of the person who did not move last, so that everybody rolls for themselves. The
- * guest makes the first one.
+ * Whose page makes a random move: that of the person who did not move last, so that everybody rolls for themselves where
+ * a turn has one throw. The guest makes the first one.
  */
 export function rollerOf(
   info: GameInfo,

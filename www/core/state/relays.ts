@@ -24,11 +24,12 @@ export function relaysIn(text: string): (Relay | null)[] {
 function relayOf(word: string): Relay | null {
   const [, kind = '', username, credential, host = '', port = '', transport = ''] =
     address.exec(word) ?? [];
-  if (kind === '') return null;
+  // Of an impossible port, a browser makes an error of the whole list.
+  if (kind === '' || Number(port.slice(1)) > 65_535) return null;
   const urls = `${kind.toLowerCase()}:${host}${port}${transport}`;
-  // A browser refuses a TURN server without them.
+  // A browser refuses a TURN server without them, and a STUN server with a transport.
   const needsName = kind.toLowerCase().startsWith('turn');
-  if (!needsName) return { urls };
+  if (!needsName) return transport === '' ? { urls } : null;
   if (username === undefined || credential === undefined) return null;
   return { urls, username: decoded(username), credential: decoded(credential) };
 }

@@ -92,8 +92,10 @@ export function askPreferred(
     make('p', {}, translate(`distant.${question}.explained`)),
     makeVersion('distant.version.here', line, compared.common),
     makeVersion('distant.version.there', textsOf(there), compared.common),
-    make('p', { class: 'help' }, translate('distant.version.kept')),
   );
+  // Otherwise only one of them has moves that the other lacks, which do not become a variation.
+  if (question === 'fork')
+    form.append(make('p', { class: 'help' }, translate('distant.version.kept')));
   return opened(root, translate(`distant.${question}`), form, (dialog, resolve) => {
     const choose = (preferred: Preferred) => () => {
       resolve(preferred);

@@ -220,8 +220,12 @@ export class DistantGames {
     const state = this.parts.store.get();
     if (state.distant === null) return;
     this.offered = state;
-    const code = await this.exchange.pack(state);
-    await this.live.offer(state.distant.id, code, this.relays());
+    try {
+      const code = await this.exchange.pack(state);
+      await this.live.offer(state.distant.id, code, this.relays());
+    } catch (error) {
+      this.say(problemText(error));
+    }
   }
 
   private relays(): Relay[] {

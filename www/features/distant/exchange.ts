@@ -80,15 +80,21 @@ export class Exchange {
     return encodeGame({ game, variant, rules, draw: setup.draw, ...people, ...packed });
   }
 
-  /** Reads and plays through a game from elsewhere; rejects with a `DistantError`. */
-  async read(code: string, progress: Progress): Promise<Incoming> {
+  /**
+   * Reads and plays through a game from elsewhere, of which the id may be known; rejects with a `DistantError`.
+   */
+  async read(code: string, expected: string | null, progress: Progress): Promise<Incoming> {
     const packed = decodeGame(code);
+    // Before anything is played through, which may take a while.
+    if (expected !== null && packed.id !== expected) throw new DistantError('otherGame');
     const { game, variant, draw } = packed;
     const here = await this.versionOf(packed.id);
     // Rules that were opened from a file are saved with the game.
     if (here?.saved?.source) this.library.restore(here.game, here.saved.source);
     const entry = this.library.find(game);
-    if (entry === null) throw new DistantError('unknownGame', { game: cleanName(game) });
+    // People know a file by its name.
+    const name = cleanName(game.replace(/^file:/, ''));
+    if (entry === null) throw new DistantError('unknownGame', { game: name });
     if (here !== null && !isSameGame(here, packed)) throw new DistantError('otherGame');
     const { info } = await entry.opening(variant).catch(() => {
       throw new DistantError('failed');

@@ -17,7 +17,6 @@ import { askPreferred, makeProgress } from './dialogs';
 import { problemText, textsOf } from './exchange';
 import type { Exchange, Incoming } from './exchange';
 import { findLink } from './packing/links';
-import { DistantError } from './packing/packed_game';
 import { compareVersions } from './packing/versions';
 import { questionOf, settle } from './settling';
 import type { Settled } from './settling';
@@ -53,8 +52,7 @@ export class Receiving {
    * rejects with a `DistantError`.
    */
   async receive(code: string, expected: string | null = null): Promise<string> {
-    const incoming = await this.read(code);
-    if (expected !== null && incoming.packed.id !== expected) throw new DistantError('otherGame');
+    const incoming = await this.read(code, expected);
     const question = questionOf(incoming);
     const preferred =
       question === null ? 'there' : await askPreferred(this.parts.root, question, incoming);
@@ -81,10 +79,10 @@ export class Receiving {
     }
   }
 
-  private async read(code: string): Promise<Incoming> {
+  private async read(code: string, expected: string | null): Promise<Incoming> {
     const progress = makeProgress(this.parts.root);
     try {
-      return await this.exchange.read(code, (share) => progress.show(share));
+      return await this.exchange.read(code, expected, (share) => progress.show(share));
     } finally {
       progress.close();
     }

@@ -3,8 +3,9 @@
  * Pure.
  */
 import type { AgreedEnd } from '../../core/players/agreed_end';
-import { newsOf, other, sidesOf } from '../../core/players/distant';
+import { newsOf, other, rollerOf, sidesOf } from '../../core/players/distant';
 import type { DistantGame, DrawOffer } from '../../core/players/distant';
+import { isPlaying } from '../../core/players/seats';
 import type { Incoming } from './exchange';
 import type { PackedGame } from './packing/packed_game';
 import type { Played, Preferred } from './packing/replay';
@@ -13,7 +14,7 @@ import type { Played, Preferred } from './packing/replay';
 export type Question =
   /** The two places have played differently. */
   | 'fork'
-  /** There are moves of this person's own sides that were not made here. */
+  /** There are moves of this person's own sides, or rolls for them, that were not made here. */
   | 'ownMoves';
 
 export interface Settled {
@@ -33,26 +34,33 @@ export function questionOf({
 }: Incoming): Question | null {
   if (here === null || here.agreed !== null) return null;
   if (compared.relation === 'fork') return 'fork';
-  const mine = sidesOf(info, packed.hostSide, here.distant.role);
-  const isForeign = ({ player, isForced }: Played) =>
-    !isForced && player !== null && mine.includes(player);
-  return there.slice(line.length).some(isForeign) ? 'ownMoves' : null;
+  const { role } = here.distant;
+  const mine = sidesOf(info, packed.hostSide, role);
+  /** Whether a move was for this page to make: of its own sides, or random. */
+  const isOwn = ({ player, isForced }: Played, ply: number) => {
+    if (isForced || player === null || ply < line.length) return false;
+    if (isPlaying(info, player)) return mine.includes(player);
+    return rollerOf(info, packed, there.slice(0, ply)) === role;
+  };
+  return there.some(isOwn) ? 'ownMoves' : null;
 }
 
 export function settle(incoming: Incoming, preferred: Preferred): Settled {
-  const { here, compared } = incoming;
+  const { here, packed, compared } = incoming;
   // A game that was ended here goes on only if that is taken back.
   const isClosed = here !== null && here.agreed !== null && compared.relation !== 'same';
-  const stays = isClosed || compared.relation === 'older' || preferred === 'here';
+  // A link of one's own, as one finds it among the messages that one has sent, says nothing new.
+  const isOwn = packed.sender === here?.distant.role && compared.relation === 'same';
+  const stays = isClosed || isOwn || compared.relation === 'older' || preferred === 'here';
   return stays ? staying(incoming) : following(incoming);
 }
 
 /** The moves here count. If the other place has played differently, it has to be told. */
 function staying({ here, there, packed, compared }: Incoming): Settled {
   const before = here?.distant ?? newcomer(packed);
-  const isOlder = compared.relation === 'older';
-  const shared = isOlder ? Math.max(before.shared, there.length) : before.shared;
-  const told = isOlder ? before.told : '';
+  const isKnown = compared.relation === 'older' || compared.relation === 'same';
+  const shared = isKnown ? Math.max(before.shared, there.length) : before.shared;
+  const told = isKnown ? before.told : '';
   const distant = { ...before, names: namesOf(before, packed), shared, told };
   return { preferred: 'here', distant, agreed: here?.agreed ?? null };
 }
@@ -73,13 +81,17 @@ function following(incoming: Incoming): Settled {
   return { preferred: 'there', distant, agreed: agreed ?? kept?.agreed ?? null };
 }
 
-/** How the game ends according to the other place, and what is offered. */
+/**
+ * How the game ends according to the other place, and what is offered. What a game says about the person here does not
+ * count, since anybody could have written it: who has resigned or agreed on another device can do so here again.
+ */
 function endingOf({ packed, there, here, info }: Incoming): {
   agreed: AgreedEnd | null;
   offer: DrawOffer | null;
 } {
   const { end, sender, offersDraw } = packed;
   const ply = there.length;
+  if (sender === here?.distant.role) return { agreed: null, offer: null };
   const offer = offersDraw ? { by: sender, ply } : null;
   if (end?.kind === 'resigned') {
     // Nobody resigns for somebody else.
@@ -87,7 +99,7 @@ function endingOf({ packed, there, here, info }: Incoming): {
     return { agreed: isOwn ? { ...end, ply } : null, offer };
   }
   if (end === null) return { agreed: null, offer };
-  const isAgreed = here === null || sender === here.distant.role || hasOffered(here.distant, ply);
+  const isAgreed = here === null || hasOffered(here.distant, ply);
   // A draw that nobody here has offered is an offer.
   return isAgreed
     ? { agreed: { kind: 'draw', ply }, offer: null }

@@ -7,6 +7,7 @@
 import type { Relay } from '../../../core/state/relays';
 import { freshName } from '../../../core/storage/current_game';
 import { DistantError } from '../packing/packed_game';
+import type { DistantProblem } from '../packing/packed_game';
 import { decodeMessage, encodeMessage } from './messages';
 import { Peer } from './peer';
 import type { PeerEvents, PeerStatus } from './peer';
@@ -55,10 +56,10 @@ export class Live {
     return this.status.kind !== 'off';
   }
 
-  /** Makes an offer to play a game, of which the other page gets the packed text. */
+  /** Makes an offer to play a game, of which the other page gets the packed text; rejects with a `DistantError`. */
   async offer(id: string, code: string, relays: Relay[]): Promise<void> {
     const peer = this.begin(id, freshName(), relays);
-    const sdp = await peer.offer();
+    const sdp = await peer.offer().catch(() => this.refuse(peer, 'noConnection'));
     const signal: Signal = { kind: 'offer', id, number: this.number, sdp, code };
     await this.show('offering', peer, signal);
   }
@@ -66,7 +67,7 @@ export class Live {
   /** Answers an offer; rejects with a `DistantError`. */
   async answer({ id, number, sdp }: Signal, relays: Relay[]): Promise<void> {
     const peer = this.begin(id, number, relays);
-    const own = await peer.answer(sdp).catch(() => this.refuse(peer));
+    const own = await peer.answer(sdp).catch(() => this.refuse(peer, 'damaged'));
     await this.show('answering', peer, { kind: 'answer', id, number, sdp: own, code: '' });
   }
 
@@ -103,7 +104,7 @@ export class Live {
 
   private begin(id: string, number: string, relays: Relay[]): Peer {
     const before = this.peer;
-    const peer: Peer = this.connect(relays, {
+    const peer: Peer = this.peerWith(relays, {
       status: (status) => peer === this.peer && this.follow(status),
       message: (data) => peer === this.peer && this.hear(data),
     });
@@ -113,14 +114,23 @@ export class Live {
     return peer;
   }
 
+  /** Some browsers have no connections, and others refuse an address of a relay that looked right. */
+  private peerWith(relays: Relay[], events: PeerEvents): Peer {
+    try {
+      return this.connect(relays, events);
+    } catch {
+      throw new DistantError('noConnection');
+    }
+  }
+
   private async show(kind: 'offering' | 'answering', peer: Peer, signal: Signal): Promise<void> {
     const text = await encodeSignal(signal);
     if (peer === this.peer && this.status.kind === 'preparing') this.be({ kind, text });
   }
 
-  private refuse(peer: Peer): never {
+  private refuse(peer: Peer, problem: DistantProblem): never {
     if (peer === this.peer) this.end();
-    throw new DistantError('damaged');
+    throw new DistantError(problem);
   }
 
   private follow(status: PeerStatus): void {

@@ -46,6 +46,7 @@ export type DistantProblem =
   | 'otherGame'
   | 'noGame'
   | 'unexpectedAnswer'
+  | 'noConnection'
   | 'failed';
 
 export class DistantError extends Error {
