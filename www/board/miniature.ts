@@ -1,7 +1,7 @@
 /** A small picture of a whole board with its pieces, for lists of games: no names, no marks. */
 import { restingFigure } from './pieces/figures';
-import { makeGeometry, turnToward } from './layout/geometry';
-import type { Geometry, Rect } from './layout/points';
+import { grown, makeGeometry, turnToward } from './layout/geometry';
+import type { Geometry } from './layout/points';
 import type { Look } from './look';
 import { fetchShapes } from './pieces/drawings';
 import { setsAround } from './pieces/sets';
@@ -50,8 +50,4 @@ export function plain(board: BoardInfo): Geometry {
   const geometry = makeGeometry({ ...board, zones });
   const frame = grown(geometry.bounds, geometry.pitch * margin);
   return { ...geometry, frame, ghosts: [], labels: [], numbered: false };
-}
-
-function grown({ left, top, width, height }: Rect, by: number): Rect {
-  return { left: left - by, top: top - by, width: width + 2 * by, height: height + 2 * by };
 }
