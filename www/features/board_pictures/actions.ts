@@ -7,7 +7,7 @@ import { wayTo } from '../../core/moves/tree';
 import type { State } from '../../core/state/state';
 import type { Engine } from '../../engine/client';
 import type { LastMove } from '../../engine/protocol';
-import type { GameTree, MoveNode } from '../../engine/structures';
+import type { MoveNode } from '../../engine/structures';
 import { fileNameOf } from '../../games/formats';
 import { gifOf, pngOf, svgFileOf } from './board_pictures';
 import type { Course } from './board_pictures';
@@ -57,8 +57,12 @@ export function makePictureActions(
     const known = moves.filter((move) => move !== null);
     return gifOf(print, filmOf(known, info, look, speed), sizeOf(print, side), course);
   };
+  const films: Kind[] = [
+    ...(last ? (['move'] as const) : []),
+    ...(line[0] ? (['game'] as const) : []),
+  ];
   return {
-    kinds: ['png', 'svg', ...(last === null ? [] : (['move'] as const)), ...gameKind(tree)],
+    kinds: ['png', 'svg', ...films],
     name: fileNameOf(info.title),
     moves: line.map((node) => moveText(reading, node)),
     sizeOf: (side) => sizeOf(print, side),
@@ -70,10 +74,6 @@ export function makePictureActions(
       return film(choice, course);
     },
   };
-}
-
-function gameKind({ line }: GameTree): Kind[] {
-  return line.length === 0 ? [] : ['game'];
 }
 
 /** The moves that lead to some nodes. */
