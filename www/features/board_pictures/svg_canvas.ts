@@ -42,8 +42,8 @@ interface Shape {
   scale: number;
 }
 
-/** How far the middle of letters is above their base line, as a share of their size. */
-const middle = 0.35;
+/** How far the middle of a line of text is above its base line in usual fonts, as a share of their size. */
+const middle = 0.3;
 const anchors: Partial<Record<CanvasTextAlign, string>> = { center: 'middle', end: 'end' };
 
 export class SvgCanvas extends SvgPath implements Canvas {
