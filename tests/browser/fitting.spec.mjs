@@ -61,6 +61,11 @@ const openings = [
   { name: 'saved games', path: ['toolbar.more', 'savedGames.title'] },
   { name: 'records', path: ['toolbar.more', 'importExport.title'] },
   {
+    name: 'pictures',
+    path: ['toolbar.more', 'picture.title'],
+    inside: (page) => page.locator('dialog[open] img[src]').waitFor(),
+  },
+  {
     name: 'editor',
     path: ['toolbar.more', 'positionEditor.title'],
     inside: (page) => page.locator('dialog.editor[data-text]').waitFor(),

@@ -1,4 +1,5 @@
 /** Draws everything above the background: what stands still, with its marks, once; moving pieces frame by frame. */
+import type { Canvas } from './canvas/canvas';
 import { drawArrows } from './marks/arrows';
 import { drawOverPieces, drawUnderPieces } from './marks/capture_marks';
 import type { Figure } from './pieces/figures';
@@ -9,11 +10,15 @@ import { drawFootprintDirections, markFootprint } from './marks/footprint';
 import type { Pen } from './marks/marks';
 import { outlineOf } from './layout/polygon';
 import type { Scene } from './scene';
-import type { Sprites } from './pieces/sprites';
 import { drawPaths } from './marks/trails';
 
+/** What draws pieces: usually pictures of them that are copied. */
+export interface PieceDrawer {
+  draw(canvas: Canvas, figure: Figure): void;
+}
+
 /** Draws what stands still, from bottom to top. */
-export function drawStill(pen: Pen, sprites: Sprites, scene: Scene, figures: Figure[]): void {
+export function drawStill(pen: Pen, sprites: PieceDrawer, scene: Scene, figures: Figure[]): void {
   const { theme } = pen;
   for (const site of scene.lastMove) markFill(pen, site, theme.last);
   for (const site of scene.changed) markFill(pen, site, theme.last);
@@ -37,7 +42,7 @@ export function drawStill(pen: Pen, sprites: Sprites, scene: Scene, figures: Fig
 /** Draws moving pieces and the pulsing marks of selectable ones; `swell` goes from 0 to 1. */
 export function drawMoving(
   pen: Pen,
-  sprites: Sprites,
+  sprites: PieceDrawer,
   figures: Figure[],
   offered: number[],
   swell: number,

@@ -6,7 +6,7 @@
  */
 import { fit } from './layout/geometry';
 import type { Geometry, Point } from './layout/points';
-import type { Canvas } from './canvas/lettering';
+import type { Canvas } from './canvas/canvas';
 import { make } from '../ui/dom';
 import { must } from '../core/must';
 

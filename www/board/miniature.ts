@@ -1,12 +1,13 @@
 /** A small picture of a whole board with its pieces, for lists of games: no names, no marks. */
 import { restingFigure } from './pieces/figures';
-import { fit, makeGeometry, turnToward } from './layout/geometry';
-import type { Geometry, Rect } from './layout/points';
-import { drawBackground } from './background/background';
+import { grown, makeGeometry, turnToward } from './layout/geometry';
+import type { Geometry } from './layout/points';
+import type { Look } from './look';
 import { fetchShapes } from './pieces/drawings';
 import { setsAround } from './pieces/sets';
 import type { PieceSets } from './pieces/sets';
-import { Sprites } from './pieces/sprites';
+import { restingScene } from './scene';
+import { WholePicture } from './whole_picture';
 import { dress } from './canvas/material';
 import { readTheme } from './canvas/theme';
 import type { Theme } from './canvas/theme';
@@ -24,36 +25,23 @@ export async function loadMiniature({ info, start }: Opening) {
   return (canvas: HTMLCanvasElement, pixels: number): void => {
     dress(canvas, info.board.material);
     const theme = readTheme(canvas, info.players);
-    const { scale, x, y } = fit(geometry.frame, pixels, pixels);
-    Object.assign(canvas, { width: pixels, height: pixels });
-    const context = canvas.getContext('2d');
-    if (context === null) return;
-    context.setTransform(scale, 0, 0, scale, x, y);
-    drawBackground(context, geometry, theme, false);
-    const sprites = plainSprites(info, geometry, { theme, sets: setsAround(canvas) }, scale);
-    for (const piece of start?.view.pieces ?? [])
-      sprites.draw(context, restingFigure(geometry, piece));
+    const look = plainLook(info, geometry, { theme, sets: setsAround(canvas) });
+    const size = { width: pixels, height: pixels };
+    Object.assign(canvas, size);
+    const figures = (start?.view.pieces ?? []).map((piece) => restingFigure(geometry, piece));
+    new WholePicture(look, geometry.frame, size).paint(canvas, restingScene(figures, {}));
   };
 }
 
-/** Sprites for small boards, without decoration. */
-export function plainSprites(
+/** The look of small boards, without decoration. */
+export function plainLook(
   info: GameInfo,
   geometry: Geometry,
-  { theme, sets }: { theme: Theme; sets: PieceSets },
-  scale: number,
-): Sprites {
-  const style = {
-    types: info.pieceTypes,
-    players: theme.players,
-    turns: info.players.map(({ facing }) => turnToward(geometry.board, facing)),
-    art: null,
-    size: geometry.pieceSize,
-    long: geometry.long,
-    numerals: false,
-    sets,
-  };
-  return new Sprites(style, geometry.pitch, scale);
+  chosen: { theme: Theme; sets: PieceSets },
+): Look {
+  const turns = info.players.map(({ facing }) => turnToward(geometry.board, facing));
+  const plainly = { art: null, numerals: false, names: false };
+  return { ...chosen, ...plainly, geometry, types: info.pieceTypes, turns };
 }
 
 /** The layout without margins and labels. */
@@ -62,8 +50,4 @@ export function plain(board: BoardInfo): Geometry {
   const geometry = makeGeometry({ ...board, zones });
   const frame = grown(geometry.bounds, geometry.pitch * margin);
   return { ...geometry, frame, ghosts: [], labels: [], numbered: false };
-}
-
-function grown({ left, top, width, height }: Rect, by: number): Rect {
-  return { left: left - by, top: top - by, width: width + 2 * by, height: height + 2 * by };
 }

@@ -2,9 +2,6 @@
  * A small board that shows a single move in a loop, or its start and end side by side. It is drawn and animated like
  * the large board, and repainted only if something has changed.
  */
-import { drawMoving, drawStill } from './draw';
-import { drawBackground } from './background/background';
-import { fit } from './layout/geometry';
 import type { Geometry, Rect } from './layout/points';
 import { arrowOf } from '../core/moves/arrows';
 import { lengthOf } from '../core/state/settings';
@@ -12,16 +9,14 @@ import type { Speed } from '../core/state/settings';
 import { Playback } from './animation/playback';
 import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
-import { plain, plainSprites } from './miniature';
+import { plain, plainLook } from './miniature';
 import { fetchShapes } from './pieces/drawings';
 import { setsAround } from './pieces/sets';
-import type { Sprites } from './pieces/sprites';
 import { countingTypes, restingScene } from './scene';
 import type { Scene } from './scene';
 import { dress } from './canvas/material';
 import { readTheme } from './canvas/theme';
-import type { Theme } from './canvas/theme';
-import { must } from '../core/must';
+import { WholePicture } from './whole_picture';
 import type { GameInfo, PieceView, Trace } from '../engine/structures';
 import { piecesAfter } from '../core/moves/pieces';
 
@@ -54,20 +49,12 @@ export interface ShownMove {
 
 export type Still = 'before' | 'after';
 
-/** What painting a canvas of a certain size needs. */
-interface Look {
-  theme: Theme;
-  ground: HTMLCanvasElement;
-  sprites: Sprites;
-  scale: { scale: number; x: number; y: number };
-}
-
 export class MovingMiniature {
   /** The visible part of the board. */
   readonly frame: Rect;
   private readonly playback: Playback;
   private readonly after: PieceView[];
-  private look: Look | null = null;
+  private picture: WholePicture | null = null;
   private painted: unknown = null;
 
   constructor(
@@ -96,13 +83,8 @@ export class MovingMiniature {
     Object.assign(canvas, { width, height });
     dress(canvas, info.board.material);
     const theme = readTheme(canvas, info.players);
-    const scale = fit(this.frame, width, height);
-    const ground = document.createElement('canvas');
-    Object.assign(ground, { width, height });
-    drawBackground(pencil(ground, scale), geometry, theme, false);
-    const chosen = { theme, sets: setsAround(canvas) };
-    const sprites = plainSprites(info, geometry, chosen, scale.scale);
-    this.look = { theme, ground, scale, sprites };
+    const look = plainLook(info, geometry, { theme, sets: setsAround(canvas) });
+    this.picture = new WholePicture(look, this.frame, { width, height });
     this.painted = null;
     return true;
   }
@@ -146,30 +128,9 @@ export class MovingMiniature {
     moving: Figure[],
     marks: Partial<Scene>,
   ): void {
-    const { look } = this;
-    if (look === null) return;
-    const { geometry } = this.boards;
-    const context = pencil(canvas, { scale: 1, x: 0, y: 0 });
-    context.drawImage(look.ground, 0, 0);
-    const { scale, x, y } = look.scale;
-    context.setTransform(scale, 0, 0, scale, x, y);
-    const pen = { canvas: context, geometry, theme: look.theme };
-    const figures = resting.map((piece) => restingFigure(geometry, piece));
-    drawStill(pen, look.sprites, restingScene(figures, marks), figures);
-    drawMoving(pen, look.sprites, moving, [], 0);
+    const figures = resting.map((piece) => restingFigure(this.boards.geometry, piece));
+    this.picture?.paint(canvas, restingScene(figures, marks), moving);
   }
-}
-
-/** Clears a canvas and sets its unit to that of the board. */
-function pencil(
-  canvas: HTMLCanvasElement,
-  { scale, x, y }: Look['scale'],
-): CanvasRenderingContext2D {
-  const context = must(canvas.getContext('2d'), 'canvas');
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, canvas.width, canvas.height);
-  context.setTransform(scale, 0, 0, scale, x, y);
-  return context;
 }
 
 /** The whole board or, if it is large, a square part with everything that the move touches. */

@@ -7,34 +7,19 @@
 import { isStill } from '../core/state/settings';
 import type { State } from '../core/state/state';
 import type { LastMove } from '../engine/protocol';
-import type { PieceTypeInfo, PieceView } from '../engine/structures';
+import type { PieceView } from '../engine/structures';
 import type { Animator, MotionFrame } from './animation/animate';
 import { PreviewPlayer } from './animation/preview';
-import { drawBackground, drawPictureOfBoard } from './background/background';
-import type { Theme } from './canvas/theme';
 import { drawMoving, drawStill } from './draw';
 import { Layers } from './layers';
 import type { Geometry } from './layout/points';
+import { drawGround, styleOf } from './look';
+import type { Look } from './look';
 import { restingFigure } from './pieces/figures';
 import type { Figure } from './pieces/figures';
-import type { Art } from './pieces/piece';
-import type { PieceSets } from './pieces/sets';
 import { Sprites } from './pieces/sprites';
 import { sceneOf } from './scene';
 import type { Scene } from './scene';
-
-/** The appearance of the board and its pieces; a change makes a new object. */
-export interface Look {
-  geometry: Geometry;
-  theme: Theme;
-  types: PieceTypeInfo[];
-  /** The rotation of each player's pieces, in radians. */
-  turns: number[];
-  art: Art | null;
-  numerals: boolean;
-  sets: PieceSets;
-  names: boolean;
-}
 
 /** What the cached scene was computed for. */
 interface Known {
@@ -75,17 +60,14 @@ export class Painter {
 
   /** Starts again after a change of appearance or size. */
   private begin(look: Look): Sprites {
-    const { geometry, theme, types, turns, art, numerals, sets } = look;
-    const { pieceSize: size, pitch, long } = geometry;
-    const style = { types, players: theme.players, turns, art, size, long, numerals, sets };
+    const { pitch } = look.geometry;
+    const style = styleOf(look);
     const { scale } = this.layers.pixels;
     this.look = look;
     this.stood = null;
     this.sprites = new Sprites(style, pitch, scale);
-    this.besides = new Sprites({ ...style, players: theme.beside }, pitch, scale);
-    const ground = this.layers.begin('ground');
-    if (art?.board) drawPictureOfBoard(ground, geometry, art.board);
-    else drawBackground(ground, geometry, theme, look.names);
+    this.besides = new Sprites({ ...style, players: look.theme.beside }, pitch, scale);
+    drawGround(this.layers.begin('ground'), look);
     return this.sprites;
   }
 

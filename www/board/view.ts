@@ -17,7 +17,7 @@ import { AreaSelection } from './input/area_selection';
 import type { PointerActions } from './input/pointer';
 import { Painter } from './painter';
 import type { Playback } from './animation/playback';
-import type { Look } from './painter';
+import type { Look } from './look';
 import { lostIn } from './marks/piece_fates';
 import type { Art } from './pieces/piece';
 import { chooseSets } from './pieces/sets';
@@ -186,6 +186,11 @@ export class BoardView {
     if (element === null || count(before) === count(after)) return null;
     const { left, top, width, height } = element.getBoundingClientRect();
     return this.pointAt(left + width / 2, top + height / 2);
+  }
+
+  /** How the board looks now; null before there is a game. */
+  get appearance(): Look | null {
+    return this.look;
   }
 
   /** Draws the game with the user's pictures. */

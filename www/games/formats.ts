@@ -33,3 +33,8 @@ export function gameIn(text: string): GameReference {
   const file = /^\s*rulesfile=(?:.*[\\/])?(.+?)(?:\.zrf)?\s*$/im.exec(head)?.[1] ?? '';
   return { title, id: file.toLowerCase() };
 }
+
+/** A file's name for something of a game, without its ending. */
+export function fileNameOf(title: string): string {
+  return title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'game';
+}

@@ -2,6 +2,7 @@
  * Games that enter and leave the page as text, links and files, and the editors for positions and rules. Fetched when one
  * of them is first needed.
  */
+import type { BoardView } from '../board/view';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import { translate } from '../language/translate';
@@ -22,6 +23,7 @@ export interface ImportExportParts {
   store: Store;
   controller: GameController;
   engine: Engine;
+  board: BoardView;
   library: Library;
   /** Loads a game; `savedId` is the id it is saved under, '' for a new game. */
   load(linked: Linked, seats: Seat[], savedId: string): Promise<void>;
@@ -75,8 +77,27 @@ export class ImportExport {
     );
     if (modules === null) return;
     const [{ makeImportExportActions }, { openImportExport }] = modules;
-    const load = (linked: Linked) => this.load(linked);
-    openImportExport(this.parts.root, makeImportExportActions({ ...this.parts, load }), shown);
+    const actions = makeImportExportActions({
+      ...this.parts,
+      load: (linked) => this.load(linked),
+      openPictures: () => void this.openPictures(),
+    });
+    openImportExport(this.parts.root, actions, shown);
+  }
+
+  /** Opens the dialog that makes pictures and films of the board. */
+  async openPictures(): Promise<void> {
+    const { root, store, engine, board } = this.parts;
+    const modules = await this.fetch(() =>
+      Promise.all([
+        import('../features/board_pictures/actions'),
+        import('../features/board_pictures/picture_dialog'),
+      ]),
+    );
+    if (modules === null) return;
+    const [{ makePictureActions }, { openPictureDialog }] = modules;
+    const actions = makePictureActions(store.get(), engine, board);
+    if (actions !== null) openPictureDialog(root, actions);
   }
 
   async openPositionEditor(): Promise<void> {

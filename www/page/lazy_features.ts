@@ -147,7 +147,7 @@ function importExportOf(
   ways: { openRules(file: File): void; openBackup(file: File): void },
 ): LazyFeatures['importExport'] {
   const { root, table, library, pictures, load, missing } = host;
-  const { store, controller, engine } = table;
+  const { store, controller, engine, board } = table;
   return new Lazy(async () => {
     const { ImportExport } = await import('./import_export');
     return new ImportExport({
@@ -155,6 +155,7 @@ function importExportOf(
       store,
       controller,
       engine,
+      board,
       library,
       load: ({ game, variant, record }, seats, id) =>
         load({ gameId: game, variant, setup: { seats, draw: true } }, record, { id }),

@@ -49,6 +49,11 @@ export function makeSidePanels({
       act: () => open.importExport.use((all) => void all.openDialog()),
     },
     {
+      icon: 'picture',
+      label: `${translate('picture.title')}…`,
+      act: () => open.importExport.use((all) => void all.openPictures()),
+    },
+    {
       icon: 'editor',
       label: `${translate('positionEditor.title')}…`,
       act: () => open.importExport.use((all) => void all.openPositionEditor()),

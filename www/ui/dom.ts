@@ -73,8 +73,8 @@ export function scrollInside(list: HTMLElement, item: HTMLElement): void {
     list.scrollTop += box.top - frame.top - frame.height / 2 + box.height / 2;
 }
 
-export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function download(name: string, type: string, content: BlobPart): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -18,6 +18,7 @@ const paths = {
   next: 'm9 6 7 6-7 6',
   last: 'M18 5v14M6 6l7 6-7 6',
   importExport: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
   editor: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   rules: 'M8 4c-4 4-4 12 0 16M16 4c4 4 4 12 0 16',
   comment: 'M4 5h16v11h-8l-5 4v-4H4z',

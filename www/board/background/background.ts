@@ -10,7 +10,7 @@ import { tracePolygon } from '../layout/polygon';
 import { drawPlates } from './plate';
 import { drawSigns } from './signs';
 import { drawText } from '../canvas/lettering';
-import type { Canvas } from '../canvas/lettering';
+import type { Canvas } from '../canvas/canvas';
 import type { Theme } from '../canvas/theme';
 import type { SiteId } from '../../engine/structures';
 import { at } from '../../core/must';

@@ -1,5 +1,6 @@
 /** The grain of wood: long fibres over the whole board, drawn once with the background. */
-import type { Canvas } from '../canvas/lettering';
+import { pathOf, textOf } from '../canvas/canvas';
+import type { Canvas } from '../canvas/canvas';
 import type { Geometry, Rect } from '../layout/points';
 import { platesOf } from './plate';
 
@@ -8,9 +9,13 @@ const spacing = 1 / 120;
 
 export function drawGrain(canvas: Canvas, geometry: Geometry, colour: string): void {
   canvas.save();
-  const board = new Path2D();
-  for (const plate of platesOf(geometry)) board.addPath(plate);
-  canvas.clip(board);
+  canvas.clip(
+    pathOf(
+      platesOf(geometry)
+        .map((plate) => textOf(plate).data)
+        .join(''),
+    ),
+  );
   canvas.strokeStyle = colour;
   for (const fibre of fibresOf(geometry.bounds)) {
     canvas.lineWidth = fibre.width;
@@ -28,17 +33,12 @@ function* fibresOf({ left, top, width, height }: Rect): Generator<Fibre> {
   const random = sequence();
   const step = height * spacing;
   for (let y = top - step; y < top + height + step; y += step * (0.35 + 1.3 * random())) {
-    const path = new Path2D();
     const bend = () => y + (random() - 0.5) * 3 * step;
-    path.moveTo(left - width * 0.1, bend());
-    path.bezierCurveTo(
-      left + width * (0.2 + 0.2 * random()),
-      bend(),
-      left + width * (0.6 + 0.2 * random()),
-      bend(),
-      left + width * 1.1,
-      bend(),
-    );
+    const start = `${left - width * 0.1} ${bend()}`;
+    const first = `${left + width * (0.2 + 0.2 * random())} ${bend()}`;
+    const second = `${left + width * (0.6 + 0.2 * random())} ${bend()}`;
+    const end = `${left + width * 1.1} ${bend()}`;
+    const path = pathOf(`M${start}C${first} ${second} ${end}`);
     yield { path, width: step * (0.1 + 0.7 * random() ** 4) };
   }
 }

@@ -3,7 +3,7 @@ import { arcAround, curvedLinks } from '../layout/curves';
 import type { Arc } from '../layout/curves';
 import { centre } from '../layout/geometry';
 import type { Geometry } from '../layout/points';
-import type { Canvas } from '../canvas/lettering';
+import type { Canvas } from '../canvas/canvas';
 import type { Theme } from '../canvas/theme';
 import type { BoardInfo } from '../../engine/structures';
 

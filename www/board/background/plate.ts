@@ -2,8 +2,8 @@
 import { arcAround, curvedLinks } from '../layout/curves';
 import { cellCorners, centre, rim } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/points';
-import { hullOf, tracePolygon } from '../layout/polygon';
-import type { Canvas } from '../canvas/lettering';
+import { hullOf, pathOfPolygons } from '../layout/polygon';
+import type { Canvas } from '../canvas/canvas';
 import type { Theme } from '../canvas/theme';
 import { at } from '../../core/must';
 
@@ -48,11 +48,7 @@ const plates = new WeakMap<Geometry, Path2D[]>();
 export function platesOf(geometry: Geometry): Path2D[] {
   const known = plates.get(geometry);
   if (known) return known;
-  const made = clustersOf(geometry).map((cluster) => {
-    const path = new Path2D();
-    for (const outline of outlinesOf(geometry, cluster)) tracePolygon(path, outline);
-    return path;
-  });
+  const made = clustersOf(geometry).map((cluster) => pathOfPolygons(outlinesOf(geometry, cluster)));
   plates.set(geometry, made);
   return made;
 }

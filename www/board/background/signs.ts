@@ -2,7 +2,7 @@
 import { centre } from '../layout/geometry';
 import type { Geometry } from '../layout/points';
 import { drawText } from '../canvas/lettering';
-import type { Canvas } from '../canvas/lettering';
+import type { Canvas } from '../canvas/canvas';
 import type { Theme } from '../canvas/theme';
 import type { BoardInfo, MarkInfo } from '../../engine/structures';
 

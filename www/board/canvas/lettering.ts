@@ -2,8 +2,8 @@
  * Draws short texts on the canvas: characters that have outlines of their own look the same everywhere, the others are
  * written with the fonts that there are. Knows which characters can be written.
  */
-
-export type Canvas = CanvasRenderingContext2D;
+import { pathOf } from './canvas';
+import type { Canvas } from './canvas';
 
 const family = 'system-ui, sans-serif';
 
@@ -18,17 +18,13 @@ const outlines = new Map<string, Path2D>();
 
 /** Adds outlines; text is no longer written with the fonts of the system if all its characters have one. */
 export function addOutlines(added: Outlines): void {
-  for (const [sign, path] of Object.entries(added)) outlines.set(sign, new Path2D(path));
+  for (const [sign, path] of Object.entries(added)) outlines.set(sign, pathOf(path));
 }
 
 /** Adds outlines drawn in a square of another size, around another place. */
 export function addOutlinesIn(side: number, middle: number, added: Outlines): void {
   const toEm = new DOMMatrix().scale(em / side).translate(-middle, -middle);
-  for (const [sign, path] of Object.entries(added)) {
-    const outline = new Path2D();
-    outline.addPath(new Path2D(path), toEm);
-    outlines.set(sign, outline);
-  }
+  for (const [sign, path] of Object.entries(added)) outlines.set(sign, pathOf(path, toEm));
 }
 
 export function drawText(canvas: Canvas, text: string, size: number, weight = 650): void {

@@ -99,6 +99,10 @@ export function turnToward(board: BoardInfo, direction: number): number {
   return vector ? Math.atan2(vector.dx, -vector.dy) : 0;
 }
 
+export function grown({ left, top, width, height }: Rect, by: number): Rect {
+  return { left: left - by, top: top - by, width: width + 2 * by, height: height + 2 * by };
+}
+
 /** The scale and offset that centre the frame in a box of the given size. */
 export function fit(
   frame: Rect,

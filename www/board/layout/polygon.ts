@@ -1,11 +1,19 @@
 /** Polygons: as paths on a canvas, the convex hull of points, and the outline of a board. */
 import { cellCorners, centre } from './geometry';
 import type { Point, Geometry } from './points';
+import { pathOf } from '../canvas/canvas';
+import type { Canvas } from '../canvas/canvas';
 
 /** Adds a closed polygon to the current path. */
-export function tracePolygon(canvas: CanvasPath, points: Point[]): void {
+export function tracePolygon(canvas: Canvas, points: Point[]): void {
   points.forEach(({ x, y }, i) => (i === 0 ? canvas.moveTo(x, y) : canvas.lineTo(x, y)));
   canvas.closePath();
+}
+
+/** Closed polygons as one path. */
+export function pathOfPolygons(polygons: Point[][]): Path2D {
+  const data = polygons.map((points) => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`);
+  return pathOf(data.join(''));
 }
 
 /** The convex hull of points, anticlockwise on the screen (Andrew's monotone chain). */
@@ -34,9 +42,8 @@ const outlines = new WeakMap<Geometry, Path2D>();
 export function outlineOf(geometry: Geometry): Path2D {
   const known = outlines.get(geometry);
   if (known) return known;
-  const outline = new Path2D();
-  for (const site of geometry.sites)
-    tracePolygon(outline, cellCorners(geometry, centre(geometry, site), 1.02));
+  const cells = geometry.sites.map((site) => cellCorners(geometry, centre(geometry, site), 1.02));
+  const outline = pathOfPolygons(cells);
   outlines.set(geometry, outline);
   return outline;
 }

@@ -2,7 +2,7 @@
 import { cellCorners, centre } from '../layout/geometry';
 import type { Geometry, Point } from '../layout/points';
 import { tracePolygon } from '../layout/polygon';
-import type { Canvas } from '../canvas/lettering';
+import type { Canvas } from '../canvas/canvas';
 import type { Theme } from '../canvas/theme';
 import type { MoveKind, SiteId, Target } from '../../engine/structures';
 import { notableKinds } from '../../core/moves/names';

@@ -1,6 +1,6 @@
 /** Draws single pieces: dice, shapes, letters, and columns of them, in board units around their centre. */
 import { canWrite, drawText } from '../canvas/lettering';
-import type { Canvas } from '../canvas/lettering';
+import type { Canvas } from '../canvas/canvas';
 import { shapeOf } from './drawings';
 import type { PieceSets } from './sets';
 import { drawDie } from './shapes/die';

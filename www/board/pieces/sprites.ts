@@ -5,7 +5,7 @@
  * either changes.
  */
 import { drawPiece, resting } from './piece';
-import type { Canvas } from '../canvas/lettering';
+import type { Canvas } from '../canvas/canvas';
 import type { PieceStyle, Pose } from './piece';
 import type { Figure } from './figures';
 import type { PieceView } from '../../engine/structures';

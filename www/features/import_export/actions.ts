@@ -8,7 +8,7 @@ import { endOfMainLine, isMain, wayTo } from '../../core/moves/tree';
 import type { GameController } from '../../core/game/controller';
 import type { State } from '../../core/state/state';
 import type { Exported, Kind, ImportExportActions } from './import_export_dialog';
-import { formatOf, gameIn } from '../../games/formats';
+import { fileNameOf, formatOf, gameIn } from '../../games/formats';
 import { LinkError, linkTo, readLink } from '../../core/storage/link';
 import type { Linked } from '../../core/storage/link';
 import type { Store } from '../../core/state/store';
@@ -20,6 +20,7 @@ export interface Parts {
   library: Library;
   /** Loads a game and its record. */
   load(linked: Linked): Promise<void>;
+  openPictures(): void;
 }
 
 export function makeImportExportActions(parts: Parts): ImportExportActions {
@@ -27,14 +28,11 @@ export function makeImportExportActions(parts: Parts): ImportExportActions {
   const line = state.tree && !isMain(state.tree, state.tree.line.at(-1) ?? state.tree.present);
   return {
     kinds: ['record', 'position', 'link', 'main', ...(line ? (['shown'] as const) : [])],
-    name: fileName(state.info?.title ?? ''),
+    name: fileNameOf(state.info?.title ?? ''),
     export: (kind) => exportText(parts, kind),
     import: (text) => importText(parts, text),
+    openPictures: () => parts.openPictures(),
   };
-}
-
-function fileName(title: string): string {
-  return title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'game';
 }
 
 async function exportText({ store, engine, library }: Parts, kind: Kind): Promise<Exported> {

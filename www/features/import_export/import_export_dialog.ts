@@ -25,6 +25,8 @@ export interface ImportExportActions {
   /** File name without its ending. */
   name: string;
   export(kind: Kind): Promise<Exported>;
+  /** Opens the dialog for pictures, in place of this one. */
+  openPictures(): void;
   /** Imports a game or a position; resolves to why it cannot be read, or to null. */
   import(text: string): Promise<string | null>;
 }
@@ -111,7 +113,7 @@ export function openImportExport(
 
 /** The buttons that take the text out of the page. */
 function makeOutputButtons(
-  { name }: ImportExportActions,
+  { name, openPictures }: ImportExportActions,
   kind: HTMLSelectElement,
   text: HTMLTextAreaElement,
   note: HTMLElement,
@@ -127,8 +129,12 @@ function makeOutputButtons(
     translate('importExport.share'),
     () => void share(kind.value === 'link' ? { url: text.value } : { text: text.value }),
   );
+  const picture = makeButton(`${translate('picture.title')}…`, () => {
+    picture.closest('dialog')?.close();
+    openPictures();
+  });
   return {
-    element: make('div', { class: 'row' }, copy, save, send),
+    element: make('div', { class: 'row' }, copy, save, send, picture),
     update(shown: Kind, isEmpty: boolean) {
       setAttribute(copy, 'disabled', isEmpty);
       setAttribute(save, 'hidden', endings[shown] === undefined || isEmpty);

@@ -1,4 +1,5 @@
 /** Draughtsmen: turned discs with ridges, and kings, which carry a crown. */
+import { pathOf } from '../../canvas/canvas';
 import { body, circle, inscribe } from './round';
 import { strokePath } from './pen';
 import type { Shape, ShapePen } from './pen';
@@ -55,7 +56,7 @@ const crownedMan: Shape = (pen) => {
   canvas.save();
   canvas.scale(size / 78, size / 78);
   canvas.fillStyle = tones.ink;
-  const path = new Path2D(crown);
+  const path = pathOf(crown);
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
   canvas.fill(path);
   canvas.restore();

@@ -1,6 +1,7 @@
 /** Draws figures from outlines: parts that form a silhouette, and lines and dots inside it. */
+import { pathOf } from '../../canvas/canvas';
 import { drawText } from '../../canvas/lettering';
-import type { Canvas } from '../../canvas/lettering';
+import type { Canvas } from '../../canvas/canvas';
 import type { Tones } from '../../canvas/theme';
 import { fillRaised, inkOf } from './pen';
 import type { Shape, ShapePen } from './pen';
@@ -56,10 +57,10 @@ export function figure(outline: Outline, finish = diagram): Shape {
   let paths: Record<'body' | 'lines' | 'marked' | 'spots', Path2D> | null = null;
   return (pen) => {
     paths ??= {
-      body: new Path2D(body),
-      lines: new Path2D(lines),
-      marked: new Path2D(lines + mark),
-      spots: new Path2D(spots),
+      body: pathOf(body),
+      lines: pathOf(lines),
+      marked: pathOf(lines + mark),
+      spots: pathOf(spots),
     };
     const { canvas, size, tones } = pen;
     const scale = (size * finish.share) / unit;

@@ -1,5 +1,5 @@
 /** What shapes are drawn with. They are drawn around the origin, and look the same in every game. */
-import type { Canvas } from '../../canvas/lettering';
+import type { Canvas } from '../../canvas/canvas';
 import type { Tones } from '../../canvas/theme';
 
 export interface ShapePen {
