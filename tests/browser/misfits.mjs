@@ -133,11 +133,13 @@ function isLifted(one) {
 }
 
 /**
- * The overlay that an element belongs to; overlays may overlap others.
+ * The overlay that an element belongs to; overlays may overlap others. What a sticky element lies on can be scrolled into
+ * view.
  * @param {Element} one
  * @param {Element} root
  */
 function layerOf(one, root) {
+  if (getComputedStyle(one).position === 'sticky') return one;
   return around(one, root).find(isLifted) ?? root;
 }
 
