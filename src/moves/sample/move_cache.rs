@@ -255,8 +255,9 @@ impl MoveCache {
         let words = *stride / WORD;
         let (kinds, mut recorded) = (parts[part].clone(), 0);
         scratch.seen.clear();
-        for word in kinds.start * words..kinds.end * words {
-            for run in ones(word, !is_counted[word]).filter(|&run| lengths[run] > 0) {
+        let first = kinds.start * words;
+        for (at, word) in is_counted[first..kinds.end * words].iter().enumerate() {
+            for run in ones(first + at, !word).filter(|&run| lengths[run] > 0) {
                 for found in &moves[run] {
                     if scratch.seen.insert(found.outcome, recorded, |_| true).is_some() {
                         return true;

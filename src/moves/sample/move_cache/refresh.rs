@@ -265,6 +265,8 @@ impl MoveCache {
 fn fresh_reads(reads: &mut [u64], cells: usize, own: Option<SiteId>) -> ReadSet<'_> {
     reads.fill(0);
     let mut read_set = ReadSet::new(reads, cells);
-    own.into_iter().for_each(|site| read_set.read_cell(site.index()));
+    if let Some(site) = own {
+        read_set.read_cell(site.index());
+    }
     read_set
 }
