@@ -24,6 +24,18 @@ export function makeDialog(title: string, form: HTMLFormElement): HTMLDialogElem
   return dialog;
 }
 
+/** Shows a dialog that is there only while it is open; resolves when it has been closed. */
+export function showOnce(root: HTMLElement, dialog: HTMLDialogElement): Promise<void> {
+  root.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve();
+    });
+  });
+}
+
 /** Clicks on the backdrop have the dialog as their target, like those on its padding. */
 function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();

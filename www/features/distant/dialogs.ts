@@ -8,7 +8,7 @@ import { playerName } from '../../core/messages/labels';
 import { cleanName, maxNameLength } from '../../core/players/distant';
 import { deciders } from '../../core/players/seats';
 import { make, makeButton } from '../../ui/dom';
-import { makeFormButtons, makeWorkDialog } from '../../ui/dialog';
+import { makeFormButtons, makeWorkDialog, showOnce } from '../../ui/dialog';
 import { makeField, makeSelect } from '../../ui/fields';
 import { textsOf } from './exchange';
 import type { Incoming } from './exchange';
@@ -170,12 +170,5 @@ function opened<T>(
   const dialog = makeWorkDialog(title, form);
   let answer: T | null = null;
   fill(dialog, (given) => (answer = given));
-  root.append(dialog);
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      resolve(answer);
-    });
-  });
+  return showOnce(root, dialog).then(() => answer);
 }

@@ -4,7 +4,7 @@
  */
 import { make, setText } from '../../ui/dom';
 import { joinAnd, translate } from '../../language/translate';
-import { makeFormButtons, makeWorkDialog } from '../../ui/dialog';
+import { makeFormButtons, makeWorkDialog, showOnce } from '../../ui/dialog';
 import { makeField } from '../../ui/fields';
 import { programAddress } from '../../core/players/seats';
 import './programs.css';
@@ -77,12 +77,5 @@ function opened(
     answer = given();
     if (answer === null) event.preventDefault();
   });
-  root.append(dialog);
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      resolve(answer);
-    });
-  });
+  return showOnce(root, dialog).then(() => answer);
 }
