@@ -111,13 +111,14 @@ export class DistantGames {
     const isShown = state.lesson === null && distant !== null && info !== null;
     this.place(isShown);
     if (!isShown) return;
-    // First, so that the panel never shows the link of an earlier position.
-    if (state.phase === 'ready')
-      this.pack(state.record, state.agreed, distant.offer, distant.names, distant.id);
+    // First, so that the panel never shows the link of an earlier position, or of the game before while one is loading.
+    const isReady = state.phase === 'ready';
+    if (isReady) this.pack(state.record, state.agreed, distant.offer, distant.names, distant.id);
+    else this.pack();
     const { code, live, note } = this;
     const news = note.record === state.record ? note.text : '';
     this.panel?.render(state, distant, info, { code, live: live.status, news });
-    if (state.phase !== 'ready') return;
+    if (!isReady) return;
     this.live.keepOnly(distant.id);
     this.tell(state);
   }
@@ -165,10 +166,11 @@ export class DistantGames {
     if (chosen.isLive) await this.offer();
   }
 
-  /** Packs the game on the board whenever it has changed. */
-  private readonly pack = onChange((..._changed: unknown[]) => {
+  /** Packs the game on the board whenever it has changed; without arguments, there is none yet. */
+  private readonly pack = onChange((...changed: unknown[]) => {
     const packing = ++this.packings;
     this.code = null;
+    if (changed.length === 0) return;
     const { store } = this.parts;
     void this.exchange.pack(store.get()).then(
       (code) => {
