@@ -7,9 +7,11 @@ use tsify::Tsify;
 use crate::coded_error::{Coded, Fault};
 use crate::diagnostic::{self, Diagnostics};
 use crate::game::PlayError;
+use crate::game_file::GameFileError;
 use crate::moves::RunError;
 use crate::notation::{
-    ParseMoveError, ParsePositionError, ParseRecordError, ParseZsgError, ReplayError, WriteZsgError,
+    ParseMoveError, ParsePositionError, ParseRecordError, ParseZsgError, ReplayError, ReplayFileError,
+    WriteZsgError,
 };
 use crate::source::SourceText;
 
@@ -121,6 +123,8 @@ from_engine! {
     ParsePositionError => InvalidPosition,
     ParseRecordError => InvalidRecord,
     ParseZsgError => InvalidRecord,
+    GameFileError => InvalidRecord,
+    ReplayFileError => InvalidRecord,
     ReplayError => InvalidRecord,
     WriteZsgError => Refused,
     RunError => RulesFailed,
@@ -138,7 +142,12 @@ impl From<PlayError> for Error {
 impl From<ParseMoveError> for Error {
     fn from(error: ParseMoveError) -> Self {
         let (message, faults) = (error.to_string(), error.faults());
-        Self::IllegalMove { message, text: error.text, suggestion: error.suggestion, faults }
+        match error {
+            ParseMoveError::Illegal { text, suggestion } => {
+                Self::IllegalMove { message, text, suggestion, faults }
+            }
+            ParseMoveError::Ambiguous { moves, .. } => Self::AmbiguousMove { message, moves },
+        }
     }
 }
 

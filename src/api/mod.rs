@@ -20,6 +20,7 @@
 //! - `tree`: variations.
 //! - `arrangement`: positions set up by hand.
 //! - `saved`: saved games of Zillions.
+//! - `game_file`: games in files of other programs.
 //! - `loading`: reading a record in slices.
 
 mod arrangement;
@@ -27,6 +28,7 @@ pub(crate) mod clock;
 mod entry;
 mod error;
 mod game;
+mod game_file;
 mod info;
 mod loading;
 mod motion;
@@ -49,9 +51,10 @@ pub use entry::{
 };
 pub use error::{Diagnostic, Error, Severity};
 pub use game::{Game, MoveInput};
+pub use game_file::{GameFiles, LeftOut, ListedGame, LoadedFile};
 pub use info::{
-    AboutInfo, AttributeInfo, BoardInfo, Cell, DirectionInfo, DrawingKind, GameInfo, LinkInfo, MarkInfo,
-    PieceTypeInfo, PlayerInfo, PlayerRole, ScoreInfo, SiteInfo, TintInfo, ZoneInfo,
+    AboutInfo, AttributeInfo, BoardInfo, Cell, DirectionInfo, DrawingKind, GameFileInfo, GameInfo, LinkInfo,
+    MarkInfo, NotationInfo, PieceTypeInfo, PlayerInfo, PlayerRole, ScoreInfo, SiteInfo, TintInfo, ZoneInfo,
 };
 pub use loading::Loading;
 pub use motion::{Count, Followed, Trace};

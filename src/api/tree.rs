@@ -6,7 +6,7 @@ use tsify::Tsify;
 
 use super::piece::{PieceView, ReserveView, pieces, reserves};
 use crate::game::{Node, NodeId, Tree};
-use crate::notation::step_text;
+use crate::notation::{named_move_text, step_text};
 use crate::position::Position;
 use crate::program::Program;
 
@@ -25,10 +25,19 @@ pub struct MoveNode {
     pub player: Option<u8>,
     /// The text of the move; empty for the start.
     pub text: String,
+    /// The texts of the move in the notations of the rules, in the order of [`GameInfo::notations`](super::GameInfo);
+    /// empty for the start.
+    pub described: Vec<String>,
+    /// The text with the names of the macros that made it.
+    pub named: String,
     /// The texts of the steps of a compound move; empty if there is only one.
     pub legs: Vec<String>,
+    /// A comment before it, as at the start of a variation.
+    pub before: String,
     /// The comment on it.
     pub comment: String,
+    /// Marks of the game file that it came from, in the form of the file.
+    pub marks: String,
 }
 
 /// The current line of a game.
@@ -64,8 +73,12 @@ impl MoveNode {
             ply: node.ply(),
             player: node.player().map(|player| player.0),
             text: node.text().to_owned(),
+            described: node.described().to_vec(),
+            named: named_move_text(program, node.steps()),
             legs: steps.iter().map(|step| step_text(program, step)).collect(),
+            before: node.notes().before.clone(),
             comment: node.comment().to_owned(),
+            marks: node.notes().marks.clone(),
         }
     }
 }

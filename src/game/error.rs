@@ -16,6 +16,8 @@ coded_errors! {
         /// A comment is too long.
         TooLong { letters: usize, bytes: usize } = "play.tooLong",
             "a comment can have at most {letters} characters, and all comments of a game {bytes} bytes; shorten it";
+        /// Too many tags, or tags that are too long.
+        LongHeading = "play.longHeading", "a game can have at most 1000 tags, with a megabyte of text; remove some";
     }
     or {
         /// The rules failed to run.

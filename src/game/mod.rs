@@ -4,23 +4,26 @@
 //! illegal move is refused and changes nothing.
 //!
 //! - `tree`: the moves with their variations.
+//! - `heading`: what a game file says about the whole game.
 //! - `outcome`: how a game ended.
 //! - `highlights`: royal pieces in check, scores, and pieces that decided the game.
 //! - `playout`: random play.
 //! - `error`: why something is refused.
 
 mod error;
+mod heading;
 mod highlights;
 mod outcome;
 mod playout;
 mod tree;
 
 pub use error::PlayError;
+pub use heading::Heading;
 pub use outcome::{Cause, Outcome};
 pub(crate) use outcome::{by_position as outcome_by_position, without_moves as outcome_without_moves};
 pub use playout::{Playout, playout};
 use tree::NewMove;
-pub use tree::{MAX_COMMENT, MAX_COMMENTS, MAX_MOVES, Node, NodeId, Tree};
+pub use tree::{MAX_COMMENT, MAX_COMMENTS, MAX_MOVES, Node, NodeId, Notes, Tree};
 
 use std::sync::Arc;
 
@@ -52,6 +55,7 @@ pub struct Game {
     moves: MoveList,
     outcome: Option<Outcome>,
     draws_by_repetition: bool,
+    heading: Heading,
 }
 
 impl Game {
@@ -91,6 +95,7 @@ impl Game {
             moves: MoveList::default(),
             outcome: None,
             draws_by_repetition,
+            heading: Heading::default(),
         };
         game.set_position(game.start.clone(), NodeId::START)?;
         Ok(game)
@@ -299,18 +304,38 @@ impl Game {
 
     /// Sets the comment on a node.
     pub fn set_comment(&mut self, node: NodeId, text: &str) -> Result<(), PlayError> {
+        let notes = self.tree.get(node).map(Node::notes).cloned().unwrap_or_default();
+        self.set_notes(node, Notes { comment: text.to_owned(), ..notes })
+    }
+
+    /// What a game file says about the whole game.
+    pub fn heading(&self) -> &Heading {
+        &self.heading
+    }
+
+    /// Sets what a game file says about the whole game.
+    pub fn set_heading(&mut self, heading: Heading) -> Result<(), PlayError> {
+        if !heading.fits() {
+            return Err(PlayError::LongHeading);
+        }
+        self.heading = heading;
+        Ok(())
+    }
+
+    /// Sets all that is said about a node.
+    pub fn set_notes(&mut self, node: NodeId, notes: Notes) -> Result<(), PlayError> {
         self.check(node)?;
-        if self.tree.set_comment(node, text) {
+        if self.tree.set_notes(node, notes) {
             Ok(())
         } else {
             Err(PlayError::TooLong { letters: MAX_COMMENT, bytes: MAX_COMMENTS })
         }
     }
 
-    /// Sets the text of the move that leads to a node.
-    pub fn set_text(&mut self, node: NodeId, text: String) -> Result<(), PlayError> {
+    /// Sets the texts of the move that leads to a node: the usual one, and those in the notations of the rules.
+    pub fn set_texts(&mut self, node: NodeId, text: String, described: Vec<String>) -> Result<(), PlayError> {
         self.check(node)?;
-        self.tree.set_text(node, text);
+        self.tree.set_texts(node, text, described);
         Ok(())
     }
 

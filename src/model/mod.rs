@@ -27,6 +27,7 @@ use crate::board::{Board, SiteSet};
 pub use crate::terms::{Gain, Maximal, Origin, Passing, Stopping, VariableScope};
 
 use crate::index::{AttributeId, MoveTypeId, PieceTypeId, PlayerId, SiteId};
+use crate::notations::Notations;
 use crate::source::Span;
 use crate::weights::Weights;
 
@@ -75,6 +76,8 @@ pub struct Model {
     pub repetition: Repetition,
     /// Evaluation weights, if the file has them.
     pub weights: Weights,
+    /// How players write moves, positions and games.
+    pub notations: Notations,
     /// Whether positions that differ in pieces off the board are different for the repetition rule; in ZRF they are
     /// not.
     pub repetition_sees_reserves: bool,

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use super::described::Reading;
+use super::find::find_described;
 use super::letters::folded;
 use super::move_text::{move_texts, separators};
 use crate::game::Game;
@@ -38,9 +40,21 @@ pub struct Wanted {
     pub limit: usize,
 }
 
-/// The completions of a typed text in the current position. White space and case are ignored.
+/// The completions of a typed text in the current position. White space and case are ignored. A text in a notation of the
+/// rules stands for the move that it means, if no usual text begins with it.
 pub fn completions(game: &Game, typed: &str, wanted: Wanted) -> Completions {
-    complete(&move_texts(game.program(), game.moves()), typed, wanted)
+    let texts = move_texts(game.program(), game.moves());
+    let usual = complete(&texts, typed, wanted);
+    if usual.total > 0 {
+        return usual;
+    }
+    match find_described(game, typed, |_| true) {
+        Reading::Move(index) => {
+            let found = vec![Completion { text: texts[index].clone(), is_move: true }];
+            Completions { found, total: 1, only: Some(texts[index].clone()) }
+        }
+        Reading::Ambiguous(_) | Reading::Nothing => usual,
+    }
 }
 
 fn complete(texts: &[String], typed: &str, wanted: Wanted) -> Completions {

@@ -5,6 +5,7 @@
 
 use thiserror::Error;
 
+use super::described::{Reading, read_move};
 use super::letters::folded;
 use super::move_text::{indices_of, move_text, move_texts, numbered, separators};
 use super::named::named_move_texts;
@@ -12,24 +13,51 @@ use crate::coded_error::{Coded, Fault};
 use crate::diagnostic::nearest;
 use crate::game::Game;
 use crate::moves::MoveList;
+use crate::notations::Notation;
 use crate::program::Program;
 
 /// A text that is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{text}` is not a legal move here{}", suggestion.as_ref().map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]
-pub struct ParseMoveError {
-    /// The text, truncated if it is long.
-    pub text: String,
-    /// The legal move with the most similar text.
-    pub suggestion: Option<String>,
+pub enum ParseMoveError {
+    /// It means no legal move.
+    #[error("`{text}` is not a legal move here{}", suggestion.as_ref().map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]
+    Illegal {
+        /// The text, truncated if it is long.
+        text: String,
+        /// The legal move with the most similar text.
+        suggestion: Option<String>,
+    },
+    /// It may mean several.
+    #[error("`{text}` may mean {}: write more of it", quoted(moves))]
+    Ambiguous {
+        /// The text.
+        text: String,
+        /// The usual texts of the first of these moves.
+        moves: Vec<String>,
+    },
+}
+
+/// Most moves that are named if a text is ambiguous.
+const MAX_NAMED: usize = 4;
+
+/// As in "`b1 - d2` or `f3 - d2`".
+fn quoted(moves: &[String]) -> String {
+    moves.iter().map(|text| format!("`{text}`")).collect::<Vec<_>>().join(" or ")
 }
 
 impl Coded for ParseMoveError {
     fn faults(&self) -> Vec<Fault> {
-        let text = ("text", self.text.clone());
-        vec![match self.suggestion.clone() {
-            None => Fault { code: "move.none", values: [text].into() },
-            Some(near) => Fault { code: "move.near", values: [text, ("near", near)].into() },
+        vec![match self.clone() {
+            Self::Illegal { text, suggestion: None } => {
+                Fault { code: "move.none", values: [("text", text)].into() }
+            }
+            Self::Illegal { text, suggestion: Some(near) } => {
+                Fault { code: "move.near", values: [("text", text), ("near", near)].into() }
+            }
+            Self::Ambiguous { text, moves } => {
+                let moves = moves.join(", ");
+                Fault { code: "move.ambiguous", values: [("text", text), ("moves", moves)].into() }
+            }
         }]
     }
 }
@@ -40,19 +68,45 @@ fn position_of(texts: &[String], wanted: &str) -> Option<usize> {
     texts.iter().position(|known| folded(known) == wanted)
 }
 
-/// The index of the legal move that a text means, with or without the names of macros. If moves are merged, the text of
-/// any merged one is accepted.
+/// The index of the legal move that a text means: its usual text, that with the names of macros, or one in a notation of
+/// the rules. If moves are merged, the text of any merged one is accepted.
 pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
     if let Some(exact) = exact_index(game.program(), game.moves(), text) {
         return Ok(exact);
     }
     let texts = move_texts(game.program(), game.moves());
-    let found = position_of(&texts, text)
+    let usual = position_of(&texts, text)
         .or_else(|| position_of(&named_move_texts(game.program(), game.moves()), text));
-    found.or_else(|| find_unmerged(game, text)).ok_or_else(|| ParseMoveError {
-        text: text.chars().take(80).collect(),
-        suggestion: nearest(text, texts.iter().map(String::as_str)).map(str::to_owned),
-    })
+    if let Some(usual) = usual.or_else(|| find_unmerged(game, text)) {
+        return Ok(usual);
+    }
+    let short: String = text.chars().take(80).collect();
+    match find_described(game, text, |_| true) {
+        Reading::Move(index) => Ok(index),
+        Reading::Ambiguous(found) => {
+            let moves = found.iter().take(MAX_NAMED).map(|&index| texts[index].clone()).collect();
+            Err(ParseMoveError::Ambiguous { text: short, moves })
+        }
+        Reading::Nothing => {
+            let suggestion = nearest(text, texts.iter().map(String::as_str)).map(str::to_owned);
+            Err(ParseMoveError::Illegal { text: short, suggestion })
+        }
+    }
+}
+
+/// The legal move that a text means in the notations of the rules that are asked for. The first one that knows exactly
+/// one move decides.
+pub(super) fn find_described(game: &Game, text: &str, is_asked: impl Fn(&Notation) -> bool) -> Reading {
+    let (program, position, moves) = (game.program(), game.position(), game.moves());
+    let mut found = Reading::Nothing;
+    for notation in program.notations.0.iter().filter(|notation| is_asked(notation)) {
+        match read_move(program, notation, position, moves, text) {
+            Reading::Move(index) => return Reading::Move(index),
+            Reading::Ambiguous(several) if found == Reading::Nothing => found = Reading::Ambiguous(several),
+            Reading::Ambiguous(_) | Reading::Nothing => {}
+        }
+    }
+    found
 }
 
 /// The first steps of a legal move.

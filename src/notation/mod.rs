@@ -16,7 +16,9 @@
 
 mod arrange;
 mod complete;
+mod described;
 mod find;
+mod game_files;
 mod letters;
 mod move_text;
 mod named;
@@ -28,7 +30,12 @@ mod zsg;
 
 pub use arrange::{Arrangement, Placed, PlainPiece, Reserve, Setting, arrange, settings};
 pub use complete::{Completion, Completions, Wanted, completions};
+pub use described::{described_position, described_texts};
 pub use find::{Beginning, ParseMoveError, find_beginning, find_move};
+pub use game_files::{
+    FileRemark, ReplayFileError, ReplayFileProblem, ReplayedFile, format_by_rules, replay_game_file,
+    write_game_file,
+};
 pub use move_text::{move_text, move_texts, name_text, step_text, text_of};
 pub use named::{named_move_text, named_move_texts};
 pub use outcome::outcome_text;

@@ -9,6 +9,7 @@
 
 use std::fmt::Write as _;
 
+use super::described::parse_fen;
 use super::position_error::{ParsePositionError, PositionProblem};
 use crate::index::{PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::position::Position;
@@ -132,8 +133,25 @@ pub(super) fn owners(program: &Program, scope: VariableScope) -> impl Iterator<I
     names.iter().map(String::as_str).chain(nameless)
 }
 
-/// Parses a position.
+/// Parses a position, written as above or in a notation of the rules.
 pub fn parse_position(program: &Program, text: &str) -> Result<Position, ParsePositionError> {
+    let mut problem = match parse_usual(program, text) {
+        Err(problem) if !text.contains(';') => problem,
+        usual => return usual,
+    };
+    for notation in &program.notations.0 {
+        let Some(fen) = &notation.fen else { continue };
+        match parse_fen(program, notation, fen, text) {
+            Ok(position) => return Ok(position),
+            // What is wrong is said in the terms of the notation that the text looks like.
+            Err(inside) if text.contains(['/', ':']) => problem = inside,
+            Err(_) => {}
+        }
+    }
+    Err(problem)
+}
+
+fn parse_usual(program: &Program, text: &str) -> Result<Position, ParsePositionError> {
     let mut parts = text.split(';').map(str::trim);
     let turn = parse_turn(program, parts.next().unwrap_or(""))?;
     let mut cells = vec![0; program.layout.cells];

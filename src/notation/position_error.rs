@@ -49,6 +49,22 @@ coded_errors! {
         /// A variable without a value.
         Variable = "position.variable",
             "expected `PLAYER=NUMBER`, `SITE=NUMBER`, or `=NUMBER` where the game has one variable";
+        /// Too few or too many rows.
+        FenRows { rows: usize } = "position.fenRows", "expected {rows} rows, separated by `/`";
+        /// A row that is too short or too long.
+        FenRow { sites: usize } = "position.fenRow", "the pieces and empty cells of a row must be {sites} together";
+        /// No piece has this letter.
+        FenPiece = "position.fenPiece", "no piece is written like this";
+        /// No player has this letter.
+        FenTurn { turns: String } = "position.fenTurn", "expected whose turn it is, one of: {turns}";
+        /// Letters such as `KQkq` that are wrong or in the wrong order.
+        FenLetters { letters: String } = "position.fenLetters", "expected some of the letters {letters}, in this order, or `-`";
+        /// A letter such as `K` without its piece.
+        FenAttribute { site: String } = "position.fenAttribute", "this needs a piece on {site} that is not there";
+        /// Nothing has just passed over this site.
+        FenPassed = "position.fenPassed", "no piece of the other player stands after this cell";
+        /// More fields than a position has.
+        FenEnd = "position.fenEnd", "the position should end before this";
         /// A number that is out of bounds, or not a number.
         OutOfBounds { name: String, min: i32, max: i32 } = "position.outOfBounds",
             "expected a number from {min} to {max} for `{name}`";

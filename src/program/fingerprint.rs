@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::{Program, SpanTable, Targets};
+use crate::notations::Notations;
 
 /// FNV-1a with 64 bits (Fowler, Noll and Vo 1991). Lengths and discriminants are hashed as 64 bits, since their width
 /// depends on the machine.
@@ -39,13 +40,18 @@ impl Hash for SpanTable {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
+/// How moves are written changes nothing in what they do.
+impl Hash for Notations {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
 /// Cached targets follow from the rest of the program.
 impl Hash for Targets {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl Program {
-    /// A hash of everything except places in the source.
+    /// A hash of everything except places in the source and notations.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = Fnv::default();
         self.hash(&mut hasher);

@@ -53,6 +53,7 @@ pub use weight_compatibility::IncompatibleWeights;
 
 use crate::board::SiteSet;
 use crate::index::{DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
+use crate::notations::Notations;
 
 /// In link tables: there is no link.
 pub const NO_SITE: u16 = u16::MAX;
@@ -140,6 +141,8 @@ pub struct Program {
     pub has_fronts: bool,
     /// Evaluation weights from the rule file.
     pub weights: Weights,
+    /// How players write moves, positions and games.
+    pub notations: Notations,
     /// Where runs may end, computed on demand.
     pub targets: Targets,
 }
@@ -254,6 +257,15 @@ impl Program {
     pub fn reserve_cell(&self, player: PlayerId, piece_type: PieceTypeId) -> Option<usize> {
         let at = player.index() * self.new_pieces.len() + piece_type.index();
         self.layout.reserves.map(|first| first + at)
+    }
+
+    /// The first turn of a player in the turn order, for positions that say only who moves.
+    pub fn first_turn_of(&self, player: PlayerId) -> Option<usize> {
+        let next = |at: &usize| Some(usize::from(self.turns.get(*at)?.next));
+        let order = std::iter::successors(Some(0), next).take(self.turns.len());
+        let is_own =
+            |at: &usize| self.turns.get(*at).is_some_and(|turn| turn.player == player && !turn.random);
+        order.into_iter().find(is_own)
     }
 
     /// The index of a player's royal pieces, if there are any.

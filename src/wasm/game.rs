@@ -8,8 +8,9 @@ use super::convert::{Result, give, give_all, give_some, take};
 use super::loading::Loading;
 use super::search::{Search, promise_of, take_limits};
 use crate::api::{
-    self, Arrangement, Completions, Entry, Followed, Footprint, Move, MoveInput, MoveNode, NodePieces,
-    OutcomeView, PositionView, Refusal, SavedGame, SearchLimits, Settable, Token, Trace, TreeLine,
+    self, Arrangement, Completions, Entry, Followed, Footprint, LoadedFile, Move, MoveInput, MoveNode,
+    NodePieces, OutcomeView, PositionView, Refusal, SavedGame, SearchLimits, Settable, Token, Trace,
+    TreeLine,
 };
 
 /// A game being played, with its history and variations. A refused call changes nothing.
@@ -258,6 +259,23 @@ impl Game {
     #[expect(clippy::needless_pass_by_value, reason = "JavaScript passes the texts by value")]
     pub fn zsg(&mut self, line: Vec<String>, rules_file: &str) -> Result<String> {
         self.game.zsg(&line, rules_file)
+    }
+
+    /// Replaces the game by one from a file of another program, and tells what was left out of it.
+    #[wasm_bindgen(js_name = loadFile)]
+    pub fn load_file(&mut self, text: &str, format: &str, index: usize) -> Result<Ts<LoadedFile>> {
+        give(&self.game.load_file(text, format, index)?)
+    }
+
+    /// The whole game in the format of other programs; undefined if it cannot be written like that.
+    pub fn file(&mut self, format: &str) -> Result<Option<String>> {
+        self.game.file(format)
+    }
+
+    /// The position in a notation of the rules, by its index; undefined if it cannot be written like that.
+    #[wasm_bindgen(js_name = describedPosition)]
+    pub fn described_position(&self, notation: usize) -> Option<String> {
+        self.game.described_position(notation)
     }
 
     /// What can be set up by hand, starting with the current position.

@@ -4,12 +4,14 @@
 //! Errors are thrown as an `Error` with the fields of [`crate::Error`]. No rules here.
 //!
 //! - `rules`, `game`, `search`, `loading`, `move_kinds`: the classes.
+//! - `game_file`: games in a text.
 //! - `convert`: conversions.
 //! - `bench`: measuring games.
 
 mod bench;
 mod convert;
 mod game;
+mod game_file;
 mod loading;
 mod move_kinds;
 mod rules;
@@ -17,6 +19,7 @@ mod search;
 
 pub use bench::measure_game;
 pub use game::Game;
+pub use game_file::find_games;
 pub use loading::Loading;
 pub use move_kinds::MoveKinds;
 pub use rules::{Rules, compile};

@@ -7,6 +7,7 @@
 //! - `tree`: variations.
 
 mod entry;
+mod files;
 mod motion;
 mod records;
 mod search;

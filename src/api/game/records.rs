@@ -105,7 +105,7 @@ impl Game {
     }
 
     /// Replaces the game; the setting for draws by repetition is kept.
-    fn take_up(&mut self, mut game: game::Game) -> Result<(), Error> {
+    pub(super) fn take_up(&mut self, mut game: game::Game) -> Result<(), Error> {
         game.set_draws_by_repetition(self.inner.draws_by_repetition())?;
         self.inner = game;
         self.session = EntrySession::default();

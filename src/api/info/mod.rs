@@ -18,6 +18,7 @@ use crate::board::Geometry;
 use crate::index::{PlayerId, VariableId};
 use crate::model::{About, Model, Role};
 use crate::move_kinds::Appearance;
+use crate::notations::{GameFileKind, Notation};
 use crate::program::{Gain, Op, Program, TurnCode};
 use crate::source::SourceText;
 pub use board::{BoardInfo, Cell, DirectionInfo, LinkInfo, MarkInfo, SiteInfo, TintInfo, ZoneInfo};
@@ -52,6 +53,8 @@ pub struct GameInfo {
     pub piece_types: Vec<PieceTypeInfo>,
     /// The board.
     pub board: BoardInfo,
+    /// How the players of the game write it, in the order of the rule file.
+    pub notations: Vec<NotationInfo>,
     /// Help texts from the rule file, by the name of a move or move type.
     pub help: BTreeMap<String, String>,
     /// Hints for the user interface from the rule file, by name, such as "smart moves".
@@ -64,6 +67,32 @@ pub struct GameInfo {
     pub score_unit: u32,
     /// The warnings of the compiler.
     pub warnings: Vec<Diagnostic>,
+}
+
+/// A notation in which the game can be written.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify), tsify(hashmap_as_object))]
+pub struct NotationInfo {
+    /// Its name, such as `SAN`.
+    pub name: String,
+    /// Signs that may be shown instead of the letters of pieces, by letter and then by player; empty if there are none.
+    pub figurines: BTreeMap<String, Vec<String>>,
+    /// Whether it describes positions.
+    pub has_positions: bool,
+    /// The formats of game files that are written in it: `pgn`, `sgf`, `kif`, `transcript`.
+    pub files: Vec<GameFileInfo>,
+}
+
+/// A kind of game file.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(js, derive(Tsify), tsify(hashmap_as_object))]
+pub struct GameFileInfo {
+    /// Its format.
+    pub format: String,
+    /// The tags by which files of this game are known, such as `GameType` `20`.
+    pub tags: BTreeMap<String, String>,
 }
 
 /// A variable to be shown beside the board.
@@ -139,6 +168,7 @@ impl GameInfo {
             alternates: alternates(&compiled.program),
             piece_types: (0..model.piece_types.len()).map(|at| piece::piece_type(compiled, at)).collect(),
             board: board::board(model),
+            notations: model.notations.0.iter().map(notation).collect(),
             help: texts.help.into_iter().collect(),
             hints: model.hints.iter().cloned().collect(),
             scores: model.display.scores.iter().map(|(id, label)| score(model, *id, label)).collect(),
@@ -175,6 +205,24 @@ fn about(about: &About) -> AboutInfo {
         year: about.year,
         source: about.source.clone(),
         program: about.program.clone(),
+    }
+}
+
+fn notation(notation: &Notation) -> NotationInfo {
+    let signs = notation.letters.iter().zip(&notation.figurines);
+    let sign = |(letters, signs): (&Vec<Option<String>>, &Vec<Option<String>>)| {
+        let signs = signs.iter().map(|sign| sign.clone().unwrap_or_default());
+        Some((letters.first()?.clone()?, signs.collect()))
+    };
+    let file = |kind: &GameFileKind| GameFileInfo {
+        format: kind.format.word().to_owned(),
+        tags: kind.tags.iter().cloned().collect(),
+    };
+    NotationInfo {
+        name: notation.name.clone(),
+        figurines: signs.filter_map(sign).collect(),
+        has_positions: notation.fen.is_some(),
+        files: notation.files.iter().map(file).collect(),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use boardwright::game::MAX_MOVES;
+use boardwright::game_file::Format;
 use boardwright::solve::{MOST_POSITIONS, SolveLimits};
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
@@ -64,6 +65,9 @@ pub(crate) enum Command {
         /// Write them with the names of the macros that generated them.
         #[arg(long, conflicts_with = "json")]
         named: bool,
+        /// Write them in a notation of the rules, such as `SAN`.
+        #[arg(long, value_name = "NAME", conflicts_with_all = ["json", "named"])]
+        notation: Option<String>,
         /// Write them as JSON, with their effects.
         #[arg(long)]
         json: bool,
@@ -74,6 +78,9 @@ pub(crate) enum Command {
         game: String,
         #[command(flatten)]
         start: Start,
+        /// Write it in a notation of the rules, such as `SAN`.
+        #[arg(long, value_name = "NAME")]
+        notation: Option<String>,
     },
     /// List the kinds of moves that the game has, each with an example: the move, and the position before it.
     Kinds(KindsArguments),
@@ -107,6 +114,8 @@ pub(crate) enum Command {
         #[arg(long)]
         write: bool,
     },
+    /// Read games from PGN, PDN, SGF, KIF or transcripts, check every move, and write them.
+    Convert(ConvertArguments),
     /// Tune evaluation weights by self-play, and write them as a section of a rule file.
     Tune(TuneArguments),
     /// Play in the terminal.
@@ -263,6 +272,31 @@ pub(crate) struct MatchArguments {
 }
 
 /// What `solve` needs to know.
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArguments {
+    /// The game.
+    pub(crate) game: String,
+    /// The files.
+    #[arg(required = true)]
+    pub(crate) files: Vec<String>,
+    /// Their format; by default, it is told by their form.
+    #[arg(long, value_name = "FORMAT", value_parser = format_named)]
+    pub(crate) from: Option<Format>,
+    /// The format to write: `pgn`, `pdn`, `sgf`, `kif`, `transcript` or `record`; by default, that of the file.
+    #[arg(long, value_name = "FORMAT", value_parser = ["pgn", "pdn", "sgf", "kif", "transcript", "record"])]
+    pub(crate) to: Option<String>,
+    /// Write nothing, but count how many games are the same when they are written and read again.
+    #[arg(long, conflicts_with = "to")]
+    pub(crate) check: bool,
+}
+
+fn format_named(word: &str) -> Result<Format, String> {
+    Format::named(word).ok_or_else(|| {
+        let known: Vec<&str> = Format::ALL.iter().map(|(word, _)| *word).collect();
+        format!("expected one of {}", known.join(", "))
+    })
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct SolveArguments {
     /// The game.

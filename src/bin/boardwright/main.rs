@@ -3,6 +3,7 @@
 mod args;
 mod bench;
 mod check;
+mod convert;
 mod draw;
 mod dump;
 mod failure;
@@ -51,14 +52,18 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Dump { game, what, from } => dump::run(&game, what, from.as_deref()),
         Command::Perft(wanted) => perft::run(&wanted),
         Command::Moves { game, start, json: true, .. } => position::write_moves(&game, &start),
+        Command::Moves { game, start, notation: Some(name), .. } => {
+            position::list_described(&game, &start, &name)
+        }
         Command::Moves { game, start, named, .. } => position::list_moves(&game, &start, named),
-        Command::Position { game, start } => position::run(&game, &start),
+        Command::Position { game, start, notation } => position::run(&game, &start, notation.as_deref()),
         Command::Kinds(wanted) => kinds::run(&wanted),
         Command::Playout { game, games, plies, seed } => playout::run(&game, games, plies, seed),
         Command::Bench(wanted) => bench::run(&wanted),
         Command::Replay { record, rules, lenient, write } => {
             replay::run(&record, rules.as_deref(), &replay::Wanted { lenient, write })
         }
+        Command::Convert(wanted) => convert::run(&wanted),
         Command::Tune(wanted) => tune::run(&wanted),
         Command::Play { game, depth } => play::run(&game, depth),
         Command::Match(wanted) => matches::run(&wanted),

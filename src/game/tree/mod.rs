@@ -10,7 +10,7 @@
 mod node;
 
 use node::differences;
-pub use node::{Node, NodeId};
+pub use node::{Node, NodeId, Notes};
 
 use crate::index::PlayerId;
 use crate::moves::Step;
@@ -275,16 +275,17 @@ impl Tree {
         }
     }
 
-    pub(super) fn set_text(&mut self, id: NodeId, text: String) {
-        self.node_mut(id).text = text;
+    pub(super) fn set_texts(&mut self, id: NodeId, text: String, described: Vec<String>) {
+        let node = self.node_mut(id);
+        (node.text, node.described) = (text, described);
     }
 
-    /// Sets the comment on a node; false if it is too long.
-    pub(super) fn set_comment(&mut self, id: NodeId, text: &str) -> bool {
-        let all = self.comments - self.node(id).comment.len() + text.len();
-        let fits = text.chars().count() <= MAX_COMMENT && all <= MAX_COMMENTS;
+    /// Sets what is said about a node; false if it is too long.
+    pub(super) fn set_notes(&mut self, id: NodeId, notes: Notes) -> bool {
+        let all = self.comments - self.node(id).notes.size() + notes.size();
+        let fits = notes.longest() <= MAX_COMMENT && all <= MAX_COMMENTS;
         if fits {
-            text.clone_into(&mut self.node_mut(id).comment);
+            self.node_mut(id).notes = notes;
             self.comments = all;
         }
         fits
@@ -352,7 +353,7 @@ impl Tree {
         while let Some(id) = branches.pop() {
             if let Some(node) = self.nodes[id.index()].take() {
                 self.count -= 1;
-                self.comments -= node.comment.len();
+                self.comments -= node.notes.size();
                 branches.extend(node.children);
             }
         }

@@ -28,6 +28,33 @@ pub(super) struct Difference {
     after: u32,
 }
 
+/// What is said about a move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// A comment before the move, as at the start of a variation.
+    pub before: String,
+    /// The comment on it.
+    pub comment: String,
+    /// Marks of the game file that it came from, in the form of the file: `$1`, `!?`, or properties of SGF.
+    pub marks: String,
+}
+
+impl Notes {
+    fn texts(&self) -> [&str; 3] {
+        [&self.before, &self.comment, &self.marks]
+    }
+
+    /// The number of bytes.
+    pub(super) fn size(&self) -> usize {
+        self.texts().map(str::len).into_iter().sum()
+    }
+
+    /// The number of characters of the longest text.
+    pub(super) fn longest(&self) -> usize {
+        self.texts().map(|text| text.chars().count()).into_iter().max().unwrap_or(0)
+    }
+}
+
 /// A node of a game tree: the move that leads to it, and its children.
 #[derive(Clone, Debug, Default)]
 pub struct Node {
@@ -42,7 +69,8 @@ pub struct Node {
     /// The repetition hash of its position.
     pub(super) key: u64,
     pub(super) text: String,
-    pub(super) comment: String,
+    pub(super) described: Vec<String>,
+    pub(super) notes: Notes,
 }
 
 impl Node {
@@ -76,9 +104,19 @@ impl Node {
         &self.text
     }
 
+    /// The texts of that move in the notations of the rules, in their order, once they have been set.
+    pub fn described(&self) -> &[String] {
+        &self.described
+    }
+
     /// The comment on it.
     pub fn comment(&self) -> &str {
-        &self.comment
+        &self.notes.comment
+    }
+
+    /// All that is said about it.
+    pub fn notes(&self) -> &Notes {
+        &self.notes
     }
 }
 

@@ -6,7 +6,7 @@
 //! - `variant`: which sections count; `sections`: which there are.
 //! - `context`: names and diagnostics; `names`: what names refer to.
 //! - `game_text`, `about`, `player`, `board`, `variable`, `piece`, `turn`, `goal`, `setup`, `option`, `phase`,
-//!   `weights`, `display` with `drawing`: a section each.
+//!   `weights`, `display` with `drawing`, `notation` with `fen`: a section each.
 //! - `action`, `effect`: instructions.
 //! - `expression`, `truth`, `place`: the expressions in them.
 //! - `config`: conditions that only goals may have.
@@ -25,9 +25,11 @@ mod display;
 mod drawing;
 mod effect;
 mod expression;
+mod fen;
 mod game_text;
 mod goal;
 mod names;
+mod notation;
 mod option;
 mod phase;
 mod piece;
@@ -92,6 +94,7 @@ fn lower_sections(sections: &Sections<'_>, context: &mut Context<'_>) {
     phase::lower_phases(sections, context);
     setup::lower_setup(sections, context);
     display::lower_display(sections, context);
+    notation::lower_notations(sections, context);
     weights::lower_weights(sections, context);
 }
 

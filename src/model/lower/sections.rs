@@ -28,6 +28,7 @@ pub(super) const SECTIONS: &[&str] = &[
     "move-priorities",
     "move-position-variable",
     "move-variable",
+    "notation",
     "option",
     "piece",
     "player-variable",

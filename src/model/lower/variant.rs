@@ -217,6 +217,7 @@ fn slot(section: &Sexpr) -> Option<Slot<'_>> {
         "piece" => named.and_then(|name| name.arguments().first()).or(first),
         "option"
         | "help"
+        | "notation"
         | "variable"
         | "player-variable"
         | "position-variable"

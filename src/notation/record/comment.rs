@@ -1,18 +1,24 @@
-//! Comments as lines: `; ` before each line, and `\u{…}` for characters that would be lost.
+//! Texts as lines: a sign and a space before each line, and `\u{…}` for characters that would be lost.
 
 use std::fmt::Write as _;
 
-/// The character at the start of a line of a comment.
-pub(super) const SIGN: char = ';';
+/// Before each line of the comment on a move.
+pub(super) const COMMENT: &str = ";";
+/// Before each line of the comment before a move.
+pub(super) const BEFORE: &str = "<";
+/// Before each line of the marks of a move.
+pub(super) const MARKS: &str = "~";
 
-/// The lines of a comment.
-pub(super) fn lines(comment: &str) -> impl Iterator<Item = String> + '_ {
-    comment.split('\n').map(escaped)
+/// A text as lines with a sign before each; none if it is empty.
+pub(super) fn lines<'t>(sign: &'t str, text: &'t str) -> impl Iterator<Item = String> + 't {
+    let lines = (!text.is_empty()).then(|| text.split('\n').map(move |line| escaped(sign, line)));
+    lines.into_iter().flatten()
 }
 
-fn escaped(line: &str) -> String {
+/// A line of text with a sign before it.
+pub(super) fn escaped(sign: &str, line: &str) -> String {
     let end = line.trim_end().len();
-    let mut text = format!("{SIGN} ");
+    let mut text = format!("{sign} ");
     for (at, letter) in line.char_indices() {
         let is_lost =
             at >= end || letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}' | '\u{feff}');
@@ -28,9 +34,8 @@ fn escaped(line: &str) -> String {
     text
 }
 
-/// A line of a comment without its prefix; `None` if it has an invalid escape.
-pub(super) fn read(line: &str) -> Option<String> {
-    let rest = line.strip_prefix(SIGN)?;
+/// A line of text after its sign; `None` if it has an invalid escape.
+pub(super) fn read(rest: &str) -> Option<String> {
     let mut rest = rest.strip_prefix(' ').unwrap_or(rest);
     let mut text = String::new();
     while let Some((plain, after)) = rest.split_once('\\') {

@@ -15,7 +15,8 @@
 //! ```
 //!
 //! The number of a move is its ply, so it follows the last move above it whose number is one less. Version 1 has
-//! neither variations nor comments, and its numbers have no meaning.
+//! neither variations nor comments, and its numbers have no meaning. Version 3 adds what game files say: `format WORD`,
+//! `tag NAME TEXT`, `ended TEXT` and `heading TEXT` about the game, `< ` before lines of a comment before a move, and `~ ` before marks.
 //!
 //! - `write`: a game as text; `read`: the reverse. `comment`: comments as lines; `error`: what can be wrong.
 
@@ -30,5 +31,7 @@ pub use write::{name_move, name_moves, play_move, write_record};
 
 /// How every record begins.
 const HEAD: &str = "Boardwright record";
-/// The version that is written.
-const VERSION: u32 = 2;
+/// The latest version.
+const VERSION: u32 = 3;
+/// The version of games that have no tags and no marks, so that older programs can read them.
+const WITHOUT_MARKS: u32 = 2;

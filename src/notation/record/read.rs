@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::super::{find_move, parse_position};
 use super::error::{ParseRecordError, RecordProblem};
 use super::{HEAD, VERSION, comment, play_move};
-use crate::game::{Game, NodeId};
+use crate::game::{Game, Heading, Node, NodeId, Notes};
+use crate::game_file::Format;
 use crate::moves::RunError;
 use crate::position::Position;
 use crate::program::Program;
@@ -54,8 +55,11 @@ pub struct RecordReader {
     /// The current move, if a line gives it.
     present: Option<Present>,
     draws: Option<bool>,
-    /// Lines of the comment being read.
-    comment: Vec<String>,
+    /// What is being said about the current move.
+    notes: Notes,
+    /// What is being said before the next one.
+    before: String,
+    heading: Heading,
 }
 
 /// The current node by its index in the record, and the line that gives it.
@@ -109,7 +113,9 @@ impl RecordReader {
             nodes: vec![NodeId::START],
             present: None,
             draws: None,
-            comment: Vec::new(),
+            notes: Notes::default(),
+            before: String::new(),
+            heading: Heading::default(),
         })
     }
 
@@ -131,13 +137,20 @@ impl RecordReader {
     }
 
     fn take(&mut self, line: usize, text: &str) -> Result<()> {
-        if self.version > 1 && text.starts_with(comment::SIGN) {
-            return self.add_comment_line(line, text);
+        if self.version > 1 && self.take_note(line, text)? {
+            return Ok(());
         }
-        self.end_comment(line)?;
+        self.end_notes(line)?;
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let rest = rest.trim();
         match word {
+            "tag" if self.version > 2 => {
+                let (name, value) = rest.split_once(' ').unwrap_or((rest, ""));
+                self.heading.tags.push((name.to_owned(), unescaped(line, value)?));
+            }
+            "format" if self.version > 2 => self.heading.format = Format::named(rest).map(Format::word),
+            "ended" if self.version > 2 => self.heading.result = unescaped(line, rest)?,
+            "heading" if self.version > 2 => self.heading.extra = unescaped(line, rest)?,
             // These follow from the moves and are written for people.
             "game" | "result" => {}
             "repetition" => self.draws = Some(repetition(line, rest)?),
@@ -163,20 +176,27 @@ impl RecordReader {
         Ok(())
     }
 
-    fn add_comment_line(&mut self, line: usize, text: &str) -> Result<()> {
-        match comment::read(text) {
-            Some(text) => self.comment.push(text),
-            None => return wrong(line, RecordProblem::Backslash),
+    /// Takes a line of a comment or of marks; false if it is neither.
+    fn take_note(&mut self, line: usize, text: &str) -> Result<bool> {
+        let (sign, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
+        let place = match sign {
+            comment::COMMENT => &mut self.notes.comment,
+            comment::MARKS if self.version > 2 => &mut self.notes.marks,
+            comment::BEFORE if self.version > 2 => &mut self.before,
+            _ => return Ok(false),
+        };
+        if !place.is_empty() {
+            place.push('\n');
         }
-        Ok(())
+        place.push_str(&unescaped(line, rest)?);
+        Ok(true)
     }
 
-    fn end_comment(&mut self, line: usize) -> Result<()> {
-        if self.comment.is_empty() {
+    fn end_notes(&mut self, line: usize) -> Result<()> {
+        if self.notes == Notes::default() {
             return Ok(());
         }
-        let said = std::mem::take(&mut self.comment).join("\n");
-        let said = self.game.set_comment(self.game.current(), &said);
+        let said = self.game.set_notes(self.game.current(), std::mem::take(&mut self.notes));
         said.or_else(|error| wrong(line - 1, error))
     }
 
@@ -188,6 +208,11 @@ impl RecordReader {
         play_move(&mut self.game, index).or_else(|error| wrong(line, error))?;
         self.path.push(self.game.current());
         self.nodes.push(self.game.current());
+        // A move may be written twice; what was said about it the first time stays.
+        let known = self.game.tree().get(self.game.current()).map(Node::notes).cloned();
+        self.notes = known.unwrap_or_default();
+        let before = std::mem::take(&mut self.before);
+        self.notes.before = if before.is_empty() { std::mem::take(&mut self.notes.before) } else { before };
         Ok(())
     }
 
@@ -211,7 +236,7 @@ impl RecordReader {
     /// If a line is wrong, or what the lines say together.
     pub fn finish(mut self) -> Result<Game> {
         while self.step()? {}
-        self.end_comment(self.text.count + 1)?;
+        self.end_notes(self.text.count + 1)?;
         let present = match self.present {
             Some(Present { line, node }) if self.version > 1 && node >= self.nodes.len() => {
                 return wrong(line, RecordProblem::Present { count: self.nodes.len() - 1 });
@@ -223,6 +248,7 @@ impl RecordReader {
         let settled =
             self.game.visit_main_line(present).and_then(|()| Ok(self.game.set_draws_by_repetition(draws)?));
         settled.or_else(|error| wrong(1, error))?;
+        self.game.set_heading(self.heading).or_else(|error| wrong(1, error))?;
         Ok(self.game)
     }
 
@@ -231,6 +257,10 @@ impl RecordReader {
         let next = |id: &NodeId| tree.get(*id)?.children().first().copied();
         std::iter::successors(Some(NodeId::START), next).last().unwrap_or(NodeId::START)
     }
+}
+
+fn unescaped(line: usize, text: &str) -> Result<String> {
+    comment::read(text).map_or_else(|| wrong(line, RecordProblem::Backslash), Ok)
 }
 
 fn number(line: usize, text: &str) -> Result<usize> {

@@ -2,22 +2,29 @@
 
 use std::fmt::Write as _;
 
+use super::super::described::described_texts;
 use super::super::{outcome_text, position_text, text_of};
-use super::{HEAD, VERSION, comment};
-use crate::game::{Game, Node, NodeId, PlayError};
+use super::comment::{BEFORE, COMMENT, MARKS, escaped, lines};
+use super::{HEAD, VERSION, WITHOUT_MARKS};
+use crate::game::{Game, Heading, Node, NodeId, Notes, PlayError};
 use crate::moves::{MoveList, Rules, RunError};
 
 /// Variations are indented at most this many levels.
 const MAX_INDENTS: usize = 12;
 
-/// Plays a legal move by its index, and sets its text.
+/// Plays a legal move by its index, and sets its texts.
 ///
 /// # Errors
 /// Those of `Game::play`.
 pub fn play_move(game: &mut Game, index: usize) -> Result<(), PlayError> {
-    let text = text_of(game.program(), game.moves(), index);
+    let text = text_of(game.program(), game.moves(), index).ok_or(PlayError::NoSuchMove)?;
+    let mut described = Vec::new();
+    if !game.program().notations.0.is_empty() {
+        let (position, moves) = (game.position().clone(), game.moves().clone());
+        described = described_texts(game.rules_mut(), &position, &moves, index)?;
+    }
     game.play(index)?;
-    game.set_text(game.current(), text.unwrap_or_default())
+    game.set_texts(game.current(), text, described)
 }
 
 /// Sets the texts of all moves of a game that have none.
@@ -55,8 +62,10 @@ fn name_all(game: &mut Game, unnamed: Vec<NodeId>) -> Result<(), PlayError> {
         rules.moves(&position, &mut moves)?;
         let steps = game.tree().get(id).map(Node::steps).unwrap_or_default();
         let index = (0..moves.len()).find(|&index| moves.steps(index) == steps);
-        let text = index.and_then(|index| text_of(game.program(), &moves, index));
-        game.set_text(id, text.ok_or(PlayError::NoSuchMove)?)?;
+        let index = index.ok_or(PlayError::NoSuchMove)?;
+        let text = text_of(game.program(), &moves, index).ok_or(PlayError::NoSuchMove)?;
+        let described = described_texts(&mut rules, &position, &moves, index)?;
+        game.set_texts(id, text, described)?;
     }
     Ok(())
 }
@@ -86,21 +95,45 @@ pub fn write_record(game: &mut Game) -> Result<String, PlayError> {
 }
 
 fn head(game: &Game) -> Result<String, RunError> {
-    let mut text = format!("{HEAD} {VERSION}\ngame {}\n", game.program().names.title);
+    let mut text = format!("{HEAD} {}\ngame {}\n", version(game), game.program().names.title);
     let _ = writeln!(text, "repetition {}", if game.draws_by_repetition() { "draw" } else { "allowed" });
     if *game.start() != Rules::new(game.shared_program()).start()? {
         let _ = writeln!(text, "start {}", position_text(game.program(), game.start()));
     }
+    let Heading { format, tags, result, extra } = game.heading();
+    if let Some(format) = format {
+        let _ = writeln!(text, "format {format}");
+    }
+    for (name, value) in tags {
+        let _ = writeln!(text, "{}", escaped(&format!("tag {name}"), value));
+    }
+    for (word, value) in
+        [("ended", result), ("heading", extra)].into_iter().filter(|(_, value)| !value.is_empty())
+    {
+        let _ = writeln!(text, "{}", escaped(word, value));
+    }
     Ok(text)
 }
 
-/// Writes the move that leads to a node, unless it is the start, and the comment on it.
+/// The first version of the format that can express a game.
+fn version(game: &Game) -> u32 {
+    let has_marks = |id| {
+        let notes = game.tree().get(id).map(Node::notes);
+        notes.is_some_and(|notes| !notes.before.is_empty() || !notes.marks.is_empty())
+    };
+    if game.heading().is_empty() && !game.tree().ids().any(has_marks) { WITHOUT_MARKS } else { VERSION }
+}
+
+/// Writes the move that leads to a node, unless it is the start, and what is said about it.
 fn write_node(node: &Node, level: usize, text: &mut String) {
     let indent = "  ".repeat(level.min(MAX_INDENTS));
-    if node.ply() > 0 {
-        let _ = writeln!(text, "{indent}{}. {}", node.ply(), node.text());
-    }
-    for line in comment::lines(node.comment()).filter(|_| !node.comment().is_empty()) {
+    let Notes { before, comment, marks } = node.notes();
+    let mut add = |line: &str| {
         let _ = writeln!(text, "{indent}{line}");
+    };
+    lines(BEFORE, before).for_each(|line| add(&line));
+    if node.ply() > 0 {
+        add(&format!("{}. {}", node.ply(), node.text()));
     }
+    lines(MARKS, marks).chain(lines(COMMENT, comment)).for_each(|line| add(&line));
 }

@@ -96,6 +96,7 @@ pub fn compile(model: &Model) -> Result<Program, Diagnostic> {
         wraps: tables::wraps(&model.board),
         has_fronts: tables::has_fronts(model),
         weights: model.weights.clone(),
+        notations: model.notations.clone(),
         targets: Targets::default(),
     };
     debug_assert_eq!(super::verify(&program), Ok(()));

@@ -1,0 +1,60 @@
+//! PDN, the portable notation of draughts games: PGN with other moves and results.
+
+use super::cursor::Place;
+use super::error::GameFileError;
+use super::game::GameFile;
+use super::pgn::{Dialect, Numbering, next_game, write_in};
+use super::{Games, Step, all_games};
+
+/// What a game looks like.
+const EXAMPLE: &str = "1. 32-28 19-23 2. 28x19 14x23 *";
+
+/// Reads all games.
+///
+/// # Errors
+/// The first game that is damaged; a text without games, or with too many.
+pub fn read(text: &str) -> Result<Vec<GameFile>, GameFileError> {
+    all_games(games(text), EXAMPLE)
+}
+
+/// Reads game by game.
+pub fn games(text: &str) -> Games<'_> {
+    Games::new(text, next)
+}
+
+/// Reads the game at a place, and moves the place behind it, even if the game is damaged; `None` at the end.
+pub fn next(text: &str, place: &mut Place) -> Step {
+    next_game(text, place, Dialect::Draughts)
+}
+
+/// Writes a game.
+pub fn write(game: &GameFile, numbering: Numbering) -> String {
+    write_in(game, numbering, Dialect::Draughts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::outline::outline;
+    use super::*;
+
+    const GAME: &str =
+        "[GameType \"20\"]\n\n1. 32-28 19 - 23 {ja} 2. 28x19 14x23 (2... 13x24) 3. 37-32! 2-0\n";
+
+    #[test]
+    fn moves_and_results() {
+        let games = read(&format!("{GAME}*\n{GAME}\n1. 33-29 1-1")).expect("they can be read");
+        assert_eq!(games.len(), 3);
+        let texts: Vec<&str> = games[0].moves.iter().map(|at| at.text.as_str()).collect();
+        assert_eq!(texts, ["32-28", "19-23", "28x19", "14x23", "13x24", "37-32"]);
+        assert_eq!((games[0].result.as_str(), games[2].result.as_str()), ("2-0", "1-1"));
+    }
+
+    #[test]
+    fn games_read_back() {
+        let game = &read(GAME).expect("it can be read")[0];
+        let text = write(game, Numbering::default());
+        let again = &read(&text).expect("it can be read again")[0];
+        assert_eq!(outline(again)[7..], outline(game)[0..]);
+        assert_eq!(write(again, Numbering::default()), text);
+    }
+}

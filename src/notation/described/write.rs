@@ -1,0 +1,190 @@
+//! Writes moves in a notation.
+
+use super::super::move_text::text_of;
+use super::facts::Facts;
+use crate::index::{PieceTypeId, PlayerId, SiteId};
+use crate::moves::{MoveList, Rules, RunError, Step};
+use crate::notations::{Condition, Letters, Notation, Part, SiteName};
+use crate::position::{Change, Position};
+use crate::program::Program;
+
+/// What a move threatens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Threat {
+    None,
+    Check,
+    Mate,
+}
+
+/// The texts of a legal move in all notations of its rules; its usual text where a notation has none.
+///
+/// # Errors
+/// An error in running the rules.
+pub fn described_texts(
+    rules: &mut Rules,
+    position: &Position,
+    list: &MoveList,
+    index: usize,
+) -> Result<Vec<String>, RunError> {
+    let program = rules.shared_program().clone();
+    let notations = &program.notations.0;
+    let parts = notations.iter().flat_map(|notation| notation.moves.iter().chain(&notation.drops));
+    let threat = if parts.into_iter().any(is_threat) {
+        threat_of(rules, position, list.changes(index))?
+    } else {
+        Threat::None
+    };
+    let usual = text_of(&program, list, index).unwrap_or_default();
+    let text = |notation| described_text(&program, notation, position, list, index, threat);
+    Ok(notations.iter().map(|notation| text(notation).unwrap_or_else(|| usual.clone())).collect())
+}
+
+fn threat_of(rules: &mut Rules, position: &Position, changes: &[Change]) -> Result<Threat, RunError> {
+    let mut after = position.clone();
+    rules.make(&mut after, &mut changes.to_vec())?;
+    if rules.attacked_royals(&after)?.is_empty() {
+        return Ok(Threat::None);
+    }
+    let mut replies = MoveList::default();
+    rules.moves(&after, &mut replies)?;
+    let is_mate = (0..replies.len()).all(|reply| replies.steps(reply).iter().all(Step::is_pass));
+    Ok(if is_mate { Threat::Mate } else { Threat::Check })
+}
+
+/// The text of a legal move, which differs from those of all others; `None` if the notation has none for it.
+pub(super) fn described_text(
+    program: &Program,
+    notation: &Notation,
+    position: &Position,
+    list: &MoveList,
+    index: usize,
+    threat: Threat,
+) -> Option<String> {
+    let usual = text_of(program, list, index)?;
+    let whole = notation.whole.iter().find(|(_, moves)| moves.contains(&usual));
+    let facts = Facts::of(program, position, list, index);
+    if whole.is_none() && facts.is_pass() {
+        return notation.pass.clone();
+    }
+    let others = (0..list.len()).filter(|&other| other != index);
+    let rivals: Vec<Facts> = others
+        .map(|other| Facts::of(program, position, list, other))
+        .filter(|other| !other.is_pass() && other.to == facts.to)
+        .collect();
+    let writer = Writer { program, notation, facts: &facts, rivals: &rivals, threat };
+    let mut text = whole.map(|(text, _)| text.clone()).unwrap_or_default();
+    let parts = if facts.is_drop() { &notation.drops } else { &notation.moves };
+    match whole {
+        Some(_) => parts.iter().filter(|part| is_threat(part)).for_each(|part| writer.add(part, &mut text)),
+        None if parts.is_empty() || rivals.iter().any(|rival| *rival == facts) => return None,
+        None => parts.iter().for_each(|part| writer.add(part, &mut text)),
+    }
+    Some(text)
+}
+
+fn is_threat(part: &Part) -> bool {
+    matches!(part, Part::When(Condition::Check | Condition::Mate, _))
+}
+
+/// The text for a piece type and player; the name of the piece if there is no letter for it.
+pub(super) fn letter<'p>(
+    program: &'p Program,
+    letters: &'p Letters,
+    kind: PieceTypeId,
+    player: PlayerId,
+) -> &'p str {
+    known_letter(letters, kind, player).unwrap_or(&program.names.piece_types[kind.index()])
+}
+
+pub(super) fn known_letter(letters: &Letters, kind: PieceTypeId, player: PlayerId) -> Option<&str> {
+    letters.get(kind.index())?.get(player.index())?.as_deref()
+}
+
+struct Writer<'a> {
+    program: &'a Program,
+    notation: &'a Notation,
+    facts: &'a Facts,
+    /// The other moves with the same target.
+    rivals: &'a [Facts],
+    threat: Threat,
+}
+
+impl Writer<'_> {
+    fn add(&self, part: &Part, text: &mut String) {
+        let facts = self.facts;
+        match part {
+            Part::Text(own) => text.push_str(own),
+            Part::Piece => text.push_str(self.letter(facts.piece)),
+            Part::Promoted => text.push_str(self.letter(facts.promoted)),
+            Part::Origin => text.push_str(self.origin()),
+            Part::From => text.push_str(self.from().map_or("", |name| &name.whole)),
+            Part::To => text.push_str(self.target(facts.to)),
+            Part::Via(separator) => self.add_via(separator, text),
+            Part::When(condition, parts) if self.holds(*condition) => {
+                parts.iter().for_each(|part| self.add(part, text));
+            }
+            Part::When(..) => {}
+        }
+    }
+
+    fn holds(&self, condition: Condition) -> bool {
+        match condition {
+            Condition::Check => self.threat == Threat::Check,
+            Condition::Mate => self.threat == Threat::Mate,
+            Condition::Ambiguous => self.rivals.iter().any(|rival| self.is_alike(rival)),
+            _ => self.facts.meet(condition, self.could_promote()),
+        }
+    }
+
+    fn could_promote(&self) -> bool {
+        self.rivals.iter().any(|rival| rival.goes_like(self.facts) && rival.promoted.is_some())
+    }
+
+    /// Whether a move with the same target is one of another piece of the same type.
+    fn is_alike(&self, rival: &Facts) -> bool {
+        rival.piece == self.facts.piece && rival.from != self.facts.from && rival.from.is_some()
+    }
+
+    fn letter(&self, kind: Option<PieceTypeId>) -> &str {
+        kind.map_or("", |kind| letter(self.program, &self.notation.letters, kind, self.facts.player))
+    }
+
+    fn from(&self) -> Option<&SiteName> {
+        let names = self.notation.origins.as_ref().unwrap_or(&self.notation.sites);
+        self.facts.from.map(|from| &names[from.index()])
+    }
+
+    fn target(&self, site: Option<SiteId>) -> &str {
+        site.map_or("", |site| self.notation.sites[site.index()].whole.as_str())
+    }
+
+    /// As much of the origin as tells the move from those of other pieces of this type; a capture by a piece without a
+    /// letter always has the file, as in `exd5`.
+    fn origin(&self) -> &str {
+        let Some(own) = self.from() else { return "" };
+        let names = self.notation.origins.as_ref().unwrap_or(&self.notation.sites);
+        let alike = self.rivals.iter().filter(|rival| self.is_alike(rival));
+        let others: Vec<&SiteName> = alike.filter_map(|rival| Some(&names[rival.from?.index()])).collect();
+        let names_file = self.facts.captures && self.letter(self.facts.piece).is_empty();
+        if others.is_empty() {
+            return if names_file { &own.file } else { "" };
+        }
+        let is_own = |part: fn(&SiteName) -> &String| {
+            !part(own).is_empty() && others.iter().all(|other| part(other) != part(own))
+        };
+        match () {
+            () if is_own(|name| &name.file) => &own.file,
+            () if !names_file && is_own(|name| &name.rank) => &own.rank,
+            () => &own.whole,
+        }
+    }
+
+    /// Writes the sites between origin and target if another move goes between the same ones.
+    fn add_via(&self, separator: &str, text: &mut String) {
+        if self.rivals.iter().any(|rival| rival.goes_like(self.facts)) {
+            for &site in &self.facts.via {
+                text.extend([self.target(Some(site)), separator]);
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Plays the moves of a game file by the rules.
+
+use std::sync::Arc;
+
+use super::super::described::Reading;
+use super::super::find::{find_described, find_move};
+use super::super::{outcome_text, play_move};
+use super::error::{ReplayFileError, ReplayFileProblem};
+use super::setup::start;
+use super::{Described, NODE, described};
+use crate::game::{Game, Heading, NodeId, Notes};
+use crate::game_file::{FileMove, Format, GameFile, sgf};
+use crate::moves::Step;
+use crate::notations::Notation;
+use crate::program::Program;
+
+/// A game file that was played through.
+#[derive(Clone, Debug)]
+pub struct ReplayedFile {
+    /// The game, at the end of its main line.
+    pub game: Game,
+    /// What was left out of it.
+    pub remarks: Vec<FileRemark>,
+}
+
+/// A variation that does not fit the rules, or moves after the end of the game, which were left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileRemark {
+    /// Why.
+    pub error: ReplayFileError,
+    /// How many moves were left out.
+    pub moves: usize,
+}
+
+/// Plays a game file through.
+///
+/// A move out of turn is preceded by a pass where one is legal, and a turn in which passing is the only move need not
+/// be in the file. Variations that do not fit the rules are left out with a remark, and so are moves after the end.
+///
+/// # Errors
+/// The first move of the main line that is not legal, or why the file belongs to another game.
+pub fn replay_game_file(
+    program: &Arc<Program>,
+    file: &GameFile,
+    format: Format,
+) -> Result<ReplayedFile, ReplayFileError> {
+    let first = |problem| ReplayFileError { line: file.moves.first().map_or(1, |first| first.line), problem };
+    let described = described(program, format).ok_or_else(|| {
+        let title = program.names.title.clone();
+        first(ReplayFileProblem::NoFormat { format: format.word(), title })
+    })?;
+    check_tags(described, file).map_err(first)?;
+    let game = start(program, described, file, format).map_err(first)?;
+    let mut replay = Replay { game, file, notation: described.notation, remarks: Vec::new() };
+    replay.play_all()?;
+    replay.finish(format).map_err(first)
+}
+
+/// Whether the tags say that it is this game. A tag may say more after a comma, as `GameType` does.
+fn check_tags(Described { kind, .. }: Described<'_>, file: &GameFile) -> Result<(), ReplayFileProblem> {
+    for (name, expected) in &kind.tags {
+        let value = file.tag(name).unwrap_or(expected);
+        if value.split(',').next().unwrap_or("").trim() != expected {
+            let (name, value, expected) = (name.clone(), value.to_owned(), expected.clone());
+            return Err(ReplayFileProblem::OtherGame { name, value, expected });
+        }
+    }
+    Ok(())
+}
+
+struct Replay<'a> {
+    game: Game,
+    file: &'a GameFile,
+    notation: &'a Notation,
+    remarks: Vec<FileRemark>,
+}
+
+impl Replay<'_> {
+    fn play_all(&mut self) -> Result<(), ReplayFileError> {
+        let file = self.file;
+        let whole = Notes { comment: file.comment.clone(), ..Notes::default() };
+        self.note(1, NodeId::START, whole)?;
+        // Moves to play, with the node that each follows, and whether it is of the main line. The last one comes next.
+        let mut stack: Vec<(usize, NodeId, bool)> = Vec::new();
+        let add = |stack: &mut Vec<_>, next: &[usize], after, is_main: bool| {
+            stack
+                .extend(next.iter().enumerate().rev().map(|(place, &id)| (id, after, is_main && place == 0)));
+        };
+        add(&mut stack, &file.first, NodeId::START, true);
+        while let Some((id, after, is_main)) = stack.pop() {
+            let Some(wanted) = file.moves.get(id) else { continue };
+            match self.play_one(wanted, after) {
+                Ok(node) => add(&mut stack, &wanted.next, node, is_main),
+                // People often play on after a draw that nobody has claimed.
+                Err(error) if is_main && !matches!(error.problem, ReplayFileProblem::Over { .. }) => {
+                    return Err(error);
+                }
+                Err(error) => self.remarks.push(FileRemark { error, moves: self.size(id) }),
+            }
+        }
+        Ok(())
+    }
+
+    /// How many moves there are from one on.
+    fn size(&self, id: usize) -> usize {
+        let (mut stack, mut count) = (vec![id], 0);
+        while let Some(id) = stack.pop() {
+            count += 1;
+            stack.extend(self.file.moves.get(id).iter().flat_map(|found| &found.next));
+        }
+        count
+    }
+
+    fn note(&mut self, line: usize, node: NodeId, notes: Notes) -> Result<(), ReplayFileError> {
+        self.game.set_notes(node, notes).map_err(|error| ReplayFileError { line, problem: error.into() })
+    }
+
+    /// Plays a move after a node, and returns the node where it leads.
+    fn play_one(&mut self, wanted: &FileMove, after: NodeId) -> Result<NodeId, ReplayFileError> {
+        let wrong = |problem| ReplayFileError { line: wanted.line, problem };
+        if self.game.current() != after {
+            self.game.visit(after).map_err(|error| wrong(error.into()))?;
+        }
+        if wanted.text.is_empty() && wanted.side.is_none() {
+            return self.keep_node(wanted, after);
+        }
+        self.pass_over(wanted.side).map_err(wrong)?;
+        self.find_and_play(wanted).map_err(wrong)?;
+        let node = self.game.current();
+        let FileMove { before, comment, extra, .. } = wanted.clone();
+        self.note(wanted.line, node, Notes { before, comment, marks: extra })?;
+        Ok(node)
+    }
+
+    /// A node without a move stays as it is among the marks of the move before it.
+    fn keep_node(&mut self, wanted: &FileMove, after: NodeId) -> Result<NodeId, ReplayFileError> {
+        // Before the first move, they belong to the start position.
+        let places_stones =
+            ["AB", "AW", "AE"].iter().any(|name| !sgf::values(&wanted.extra, name).is_empty());
+        if places_stones && after != NodeId::START {
+            return Err(ReplayFileError { line: wanted.line, problem: ReplayFileProblem::NoStones });
+        }
+        let mut notes = self.game.tree().get(after).map(|node| node.notes().clone()).unwrap_or_default();
+        notes.marks.push(NODE);
+        notes.marks += &sgf::properties_of(wanted);
+        self.note(wanted.line, after, notes)?;
+        Ok(after)
+    }
+
+    /// Passes, if a move is of the player whose turn it is not.
+    fn pass_over(&mut self, side: Option<char>) -> Result<(), ReplayFileProblem> {
+        let Some(side) = side else { return Ok(()) };
+        let player = usize::from(side != 'B');
+        if self.game.turn().player.index() == player || self.game.outcome().is_some() {
+            return Ok(());
+        }
+        match self.pass() {
+            Some(pass) => Ok(play_move(&mut self.game, pass)?),
+            None => Err(ReplayFileProblem::OtherTurn { side }),
+        }
+    }
+
+    fn pass(&self) -> Option<usize> {
+        let moves = self.game.moves();
+        (0..moves.len()).find(|&index| moves.steps(index).iter().all(Step::is_pass))
+    }
+
+    fn find_and_play(&mut self, wanted: &FileMove) -> Result<(), ReplayFileProblem> {
+        if let Some(outcome) = self.game.outcome() {
+            let result = outcome_text(self.game.program(), outcome);
+            return Err(ReplayFileProblem::Over { text: wanted.text.clone(), result });
+        }
+        if wanted.side.is_some() && self.is_pass_text(&wanted.text) {
+            let pass =
+                self.pass().ok_or(ReplayFileProblem::OtherTurn { side: wanted.side.unwrap_or(' ') })?;
+            return Ok(play_move(&mut self.game, pass)?);
+        }
+        let name = &self.notation.name;
+        let found = match find_described(&self.game, &wanted.text, |notation| notation.name == *name) {
+            Reading::Move(index) => Ok(index),
+            Reading::Ambiguous(_) | Reading::Nothing => find_move(&mut self.game, &wanted.text),
+        };
+        match (found, self.forced_pass()) {
+            (Ok(index), _) => Ok(play_move(&mut self.game, index)?),
+            (Err(_), Some(pass)) => {
+                play_move(&mut self.game, pass)?;
+                self.find_and_play(wanted)
+            }
+            (Err(error), None) => Err(error.into()),
+        }
+    }
+
+    /// Whether a text is that of a pass: none at all, or a point beside the board.
+    fn is_pass_text(&self, text: &str) -> bool {
+        text.is_empty() || text == "tt" && !self.notation.sites.iter().any(|site| site.whole == text)
+    }
+
+    /// The pass, if nothing else is legal.
+    fn forced_pass(&self) -> Option<usize> {
+        self.pass().filter(|_| self.game.moves().len() == 1)
+    }
+
+    fn finish(mut self, format: Format) -> Result<ReplayedFile, ReplayFileProblem> {
+        let GameFile { tags, result, extra, .. } = self.file;
+        let tags = tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect();
+        let format = Some(format.word());
+        self.game.set_heading(Heading { format, tags, result: result.clone(), extra: extra.clone() })?;
+        let next = |id: &NodeId| self.game.tree().get(*id)?.children().first().copied();
+        let last = std::iter::successors(Some(NodeId::START), next).last().unwrap_or(NodeId::START);
+        self.game.visit_main_line(last)?;
+        Ok(ReplayedFile { game: self.game, remarks: self.remarks })
+    }
+}

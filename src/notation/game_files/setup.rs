@@ -1,0 +1,99 @@
+//! Where the game of a file starts.
+
+use std::sync::Arc;
+
+use super::super::described::parse_fen;
+use super::Described;
+use super::error::ReplayFileProblem;
+use crate::game::Game;
+use crate::game_file::{Format, GameFile, sgf};
+use crate::index::{PieceTypeId, PlayerId};
+use crate::position::Position;
+use crate::program::Program;
+
+/// The tag that gives the start position.
+pub(super) const FEN: &str = "FEN";
+
+/// A new game at the start of a file, without draws by repetition: a file may go on after one.
+pub(super) fn start(
+    program: &Arc<Program>,
+    described: Described<'_>,
+    file: &GameFile,
+    format: Format,
+) -> Result<Game, ReplayFileProblem> {
+    let position = match format {
+        Format::Pgn | Format::Pdn => from_tag(program, described, file)?,
+        Format::Sgf => with_stones(program, described, file)?,
+        Format::Kif | Format::Transcript => None,
+    };
+    let mut game = match position {
+        Some(position) => Game::from_position(program.clone(), position)?,
+        None => Game::new(program.clone())?,
+    };
+    game.set_draws_by_repetition(false)?;
+    Ok(game)
+}
+
+fn from_tag(
+    program: &Program,
+    Described { notation, .. }: Described<'_>,
+    file: &GameFile,
+) -> Result<Option<Position>, ReplayFileProblem> {
+    let Some((text, fen)) = file.tag(FEN).filter(|text| !text.is_empty()).zip(notation.fen.as_ref()) else {
+        return Ok(None);
+    };
+    Ok(Some(parse_fen(program, notation, fen, text)?))
+}
+
+/// The start position with the stones of `AB` for the first player and `AW` for the second; `PL` says who begins.
+fn with_stones(
+    program: &Arc<Program>,
+    Described { notation, kind, .. }: Described<'_>,
+    file: &GameFile,
+) -> Result<Option<Position>, ReplayFileProblem> {
+    let properties = properties_before_moves(file);
+    let mut stones = Vec::new();
+    for (player, name) in ["AB", "AW"].into_iter().enumerate() {
+        for value in sgf::values(&properties, name) {
+            let (first, last) = value.split_once(':').unwrap_or((&value, &value));
+            let site = |name: &str| notation.sites.iter().find(|site| site.whole == name);
+            let (Some(first), Some(last)) = (site(first), site(last)) else {
+                return Err(ReplayFileProblem::NoStones);
+            };
+            let is_between = |(_, site): &(usize, &crate::notations::SiteName)| {
+                (&first.file..=&last.file).contains(&&site.file)
+                    && (&first.rank..=&last.rank).contains(&&site.rank)
+            };
+            stones.extend(notation.sites.iter().enumerate().filter(is_between).map(|(at, _)| (at, player)));
+        }
+    }
+    let to_move = sgf::values(&properties, "PL").into_iter().next();
+    if stones.is_empty() && to_move.is_none() {
+        return Ok(None);
+    }
+    let kind = kind.stones.filter(|_| program.player_count() > 1).ok_or(ReplayFileProblem::NoStones)?;
+    let mut cells = Game::new(program.clone())?.position().cells().to_vec();
+    for (site, player) in &stones {
+        let piece = program.new_pieces[PieceTypeId::new(kind).index()];
+        cells[*site] = piece.with_owner(PlayerId::new(*player)).0;
+    }
+    let mut position = Position::from_cells(program, &cells);
+    // After handicap stones, the other player begins, whether or not the file says so.
+    let has_handicap = stones.iter().all(|(_, player)| *player == 0) && !stones.is_empty();
+    let second = to_move.map_or(has_handicap, |player| player.starts_with(['W', 'w', '2']));
+    position.set_turn(program.first_turn_of(PlayerId::new(usize::from(second))).unwrap_or(0));
+    Ok(Some(position))
+}
+
+/// The properties of the first node, and of those before the first move.
+fn properties_before_moves(file: &GameFile) -> String {
+    let mut properties = file.extra.clone();
+    let mut next = &file.first;
+    while let [only] = next[..]
+        && let Some(node) = file.moves.get(only).filter(|node| node.text.is_empty() && node.side.is_none())
+    {
+        properties += &node.extra;
+        next = &node.next;
+    }
+    properties
+}

@@ -1,0 +1,177 @@
+//! Writes a game as a game file.
+
+use super::super::described::described_start;
+use super::super::name_moves;
+use super::setup::FEN;
+use super::{Described, NODE, described};
+use crate::game::{Game, Heading, Node, NodeId, Notes, PlayError};
+use crate::game_file::{FileMove, Format, GameFile, Numbering, Tag};
+use crate::index::PlayerId;
+use crate::moves::{Rules, Step};
+use crate::notations::{Fen, FenField};
+
+/// The text of a game in a format; `None` if its rules, or the position where it starts, cannot be written like that.
+///
+/// A line ends where the notation has no text for a move. Marks are written only in the format that they came from.
+///
+/// # Errors
+/// An error in running the rules.
+pub fn write_game_file(game: &mut Game, format: Format) -> Result<Option<String>, PlayError> {
+    name_moves(game)?;
+    let program = game.shared_program();
+    let Some(described) = described(&program, format) else { return Ok(None) };
+    let is_same = game.heading().format == Some(format.word());
+    let Some(tags) = tags(game, described, format, is_same)? else { return Ok(None) };
+    let numbering = numbering(game, described, &tags);
+    let file = GameFile { tags, ..GameFile::default() };
+    let mut writer = Writer { game, described, format, is_same, file };
+    writer.add_heading();
+    writer.add_moves();
+    Ok(Some(format.write(&writer.file, numbering)))
+}
+
+/// The tags of the file that the game came from, or those by which files of this game are known; with the start position
+/// if it is not that of the rules.
+fn tags(
+    game: &Game,
+    described: Described<'_>,
+    format: Format,
+    is_same: bool,
+) -> Result<Option<Vec<Tag>>, PlayError> {
+    let tag = |(name, value): &(String, String)| Tag { name: name.clone(), value: value.clone() };
+    let known = if is_same { &game.heading().tags } else { &described.kind.tags };
+    let mut tags: Vec<Tag> = known.iter().map(tag).collect();
+    let has_start = match format {
+        Format::Pgn | Format::Pdn => tags.iter().any(|tag| tag.name == FEN),
+        // Stones that were placed before the game are in the rest of the heading, or in a node before the first move.
+        Format::Sgf => is_same,
+        Format::Kif | Format::Transcript => false,
+    };
+    if has_start || *game.start() == Rules::new(game.shared_program()).start()? {
+        return Ok(Some(tags));
+    }
+    let fen = described_start(game, described.at).filter(|_| matches!(format, Format::Pgn | Format::Pdn));
+    Ok(fen.map(|value| {
+        tags.push(Tag { name: "SetUp".to_owned(), value: "1".to_owned() });
+        tags.push(Tag { name: FEN.to_owned(), value });
+        tags
+    }))
+}
+
+/// The number of the first move, as the start position says it, and whether the second player makes it.
+fn numbering(game: &Game, described: Described<'_>, tags: &[Tag]) -> Numbering {
+    let fen = tags.iter().find(|tag| tag.name == FEN).map(|tag| tag.value.as_str());
+    let field = |fen: &Fen| fen.fields.iter().position(|field| *field == FenField::MoveNumber);
+    let number = described
+        .notation
+        .fen
+        .as_ref()
+        .and_then(field)
+        .and_then(|at| fen?.split_whitespace().nth(at + 1)?.parse().ok());
+    let start = game.tree().get(NodeId::START);
+    let first = start.and_then(|start| game.tree().get(*start.children().first()?)?.player());
+    let second_begins = first.is_some_and(|player| player != first_player(game));
+    Numbering { first: number.unwrap_or(1), second_begins }
+}
+
+fn first_player(game: &Game) -> PlayerId {
+    game.program().turns.first().map_or(PlayerId(0), |turn| turn.player)
+}
+
+struct Writer<'a> {
+    game: &'a Game,
+    described: Described<'a>,
+    format: Format,
+    /// Whether the game came from a file of this format.
+    is_same: bool,
+    file: GameFile,
+}
+
+impl Writer<'_> {
+    fn add_heading(&mut self) {
+        let Heading { result, extra, .. } = self.game.heading();
+        if self.is_same {
+            self.file.extra.clone_from(extra);
+        }
+        self.file.result = if self.is_same && !result.is_empty() { result.clone() } else { self.result() };
+    }
+
+    /// The result in the words of the format: by pairs of numbers in PGN and PDN.
+    fn result(&self) -> String {
+        let pairs = match self.format {
+            Format::Pgn => ["1-0", "0-1", "1/2-1/2"],
+            Format::Pdn => ["2-0", "0-2", "1-1"],
+            Format::Sgf => ["B+", "W+", "0"],
+            Format::Kif | Format::Transcript => return String::new(),
+        };
+        let Some(outcome) = self.game.outcome() else { return String::new() };
+        let place = match outcome.winners[..] {
+            [] => 2,
+            [winner, ..] => usize::from(winner != first_player(self.game)),
+        };
+        pairs[place].to_owned()
+    }
+
+    fn add_moves(&mut self) {
+        let tree = self.game.tree();
+        let Some(start) = tree.get(NodeId::START) else { return };
+        start.comment().clone_into(&mut self.file.comment);
+        let parent = self.add_nodes(start.notes(), None);
+        // Nodes to write, with the index of the move that each follows.
+        let mut stack: Vec<(NodeId, Option<usize>)> = Vec::new();
+        stack.extend(start.children().iter().rev().map(|&id| (id, parent)));
+        while let Some((id, parent)) = stack.pop() {
+            let Some(node) = tree.get(id) else { continue };
+            if let Some(last) = self.add_move(node, parent) {
+                stack.extend(node.children().iter().rev().map(|&id| (id, last)));
+            }
+        }
+    }
+
+    /// Adds a move after another one, and returns the index of what the next ones follow; `None` if it has no text.
+    fn add_move(&mut self, node: &Node, parent: Option<usize>) -> Option<Option<usize>> {
+        let text = node.described().get(self.described.at)?;
+        let is_pass = node.steps().iter().all(Step::is_pass);
+        let is_silent = is_pass && self.described.notation.pass.as_deref() == Some("");
+        if is_silent && self.format != Format::Sgf {
+            return Some(parent);
+        }
+        if text == node.text() && !is_pass && self.format != Format::Transcript {
+            return None;
+        }
+        let Notes { before, comment, marks } = node.notes();
+        let marks = if self.is_same { marks.split(NODE).next().unwrap_or("") } else { "" };
+        let is_first = node.player() == Some(first_player(self.game));
+        let id = self.push(
+            parent,
+            FileMove {
+                text: if is_silent { String::new() } else { text.clone() },
+                side: (self.format == Format::Sgf).then_some(if is_first { 'B' } else { 'W' }),
+                before: before.clone(),
+                comment: comment.clone(),
+                extra: marks.to_owned(),
+                ..FileMove::default()
+            },
+        );
+        Some(self.add_nodes(node.notes(), Some(id)))
+    }
+
+    /// Adds the nodes without moves that followed a move, and returns the last one.
+    fn add_nodes(&mut self, notes: &Notes, mut parent: Option<usize>) -> Option<usize> {
+        let kept = if self.is_same { usize::MAX } else { 0 };
+        for extra in notes.marks.split(NODE).skip(1).take(kept) {
+            parent = Some(self.push(parent, FileMove { extra: extra.to_owned(), ..FileMove::default() }));
+        }
+        parent
+    }
+
+    fn push(&mut self, parent: Option<usize>, added: FileMove) -> usize {
+        let id = self.file.moves.len();
+        self.file.moves.push(added);
+        match parent {
+            Some(parent) => self.file.moves[parent].next.push(id),
+            None => self.file.first.push(id),
+        }
+        id
+    }
+}
