@@ -23,7 +23,7 @@ test.describe(() => {
 });
 
 test.describe(() => {
-  test.use({ locale: 'fr' });
+  test.use({ locale: 'is' });
 
   test('an unknown language falls back to English', { tag: '@long' }, async ({ page }) => {
     await waitForTurn(page);
