@@ -12,19 +12,15 @@ import { test } from './pages.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {(key: string) => string} Say */
 
-/** @param {string} file */
+/** @param {string} file @returns {Record<string, string>} */
 const catalogue = (file) =>
   JSON.parse(readFileSync(inRoot('www', 'language', `${file}.json`), 'utf8'));
 
-/** @type {Record<string, Record<string, string>>} */
-const languages = {
-  en: catalogue('en'),
-  de: catalogue('de'),
-  ru: catalogue('ru'),
-};
-
 /** @param {string} locale @returns {Say} */
-const speaker = (locale) => (key) => languages[locale]?.[key] ?? key;
+function speaker(locale) {
+  const texts = catalogue(locale);
+  return (key) => texts[key] ?? key;
+}
 
 /**
  * How a dialog is opened, and the dialog.
@@ -154,7 +150,7 @@ const phone = { viewport: { width: 390, height: 844 }, ...finger };
 const smallPhone = { viewport: { width: 320, height: 640 }, ...finger };
 const desk = { viewport: { width: 1440, height: 900 } };
 
-/** @type {(Partial<import('@playwright/test').PlaywrightTestOptions> & { locale: 'en' | 'de' | 'ru', isShort?: boolean })[]} */
+/** @type {(Partial<import('@playwright/test').PlaywrightTestOptions> & { locale: string, isShort?: boolean })[]} */
 const readers = [
   { ...desk, locale: 'de' },
   { ...desk, locale: 'ru', colorScheme: 'dark' },
@@ -163,6 +159,9 @@ const readers = [
   { ...smallPhone, locale: 'de', isShort: true },
   { ...smallPhone, locale: 'ru', colorScheme: 'dark' },
   { ...smallPhone, locale: 'en' },
+  { ...desk, locale: 'ja' },
+  { ...phone, locale: 'fr' },
+  { ...smallPhone, locale: 'ja', colorScheme: 'dark' },
 ];
 
 for (const { isShort = false, ...options } of readers) {

@@ -22,8 +22,27 @@ test.describe(() => {
   });
 });
 
+for (const [locale, language, status] of /** @type {const} */ ([
+  ['fr-CA', 'fr', 'À Red de jouer. Sélectionnez une pièce.'],
+  ['ja-JP', 'ja', 'Redの手番です。駒を選択。'],
+]))
+  test.describe(() => {
+    test.use({ locale });
+
+    test(`the page speaks ${language} and offers it in the settings`, async ({ page }) => {
+      await waitForTurn(page);
+      assert.equal(await spoken(page), language);
+      assert.equal(await now(page), status);
+      await page.locator('[data-opens="settings"]').click();
+      const own = page.locator(`[name="language"] option[value="${language}"]`);
+      await own.waitFor({ state: 'attached' });
+      const name = new Intl.DisplayNames(language, { type: 'language' }).of(language);
+      assert.equal((await own.textContent())?.toLowerCase(), name);
+    });
+  });
+
 test.describe(() => {
-  test.use({ locale: 'fr' });
+  test.use({ locale: 'is' });
 
   test('an unknown language falls back to English', { tag: '@long' }, async ({ page }) => {
     await waitForTurn(page);

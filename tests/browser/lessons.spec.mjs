@@ -310,6 +310,8 @@ for (const [width, locale] of /** @type {[number, string][]} */ ([
   [320, 'de-DE'],
   [390, 'ru-RU'],
   [1280, 'en-GB'],
+  [390, 'fr-FR'],
+  [320, 'ja-JP'],
 ]))
   test.describe(() => {
     test.use({

@@ -193,6 +193,8 @@ for (const [width, locale, colorScheme] of /** @type {[number, string, 'light' |
   [320, 'ru-RU', 'light'],
   [390, 'de-DE', 'dark'],
   [1280, 'en-GB', 'light'],
+  [390, 'fr-FR', 'light'],
+  [320, 'ja-JP', 'dark'],
 ]))
   test.describe(() => {
     test.use({

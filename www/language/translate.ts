@@ -17,6 +17,8 @@ export const languages = {
   en: { name: 'English', fetch: () => Promise.resolve({ default: {} }) },
   de: { name: 'Deutsch', fetch: () => import('./de.json') },
   ru: { name: 'Русский', fetch: () => import('./ru.json') },
+  fr: { name: 'Français', fetch: () => import('./fr.json') },
+  ja: { name: '日本語', fetch: () => import('./ja.json') },
 } satisfies Record<string, { name: string; fetch: () => Promise<{ default: object }> }>;
 export type Language = keyof typeof languages;
 

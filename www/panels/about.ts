@@ -1,6 +1,7 @@
 /** What the rule file says about the game. */
 import { make, makeButton, onChange } from '../ui/dom';
 import type { GameInfo, PieceTypeInfo } from '../engine/structures';
+import { asSentence, inSuccession, listed } from '../language/punctuation';
 import { translate } from '../language/translate';
 import { capitalised } from '../core/moves/names';
 import type { Panel } from '../ui/panel';
@@ -39,11 +40,11 @@ function partsOf(info: GameInfo): HTMLElement[] {
 export function originOf({ author, publisher, year, source }: GameInfo['about']): string {
   const by = author === '' ? '' : translate('about.by', { author });
   const published = publisher === '' ? '' : translate('about.published', { publisher });
-  const made = [by, published, yearText(year)].filter((part) => part !== '').join(', ');
+  const made = listed([by, published, yearText(year)]);
   const sentences = [made, source === '' ? '' : translate('about.rules', { source })].filter(
     (part) => part !== '',
   );
-  return sentences.map((part) => `${capitalised(part.replace(/\.$/, ''))}.`).join(' ');
+  return inSuccession(sentences.map((part) => asSentence(capitalised(part.replace(/\.$/, '')))));
 }
 
 /** As in "1985" or "2600 BC"; empty if the year is not known. */

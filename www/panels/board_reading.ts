@@ -2,6 +2,7 @@
 import { centre, makeGeometry } from '../board/layout/geometry';
 import type { Geometry } from '../board/layout/points';
 import type { GameInfo, PieceView, PlayerId, PositionView, SiteId } from '../engine/structures';
+import { asSentence, inSuccession, listed } from '../language/punctuation';
 import { joinAnd, translate } from '../language/translate';
 import { letterOf } from '../core/messages/piece_letters';
 import { isPlaying } from '../core/players/seats';
@@ -25,9 +26,9 @@ function byRows(info: GameInfo, view: PositionView): string {
           ]
         : [];
     });
-    return words.length > 0 ? [`${words.join(', ')}.`] : [];
+    return words.length > 0 ? [asSentence(listed(words))] : [];
   });
-  return [translate('boardReading.rows'), ...rows, ...beside(info, view)].join(' ');
+  return inSuccession([translate('boardReading.rows'), ...rows, ...beside(info, view)]);
 }
 
 /** The sites of each kind of piece, player by player. */
@@ -45,7 +46,7 @@ function byPieces(info: GameInfo, view: PositionView): string {
   const parts = [...groups].map(([piece, sites]) =>
     translate('boardReading.pieceSites', { piece, sites: joinAnd(sites) }),
   );
-  return [translate('boardReading.pieces'), ...parts, ...beside(info, view)].join(' ');
+  return inSuccession([translate('boardReading.pieces'), ...parts, ...beside(info, view)]);
 }
 
 /** How many pieces of each kind each player has, on the board and in reserve. */
@@ -54,7 +55,7 @@ function byMaterial(info: GameInfo, view: PositionView): string {
     (player) => isPlaying(info, player) || view.pieces.some(({ owner }) => owner === player),
   );
   const parts = owners.map((player) => materialOf(info, view, player));
-  return [translate('boardReading.material'), ...parts, ...beside(info, view)].join(' ');
+  return inSuccession([translate('boardReading.material'), ...parts, ...beside(info, view)]);
 }
 
 function materialOf(info: GameInfo, view: PositionView, player: PlayerId): string {
@@ -65,7 +66,7 @@ function materialOf(info: GameInfo, view: PositionView, player: PlayerId): strin
       ? [translate('boardReading.pieceCount', { name: typeName(info, type), count })]
       : [];
   });
-  const pieces = kinds.join(', ') || translate('boardReading.none');
+  const pieces = listed(kinds) || translate('boardReading.none');
   return translate('boardReading.playerPieces', { name: playerName(info, player), pieces });
 }
 
@@ -81,7 +82,7 @@ export function beside(info: GameInfo, view: PositionView): string[] {
       }),
     );
   const values = view.variables.map(({ name, player, value }) => {
-    const whose = player === null ? name : `${playerName(info, player)}, ${name}`;
+    const whose = player === null ? name : listed([playerName(info, player), name]);
     return translate('boardReading.value', { name: whose, value });
   });
   const turn = view.outcome

@@ -1,6 +1,7 @@
 /** The board as text, to read, select and copy. */
 import { make, onChange } from '../ui/dom';
 import type { GameInfo, PositionView } from '../engine/structures';
+import { listed } from '../language/punctuation';
 import { translate } from '../language/translate';
 import type { State } from '../core/state/state';
 import { beside, diagram, diagramKey } from './board_reading';
@@ -22,7 +23,7 @@ export function makeBoardText(): BoardText {
   let latest: State | null = null;
   const fill = onChange((info: GameInfo, view: PositionView) => {
     letters.textContent = diagram(info, view);
-    const parts = [diagramKey(info, view).join(', '), ...beside(info, view)];
+    const parts = [listed(diagramKey(info, view)), ...beside(info, view)];
     words.replaceChildren(
       ...parts.map((part) => make('p', {}, part)),
       make('p', {}, make('code', {}, view.text)),

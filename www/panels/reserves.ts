@@ -1,6 +1,7 @@
 /** A player's reserve. Pieces that may be dropped are buttons that pick them up. */
 import { hasFocus, make, makeButton, setAttribute, setText } from '../ui/dom';
 import type { GameInfo, PlayerId, PositionView, ReserveView } from '../engine/structures';
+import { listed } from '../language/punctuation';
 import { translate } from '../language/translate';
 import { droppable, mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
@@ -36,7 +37,7 @@ export class ReserveList {
     private readonly player: PlayerId,
     private readonly actions: ReservesActions,
   ) {
-    const label = `${playerName(info, player)}, ${translate('reserves.label')}`;
+    const label = listed([playerName(info, player), translate('reserves.label')]);
     this.element = make('div', { class: 'hand', role: 'group', 'aria-label': label });
   }
 

@@ -1,6 +1,7 @@
 /** The field for typed moves: completes the text, previews the move once it is clear, and plays it. */
 import { make, makeButton, onChange, setAttribute, setText } from '../ui/dom';
 import { shortcutOf } from '../core/state/keys';
+import { inSuccession } from '../language/punctuation';
 import { translate } from '../language/translate';
 import { isDrop } from '../core/moves/names';
 import { mayEnter, mayPass, mayStop } from '../core/state/permissions';
@@ -84,11 +85,9 @@ export function helpText(state: State): string {
   const { entry, info } = state;
   if (entry === null || info === null || !mayEnter(state))
     return translate('typedMove.notYourTurn');
-  return [
+  return inSuccession([
     exampleText(entry.example ?? entry.targets[0]?.moves[0], info),
     mayPass(state) ? translate('typedMove.pass') : '',
     mayStop(state) ? translate('typedMove.stop') : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+  ]);
 }

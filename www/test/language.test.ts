@@ -1,6 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import english from '../language/en.json';
-import { languages, preferredLanguage, translate, setLanguage } from '../language/translate';
+import { asSentence, inSuccession, listed } from '../language/punctuation';
+import {
+  formatNumber,
+  joinAnd,
+  joinOr,
+  languages,
+  preferredLanguage,
+  translate,
+  setLanguage,
+} from '../language/translate';
+import type { Language } from '../language/translate';
 
 const files = import.meta.glob<Record<string, unknown>>('../language/??.json', {
   eager: true,
@@ -15,6 +25,13 @@ const textsOf = (text: unknown): string[] =>
 const valuesIn = (text: unknown) =>
   [...new Set(textsOf(text).flatMap((one) => one.match(/\{\w+\}/g) ?? []))].toSorted();
 
+const japanese = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
+/** What a typographer would correct. */
+const mistakes: Partial<Record<string, RegExp>> = {
+  fr: / [:;!?%»]|« |\p{L}'/u,
+  ja: new RegExp(`${japanese}(?: ${japanese}|[,.:;!?])`, 'u'),
+};
+
 describe.each(Object.keys(catalogues))('the catalogue %s', (language) => {
   const catalogue = catalogues[language] ?? {};
 
@@ -27,11 +44,48 @@ describe.each(Object.keys(catalogues))('the catalogue %s', (language) => {
       expect(valuesIn(catalogue[key]), key).toEqual(valuesIn(text));
   });
 
+  it('follows the typography of the language', () => {
+    const wrong = Object.values(catalogue)
+      .flatMap(textsOf)
+      .filter((text) => text.includes('...') || mistakes[language]?.test(text));
+    expect(wrong).toEqual([]);
+  });
+
   it('has the plural forms of the language', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     for (const [key, text] of Object.entries(catalogue))
       if (typeof text === 'object')
         expect(Object.keys(text ?? {}).toSorted(), key).toEqual(pluralCategories.toSorted());
+  });
+});
+
+describe.each(Object.keys(languages) as Language[])('the language %s', (language) => {
+  afterEach(() => setLanguage('en'));
+
+  it('is selected for the regions where it is spoken', () => {
+    expect(preferredLanguage([`${language}-XX`, 'x-none'])).toBe(language);
+  });
+
+  it('has lists and numbers of its own', async () => {
+    await setLanguage(language);
+    expect(Intl.ListFormat.supportedLocalesOf(language)).toEqual([language]);
+    expect(Intl.NumberFormat.supportedLocalesOf(language)).toEqual([language]);
+    const parts = ['a1', 'b2', 'c3'];
+    for (const join of [joinAnd, joinOr, listed, inSuccession])
+      expect(join(parts)).toMatch(/^a1.*b2.*c3$/);
+    expect(joinAnd(parts)).not.toBe(joinOr(parts));
+    expect(formatNumber(1234567).replaceAll(/\D/g, '')).toBe('1234567');
+  });
+});
+
+describe('punctuation', () => {
+  afterEach(() => setLanguage('en'));
+
+  it('is that of the language', async () => {
+    expect(inSuccession([asSentence(listed(['a', '', 'b'])), 'Next.'])).toBe('a, b. Next.');
+    await setLanguage('ja');
+    expect(inSuccession([asSentence(listed(['a', '', 'b'])), '次。'])).toBe('a、b。次。');
+    expect(listed([])).toBe('');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { languages, setLanguage } from '../language/translate';
+import { languages, setLanguage, translate } from '../language/translate';
 import type { Language } from '../language/translate';
 import { levels, currentLevel } from '../core/players/levels';
 import { seatText } from '../core/messages/labels';
@@ -13,8 +13,9 @@ describe('the levels of the computer', () => {
       await setLanguage(language);
       const texts = levels.map((_, index) => seatText(index + 1));
       expect(texts).toHaveLength(10);
-      for (const [index, text] of texts.entries()) expect(text).toMatch(`: ${index + 1} · `);
-      expect(new Set(texts.map((text) => text.split(' · ')[1])).size).toBe(10);
+      for (const [index, text] of texts.entries())
+        expect(text).toMatch(new RegExp(`[:：]\\s?${index + 1}\\s?[·・]`));
+      expect(new Set(levels.map((name) => translate(`level.${name}`))).size).toBe(10);
     },
   );
 

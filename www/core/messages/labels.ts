@@ -1,5 +1,6 @@
 /** What sites, players, pieces and seats are called in texts. Names come from the rule file. */
 import type { GameInfo, PieceView, PlayerId, SiteId } from '../../engine/structures';
+import { listed } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import { at } from '../must';
 import { levels } from '../players/levels';
@@ -33,7 +34,7 @@ export function shownValue(info: GameInfo, piece: PieceView): number | null {
 export function pieceText(info: GameInfo, piece: PieceView): string {
   const below = piece.below.map((under) => pieceName(info, { ...piece, ...under, attributes: [] }));
   const top = pieceName(info, piece);
-  return below.length === 0 ? top : translate('piece.stacked', { top, below: below.join(', ') });
+  return below.length === 0 ? top : translate('piece.stacked', { top, below: listed(below) });
 }
 
 function pieceName(info: GameInfo, piece: PieceView): string {

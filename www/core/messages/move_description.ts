@@ -3,6 +3,7 @@
  */
 import type { ShownPosition } from '../../engine/protocol';
 import type { GameInfo, PieceView, PlayerId, Trace, Track } from '../../engine/structures';
+import { listed } from '../../language/punctuation';
 import { joinAnd, translate } from '../../language/translate';
 import { at } from '../must';
 import { nameInStep } from '../moves/names';
@@ -40,7 +41,7 @@ export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId, te
   const parts = [...partsOf(info, tracks), ...turned];
   const name = properName(info, text);
   if (name === '' || parts.length === 0) return sentence(info, parts, player);
-  const named = translate('moveDescription.named', { name, parts: parts.join(', ') });
+  const named = translate('moveDescription.named', { name, parts: listed(parts) });
   return sentence(info, [named], player);
 }
 
@@ -117,7 +118,7 @@ function sentence(info: GameInfo, parts: string[], player: PlayerId): string {
     : playerName(info, player);
   return translate('moveDescription.player', {
     name,
-    parts: parts.join(', ') || translate('moveDescription.passes'),
+    parts: listed(parts) || translate('moveDescription.passes'),
   });
 }
 
@@ -188,7 +189,7 @@ function describeTrackAtLength(info: GameInfo, track: Track): string {
     piece,
     from,
     to,
-    over: over.join(', '),
+    over: listed(over),
   });
   const words = last.wraps ? translate('moveDescription.wraps', { move: way }) : way;
   return track.kind === 'push' ? translate('moveDescription.pushed', { words }) : words;

@@ -1,5 +1,6 @@
 /** How a game ended: who won, and why. Pure. */
 import type { GameInfo, OutcomeView, PlayerId } from '../../engine/structures';
+import { listed } from '../../language/punctuation';
 import { joinAnd, translate } from '../../language/translate';
 import { winnersBy } from '../players/agreed_end';
 import type { AgreedEnd } from '../players/agreed_end';
@@ -50,7 +51,7 @@ export function outcomeDetails(info: GameInfo, outcome: OutcomeView): string {
   const reason =
     cause === 'goal' ? outcome.reason.replace(/\.$/, '') : translate(`outcome.${cause}`);
   const kind = outcome.kind.replaceAll('-', ' ');
-  return [reason, reason.includes(kind) ? '' : kind, scores.join(', ')]
+  return [reason, reason.includes(kind) ? '' : kind, listed(scores)]
     .filter((part) => part !== '')
     .join('; ');
 }

@@ -1,6 +1,7 @@
 /** Describes a site of the board for people who do not see it: its name, its content, and what can be done with it. */
 import type { Entered } from '../../engine/protocol';
 import type { GameInfo, PieceView, SiteId, Target } from '../../engine/structures';
+import { listed } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import { headingTargets, targetsAndHeadings } from '../moves/headings';
 import { isDrop, describeKinds, explainedWord, notableKinds, actionOfAdding } from '../moves/names';
@@ -23,9 +24,7 @@ export function siteLabel(
     ...zones.map((zone) => zone.label),
     piece ? pieceText(info, piece) : translate('cell.empty'),
   ];
-  return [...parts, ...positionMarks(state, info, site), ...siteMarks(state, info, site)].join(
-    ', ',
-  );
+  return listed([...parts, ...positionMarks(state, info, site), ...siteMarks(state, info, site)]);
 }
 
 /** What the position itself shows there. */

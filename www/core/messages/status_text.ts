@@ -1,6 +1,7 @@
 /** The status line: whose turn it is, what can be entered next, and how the game ended. */
 import type { Entered } from '../../engine/protocol';
 import type { Entry, GameInfo, PlayerId, PositionView } from '../../engine/structures';
+import { asSentence, listed } from '../../language/punctuation';
 import { joinOr, joinAnd, translate } from '../../language/translate';
 import { targetsAndHeadings } from '../moves/headings';
 import { capitalised, actionOfAddingAny, helpFor, nameInStep } from '../moves/names';
@@ -42,7 +43,7 @@ function plannedText({ planned, view }: State, info: GameInfo): string {
   if (planned === null || view === null) return '';
   if (planned.kind === 'line') {
     const rest = planned.moves.slice(view.ply - planned.ply);
-    return translate('planned.line', { moves: rest.join(', ') });
+    return translate('planned.line', { moves: listed(rest) });
   }
   const pieces = joinAnd(planned.pieces.map((site) => siteName(info, site)));
   if (planned.target === null) return translate('planned.selected', { pieces });
@@ -71,7 +72,7 @@ function enterText(state: State, info: GameInfo, name: string): string {
   const names = joinAnd(entry.chosen.map((site) => siteName(info, site)));
   const begun = names === '' ? (entry.steps.at(-1) ?? '') : translate('status.selected', { names });
   const options = joinOr(continuationLabels(info, entry));
-  return options === '' ? `${begun}.` : translate('status.continue', { begun, options });
+  return options === '' ? asSentence(begun) : translate('status.continue', { begun, options });
 }
 
 /** How many of the pieces that may be captured are selected. */
@@ -119,5 +120,5 @@ function firstOptionsText(info: GameInfo, entry: Entered | null): string {
     ...explainedOptions(info, entry),
     entry?.mayPass ? translate('status.mayPass') : '',
   ].filter((way) => way !== '');
-  return ways.length === 0 ? '' : `${capitalised(joinOr(ways))}.`;
+  return ways.length === 0 ? '' : asSentence(capitalised(joinOr(ways)));
 }

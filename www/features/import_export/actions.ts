@@ -2,6 +2,7 @@
 import { EngineError } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { GameInfo, SavedRemarks } from '../../engine/structures';
+import { inSuccession, listed } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import type { Library } from '../../games/library';
 import { endOfMainLine, isMain, wayTo } from '../../core/moves/tree';
@@ -158,9 +159,9 @@ function isUnknownText(error: unknown): boolean {
 function importSummary({ turns, loose, leftOut, unfinished }: SavedRemarks): string {
   const sentences = [translate('importExport.turns', { turns })];
   if (loose.length > 0)
-    sentences.push(translate('importExport.roughMatches', { lines: loose.join(', ') }));
+    sentences.push(translate('importExport.roughMatches', { lines: listed(loose.map(String)) }));
   if (leftOut.length > 0)
-    sentences.push(translate('importExport.skippedLines', { lines: leftOut.join(', ') }));
+    sentences.push(translate('importExport.skippedLines', { lines: listed(leftOut.map(String)) }));
   if (unfinished > 0) sentences.push(translate('importExport.unfinished'));
-  return sentences.join(' ');
+  return inSuccession(sentences);
 }

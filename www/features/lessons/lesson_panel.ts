@@ -1,5 +1,6 @@
 /** The lesson panel: its text, the result of a try, and navigation between steps. */
 import { make, makeButton, onChange, setAttribute, setText } from '../../ui/dom';
+import { listed } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import { makeIcon } from '../../ui/icons';
 import type { Course } from './format';
@@ -112,7 +113,7 @@ function markStone(stone: Element, index: number, isHere: boolean, isDone: boole
   setAttribute(button, 'aria-current', isHere ? 'step' : false);
   setAttribute(button, 'data-done', isDone);
   const label = translate('lesson.step', { number: index + 1 });
-  setAttribute(button, 'aria-label', isDone ? `${label}, ${translate('lesson.done')}` : label);
+  setAttribute(button, 'aria-label', isDone ? listed([label, translate('lesson.done')]) : label);
 }
 
 function makeButtons({ go, reveal, hint, finish }: PanelActions) {

@@ -1,4 +1,5 @@
 /** The actions of the dialog of saved games. */
+import { inSuccession } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import { download } from '../../ui/dom';
 import { freshName } from '../../core/storage/current_game';
@@ -68,10 +69,10 @@ async function previewOf(
       // The user's current step in a course takes precedence over the one in the file.
       await addProgress(mergedProgress(await storedProgress(), imported.lessons));
       if (withSettings && imported.settings) change(imported.settings);
-      return [
+      return inSuccession([
         translate('savedGames.imported', { count: games.length }),
         takeRules(drafts, imported),
-      ].join(' ');
+      ]);
     },
   };
 }

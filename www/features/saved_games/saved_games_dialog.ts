@@ -4,6 +4,7 @@
  * It is created when opened and removed when closed.
  */
 import { make, makeButton, setText } from '../../ui/dom';
+import { inSuccession, listed } from '../../language/punctuation';
 import { currentLanguage, translate } from '../../language/translate';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeCheck } from '../../ui/fields';
@@ -89,7 +90,7 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
       attempt(async () => {
         const words = await offer.take(withSettings);
         leave();
-        return [words, await show()].join(' ');
+        return inSuccession([words, await show()]);
       });
     offered.replaceChildren(...makeImportPreview(given.name, offer, take, leave));
     offered.querySelector('button')?.focus();
@@ -102,7 +103,7 @@ export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, fi
   dialog.addEventListener('close', () => dialog.remove());
   root.append(dialog);
   dialog.showModal();
-  void attempt(async () => [await show(), file ? await previewImport(file) : ''].join(' ').trim());
+  void attempt(async () => inSuccession([await show(), file ? await previewImport(file) : '']));
 }
 
 /** Shows what a backup would add, and asks whether to import it. */
@@ -166,7 +167,7 @@ function wordsFor({ title, moves, at }: SavedGame): string {
 function detailsOf({ setup, record, isOver }: SavedGame): string {
   const last = lastMoveIn(record);
   return [
-    [...new Set(setup.seats.map(seatText))].join(', '),
+    listed([...new Set(setup.seats.map(seatText))]),
     last === null ? '' : translate('savedGames.lastMove', { move: last }),
     isOver ? translate('savedGames.over') : '',
   ]

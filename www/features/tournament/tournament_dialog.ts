@@ -1,6 +1,7 @@
 /** The dialog “Engine vs. engine”: two engines play a series of games in the background. */
 import { make, makeButton, setAttribute, setText, download } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
+import { inSuccession } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import { makeDialog } from '../../ui/dialog';
 import { makeCheck, makeField } from '../../ui/fields';
@@ -203,7 +204,7 @@ export class TournamentDialog {
       : tournament.isDone
         ? 'tournament.finished'
         : 'tournament.stopped';
-    return `${words} ${translate(end)}`;
+    return inSuccession([words, translate(end)]);
   }
 
   private save(kind: 'csv' | 'json'): void {

@@ -2,6 +2,7 @@
 import { withChanges } from '../../core/moves/pieces';
 import type { Entered } from '../../engine/protocol';
 import type { Choice, Entry, GameInfo, PieceView, SiteId, Token } from '../../engine/structures';
+import { listed } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import { letterOf } from '../../core/messages/piece_letters';
 import { at } from '../../core/must';
@@ -89,7 +90,7 @@ export function stepText(info: GameInfo, { title, name, changes }: Step): string
     const words = describeChange(info, change);
     return site === title ? words : translate('step.at', { site, words });
   });
-  return [name === '' ? title : `${title} ${name}`, ...parts].join(', ');
+  return listed([name === '' ? title : `${title} ${name}`, ...parts]);
 }
 
 function describeChange(info: GameInfo, { before, after }: Change): string {

@@ -1,6 +1,7 @@
 /** What choices have in common and where they differ, as data and as text. */
 import type { Choice, GameInfo, PieceView, SiteId, Trace } from '../../engine/structures';
 import { at } from '../../core/must';
+import { listed } from '../../language/punctuation';
 import { joinAnd, translate } from '../../language/translate';
 import {
   capitalised,
@@ -56,7 +57,7 @@ export function changesText(info: GameInfo, choice: Choice): string {
   const parts = choice.changes.map(({ site, before, after }) =>
     translate('choice.becomes', { site: siteName(info, site), before, after }),
   );
-  return parts.join(', ') || choice.name || choice.text;
+  return listed(parts) || choice.name || choice.text;
 }
 
 /** The current values of the pieces. */
@@ -168,7 +169,7 @@ function happenings(
   const changes = ownChanges(choice, choices);
   const isShort = changes.length > 0 && changes.length <= maxValues;
   const values = isShort ? [changesText(info, { ...choice, changes })] : [];
-  return [...taking, ...moved, ...values].join(', ');
+  return listed([...taking, ...moved, ...values]);
 }
 
 /** The values that not every choice sets. */

@@ -20,7 +20,8 @@ export function effectsOf(info: GameInfo, { becomes, name, effects }: FoundKind)
       : translate(`rulesCard.${effect.name}`, { count: effect.count });
   const how = effects.filter(isManner).map(describe);
   const [first = '', ...others] = effects.filter((effect) => !isManner(effect)).map(describe);
-  const deeds = joinAnd([[first, ...how].join(' '), ...others]);
+  const main = how.reduce((deed, manner) => translate('rulesCard.done', { deed, manner }), first);
+  const deeds = joinAnd([main, ...others]);
   return name === '' ? deeds : translate('rulesCard.kind', { name, deeds });
 }
 
