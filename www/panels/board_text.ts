@@ -25,7 +25,7 @@ export function makeBoardText(): BoardText {
     const parts = [diagramKey(info, view).join(', '), ...beside(info, view)];
     words.replaceChildren(
       ...parts.map((part) => make('p', {}, part)),
-      make('p', {}, make('code', {}, view.text)),
+      make('p', { dir: 'ltr' }, make('code', {}, view.text)),
     );
   });
   const render = (state: State) => {
