@@ -17,6 +17,7 @@ export const languages = {
   en: { name: 'English', fetch: () => Promise.resolve({ default: {} }) },
   de: { name: 'Deutsch', fetch: () => import('./de.json') },
   ru: { name: 'Русский', fetch: () => import('./ru.json') },
+  es: { name: 'Español', fetch: () => import('./es.json') },
 } satisfies Record<string, { name: string; fetch: () => Promise<{ default: object }> }>;
 export type Language = keyof typeof languages;
 

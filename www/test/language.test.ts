@@ -15,6 +15,11 @@ const textsOf = (text: unknown): string[] =>
 const valuesIn = (text: unknown) =>
   [...new Set(textsOf(text).flatMap((one) => one.match(/\{\w+\}/g) ?? []))].toSorted();
 
+/** Scripts that are written from right to left. */
+const fromRight = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+const directionOf = (language: string) =>
+  fromRight.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+
 describe.each(Object.keys(catalogues))('the catalogue %s', (language) => {
   const catalogue = catalogues[language] ?? {};
 
@@ -25,6 +30,10 @@ describe.each(Object.keys(catalogues))('the catalogue %s', (language) => {
   it('uses the same placeholders as the English one', () => {
     for (const [key, text] of Object.entries(english))
       expect(valuesIn(catalogue[key]), key).toEqual(valuesIn(text));
+  });
+
+  it('knows the direction in which the language is read', () => {
+    expect(catalogue['page.direction']).toBe(directionOf(language));
   });
 
   it('has the plural forms of the language', () => {
@@ -49,6 +58,12 @@ describe('translate', () => {
       '1 возможный ход',
       '3 возможных хода',
       '5 возможных ходов',
+    ]);
+    await setLanguage('es');
+    expect([1, 3, 2_000_000].map((count) => translate('cell.reach', { count }))).toEqual([
+      '1 jugada posible',
+      '3 jugadas posibles',
+      '2.000.000 de jugadas posibles',
     ]);
     await setLanguage('en');
   });
