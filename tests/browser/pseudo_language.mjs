@@ -56,7 +56,7 @@ const reading = {
   fromRight: [false, { option: true }],
   context: async ({ context, fromRight }, use) => {
     if (fromRight)
-      await context.route(new RegExp(`/assets/${replaced}-[\\w-]+\\.js$`), (route) =>
+      await context.route(new RegExp(`/(assets|embed)/${replaced}-[\\w-]+\\.js$`), (route) =>
         route.fulfill({
           contentType: 'text/javascript',
           body: `export default ${JSON.stringify(pseudoCatalogue)};`,

@@ -90,6 +90,16 @@ test.describe(() => {
   });
 });
 
+test('an embedded board is written from right to left too', async ({ page }) => {
+  await page.goto(`embed.html#game=chess&players=human,human&lang=${replaced}`);
+  await page.locator('.game[data-position][dir="rtl"]').waitFor();
+  const [left, right] = ['a1', 'h1'].map((name) => page.locator(`[data-name="${name}"]`));
+  assert(left && right);
+  assert((await across(left)) < (await across(right)), 'a1 is on the left');
+  const swatch = await across(page.locator('.strip .swatch').first());
+  assert((await across(page.locator('.strip .name').first())) < swatch, 'names follow colours');
+});
+
 /** Presses a key, and waits until a number of moves has been played. @param {Page} page @param {string} key @param {number} count */
 async function pressUntil(page, key, count) {
   await page.keyboard.press(key);
