@@ -92,7 +92,7 @@ test.describe(() => {
 
 test('an embedded board is written from right to left too', async ({ page }) => {
   await page.goto(`embed.html#game=chess&players=human,human&lang=${replaced}`);
-  await page.locator('.game[data-position][dir="rtl"]').waitFor();
+  await page.locator('.game[data-phase="ready"][dir="rtl"]').waitFor();
   const [left, right] = ['a1', 'h1'].map((name) => page.locator(`[data-name="${name}"]`));
   assert(left && right);
   assert((await across(left)) < (await across(right)), 'a1 is on the left');
