@@ -1,4 +1,4 @@
-// Checks the shipped lessons: every text exists in all languages, every demonstration is legal, every try can succeed
+// Checks the shipped lessons: every text exists in the languages of lessons, every demonstration is legal, every try can succeed
 // and fail, and tries marked as forced are proved by search, or by playing every move and reply. Tries are judged by
 // the page's own code.
 import assert from 'node:assert/strict';
@@ -17,8 +17,8 @@ import { forcingMoves } from './forced_tries.mjs';
 /** @typedef {import('../../www/features/lessons/goals.ts').Attempt} Attempt */
 /** @typedef {ReturnType<typeof begin>} Table */
 
-const catalogues = readdirSync(inRoot('www', 'language')).filter((name) => name.endsWith('.json'));
-const languages = catalogues.map((name) => path.basename(name, '.json')).toSorted();
+/** In the other languages of the page, lessons are shown in English. */
+const languages = ['de', 'en', 'ru'];
 /** A try of several moves has to fail in one of this many random lines. */
 const maxLines = 300;
 const maxNodes = 3_000_000;
@@ -41,7 +41,7 @@ for (const file of files) {
       expect(gameNamed(game).file).toBe(rules);
     });
 
-    it('have every text in all languages', () => {
+    it('have every text in the languages of lessons', () => {
       for (const [place, words] of textsIn(JSON.parse(text), ''))
         expect(Object.keys(words).toSorted(), place).toEqual(languages);
     });

@@ -7,7 +7,7 @@ import { onlyLong } from './checked.mjs';
 import { brokenRules } from './axe.mjs';
 import { choose, click, startAt, startShipped, waitForTurn } from './board.mjs';
 import { misfits } from './fit.mjs';
-import { test } from './pages.mjs';
+import { pseudoCatalogue, replaced, test } from './pseudo_language.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {(key: string) => string} Say */
@@ -16,11 +16,8 @@ import { test } from './pages.mjs';
 const catalogue = (file) =>
   JSON.parse(readFileSync(inRoot('www', 'language', `${file}.json`), 'utf8'));
 
-/** @param {string} locale @returns {Say} */
-function speaker(locale) {
-  const texts = catalogue(locale);
-  return (key) => texts[key] ?? key;
-}
+/** @param {import('./pseudo_language.mjs').Catalogue} texts @returns {Say} */
+const speaker = (texts) => (key) => String(texts[key] ?? key);
 
 /**
  * How a dialog is opened, and the dialog.
@@ -150,7 +147,7 @@ const phone = { viewport: { width: 390, height: 844 }, ...finger };
 const smallPhone = { viewport: { width: 320, height: 640 }, ...finger };
 const desk = { viewport: { width: 1440, height: 900 } };
 
-/** @type {(Partial<import('@playwright/test').PlaywrightTestOptions> & { locale: string, isShort?: boolean })[]} */
+/** @type {(Partial<import('@playwright/test').PlaywrightTestOptions> & { locale: string, fromRight?: boolean, isShort?: boolean })[]} */
 const readers = [
   { ...desk, locale: 'de' },
   { ...desk, locale: 'ru', colorScheme: 'dark' },
@@ -162,12 +159,18 @@ const readers = [
   { ...desk, locale: 'ja' },
   { ...phone, locale: 'fr' },
   { ...smallPhone, locale: 'ja', colorScheme: 'dark' },
+  { ...desk, locale: 'es' },
+  { ...phone, locale: 'es' },
+  { ...smallPhone, locale: 'es' },
+  { ...desk, locale: replaced, fromRight: true },
+  { ...phone, locale: replaced, fromRight: true },
 ];
 
 for (const { isShort = false, ...options } of readers) {
-  const { locale, viewport, colorScheme = 'light' } = options;
-  const name = `${locale} at ${viewport?.width} in ${colorScheme} colours`;
-  const say = speaker(locale);
+  const { locale, viewport, fromRight = false, colorScheme = 'light' } = options;
+  const language = fromRight ? 'from the right' : locale;
+  const name = `${language} at ${viewport?.width} in ${colorScheme} colours`;
+  const say = speaker(fromRight ? pseudoCatalogue : catalogue(locale));
 
   test.describe(() => {
     test.use({ ...options, path: '#game=chess' });

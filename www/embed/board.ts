@@ -220,6 +220,7 @@ export class EmbeddedBoard {
     setAttribute(element, 'data-busy', state.busy || state.processing || table.animator.running);
     setAttribute(element, 'data-position', state.view?.text ?? false);
     setAttribute(element, 'lang', currentLanguage());
+    setAttribute(element, 'dir', translate('page.direction'));
     table.board.render(state);
     this.renderPanels(state);
     this.controls?.render(state);

@@ -17,6 +17,7 @@ export const languages = {
   en: { name: 'English', fetch: () => Promise.resolve({ default: {} }) },
   de: { name: 'Deutsch', fetch: () => import('./de.json') },
   ru: { name: 'Русский', fetch: () => import('./ru.json') },
+  es: { name: 'Español', fetch: () => import('./es.json') },
   fr: { name: 'Français', fetch: () => import('./fr.json') },
   ja: { name: '日本語', fetch: () => import('./ja.json') },
 } satisfies Record<string, { name: string; fetch: () => Promise<{ default: object }> }>;
@@ -59,7 +60,20 @@ export function preferredLanguage(wanted: readonly string[]): Language {
 export function translate(key: MessageKey, values: Values = {}): string {
   const text = catalogue[key] ?? key;
   const chosen = typeof text === 'string' ? text : formFor(text, values['count'] ?? 0);
-  return chosen.replaceAll(/\{(\w+)\}/g, (whole, name: string) => shown(values[name] ?? whole));
+  return chosen.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = shown(values[name] ?? whole);
+    return isRightToLeft() ? isolated(value) : value;
+  });
+}
+
+/** Whether the texts are read from right to left. */
+export function isRightToLeft(): boolean {
+  return catalogue['page.direction'] === 'rtl';
+}
+
+/** Keeps a value that is read in another direction, such as a move, from changing the order of the words around it. */
+function isolated(value: string): string {
+  return `\u2068${value}\u2069`;
 }
 
 function formFor(forms: Record<string, string>, count: string | number): string {

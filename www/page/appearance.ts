@@ -40,7 +40,7 @@ export class Appearance {
   }
 
   private readonly showTitle = onChange((title: string, _language: string) => {
-    this.title.replaceChildren(makeBrand(), title);
+    this.title.replaceChildren(makeBrand(), make('bdi', {}, title));
     document.title = `${title} – Boardwright`;
   });
 }

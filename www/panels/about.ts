@@ -59,7 +59,7 @@ function programOf({ program }: GameInfo['about']): string {
 
 function paragraphs(title: string, text: string): HTMLElement[] {
   const parts = text.split(/\n\s*\n/).map((part) => part.replaceAll(/\s+/g, ' ').trim());
-  const texts = parts.filter((part) => part !== '').map((part) => make('p', {}, part));
+  const texts = parts.filter((part) => part !== '').map((part) => make('p', { dir: 'auto' }, part));
   return titled(title, texts);
 }
 
@@ -75,7 +75,9 @@ export function explained({ name, notation, help, description }: PieceTypeInfo):
 function explanations(title: string, list: Explained[]): HTMLElement[] {
   const parts = list
     .filter(([, text]) => text !== '')
-    .map(([name, text]) => make('p', {}, make('strong', {}, `${capitalised(name)}: `), text));
+    .map(([name, text]) =>
+      make('p', { dir: 'auto' }, make('strong', {}, `${capitalised(name)}: `), text),
+    );
   return titled(title, parts);
 }
 

@@ -5,7 +5,7 @@ import type { Panel } from '../ui/panel';
 
 /** `learn` opens the lessons of the game. */
 export function makeAim(learn: () => void): Panel {
-  const text = make('p');
+  const text = make('p', { dir: 'auto' });
   const element = make(
     'section',
     { class: 'aim', 'aria-label': translate('aim.label'), hidden: true },

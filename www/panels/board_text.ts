@@ -26,7 +26,7 @@ export function makeBoardText(): BoardText {
     const parts = [listed(diagramKey(info, view)), ...beside(info, view)];
     words.replaceChildren(
       ...parts.map((part) => make('p', {}, part)),
-      make('p', {}, make('code', {}, view.text)),
+      make('p', { dir: 'ltr' }, make('code', {}, view.text)),
     );
   });
   const render = (state: State) => {

@@ -21,7 +21,7 @@ export function makeFailure(retry: () => void): Panel {
   );
   const show = onChange((problem: Problem) => {
     title.textContent = problem.title;
-    lines.replaceChildren(...problem.lines.map((line) => make('li', {}, line)));
+    lines.replaceChildren(...problem.lines.map((line) => make('li', { dir: 'auto' }, line)));
     guesses.show(problem.guesses ?? []);
     links.show(problem.links ?? []);
   });
@@ -46,7 +46,7 @@ function makeLinks(heading: string) {
 }
 
 function makeLink({ label, address }: ProblemLink): HTMLElement {
-  return make('li', {}, make('a', { href: address }, label));
+  return make('li', {}, make('a', { href: address }, make('bdi', {}, label)));
 }
 
 /** Describes errors in the rules of a game, or that it could not be loaded. */

@@ -9,6 +9,7 @@ import {
   setText,
   whilePointed,
 } from '../ui/dom';
+import { makeNotation } from '../ui/direction';
 import type { Completions } from '../engine/structures';
 import { translate } from '../language/translate';
 import { mayEnter } from '../core/state/permissions';
@@ -33,6 +34,7 @@ const page = 50;
 export function makeMoveList(actions: MoveListActions): MoveList {
   const filter = make('input', {
     type: 'search',
+    dir: 'ltr',
     'aria-label': translate('legalMoves.filter'),
     placeholder: translate('legalMoves.filter'),
     autocomplete: 'off',
@@ -103,7 +105,7 @@ function replace(list: HTMLElement, items: HTMLElement[], filter: HTMLElement): 
 }
 
 function makeMove(text: string, actions: MoveListActions): HTMLElement {
-  const button = makeButton(text, () => actions.play(text), { 'data-text': text });
+  const button = makeButton(makeNotation(text), () => actions.play(text), { 'data-text': text });
   whilePointed(
     button,
     () => actions.previewMove(text),

@@ -44,10 +44,19 @@ export function makePlayerStrip(
   const name = playerName(info, player);
   const scores = make('span', { class: 'scores' });
   const hand = new ReserveList(info, player, actions);
-  const clock = make('span', { class: 'clock', 'data-clock': String(player), hidden: true });
+  const clock = make('span', {
+    class: 'clock',
+    'data-clock': String(player),
+    dir: 'auto',
+    hidden: true,
+  });
   const captured = make('span', { class: 'captured', role: 'img', hidden: true });
   const seat = seats && makeSeatOf(player, name, seats);
-  const words = make('span', { class: 'name', 'data-wins': translate('players.wins') }, name);
+  const words = make(
+    'span',
+    { class: 'name', 'data-wins': translate('players.wins') },
+    make('bdi', {}, name),
+  );
   const parts = [makeSwatch(info, player), words, ...(seat ? [seat] : []), scores];
   const element = make('div', { class: 'strip' }, ...parts, hand.element, captured, clock);
   return { player, element, scores, hand, captured, seat };

@@ -57,6 +57,7 @@ function makeInput(help: string, list: string): HTMLInputElement {
   return make('input', {
     name: 'move',
     role: 'combobox',
+    dir: 'ltr',
     'aria-label': translate('typedMove.label'),
     'aria-describedby': help,
     'aria-controls': list,

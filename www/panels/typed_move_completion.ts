@@ -1,5 +1,6 @@
 /** Handles the text in the field for typed moves, and the completions below it. */
 import { hasFocus, make, setAttribute } from '../ui/dom';
+import { makeNotation } from '../ui/direction';
 import type { Completion, Completions } from '../engine/structures';
 
 export interface CompletionActions {
@@ -61,7 +62,7 @@ export class MoveCompletion {
     const option = make(
       'li',
       { role: 'option', id: `typed-move-${index}`, 'aria-selected': 'false', 'data-text': text },
-      words,
+      makeNotation(words),
     );
     option.addEventListener('pointerenter', () => isMove && this.actions.previewMove(text));
     option.addEventListener('click', () => {

@@ -31,6 +31,10 @@ const mistakes: Partial<Record<string, RegExp>> = {
   fr: / [:;!?%»]|« |\p{L}'/u,
   ja: new RegExp(`${japanese}(?: ${japanese}|[,.:;!?])`, 'u'),
 };
+/** Scripts that are written from right to left. */
+const fromRight = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+const directionOf = (language: string) =>
+  fromRight.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 
 describe.each(Object.keys(catalogues))('the catalogue %s', (language) => {
   const catalogue = catalogues[language] ?? {};
@@ -49,6 +53,10 @@ describe.each(Object.keys(catalogues))('the catalogue %s', (language) => {
       .flatMap(textsOf)
       .filter((text) => text.includes('...') || mistakes[language]?.test(text));
     expect(wrong).toEqual([]);
+  });
+
+  it('knows the direction in which the language is read', () => {
+    expect(catalogue['page.direction']).toBe(directionOf(language));
   });
 
   it('has the plural forms of the language', () => {
@@ -103,6 +111,12 @@ describe('translate', () => {
       '1 возможный ход',
       '3 возможных хода',
       '5 возможных ходов',
+    ]);
+    await setLanguage('es');
+    expect([1, 3, 2_000_000].map((count) => translate('cell.reach', { count }))).toEqual([
+      '1 jugada posible',
+      '3 jugadas posibles',
+      '2.000.000 de jugadas posibles',
     ]);
     await setLanguage('en');
   });

@@ -15,7 +15,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 export function makeButton(
-  label: string,
+  label: Node | string,
   act: () => void,
   attributes: Attributes = {},
 ): HTMLButtonElement {

@@ -51,13 +51,27 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** What points on or back, or shows lines of text, is mirrored where texts are read from right to left. */
+const mirrored = new Set<IconName>([
+  'undo',
+  'redo',
+  'play',
+  'first',
+  'previous',
+  'next',
+  'last',
+  'pass',
+  'list',
+  'text',
+]);
+
 export function makeIcon(name: IconName): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg';
   const icon = document.createElementNS(space, 'svg');
   const path = document.createElementNS(space, 'path');
   icon.setAttribute('viewBox', '0 0 24 24');
   icon.setAttribute('aria-hidden', 'true');
-  icon.setAttribute('class', 'icon');
+  icon.setAttribute('class', mirrored.has(name) ? 'icon mirrored' : 'icon');
   path.setAttribute('d', paths[name]);
   icon.append(path);
   return icon;

@@ -105,6 +105,10 @@ function makeItem({ icon, label, act }: MenuItem, close: () => void): HTMLButton
     act();
   };
   const item = makeButton('', run, { role: 'menuitem', tabindex: '-1' });
-  item.append(makeIcon(icon), make('span', {}, label), make('kbd', { 'aria-hidden': 'true' }));
+  item.append(
+    makeIcon(icon),
+    make('span', {}, label),
+    make('kbd', { dir: 'auto', 'aria-hidden': 'true' }),
+  );
   return item;
 }

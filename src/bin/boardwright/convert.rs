@@ -112,12 +112,16 @@ impl Conversion<'_> {
     }
 }
 
-/// Whether two games are the same. Tags that must be written even if nothing is known do not count.
+/// Whether two games are the same. Tags that must be written even if nothing is known do not count, nor does their order.
 fn is_same(game: &mut Game, again: &mut Game) -> Result<bool, Failure> {
     for game in [&mut *game, &mut *again] {
         let Heading { tags, .. } = game.heading().clone();
-        let tags = tags.into_iter().filter(|(_, value)| !value.chars().all(|letter| "?.*".contains(letter)));
-        let heading = Heading { tags: tags.collect(), ..game.heading().clone() };
+        let is_unknown = |value: &str| value.chars().all(|letter| "?.*".contains(letter));
+        let mut tags = tags;
+        // The result is also beside the moves.
+        tags.retain(|(name, value)| !is_unknown(value) && name != "Result");
+        tags.sort();
+        let heading = Heading { tags, ..game.heading().clone() };
         game.set_heading(heading).map_err(Failure::new)?;
     }
     Ok(write_record(game).map_err(Failure::new)? == write_record(again).map_err(Failure::new)?)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::described::parse_fen;
+use super::super::parse_position;
 use super::Described;
 use super::error::ReplayFileProblem;
 use crate::game::Game;
@@ -22,7 +22,7 @@ pub(super) fn start(
     format: Format,
 ) -> Result<Game, ReplayFileProblem> {
     let position = match format {
-        Format::Pgn | Format::Pdn => from_tag(program, described, file)?,
+        Format::Pgn | Format::Pdn => from_tag(program, file)?,
         Format::Sgf => with_stones(program, described, file)?,
         Format::Kif | Format::Transcript => None,
     };
@@ -34,15 +34,9 @@ pub(super) fn start(
     Ok(game)
 }
 
-fn from_tag(
-    program: &Program,
-    Described { notation, .. }: Described<'_>,
-    file: &GameFile,
-) -> Result<Option<Position>, ReplayFileProblem> {
-    let Some((text, fen)) = file.tag(FEN).filter(|text| !text.is_empty()).zip(notation.fen.as_ref()) else {
-        return Ok(None);
-    };
-    Ok(Some(parse_fen(program, notation, fen, text)?))
+fn from_tag(program: &Program, file: &GameFile) -> Result<Option<Position>, ReplayFileProblem> {
+    let text = file.tag(FEN).filter(|text| !text.is_empty());
+    Ok(text.map(|text| parse_position(program, text)).transpose()?)
 }
 
 /// The start position with the stones of `AB` for the first player and `AW` for the second; `PL` says who begins.

@@ -7,6 +7,8 @@
  * is in `www/keys/commands.ts`; its description is the text `key.` and its id. The ids are stored with changed keys, so
  * they must stay.
  */
+import { isRightToLeft } from '../../language/translate';
+
 export type Where = 'board' | 'page';
 
 export interface Command {
@@ -78,9 +80,21 @@ export const defaultKeys: KeySettings = { single: true, own: {} };
 
 export const commandIds = Object.keys(commands) as CommandId[];
 
+/**
+ * The keys of a command unless the user has changed them. Arrows on the board point where they lead; those along the
+ * moves point the other way where texts are read from right to left, as the buttons do.
+ */
+function usualKeys(id: CommandId): readonly string[] {
+  const { where, keys } = commands[id];
+  if (where === 'board' || !isRightToLeft()) return keys;
+  return keys.map((key) =>
+    key.replace(/Left$|Right$/, (side) => (side === 'Left' ? 'Right' : 'Left')),
+  );
+}
+
 /** The keys of a command that currently work. */
 export function keysOf(id: CommandId, { single, own }: KeySettings): readonly string[] {
-  const keys: readonly string[] = own[id] ?? commands[id].keys;
+  const keys = own[id] ?? usualKeys(id);
   return single ? keys : keys.filter((key) => !isSingle(key));
 }
 

@@ -91,8 +91,10 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
 }
 
 function makeRow(index: number, { look }: PanelActions): Row {
-  const badge = make('span', { class: 'score' });
-  const moves = Array.from({ length: maxMoves }, () => make('button', { type: 'button' }));
+  const badge = make('span', { class: 'score', dir: 'ltr' });
+  const moves = Array.from({ length: maxMoves }, () =>
+    make('button', { type: 'button', dir: 'ltr' }),
+  );
   const first = (count: number) => moves.slice(0, count).map(({ textContent }) => textContent);
   moves.forEach((button, i) => button.addEventListener('click', () => look(first(i + 1), true)));
   const element = make('li', { 'data-line': String(index + 1) }, badge, ...moves);

@@ -35,6 +35,7 @@ export function askInvitation(
   const side = makeSelect('side', sides, String(before.side));
   const name = make('input', {
     name: 'name',
+    dir: 'auto',
     autocomplete: 'nickname',
     maxlength: `${maxNameLength}`,
   });

@@ -16,7 +16,13 @@ export interface Card {
 export function makeCard(game: SearchEntry): Card {
   const picture = make('canvas', { 'aria-hidden': 'true' });
   const note = make('small', { class: 'note', hidden: true });
-  const words = make('span', { class: 'label' }, make('strong', {}, game.title), ' ', note);
+  const words = make(
+    'span',
+    { class: 'label' },
+    make('strong', {}, make('bdi', {}, game.title)),
+    ' ',
+    note,
+  );
   const year = yearText(game.year);
   if (year !== '') words.append(' ', make('small', {}, year));
   const button = make(

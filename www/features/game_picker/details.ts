@@ -87,5 +87,5 @@ function makerOf({ about }: GameInfo): string {
 }
 
 function paragraph(name: string, text: string): HTMLElement[] {
-  return text === '' ? [] : [make('p', { class: name }, text)];
+  return text === '' ? [] : [make('p', { class: name, dir: 'auto' }, text)];
 }

@@ -7,6 +7,7 @@
 import type { Opening } from '../../engine/structures';
 import type { GameName } from '../../games/library';
 import { translate } from '../../language/translate';
+import { keyAlong } from '../../ui/direction';
 import { make, setAttribute, setText } from '../../ui/dom';
 import { makeCard, showVariantFound } from './card';
 import type { Card } from './card';
@@ -39,6 +40,7 @@ export class GameCards {
   readonly search = make('input', {
     type: 'search',
     name: 'search',
+    dir: 'auto',
     autocomplete: 'off',
     spellcheck: 'false',
     enterkeyhint: 'go',
@@ -182,7 +184,7 @@ export class GameCards {
     const here = this.shown.findIndex(({ button }) => button === event.target);
     if (here < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const buttons = this.shown.map(({ button }) => button);
-    const next = neighbour(buttons, here, event.key);
+    const next = neighbour(buttons, here, keyAlong(this.scroller, event.key));
     if (next === null) return;
     event.preventDefault();
     const card = this.shown[next];

@@ -77,9 +77,10 @@ function makeDiagnostic(diagnostic: Diagnostic, lines: string[]): HTMLElement {
     'li',
     { 'data-severity': severity },
     place,
-    ` ${translate(`diagnostics.${severity}`)} ${code}: ${message}`,
+    ` ${translate(`diagnostics.${severity}`)} ${code}: `,
+    make('bdi', { lang: 'en' }, message),
     ...(text === '' ? [] : [make('code', {}, text)]),
-    ...hints.map((hint) => make('small', {}, hint)),
+    ...hints.map((hint) => make('small', { lang: 'en', dir: 'ltr' }, hint)),
   );
 }
 

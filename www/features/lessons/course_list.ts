@@ -2,10 +2,10 @@
 import { make, makeButton } from '../../ui/dom';
 import { translate } from '../../language/translate';
 import { makeDialog } from '../../ui/dialog';
-import type { Course, LessonFile } from './format';
+import type { Course, LessonFile, Localized } from './format';
 import { namesOf, stepsDone } from './progress';
 import type { CourseProgress } from '../../core/storage/lesson_progress';
-import { localized } from './texts';
+import { languageOf, localized } from './texts';
 
 export interface CourseListActions {
   begin(file: LessonFile, course: Course): void;
@@ -44,7 +44,7 @@ export class CourseList {
     return make(
       'section',
       {},
-      make('h3', {}, this.actions.nameOf(file.game)),
+      make('h3', { dir: 'auto' }, this.actions.nameOf(file.game)),
       make('ul', {}, ...file.courses.map((course) => this.itemOf(file, course))),
     );
   }
@@ -66,8 +66,8 @@ export class CourseList {
     const progress =
       count === total ? translate('lesson.done') : translate('lesson.progress', { count, total });
     begin.append(
-      make('strong', {}, localized(course.title)),
-      make('span', {}, localized(course.about)),
+      make('strong', attributesOf(course.title), localized(course.title)),
+      make('span', attributesOf(course.about), localized(course.about)),
       make('small', {}, progress),
     );
     return make('li', {}, begin);
@@ -95,7 +95,14 @@ export class CourseList {
     this.faults.replaceChildren(
       ...(lines.length === 0
         ? []
-        : [make('p', {}, first), make('ul', {}, ...lines.map((line) => make('li', {}, line)))]),
+        : [
+            make('p', {}, first),
+            make('ul', {}, ...lines.map((line) => make('li', { dir: 'auto' }, line))),
+          ]),
     );
   }
+}
+
+function attributesOf(words: Localized): { dir: string; lang: string | false } {
+  return { dir: 'auto', lang: languageOf(words) };
 }

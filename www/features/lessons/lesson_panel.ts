@@ -3,9 +3,9 @@ import { make, makeButton, onChange, setAttribute, setText } from '../../ui/dom'
 import { listed } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import { makeIcon } from '../../ui/icons';
-import type { Course } from './format';
+import type { Course, Localized } from './format';
 import type { Scene } from './tutor';
-import { localized } from './texts';
+import { languageOf, localized } from './texts';
 
 export interface PanelActions {
   go(step: number): void;
@@ -23,13 +23,13 @@ export interface LessonPanel {
 }
 
 export function makeLessonPanel(actions: PanelActions): LessonPanel {
-  const name = make('h2', {});
+  const name = make('h2', { dir: 'auto' });
   const way = make('ol', { class: 'lesson-steps', 'aria-label': translate('lesson.steps') });
-  const title = make('h3', {});
-  const text = make('p', { class: 'text' });
+  const title = make('h3', { dir: 'auto' });
+  const text = make('p', { class: 'text', dir: 'auto' });
   const task = make('p', { class: 'task' });
   const offer = make('p', { class: 'offer' }, translate('lesson.offerSolution'));
-  const verdict = make('p', { class: 'verdict' });
+  const verdict = make('p', { class: 'verdict', dir: 'auto' });
   const buttons = makeButtons(actions);
   const element = make(
     'section',
@@ -51,13 +51,13 @@ export function makeLessonPanel(actions: PanelActions): LessonPanel {
     element,
     render(scene, done) {
       const { course, index, step } = scene;
-      setText(name, localized(course.title));
+      tell(name, course.title);
       fillWay(course);
       for (const [at, stone] of [...way.children].entries())
         markStone(stone, at, at === index, done.includes(at));
-      setText(title, localized(step.title));
+      tell(title, step.title);
       setAttribute(title, 'hidden', step.title === null);
-      setText(text, localized(step.text));
+      tell(text, step.text);
       setText(task, taskOf(scene));
       setAttribute(task, 'hidden', taskOf(scene) === '');
       setText(verdict, scene.verdict?.text ?? '');
@@ -66,6 +66,11 @@ export function makeLessonPanel(actions: PanelActions): LessonPanel {
       buttons.render(scene);
     },
   };
+}
+
+function tell(element: HTMLElement, words: Localized | null): void {
+  setText(element, localized(words));
+  setAttribute(element, 'lang', languageOf(words));
 }
 
 function closers({ leave }: PanelActions): HTMLElement[] {

@@ -10,6 +10,11 @@ export function localized(words: Localized | null): string {
   return words[currentLanguage()] ?? words['en'] ?? '';
 }
 
+/** The attribute `lang` of a text; false if it is in the language of the page. */
+export function languageOf(words: Localized | null): 'en' | false {
+  return words === null || currentLanguage() in words ? false : 'en';
+}
+
 /** Why a try did not reach its goal. */
 export function describeGoal(goal: Goal, info: GameInfo): string {
   switch (goal.is) {

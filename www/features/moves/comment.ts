@@ -14,7 +14,12 @@ export function makeCommentField(save: (node: number, text: string) => void): Co
   let node = 0;
   let opener: Element | null = null;
   const label = make('label', { for: 'comment-text' });
-  const field = make('textarea', { id: 'comment-text', rows: '3', maxlength: `${maxLength}` });
+  const field = make('textarea', {
+    id: 'comment-text',
+    rows: '3',
+    maxlength: `${maxLength}`,
+    dir: 'auto',
+  });
   const close = () => {
     element.setAttribute('hidden', '');
     if (opener instanceof HTMLElement) opener.focus();

@@ -1,5 +1,6 @@
 /** The list of moves. Unchanged rows are kept, so that long games are fast. */
 import { hasFocus, make, makeButton, scrollInside, setAttribute } from '../../ui/dom';
+import { keyAlong, makeNotation } from '../../ui/direction';
 import type { GameTree, MoveNode } from '../../engine/structures';
 import { moveHelp, moveText } from '../../core/messages/move_text';
 import type { Reading } from '../../core/messages/move_text';
@@ -103,7 +104,7 @@ export class MoveList {
     if (begins)
       element.append(make('span', { class: 'visually-hidden' }, translate('moves.variation')));
     for (const node of moves) element.append(this.makeMove(node));
-    if (comment !== '') element.append(make('p', { class: 'comment' }, comment));
+    if (comment !== '') element.append(make('p', { class: 'comment', dir: 'auto' }, comment));
     return element;
   }
 
@@ -111,7 +112,7 @@ export class MoveList {
     const { id, ply, text, legs } = node;
     const { reading } = this;
     const label = reading === null ? text : moveText(reading, node);
-    const button = makeButton(label, () => this.go(id), {
+    const button = makeButton(makeNotation(label), () => this.go(id), {
       class: 'move',
       title: (reading !== null && moveHelp(reading, node)) || false,
       'data-node': String(id),
@@ -124,7 +125,7 @@ export class MoveList {
     const steps = make(
       'ol',
       { class: 'move-steps' },
-      ...legs.map((segment) => make('li', {}, segment)),
+      ...legs.map((segment) => make('li', {}, makeNotation(segment))),
     );
     const toggle = makeButton('', () => this.toggle(id, toggle, steps), {
       class: 'unfold',
@@ -182,7 +183,7 @@ export class MoveList {
   }
 
   private key(event: KeyboardEvent): void {
-    const step = stepOfKey[event.key];
+    const step = stepOfKey[keyAlong(this.element, event.key)];
     if (step === undefined || this.tree === null || event.ctrlKey || event.metaKey || event.altKey)
       return;
     event.preventDefault();

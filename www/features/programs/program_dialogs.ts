@@ -15,6 +15,7 @@ import './programs.css';
 export function askAddress(root: HTMLElement, recommended: string): Promise<string | null> {
   const input = make('input', {
     name: 'address',
+    dir: 'ltr',
     inputmode: 'url',
     autocomplete: 'off',
     spellcheck: 'false',

@@ -55,6 +55,7 @@ export class RuleEditor {
   private readonly help = make('div', { class: 'rule-editor-help' });
   private readonly link = make('input', {
     readonly: true,
+    dir: 'ltr',
     hidden: true,
     'aria-label': translate('ruleEditor.link'),
   });

@@ -24,7 +24,7 @@ export function explain(entries: readonly Entry[]): HTMLElement {
       place,
     );
   });
-  return make('ul', { class: 'word-help', lang: 'en' }, ...items);
+  return make('ul', { class: 'word-help', lang: 'en', dir: 'ltr' }, ...items);
 }
 
 /** CodeMirror parses in slices; this waits for the tree up to a position, but not for long. */

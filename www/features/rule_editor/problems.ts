@@ -26,8 +26,8 @@ function makeProblem(diagnostic: Diagnostic, go: () => void): HTMLElement {
   button.append(
     make('strong', {}, translate('diagnostics.lineAndColumn', { line, column })),
     ` ${translate(`diagnostics.${severity}`)} ${code}: `,
-    ...inlineCode(message),
-    ...hints.map((hint) => make('small', {}, ...inlineCode(hint))),
+    make('bdi', { lang: 'en' }, ...inlineCode(message)),
+    ...hints.map((hint) => make('small', { lang: 'en', dir: 'ltr' }, ...inlineCode(hint))),
   );
   return make('li', { 'data-severity': severity }, button);
 }

@@ -25,6 +25,7 @@ export function searchPanel() {
 function makePanel(view: EditorView): Panel {
   const field = make('input', {
     type: 'search',
+    dir: 'ltr',
     'aria-label': translate('ruleEditor.find'),
     placeholder: translate('ruleEditor.find'),
     'main-field': 'true',

@@ -33,7 +33,9 @@ export const textTheme = EditorView.theme({
   '&.cm-focused': { outline: '3px solid var(--strong)', outlineOffset: '1px' },
   // Phones zoom in on smaller text fields.
   '@media (pointer: coarse)': { '&': { fontSize: '1rem' }, '.keys': { display: 'none' } },
+  // The text and its line numbers; the search and the help below are read like the page.
   '.cm-scroller': {
+    direction: 'ltr',
     overflow: 'auto',
     fontFamily: 'ui-monospace, monospace',
     lineHeight: '1.5',

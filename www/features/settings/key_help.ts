@@ -94,7 +94,10 @@ function makeTable(where: Where, settings: KeySettings, learn: Learn): HTMLEleme
 
 function makeRow(id: CommandId, settings: KeySettings, learn: Learn): HTMLElement {
   const words = translate(`key.${id}`);
-  const keys = keysOf(id, settings).flatMap((key) => [make('kbd', {}, keyLabel(key)), ' ']);
+  const keys = keysOf(id, settings).flatMap((key) => [
+    make('kbd', { dir: 'auto' }, keyLabel(key)),
+    ' ',
+  ]);
   const button = makeButton(translate('keyHelp.change'), () => learn(id, button), {
     class: 'quiet',
     'aria-label': translate('keyHelp.changeFor', { command: words }),

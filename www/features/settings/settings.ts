@@ -111,7 +111,12 @@ function makeControl({ name, options }: Control, settings: Settings, set: Set): 
 
 /** The servers for connections to other pages; a word that is no address is pointed out. */
 function makeRelays({ relays }: Settings, set: Set): HTMLElement {
-  const input = make('input', { name: 'relays', autocomplete: 'off', spellcheck: 'false' });
+  const input = make('input', {
+    name: 'relays',
+    dir: 'ltr',
+    autocomplete: 'off',
+    spellcheck: 'false',
+  });
   input.maxLength = maxRelaysLength;
   input.value = relays;
   const wrong = make('p', { class: 'wide problem', role: 'alert' });

@@ -162,7 +162,7 @@ function take(token: StepToken, actions: DecisionActions): void {
 /** Two small pieces with an arrow between them. */
 function makeChange(info: GameInfo, { before, after }: Change): HTMLElement {
   const [old, now] = [makeBadge(info, before), makeBadge(info, after)];
-  return make('span', { class: 'change', 'aria-hidden': 'true' }, old, '→', now);
+  return make('span', { class: 'change', dir: 'ltr', 'aria-hidden': 'true' }, old, '→', now);
 }
 
 function makeBadge(info: GameInfo, piece: PieceView | null): HTMLElement {

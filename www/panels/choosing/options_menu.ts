@@ -3,6 +3,7 @@ import { focusBeside, make, makeButton, setAttribute, whilePointed } from '../..
 import type { GameInfo, PieceView, SiteId } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { siteName } from '../../core/messages/labels';
+import { keyAlong } from '../../ui/direction';
 import { makeIcon } from '../../ui/icons';
 import type { Option, Picture } from './options';
 
@@ -55,7 +56,7 @@ function makeOption(option: Option, index: number, actions: MenuActions): HTMLEl
   }
   const drawn = drawPicture(picture, actions);
   if (drawn) button.append(drawn);
-  const words = make('span', { class: 'label' }, label);
+  const words = make('span', { class: 'label' }, make('bdi', {}, label));
   if (detail !== '') words.append(make('small', {}, detail));
   button.append(words);
   whilePointed(button, show, hide);
@@ -99,7 +100,8 @@ function makeFilter(buttons: HTMLElement[]): HTMLInputElement {
 /** Arrow keys, Home and End move between options; Escape goes back. */
 export function keysInMenu(event: KeyboardEvent, element: HTMLElement, back: () => void): void {
   const isTyping = event.target instanceof HTMLInputElement;
-  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  const key = keyAlong(element, event.key);
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
   if (event.key === 'Escape' || (event.key === 'Backspace' && !isTyping)) back();
   else if (isTyping && event.key !== 'ArrowDown') return;
   else if (step !== undefined) focusNext(element, step);

@@ -61,8 +61,8 @@ function makeDistance(
   setAttribute(less, 'disabled', distance === distances[0]);
   setAttribute(more, 'disabled', distance === distances.at(-1));
   const words = translate('chooser.distance', { count: distance });
-  const row = { class: 'row', role: 'group', 'aria-label': words };
-  return make('div', row, less, make('output', { class: 'values far' }, words), more);
+  const row = { class: 'row', role: 'group', dir: 'ltr', 'aria-label': words };
+  return make('div', row, less, make('output', { class: 'values far', dir: 'auto' }, words), more);
 }
 
 /** Goes through the values one by one: "5 / 2 → 4 / 3". Arrow keys do the same as − and +. */
@@ -94,7 +94,7 @@ export function makeStepper(
       class: 'primary',
     },
   );
-  const values = make('span', { class: 'row' }, less, now, more);
+  const values = make('span', { class: 'row', dir: 'ltr' }, less, now, more);
   values.prepend(make('span', { class: 'before' }, `${valuesBefore(at(ordered, 0))} →`));
   const steps = make('div', { class: 'steps' }, values, words);
   const row = make('div', { class: 'row' }, makeCancel(actions), play);

@@ -75,9 +75,13 @@ export class Gallery {
 
   private makeSection(mover: number): Section {
     const name = capitalised(this.boards.info.pieceTypes[mover]?.name ?? '');
-    const intro = make('p', {});
+    const intro = make('p', { dir: 'auto' });
     const list = make('ul', { 'aria-label': name });
-    return { element: make('section', {}, make('h3', {}, name), intro, list), intro, list };
+    return {
+      element: make('section', {}, make('h3', { dir: 'auto' }, name), intro, list),
+      intro,
+      list,
+    };
   }
 
   private makeItem(find: FoundKind): Item {
@@ -88,7 +92,7 @@ export class Gallery {
     const canvases = this.isStill ? [make('canvas'), make('canvas')] : [make('canvas')];
     const picture = make('div', { class: 'picture', role: 'img', 'aria-label': words });
     picture.append(...(this.isStill ? canvases.map(numbered) : canvases));
-    const help = make('p', { class: 'help' });
+    const help = make('p', { class: 'help', dir: 'auto' });
     const name = translate('rulesCard.showing', { name: title });
     const show = makeButton(translate('rulesCard.show'), () => this.show(find), {
       'aria-label': name,
@@ -122,7 +126,10 @@ function restOf(info: GameInfo, finds: readonly FoundKind[]): HTMLElement[] {
   const list = make(
     'dl',
     {},
-    ...words.flatMap(([name, help]) => [make('dt', {}, capitalised(name)), make('dd', {}, help)]),
+    ...words.flatMap(([name, help]) => [
+      make('dt', { dir: 'auto' }, capitalised(name)),
+      make('dd', { dir: 'auto' }, help),
+    ]),
   );
   return [make('section', {}, make('h3', {}, translate('rulesCard.more')), list)];
 }
