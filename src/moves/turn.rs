@@ -26,11 +26,7 @@ impl Rules {
     }
 
     /// A player's next turn after the current one, if there is one.
-    pub(super) fn turn_of(
-        &mut self,
-        position: &Position,
-        player: PlayerId,
-    ) -> Result<Option<usize>, RunError> {
+    pub fn turn_of(&mut self, position: &Position, player: PlayerId) -> Result<Option<usize>, RunError> {
         let mut turn = position.turn();
         for _ in 0..self.program().turns.len() {
             turn = self.first_open(position, usize::from(self.program().turns[turn].next))?;

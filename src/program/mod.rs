@@ -259,7 +259,8 @@ impl Program {
         self.layout.reserves.map(|first| first + at)
     }
 
-    /// The first turn of a player in the turn order, for positions that say only who moves.
+    /// The first turn of a player in the turn order, for positions that say only who moves; whether it can be played may
+    /// depend on more than that.
     pub fn first_turn_of(&self, player: PlayerId) -> Option<usize> {
         let next = |at: &usize| Some(usize::from(self.turns.get(*at)?.next));
         let order = std::iter::successors(Some(0), next).take(self.turns.len());

@@ -272,6 +272,13 @@ impl Game {
         self.game.file(format)
     }
 
+    /// The texts of a line of moves from the current position in a notation of the rules, as far as they are legal.
+    #[wasm_bindgen(js_name = describeLine)]
+    #[expect(clippy::needless_pass_by_value, reason = "JavaScript passes the texts by value")]
+    pub fn describe_line(&self, line: Vec<String>, notation: usize) -> Result<Vec<String>> {
+        self.game.describe_line(&line, notation)
+    }
+
     /// The position in a notation of the rules, by its index; undefined if it cannot be written like that.
     #[wasm_bindgen(js_name = describedPosition)]
     pub fn described_position(&self, notation: usize) -> Option<String> {

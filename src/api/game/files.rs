@@ -4,7 +4,9 @@ use super::Game;
 use crate::api::error::Error;
 use crate::api::game_file::{LeftOut, LoadedFile};
 use crate::game_file::Format;
-use crate::notation::{described_position, format_by_rules, replay_game_file, write_game_file};
+use crate::notation::{
+    described_position, find_move, format_by_rules, play_move, replay_game_file, write_game_file,
+};
 
 impl Game {
     /// Replaces the game by one from a file of another program: the one with this index, counted from 0. The game is at
@@ -29,6 +31,24 @@ impl Game {
     /// [`Error::InvalidArgument`] for an unknown format, or [`Error::RulesFailed`].
     pub fn file(&mut self, format: &str) -> Result<Option<String>, Error> {
         Ok(write_game_file(&mut self.inner, format_named(format)?)?)
+    }
+
+    /// The texts of the moves of a line from the current position in a notation, as far as they are legal; in the usual
+    /// texts if there is no such notation.
+    ///
+    /// # Errors
+    /// [`Error::RulesFailed`].
+    pub fn describe_line(&self, line: &[String], notation: usize) -> Result<Vec<String>, Error> {
+        let mut game = self.inner.clone();
+        let mut texts = Vec::new();
+        for text in line {
+            let Ok(index) = find_move(&mut game, text) else { break };
+            play_move(&mut game, index)?;
+            let played = game.tree().get(game.current());
+            let described = played.and_then(|node| node.described().get(notation).cloned());
+            texts.push(described.unwrap_or_else(|| text.clone()));
+        }
+        Ok(texts)
     }
 
     /// The tags of the file that the game came from, as pairs of name and value.

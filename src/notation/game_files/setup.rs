@@ -66,7 +66,8 @@ fn with_stones(
         return Ok(None);
     }
     let kind = kind.stones.filter(|_| program.player_count() > 1).ok_or(ReplayFileProblem::NoStones)?;
-    let mut cells = Game::new(program.clone())?.position().cells().to_vec();
+    let mut game = Game::new(program.clone())?;
+    let mut cells = game.position().cells().to_vec();
     for (site, player) in &stones {
         let piece = program.new_pieces[PieceTypeId::new(kind).index()];
         cells[*site] = piece.with_owner(PlayerId::new(*player)).0;
@@ -75,7 +76,10 @@ fn with_stones(
     // After handicap stones, the other player begins, whether or not the file says so.
     let has_handicap = stones.iter().all(|(_, player)| *player == 0) && !stones.is_empty();
     let second = to_move.map_or(has_handicap, |player| player.starts_with(['W', 'w', '2']));
-    position.set_turn(program.first_turn_of(PlayerId::new(usize::from(second))).unwrap_or(0));
+    position.set_turn(game.position().turn());
+    if second && let Some(turn) = game.rules_mut().turn_of(&position, PlayerId::new(1))? {
+        position.set_turn(turn);
+    }
     Ok(Some(position))
 }
 
