@@ -25,7 +25,13 @@ export class ComparisonBoard {
     this.element = make(
       'figure',
       {},
-      make('figcaption', {}, make('strong', {}, letter), ` ${players} · ${state} `, makeTime(game)),
+      make(
+        'figcaption',
+        {},
+        make('strong', {}, letter),
+        ` ${players} · ${state} · `,
+        makeTime(game),
+      ),
       this.canvas,
     );
     this.paint = loadSmallBoard(replay.info);

@@ -37,6 +37,8 @@ export class GameList {
   /** By the games' ids. */
   private cards = new Map<string, SavedCard>();
   private shown: SavedCard[] = [];
+  /** The tab stop. */
+  private current: SavedCard | null = null;
 
   constructor(private readonly actions: GameListActions) {
     this.list.addEventListener('keydown', (event) => this.key(event));
@@ -72,8 +74,9 @@ export class GameList {
     this.list.replaceChildren(...this.shown.map(({ item }) => item));
     const shown = new Set(this.shown);
     for (const card of this.cards.values()) if (!shown.has(card)) this.setSelected(card, false);
-    const next = this.shown[Math.min(place, this.shown.length - 1)];
-    if (next !== undefined) this.rove(next);
+    const isThere = this.current !== null && shown.has(this.current);
+    const next = isThere ? this.current : this.shown[Math.min(place, this.shown.length - 1)];
+    if (next) this.rove(next);
     if (hadFocus) this.focus();
     this.actions.selected();
   }
@@ -126,14 +129,17 @@ export class GameList {
 
   /** Makes a card the tab stop. */
   private rove(card: SavedCard): void {
-    for (const other of this.shown)
-      for (const control of controls) other[control].tabIndex = other === card ? 0 : -1;
+    for (const control of controls) {
+      if (this.current !== null) this.current[control].tabIndex = -1;
+      card[control].tabIndex = 0;
+    }
+    this.current = card;
   }
 
   /** The index of the tab stop. */
   private place(): number {
     return Math.max(
-      this.shown.findIndex(({ open }) => open.tabIndex === 0),
+      this.shown.findIndex((card) => card === this.current),
       0,
     );
   }

@@ -1,7 +1,7 @@
 /** The search field of the list of saved games, and what it is filtered and sorted by. */
 import { translate } from '../../language/translate';
 import { make, setAttribute } from '../../ui/dom';
-import { makeField, makeSelect } from '../../ui/fields';
+import { makeSelect } from '../../ui/fields';
 import type { Option } from '../../ui/fields';
 import type { Described } from './description';
 import { gamesIn, keyOf, opponentsIn, orders, resultFilters } from './finding';
@@ -16,9 +16,9 @@ export class ListFilters {
     placeholder: translate('savedGames.search'),
     'aria-label': translate('savedGames.search'),
   });
-  private readonly game = makeSelect('game', [], '');
-  private readonly result = makeSelect('result', resultOptions(), '');
-  private readonly opponent = makeSelect('opponent', [], '');
+  private readonly game = makeFilter('game', translate('savedGames.byGame'));
+  private readonly result = makeFilter('result', translate('savedGames.byResult'));
+  private readonly opponent = makeFilter('opponent', translate('savedGames.byOpponent'));
   private readonly order = makeSelect('order', orderOptions(), 'date');
   readonly element: HTMLElement;
 
@@ -27,18 +27,14 @@ export class ListFilters {
     private readonly changed: () => void,
     private readonly leave: () => void,
   ) {
-    const fields = make(
-      'div',
-      { class: 'filters' },
-      makeField(translate('savedGames.byGame'), this.game),
-      makeField(translate('savedGames.byResult'), this.result),
-      makeField(translate('savedGames.byOpponent'), this.opponent),
-      makeField(translate('savedGames.order'), this.order),
-    );
+    const { game, result, opponent, order } = this;
+    order.ariaLabel = translate('savedGames.order');
+    const fields = make('div', { class: 'filters' }, game, result, opponent, order);
     this.element = make('div', { class: 'finding' }, this.search, fields);
     this.search.addEventListener('input', changed);
     this.search.addEventListener('keydown', (event) => this.key(event));
     fields.addEventListener('change', changed);
+    offer(result, resultOptions());
     this.offerFrom([]);
   }
 
@@ -83,14 +79,16 @@ export class ListFilters {
   }
 }
 
-const all = (): Option => ({ value: '', label: translate('savedGames.all') });
+/** A list whose first option lets everything through, and says what the others are. */
+function makeFilter(property: string, name: string): HTMLSelectElement {
+  const all = { value: '', label: translate('savedGames.all', { name }) };
+  const select = makeSelect(property, [all], '');
+  select.ariaLabel = name;
+  return select;
+}
 
 function resultOptions(): Option[] {
-  const results = resultFilters.map((value) => ({
-    value,
-    label: translate(`savedGames.result.${value}`),
-  }));
-  return [all(), ...results];
+  return resultFilters.map((value) => ({ value, label: translate(`savedGames.result.${value}`) }));
 }
 
 function orderOptions(): Option[] {
@@ -99,8 +97,8 @@ function orderOptions(): Option[] {
 
 function offer(select: HTMLSelectElement, options: Option[]): void {
   const chosen = select.value;
-  const items = [all(), ...options].map(({ value, label }) => make('option', { value }, label));
-  select.replaceChildren(...items);
+  const items = options.map(({ value, label }) => make('option', { value }, label));
+  select.replaceChildren(...[...select.options].slice(0, 1), ...items);
   select.value = options.some(({ value }) => value === chosen) ? chosen : '';
   setAttribute(select, 'disabled', options.length === 0);
 }
