@@ -7,7 +7,7 @@ import { translate } from '../../language/translate';
 import type { Opening } from '../../engine/structures';
 import type { SavedGame } from '../../core/storage/saved_games';
 import { makeWorkDialog } from '../../ui/dialog';
-import { make, makeButton, setText } from '../../ui/dom';
+import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import { BackupBox } from './backup_box';
 import type { BackupActions } from './backup_box';
 import type { Pair } from './comparison';
@@ -81,10 +81,8 @@ export class SavedGamesDialog {
     );
     const { filters, list, bar, backup, none, found, deleted, undo, status } = this;
     undo.hidden = true;
-    // On touch screens a focused text field would bring up the keyboard.
     const done = makeButton(translate('dialog.done'), () => this.dialog.close(), {
       class: 'primary done',
-      autofocus: matchMedia('(pointer: coarse)').matches,
     });
     const form = make(
       'form',
@@ -101,6 +99,8 @@ export class SavedGamesDialog {
     );
     this.dialog = makeWorkDialog(translate('savedGames.title'), form);
     this.dialog.classList.add('saved-games');
+    // On touch screens a focused text field would bring up the keyboard.
+    setAttribute(this.dialog, 'autofocus', matchMedia('(pointer: coarse)').matches);
     this.dialog.addEventListener('keydown', (event) => this.key(event));
     this.dialog.addEventListener('close', () => this.closed());
   }
