@@ -1,6 +1,6 @@
 /** Saves the game and the settings whenever they change, and the clocks when the page is closed. */
 import { onChange } from '../ui/dom';
-import type { GameTree, OutcomeView } from '../engine/structures';
+import type { GameInfo, GameTree, OutcomeView } from '../engine/structures';
 import type { Library } from '../games/library';
 import type { SavedGames } from '../features/saved_games/saved_games';
 import type { Lazy } from '../ui/lazy';
@@ -14,7 +14,7 @@ import { isOver } from '../core/state/permissions';
 import { snapshotIn } from '../core/state/snapshot';
 import { translate } from '../language/translate';
 import type { Setup, State } from '../core/state/state';
-import { summaryOf } from '../core/storage/game_summary';
+import type { Summary } from '../core/storage/game_summary';
 import { freshName, writeSaved, writeSettings } from '../core/storage/current_game';
 import type { Saved, WriteResult } from '../core/storage/current_game';
 import { linkTo } from '../core/storage/link';
@@ -146,6 +146,11 @@ export class Autosave {
     this.hasWarned = true;
     this.store.set({ announcement: translate('storage.full') });
   }
+}
+
+/** What the list of saved games says without the rules; written here, since the first load need not read it. */
+function summaryOf({ players, scoreUnit }: GameInfo, outcome: OutcomeView | null): Summary {
+  return { players: players.map(({ name, role }) => ({ name, role })), scoreUnit, outcome };
 }
 
 /** Identifies a move: the number of a deleted one may be used again. */

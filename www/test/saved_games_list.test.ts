@@ -2,7 +2,7 @@ import { describe as suite, expect, it } from 'vitest';
 import index from '../../games/index.json';
 import { at } from '../core/must';
 import type { DistantGame } from '../core/players/distant';
-import { asSummary, summaryOf } from '../core/storage/game_summary';
+import { asSummary } from '../core/storage/game_summary';
 import type { SavedGame } from '../core/storage/saved_games';
 import type { OutcomeView } from '../engine/structures';
 import { setLanguage } from '../language/translate';
@@ -225,19 +225,16 @@ suite('the list of saved games', () => {
 });
 
 suite('the summary stored with a game', () => {
-  const player = { role: 'playing' as const, colour: 'red', facing: 0 };
-  const info = {
-    players: [
-      { ...player, name: 'A' },
-      { ...player, name: 'B' },
-    ],
-    scoreUnit: 2,
-  };
+  const role = 'playing' as const;
+  const players = [
+    { name: 'A', role },
+    { name: 'B', role },
+  ];
+  const summary = (end: OutcomeView | null) => ({ players, scoreUnit: 2, outcome: end });
 
   it('is read as it was written', () => {
     for (const end of [null, outcome({ winners: [1], scores: [{ player: 1, value: -3 }] })]) {
-      const summary = summaryOf(info, end);
-      expect(asSummary(JSON.parse(JSON.stringify(summary)))).toEqual(summary);
+      expect(asSummary(JSON.parse(JSON.stringify(summary(end))))).toEqual(summary(end));
     }
   });
 
@@ -258,6 +255,6 @@ suite('the summary stored with a game', () => {
     [{ winners: [], cause: 'magic', reason: '', kind: '', scores: [] }],
     [{ winners: [], cause: 'goal', reason: 7, kind: '', scores: [] }],
   ])('has no end if that is damaged: %j', (end) => {
-    expect(asSummary({ ...summaryOf(info, null), outcome: end })?.outcome).toBeNull();
+    expect(asSummary({ ...summary(null), outcome: end })?.outcome).toBeNull();
   });
 });

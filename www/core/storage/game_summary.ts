@@ -2,7 +2,7 @@
  * What the list of saved games says of a game without loading its rules: who its players are, and how it ended. Stored
  * with the game, so every part is checked when it is read.
  */
-import type { GameInfo, OutcomeView, PlayerId } from '../../engine/structures';
+import type { OutcomeView, PlayerId } from '../../engine/structures';
 import type { Players } from '../players/seats';
 import { asRecord } from './current_game';
 
@@ -17,13 +17,6 @@ const causes = ['goal', 'repetition', 'survival', 'noMove'] as const;
 /** Longer ones would not be readable in a list. */
 const maxLength = 300;
 const maxPlayers = 100;
-
-export function summaryOf(
-  { players, scoreUnit }: Pick<GameInfo, 'players' | 'scoreUnit'>,
-  outcome: OutcomeView | null,
-): Summary {
-  return { players: players.map(({ name, role }) => ({ name, role })), scoreUnit, outcome };
-}
 
 /** From storage; null if it is missing or damaged. */
 export function asSummary(value: unknown): Summary | null {
