@@ -43,10 +43,23 @@ export async function listedGames(page) {
     .first()
     .waitFor({ timeout: 1000 })
     .catch(() => undefined);
-  const games = await dialog.locator('.games li button:first-child').allTextContents();
+  const games = await cardsIn(dialog);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  return games.map((words) => words.split(',').slice(0, 2).join());
+  return games;
 }
+
+/**
+ * The titles and numbers of moves on the cards of a dialog.
+ * @param {import('@playwright/test').Locator} dialog
+ * @returns {Promise<string[]>}
+ */
+export const cardsIn = (dialog) =>
+  dialog.locator('.saved-game').evaluateAll((cards) =>
+    cards.map((card) => {
+      const parts = [...card.querySelectorAll('strong, .length')];
+      return parts.map(({ textContent }) => textContent).join(', ');
+    }),
+  );
 
 /** @param {Page} page @param {RegExp} words */
 export const said = (page, words) => page.locator('.status-text', { hasText: words }).waitFor();

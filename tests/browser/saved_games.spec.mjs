@@ -6,6 +6,7 @@ import { isAccessible } from './axe.mjs';
 import { moveFirst, playing, startGame, waitForTurn } from './board.mjs';
 import {
   begin,
+  cardsIn,
   denyStorage,
   hasMoves,
   listedGames,
@@ -39,7 +40,7 @@ test('games that were left can be continued', async ({ page }) => {
   assert.deepEqual(await listedGames(page), ['Chase, 1 move', 'Chase, 2 moves']);
   const dialog = await openSavedGames(page);
   await isAccessible(page, 'kept games');
-  await dialog.getByRole('button', { name: 'Chase, 2 moves' }).click();
+  await dialog.getByRole('button', { name: /^Chase\b.*\b2 moves\b/ }).click();
   await waitForTurn(page);
   await hasMoves(page, 2);
   await play(page);
@@ -57,21 +58,23 @@ test('games of the same length are told apart by their players and last moves', 
   await moveFirst(page, 1);
   await hasMoves(page, 2);
   const dialog = await openSavedGames(page);
-  const details = await dialog.locator('.games small').allTextContents();
-  assert.match(details[0] ?? '', /^Human, Computer: 1 · \w+ · last move [A-I]\d/);
-  assert.match(details[1] ?? '', /^Human · last move [A-I]\d/);
+  const players = await dialog.locator('.saved-game .players').allTextContents();
+  assert.match(players[0] ?? '', /^Human \(Red\) and Computer: 1 · \w+ \(Blue\)$/);
+  assert.equal(players[1], 'Human (Red) and Human (Blue)');
+  for (const facts of await dialog.locator('.saved-game .facts').allTextContents())
+    assert.match(facts, /^\d moves? · last move [A-I]\d/);
 });
 
 test('a game removed by mistake is restored', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await play(page);
   const dialog = await openSavedGames(page);
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: /^Delete: Chase/ }).click();
   await dialog.getByText('Chase was deleted').waitFor();
-  assert(await dialog.getByRole('button', { name: /^Chase/ }).isDisabled());
+  assert.deepEqual(await cardsIn(dialog), []);
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await dialog.getByText('Chase was restored').waitFor();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByText('1 game was restored').waitFor();
+  await dialog.getByRole('button', { name: /^Delete: Chase/ }).click();
   await dialog.getByText('Chase was deleted').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   assert.deepEqual(await listedGames(page), []);
@@ -173,7 +176,7 @@ test(
     );
     const dialog = await openSavedGames(page);
     await dialog.getByText('2 saved games are damaged').waitFor();
-    assert.equal(await dialog.locator('.games li').count(), 1);
+    assert.equal((await cardsIn(dialog)).length, 1);
   },
 );
 
@@ -220,11 +223,7 @@ test('everything moves to another browser as one file', { tag: '@long' }, async 
     await there.getByText('2 new games', { exact: true }).waitFor();
     await isAccessible(other, 'an offer');
     await there.getByRole('button', { name: 'Cancel' }).click();
-    assert.equal(
-      await there.locator('.games li').count(),
-      1,
-      'nothing is imported without consent',
-    );
+    assert.equal((await cardsIn(there)).length, 1, 'nothing is imported without consent');
     await there.getByLabel('Restore from a file').setInputFiles(file);
     await there.getByRole('button', { name: 'Import' }).click();
     await there.getByText('2 new games were imported').waitFor();
@@ -346,13 +345,12 @@ test(
     assert.equal(await dialog.getByLabel('Include settings').count(), 0, 'the file has none');
     await dialog.getByRole('button', { name: 'Import' }).click();
     await dialog.getByText('1 new game was imported').waitFor();
-    const names = await dialog.locator('.games li button:first-child').allInnerTexts();
-    assert.deepEqual(
-      names.map((name) => name.split(',')[0]),
-      ['Chase', '<img src=x onerror=alert(1)>'],
-    );
+    assert.deepEqual(await dialog.locator('.saved-game strong').allTextContents(), [
+      'Chase',
+      '<img src=x onerror=alert(1)>',
+    ]);
     assert.equal(await dialog.locator('img, b').count(), 0);
-    await dialog.getByRole('button', { name: /img src/ }).click();
+    await dialog.getByRole('button', { name: /^<img src/ }).click();
     await page.locator('main[data-phase="failed"]').waitFor();
     assert.equal(await page.locator('main img[src="x"], main .failure b').count(), 0);
     const rules = await page.evaluate(() => localStorage.getItem('boardwright:rules:1'));

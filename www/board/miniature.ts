@@ -7,29 +7,43 @@ import { fetchShapes } from './pieces/drawings';
 import { setsAround } from './pieces/sets';
 import type { PieceSets } from './pieces/sets';
 import { restingScene } from './scene';
+import type { Scene } from './scene';
 import { WholePicture } from './whole_picture';
 import { dress } from './canvas/material';
 import { readTheme } from './canvas/theme';
 import type { Theme } from './canvas/theme';
-import type { BoardInfo, GameInfo, Opening } from '../engine/structures';
+import type { BoardInfo, GameInfo, Opening, PieceView } from '../engine/structures';
 
 /** The margin around the cells, as a share of the pitch. */
 const margin = 0.18;
 
-/**
- * Loads the shapes of the pieces and computes the layout; resolves to a function that paints the board onto a canvas.
- */
+/** Loads what a picture needs; resolves to a function that paints the starting position of an opening onto a canvas. */
 export async function loadMiniature({ info, start }: Opening) {
+  const paint = await loadSmallBoard(info);
+  return (canvas: HTMLCanvasElement, pixels: number): void =>
+    paint(canvas, pixels, start?.view.pieces ?? []);
+}
+
+/**
+ * Loads the shapes of the pieces and computes the layout; resolves to a function that paints positions onto square
+ * canvases.
+ */
+export async function loadSmallBoard(info: GameInfo) {
   await fetchShapes(info.pieceTypes, setsAround(document.body).figures);
   const geometry = plain(info.board);
-  return (canvas: HTMLCanvasElement, pixels: number): void => {
+  return (
+    canvas: HTMLCanvasElement,
+    pixels: number,
+    pieces: readonly PieceView[],
+    marks: Partial<Scene> = {},
+  ): void => {
     dress(canvas, info.board.material);
     const theme = readTheme(canvas, info.players);
     const look = plainLook(info, geometry, { theme, sets: setsAround(canvas) });
     const size = { width: pixels, height: pixels };
     Object.assign(canvas, size);
-    const figures = (start?.view.pieces ?? []).map((piece) => restingFigure(geometry, piece));
-    new WholePicture(look, geometry.frame, size).paint(canvas, restingScene(figures, {}));
+    const figures = pieces.map((piece) => restingFigure(geometry, piece));
+    new WholePicture(look, geometry.frame, size).paint(canvas, restingScene(figures, marks));
   };
 }
 

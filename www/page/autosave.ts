@@ -1,5 +1,6 @@
 /** Saves the game and the settings whenever they change, and the clocks when the page is closed. */
 import { onChange } from '../ui/dom';
+import type { GameInfo, GameTree, OutcomeView } from '../engine/structures';
 import type { Library } from '../games/library';
 import type { SavedGames } from '../features/saved_games/saved_games';
 import type { Lazy } from '../ui/lazy';
@@ -8,10 +9,12 @@ import type { DistantGame } from '../core/players/distant';
 import type { Clock } from '../core/players/clock';
 import { handOver } from '../core/players/clock';
 import { levels } from '../core/players/levels';
+import { nodeOf } from '../core/moves/tree';
 import { isOver } from '../core/state/permissions';
 import { snapshotIn } from '../core/state/snapshot';
 import { translate } from '../language/translate';
 import type { Setup, State } from '../core/state/state';
+import type { Summary } from '../core/storage/game_summary';
 import { freshName, writeSaved, writeSettings } from '../core/storage/current_game';
 import type { Saved, WriteResult } from '../core/storage/current_game';
 import { linkTo } from '../core/storage/link';
@@ -29,6 +32,8 @@ export class Autosave {
   /** Marks of the versions saved since the last one that reached the database, and of that one. */
   private marks: string[] = [];
   private inDatabase: string[] = [];
+  /** The last end that was reached, and the move that led to it. */
+  private ended: { savedId: string; end: string; outcome: OutcomeView } | null = null;
 
   constructor(
     private readonly store: Store,
@@ -105,10 +110,20 @@ export class Autosave {
     // A game with somebody elsewhere is in the last link that was sent.
     if (written === 'denied' && distant === null) void this.keepInAddress(saved);
     const moves = (tree?.nodes.length ?? 1) - 1;
-    const game = { ...saved, title: info?.title ?? '', moves, at: Date.now() };
+    const summary = info && summaryOf(info, this.outcomeIn(state));
+    const game = { ...saved, title: info?.title ?? '', moves, summary, at: Date.now() };
     this.savedGames.use((savedGames) =>
       savedGames.save(game, settings, (there) => (this.inDatabase = [there])),
     );
+  }
+
+  /** How the game ended, even while the user looks at an earlier move of the line that led there. */
+  private outcomeIn({ savedId, view, tree }: State): OutcomeView | null {
+    if (tree === null || view === null) return null;
+    const end = moveAt(tree, view.outcome === null ? tree.line.at(-1) : tree.present);
+    if (view.outcome !== null) this.ended = { savedId, end, outcome: view.outcome };
+    const { ended } = this;
+    return ended?.savedId === savedId && ended.end === end ? ended.outcome : null;
   }
 
   /** Where the browser stores nothing, a reload finds the game in the address; a game that is too long is not kept. */
@@ -131,4 +146,15 @@ export class Autosave {
     this.hasWarned = true;
     this.store.set({ announcement: translate('storage.full') });
   }
+}
+
+/** What the list of saved games says without the rules; written here, since the first load need not read it. */
+function summaryOf({ players, scoreUnit }: GameInfo, outcome: OutcomeView | null): Summary {
+  return { players: players.map(({ name, role }) => ({ name, role })), scoreUnit, outcome };
+}
+
+/** Identifies a move: the number of a deleted one may be used again. */
+function moveAt(tree: GameTree, id = 0): string {
+  const { ply = 0, text = '' } = nodeOf(tree, id) ?? {};
+  return [id, ply, text].join(' ');
 }

@@ -176,13 +176,14 @@ function continuing({ library, resume }: Host, how: Load): (saved: Saved) => Pro
 }
 
 function savedGamesOf(host: Host): LazyFeatures['savedGames'] {
-  const { root, table, reading, isAsked, applySettings, replace, visit, missing } = host;
+  const { root, table, library, reading, isAsked, applySettings, replace, visit, missing } = host;
   const { store } = table;
   return new Lazy(async () => {
     const { SavedGames } = await import('../features/saved_games/saved_games');
     return new SavedGames({
       root,
       store,
+      library,
       reading: reading(),
       isAsked: isAsked(),
       change: applySettings,

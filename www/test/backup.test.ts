@@ -21,6 +21,14 @@ const game: SavedGame = {
   isOver: false,
   title: 'Trial',
   moves: 1,
+  summary: {
+    players: [
+      { name: 'First', role: 'playing' },
+      { name: 'Second', role: 'playing' },
+    ],
+    scoreUnit: 1,
+    outcome: null,
+  },
   at: 1_700_000_000_000,
 };
 const lessons = { 'trial/first': { done: ['a', 'b'], at: 'b' } };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import index from '../../games/index.json';
 import searches from '../../tests/fixtures/searches.json';
+import { normalised } from '../core/text_search';
 import { recentGames, rememberGame } from '../features/game_picker/recent';
 import {
   familiesOf,
@@ -8,7 +9,6 @@ import {
   passes,
   popularGames,
   searchEntries,
-  normalised,
 } from '../features/game_picker/game_search';
 import { ranked, variantFound } from '../features/game_picker/ranking';
 

@@ -5,7 +5,7 @@ import { translate } from '../../language/translate';
 import { at } from '../must';
 import { levels } from '../players/levels';
 import { isExternal, isPlaying, nameOfExternal } from '../players/seats';
-import type { Seat } from '../players/seats';
+import type { Players, Seat } from '../players/seats';
 
 /** Names with numbers are notation; others are words, which rule files join by hyphens. */
 export function siteName(info: GameInfo, site: SiteId): string {
@@ -13,7 +13,7 @@ export function siteName(info: GameInfo, site: SiteId): string {
   return /\d/.test(name) ? name : name.replaceAll('-', ' ');
 }
 
-export function playerName(info: GameInfo, player: PlayerId): string {
+export function playerName(info: Players, player: PlayerId): string {
   return (
     info.players[player]?.name.replace(/^\?(?=.)/, '') ??
     translate('player.unnamed', { number: player + 1 })

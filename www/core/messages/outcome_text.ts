@@ -5,11 +5,15 @@ import { joinAnd, translate } from '../../language/translate';
 import { winnersBy } from '../players/agreed_end';
 import type { AgreedEnd } from '../players/agreed_end';
 import { deciders } from '../players/seats';
+import type { Players } from '../players/seats';
 import { playerName } from './labels';
 import { scoreText } from './score_text';
 
+/** What the words for an end need of a game. */
+export type Scored = Players & Pick<GameInfo, 'scoreUnit'>;
+
 /** How players have ended a game themselves: the result and the reason. */
-export function agreedEndWords(info: GameInfo, end: AgreedEnd): [string, string] {
+export function agreedEndWords(info: Players, end: AgreedEnd): [string, string] {
   if (end.kind === 'draw') return [translate('outcome.draw'), translate('outcome.agreed')];
   const winners = winnersBy(info, end);
   const reason = translate('outcome.resigned', { name: playerName(info, end.player) });
@@ -17,12 +21,12 @@ export function agreedEndWords(info: GameInfo, end: AgreedEnd): [string, string]
 }
 
 /** As in "White wins: Black resigned." */
-export function agreedEndText(info: GameInfo, end: AgreedEnd): string {
+export function agreedEndText(info: Players, end: AgreedEnd): string {
   return sentence(...agreedEndWords(info, end));
 }
 
 /** As in "White wins: checkmate." */
-export function outcomeText(info: GameInfo, outcome: OutcomeView): string {
+export function outcomeText(info: Scored, outcome: OutcomeView): string {
   return sentence(resultText(info, outcome), outcomeDetails(info, outcome));
 }
 
@@ -32,18 +36,18 @@ function sentence(result: string, details: string): string {
 }
 
 /** As in "White wins". */
-export function resultText(info: GameInfo, { winners }: OutcomeView): string {
+export function resultText(info: Players, { winners }: OutcomeView): string {
   if (winners.length > 0) return winText(info, winners);
   return translate(deciders(info).length === 1 ? 'outcome.lost' : 'outcome.draw');
 }
 
-function winText(info: GameInfo, winners: readonly PlayerId[]): string {
+function winText(info: Players, winners: readonly PlayerId[]): string {
   const names = winners.map((player) => playerName(info, player));
   return translate('outcome.wins', { names: joinAnd(names), count: names.length });
 }
 
 /** The reason, the kind of end and the scores, as far as there are any. */
-export function outcomeDetails(info: GameInfo, outcome: OutcomeView): string {
+export function outcomeDetails(info: Scored, outcome: OutcomeView): string {
   const scores = outcome.scores.map(({ player, value }) =>
     translate('outcome.score', { name: playerName(info, player), score: scoreText(info, value) }),
   );

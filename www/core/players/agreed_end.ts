@@ -1,7 +1,7 @@
 /** Ends that players bring about themselves: one resigns, or both agree on a draw. The rules know nothing of them. */
 import type { GameInfo, PlayerId } from '../../engine/structures';
 import { deciders } from './seats';
-import type { Seat } from './seats';
+import type { Players, Seat } from './seats';
 
 /** `ply` is the number of moves that had been played. */
 export type AgreedEnd = { ply: number } & (
@@ -10,7 +10,7 @@ export type AgreedEnd = { ply: number } & (
 );
 
 /** Who wins by it; nobody in a draw, or where more than two play. */
-export function winnersBy(info: GameInfo, end: AgreedEnd): PlayerId[] {
+export function winnersBy(info: Players, end: AgreedEnd): PlayerId[] {
   const players = deciders(info);
   if (end.kind === 'draw' || players.length !== 2) return [];
   return players.filter((player) => player !== end.player);

@@ -1,5 +1,5 @@
 /** Who plays a side: a person here or elsewhere, the computer, chance, or an external player. */
-import type { GameInfo, PlayerId } from '../../engine/structures';
+import type { GameInfo, PlayerId, PlayerInfo } from '../../engine/structures';
 
 /** An external player: one registered by the host page, by name, or a program, by address. */
 export type External = `external:${string}`;
@@ -36,16 +36,21 @@ export function nameOfExternal(seat: External): string {
 /** The default is easy, for people who are new to a game. */
 export const defaultLevel = 2;
 
-export function isChance(info: GameInfo, player: PlayerId): boolean {
+/** What is known of the players without the rest of the game. */
+export interface Players {
+  players: Pick<PlayerInfo, 'name' | 'role'>[];
+}
+
+export function isChance(info: Players, player: PlayerId): boolean {
   return info.players[player]?.role === 'chance';
 }
 
 /** Whether a player makes decisions, unlike chance and players who only own pieces. */
-export function isPlaying(info: GameInfo, player: PlayerId): boolean {
+export function isPlaying(info: Players, player: PlayerId): boolean {
   return info.players[player]?.role === 'playing';
 }
 
-export function deciders(info: GameInfo): PlayerId[] {
+export function deciders(info: Players): PlayerId[] {
   return [...info.players.keys()].filter((player) => isPlaying(info, player));
 }
 

@@ -6,11 +6,15 @@
 import { asRecord, gameOf, maxMarks } from './current_game';
 import type { JsonRecord, Saved } from './current_game';
 import { database } from './database';
+import { asSummary } from './game_summary';
+import type { Summary } from './game_summary';
 
 /** A saved game with the details shown in a list. */
 export interface SavedGame extends Saved {
   title: string;
   moves: number;
+  /** Null if an older version of the page saved it. */
+  summary: Summary | null;
   /** The time of saving, in milliseconds like `Date.now`. */
   at: number;
 }
@@ -73,8 +77,15 @@ export async function findRunning(game: string): Promise<SavedGame | null> {
   return last === undefined || last.isOver ? null : last;
 }
 
-export async function removeGame(id: string): Promise<void> {
-  await (await database()).delete('games', id);
+/** Removes games in one transaction, except those that another window has continued since they were read. */
+export async function removeGames(games: readonly SavedGame[]): Promise<void> {
+  const transaction = (await database()).transaction('games', 'readwrite');
+  const { store } = transaction;
+  const removals = games.map(async ({ id, mark }) => {
+    const there = savedGameOf(await store.get(id));
+    if (there?.mark === mark) await store.delete(id);
+  });
+  await Promise.all([...removals, transaction.done]);
 }
 
 /** Adds games in one transaction: all of them or none. */
@@ -93,6 +104,7 @@ export function savedGameOf(value: unknown): SavedGame | null {
   return {
     ...saved,
     title: typeof title === 'string' ? title : saved.game,
+    summary: asSummary(data['summary']),
     moves: typeof moves === 'number' && moves >= 0 ? Math.floor(moves) : 0,
     at: typeof at === 'number' && at >= 0 && at <= 8.64e15 ? at : 0,
   };

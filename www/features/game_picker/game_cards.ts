@@ -4,19 +4,19 @@
  * Without a search the games are in sections, the recent and the popular ones first; a search lists what it finds, the
  * best first. Arrow keys move between the cards, which share a single tab stop.
  */
+import { Thumbnails } from '../../board/thumbnails';
 import type { Opening } from '../../engine/structures';
 import type { GameName } from '../../games/library';
 import { translate } from '../../language/translate';
+import { neighbour } from '../../ui/card_keys';
 import { keyAlong } from '../../ui/direction';
 import { make, setAttribute, setText } from '../../ui/dom';
 import { makeCard, showVariantFound } from './card';
 import type { Card } from './card';
-import { neighbour } from './card_keys';
 import { FilterChips } from './filter_chips';
 import { familiesOf, filtersFor, passes, popularGames, searchEntries } from './game_search';
 import type { Family, SearchEntry } from './game_search';
 import { ranked, variantFound } from './ranking';
-import { Thumbnails } from './thumbnails';
 
 export interface GameCardsActions {
   opening(gameId: string, variant: number): Promise<Opening>;

@@ -1,5 +1,7 @@
 /** What is known about the games, using only the index, so that no game has to be loaded: filters and families. Pure. */
 import index from '../../../games/index.json';
+import { textsOf } from '../../core/text_search';
+import type { SearchTexts } from '../../core/text_search';
 import { translate } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
 import type { GameName } from '../../games/library';
@@ -19,14 +21,6 @@ export interface SearchEntry {
   variants: string[];
   /** What it can be found by, as `normalised` writes it. */
   found: SearchTexts;
-}
-
-export interface SearchTexts {
-  title: string;
-  /** Other names, and those of its variants. */
-  names: string[];
-  /** Every word that is known about it. */
-  words: string[];
 }
 
 export interface Family {
@@ -94,22 +88,6 @@ export function searchEntries({ id, name }: GameName): SearchEntry {
 function unknown(id: string, name: string): SearchEntry {
   const nothing = { family: '', author: '', year: null, players: [], tags: [], isPopular: false };
   return { id, title: name, ...nothing, variants: [name], found: textsOf(name, [], []) };
-}
-
-function textsOf(name: string, others: string[], properties: string[]): SearchTexts {
-  const title = normalised(name);
-  const names = others.map(normalised);
-  const words = [title, ...names, ...properties.map(normalised)].flatMap((text) => text.split(' '));
-  return { title, names, words: [...new Set(words)].filter((word) => word !== '') };
-}
-
-/** Lower case, without accents and apostrophes, and with single spaces between words. */
-export function normalised(text: string): string {
-  const bare = text.normalize('NFD').replaceAll(/[\p{M}'’]/gu, '');
-  return bare
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 export function passes({ players, tags }: SearchEntry, filters: readonly Filter[]): boolean {

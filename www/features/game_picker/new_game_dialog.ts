@@ -11,7 +11,7 @@ import type { GameName } from '../../games/library';
 import { makeDetails } from './details';
 import type { Details } from './details';
 import { isBackup } from '../../games/formats';
-import { Thumbnails } from './thumbnails';
+import { Thumbnails } from '../../board/thumbnails';
 import { recentGames, rememberGame } from './recent';
 import { checkFile, makeProblem } from './rule_check';
 import type { CheckActions } from './rule_check';

@@ -3,34 +3,59 @@ import { inSuccession } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import { download } from '../../ui/dom';
 import { freshName } from '../../core/storage/current_game';
+import type { Library } from '../../games/library';
+import type { Pair } from './comparison';
+import type { Described } from './description';
 import type { Settings } from '../../core/state/settings';
 import { mergedProgress, addProgress, storedProgress } from '../../core/storage/lesson_progress';
 import type { LessonProgress } from '../../core/storage/lesson_progress';
 import { RuleDrafts } from '../../core/storage/rule_drafts';
-import type { SavedGamesActions, ImportPreview } from './saved_games_dialog';
+import type { ImportPreview } from './backup_box';
+import { ReplayError } from './replay';
+import { RulesOfGames } from './rules_of_games';
+import type { SavedGamesActions } from './saved_games_dialog';
 import { FileError, maxBytes, newGames, readBackup, writeBackup } from './backup';
 import type { Refused, ImportedBackup } from './backup';
-import { addGames, listGames, removeGame } from '../../core/storage/saved_games';
+import { addGames, findSaved, listGames, removeGames } from '../../core/storage/saved_games';
 import type { SavedGame } from '../../core/storage/saved_games';
 
 interface Parts {
+  root: HTMLElement;
+  library: Library;
   settings(): Settings;
   change(settings: Settings): void;
   load(game: SavedGame): Promise<void>;
+  /** Tells the user something outside the dialog. */
+  announce(words: string): void;
   reason(error: unknown): string;
 }
 
 export function makeSavedGamesActions({
+  root,
+  library,
   settings,
   change,
   load,
+  announce,
   reason,
 }: Parts): SavedGamesActions {
+  const rulesOfGames = new RulesOfGames(library);
+  const words = (error: unknown) => {
+    if (error instanceof FileError) return translate(`savedGames.file.${error.problem}`);
+    if (error instanceof ReplayError)
+      return translate('comparison.unreadable', { reason: error.message });
+    return reason(error);
+  };
   return {
     list: listGames,
-    open: load,
-    remove: ({ id }) => removeGame(id),
-    restore: (game) => addGames([game]),
+    positionOf: (game) => rulesOfGames.positionOf(game),
+    // Another window may have continued it since it was listed.
+    open: async (game) => load((await findSaved(game.id).catch(() => null)) ?? game),
+    remove: removeGames,
+    notRemoved: () => announce(translate('savedGames.notDeleted')),
+    save: (games) =>
+      download('boardwright-games.json', 'application/json', writeBackup({ games: [...games] })),
+    compare: (games) => compare(root, games, rulesOfGames, words),
     async saveBackup() {
       const { games } = await listGames();
       const lessons = await storedProgress();
@@ -42,9 +67,29 @@ export function makeSavedGamesActions({
       if (file.size > maxBytes) throw new FileError('tooLarge');
       return previewOf(readBackup(await file.text()), change);
     },
-    reason: (error) =>
-      error instanceof FileError ? translate(`savedGames.file.${error.problem}`) : reason(error),
+    reason: words,
   };
+}
+
+/** Rejects if one of the games cannot be read. */
+async function compare(
+  root: HTMLElement,
+  games: Pair<Described>,
+  rules: RulesOfGames,
+  words: (error: unknown) => string,
+): Promise<void> {
+  const { openComparison } = await import('./comparison_dialog');
+  const one = await rules.replay(games[0].game);
+  try {
+    const two = await rules.replay(games[1].game);
+    try {
+      await openComparison(root, games, [one, two], words);
+    } finally {
+      two.close();
+    }
+  } finally {
+    one.close();
+  }
 }
 
 /** Describes what importing a backup would add. */

@@ -55,8 +55,9 @@ const maxSourceLength = 1_000_000;
 const maxNameLength = 300;
 const maxRules = 100;
 
-export function writeBackup({ settings, games, lessons, rules }: Backup): string {
-  return JSON.stringify({ boardwright: kind, version, settings, games, lessons, rules }, null, 1);
+/** Parts that are left out are not restored. */
+export function writeBackup(parts: Partial<Backup>): string {
+  return JSON.stringify({ boardwright: kind, version, ...parts }, null, 1);
 }
 
 /** Throws a `FileError` if nothing can be imported. */

@@ -5,6 +5,7 @@
  */
 import { onChange } from '../../ui/dom';
 import { translate } from '../../language/translate';
+import type { Library } from '../../games/library';
 import type { MessageKey } from '../../language/translate';
 import { freshName, readSaved, settingsOf, storageKey } from '../../core/storage/current_game';
 import type { Store } from '../../core/state/store';
@@ -17,6 +18,7 @@ import type { Settings } from '../../core/state/settings';
 export interface Parts {
   root: HTMLElement;
   store: Store;
+  library: Library;
   /** What was in storage when the page was loaded. */
   reading: StoredSession;
   /** Whether the address asked for a game then. */
@@ -50,18 +52,24 @@ export class SavedGames {
 
   /** Opens the dialog, with a backup to import if one is given. */
   async open(file?: File): Promise<void> {
-    const { root, store, change, open } = this.parts;
-    const [{ openSavedGames }, { makeSavedGamesActions }] = await Promise.all([
+    const { root, library, store, change, open } = this.parts;
+    const [{ SavedGamesDialog }, { makeSavedGamesActions }] = await Promise.all([
       import('./saved_games_dialog'),
       import('./actions'),
     ]);
     await this.last;
     const settings = () => store.get().settings;
-    openSavedGames(
+    const announce = (announcement: string) => store.set({ announcement });
+    const actions = makeSavedGamesActions({
       root,
-      makeSavedGamesActions({ settings, change, load: open, reason: wordsFor }),
-      file,
-    );
+      library,
+      settings,
+      change,
+      load: open,
+      announce,
+      reason: wordsFor,
+    });
+    new SavedGamesDialog(actions).open(root, file);
   }
 
   /** Finds a game by its id, or else the running one of a kind; null if there is none or it cannot be read. */

@@ -1,186 +1,229 @@
 /**
- * The dialog of saved games: continue or delete them, and save or open a backup.
+ * The dialog of saved games: find, continue, compare and delete them, and save or open a backup.
  *
  * It is created when opened and removed when closed.
  */
-import { make, makeButton, setText } from '../../ui/dom';
-import { inSuccession, listed } from '../../language/punctuation';
-import { currentLanguage, translate } from '../../language/translate';
-import { makeWorkDialog } from '../../ui/dialog';
-import { makeCheck } from '../../ui/fields';
-import { seatText } from '../../core/messages/labels';
+import { inSuccession } from '../../language/punctuation';
+import { translate } from '../../language/translate';
+import type { Opening } from '../../engine/structures';
 import type { SavedGame } from '../../core/storage/saved_games';
+import { makeWorkDialog } from '../../ui/dialog';
+import { make, makeButton, setAttribute, setText } from '../../ui/dom';
+import { BackupBox } from './backup_box';
+import type { BackupActions } from './backup_box';
+import type { Pair } from './comparison';
+import { Deletions } from './deletions';
+import { describe } from './description';
+import type { Described } from './description';
+import { listed } from './finding';
+import { GameList } from './game_list';
+import { ListFilters } from './list_filters';
+import { SelectionBar, pairOf } from './selection_bar';
 import './saved_games.css';
 
-export interface SavedGamesActions {
+export interface SavedGamesActions extends BackupActions {
   list(): Promise<{ games: SavedGame[]; damaged: number }>;
+  /** The position in which a game was left. */
+  positionOf(game: SavedGame): Promise<Opening>;
   open(game: SavedGame): Promise<void>;
-  remove(game: SavedGame): Promise<void>;
-  restore(game: SavedGame): Promise<void>;
-  /** Downloads a backup. */
-  saveBackup(): Promise<void>;
-  /** Reads a backup, and describes what importing it would add. */
-  previewImport(file: File): Promise<ImportPreview>;
+  /** Removes games for good. */
+  remove(games: readonly SavedGame[]): Promise<void>;
+  /** Reports that games could not be removed after the dialog was closed. */
+  notRemoved(): void;
+  /** Downloads some games. */
+  save(games: readonly SavedGame[]): void;
+  compare(games: Pair<Described>): Promise<void>;
   /** The message for an error. */
   reason(error: unknown): string;
 }
 
-/** What a backup would add. */
-export interface ImportPreview {
-  /** What would be added, and what would be skipped. */
-  lines: string[];
-  hasSettings: boolean;
-  /** Imports the backup; resolves to a message. */
-  take(withSettings: boolean): Promise<string>;
-}
-
-/** Opens the dialog, with a backup to import if one is given. */
-export function openSavedGames(root: HTMLElement, actions: SavedGamesActions, file?: File): void {
-  const list = make('ul', { class: 'games', 'aria-label': translate('savedGames.title') });
-  const status = make('p', { role: 'status' });
-  const input = make('input', {
-    type: 'file',
-    hidden: true,
-    accept: '.json,application/json',
-    'aria-label': translate('savedGames.openBackup'),
+export class SavedGamesDialog {
+  private all: Described[] = [];
+  private readonly deletions = new Deletions((games) => this.actions.remove(games));
+  private readonly filters = new ListFilters(
+    () => this.update(),
+    () => this.list.focus(),
+  );
+  private readonly list = new GameList({
+    positionOf: (game) => this.actions.positionOf(game),
+    open: (game) => this.continue(game),
+    remove: (games) => void this.attempt(() => this.remove(games)),
+    selected: () => this.bar.render(this.list.selection, this.list.size),
+    leave: () => this.filters.search.focus(),
   });
-  const offered = make('div', { class: 'offer wide' });
-  const attempt = async (work: () => Promise<string>) => {
-    setText(status, await work().catch(actions.reason));
-  };
-  const saveBackup = makeButton(translate('savedGames.saveBackup'), () =>
-    attempt(() => actions.saveBackup().then(() => '')),
-  );
-  const form = make(
-    'form',
-    { class: 'saved-games', method: 'dialog' },
-    make('p', { class: 'help' }, translate('savedGames.explanation')),
-    list,
-    make(
-      'fieldset',
-      {},
-      make('legend', {}, translate('savedGames.backup')),
-      saveBackup,
-      makeButton(`${translate('savedGames.openBackup')}…`, () => input.click()),
-      input,
-      offered,
-    ),
-    status,
-    make(
-      'div',
-      { class: 'row end' },
-      makeButton(translate('dialog.done'), () => dialog.close(), { class: 'primary' }),
-    ),
-  );
-  const dialog = makeWorkDialog(translate('savedGames.title'), form);
-  const open = (game: SavedGame) => {
-    dialog.close();
-    void actions.open(game);
-  };
-  const show = async () => {
-    const { games, damaged } = await actions.list();
-    list.replaceChildren(...games.map((game) => makeItem(game, open, actions, attempt)));
+  private readonly bar = new SelectionBar({
+    selectAll: (isSelected) => this.list.selectAll(isSelected),
+    compare: () => void this.attempt(() => this.compare()),
+    save: () => this.actions.save(this.list.selection),
+    remove: () => void this.attempt(() => this.remove(this.list.selection)),
+  });
+  private readonly backup: BackupBox;
+  private readonly none = make('p', { class: 'none' });
+  private readonly found = make('p', { class: 'found', role: 'status' });
+  private readonly deleted = make('p', { role: 'status' });
+  private readonly undo = makeButton(translate('savedGames.undoDelete'), () => this.undoDelete(), {
+    'aria-keyshortcuts': 'Control+Z',
+  });
+  private readonly status = make('p', { role: 'status' });
+  private readonly dialog: HTMLDialogElement;
+  private readonly closing = new AbortController();
+
+  constructor(private readonly actions: SavedGamesActions) {
+    const previewImport = async (file: File) => {
+      // A game that the file restores must not be removed afterwards.
+      await this.finish();
+      this.showDeleted('');
+      return actions.previewImport(file);
+    };
+    this.backup = new BackupBox(
+      { saveBackup: () => actions.saveBackup(), previewImport },
+      (work) => this.attempt(work),
+      () => this.show(),
+    );
+    const { filters, list, bar, backup, none, found, deleted, undo, status } = this;
+    undo.hidden = true;
+    const done = makeButton(translate('dialog.done'), () => this.dialog.close(), {
+      class: 'primary done',
+    });
+    const form = make(
+      'form',
+      { method: 'dialog' },
+      filters.element,
+      found,
+      none,
+      list.element,
+      make('div', { class: 'row deleted' }, deleted, undo),
+      bar.element,
+      backup.offer,
+      status,
+      make('div', { class: 'row end' }, ...backup.buttons, done),
+    );
+    this.dialog = makeWorkDialog(translate('savedGames.title'), form);
+    this.dialog.classList.add('saved-games');
+    // On touch screens a focused text field would bring up the keyboard.
+    setAttribute(this.dialog, 'autofocus', matchMedia('(pointer: coarse)').matches);
+    this.dialog.addEventListener('keydown', (event) => this.key(event));
+    this.dialog.addEventListener('close', () => this.closed());
+  }
+
+  /** Opens the dialog, with a backup to import if one is given. */
+  open(root: HTMLElement, file?: File): void {
+    const { signal } = this.closing;
+    root.append(this.dialog);
+    this.dialog.showModal();
+    this.list.open();
+    // Another window may have played meanwhile.
+    const refresh = () => document.hidden || void this.attempt(() => this.show());
+    document.addEventListener('visibilitychange', refresh, { signal });
+    // A page that is left has no time to wait until the dialog is closed.
+    const leave = () => {
+      void this.finish();
+      this.dialog.close();
+    };
+    window.addEventListener('pagehide', leave, { signal });
+    void this.attempt(async () => {
+      const words = [await this.show(), file ? await this.backup.preview(file) : ''];
+      return inSuccession(words);
+    });
+  }
+
+  private async attempt(work: () => Promise<string>): Promise<void> {
+    setText(this.status, await work().catch(this.actions.reason));
+  }
+
+  /** Reads and lists the games; resolves to a message. */
+  private async show(): Promise<string> {
+    const { games, damaged } = await this.actions.list();
+    this.deletions.refreshed();
+    const now = Date.now();
+    this.all = games.map((game) => describe(game, now));
+    this.list.fill(this.all, now);
+    this.update();
     return damaged === 0 ? '' : translate('savedGames.damaged', { count: damaged });
-  };
-  const previewImport = async (given: File) => {
-    offered.replaceChildren();
-    const offer = await actions.previewImport(given);
-    const leave = () => offered.replaceChildren();
-    const take = (withSettings: boolean) =>
-      attempt(async () => {
-        const words = await offer.take(withSettings);
-        leave();
-        return inSuccession([words, await show()]);
-      });
-    offered.replaceChildren(...makeImportPreview(given.name, offer, take, leave));
-    offered.querySelector('button')?.focus();
+  }
+
+  /** Lists what the filters let through. */
+  private update(): void {
+    const there = this.all.filter(({ game }) => !this.deletions.has(game));
+    this.filters.offerFrom(there);
+    this.filters.element.hidden = there.length === 0;
+    const games = listed(there, this.filters.wanted);
+    this.list.show(games);
+    const { isNarrowing } = this.filters;
+    const count = translate('savedGames.found', { count: games.length });
+    setText(this.found, isNarrowing && games.length > 0 ? count : '');
+    const isEmpty = games.length === 0;
+    this.none.hidden = !isEmpty;
+    const reason = there.length === 0 ? 'savedGames.explanation' : 'savedGames.noneFound';
+    setText(this.none, isEmpty ? translate(reason) : '');
+  }
+
+  private continue(game: SavedGame): void {
+    this.dialog.close();
+    void this.actions.open(game);
+  }
+
+  private async remove(games: readonly SavedGame[]): Promise<string> {
+    if (games.length === 0) return '';
+    const earlier = this.deletions.add(games);
+    const [only, another] = games;
+    const name = another === undefined ? (only?.title ?? '') : null;
+    const count = games.length;
+    const words =
+      name === null
+        ? translate('savedGames.manyDeleted', { count })
+        : translate('savedGames.deleted', { name });
+    this.showDeleted(words);
+    if (this.list.size > 0) this.list.focus();
+    else this.undo.focus();
+    try {
+      await earlier;
+      return '';
+    } catch {
+      // They are listed again.
+      this.update();
+      return translate('savedGames.notDeleted');
+    }
+  }
+
+  private undoDelete(): void {
+    const count = this.deletions.last.length;
+    if (count === 0) return;
+    this.deletions.undo();
+    this.showDeleted(translate('savedGames.restored', { count }));
+    this.list.focus();
+  }
+
+  private showDeleted(words: string): void {
+    setText(this.deleted, words);
+    this.undo.hidden = this.deletions.last.length === 0;
+    this.update();
+  }
+
+  private async compare(): Promise<string> {
+    const pair = pairOf(this.list.selection);
+    const games = pair?.flatMap(({ id }) => this.all.find(({ game }) => game.id === id) ?? []);
+    const [one, two] = games ?? [];
+    if (one && two) await this.actions.compare([one, two]);
     return '';
-  };
-  input.addEventListener('change', () => {
-    const [chosen] = input.files ?? [];
-    if (chosen) void attempt(() => previewImport(chosen)).then(() => (input.value = ''));
-  });
-  dialog.addEventListener('close', () => dialog.remove());
-  root.append(dialog);
-  dialog.showModal();
-  void attempt(async () => inSuccession([await show(), file ? await previewImport(file) : '']));
-}
+  }
 
-/** Shows what a backup would add, and asks whether to import it. */
-function makeImportPreview(
-  name: string,
-  { lines, hasSettings }: ImportPreview,
-  take: (withSettings: boolean) => Promise<void>,
-  leave: () => void,
-): HTMLElement[] {
-  const settings = makeCheck(translate('savedGames.includeSettings'), 'with-settings', hasSettings);
-  return [
-    make('p', {}, translate('savedGames.importPreview', { name })),
-    make('ul', {}, ...lines.map((line) => make('li', {}, line))),
-    ...(hasSettings ? [settings.element] : []),
-    make(
-      'div',
-      { class: 'row' },
-      makeButton(translate('savedGames.import'), () => void take(settings.input.checked), {
-        class: 'primary',
-      }),
-      makeButton(translate('savedGames.cancelImport'), leave, { class: 'quiet' }),
-    ),
-  ];
-}
+  /** Undoes the last deletion, except in text fields, where the keys undo typing. */
+  private key(event: KeyboardEvent): void {
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+    if (!isUndo || event.shiftKey || event.target === this.filters.search) return;
+    event.preventDefault();
+    this.undoDelete();
+  }
 
-/** A deleted game stays in the list until the dialog is closed, so that it can be restored. */
-function makeItem(
-  game: SavedGame,
-  open: (game: SavedGame) => void,
-  actions: SavedGamesActions,
-  attempt: (work: () => Promise<string>) => Promise<void>,
-): HTMLElement {
-  const words = wordsFor(game);
-  const choose = makeButton(words, () => open(game), { class: 'quiet' });
-  choose.append(make('small', {}, detailsOf(game)));
-  let isThere = true;
-  const change = makeButton(translate('savedGames.delete'), () =>
-    attempt(async () => {
-      await (isThere ? actions.remove(game) : actions.restore(game));
-      isThere = !isThere;
-      choose.disabled = !isThere;
-      setText(change, translate(isThere ? 'savedGames.delete' : 'savedGames.undoDelete'));
-      return translate(isThere ? 'savedGames.restored' : 'savedGames.deleted', {
-        name: game.title,
-      });
-    }),
-  );
-  change.setAttribute('aria-describedby', (choose.id = `saved-game-${game.id}`));
-  return make('li', {}, choose, change);
-}
+  private async finish(): Promise<void> {
+    await this.deletions.finish().catch(() => this.actions.notRemoved());
+  }
 
-function wordsFor({ title, moves, at }: SavedGame): string {
-  const format = new Intl.DateTimeFormat(currentLanguage(), {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-  });
-  return translate('savedGames.game', { name: title, count: moves, date: format.format(at) });
-}
-
-/** What tells a game from others of its kind: who plays, the last move, and whether it has ended. */
-function detailsOf({ setup, record, isOver }: SavedGame): string {
-  const last = lastMoveIn(record);
-  return [
-    listed([...new Set(setup.seats.map(seatText))]),
-    last === null ? '' : translate('savedGames.lastMove', { move: last }),
-    isOver ? translate('savedGames.over') : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
-}
-
-/** The text of the last move in a record, whose lines are numbered. */
-function lastMoveIn(record: string): string | null {
-  return (
-    record
-      .split('\n')
-      .flatMap((line) => /^\d+\. (.+)$/.exec(line)?.[1] ?? [])
-      .at(-1) ?? null
-  );
+  private closed(): void {
+    this.closing.abort();
+    this.list.close();
+    this.dialog.remove();
+    void this.finish();
+  }
 }

@@ -3,9 +3,9 @@
  *
  * Painted canvases have the attribute `data-painted`; a game that cannot be loaded keeps a blank tile.
  */
-import { loadMiniature } from '../../board/miniature';
-import { systemScheme, watchSystemScheme } from '../../ui/colour_scheme';
-import type { Opening } from '../../engine/structures';
+import { loadMiniature } from './miniature';
+import { systemScheme, watchSystemScheme } from '../ui/colour_scheme';
+import type { Opening } from '../engine/structures';
 
 type Fetch = () => Promise<Opening>;
 

@@ -1,0 +1,56 @@
+/**
+ * What the list of saved games says of a game without loading its rules: who its players are, and how it ended. Stored
+ * with the game, so every part is checked when it is read.
+ */
+import type { OutcomeView, PlayerId } from '../../engine/structures';
+import type { Players } from '../players/seats';
+import { asRecord } from './current_game';
+
+export interface Summary extends Players {
+  /** How many points are one in a score: see `scoreText`. */
+  scoreUnit: number;
+  outcome: OutcomeView | null;
+}
+
+const roles = ['playing', 'chance', 'neutral'] as const;
+const causes = ['goal', 'repetition', 'survival', 'noMove'] as const;
+/** Longer ones would not be readable in a list. */
+const maxLength = 300;
+const maxPlayers = 100;
+
+/** From storage; null if it is missing or damaged. */
+export function asSummary(value: unknown): Summary | null {
+  const data = asRecord(value);
+  const found = data?.['players'];
+  const scoreUnit = data?.['scoreUnit'];
+  if (!Array.isArray(found) || found.length > maxPlayers || !isAmount(scoreUnit)) return null;
+  const players = found.map(asPlayer).filter((player) => player !== null);
+  if (players.length < found.length) return null;
+  return { players, scoreUnit, outcome: asOutcome(data?.['outcome'], players.length) };
+}
+
+function asPlayer(value: unknown): Players['players'][number] | null {
+  const { name, role } = asRecord(value) ?? {};
+  const known = roles.find((one) => one === role);
+  return isText(name) && known !== undefined ? { name, role: known } : null;
+}
+
+function asOutcome(value: unknown, players: number): OutcomeView | null {
+  const { winners, cause, reason, kind, scores } = asRecord(value) ?? {};
+  const known = causes.find((one) => one === cause);
+  const isPlayer = (one: unknown): one is PlayerId =>
+    Number.isInteger(one) && Number(one) >= 0 && Number(one) < players;
+  if (known === undefined || !isText(reason) || !isText(kind)) return null;
+  if (!Array.isArray(winners) || !winners.every(isPlayer) || !Array.isArray(scores)) return null;
+  const points = scores.flatMap((one) => {
+    const { player, value: score } = asRecord(one) ?? {};
+    return isPlayer(player) && Number.isFinite(score) ? [{ player, value: Number(score) }] : [];
+  });
+  return { winners, cause: known, reason, kind, priority: 0, scores: points };
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= maxLength;
+
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0;

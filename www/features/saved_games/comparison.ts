@@ -1,0 +1,56 @@
+/** How the lines of two games differ. Pure. */
+import { translate } from '../../language/translate';
+import type { SavedGame } from '../../core/storage/saved_games';
+
+/** A line of moves, and the position that it begins with. */
+export interface Line {
+  start: string;
+  moves: readonly string[];
+}
+
+export type Pair<T> = readonly [T, T];
+
+/** What the two games are called. */
+export const letters = ['A', 'B'] as const;
+
+export function haveSameRules(one: SavedGame, two: SavedGame): boolean {
+  return one.game === two.game && one.variant === two.variant && one.source === two.source;
+}
+
+/** How many moves two lines have in common from the start; -1 if they begin with different positions. */
+export function commonMoves([one, two]: Pair<Line>): number {
+  if (one.start !== two.start) return -1;
+  const differs = one.moves.findIndex((move, ply) => move !== two.moves[ply]);
+  return differs < 0 ? one.moves.length : differs;
+}
+
+/** The first ply at which the lines differ, or the last one of both if they do not. */
+export function partingPly(lines: Pair<Line>): number {
+  return Math.min(commonMoves(lines) + 1, longest(lines));
+}
+
+export const longest = ([one, two]: Pair<Line>): number =>
+  Math.max(one.moves.length, two.moves.length);
+
+/** Where the lines part, in words. */
+export function partingText(lines: Pair<Line>): string {
+  const [one, two] = lines;
+  const common = commonMoves(lines);
+  if (common < 0) return translate('comparison.otherStart');
+  const [a, b] = [one.moves[common], two.moves[common]];
+  if (a === undefined && b === undefined) return translate('comparison.same');
+  if (a !== undefined && b !== undefined)
+    return translate('comparison.part', { ply: common + 1, a, b });
+  const values = { count: common, name: a === undefined ? 'B' : 'A' };
+  return translate('comparison.continues', values);
+}
+
+/** What both lines have at a ply, in words. */
+export function plyText([one, two]: Pair<Line>, ply: number): string {
+  if (ply === 0) return translate('moves.start');
+  const end = translate('comparison.none');
+  const [a, b] = [one.moves[ply - 1] ?? end, two.moves[ply - 1] ?? end];
+  return a === b
+    ? translate('comparison.bothAt', { ply, move: a })
+    : translate('comparison.at', { ply, a, b });
+}

@@ -1,0 +1,64 @@
+/** The rules of saved games, and a position of each to show: the shipped games are fetched, others compiled. */
+import type { Opening } from '../../engine/structures';
+import { openRules, compile } from '../../games/library';
+import type { Library } from '../../games/library';
+import type { CatalogueEntry, OpenedGame } from '../../games/catalogue';
+import { translate } from '../../language/translate';
+import { openingOf } from '../../core/state/snapshot';
+import type { SavedGame } from '../../core/storage/saved_games';
+import { Replay, ReplayError } from './replay';
+
+export class RulesOfGames {
+  /** Openings by their rules. */
+  private readonly openings = new Map<string, Promise<Opening>>();
+  /** The last replay: one after the other, since each has a worker. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly library: Pick<Library, 'find'>) {}
+
+  /** Rejects if the game is not there any more. */
+  async replay(game: SavedGame): Promise<Replay> {
+    return Replay.load(game, this.open(game));
+  }
+
+  /** The position in which a game was left. */
+  async positionOf(game: SavedGame): Promise<Opening> {
+    const { info } = await this.openingOf(game);
+    const start = openingOf(game.moment, info) ?? (await this.replayed(game));
+    return { info, start };
+  }
+
+  /** Older versions of the page saved no position. */
+  private replayed(game: SavedGame): Promise<Opening['start']> {
+    const turn = this.last.then(async () => {
+      const replay = await this.replay(game);
+      replay.close();
+      return { view: replay.present.view, entry: null, record: '' };
+    });
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private openingOf(game: SavedGame): Promise<Opening> {
+    const key = JSON.stringify([game.game, game.variant, game.source]);
+    const known = this.openings.get(key) ?? this.load(game);
+    this.openings.set(key, known);
+    known.catch(() => this.openings.delete(key));
+    return known;
+  }
+
+  private async load({ game, variant, source }: SavedGame): Promise<Opening> {
+    if (source !== null) return { info: (await compile(source, variant)).info, start: null };
+    return this.find(game).opening(variant);
+  }
+
+  private open({ game, variant, source }: SavedGame): OpenedGame {
+    return source === null ? this.find(game).open(variant) : openRules(compile(source, variant));
+  }
+
+  private find(id: string): CatalogueEntry {
+    const entry = this.library.find(id);
+    if (entry === null) throw new ReplayError(translate('app.noGame', { id }));
+    return entry;
+  }
+}
