@@ -51,7 +51,8 @@ pub use error::{Diagnostic, Error, Severity};
 pub use game::{Game, MoveInput};
 pub use info::{
     AboutInfo, AttributeInfo, BoardInfo, Cell, DirectionInfo, DrawingKind, GameInfo, LinkInfo, MarkInfo,
-    PieceTypeInfo, PlayerInfo, PlayerRole, ScoreInfo, SiteInfo, TintInfo, ZoneInfo,
+    PieceTexts, PieceTypeInfo, PlayerInfo, PlayerRole, ScoreInfo, SiteInfo, TintInfo, TranslatedTexts,
+    ZoneInfo,
 };
 pub use loading::Loading;
 pub use motion::{Count, Followed, Trace};

@@ -12,6 +12,7 @@ import { dress } from './canvas/material';
 import { readTheme } from './canvas/theme';
 import type { Theme } from './canvas/theme';
 import type { BoardInfo, GameInfo, Opening } from '../engine/structures';
+import { shown } from '../core/moves/rule_texts';
 
 /** The margin around the cells, as a share of the pitch. */
 const margin = 0.18;
@@ -21,7 +22,7 @@ const margin = 0.18;
  */
 export async function loadMiniature({ info, start }: Opening) {
   await fetchShapes(info.pieceTypes, setsAround(document.body).figures);
-  const geometry = plain(info.board);
+  const geometry = plain(shown(info).board);
   return (canvas: HTMLCanvasElement, pixels: number): void => {
     dress(canvas, info.board.material);
     const theme = readTheme(canvas, info.players);
@@ -41,7 +42,7 @@ export function plainLook(
 ): Look {
   const turns = info.players.map(({ facing }) => turnToward(geometry.board, facing));
   const plainly = { art: null, numerals: false, names: false };
-  return { ...chosen, ...plainly, geometry, types: info.pieceTypes, turns };
+  return { ...chosen, ...plainly, geometry, types: shown(info).pieceTypes, turns };
 }
 
 /** The layout without margins and labels. */

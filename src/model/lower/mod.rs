@@ -5,7 +5,7 @@
 //!
 //! - `variant`: which sections count; `sections`: which there are.
 //! - `context`: names and diagnostics; `names`: what names refer to.
-//! - `game_text`, `about`, `player`, `board`, `variable`, `piece`, `turn`, `goal`, `setup`, `option`, `phase`,
+//! - `game_text`, `translation`, `about`, `player`, `board`, `variable`, `piece`, `turn`, `goal`, `setup`, `option`, `phase`,
 //!   `weights`, `display` with `drawing`: a section each.
 //! - `action`, `effect`: instructions.
 //! - `expression`, `truth`, `place`: the expressions in them.
@@ -39,6 +39,7 @@ mod sections;
 mod setup;
 mod site;
 mod text;
+mod translation;
 mod truth;
 mod turn;
 mod variable;

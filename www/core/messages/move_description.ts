@@ -6,6 +6,7 @@ import type { GameInfo, PieceView, PlayerId, Trace, Track } from '../../engine/s
 import { joinAnd, translate } from '../../language/translate';
 import { at } from '../must';
 import { nameInStep } from '../moves/names';
+import { shownMove } from '../moves/rule_texts';
 import { nodeOf } from '../moves/tree';
 import { isChance } from '../players/seats';
 import { outcomeText } from './outcome_text';
@@ -40,7 +41,10 @@ export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId, te
   const parts = [...partsOf(info, tracks), ...turned];
   const name = properName(info, text);
   if (name === '' || parts.length === 0) return sentence(info, parts, player);
-  const named = translate('moveDescription.named', { name, parts: parts.join(', ') });
+  const named = translate('moveDescription.named', {
+    name: shownMove(info, name),
+    parts: parts.join(', '),
+  });
   return sentence(info, [named], player);
 }
 

@@ -1,6 +1,7 @@
 /** How a game ended: who won, and why. Pure. */
 import type { GameInfo, OutcomeView, PlayerId } from '../../engine/structures';
 import { joinAnd, translate } from '../../language/translate';
+import { shownName } from '../moves/rule_texts';
 import { winnersBy } from '../players/agreed_end';
 import type { AgreedEnd } from '../players/agreed_end';
 import { deciders } from '../players/seats';
@@ -48,8 +49,10 @@ export function outcomeDetails(info: GameInfo, outcome: OutcomeView): string {
   );
   const { cause } = outcome;
   const reason =
-    cause === 'goal' ? outcome.reason.replace(/\.$/, '') : translate(`outcome.${cause}`);
-  const kind = outcome.kind.replaceAll('-', ' ');
+    cause === 'goal'
+      ? shownName(info, outcome.reason).replace(/\.$/, '')
+      : translate(`outcome.${cause}`);
+  const kind = shownName(info, outcome.kind).replaceAll('-', ' ');
   return [reason, reason.includes(kind) ? '' : kind, scores.join(', ')]
     .filter((part) => part !== '')
     .join('; ');

@@ -4,6 +4,7 @@
  * It is created when opened and removed when closed.
  */
 import { make, makeButton, setText } from '../../ui/dom';
+import { shownTitle } from '../../games/titles';
 import { currentLanguage, translate } from '../../language/translate';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeCheck } from '../../ui/fields';
@@ -146,7 +147,7 @@ function makeItem(
       choose.disabled = !isThere;
       setText(change, translate(isThere ? 'savedGames.delete' : 'savedGames.undoDelete'));
       return translate(isThere ? 'savedGames.restored' : 'savedGames.deleted', {
-        name: game.title,
+        name: shownTitle(game.game, game.title),
       });
     }),
   );
@@ -154,12 +155,16 @@ function makeItem(
   return make('li', {}, choose, change);
 }
 
-function wordsFor({ title, moves, at }: SavedGame): string {
+function wordsFor({ game, title, moves, at }: SavedGame): string {
   const format = new Intl.DateTimeFormat(currentLanguage(), {
     dateStyle: 'medium',
     timeStyle: 'medium',
   });
-  return translate('savedGames.game', { name: title, count: moves, date: format.format(at) });
+  return translate('savedGames.game', {
+    name: shownTitle(game, title),
+    count: moves,
+    date: format.format(at),
+  });
 }
 
 /** What tells a game from others of its kind: who plays, the last move, and whether it has ended. */

@@ -3,6 +3,7 @@ import { focusBeside, make, makeButton, setAttribute, whilePointed } from '../..
 import type { GameInfo, PieceView, SiteId } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { siteName } from '../../core/messages/labels';
+import { at } from '../../core/must';
 import { makeIcon } from '../../ui/icons';
 import type { Option, Picture } from './options';
 
@@ -21,7 +22,8 @@ export function makeMenu(
   actions: MenuActions,
 ): HTMLElement[] {
   const name = siteName(info, site);
-  const isReached = options.length > 1 && !options.some(({ text = '' }) => staysOn(text, name));
+  const written = at(info.board.sites, site).name;
+  const isReached = options.length > 1 && !options.some(({ text = '' }) => staysOn(text, written));
   const title = isReached
     ? translate('chooser.waysTo', { count: options.length, site: name })
     : name;
