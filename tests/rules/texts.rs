@@ -76,7 +76,10 @@ fn a_variant_adds_to_the_texts_of_its_game_and_replaces_single_ones() {
     assert_eq!((german.title.as_str(), german.aim.as_str()), ("Lauf", "Komm an."));
     assert_eq!((german.names["White"].as_str(), german.names["Man"].as_str()), ("Die Weißen", "Mann"));
     assert_eq!(german.names["Black"], "Schwarz");
-    assert_eq!((german.pieces["Man"].help.as_str(), german.pieces["Man"].description.as_str()), ("Geht.", "Ein Mann."));
+    assert_eq!(
+        (german.pieces["Man"].help.as_str(), german.pieces["Man"].description.as_str()),
+        ("Geht.", "Ein Mann.")
+    );
     assert_eq!(german.variants, ["Spaziergang", "Lauf"]);
     assert_eq!(texts(&rules, 0, "de").names["White"], "Weiß");
     assert_eq!(texts(&rules, 0, "ru").variants, ["", "Бег"]);
@@ -114,7 +117,8 @@ fn texts_for_names_that_the_rules_do_not_have_are_reported() {
 /// A game may have the texts for all its variants.
 #[test]
 fn a_name_that_only_a_variant_has_is_not_reported() {
-    let rules = with(r#"(title "Draw") (draw-condition (White Black) (absolute-config Man (a3)) "nobody wins")"#);
+    let rules =
+        with(r#"(title "Draw") (draw-condition (White Black) (absolute-config Man (a3)) "nobody wins")"#);
     let rules = rules.replace("(White \"Weiß\")", "(White \"Weiß\") (\"nobody wins\" \"keiner gewinnt\")");
     assert_eq!(remarks(&rules), [""; 0]);
 }
@@ -122,15 +126,18 @@ fn a_name_that_only_a_variant_has_is_not_reported() {
 #[test]
 fn what_is_wrong_with_texts_is_reported() {
     let wrong = |part: &str| remarks(&GAME.replace("(title \"Spaziergang\")", part));
-    assert_eq!(wrong("(titel \"Spaziergang\")"), [
-        "W0101 `(titel \"Spaziergang\")` is not a part of `texts` and is ignored"
-    ]);
-    assert_eq!(wrong("(title \"Gang\") (title \"Spaziergang\")"), [
-        "W0108 `(title \"Gang\")` appears twice; the later one is used"
-    ]);
-    assert_eq!(wrong("(names (White \"Weiss\"))"), [
-        "W0108 `(White \"Weiss\")` appears twice; the later one is used"
-    ]);
+    assert_eq!(
+        wrong("(titel \"Spaziergang\")"),
+        ["W0101 `(titel \"Spaziergang\")` is not a part of `texts` and is ignored"]
+    );
+    assert_eq!(
+        wrong("(title \"Gang\") (title \"Spaziergang\")"),
+        ["W0108 `(title \"Gang\")` appears twice; the later one is used"]
+    );
+    assert_eq!(
+        wrong("(names (White \"Weiss\"))"),
+        ["W0108 `(White \"Weiss\")` appears twice; the later one is used"]
+    );
     assert_eq!(wrong("(names White \"Weiß\")").len(), 2);
     for tag in ["(de)", "\"de\"", "German", "de-", "de_DE", ""] {
         let found = remarks(&GAME.replace("(texts de", &format!("(texts {tag}")));
