@@ -253,6 +253,7 @@ export class BoardView {
     style.setProperty('--aspect', String(frame.width / frame.height));
     style.setProperty('--widest', `${(frame.width / this.geometry.pitch) * widestCell}rem`);
     this.grid.build(info, this.geometry);
+    this.labelled = null;
   }
 
   /** The element that contains the board: the page, or an embedded board. */

@@ -113,9 +113,9 @@ fn named_in(pair: &Sexpr) -> Option<&str> {
     name.symbol().or(name.text())
 }
 
-/// The translation at the end of a form.
+/// The translation at the end of a form; an empty one is none.
 fn text_of(form: &Sexpr) -> Option<String> {
-    form.list()?.last()?.text().map(plain_text)
+    form.list()?.last()?.text().map(plain_text).filter(|text| !text.is_empty())
 }
 
 fn report_ignored(form: &Sexpr, context: &mut Context<'_>) {

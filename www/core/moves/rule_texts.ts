@@ -77,8 +77,11 @@ function inRules(names: [shownAs: string, name: string][], typed: string): strin
   const known = new Map(names);
   const longestFirst = [...known.keys()].toSorted((a, b) => b.length - a.length);
   const any = longestFirst.map(escaped).join('|');
-  const words = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${any})(?![\p{L}\p{N}])`, 'giu');
-  return typed.replaceAll(words, (found) => known.get(found.toLowerCase()) ?? found);
+  const words = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${any})(?![\p{L}\p{N}])`, 'giu');
+  return typed.replaceAll(
+    words,
+    (_, before: string, found: string) => before + (known.get(found.toLowerCase()) ?? found),
+  );
 }
 
 /** The names of the rules with what is shown for them in small letters; of those shown alike, a piece comes last. */
