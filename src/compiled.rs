@@ -1,5 +1,6 @@
 //! Joins the compiler to the engine: a rule file and the number of a variant in, [`Compiled`] or [`Diagnostics`] out.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -20,6 +21,8 @@ pub struct Compiled {
     pub model: Model,
     /// The titles of all games and variants in the file, in order.
     pub variants: Vec<String>,
+    /// These titles in other languages, by language tag; empty where there is none.
+    pub translated_variants: BTreeMap<String, Vec<String>>,
     /// The game or variant that the file chooses to open first.
     pub default_variant: usize,
     /// Diagnostics that do not prevent play.
@@ -162,7 +165,10 @@ impl RuleFile {
         let findings = model::lint(&model, self.forms.calls());
         let default_variant = self.default_variant();
         let variants = self.variants.clone();
-        Ok((Compiled { program, model, variants, default_variant, warnings: remarks }, findings))
+        let translated_variants = self.menu.translated_titles();
+        let compiled =
+            Compiled { program, model, variants, translated_variants, default_variant, warnings: remarks };
+        Ok((compiled, findings))
     }
 
     /// Names blocks after the macro calls that produced them, for move notations that use these names.

@@ -54,7 +54,8 @@ pub use game::{Game, MoveInput};
 pub use game_file::{GameFiles, LeftOut, ListedGame, LoadedFile};
 pub use info::{
     AboutInfo, AttributeInfo, BoardInfo, Cell, DirectionInfo, DrawingKind, GameFileInfo, GameInfo, LinkInfo,
-    MarkInfo, NotationInfo, PieceTypeInfo, PlayerInfo, PlayerRole, ScoreInfo, SiteInfo, TintInfo, ZoneInfo,
+    MarkInfo, NotationInfo, PieceTexts, PieceTypeInfo, PlayerInfo, PlayerRole, ScoreInfo, SiteInfo, TintInfo,
+    TranslatedTexts, ZoneInfo,
 };
 pub use loading::Loading;
 pub use motion::{Count, Followed, Trace};

@@ -2,14 +2,15 @@
 //! source.
 //!
 //! In: expanded S-expressions. Out: the [`Model`] of one game or variant. `action` has the instructions of blocks,
-//! `expression` what they evaluate, and `visit` goes through the parts of both; `display` says how the game is drawn.
-//! `lower` builds the model, and `lint` finds what is suspicious in it.
+//! `expression` what they evaluate, and `visit` goes through the parts of both; `display` says how the game is drawn, `texts`
+//! what people read. `lower` builds the model, and `lint` finds what is suspicious in it.
 
 mod action;
 mod display;
 mod expression;
 mod lint;
 mod lower;
+mod texts;
 pub(crate) mod visit;
 
 pub use action::{Action, ActionKind, Block, Continuation, Domain, Emission, Follow, Jump, NamePart};
@@ -20,6 +21,7 @@ pub use expression::{
 };
 pub use lint::{Findings, lint};
 pub use lower::{Menu, lower};
+pub use texts::{About, PieceTexts, Texts, Translated, Translation};
 
 use std::collections::BTreeSet;
 
@@ -121,6 +123,8 @@ pub struct Places {
     pub flags: Vec<Place>,
     /// Of flags for positions.
     pub site_flags: Vec<Place>,
+    /// Of names and texts in `texts`, with what they translate.
+    pub translated: Vec<(Translated, Place)>,
 }
 
 /// A place in the source.
@@ -130,46 +134,6 @@ pub struct Place {
     pub span: Span,
     /// The macro call that produced it; 0 for none.
     pub call: u32,
-}
-
-/// Title and texts for people, as plain text.
-#[derive(Clone, Debug, Default)]
-pub struct Texts {
-    /// Title of the game or variant.
-    pub title: String,
-    /// What it is.
-    pub description: String,
-    /// Its history.
-    pub history: String,
-    /// How to play well.
-    pub strategy: String,
-    /// What a player has to achieve, in one sentence.
-    pub aim: String,
-    /// Help texts, by the name of a move type or move.
-    pub help: Vec<(String, String)>,
-    /// Who made it, when, and where the rules were found.
-    pub about: About,
-}
-
-/// Catalogue data about a game; all of it optional.
-#[derive(Clone, Debug, Default)]
-pub struct About {
-    /// Who invented the game, or where it comes from.
-    pub author: String,
-    /// Its first publisher.
-    pub publisher: String,
-    /// The year; negative before the common era.
-    pub year: Option<i32>,
-    /// The rule text that the file follows.
-    pub source: String,
-    /// The https address of a program that plays the game, or empty.
-    pub program: String,
-    /// The usual length of a game between people, in turns of all players together.
-    pub turns: Option<u32>,
-    /// Keywords for searching.
-    pub tags: Vec<String>,
-    /// Other names of the game.
-    pub aliases: Vec<String>,
 }
 
 /// A player.

@@ -103,6 +103,22 @@ fn unsupported_features_are_counted() {
     assert!(lines[2].contains("1 E0301 (option \"pass turn\" …)"), "{told}");
 }
 
+/// What all variants have in common is listed once.
+#[test]
+fn missing_translations_are_listed() {
+    let path = new_folder("missing_translations_are_listed").join("some.zrf").display().to_string();
+    let game = r#"(version "boardwright 1")
+      (game (title "Some") (aim "Arrive.") (players You) (board (positions (a 0 0 9 9) (b 9 0 18 9)) (links e (a b)))
+        (piece (name Man) (help "Walks.") (moves (e add))) (board-setup (You (Man a)))
+        (win-condition (You) (absolute-config Man (b)) "arrived")
+        (texts de (title "Etwas") (names (You "Du") ("arrived" "angekommen"))))
+      (variant (title "More") (texts de (title "Mehr") (aim "Komm an.")))"#;
+    std::fs::write(&path, game).unwrap();
+    let told = written(&["check", "--texts", &path]);
+    let lines: Vec<&str> = told.lines().map(|line| line.trim_start_matches(&path).trim_start()).collect();
+    assert_eq!(lines, ["de\tSome\taim", "de\tSome\tpiece Man help", "de\tSome\tname Man"]);
+}
+
 /// A file does not hide a shipped game of the same name, but a path means a file.
 #[test]
 fn a_path_means_a_file() {

@@ -19,3 +19,4 @@ mod support;
 mod syntax;
 mod syntax_properties;
 mod targets;
+mod texts;

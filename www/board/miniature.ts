@@ -13,6 +13,7 @@ import { dress } from './canvas/material';
 import { readTheme } from './canvas/theme';
 import type { Theme } from './canvas/theme';
 import type { BoardInfo, GameInfo, Opening, PieceView } from '../engine/structures';
+import { shown } from '../core/moves/rule_texts';
 
 /** The margin around the cells, as a share of the pitch. */
 const margin = 0.18;
@@ -30,7 +31,7 @@ export async function loadMiniature({ info, start }: Opening) {
  */
 export async function loadSmallBoard(info: GameInfo) {
   await fetchShapes(info.pieceTypes, setsAround(document.body).figures);
-  const geometry = plain(info.board);
+  const geometry = plain(shown(info).board);
   return (
     canvas: HTMLCanvasElement,
     pixels: number,
@@ -55,7 +56,7 @@ export function plainLook(
 ): Look {
   const turns = info.players.map(({ facing }) => turnToward(geometry.board, facing));
   const plainly = { art: null, numerals: false, names: false };
-  return { ...chosen, ...plainly, geometry, types: info.pieceTypes, turns };
+  return { ...chosen, ...plainly, geometry, types: shown(info).pieceTypes, turns };
 }
 
 /** The layout without margins and labels. */

@@ -19,6 +19,7 @@ import { readTheme } from './canvas/theme';
 import { WholePicture } from './whole_picture';
 import type { GameInfo, PieceView, Trace } from '../engine/structures';
 import { piecesAfter } from '../core/moves/pieces';
+import { shown } from '../core/moves/rule_texts';
 
 /** How long the position is shown before and after the move. */
 const restMilliseconds = { before: 700, after: 1200 };
@@ -39,7 +40,7 @@ export interface SmallBoards {
 /** Loads the shapes of the pieces and computes the layout. */
 export async function smallBoards(info: GameInfo): Promise<SmallBoards> {
   await fetchShapes(info.pieceTypes, setsAround(document.body).figures);
-  return { info, geometry: plain(info.board) };
+  return { info, geometry: plain(shown(info).board) };
 }
 
 export interface ShownMove {
@@ -63,7 +64,7 @@ export class MovingMiniature {
   ) {
     const { info, geometry } = boards;
     this.frame = frameOf(geometry, move);
-    const staging = { geometry, types: info.pieceTypes, roller: null, reserve: () => null };
+    const staging = { geometry, types: shown(info).pieceTypes, roller: null, reserve: () => null };
     this.playback = new Playback(move.before, move.trace, staging);
     this.after = piecesAfter(move.before, move.trace);
   }

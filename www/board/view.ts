@@ -36,6 +36,7 @@ import { maySelectArea } from '../core/state/permissions';
 import type { Settings } from '../core/state/settings';
 import type { State } from '../core/state/state';
 import type { Spot } from '../core/entry/dragging';
+import { shown } from '../core/moves/rule_texts';
 
 export type BoardActions = GridActions &
   Omit<PointerActions, 'locate' | 'areaSelection' | 'frame' | 'framed' | 'needsLoupe' | 'loupe'> &
@@ -118,7 +119,7 @@ export class BoardView {
     const { info } = state;
     if (info === null) return;
     this.state = state;
-    this.prepare(info, turnOf(state), state.settings, this.scheme);
+    this.prepare(info, shown(info), turnOf(state), state.settings, this.scheme);
     this.label(state, info);
     this.describeMarks(state, info);
   }
@@ -140,8 +141,8 @@ export class BoardView {
   private describeMarks({ preview, stepPreview }: State, info: GameInfo): void {
     const names = (sites: SiteId[]) =>
       sites.map((site) => info.board.sites[site]?.name ?? '').join(' ');
-    const shown = preview?.marks ?? stepPreview?.preview.map(({ site }) => site) ?? null;
-    setAttribute(this.element, 'data-preview', shown !== null && names(shown));
+    const marked = preview?.marks ?? stepPreview?.preview.map(({ site }) => site) ?? null;
+    setAttribute(this.element, 'data-preview', marked !== null && names(marked));
     setAttribute(this.element, 'data-lost', preview !== null && names(lostIn(preview)));
     setAttribute(this.element, 'data-cut-off', preview !== null && names(preview.cutOff));
   }
@@ -167,7 +168,7 @@ export class BoardView {
       if (!info || geometry === null) return null;
       return new Playback(before, trace, {
         geometry,
-        types: info.pieceTypes,
+        types: shown(info).pieceTypes,
         roller: isChance(info, player) ? player : null,
         reserve: (owner, type) => this.reserveOf(owner, type, reserves),
       });
@@ -221,9 +222,9 @@ export class BoardView {
   }
 
   private readonly prepare = onChange(
-    (info: GameInfo, turn: number, settings: Settings, _scheme: number) => {
+    (info: GameInfo, drawn: GameInfo, turn: number, settings: Settings, _scheme: number) => {
       const { numerals, names, figures, letters } = settings;
-      const board = turnBoard(info.board, turn);
+      const board = turnBoard(drawn.board, turn);
       if (this.geometry?.board !== board) this.setBoard(info, board);
       void fetchShapes(info.pieceTypes, figures).then((some) => some && this.refresh());
       dressRoot(this.element, info.board.material);
@@ -233,7 +234,7 @@ export class BoardView {
       const geometry = must(this.geometry, 'geometry');
       const art = this.pictures?.info === info ? this.pictures.art : null;
       const turns = info.players.map(({ facing }) => turnToward(geometry.board, facing));
-      const types = info.pieceTypes;
+      const types = drawn.pieceTypes;
       this.look = { geometry, theme, types, turns, art, numerals, sets, names };
       this.looksChanged();
     },
@@ -252,6 +253,7 @@ export class BoardView {
     style.setProperty('--aspect', String(frame.width / frame.height));
     style.setProperty('--widest', `${(frame.width / this.geometry.pitch) * widestCell}rem`);
     this.grid.build(info, this.geometry);
+    this.labelled = null;
   }
 
   /** The element that contains the board: the page, or an embedded board. */

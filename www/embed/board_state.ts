@@ -3,7 +3,7 @@
  * a board. The move being entered is reported whenever it changes.
  */
 import { outcomeText } from '../core/messages/outcome_text';
-import { playerName } from '../core/messages/labels';
+import { playerInRules } from '../core/messages/labels';
 import { wayTo } from '../core/moves/tree';
 import { isChoosing } from '../core/state/permissions';
 import type { State } from '../core/state/state';
@@ -18,8 +18,8 @@ export function boardState(state: State): BoardState | null {
     game: gameId,
     title: info.title,
     variant: info.variant,
-    players: info.players.map((_, player) => playerName(info, player)),
-    toMove: view.outcome === null ? playerName(info, view.turn.player) : null,
+    players: info.players.map((_, player) => playerInRules(info, player)),
+    toMove: view.outcome === null ? playerInRules(info, view.turn.player) : null,
     ply: view.ply,
     moves: wayTo(tree, tree.present).map(({ text }) => text),
     legalMoves: view.moveCount,
@@ -31,9 +31,9 @@ export function boardState(state: State): BoardState | null {
 
 function outcomeOf({ info, view }: State): Outcome | null {
   if (info === null || view === null || view.outcome === null) return null;
-  const winners = view.outcome.winners.map((player) => playerName(info, player));
+  const winners = view.outcome.winners.map((player) => playerInRules(info, player));
   const { kind, scores } = view.outcome;
-  const named = scores.map(({ player, value }) => [playerName(info, player), value] as const);
+  const named = scores.map(({ player, value }) => [playerInRules(info, player), value] as const);
   return {
     winners,
     text: outcomeText(info, view.outcome),

@@ -13,7 +13,7 @@ import { applyColours } from '../ui/colour_scheme';
 import { must } from '../core/must';
 import { nodeOf } from '../core/moves/tree';
 import type { State } from '../core/state/state';
-import { playerName } from '../core/messages/labels';
+import { playerInRules } from '../core/messages/labels';
 import type { BoardEvents, BoardState, BoardwrightBoardElement, ErrorDetail } from './api';
 import {
   attributeNames,
@@ -372,12 +372,17 @@ function promise(): Beginning {
 function moveIn({ table }: EmbeddedBoard, { tree, view }: ShownPosition, mover: PlayerId) {
   const { info } = table.store.get();
   const move = nodeOf(tree, tree.present)?.text ?? '';
-  return { move, player: info ? playerName(info, mover) : '', ply: view.ply, position: view.text };
+  return {
+    move,
+    player: info ? playerInRules(info, mover) : '',
+    ply: view.ply,
+    position: view.text,
+  };
 }
 
 function moverOf({ table }: EmbeddedBoard): string {
   const { info, view } = table.store.get();
-  return info && view ? playerName(info, view.turn.player) : '';
+  return info && view ? playerInRules(info, view.turn.player) : '';
 }
 
 function allOf(refusals: Refusal[]): Refused {

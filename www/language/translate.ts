@@ -3,7 +3,7 @@
  *
  * A catalogue is a JSON file beside this one. It has a text for each key, with values in braces, as in "{name} wins";
  * if the form depends on a number, it has one text for each plural category of the language, selected by the value
- * `count`. Names and texts from rule files are not translated.
+ * `count`. Rule files have their own texts, which `core/moves/rule_texts.ts` looks up.
  */
 import english from './en.json';
 
@@ -54,6 +54,11 @@ export async function setLanguage(wanted: Language): Promise<void> {
 export function preferredLanguage(wanted: readonly string[]): Language {
   const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in languages);
   return (known as Language | undefined) ?? 'en';
+}
+
+/** A name as it is written within a sentence: German nouns keep their capital letters. */
+export function inSentence(name: string): string {
+  return language === 'de' ? name : name.toLowerCase();
 }
 
 /** The text for a key, with values inserted. */

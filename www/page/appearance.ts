@@ -2,6 +2,7 @@
 import { translate } from '../language/translate';
 import { make, onChange } from '../ui/dom';
 import { applyColours, watchColourPreferences } from '../ui/colour_scheme';
+import { shown } from '../core/moves/rule_texts';
 import { defaultSettings } from '../core/state/settings';
 import type { Settings } from '../core/state/settings';
 import type { State } from '../core/state/state';
@@ -28,7 +29,7 @@ export class Appearance {
     this.settings = settings;
     const { theme, material, patterns } = settings;
     this.applyChanged(theme, material, patterns);
-    if (info) this.showTitle(info.title, settings.language);
+    if (info) this.showTitle(shown(info).title, settings.language);
   }
 
   private readonly applyChanged = onChange(

@@ -18,6 +18,7 @@ import type { StoredSession } from '../core/storage/current_game';
 import type { Settings } from '../core/state/settings';
 import { currentVisit } from './address';
 import { firstGame } from './first_game';
+import { shown } from '../core/moves/rule_texts';
 
 /** Ignores every action. */
 const idle = new Proxy({}, { get: () => () => undefined });
@@ -57,7 +58,7 @@ function layOut(
     paint: (...piece: Parameters<BoardView['paintIcon']>) => board.paintIcon(...piece),
   };
   const sides = makeSides({ reserves, seats: null, captured: idle as CapturedSource });
-  const title = make('h1', {}, makeBrand(), info.title);
+  const title = make('h1', {}, makeBrand(), shown(info).title);
   const middle = make('div', { class: 'middle' }, make('div', { class: 'place' }), board.element);
   const table = make('div', { class: 'table idle' }, sides.left, sides.top, middle);
   table.append(sides.bottom, sides.right);

@@ -1,9 +1,12 @@
 /** Creates the panels of the page and connects them to the controller, the entry of moves and the board. */
+import { completions, noCompletions } from '../core/entry/typed_move';
+import { shownMove } from '../core/moves/rule_texts';
 import { nodeOf } from '../core/moves/tree';
 import { must } from '../core/must';
 import type { External } from '../core/players/seats';
 import { mayEnter } from '../core/state/permissions';
 import type { State } from '../core/state/state';
+import type { Store } from '../core/state/store';
 import type { Completions, GameInfo } from '../engine/structures';
 import type { EndCardActions } from '../panels/end_card';
 import { makeAim } from '../panels/aim';
@@ -61,6 +64,7 @@ export function makePanels(bound: Bound) {
       complete: (typed) => find(typed, false, 0, suggestions),
       previewMove: (text) => moveEntry.previews.move(text),
       say: (announcement) => store.set({ announcement: announcement }),
+      shown: shownIn(store),
       line: deferred.sidePanels,
     }),
     toolbar,
@@ -87,6 +91,7 @@ function makeLazySidePanels(bound: Bound, find: Finder, more: More) {
     previewMove: (text: string | null) => moveEntry.previews.move(text),
     play: (text: string) => void moveEntry.type(text),
     leave: () => board.grid.focus(),
+    shown: shownIn(store),
   };
   const placeholders = {
     legal: makePlaceholder(),
@@ -126,6 +131,14 @@ function tools({ table, engineTools }: Bound) {
   };
 }
 
+/** How moves of the game are shown. */
+function shownIn(store: Store): (text: string) => string {
+  return (text) => {
+    const { info } = store.get();
+    return info === null ? text : shownMove(info, text);
+  };
+}
+
 type Finder = ReturnType<typeof makeFinder>;
 
 /** Finds the moves that a text may become; none if no person may move. */
@@ -137,8 +150,9 @@ function makeFinder({ table }: Bound) {
     skip: number,
     limit: number,
   ): Promise<Completions> => {
-    if (!mayEnter(store.get())) return { found: [], total: 0, only: null };
-    return engine.ask({ kind: 'completions', typed, anywhere, skip, limit });
+    const { info } = store.get();
+    if (info === null || !mayEnter(store.get())) return noCompletions;
+    return completions(engine, info, { typed, anywhere, skip, limit });
   };
 }
 

@@ -4,6 +4,7 @@ import type { GameInfo, PieceTypeInfo } from '../engine/structures';
 import { asSentence, inSuccession, listed } from '../language/punctuation';
 import { translate } from '../language/translate';
 import { capitalised } from '../core/moves/names';
+import { shown, shownMove } from '../core/moves/rule_texts';
 import type { Panel } from '../ui/panel';
 
 /** `card` opens the rules card. */
@@ -16,7 +17,9 @@ export function makeAbout(card: () => void): Panel {
     makeButton(`${translate('rulesCard.all')}…`, card),
     body,
   );
-  const fill = onChange((info: GameInfo) => body.replaceChildren(...partsOf(info)));
+  const fill = onChange((info: GameInfo) =>
+    body.replaceChildren(...partsOf(shown(info), helpsIn(info))),
+  );
   return {
     element,
     render({ info }) {
@@ -25,11 +28,11 @@ export function makeAbout(card: () => void): Panel {
   };
 }
 
-function partsOf(info: GameInfo): HTMLElement[] {
+function partsOf(info: GameInfo, moves: Explained[]): HTMLElement[] {
   return [
     ...paragraphs('', info.description),
     ...explanations(translate('about.pieces'), info.pieceTypes.map(explained)),
-    ...explanations(translate('about.moves'), Object.entries(info.help).toSorted()),
+    ...explanations(translate('about.moves'), moves),
     ...paragraphs(translate('about.strategy'), info.strategy),
     ...paragraphs(translate('about.history'), [info.history, originOf(info.about)].join('\n\n')),
     ...paragraphs('', programOf(info.about)),
@@ -64,6 +67,12 @@ function paragraphs(title: string, text: string): HTMLElement[] {
 }
 
 type Explained = [name: string, text: string];
+
+/** The moves and move types that have help, by the names that are shown. */
+export function helpsIn(info: GameInfo): Explained[] {
+  const helps = Object.entries(shown(info).help);
+  return helps.map(([name, help]): Explained => [shownMove(info, name), help]).toSorted();
+}
 
 /** A kind of piece with its notation, if it has one, and its descriptions. */
 export function explained({ name, notation, help, description }: PieceTypeInfo): Explained {

@@ -1,6 +1,7 @@
 /** What a player has to achieve, in one sentence, and the way to the rules. */
 import { make, makeButton, onChange, setAttribute, setText } from '../ui/dom';
 import { translate } from '../language/translate';
+import { shown } from '../core/moves/rule_texts';
 import type { Panel } from '../ui/panel';
 
 /** `learn` opens the lessons of the game. */
@@ -16,5 +17,5 @@ export function makeAim(learn: () => void): Panel {
     setText(text, aim);
     setAttribute(element, 'hidden', aim === '');
   });
-  return { element, render: ({ info }) => show(info?.aim ?? '') };
+  return { element, render: ({ info }) => show(info === null ? '' : shown(info).aim) };
 }

@@ -7,6 +7,7 @@ import { joinAnd, translate } from '../language/translate';
 import { letterOf } from '../core/messages/piece_letters';
 import { isPlaying } from '../core/players/seats';
 import { pieceText, playerName, shownValue, siteName, typeName } from '../core/messages/labels';
+import { shown, shownName } from '../core/moves/rule_texts';
 
 /** In the order in which repeated key presses go through them. */
 export const readings = [byRows, byPieces, byMaterial] as const;
@@ -81,7 +82,8 @@ export function beside(info: GameInfo, view: PositionView): string[] {
         count,
       }),
     );
-  const values = view.variables.map(({ name, player, value }) => {
+  const values = view.variables.map(({ name: variable, player, value }) => {
+    const name = shownName(info, variable);
     const whose = player === null ? name : listed([playerName(info, player), name]);
     return translate('boardReading.value', { name: whose, value });
   });
@@ -116,7 +118,7 @@ export function diagram(info: GameInfo, view: PositionView): string {
 function signOf(info: GameInfo, piece: PieceView): string {
   const value = shownValue(info, piece);
   const own = isPlaying(info, piece.owner) ? initial(playerName(info, piece.owner)) : '';
-  const kind = value === null ? letterOf(info, piece.type) : String(value);
+  const kind = value === null ? letterOf(shown(info).pieceTypes, piece.type) : String(value);
   const below = piece.below.length === 0 ? '' : `+${piece.below.length}`;
   return own + kind + below;
 }

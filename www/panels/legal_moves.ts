@@ -21,6 +21,8 @@ export interface MoveListActions {
   find(text: string, skip: number, limit: number): Promise<Completions>;
   previewMove(text: string | null): void;
   play(text: string): void;
+  /** How a move is shown. */
+  shown(text: string): string;
   /** Returns the focus to the board. */
   leave(): void;
 }
@@ -105,7 +107,9 @@ function replace(list: HTMLElement, items: HTMLElement[], filter: HTMLElement): 
 }
 
 function makeMove(text: string, actions: MoveListActions): HTMLElement {
-  const button = makeButton(makeNotation(text), () => actions.play(text), { 'data-text': text });
+  const button = makeButton(makeNotation(actions.shown(text)), () => actions.play(text), {
+    'data-text': text,
+  });
   whilePointed(
     button,
     () => actions.previewMove(text),

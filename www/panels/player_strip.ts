@@ -17,6 +17,7 @@ import { ReserveList } from './reserves';
 import type { ReservesActions } from './reserves';
 import { makeSeat, seatOf, showSeat } from './seats';
 import type { PickProgram } from './seats';
+import { shown } from '../core/moves/rule_texts';
 
 export interface SeatActions {
   /** Changes who plays a side. */
@@ -100,7 +101,7 @@ export function renderPlayerStrip(
  */
 export function scoresOf(info: GameInfo, view: PositionView, player: PlayerId): string[] {
   const first = deciders(info)[0];
-  const variables = info.scores.flatMap(({ variable, label }) => {
+  const variables = shown(info).scores.flatMap(({ variable, label }) => {
     const found = view.variables.filter(({ name }) => name === variable);
     const own = found.find(
       (one) => one.player === player || (one.player === null && player === first),

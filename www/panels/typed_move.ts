@@ -4,6 +4,7 @@ import { shortcutOf } from '../core/state/keys';
 import { inSuccession } from '../language/punctuation';
 import { translate } from '../language/translate';
 import { isDrop } from '../core/moves/names';
+import { shownMove } from '../core/moves/rule_texts';
 import { mayEnter, mayPass, mayStop } from '../core/state/permissions';
 import type { GameInfo } from '../engine/structures';
 import type { State } from '../core/state/state';
@@ -72,12 +73,12 @@ function makeInput(help: string, list: string): HTMLInputElement {
 }
 
 /** An example; as long as no legal move is known, only how moves are written. */
-function exampleText(example: string | undefined, { board }: GameInfo): string {
+function exampleText(example: string | undefined, info: GameInfo): string {
   if (example !== undefined)
     return translate(isDrop([example]) ? 'typedMove.exampleDrop' : 'typedMove.example', {
-      example,
+      example: shownMove(info, example),
     });
-  const [first, second] = board.sites.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  const [first, second] = info.board.sites.filter(({ hidden }) => !hidden).map(({ name }) => name);
   return translate('typedMove.form', { form: `${first} - ${second}` });
 }
 

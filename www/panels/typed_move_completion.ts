@@ -11,6 +11,8 @@ export interface CompletionActions {
   /** Previews a move; null ends the preview. */
   previewMove(text: string | null): void;
   say(text: string): void;
+  /** How a move or the beginning of one is shown. */
+  shown(text: string): string;
 }
 
 export class MoveCompletion {
@@ -58,7 +60,7 @@ export class MoveCompletion {
   }
 
   private makeOption({ text, isMove }: Completion, index: number): HTMLElement {
-    const words = isMove ? text : `${text} + …`;
+    const words = this.actions.shown(text) + (isMove ? '' : ' + …');
     const option = make(
       'li',
       { role: 'option', id: `typed-move-${index}`, 'aria-selected': 'false', 'data-text': text },
@@ -108,7 +110,7 @@ export class MoveCompletion {
   private async submit(): Promise<void> {
     const chosen = this.offered[this.active];
     if (chosen && !chosen.isMove) {
-      this.input.value = `${chosen.text} + `;
+      this.input.value = `${this.actions.shown(chosen.text)} + `;
       return this.ask();
     }
     const text = chosen?.text ?? this.input.value.trim();

@@ -80,6 +80,7 @@ export const info: GameInfo = {
   ],
   board,
   help: {},
+  texts: {},
   hints: {},
   scores: [],
   countsPieces: false,

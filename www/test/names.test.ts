@@ -139,10 +139,10 @@ describe('steps of a decision', () => {
   });
 
   it('are shown with the remaining points', () => {
-    expect(owedText(view({ variables: [owed(6), owed(2, 1)] }), noEntry)).toBe(' 6 left.');
+    expect(owedText(info, view({ variables: [owed(6), owed(2, 1)] }), noEntry)).toBe(' 6 left.');
     const settled = { ...noEntry, variables: [owed(2)] };
-    expect(owedText(view({ variables: [owed(6)] }), settled)).toBe(' 2 left.');
-    expect(owedText(view({ variables: [owed(0)] }), noEntry)).toBe('');
+    expect(owedText(info, view({ variables: [owed(6)] }), settled)).toBe(' 2 left.');
+    expect(owedText(info, view({ variables: [owed(0)] }), noEntry)).toBe('');
   });
 });
 

@@ -53,7 +53,7 @@ describe('texts of the rules card', () => {
     const swap = kindOf({ name: 'swap' }, 'Move a die.');
     expect(helpOf(withHelp, swap, '')).toBe('Change places. Move a die.');
     expect(helpOf(withHelp, swap, 'Move a die.')).toBe('Change places.');
-    expect(defaultPrompt([kindOf(), swap, swap])).toBe('Move a die.');
+    expect(defaultPrompt(withHelp, [kindOf(), swap, swap])).toBe('Move a die.');
     expect(unusedHelp(withHelp, [swap])).toEqual([['end', 'Agree?']]);
   });
 });

@@ -2,9 +2,11 @@
 //!
 //! - `board`: sites, links and what is drawn on them.
 //! - `piece`: piece types.
+//! - `texts`: texts in other languages.
 
 mod board;
 mod piece;
+mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,6 +25,7 @@ use crate::program::{Gain, Op, Program, TurnCode};
 use crate::source::SourceText;
 pub use board::{BoardInfo, Cell, DirectionInfo, LinkInfo, MarkInfo, SiteInfo, TintInfo, ZoneInfo};
 pub use piece::{AttributeInfo, DrawingKind, PieceTypeInfo};
+pub use texts::{PieceTexts, TranslatedTexts};
 
 /// Everything about a game that does not change while it is played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -57,6 +60,8 @@ pub struct GameInfo {
     pub notations: Vec<NotationInfo>,
     /// Help texts from the rule file, by the name of a move or move type.
     pub help: BTreeMap<String, String>,
+    /// The texts of the rule file in other languages, by language tag, such as `de`.
+    pub texts: BTreeMap<String, TranslatedTexts>,
     /// Hints for the user interface from the rule file, by name, such as "smart moves".
     pub hints: BTreeMap<String, String>,
     /// Variables to be shown beside the board.
@@ -170,6 +175,7 @@ impl GameInfo {
             board: board::board(model),
             notations: model.notations.0.iter().map(notation).collect(),
             help: texts.help.into_iter().collect(),
+            texts: texts::translated(&texts.translations, &compiled.translated_variants),
             hints: model.hints.iter().cloned().collect(),
             scores: model.display.scores.iter().map(|(id, label)| score(model, *id, label)).collect(),
             counts_pieces: model.goals.iter().any(|goal| goal.gain == Gain::Count && goal.score.is_none()),

@@ -33,15 +33,18 @@ pub(crate) enum Command {
     },
     /// Report errors and warnings in a rule file; exit code 1 if it cannot be played.
     Check {
-        /// The rule file; with `--features`, several.
+        /// The rule file; with `--features` or `--texts`, several.
         #[arg(required = true)]
         files: Vec<String>,
         /// Write the diagnostics as JSON to standard output.
-        #[arg(long, conflicts_with = "features")]
+        #[arg(long, conflicts_with_all = ["features", "texts"])]
         json: bool,
         /// List the unsupported features that the files use instead, the most common first.
         #[arg(long)]
         features: bool,
+        /// List instead what the files do not say in the other languages that they have.
+        #[arg(long, conflicts_with = "features")]
+        texts: bool,
     },
     /// Show one of a game's internal forms.
     Dump {

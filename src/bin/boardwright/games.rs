@@ -1,5 +1,6 @@
 //! `games`: lists the shipped games, one per line, or as the catalogue that the page and the packages read.
 
+use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use boardwright::Compiled;
@@ -42,6 +43,9 @@ struct Variant {
 #[derive(Serialize)]
 struct Game {
     title: String,
+    /// The titles in other languages, by language tag.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    titles: BTreeMap<String, String>,
     /// The number of players, without random and neutral ones.
     players: usize,
 }
@@ -89,5 +93,8 @@ fn entry(shipped: &Shipped) -> Result<Entry, Failure> {
 
 fn game(compiled: &Compiled) -> Game {
     let people = compiled.model.players.iter().filter(|player| player.role == Role::Playing);
-    Game { title: compiled.model.texts.title.clone(), players: people.count() }
+    let texts = &compiled.model.texts;
+    let titles = texts.translations.iter().filter(|(_, texts)| !texts.title.is_empty());
+    let titles = titles.map(|(language, texts)| (language.clone(), texts.title.clone())).collect();
+    Game { title: texts.title.clone(), titles, players: people.count() }
 }

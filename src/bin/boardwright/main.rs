@@ -20,6 +20,7 @@ mod protocol;
 mod replay;
 mod solve;
 mod target;
+mod texts;
 mod think;
 mod threads;
 mod tune;
@@ -48,6 +49,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
     match command {
         Command::Games { json } => games::run(json),
         Command::Check { files, features: true, .. } => features::run(&files),
+        Command::Check { files, texts: true, .. } => texts::run(&files),
         Command::Check { files, json, .. } => return check::run_all(&files, json),
         Command::Dump { game, what, from } => dump::run(&game, what, from.as_deref()),
         Command::Perft(wanted) => perft::run(&wanted),

@@ -12,6 +12,7 @@
 //! - `uses`: what the rules mention.
 //! - `unused`: what they do not.
 //! - `pieces`: who can move what.
+//! - `translations`: names in other languages that the rules do not have.
 //! - `goals`: conditions of goals and turns.
 
 mod facts;
@@ -19,6 +20,7 @@ mod findings;
 mod flow;
 mod goals;
 mod pieces;
+mod translations;
 mod unused;
 mod uses;
 
@@ -36,5 +38,6 @@ pub fn lint(model: &Model, calls: &Calls) -> Findings {
     goals::check(&mut lint);
     pieces::check(&mut lint);
     unused::check(&mut lint);
+    translations::check(&mut lint);
     findings
 }

@@ -3,6 +3,7 @@
 use super::about;
 use super::context::Context;
 use super::text::{plain_text, text_in};
+use super::translation::lower_translations;
 use super::variant::Sections;
 use crate::syntax::Sexpr;
 
@@ -35,4 +36,5 @@ pub(super) fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
             _ => context.report_bad_form(section, "`(help NAME \"text\")`"),
         }
     }
+    lower_translations(sections, context);
 }

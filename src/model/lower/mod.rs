@@ -5,8 +5,8 @@
 //!
 //! - `variant`: which sections count; `sections`: which there are.
 //! - `context`: names and diagnostics; `names`: what names refer to.
-//! - `game_text`, `about`, `player`, `board`, `variable`, `piece`, `turn`, `goal`, `setup`, `option`, `phase`,
-//!   `weights`, `display` with `drawing`, `notation` with `fen`: a section each.
+//! - `game_text`, `translation`, `about`, `player`, `board`, `variable`, `piece`, `turn`, `goal`, `setup`, `option`,
+//!   `phase`, `weights`, `display` with `drawing`, `notation` with `fen`: a section each.
 //! - `action`, `effect`: instructions.
 //! - `expression`, `truth`, `place`: the expressions in them.
 //! - `config`: conditions that only goals may have.
@@ -41,6 +41,7 @@ mod sections;
 mod setup;
 mod site;
 mod text;
+mod translation;
 mod truth;
 mod turn;
 mod variable;

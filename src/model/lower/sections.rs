@@ -37,6 +37,7 @@ pub(super) const SECTIONS: &[&str] = &[
     "prefer",
     "strategy",
     "team",
+    "texts",
     "title",
     "turn-order",
     "variable",

@@ -2,12 +2,14 @@
 //!
 //! In: the forms of a file. Out: a [`Menu`] of its games and variants, and the sections of any of them, expanded on
 //! demand. A variant inherits from the game before it: its sections replace those of the same name, pieces and options
-//! are merged by name, and a single goal of its own replaces all goals of the game.
+//! are merged by name, its texts in another language are added, and a single goal of its own replaces all goals of the
+//! game.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::sections::is_section;
 use super::text::section_text;
+use super::translation::{inherited, titles};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::syntax::{Failure, Forms, Sexpr};
 
@@ -54,6 +56,8 @@ pub struct Menu {
 #[derive(Debug)]
 struct Entry {
     title: String,
+    /// The titles in other languages, by language tag.
+    translated: BTreeMap<String, String>,
     is_game: bool,
     is_default: bool,
     /// The `game` or `variant` form, then stray sections after it.
@@ -117,6 +121,15 @@ impl Menu {
         self.entries.iter().map(|entry| entry.title.clone()).collect()
     }
 
+    /// The titles in other languages, by language tag, in file order; empty for an entry without one.
+    pub fn translated_titles(&self) -> BTreeMap<String, Vec<String>> {
+        let languages: BTreeSet<&String> =
+            self.entries.iter().flat_map(|entry| entry.translated.keys()).collect();
+        let title_in = |entry: &Entry, language| entry.translated.get(language).cloned().unwrap_or_default();
+        let titles_in = |language| self.entries.iter().map(|entry| title_in(entry, language)).collect();
+        languages.into_iter().map(|language| (language.clone(), titles_in(language))).collect()
+    }
+
     /// The entry to open if none is asked for.
     pub fn default_entry(&self) -> usize {
         self.entries.iter().position(|entry| entry.is_default).unwrap_or(0)
@@ -146,23 +159,27 @@ impl Menu {
 
 impl Entry {
     fn new(is_game: bool, form: Sexpr) -> Self {
-        Self { title: String::new(), is_game, is_default: false, forms: vec![form], sections: None }
+        let (title, translated) = (String::new(), BTreeMap::new());
+        Self { title, translated, is_game, is_default: false, forms: vec![form], sections: None }
     }
 
-    /// Reads the title and `default`. If a title is written literally, nothing else needs to be expanded; failures of
+    /// Reads the titles and `default`. If a title is written literally, nothing else needs to be expanded; failures of
     /// macro calls are reported when the entry is compiled.
     fn read_title(&mut self, forms: &mut Forms) {
         let written = own_sections(&self.forms);
         let title = written.iter().rfind(|section| section.head() == Some("title"));
         let sections = match title {
-            Some(title) => {
-                let title = forms.expand(title).unwrap_or_default();
-                written.into_iter().filter(|section| section.head() != Some("title")).chain(title).collect()
+            Some(_) => {
+                let is_title = |section: &Sexpr| matches!(section.head(), Some("title" | "texts"));
+                let (titles, others): (Vec<_>, Vec<_>) = written.into_iter().partition(is_title);
+                let titles = titles.iter().flat_map(|title| forms.expand(title).unwrap_or_default());
+                others.into_iter().chain(titles).collect()
             }
             None => self.expanded(forms).map(<[Sexpr]>::to_vec).unwrap_or_default(),
         };
         let sections = Sections::new(&sections);
         self.title = sections.title();
+        self.translated = titles(&sections).into_iter().collect();
         self.is_default = sections.last("default").is_some();
     }
 
@@ -193,7 +210,11 @@ fn is_line(form: &Sexpr) -> bool {
 fn overridden(game: &[Sexpr], variant: Vec<Sexpr>) -> Vec<Sexpr> {
     let replaced: BTreeSet<Slot<'_>> = variant.iter().filter_map(slot).collect();
     let stays = |section: &&Sexpr| slot(section).is_none_or(|slot| !replaced.contains(&slot));
-    let mut sections: Vec<Sexpr> = game.iter().filter(stays).cloned().collect();
+    let taken_over = |section: &Sexpr| match section.head() {
+        Some("texts") => inherited(section, game, &variant),
+        _ => section.clone(),
+    };
+    let mut sections: Vec<Sexpr> = game.iter().filter(stays).map(taken_over).collect();
     sections.extend(variant);
     sections
 }
@@ -213,7 +234,7 @@ fn slot(section: &Sexpr) -> Option<Slot<'_>> {
     let first = section.arguments().first();
     let named = section.arguments().iter().find(|part| part.head() == Some("name"));
     let key = match head {
-        "verify" | "prefer" | "team" => return None,
+        "verify" | "prefer" | "team" | "texts" => return None,
         "piece" => named.and_then(|name| name.arguments().first()).or(first),
         "option"
         | "help"

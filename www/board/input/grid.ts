@@ -19,6 +19,7 @@ import { siteLabel } from '../../core/messages/site_label';
 import { directionsFor } from '../../core/moves/headings';
 import { endSite, isPicking, pickable } from '../../core/moves/selection';
 import { withChanges } from '../../core/moves/pieces';
+import { shown } from '../../core/moves/rule_texts';
 
 export interface GridActions {
   click(site: SiteId): void;
@@ -70,7 +71,11 @@ export class Grid {
 
   /** Updates the labels. */
   render(state: State, info: GameInfo): void {
-    setAttribute(this.element, 'aria-label', translate('board.label', { title: info.title }));
+    setAttribute(
+      this.element,
+      'aria-label',
+      translate('board.label', { title: shown(info).title }),
+    );
     const entry = mayEnter(state) ? state.entry : null;
     const isBegun = state.tokens.length > 0 || state.held !== null;
     this.targets = isBegun ? (entry?.targets.map(({ site }) => site) ?? []) : [];

@@ -3,6 +3,7 @@ import { drawPiece, resting } from './piece';
 import type { Theme } from '../canvas/theme';
 import type { PieceSets } from './sets';
 import type { GameInfo, PlayerId } from '../../engine/structures';
+import { shown } from '../../core/moves/rule_texts';
 
 /** A piece drawn beside the board. */
 export interface PieceIcon {
@@ -33,7 +34,7 @@ export function paintIcon(
   if (context === null) return;
   context.translate(pixels / 2, pixels / 2);
   const style = {
-    types: info.pieceTypes,
+    types: shown(info).pieceTypes,
     players: theme.beside,
     turns: [],
     art: null,

@@ -112,7 +112,7 @@ function drawPlain(pen: ShapePen, style: PieceStyle, { type }: PieceView): void 
   body(pen);
   if (drawing === 'symbol') return drawSymbol(pen);
   const isLettered = drawing === 'letter' || drawing === 'shape';
-  inscribe(isLettered ? { ...pen, text: letterOf({ pieceTypes: style.types }, type) } : pen);
+  inscribe(isLettered ? { ...pen, text: letterOf(style.types, type) } : pen);
 }
 
 /**

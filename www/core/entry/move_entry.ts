@@ -339,12 +339,13 @@ export class MoveEntry {
 
   private async read(text: string): Promise<string | null> {
     const state = this.store.get();
-    if (!mayEnter(state)) return translate('typedMove.notYourTurn');
+    const { info } = state;
+    if (info === null || !mayEnter(state)) return translate('typedMove.notYourTurn');
     if (/^(stop|end)$/i.test(text) && mayStop(state)) {
       await this.entered.enter(stopped(state.tokens));
       return null;
     }
-    const { move, problem } = await this.queue.whileShown(readMove(this.engine, text));
+    const { move, problem } = await this.queue.whileShown(readMove(this.engine, info, text));
     if (move !== null) this.commit(move);
     return problem;
   }

@@ -1,27 +1,40 @@
 /** What sites, players, pieces and seats are called in texts. Names come from the rule file. */
 import type { GameInfo, PieceView, PlayerId, SiteId } from '../../engine/structures';
 import { listed } from '../../language/punctuation';
-import { translate } from '../../language/translate';
+import { inSentence, translate } from '../../language/translate';
+import { shown, shownName } from '../moves/rule_texts';
+import type { WithTexts } from '../moves/rule_texts';
 import { at } from '../must';
 import { levels } from '../players/levels';
 import { isExternal, isPlaying, nameOfExternal } from '../players/seats';
 import type { Players, Seat } from '../players/seats';
 
-/** Names with numbers are notation; others are words, which rule files join by hyphens. */
+/** Names with numbers are notation; others are words, which rule files join by hyphens unless they translate them. */
 export function siteName(info: GameInfo, site: SiteId): string {
   const { name } = at(info.board.sites, site);
-  return /\d/.test(name) ? name : name.replaceAll('-', ' ');
+  const text = shownName(info, name);
+  return text !== name || /\d/.test(name) ? text : name.replaceAll('-', ' ');
 }
 
-export function playerName(info: Players, player: PlayerId): string {
-  return (
-    info.players[player]?.name.replace(/^\?(?=.)/, '') ??
-    translate('player.unnamed', { number: player + 1 })
-  );
+export function playerName(info: Players & WithTexts, player: PlayerId): string {
+  const name = info.players[player]?.name;
+  return name === undefined ? unnamed(player) : plainName(shownName(info, name));
 }
+
+/** The name by which other programs know the player: that of the rules in every language. */
+export function playerInRules(info: Players, player: PlayerId): string {
+  const name = info.players[player]?.name;
+  return name === undefined ? unnamed(player) : plainName(name);
+}
+
+/** Players who move at random have a question mark before their names. */
+const plainName = (name: string): string => name.replace(/^\?(?=.)/, '');
+
+const unnamed = (player: PlayerId): string =>
+  translate('player.unnamed', { number: player + 1 });
 
 export function typeName(info: GameInfo, type: number): string {
-  return at(info.pieceTypes, type).name;
+  return at(shown(info).pieceTypes, type).name;
 }
 
 /** The value that a piece shows, or null. */
@@ -38,10 +51,12 @@ export function pieceText(info: GameInfo, piece: PieceView): string {
 }
 
 function pieceName(info: GameInfo, piece: PieceView): string {
-  const owner = isPlaying(info, piece.owner) ? [playerName(info, piece.owner)] : [];
-  const words = [...owner, typeName(info, piece.type)].map((word) => word.toLowerCase());
+  const kind = inSentence(typeName(info, piece.type));
   const value = shownValue(info, piece);
-  return value === null ? words.join(' ') : `${words.join(' ')} ${value}`;
+  const name = value === null ? kind : `${kind} ${value}`;
+  if (!isPlaying(info, piece.owner)) return name;
+  const owner = inSentence(playerName(info, piece.owner));
+  return translate('piece.owned', { owner, piece: name });
 }
 
 export function seatText(seat: Seat | undefined): string {

@@ -10,6 +10,7 @@ import {
   actionOfAddingAny,
 } from '../moves/names';
 import { translate } from '../../language/translate';
+import { shownMove, shownPrompt } from '../moves/rule_texts';
 import { markedTargets } from '../moves/headings';
 import { isPicking, mustChoose } from '../moves/selection';
 import { isOver, mayDecide, mayEnter } from '../state/permissions';
@@ -66,7 +67,8 @@ function targetSigns(targets: Target[]): LegendItem[] {
 
 function addingSigns(info: GameInfo, entry: Entered): LegendItem[] {
   const signs: LegendItem[] = [];
-  const label = capitalised(actionOfAddingAny(info, entry)) || translate('legend.mayBeAdded');
+  const label =
+    capitalised(shownMove(info, actionOfAddingAny(info, entry))) || translate('legend.mayBeAdded');
   if (entry.addable.length > 0) signs.push({ mark: 'dots', label });
   if (entry.forced.length > 0) signs.push({ mark: 'dashes', label: translate('legend.forced') });
   return signs;
@@ -93,7 +95,7 @@ export function hintText(state: State): string {
   if (isOver(state) || state.thinking !== null || !mayEnter(state) || entry === null) return '';
   if (mayDecide(state)) return '';
   if (state.held !== null) return '';
-  if (tokens.length === 0) return view.turn.prompt || firstHint(entry);
+  if (tokens.length === 0) return shownPrompt(info, view.turn.prompt) || firstHint(entry);
   const word = commonWord(
     info,
     entry.choices.map(({ name }) => name),

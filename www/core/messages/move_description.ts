@@ -7,6 +7,7 @@ import { listed } from '../../language/punctuation';
 import { joinAnd, translate } from '../../language/translate';
 import { at } from '../must';
 import { nameInStep } from '../moves/names';
+import { shownMove } from '../moves/rule_texts';
 import { nodeOf } from '../moves/tree';
 import { isChance } from '../players/seats';
 import { outcomeText } from './outcome_text';
@@ -41,7 +42,10 @@ export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId, te
   const parts = [...partsOf(info, tracks), ...turned];
   const name = properName(info, text);
   if (name === '' || parts.length === 0) return sentence(info, parts, player);
-  const named = translate('moveDescription.named', { name, parts: listed(parts) });
+  const named = translate('moveDescription.named', {
+    name: shownMove(info, name),
+    parts: listed(parts),
+  });
   return sentence(info, [named], player);
 }
 

@@ -2,8 +2,9 @@
 import type { Entry, GameInfo, GameTree, MoveNode, PositionView } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { droppedName, helpFor, nameInStep } from '../moves/names';
+import { shownMove } from '../moves/rule_texts';
+import { at } from '../must';
 import { isChance } from '../players/seats';
-import { typeName } from './labels';
 
 export interface Reading {
   info: GameInfo;
@@ -22,7 +23,7 @@ export function readingOf(
   const texts = chosen.map(({ text }) => text);
   const [placed = '', another] = new Set(texts.map(droppedName).filter((name) => name !== ''));
   const isOnlyKind = pieces.every(
-    ({ owner, type }) => isChance(info, owner) || typeName(info, type) === placed,
+    ({ owner, type }) => isChance(info, owner) || at(info.pieceTypes, type).name === placed,
   );
   const mayMove = base !== null && base.addable.length > 0 && !turn.decision;
   const onlyPlaces = () => !mayMove && !texts.some((text) => text.includes(' - '));
@@ -35,10 +36,10 @@ export function moveText({ info, placed }: Reading, { player, text }: MoveNode):
   const roll = /^\S+((?: \d+)+)$/.exec(text)?.[1];
   if (roll !== undefined && player !== null && isChance(info, player))
     return translate('moves.rolled', { values: roll.trim() });
-  if (placed === '') return text;
   const steps = text.split(' + ');
+  const isPlain = (step: string) => placed !== '' && droppedName(step) === placed;
   return steps
-    .map((step) => (droppedName(step) === placed ? step.slice(`${placed} @ `.length) : step))
+    .map((step) => shownMove(info, isPlain(step) ? step.slice(`${placed} @ `.length) : step))
     .join(' + ');
 }
 

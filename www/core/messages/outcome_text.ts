@@ -2,6 +2,8 @@
 import type { GameInfo, OutcomeView, PlayerId } from '../../engine/structures';
 import { listed } from '../../language/punctuation';
 import { joinAnd, translate } from '../../language/translate';
+import { shownName } from '../moves/rule_texts';
+import type { WithTexts } from '../moves/rule_texts';
 import { winnersBy } from '../players/agreed_end';
 import type { AgreedEnd } from '../players/agreed_end';
 import { deciders } from '../players/seats';
@@ -10,10 +12,10 @@ import { playerName } from './labels';
 import { scoreText } from './score_text';
 
 /** What the words for an end need of a game. */
-export type Scored = Players & Pick<GameInfo, 'scoreUnit'>;
+export type Scored = Players & WithTexts & Pick<GameInfo, 'scoreUnit'>;
 
 /** How players have ended a game themselves: the result and the reason. */
-export function agreedEndWords(info: Players, end: AgreedEnd): [string, string] {
+export function agreedEndWords(info: Players & WithTexts, end: AgreedEnd): [string, string] {
   if (end.kind === 'draw') return [translate('outcome.draw'), translate('outcome.agreed')];
   const winners = winnersBy(info, end);
   const reason = translate('outcome.resigned', { name: playerName(info, end.player) });
@@ -21,7 +23,7 @@ export function agreedEndWords(info: Players, end: AgreedEnd): [string, string] 
 }
 
 /** As in "White wins: Black resigned." */
-export function agreedEndText(info: Players, end: AgreedEnd): string {
+export function agreedEndText(info: Players & WithTexts, end: AgreedEnd): string {
   return sentence(...agreedEndWords(info, end));
 }
 
@@ -36,12 +38,12 @@ function sentence(result: string, details: string): string {
 }
 
 /** As in "White wins". */
-export function resultText(info: Players, { winners }: OutcomeView): string {
+export function resultText(info: Players & WithTexts, { winners }: OutcomeView): string {
   if (winners.length > 0) return winText(info, winners);
   return translate(deciders(info).length === 1 ? 'outcome.lost' : 'outcome.draw');
 }
 
-function winText(info: Players, winners: readonly PlayerId[]): string {
+function winText(info: Players & WithTexts, winners: readonly PlayerId[]): string {
   const names = winners.map((player) => playerName(info, player));
   return translate('outcome.wins', { names: joinAnd(names), count: names.length });
 }
@@ -53,8 +55,10 @@ export function outcomeDetails(info: Scored, outcome: OutcomeView): string {
   );
   const { cause } = outcome;
   const reason =
-    cause === 'goal' ? outcome.reason.replace(/\.$/, '') : translate(`outcome.${cause}`);
-  const kind = outcome.kind.replaceAll('-', ' ');
+    cause === 'goal'
+      ? shownName(info, outcome.reason).replace(/\.$/, '')
+      : translate(`outcome.${cause}`);
+  const kind = shownName(info, outcome.kind).replaceAll('-', ' ');
   return [reason, reason.includes(kind) ? '' : kind, listed(scores)]
     .filter((part) => part !== '')
     .join('; ');

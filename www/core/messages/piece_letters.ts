@@ -1,11 +1,11 @@
 /** Letters for kinds of pieces: the first one of the name, and a second one where several names begin alike. */
-import type { GameInfo } from '../../engine/structures';
+import type { PieceTypeInfo } from '../../engine/structures';
 
 const known = new WeakMap<object, string[]>();
 
-export function letterOf({ pieceTypes }: Pick<GameInfo, 'pieceTypes'>, type: number): string {
-  const letters = known.get(pieceTypes) ?? lettersFor(pieceTypes.map(({ name }) => name));
-  known.set(pieceTypes, letters);
+export function letterOf(types: readonly PieceTypeInfo[], type: number): string {
+  const letters = known.get(types) ?? lettersFor(types.map(({ name }) => name));
+  known.set(types, letters);
   return letters[type] ?? '';
 }
 

@@ -5,6 +5,7 @@ import { listed } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import { headingTargets, targetsAndHeadings } from '../moves/headings';
 import { isDrop, describeKinds, explainedWord, notableKinds, actionOfAdding } from '../moves/names';
+import { shown, shownMove, shownName } from '../moves/rule_texts';
 import { endSite, isPicking, pickable } from '../moves/selection';
 import { at } from '../must';
 import { isSettling, mayEnter } from '../state/permissions';
@@ -18,10 +19,11 @@ export function siteLabel(
   site: SiteId,
   piece: PieceView | null,
 ): string {
-  const zones = info.board.zones.filter((zone) => zone.label !== '' && zone.sites.includes(site));
+  const { zones } = shown(info).board;
+  const labelled = zones.filter((zone) => zone.label !== '' && zone.sites.includes(site));
   const parts = [
     siteName(info, site),
-    ...zones.map((zone) => zone.label),
+    ...labelled.map((zone) => zone.label),
     piece ? pieceText(info, piece) : translate('cell.empty'),
   ];
   return listed([...parts, ...positionMarks(state, info, site), ...siteMarks(state, info, site)]);
@@ -30,8 +32,8 @@ export function siteLabel(
 /** What the position itself shows there. */
 function positionMarks({ view }: State, info: GameInfo, site: SiteId): string[] {
   if (view === null) return [];
-  const shown = isSettling(view) ? view.territory : [];
-  const owners = shown.filter(({ sites }) => sites.includes(site));
+  const territory = isSettling(view) ? view.territory : [];
+  const owners = territory.filter(({ sites }) => sites.includes(site));
   return [
     ...(view.attackedRoyals.includes(site) ? [translate('cell.inCheck')] : []),
     ...(view.decidingSites.includes(site) ? [translate('cell.decided')] : []),
@@ -52,14 +54,15 @@ function siteMarks(state: State, info: GameInfo, site: SiteId): string[] {
   const heading = headingTargets(info.board, entry).find((one) => one.site === site);
   const target = targetsAndHeadings(entry).find((one) => one.site === site);
   if (target) marks.push(targetLabel(info, target));
-  if (heading) marks.push(at(info.board.directions, heading.direction).name);
+  if (heading) marks.push(shownName(info, at(info.board.directions, heading.direction).name));
   if (entry.finals.some((one) => one.site === site)) marks.push(translate('cell.final'));
   return marks;
 }
 
 function targetLabel(info: GameInfo, target: Target): string {
   const kinds = notableKinds(target);
-  const word = explainedWord(info, target) || (kinds.length > 0 ? describeKinds(kinds) : '');
+  const word =
+    shownMove(info, explainedWord(info, target)) || (kinds.length > 0 ? describeKinds(kinds) : '');
   if (word !== '') return translate('cell.target', { kinds: word });
   return translate(isDrop(target.moves) ? 'cell.canPut' : 'cell.canGo');
 }
@@ -81,7 +84,7 @@ export function directionLabels(info: GameInfo, entry: Entered): string[] {
 
 function addableLabel(state: State, info: GameInfo, entry: Entered, site: SiteId): string {
   if (state.tokens.length === 0 && !state.view?.turn.decision) return translate('cell.canMove');
-  const word = actionOfAdding(info, entry, site);
+  const word = shownMove(info, actionOfAdding(info, entry, site));
   const what = translate(state.view?.turn.decision ? 'cell.canBeChosen' : 'cell.canBeAdded');
   return word === '' ? what : translate('cell.as', { what, word });
 }

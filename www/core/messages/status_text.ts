@@ -5,6 +5,7 @@ import { asSentence, listed } from '../../language/punctuation';
 import { joinOr, joinAnd, translate } from '../../language/translate';
 import { targetsAndHeadings } from '../moves/headings';
 import { capitalised, actionOfAddingAny, helpFor, nameInStep } from '../moves/names';
+import { shownMove, shownPrompt } from '../moves/rule_texts';
 import { isPicking, pickable } from '../moves/selection';
 import { isInPast, mayDecide, mayEnter, pendingMove } from '../state/permissions';
 import type { State } from '../state/state';
@@ -27,7 +28,7 @@ export function statusText(state: State): string {
   if (mayDecide(state))
     return translate('status.decide', {
       name,
-      prompt: view.turn.prompt || translate('status.decisionNeeded'),
+      prompt: shownPrompt(info, view.turn.prompt) || translate('status.decisionNeeded'),
     });
   if (mayEnter(state)) return enterText(state, info, name);
   const planned = plannedText(state, info);
@@ -42,7 +43,7 @@ export function statusText(state: State): string {
 function plannedText({ planned, view }: State, info: GameInfo): string {
   if (planned === null || view === null) return '';
   if (planned.kind === 'line') {
-    const rest = planned.moves.slice(view.ply - planned.ply);
+    const rest = planned.moves.slice(view.ply - planned.ply).map((move) => shownMove(info, move));
     return translate('planned.line', { moves: listed(rest) });
   }
   const pieces = joinAnd(planned.pieces.map((site) => siteName(info, site)));
@@ -66,11 +67,14 @@ function enterText(state: State, info: GameInfo, name: string): string {
     return translate(key, { name, ways: firstOptionsText(info, entry) }).trim();
   }
   const pending = pendingMove(state);
-  if (pending !== null) return translate('status.pending', { move: pending });
+  if (pending !== null) return translate('status.pending', { move: shownMove(info, pending) });
   if (entry.choices.length > 1) return translate('status.options', { count: entry.choices.length });
   if (isPicking(entry)) return picksText(entry);
   const names = joinAnd(entry.chosen.map((site) => siteName(info, site)));
-  const begun = names === '' ? (entry.steps.at(-1) ?? '') : translate('status.selected', { names });
+  const begun =
+    names === ''
+      ? shownMove(info, entry.steps.at(-1) ?? '')
+      : translate('status.selected', { names });
   const options = joinOr(continuationLabels(info, entry));
   return options === '' ? asSentence(begun) : translate('status.continue', { begun, options });
 }
@@ -84,10 +88,10 @@ export function picksText(entry: Entry): string {
 
 /** How a move that was begun may continue. */
 function continuationLabels(info: GameInfo, entry: Entered): string[] {
-  const word = actionOfAddingAny(info, entry);
+  const word = shownMove(info, actionOfAddingAny(info, entry));
   const [places, others] = [targetsAndHeadings(entry).length, entry.addable.length];
   const isNextPiece = isBetweenSteps(entry) && places === 0;
-  const choices = entry.choices.map(({ name, text }) => name || text);
+  const choices = entry.choices.map(({ name, text }) => shownMove(info, name || text));
   return [
     ...choices,
     ...directionLabels(info, entry),
@@ -109,7 +113,8 @@ function isBetweenSteps({ steps, chosen, addable }: Entry): boolean {
 function explainedOptions(info: GameInfo, entry: Entered | null): string[] {
   const names = entry?.targets.flatMap(({ moves }) => moves.map(nameInStep)) ?? [];
   const isSpecial = names.includes('');
-  return isSpecial ? [...new Set(names)].filter((name) => helpFor(info, name) !== '') : [];
+  const explained = [...new Set(names)].filter((name) => helpFor(info, name) !== '');
+  return isSpecial ? explained.map((name) => shownMove(info, name)) : [];
 }
 
 /** What can be entered first. */

@@ -1,5 +1,6 @@
 /** What moves and steps are called: in the words of the rule file if it explains them, otherwise by their effects. */
 import { joinAnd, translate } from '../../language/translate';
+import { shown, shownMove } from './rule_texts';
 import type { Entered } from '../../engine/protocol';
 import type { Entry, GameInfo, MoveKind, SiteId, Target } from '../../engine/structures';
 
@@ -16,7 +17,8 @@ export function capitalised(words: string): string {
 
 /** The help that the rule file gives for a word, or ''. */
 export function helpFor(info: GameInfo, word: string): string {
-  return Object.hasOwn(info.help, word) ? (info.help[word] ?? '') : '';
+  const { help } = shown(info);
+  return Object.hasOwn(help, word) ? (help[word] ?? '') : '';
 }
 
 /** The name in the text of a step, after its sites: "leap far" for "A1 - A2 leap far". */
@@ -55,7 +57,8 @@ export function commonWord(info: GameInfo, names: string[]): string {
 /** What a target does, as in "Move and push", or the rule file's own word for it. */
 export function targetAction(info: GameInfo, target: Target): string {
   if (isDrop(target.moves)) return translate('kind.put');
-  return capitalised(explainedWord(info, target) || actionOfKinds(notableKinds(target)));
+  const word = shownMove(info, explainedWord(info, target));
+  return capitalised(word || actionOfKinds(notableKinds(target)));
 }
 
 /** The rule file's own word for the moves to a target, or '' if it has none or does not explain it. */

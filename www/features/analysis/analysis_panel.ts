@@ -1,6 +1,6 @@
 /** The analysis panel: who is better, the depth, and the best lines, which can be looked at and played. */
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
-import type { PlayerId, SearchReport } from '../../engine/structures';
+import type { GameInfo, PlayerId, ScoredLine, SearchReport } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { makeIcon } from '../../ui/icons';
 import { deciders } from '../../core/players/seats';
@@ -8,6 +8,7 @@ import { humans, isOver } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
 import { badgeOf } from '../../core/messages/evaluation';
 import { verdictOf } from './verdict';
+import { shownMove } from '../../core/moves/rule_texts';
 
 export interface PanelActions {
   /**
@@ -84,7 +85,7 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
       for (const [index, row] of rows.entries()) {
         const line = lines[index];
         setAttribute(row.element, 'hidden', line === undefined);
-        if (state.info && line) fill(row, badgeOf(state.info, line), line.line);
+        if (state.info && line) fill(row, state.info, line);
       }
     },
   };
@@ -95,7 +96,8 @@ function makeRow(index: number, { look }: PanelActions): Row {
   const moves = Array.from({ length: maxMoves }, () =>
     make('button', { type: 'button', dir: 'ltr' }),
   );
-  const first = (count: number) => moves.slice(0, count).map(({ textContent }) => textContent);
+  const first = (count: number) =>
+    moves.slice(0, count).map(({ dataset }) => dataset['text'] ?? '');
   moves.forEach((button, i) => button.addEventListener('click', () => look(first(i + 1), true)));
   const element = make('li', { 'data-line': String(index + 1) }, badge, ...moves);
   element.addEventListener('pointerenter', () => look(first(1), false));
@@ -105,12 +107,13 @@ function makeRow(index: number, { look }: PanelActions): Row {
   return { element, badge, moves };
 }
 
-function fill(row: Row, badge: string, line: string[]): void {
-  setText(row.badge, badge);
+function fill(row: Row, info: GameInfo, scored: ScoredLine): void {
+  setText(row.badge, badgeOf(info, scored));
   for (const [index, button] of row.moves.entries()) {
-    const text = line[index];
+    const text = scored.line[index];
     setAttribute(button, 'hidden', text === undefined);
-    setText(button, text ?? '');
+    setAttribute(button, 'data-text', text ?? false);
+    setText(button, shownMove(info, text ?? ''));
   }
 }
 

@@ -1,5 +1,6 @@
 /** The hint: a good move, and why it is good. */
 import { arrowOf } from '../../core/moves/arrows';
+import { shownMove } from '../../core/moves/rule_texts';
 import type { Engine } from '../../engine/client';
 import type { PositionView, SearchReport } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -55,7 +56,7 @@ export class HintFinder {
     const reason = reasonOf(info, of, report.lines, traces);
     this.store.set({
       hint: { of, list: [arrowOf(first, 1)] },
-      announcement: translate('hint.says', { move, reason }),
+      announcement: translate('hint.says', { move: shownMove(info, move), reason }),
     });
   }
 }

@@ -14,6 +14,7 @@ import { textsOf } from './exchange';
 import type { Incoming } from './exchange';
 import type { Preferred } from './packing/replay';
 import type { Question } from './settling';
+import { shown, shownMove } from '../../core/moves/rule_texts';
 
 /** How a game with somebody elsewhere is to begin. */
 export interface Invitation {
@@ -54,10 +55,15 @@ export function askInvitation(
     name: cleanName(name.value),
     isLive: ways.isLive(),
   });
-  return opened(root, `${info.title}: ${translate('distant.title')}`, form, (dialog, resolve) => {
-    form.append(makeFormButtons(() => dialog, translate('gamePicker.start')));
-    form.addEventListener('submit', () => resolve(read()));
-  });
+  return opened(
+    root,
+    `${shown(info).title}: ${translate('distant.title')}`,
+    form,
+    (dialog, resolve) => {
+      form.append(makeFormButtons(() => dialog, translate('gamePicker.start')));
+      form.addEventListener('submit', () => resolve(read()));
+    },
+  );
 }
 
 function makeWays(isLive: boolean) {
@@ -86,13 +92,14 @@ export function askPreferred(
   question: Question,
   incoming: Incoming,
 ): Promise<Preferred | null> {
-  const { line, there, compared } = incoming;
+  const { info, line, there, compared } = incoming;
+  const words = (moves: readonly string[]) => moves.map((text) => shownMove(info, text));
   const form = make(
     'form',
     { method: 'dialog', class: 'distant-fork' },
     make('p', {}, translate(`distant.${question}.explained`)),
-    makeVersion('distant.version.here', line, compared.common),
-    makeVersion('distant.version.there', textsOf(there), compared.common),
+    makeVersion('distant.version.here', words(line), compared.common),
+    makeVersion('distant.version.there', words(textsOf(there)), compared.common),
   );
   // Otherwise only one of them has moves that the other lacks, which do not become a variation.
   if (question === 'fork')
@@ -123,7 +130,7 @@ function makeVersion(
   common: number,
 ): HTMLElement {
   const own = moves.slice(common);
-  const shown = own.slice(0, shownMoves).map((text, at) => `${common + at + 1}. ${text}`);
+  const first = own.slice(0, shownMoves).map((text, at) => `${common + at + 1}. ${text}`);
   const rest = own.length > shownMoves ? ' …' : '';
   return make(
     'div',
@@ -132,7 +139,7 @@ function makeVersion(
     make(
       'span',
       {},
-      own.length === 0 ? translate('distant.version.nothingMore') : joinAnd(shown) + rest,
+      own.length === 0 ? translate('distant.version.nothingMore') : joinAnd(first) + rest,
     ),
   );
 }

@@ -21,6 +21,7 @@ import type { Played, Preferred, Progress } from './packing/replay';
 import { ReplayClient } from './packing/replay_client';
 import { compareVersions } from './packing/versions';
 import type { Compared } from './packing/versions';
+import { shown } from '../../core/moves/rule_texts';
 
 /** A game with somebody elsewhere as it is known here. */
 export interface Version {
@@ -101,7 +102,7 @@ export class Exchange {
     });
     const client = this.replay(game, variant, draw);
     const isSame = info.variant === variant && (await client.fingerprint) === packed.rules;
-    if (!isSame) throw new DistantError('otherRules', { game: info.title });
+    if (!isSame) throw new DistantError('otherRules', { game: shown(info).title });
     if (!deciders(info).includes(packed.hostSide)) throw new DistantError('damaged');
     const { moves: there } = await client.ask({ kind: 'read', packed }, progress);
     const line =

@@ -13,6 +13,7 @@ import type { Seat } from '../../core/players/seats';
 import type { Setup } from '../../core/state/state';
 import { playerName } from '../../core/messages/labels';
 import type { GameChoice } from '../../core/game/controller';
+import { shown } from '../../core/moves/rule_texts';
 
 export interface Details {
   elements: HTMLElement[];
@@ -30,7 +31,7 @@ export function makeDetails(
   change: (variant: number) => void,
   pick: PickProgram,
 ): Details {
-  const titles = info.variants.map((label, index) => ({ value: String(index), label }));
+  const titles = shown(info).variants.map((label, index) => ({ value: String(index), label }));
   const variants = makeSelect('variant', titles, String(info.variant));
   variants.addEventListener('change', () => change(Number(variants.value)));
   const before = seatsFor(info, seatsHere(setup.seats));
@@ -50,12 +51,12 @@ export function makeDetails(
     picture,
     elements: [
       make('div', { class: 'picture' }, picture),
-      ...paragraph('origin', makerOf(info)),
+      ...paragraph('origin', makerOf(shown(info))),
       ...(titles.length > 1 ? [makeField(translate('gamePicker.variant'), variants)] : []),
       ...seats.map(({ player, select }) => makeField(playerName(info, player), select)),
       draw.element,
       makeClocks(time, setup),
-      ...paragraph('rules', info.description.split(/\n\s*\n/)[0] ?? ''),
+      ...paragraph('rules', shown(info).description.split(/\n\s*\n/)[0] ?? ''),
     ],
     setup: () => ({ seats: chosen(), draw: draw.input.checked, clocks: time.controls() }),
     read: () => ({

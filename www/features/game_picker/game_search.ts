@@ -5,6 +5,8 @@ import type { SearchTexts } from '../../core/text_search';
 import { translate } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
 import type { GameName } from '../../games/library';
+import { titleOf, titlesIn } from '../../games/titles';
+import type { Titled } from '../../games/titles';
 
 export interface SearchEntry {
   id: string;
@@ -19,6 +21,8 @@ export interface SearchEntry {
   isPopular: boolean;
   /** The titles of its variants, the main game first. */
   variants: string[];
+  /** The titles of each of them in all languages, as `normalised` writes them. */
+  variantNames: string[][];
   /** What it can be found by, as `normalised` writes it. */
   found: SearchTexts;
 }
@@ -36,17 +40,16 @@ export interface Filter {
   label: string;
 }
 
-interface Entry {
+interface Entry extends Titled {
   id: string;
   family: string;
-  title: string;
   author?: string;
   publisher?: string;
   year?: number;
   players: number;
   tags: string[];
   aliases?: string[];
-  variants: { title: string; players: number }[];
+  variants: (Titled & { players: number })[];
 }
 
 const entries = new Map(index.map((entry: Entry) => [entry.id, entry]));
@@ -66,9 +69,10 @@ const besides = new Set([
 export function searchEntries({ id, name }: GameName): SearchEntry {
   const entry = entries.get(id);
   if (entry === undefined) return unknown(id, name);
-  const { title, family, author = '', publisher = '', year = null, aliases = [] } = entry;
-  const variants = [title, ...entry.variants.map((variant) => variant.title)];
-  const players = [...new Set([entry, ...entry.variants].map((one) => one.players))];
+  const { family, author = '', publisher = '', year = null, aliases = [] } = entry;
+  const all = [entry, ...entry.variants];
+  const [title, variants] = [titleOf(entry), all.map(titleOf)];
+  const players = [...new Set(all.map((one) => one.players))];
   const tags = entry.tags.filter((tag) => tag !== popular);
   const others = [
     author,
@@ -81,13 +85,23 @@ export function searchEntries({ id, name }: GameName): SearchEntry {
     ...players.map((count) => translate('gamePicker.players', { count })),
   ];
   const isPopular = entry.tags.includes(popular);
-  const found = textsOf(title, [...aliases, ...variants.slice(1)], others);
-  return { id, title, family, author, year, players, tags, isPopular, variants, found };
+  const names = [...aliases, ...all.flatMap(titlesIn).filter((one) => one !== title)];
+  const found = textsOf(title, names, others);
+  const variantNames = all.map((one) => titlesIn(one).map(normalised));
+  const known = { title, variants, variantNames, found };
+  return { id, family, author, year, players, tags, isPopular, ...known };
 }
 
 function unknown(id: string, name: string): SearchEntry {
   const nothing = { family: '', author: '', year: null, players: [], tags: [], isPopular: false };
-  return { id, title: name, ...nothing, variants: [name], found: textsOf(name, [], []) };
+  return {
+    id,
+    title: name,
+    ...nothing,
+    variants: [name],
+    variantNames: [[normalised(name)]],
+    found: textsOf(name, [], []),
+  };
 }
 
 export function passes({ players, tags }: SearchEntry, filters: readonly Filter[]): boolean {

@@ -23,6 +23,7 @@ import type { Setup, State } from '../../core/state/state';
 import { makeDialog, makeFormButtons } from '../../ui/dialog';
 import { makeFileButtons } from '../../ui/file_buttons';
 import type { GameChoice } from '../../core/game/controller';
+import { shown } from '../../core/moves/rule_texts';
 
 export interface NewGameActions extends CheckActions {
   games(): GameName[];
@@ -136,9 +137,8 @@ export class NewGameDialog {
   private sayWhatIsKept(state: State): void {
     const isKept = isUnderWay(state) && this.actions.keepsGames();
     this.kept.hidden = !isKept;
-    this.kept.textContent = isKept
-      ? translate('gamePicker.kept', { game: state.info?.title ?? '' })
-      : '';
+    const game = state.info === null ? '' : shown(state.info).title;
+    this.kept.textContent = isKept ? translate('gamePicker.kept', { game }) : '';
   }
 
   private begin(): void {
@@ -168,7 +168,8 @@ export class NewGameDialog {
     if (this.details) this.pictures.drop(this.details.picture);
     this.details = details;
     this.asked = nameOf(gameId, info.variant);
-    this.title.textContent = info.variants[0] ?? info.title;
+    const { variants, title } = shown(info);
+    this.title.textContent = variants[0] ?? title;
     this.fields.replaceChildren(...details.elements);
     this.form.dataset['of'] = gameId;
     this.pictures.add(details.picture, () => this.actions.opening(gameId, info.variant));

@@ -9,18 +9,15 @@ export function ranked(games: readonly SearchEntry[], text: string): SearchEntry
 }
 
 /** The variant whose title matches the search, if the title of the game does not; otherwise the first. */
-export function variantFound({ variants }: SearchEntry, text: string): number {
+export function variantFound({ variantNames }: SearchEntry, text: string): number {
   const typed = normalised(text);
   if (typed === '') return 0;
-  const titles = variants.map(normalised);
-  return Math.max(titles.indexOf(typed), 0) || containing(titles, typed);
-}
-
-function containing(titles: readonly string[], typed: string): number {
-  return Math.max(
-    titles.findIndex((title) => title.includes(typed)),
-    0,
-  );
+  const first = (fits: (name: string) => boolean) =>
+    Math.max(
+      variantNames.findIndex((names) => names.some(fits)),
+      0,
+    );
+  return first((name) => name === typed) || first((name) => name.includes(typed));
 }
 
 function compareFame(a: SearchEntry, b: SearchEntry): number {

@@ -9,6 +9,7 @@ import { translate } from '../../language/translate';
 import { searchKinds } from './rules_card/kinds_search';
 import { effectsOf, helpOf } from './rules_card/wording';
 import type { Course, DemoStep } from './format';
+import { shown } from '../../core/moves/rule_texts';
 
 export const cardId = 'moves';
 
@@ -26,14 +27,14 @@ export async function makeCard(
 
 /** The moves as demonstrations on the large board. */
 export function cardCourse(info: GameInfo, finds: readonly FoundKind[], variant: number): Course {
-  const title = { en: translate('rulesCard.title', { game: info.title }) };
+  const title = { en: translate('rulesCard.title', { game: shown(info).title }) };
   const steps = finds.map((find) => stepOf(info, find));
   return { id: cardId, kind: 'course', title, about: title, variant, steps };
 }
 
 function stepOf(info: GameInfo, find: FoundKind): DemoStep {
   const { position, text: move } = find.example;
-  const piece = info.pieceTypes[find.mover];
+  const piece = shown(info).pieceTypes[find.mover];
   const name = piece?.name ?? '';
   const title = translate('rulesCard.kind', { name, deeds: effectsOf(info, find) });
   const text = [helpOf(info, find, ''), piece?.help].filter(Boolean).join(' ') || title;

@@ -4,6 +4,8 @@
  *
  * Loaded on demand. `tutor.ts` plays a course, `panel.ts` shows it, `reader.ts` checks lesson files.
  */
+import { shown } from '../../core/moves/rule_texts';
+import { mainTitle } from '../../games/titles';
 import './lessons.css';
 import type { Load } from '../../core/game/controller';
 import type { TableDeferred } from '../../table/panels';
@@ -193,8 +195,8 @@ export class Lessons {
       this.refuse(translate('lesson.none', { name: `${gameId}/${course}` }));
       return true;
     }
-    const { gameId: shown, phase, lesson, setup } = table.store.get();
-    if (shown !== gameId || phase !== 'ready' || lesson !== null) {
+    const { gameId: current, phase, lesson, setup } = table.store.get();
+    if (current !== gameId || phase !== 'ready' || lesson !== null) {
       await load({ gameId, variant: 0, setup: { seats: [], draw: setup.draw } });
       this.end();
       history.replaceState(null, '', addressOfLesson(place));
@@ -311,7 +313,8 @@ export class Lessons {
 
   private openCourseList(files: LessonFile[]): void {
     this.courses ??= this.makeCourseList();
-    this.courses.open(files, this.parts.table.store.get().info?.title ?? null);
+    const { info } = this.parts.table.store.get();
+    this.courses.open(files, info === null ? null : shown(info).title);
   }
 
   private makeCourseList(): CourseList {
@@ -325,7 +328,7 @@ export class Lessons {
         void this.openCard();
       },
       marksOf: (game, course) => this.progress.of(`${game}/${course}`),
-      nameOf: (game) => this.parts.library.nameOf(game),
+      nameOf: (game) => mainTitle(game) ?? this.parts.library.nameOf(game),
       take: (file) => this.openFile(file),
     });
     this.parts.root.append(courses.element);

@@ -3,6 +3,8 @@ import type { GameInfo } from '../../engine/structures';
 import { currentLanguage, joinOr, translate } from '../../language/translate';
 import type { Goal, Localized } from './format';
 import type { LessonError } from './reader';
+import { helpFor } from '../../core/moves/names';
+import { shownMove, shownName } from '../../core/moves/rule_texts';
 
 /** The text in the language of the page, or in English; '' for null. */
 export function localized(words: Localized | null): string {
@@ -21,13 +23,17 @@ export function describeGoal(goal: Goal, info: GameInfo): string {
     case 'move':
       return translate('lesson.goal.move');
     case 'named':
-      return translate('lesson.goal.named', { name: info.help[goal.name] ?? goal.name });
+      return translate('lesson.goal.named', {
+        name: helpFor(info, goal.name) || shownMove(info, goal.name),
+      });
     case 'does':
       return translate(`lesson.goal.${goal.kind}`, { count: goal.count });
     case 'captures':
       return translate('lesson.goal.captures', { count: goal.count });
     case 'reaches':
-      return translate('lesson.goal.reaches', { names: joinOr(goal.sites) });
+      return translate('lesson.goal.reaches', {
+        names: joinOr(goal.sites.map((site) => shownName(info, site))),
+      });
     case 'path':
       return translate(`lesson.goal.${goal.how}`);
     case 'counts':

@@ -4,6 +4,8 @@
  * `scene` is what the panel shows. Each start of a step is a new run; whatever an earlier run has started stops at its
  * next await.
  */
+import { siteName } from '../../core/messages/labels';
+import { shownMove } from '../../core/moves/rule_texts';
 import { straightArrow } from '../../core/moves/arrows';
 import type { Engine } from '../../engine/client';
 import type { SearchLimits, SiteId } from '../../engine/structures';
@@ -252,14 +254,15 @@ export class Tutor {
 
   /** Plays the reply that shows why a try in a puzzle is wrong, if the opponent has one. */
   private async refute(run: number, step: TryStep, player: number): Promise<void> {
-    const { view } = this.stage.store.get();
-    if (view === null || this.isOver || this.mover === player || view.turn.random) return;
+    const { info, view } = this.stage.store.get();
+    if (info === null || view === null || this.isOver || this.mover === player || view.turn.random)
+      return;
     await this.pause(run);
     const text = view.automatic ?? (await this.search(run, replyLimits(step)));
     if (text === null) return;
     const reply = await this.play(run, text);
-    const reason = this.scene.verdict?.text ?? '';
-    this.judge('wrong', `${reason} ${describeReply(reply, player)}`);
+    const words = describeReply({ ...reply, text: shownMove(info, reply.text) }, player);
+    this.judge('wrong', `${this.scene.verdict?.text ?? ''} ${words}`);
   }
 
   private succeed({ right }: TryStep | QuizStep): void {
@@ -319,7 +322,8 @@ export class Tutor {
     const wanted = this.sitesOf(step.answer);
     if (!wanted.includes(site)) {
       this.change({ fails: this.scene.fails + 1 });
-      const name = this.stage.store.get().info?.board.sites[site]?.name ?? '';
+      const { info } = this.stage.store.get();
+      const name = info === null ? '' : siteName(info, site);
       return this.judge('wrong', translate('lesson.wrongAnswer', { name }));
     }
     if (!this.found.includes(site)) this.found.push(site);

@@ -1,6 +1,7 @@
 /** The panel of moves with their variations: navigation, and commands for the current move. */
+import { shownMove } from '../../core/moves/rule_texts';
 import { make, makeButton, setAttribute } from '../../ui/dom';
-import type { GameTree } from '../../engine/structures';
+import type { GameInfo, GameTree } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { makeSelect } from '../../ui/fields';
 import { makeIcon } from '../../ui/icons';
@@ -25,6 +26,7 @@ export function makeRecord(
   more: MenuItem[],
 ): Panel {
   let shown: GameTree | null = null;
+  let game: GameInfo | null = null;
   const list = new MoveList({
     goTo: (node) => void controller.goTo(node),
     lookAt: (node) => void controller.lookAt(node),
@@ -35,14 +37,14 @@ export function makeRecord(
     () => shown,
   );
   const comment = makeCommentField((node, text) => void controller.comment(node, text));
-  const withPresent = (work: (node: number, tree: GameTree) => void) => () => {
+  const withPresent = (work: (node: number, tree: GameTree) => unknown) => () => {
     if (shown !== null) work(shown.present, shown);
   };
   const tools: Tool[] = [
     {
       icon: 'comment',
       label: translate('moves.comment'),
-      act: withPresent((node, tree) => openComment(comment, node, tree)),
+      act: withPresent((node, tree) => game && openComment(comment, game, node, tree)),
       may: () => true,
     },
     {
@@ -83,7 +85,7 @@ export function makeRecord(
     render(state) {
       const { tree: now, info, view, base } = state;
       const isSame = now === shown;
-      shown = now;
+      [shown, game] = [now, info];
       if (now === null || info === null || view === null) return;
       if (!isSame) list.render(now, readingOf(info, now, view, base));
       replayControls.render(state);
@@ -101,12 +103,15 @@ interface Tool extends MenuItem {
 
 function openComment(
   field: ReturnType<typeof makeCommentField>,
+  info: GameInfo,
   node: number,
   tree: GameTree,
 ): void {
   const { ply = 0, comment = '', text = '' } = nodeOf(tree, node) ?? {};
   const label =
-    ply === 0 ? translate('moves.comment.start') : translate('moves.comment.on', { ply, text });
+    ply === 0
+      ? translate('moves.comment.start')
+      : translate('moves.comment.on', { ply, text: shownMove(info, text) });
   field.open(node, label, comment);
 }
 

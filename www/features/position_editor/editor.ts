@@ -3,6 +3,7 @@
  *
  * The page knows no rules: it edits plain data, and the engine turns it into a position or says what is wrong.
  */
+import { siteName } from '../../core/messages/labels';
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import { EngineError } from '../../engine/client';
 import type { Engine } from '../../engine/client';
@@ -130,7 +131,7 @@ class Editor {
     if (held === null && pieceOn(this.draft, site) === null) return;
     this.held = held === null ? site : null;
     if (held !== null) return this.edit((draft) => move(draft, held, site));
-    const name = this.info().board.sites[site]?.name ?? '';
+    const name = siteName(this.info(), site);
     this.showNotice(translate('positionEditor.pickedUp', { name }), false);
   }
 

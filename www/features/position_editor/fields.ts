@@ -1,4 +1,5 @@
 /** Fields for the parts of a position that are not on the board: turn, variables and reserves. */
+import { shownMove } from '../../core/moves/rule_texts';
 import { make } from '../../ui/dom';
 import type { Arrangement, Settable, GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -20,12 +21,12 @@ export function makeFields(
 ): HTMLElement[] {
   const turn = makeSelect(
     'turn',
-    turns.map((label, at) => ({ value: String(at), label })),
+    turns.map((text, at) => ({ value: String(at), label: shownMove(info, text) })),
     String(draft.turn),
   );
   turn.addEventListener('change', () => edit((old) => ({ ...old, turn: Number(turn.value) })));
   const settings = draft.settings.map(({ name, owner, ...range }, at) =>
-    makeNumber([name, owner].join(' ').trim(), range, (value) =>
+    makeNumber(shownMove(info, [name, owner].join(' ').trim()), range, (value) =>
       edit((old) => set(old, at, value)),
     ),
   );

@@ -4,6 +4,7 @@ import type { GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { playerName, typeName } from '../../core/messages/labels';
 import type { PaletteItem } from './arrangement';
+import { shownName } from '../../core/moves/rule_texts';
 
 export type Tool = 'move' | 'erase' | PaletteItem;
 
@@ -70,7 +71,7 @@ export function makePalette(
 function fieldsOf(info: GameInfo, item: PaletteItem): HTMLElement[] {
   const { attributes = [] } = info.pieceTypes[item.type] ?? {};
   return attributes.map(({ name, min, max }, at) =>
-    makeNumber(name, { min, max, value: item.attributes[at] ?? min }, (value) => {
+    makeNumber(shownName(info, name), { min, max, value: item.attributes[at] ?? min }, (value) => {
       item.attributes[at] = value;
     }),
   );

@@ -14,7 +14,7 @@ import type { GameController } from '../../core/game/controller';
 import { nameOfExternal } from '../../core/players/seats';
 import type { External } from '../../core/players/seats';
 import type { Store } from '../../core/state/store';
-import { playerName, seatText } from '../../core/messages/labels';
+import { playerInRules, seatText } from '../../core/messages/labels';
 import { moveOf } from './chooser';
 import type { Chooser, Question } from './chooser';
 import { ExternalFault, describeFault, shortened } from './faults';
@@ -65,8 +65,8 @@ export class ExternalPlayers implements ExternalSource {
       game: gameId,
       title: game.title,
       variant: game.variant,
-      players: game.players.map((_, one) => playerName(game, one)),
-      player: playerName(game, player),
+      players: game.players.map((_, one) => playerInRules(game, one)),
+      player: playerInRules(game, player),
       rules: engine.rules,
       position: position.text,
       record,

@@ -29,6 +29,7 @@ export const sectionsInside: Readonly<Record<string, readonly string[]>> = {
   piece: ['Pieces'],
   display: ['Texts and drawing'],
   about: ['Texts and drawing'],
+  texts: ['Other languages'],
   'turn-order': ['Turns', 'More ways to order turns'],
 };
 

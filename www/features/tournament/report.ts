@@ -1,4 +1,5 @@
 /** The report of a tournament: the score in words, a chart, statistics, and the list of games. */
+import { shownName } from '../../core/moves/rule_texts';
 import { make, makeButton, setText } from '../../ui/dom';
 import type { GameInfo } from '../../engine/structures';
 import { translate } from '../../language/translate';
@@ -133,6 +134,12 @@ function makeGame(info: GameInfo, result: Result, open: (result: Result) => void
   const button = makeButton(translate('tournament.open'), () => open(result), {
     'aria-label': translate('tournament.openGame', { number }),
   });
-  const texts = [String(number), playerName(info, side), words, String(plies), reason];
+  const texts = [
+    String(number),
+    playerName(info, side),
+    words,
+    String(plies),
+    shownName(info, reason),
+  ];
   return make('tr', {}, ...texts.map((text) => make('td', {}, text)), make('td', {}, button));
 }

@@ -3,6 +3,7 @@ import { make, makeButton, setAttribute, setText, download } from '../../ui/dom'
 import type { GameInfo } from '../../engine/structures';
 import { inSuccession } from '../../language/punctuation';
 import { translate } from '../../language/translate';
+import { shown } from '../../core/moves/rule_texts';
 import { makeDialog } from '../../ui/dialog';
 import { makeCheck, makeField } from '../../ui/fields';
 import { deciders } from '../../core/players/seats';
@@ -189,10 +190,11 @@ export class TournamentDialog {
     const problem = this.problem ?? tournament?.problem ?? null;
     if (problem !== null) return translate('app.didNotWork', { reason: problem });
     if (gamePlayed === null) return '';
-    if (tournament === null) return translate('tournament.game', { name: gamePlayed.info.title });
+    if (tournament === null)
+      return translate('tournament.game', { name: shown(gamePlayed.info).title });
     const { plan, results, running } = tournament;
     const values = {
-      name: gamePlayed.info.title,
+      name: shown(gamePlayed.info).title,
       a: describeStrength(plan.a),
       b: describeStrength(plan.b),
       done: results.length,

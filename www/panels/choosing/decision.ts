@@ -15,6 +15,7 @@ import type {
   VariableView,
 } from '../../engine/structures';
 import { translate } from '../../language/translate';
+import { shownName, shownPrompt } from '../../core/moves/rule_texts';
 import { mayDecide } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
 import { playerName } from '../../core/messages/labels';
@@ -78,7 +79,7 @@ export function makeDecision(actions: DecisionActions): Panel {
         return;
       }
       setText(heading, translate('decision.who', { name: playerName(info, view.turn.player) }));
-      setText(prompt, promptText(view, entry));
+      setText(prompt, promptText(info, view, entry));
       setAttribute(buttons, 'hidden', state.tokens.length === 0 && entry.complete === null);
       setAttribute(back, 'disabled', state.tokens.length === 0);
       setAttribute(play, 'disabled', entry.complete === null);
@@ -105,8 +106,9 @@ function focusFirst(element: HTMLElement): void {
   next?.focus({ preventScroll: true });
 }
 
-function promptText(view: PositionView, entry: Entered): string {
-  const asked = `${view.turn.prompt || translate('decision.choose')}${owedText(view, entry)}`;
+function promptText(info: GameInfo, view: PositionView, entry: Entered): string {
+  const question = shownPrompt(info, view.turn.prompt) || translate('decision.choose');
+  const asked = `${question}${owedText(info, view, entry)}`;
   if (entry.complete !== null) return `${asked} ${translate('decision.settled')}`;
   const count = optionsOf(entry);
   return `${asked} ${translate('decision.step', { step: entry.steps.length + 1, count })}`;
@@ -122,7 +124,11 @@ function isListed(entry: Entered): boolean {
 }
 
 /** A counter that the rule file shows during a decision, after the steps made so far. */
-export function owedText({ turn, variables }: PositionView, { variables: changed }: Entry): string {
+export function owedText(
+  info: GameInfo,
+  { turn, variables }: PositionView,
+  { variables: changed }: Entry,
+): string {
   const now = variables.map((one) => {
     const isIt = (other: VariableView) => other.name === one.name && other.player === one.player;
     return changed.find(isIt) ?? one;
@@ -131,7 +137,9 @@ export function owedText({ turn, variables }: PositionView, { variables: changed
   const [only] = own;
   if (only === undefined) return '';
   if (own.length === 1) return ` ${translate('decision.left', { value: only.value })}`;
-  const values = own.map(({ name, value }) => translate('decision.value', { name, value }));
+  const values = own.map(({ name, value }) =>
+    translate('decision.value', { name: shownName(info, name), value }),
+  );
   return ` (${values.join(', ')})`;
 }
 

@@ -7,6 +7,7 @@ import { translate } from '../../language/translate';
 import { letterOf } from '../../core/messages/piece_letters';
 import { at } from '../../core/must';
 import { namesAfter } from '../../core/moves/names';
+import { shown, shownMove } from '../../core/moves/rule_texts';
 import { pieceText, shownValue, siteName } from '../../core/messages/labels';
 
 /** A step is entered by its site, or by its text. */
@@ -44,8 +45,8 @@ function stepAt(info: GameInfo, pieces: PieceView[], entry: Entered, token: Step
   const names = next ? namesAfter(next, entry.steps.length) : [];
   return {
     token,
-    title: token.kind === 'choose' ? token.text : siteName(info, token.site),
-    name: names.length === 1 ? (names[0] ?? '') : '',
+    title: token.kind === 'choose' ? shownMove(info, token.text) : siteName(info, token.site),
+    name: names.length === 1 ? shownMove(info, names[0] ?? '') : '',
     changes: next ? changesBetween(pieces, entry, next) : [],
   };
 }
@@ -72,7 +73,7 @@ function stepOfChoice(info: GameInfo, pieces: PieceView[], entry: Entry, choice:
     const before = pieceAt(standing, site);
     return { site, before, after: before && withValue(info, before, attribute, after) };
   });
-  const title = choice.name || choice.text;
+  const title = shownMove(info, choice.name || choice.text);
   return { token: { kind: 'choose', text: choice.text }, title, name: '', changes };
 }
 
@@ -110,5 +111,5 @@ function describeChange(info: GameInfo, { before, after }: Change): string {
 /** The text on a small picture of a piece: its value, or the letter of its kind. */
 export function badgeText(info: GameInfo, piece: PieceView | null): string {
   if (piece === null) return '–';
-  return String(shownValue(info, piece) ?? letterOf(info, piece.type));
+  return String(shownValue(info, piece) ?? letterOf(shown(info).pieceTypes, piece.type));
 }

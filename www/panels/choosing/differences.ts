@@ -11,6 +11,7 @@ import {
   isDrop,
   promotedName,
 } from '../../core/moves/names';
+import { shownMove, shownName } from '../../core/moves/rule_texts';
 import { siteName } from '../../core/messages/labels';
 import type { TracedMove } from '../../core/state/state';
 import type { IconName } from '../../ui/icons';
@@ -57,7 +58,7 @@ export function changesText(info: GameInfo, choice: Choice): string {
   const parts = choice.changes.map(({ site, before, after }) =>
     translate('choice.becomes', { site: siteName(info, site), before, after }),
   );
-  return listed(parts) || choice.name || choice.text;
+  return listed(parts) || shownMove(info, choice.name || choice.text);
 }
 
 /** The current values of the pieces. */
@@ -87,7 +88,7 @@ export function describeChoices(
   choices: Choice[],
 ): Described[] {
   const all = choices.map((choice) => describe(info, standing, choice, choices));
-  return all.map((one, i) => withDifferences(one, all, choices[i]?.text ?? ''));
+  return all.map((one, i) => withDifferences(one, all, shownMove(info, choices[i]?.text ?? '')));
 }
 
 /** If two options have the same label, adds the text of the move. */
@@ -110,7 +111,12 @@ function describe(
   const direction = info.board.directions.find((one) => one.name === name && !isCommon);
   const own = stepPiece(choice);
   const becomes = choices.some((other) => stepPiece(other) !== own) ? own : '';
-  const words = capitalised([becomes, direction ? '' : name].filter((one) => one !== '').join(' '));
+  const words = capitalised(
+    [becomes, direction ? '' : name]
+      .filter((one) => one !== '')
+      .map((one) => shownMove(info, one))
+      .join(' '),
+  );
   const differs = choices.some((other) => other.name !== name || stepPiece(other) !== own);
   const captured = ownCaptured(standing, choice, choices);
   if (becomes !== '' && differs) {
@@ -124,7 +130,7 @@ function describe(
   if (direction && differs) {
     const heading = translate('choice.direction', {
       action: capitalised(actionOfKinds(choice.kinds)),
-      direction: name,
+      direction: shownName(info, name),
     });
     const picture: Picture = { kind: 'arrow', dx: direction.dx, dy: direction.dy };
     return { label: heading, detail, picture };
@@ -132,7 +138,7 @@ function describe(
   const picture = pictureOf(captured, true);
   if (words !== '' && differs) return { label: words, detail, picture };
   const places = isDrop([text]) && name === '';
-  const label = places ? translate('kind.put') : capitalised(happens) || text;
+  const label = places ? translate('kind.put') : capitalised(happens) || shownMove(info, text);
   return { label, detail: '', picture };
 }
 
@@ -248,7 +254,7 @@ export function describeTraces(info: GameInfo, ways: TracedMove[], site: SiteId)
     const label = translate('choice.captures', { sites: joinAnd(captures) });
     return { label: capitalised(label), detail: '', picture: pictureOf(own, true) };
   });
-  return all.map((one, i) => withDifferences(one, all, ways[i]?.text ?? ''));
+  return all.map((one, i) => withDifferences(one, all, shownMove(info, ways[i]?.text ?? '')));
 }
 
 function describeWay(info: GameInfo, { text, trace }: TracedMove, site: SiteId): Described {
@@ -257,9 +263,16 @@ function describeWay(info: GameInfo, { text, trace }: TracedMove, site: SiteId):
   const from = landing?.path[0]?.site;
   const via = capitalised(translate('choice.over', { sites: joinAnd(over) }));
   if (over.length > 0 || from === undefined)
-    return { label: over.length > 0 ? via : text, detail: '', picture: { kind: 'none' } };
+    return {
+      label: over.length > 0 ? via : shownMove(info, text),
+      detail: '',
+      picture: { kind: 'none' },
+    };
   const [start, end] = [at(info.board.sites, from), at(info.board.sites, site)];
-  const label = translate('moveDescription.move', { from: start.name, to: end.name });
+  const label = translate('moveDescription.move', {
+    from: siteName(info, from),
+    to: siteName(info, site),
+  });
   const picture: Picture = { kind: 'arrow', dx: end.x - start.x, dy: end.y - start.y };
   return { label, detail: '', picture };
 }

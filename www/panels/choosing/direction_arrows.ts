@@ -7,6 +7,7 @@ import { make, setAttribute, whilePointed } from '../../ui/dom';
 import type { Entry, GameInfo, Heading, SiteId, Token } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { capitalised, describeKinds } from '../../core/moves/names';
+import { shownName } from '../../core/moves/rule_texts';
 import { headingsWithArrows, isTurnInPlace } from '../../core/moves/headings';
 import { groupOf } from '../../core/moves/selection';
 import { mayDecide, mayEnter } from '../../core/state/permissions';
@@ -82,7 +83,8 @@ function meansOf(event: MouseEvent): InputKind {
 function headingLabel(info: GameInfo, heading: Heading): string {
   const { direction, reaches } = heading;
   const [nearest, farthest] = [reaches[0]?.distance ?? 1, reaches.at(-1)?.distance ?? 1];
-  const values = { direction: info.board.directions[direction]?.name ?? '', nearest, farthest };
+  const name = shownName(info, info.board.directions[direction]?.name ?? '');
+  const values = { direction: name, nearest, farthest };
   if (isTurnInPlace(heading)) return capitalised(values.direction);
   const words = translate(
     nearest === farthest ? 'directionArrows.go' : 'directionArrows.goFar',

@@ -3,7 +3,14 @@ import type { Entered } from '../../engine/protocol';
 import type { GameInfo, PieceView, SiteId, Token } from '../../engine/structures';
 import { withChanges } from '../../core/moves/pieces';
 import { translate } from '../../language/translate';
-import { capitalised, helpFor, targetAction, actionOfAdding } from '../../core/moves/names';
+import {
+  capitalised,
+  helpFor,
+  targetAction,
+  actionOfAdding,
+  explainedWord,
+} from '../../core/moves/names';
+import { shownMove } from '../../core/moves/rule_texts';
 import type { State } from '../../core/state/state';
 import { describeChoices, describeTraces } from './differences';
 import type { Described } from './differences';
@@ -44,7 +51,7 @@ export function askOptions(
   return [
     {
       label: going,
-      detail: helpFor(info, going.toLowerCase()),
+      detail: target ? helpFor(info, explainedWord(info, target)) : '',
       picture: { kind: 'icon', name: 'chevrons' },
       says: 'target',
       act: () => actions.target(site),
@@ -52,7 +59,7 @@ export function askOptions(
       hide,
     },
     {
-      label: capitalised(adding) || translate('chooser.addToo'),
+      label: capitalised(shownMove(info, adding)) || translate('chooser.addToo'),
       detail: helpFor(info, adding),
       picture: { kind: 'icon', name: 'dots' },
       says: 'add',

@@ -4,6 +4,7 @@ import type { GameInfo, PieceView, SiteId } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { siteName } from '../../core/messages/labels';
 import { keyAlong } from '../../ui/direction';
+import { at } from '../../core/must';
 import { makeIcon } from '../../ui/icons';
 import type { Option, Picture } from './options';
 
@@ -22,7 +23,8 @@ export function makeMenu(
   actions: MenuActions,
 ): HTMLElement[] {
   const name = siteName(info, site);
-  const isReached = options.length > 1 && !options.some(({ text = '' }) => staysOn(text, name));
+  const written = at(info.board.sites, site).name;
+  const isReached = options.length > 1 && !options.some(({ text = '' }) => staysOn(text, written));
   const title = isReached
     ? translate('chooser.waysTo', { count: options.length, site: name })
     : name;

@@ -7,6 +7,7 @@ import { translate } from '../../language/translate';
 import { at } from '../../core/must';
 import type { GroupShift } from '../../core/moves/drop_targets';
 import { capitalised, commonWord, nameInStep } from '../../core/moves/names';
+import { shownMove } from '../../core/moves/rule_texts';
 import { changesText, stepperOrder, stepperStart, valuesBefore, valuesText } from './differences';
 import { makeCancel } from './options_menu';
 
@@ -43,7 +44,7 @@ export function makePending(
     'div',
     { class: 'stepper' },
     ...makeTitle(info, [nameInStep(text)]),
-    make('p', {}, text),
+    make('p', {}, shownMove(info, text)),
     ...(mayVary ? [makeDistance(shift, actions)] : []),
     make('div', { class: 'row' }, makeCancel(actions), play),
   );
@@ -123,5 +124,5 @@ function makeStep(label: string, act: () => void, says: string, words: string): 
 /** The word for what is being done, if the names of the moves have one. */
 function makeTitle(info: GameInfo, names: string[]): HTMLElement[] {
   const word = commonWord(info, names);
-  return word === '' ? [] : [make('p', { class: 'title' }, capitalised(word))];
+  return word === '' ? [] : [make('p', { class: 'title' }, capitalised(shownMove(info, word)))];
 }

@@ -9,6 +9,7 @@ import { make, makeButton, setText } from '../../../ui/dom';
 import type { FoundKind, GameInfo } from '../../../engine/structures';
 import { translate } from '../../../language/translate';
 import { capitalised } from '../../../core/moves/names';
+import { shown } from '../../../core/moves/rule_texts';
 import { describeTrace } from '../../../core/messages/move_description';
 import type { AnimationLoop } from './animation_loop';
 import { helpOf, defaultPrompt, titleOf, unusedHelp } from './wording';
@@ -60,8 +61,8 @@ export class Gallery {
   private fill(mover: number, finds: FoundKind[]): HTMLElement {
     const section = this.sections.get(mover) ?? this.makeSection(mover);
     this.sections.set(mover, section);
-    const prompt = defaultPrompt(finds);
-    const { help = '' } = this.boards.info.pieceTypes[mover] ?? {};
+    const prompt = defaultPrompt(this.boards.info, finds);
+    const { help = '' } = shown(this.boards.info).pieceTypes[mover] ?? {};
     setText(section.intro, [help, prompt].filter((text) => text !== '').join(' '));
     const items = finds.map((find) => {
       const item = this.items.get(find) ?? this.makeItem(find);
@@ -74,7 +75,7 @@ export class Gallery {
   }
 
   private makeSection(mover: number): Section {
-    const name = capitalised(this.boards.info.pieceTypes[mover]?.name ?? '');
+    const name = capitalised(shown(this.boards.info).pieceTypes[mover]?.name ?? '');
     const intro = make('p', { dir: 'auto' });
     const list = make('ul', { 'aria-label': name });
     return {

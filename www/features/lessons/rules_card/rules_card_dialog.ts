@@ -11,6 +11,7 @@ import { make, makeButton, setAttribute, setText } from '../../../ui/dom';
 import type { FoundKind, GameInfo } from '../../../engine/structures';
 import type { OpenedGame } from '../../../games/catalogue';
 import { translate } from '../../../language/translate';
+import { shown } from '../../../core/moves/rule_texts';
 import { must } from '../../../core/must';
 import { makeDialog } from '../../../ui/dialog';
 import { makeIcon } from '../../../ui/icons';
@@ -68,7 +69,7 @@ export class RulesCardDialog {
     // Another game has been requested meanwhile.
     if (search.signal.aborted) return;
     this.boards = boards;
-    const title = translate('rulesCard.title', { game: info.title });
+    const title = translate('rulesCard.title', { game: shown(info).title });
     setText(must(this.element.querySelector('h2'), 'heading'), title);
     this.scroller.setAttribute('aria-label', title);
     if (key !== this.key || !this.isWhole) Object.assign(this, { key, finds: [], isWhole: false });

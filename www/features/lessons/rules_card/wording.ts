@@ -2,6 +2,7 @@
 import type { EffectName, FoundKind, GameInfo, MoveEffect } from '../../../engine/structures';
 import { joinAnd, translate } from '../../../language/translate';
 import { capitalised, helpFor } from '../../../core/moves/names';
+import { shown, shownMove, shownPrompt } from '../../../core/moves/rule_texts';
 
 /** How something is done rather than what. */
 const manners: readonly EffectName[] = ['abreast', 'wraps', 'turns', 'steps'];
@@ -13,7 +14,7 @@ export function titleOf(info: GameInfo, kind: FoundKind): string {
 
 /** As in "moves and captures", after the name of the move if it has one. */
 export function effectsOf(info: GameInfo, { becomes, name, effects }: FoundKind): string {
-  const piece = becomes === null ? '' : (info.pieceTypes[becomes]?.name ?? '');
+  const piece = becomes === null ? '' : (shown(info).pieceTypes[becomes]?.name ?? '');
   const describe = (effect: MoveEffect) =>
     effect.name === 'becomes'
       ? translate('rulesCard.becomes', { name: piece })
@@ -22,7 +23,7 @@ export function effectsOf(info: GameInfo, { becomes, name, effects }: FoundKind)
   const [first = '', ...others] = effects.filter((effect) => !isManner(effect)).map(describe);
   const main = how.reduce((deed, manner) => translate('rulesCard.done', { deed, manner }), first);
   const deeds = joinAnd([main, ...others]);
-  return name === '' ? deeds : translate('rulesCard.kind', { name, deeds });
+  return name === '' ? deeds : translate('rulesCard.kind', { name: shownMove(info, name), deeds });
 }
 
 function isManner({ name }: MoveEffect): boolean {
@@ -30,14 +31,14 @@ function isManner({ name }: MoveEffect): boolean {
 }
 
 /** What the rule file says only about these moves. */
-export function helpOf(info: GameInfo, { name, example }: FoundKind, shown: string): string {
-  const help = [helpFor(info, name), example.prompt];
-  return [...new Set(help)].filter((text) => text !== '' && text !== shown).join(' ');
+export function helpOf(info: GameInfo, { name, example }: FoundKind, said: string): string {
+  const help = [helpFor(info, name), shownPrompt(info, example.prompt)];
+  return [...new Set(help)].filter((text) => text !== '' && text !== said).join(' ');
 }
 
 /** The prompt that most of these moves have. */
-export function defaultPrompt(kinds: readonly FoundKind[]): string {
-  const prompts = kinds.map(({ example }) => example.prompt);
+export function defaultPrompt(info: GameInfo, kinds: readonly FoundKind[]): string {
+  const prompts = kinds.map(({ example }) => shownPrompt(info, example.prompt));
   const count = (prompt: string) => prompts.filter((one) => one === prompt).length;
   return prompts.toSorted((a, b) => count(b) - count(a))[0] ?? '';
 }
@@ -47,8 +48,10 @@ export function unusedHelp(
   info: GameInfo,
   kinds: readonly FoundKind[],
 ): [name: string, help: string][] {
-  const shown = new Set(
-    kinds.flatMap(({ name, example }) => [helpFor(info, name), example.prompt]),
+  const said = new Set(
+    kinds.flatMap(({ name, example }) => [helpFor(info, name), shownPrompt(info, example.prompt)]),
   );
-  return Object.entries(info.help).filter(([, help]) => help !== '' && !shown.has(help));
+  const all = Object.entries(shown(info).help);
+  const unused = all.filter(([, help]) => help !== '' && !said.has(help));
+  return unused.map(([name, help]) => [shownMove(info, name), help]);
 }

@@ -1,0 +1,166 @@
+/**
+ * What is shown for the names and texts of a rule file: those in the language of the page, if the file has them, else
+ * the file's own. Moves keep the names of the rules wherever they are not read by people.
+ */
+import type { GameInfo, TranslatedTexts } from '../../engine/structures';
+import { currentLanguage, translate } from '../../language/translate';
+import type { Language } from '../../language/translate';
+
+/** A game, or what is known of one without its rules, which then has no texts in other languages. */
+export type WithTexts = Partial<Pick<GameInfo, 'texts'>>;
+
+const made = new WeakMap<GameInfo, { language: Language; info: GameInfo }>();
+
+/**
+ * The game with everything that is only shown in the language of the page. Names by which things are found stay as they
+ * are: those of sites, directions, attributes, variables, and of what `help` is about.
+ */
+export function shown(info: GameInfo): GameInfo {
+  const texts = textsOf(info);
+  if (texts === null) return info;
+  const last = made.get(info);
+  const language = currentLanguage();
+  if (last?.language === language) return last.info;
+  const translated = inLanguage(info, texts);
+  made.set(info, { language, info: translated });
+  return translated;
+}
+
+/** What is shown for a name or a short text, such as the reason of an end. */
+export function shownName(info: WithTexts, name: string): string {
+  const texts = textsOf(info);
+  return texts === null ? name : (own(texts.names, name) ?? name);
+}
+
+/** What is shown for a move, a step, or the name of one: as in "Bauer @ e5" for "Pawn @ e5". */
+export function shownMove(info: WithTexts, text: string): string {
+  if (text === 'pass') return translate('moves.pass');
+  const texts = textsOf(info);
+  if (texts === null || text === '') return text;
+  const words = text.split(' ');
+  const parts: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const { length, name } = longestName(texts.names, words.slice(at));
+    parts.push(name);
+    at += length;
+  }
+  return parts.join(' ');
+}
+
+/** The most words of a name that are looked up together. */
+const maxWords = 4;
+
+function longestName(names: TranslatedTexts['names'], words: string[]) {
+  for (let length = Math.min(maxWords, words.length); length > 0; length--) {
+    const name = own(names, words.slice(0, length).join(' '));
+    if (name !== undefined) return { length, name };
+  }
+  return { length: 1, name: words[0] ?? '' };
+}
+
+/**
+ * What a typed move may mean in the names of the rules: itself, and "Pawn @ e5" for "bauer @ e5"; the last word may be
+ * the beginning of a name.
+ */
+export function readingsOf(info: GameInfo, typed: string): string[] {
+  const names = typedNames(info);
+  if (names.length === 0) return [typed];
+  const whole = inRules(names, typed);
+  const last = lastWord.exec(typed)?.[0].toLowerCase() ?? '';
+  const begun = names.filter(([shownAs]) => last !== '' && shownAs.startsWith(last));
+  const before = inRules(names, typed.slice(0, typed.length - last.length));
+  return [...new Set([typed, whole, ...begun.map(([, name]) => before + name)])];
+}
+
+const lastWord = /[\p{L}\p{N}]+$/u;
+
+function inRules(names: [shownAs: string, name: string][], typed: string): string {
+  const known = new Map(names);
+  const longestFirst = [...known.keys()].toSorted((a, b) => b.length - a.length);
+  const any = longestFirst.map(escaped).join('|');
+  const words = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${any})(?![\p{L}\p{N}])`, 'giu');
+  return typed.replaceAll(
+    words,
+    (_, before: string, found: string) => before + (known.get(found.toLowerCase()) ?? found),
+  );
+}
+
+/** The names of the rules with what is shown for them in small letters; of those shown alike, a piece comes last. */
+function typedNames(info: GameInfo): [shownAs: string, name: string][] {
+  const names = Object.entries(textsOf(info)?.names ?? {});
+  const isPiece = ([name]: [string, string]) => info.pieceTypes.some((type) => type.name === name);
+  const [pieces, others] = [names.filter(isPiece), names.filter((one) => !isPiece(one))];
+  const pass: [string, string] = ['pass', translate('moves.pass')];
+  return [pass, ...others, ...pieces].map(([name, text]) => [text.toLowerCase(), name]);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+}
+
+/** What is shown for the question of a turn, which is the help for its move type. */
+export function shownPrompt(info: GameInfo, prompt: string): string {
+  const texts = textsOf(info);
+  if (texts === null || prompt === '') return prompt;
+  const name = Object.keys(info.help).find(
+    (one) => info.help[one] === prompt && own(texts.help, one) !== undefined,
+  );
+  return name === undefined ? prompt : (own(texts.help, name) ?? prompt);
+}
+
+/** The texts in the language of the page, or in a regional form of it. */
+function textsOf({ texts = {} }: WithTexts): TranslatedTexts | null {
+  const language = currentLanguage();
+  const tag = Object.keys(texts).find((one) => one === language || one.startsWith(`${language}-`));
+  return (tag === undefined ? undefined : texts[tag]) ?? null;
+}
+
+function inLanguage(info: GameInfo, texts: TranslatedTexts): GameInfo {
+  const name = (text: string) => own(texts.names, text) ?? text;
+  const { about, board } = info;
+  return {
+    ...info,
+    texts: {},
+    title: texts.title || info.title,
+    description: texts.description || info.description,
+    history: texts.history || info.history,
+    strategy: texts.strategy || info.strategy,
+    aim: texts.aim || info.aim,
+    about: {
+      ...about,
+      author: name(about.author),
+      publisher: name(about.publisher),
+      source: texts.source || about.source,
+    },
+    variants: info.variants.map((title, index) => texts.variants[index] || title),
+    players: info.players.map((player) => ({ ...player, name: playerIn(texts, player.name) })),
+    pieceTypes: info.pieceTypes.map((type) => {
+      const { help = '', description = '' } = own(texts.pieces, type.name) ?? {};
+      return {
+        ...type,
+        name: name(type.name),
+        notation: name(type.notation),
+        help: help || type.help,
+        description: description || type.description,
+      };
+    }),
+    help: Object.fromEntries(
+      Object.entries(info.help).map(([word, help]) => [word, own(texts.help, word) || help]),
+    ),
+    scores: info.scores.map((score) => ({ ...score, label: name(score.label) })),
+    board: {
+      ...board,
+      zones: board.zones.map((zone) => ({ ...zone, label: name(zone.label) })),
+      marks: board.marks.map((mark) => ({ ...mark, text: name(mark.text) })),
+    },
+  };
+}
+
+/** A player whom chance moves for has a `?` before the name, which need not be written in a translation. */
+function playerIn({ names }: TranslatedTexts, name: string): string {
+  return own(names, name) ?? own(names, name.replace(/^\?/, '')) ?? name;
+}
+
+function own<T>(record: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
