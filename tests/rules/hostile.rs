@@ -3,7 +3,7 @@
 use boardwright::api::Token;
 use boardwright::game::Game;
 use boardwright::moves::RunErrorKind;
-use boardwright::notation::{find_move, parse_position, read_record};
+use boardwright::notation::{ParseMoveError, find_move, parse_position, read_record};
 use boardwright::source::SourceText;
 use boardwright::{CompileOptions, Rules, SearchLimits};
 
@@ -268,7 +268,8 @@ fn malformed_records_are_refused_with_a_reason() {
         assert!(find_move(&mut game, text).is_err(), "{text}");
     }
     let near = find_move(&mut game, "A1 - A2 f").unwrap_err();
-    assert_eq!(near.suggestion.as_deref(), Some("A1 - A2 e"));
+    let suggestion = Some("A1 - A2 e".to_owned());
+    assert_eq!(near, ParseMoveError::Illegal { text: "A1 - A2 f".to_owned(), suggestion });
     let records = [
         "",
         "nonsense",

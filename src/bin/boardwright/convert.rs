@@ -99,11 +99,14 @@ impl Conversion<'_> {
             return Ok(());
         };
         let replayed = replay_game_file(&self.target.compiled.program, &again, format);
-        match replayed.map(|mut replayed| is_same(game, &mut replayed.game)) {
-            Ok(is_same) => match is_same? {
-                true => self.tally.kept += 1,
-                false => self.tally.refuse(path, "what was written reads differently"),
-            },
+        match replayed {
+            Ok(mut replayed) => {
+                if is_same(game, &mut replayed.game)? {
+                    self.tally.kept += 1;
+                } else {
+                    self.tally.refuse(path, "what was written reads differently");
+                }
+            }
             Err(error) => self.tally.refuse(path, &format!("what was written: {error}")),
         }
         let texts = |file: &GameFile| file.moves.iter().map(|one| one.text.clone()).collect::<Vec<_>>();

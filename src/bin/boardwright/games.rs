@@ -5,6 +5,7 @@ use std::io::Write as _;
 
 use boardwright::Compiled;
 use boardwright::model::Role;
+use boardwright::notations::GameFileKind;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -48,6 +49,20 @@ struct Game {
     titles: BTreeMap<String, String>,
     /// The number of players, without random and neutral ones.
     players: usize,
+    /// The formats of game files that hold the game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    files: Vec<File>,
+    /// Whether positions can be written in a notation of the game.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    positions: bool,
+}
+
+/// A format of game files, with the tags by which those of a game are known.
+#[derive(Serialize)]
+struct File {
+    format: &'static str,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    tags: BTreeMap<String, String>,
 }
 
 pub(crate) fn run(json: bool) -> Result<(), Failure> {
@@ -96,5 +111,14 @@ fn game(compiled: &Compiled) -> Game {
     let texts = &compiled.model.texts;
     let titles = texts.translations.iter().filter(|(_, texts)| !texts.title.is_empty());
     let titles = titles.map(|(language, texts)| (language.clone(), texts.title.clone())).collect();
-    Game { title: texts.title.clone(), titles, players: people.count() }
+    let notations = &compiled.model.notations.0;
+    let file =
+        |kind: &GameFileKind| File { format: kind.format.word(), tags: kind.tags.iter().cloned().collect() };
+    Game {
+        title: texts.title.clone(),
+        titles,
+        players: people.count(),
+        files: notations.iter().flat_map(|notation| &notation.files).map(file).collect(),
+        positions: notations.iter().any(|notation| notation.fen.is_some()),
+    }
 }

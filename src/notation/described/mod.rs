@@ -5,14 +5,16 @@
 //!
 //! - `facts`: what notations say about a move.
 //! - `write`: a move as text; `read`: the move that a text means.
-//! - `fen`: positions.
+//! - `fen`: a position as text; `parse_fen`: the reverse.
 
 mod facts;
 mod fen;
+mod parse_fen;
 mod read;
 mod write;
 
 pub use fen::described_position;
-pub(super) use fen::{described_start, parse_fen};
+pub(super) use fen::described_start;
+pub(super) use parse_fen::parse_fen;
 pub(super) use read::{Reading, read_move};
 pub use write::described_texts;

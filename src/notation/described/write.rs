@@ -76,7 +76,7 @@ pub(super) fn described_text(
     let parts = if facts.is_drop() { &notation.drops } else { &notation.moves };
     match whole {
         Some(_) => parts.iter().filter(|part| is_threat(part)).for_each(|part| writer.add(part, &mut text)),
-        None if parts.is_empty() || rivals.iter().any(|rival| *rival == facts) => return None,
+        None if parts.is_empty() || rivals.contains(&facts) => return None,
         None => parts.iter().for_each(|part| writer.add(part, &mut text)),
     }
     Some(text)
@@ -121,7 +121,9 @@ impl Writer<'_> {
             Part::To => text.push_str(self.target(facts.to)),
             Part::Via(separator) => self.add_via(separator, text),
             Part::When(condition, parts) if self.holds(*condition) => {
-                parts.iter().for_each(|part| self.add(part, text));
+                for part in parts {
+                    self.add(part, text);
+                }
             }
             Part::When(..) => {}
         }

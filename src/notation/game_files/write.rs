@@ -78,6 +78,9 @@ fn first_player(game: &Game) -> PlayerId {
     game.program().turns.first().map_or(PlayerId(0), |turn| turn.player)
 }
 
+/// The notation has no text for a move.
+struct NoText;
+
 struct Writer<'a> {
     game: &'a Game,
     described: Described<'a>,
@@ -122,22 +125,22 @@ impl Writer<'_> {
         stack.extend(start.children().iter().rev().map(|&id| (id, parent)));
         while let Some((id, parent)) = stack.pop() {
             let Some(node) = tree.get(id) else { continue };
-            if let Some(last) = self.add_move(node, parent) {
+            if let Ok(last) = self.add_move(node, parent) {
                 stack.extend(node.children().iter().rev().map(|&id| (id, last)));
             }
         }
     }
 
-    /// Adds a move after another one, and returns the index of what the next ones follow; `None` if it has no text.
-    fn add_move(&mut self, node: &Node, parent: Option<usize>) -> Option<Option<usize>> {
-        let text = node.described().get(self.described.at)?;
+    /// Adds a move after another one, and returns the index of what the next ones follow.
+    fn add_move(&mut self, node: &Node, parent: Option<usize>) -> Result<Option<usize>, NoText> {
+        let text = node.described().get(self.described.at).ok_or(NoText)?;
         let is_pass = node.steps().iter().all(Step::is_pass);
         let is_silent = is_pass && self.described.notation.pass.as_deref() == Some("");
         if is_silent && self.format != Format::Sgf {
-            return Some(parent);
+            return Ok(parent);
         }
         if text == node.text() && !is_pass && self.format != Format::Transcript {
-            return None;
+            return Err(NoText);
         }
         let Notes { before, comment, marks } = node.notes();
         let marks = if self.is_same { marks.split(NODE).next().unwrap_or("") } else { "" };
@@ -153,7 +156,7 @@ impl Writer<'_> {
                 ..FileMove::default()
             },
         );
-        Some(self.add_nodes(node.notes(), Some(id)))
+        Ok(self.add_nodes(node.notes(), Some(id)))
     }
 
     /// Adds the nodes without moves that followed a move, and returns the last one.
