@@ -2,7 +2,7 @@
 
 use boardwright::api::TranslatedTexts;
 use boardwright::source::{Files, SourceText};
-use boardwright::{RuleFile, Rules};
+use boardwright::{CompileOptions, RuleFile, Rules};
 
 const GAME: &str = r#"
 (version "boardwright 1")
@@ -62,7 +62,7 @@ fn a_game_has_its_texts_in_another_language() {
 #[test]
 fn texts_change_nothing_about_the_rules() {
     let (rules, _) = GAME.split_once("(texts de").unwrap();
-    let fingerprint = |rules: &str| Rules::compile(rules, &Default::default()).unwrap().fingerprint();
+    let fingerprint = |rules: &str| Rules::compile(rules, &CompileOptions::default()).unwrap().fingerprint();
     assert_eq!(fingerprint(&format!("{rules})")), fingerprint(GAME));
 }
 

@@ -8,6 +8,7 @@ import { readingsOf, shown, shownMove, shownName, shownPrompt } from '../core/mo
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import type { Completions, GameInfo } from '../engine/structures';
+import { mainTitle, shownTitle, titleOf, titlesIn } from '../games/titles';
 import { setLanguage } from '../language/translate';
 import { helpsIn } from '../panels/about';
 import { die, info } from './board';
@@ -96,6 +97,16 @@ describe('texts of a rule file', () => {
     };
     expect(outcomeText(game, outcome)).toContain('Rot');
     expect(outcomeText(game, outcome)).toContain('ist da');
+  });
+});
+
+describe('titles in the index', () => {
+  it('are those of the language, and known in all of them', () => {
+    const garden = { title: 'Garden', titles: { de: 'Garten', ru: 'Сад' } };
+    expect(titleOf(garden)).toBe('Garten');
+    expect(titleOf({ title: 'Garden' })).toBe('Garden');
+    expect(titlesIn(garden)).toEqual(['Garden', 'Garten', 'Сад']);
+    expect([shownTitle('file:own.zrf', 'Own'), mainTitle('file:own.zrf')]).toEqual(['Own', null]);
   });
 });
 

@@ -36,5 +36,5 @@ pub(super) fn lower_texts(sections: &Sections<'_>, context: &mut Context<'_>) {
             _ => context.report_bad_form(section, "`(help NAME \"text\")`"),
         }
     }
-    lower_translations(sections, context);
+    lower_translations(&sections.all("texts").collect::<Vec<_>>(), context);
 }

@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 
 use super::context::{Context, place_of};
 use super::text::{plain_text, section_text};
-use super::variant::Sections;
 use crate::diagnostic::Code;
 use crate::model::{Translated, Translation};
 use crate::syntax::{Kind, List, Sexpr};
@@ -32,11 +31,10 @@ enum Key<'s> {
     Help(&'s str),
 }
 
-/// Lowers all `texts` sections. Of several texts for one thing the last counts.
-pub(super) fn lower_translations(sections: &Sections<'_>, context: &mut Context<'_>) {
+/// Lowers the `texts` sections of a game. Of several texts for one thing the last counts.
+pub(super) fn lower_translations(sections: &[&Sexpr], context: &mut Context<'_>) {
     let mut given = BTreeSet::new();
-    let all: Vec<&Sexpr> = sections.all(TEXTS).collect();
-    for section in all.into_iter().rev() {
+    for section in sections.iter().copied().rev() {
         context.report_extension(section, TEXTS);
         let Some(language) = language_of(section) else {
             context
@@ -54,13 +52,10 @@ pub(super) fn lower_translations(sections: &Sections<'_>, context: &mut Context<
     }
 }
 
-/// The title in each language, in a game's or variant's own sections.
-pub(super) fn titles(sections: &Sections<'_>) -> Vec<(String, String)> {
-    let title_in = |section: &Sexpr| {
-        let titles = section.arguments().iter().rfind(|part| part.head() == Some("title"));
-        Some((language_of(section)?.to_owned(), section_text(titles?).replace('\n', " ")))
-    };
-    sections.all(TEXTS).filter_map(title_in).collect()
+/// The language of a `texts` section, and the title in it.
+pub(super) fn title_in(section: &Sexpr) -> Option<(String, String)> {
+    let title = section.arguments().iter().rfind(|part| part.head() == Some("title"))?;
+    Some((language_of(section)?.to_owned(), section_text(title).replace('\n', " ")))
 }
 
 /// What a variant takes over of the `texts` of its game: not what it says itself in this language, nor what translates

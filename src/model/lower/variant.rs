@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::sections::is_section;
 use super::text::section_text;
-use super::translation::{inherited, titles};
+use super::translation::{inherited, title_in};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::syntax::{Failure, Forms, Sexpr};
 
@@ -125,8 +125,8 @@ impl Menu {
     pub fn translated_titles(&self) -> BTreeMap<String, Vec<String>> {
         let languages: BTreeSet<&String> =
             self.entries.iter().flat_map(|entry| entry.translated.keys()).collect();
-        let title_in = |entry: &Entry, language| entry.translated.get(language).cloned().unwrap_or_default();
-        let titles_in = |language| self.entries.iter().map(|entry| title_in(entry, language)).collect();
+        let title_of = |entry: &Entry, language| entry.translated.get(language).cloned().unwrap_or_default();
+        let titles_in = |language| self.entries.iter().map(|entry| title_of(entry, language)).collect();
         languages.into_iter().map(|language| (language.clone(), titles_in(language))).collect()
     }
 
@@ -179,7 +179,7 @@ impl Entry {
         };
         let sections = Sections::new(&sections);
         self.title = sections.title();
-        self.translated = titles(&sections).into_iter().collect();
+        self.translated = sections.all("texts").filter_map(title_in).collect();
         self.is_default = sections.last("default").is_some();
     }
 
