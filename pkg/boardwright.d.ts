@@ -152,9 +152,55 @@ export interface Reach {
 }
 
 /**
+ * A game in a file.
+ */
+export interface ListedGame {
+    /**
+     * Its tags, as pairs of name and value.
+     */
+    tags: [string, string][];
+    /**
+     * How many moves it has, with its variations.
+     */
+    moves: number;
+    /**
+     * Why it cannot be read; empty if it can.
+     */
+    faults: Fault[];
+}
+
+/**
  * A game or variant of a rule file.
  */
 export type VariantChoice = number | string;
+
+/**
+ * A game that was loaded from a file.
+ */
+export interface LoadedFile {
+    /**
+     * Its tags, as pairs of name and value.
+     */
+    tags: [string, string][];
+    /**
+     * Variations that do not fit the rules and were left out.
+     */
+    leftOut: LeftOut[];
+}
+
+/**
+ * A kind of game file.
+ */
+export interface GameFileInfo {
+    /**
+     * Its format.
+     */
+    format: string;
+    /**
+     * The tags by which files of this game are known, such as `GameType` `20`.
+     */
+    tags: Record<string, string>;
+}
 
 /**
  * A kind of move: all moves in which pieces of one type do the same, in the same kind of turn.
@@ -365,13 +411,52 @@ export interface MoveNode {
      */
     text: string;
     /**
+     * The texts of the move in the notations of the rules, in the order of [`GameInfo::notations`](super::GameInfo);
+     * empty for the start.
+     */
+    described: string[];
+    /**
+     * The text with the names of the macros that made it.
+     */
+    named: string;
+    /**
      * The texts of the steps of a compound move; empty if there is only one.
      */
     legs: string[];
     /**
+     * A comment before it, as at the start of a variation.
+     */
+    before: string;
+    /**
      * The comment on it.
      */
     comment: string;
+    /**
+     * Marks of the game file that it came from, in the form of the file.
+     */
+    marks: string;
+}
+
+/**
+ * A notation in which the game can be written.
+ */
+export interface NotationInfo {
+    /**
+     * Its name, such as `SAN`.
+     */
+    name: string;
+    /**
+     * Signs that may be shown instead of the letters of pieces, by letter and then by player; empty if there are none.
+     */
+    figurines: Record<string, string[]>;
+    /**
+     * Whether it describes positions.
+     */
+    hasPositions: boolean;
+    /**
+     * The formats of game files that are written in it: `pgn`, `sgf`, `kif`, `transcript`.
+     */
+    files: GameFileInfo[];
 }
 
 /**
@@ -736,6 +821,28 @@ export interface ScoreInfo {
 }
 
 /**
+ * A variation that was left out.
+ */
+export interface LeftOut {
+    /**
+     * Line of the file, from 1.
+     */
+    line: number;
+    /**
+     * How many moves it has.
+     */
+    moves: number;
+    /**
+     * Why, in English.
+     */
+    message: string;
+    /**
+     * Why, as codes.
+     */
+    faults: Fault[];
+}
+
+/**
  * A zone that is shown.
  */
 export interface ZoneInfo {
@@ -838,9 +945,17 @@ export interface GameInfo {
      */
     board: BoardInfo;
     /**
+     * How the players of the game write it, in the order of the rule file.
+     */
+    notations: NotationInfo[];
+    /**
      * Help texts from the rule file, by the name of a move or move type.
      */
     help: Record<string, string>;
+    /**
+     * The texts of the rule file in other languages, by language tag, such as `de`.
+     */
+    texts: Record<string, TranslatedTexts>;
     /**
      * Hints for the user interface from the rule file, by name, such as "smart moves".
      */
@@ -1331,6 +1446,67 @@ export interface Territory {
 }
 
 /**
+ * The texts of a piece type in another language.
+ */
+export interface PieceTexts {
+    /**
+     * The one-line description.
+     */
+    help: string;
+    /**
+     * The longer description.
+     */
+    description: string;
+}
+
+/**
+ * The texts of a rule file in another language. What is empty or missing has no translation.
+ */
+export interface TranslatedTexts {
+    /**
+     * The title of the game or variant.
+     */
+    title: string;
+    /**
+     * The description.
+     */
+    description: string;
+    /**
+     * The history of the game.
+     */
+    history: string;
+    /**
+     * Advice on strategy.
+     */
+    strategy: string;
+    /**
+     * What a player has to achieve.
+     */
+    aim: string;
+    /**
+     * The rule text that the file follows.
+     */
+    source: string;
+    /**
+     * The titles of the games and variants in the file, in file order.
+     */
+    variants: string[];
+    /**
+     * Names of players, pieces, move types and so on, words in names of moves, reasons and labels, by what stands in
+     * the rule file.
+     */
+    names: Record<string, string>;
+    /**
+     * The texts of piece types, by name.
+     */
+    pieces: Record<string, PieceTexts>;
+    /**
+     * Help texts, by the name of a move or move type.
+     */
+    help: Record<string, string>;
+}
+
+/**
  * The value of a variable that can be set by hand.
  */
 export interface Setting {
@@ -1415,6 +1591,20 @@ export interface SearchReport {
      * Nodes searched per second.
      */
     perSecond: number;
+}
+
+/**
+ * What a text of another program holds.
+ */
+export interface GameFiles {
+    /**
+     * The format, by its word in rule files.
+     */
+    format: string;
+    /**
+     * The games, at most 2,000 of them.
+     */
+    games: ListedGame[];
 }
 
 /**
@@ -1741,9 +1931,21 @@ export class Game {
      */
     currentNode(): number;
     /**
+     * The texts of a line of moves from the current position in a notation of the rules, as far as they are legal.
+     */
+    describeLine(line: string[], notation: number): string[];
+    /**
+     * The position in a notation of the rules, by its index; undefined if it cannot be written like that.
+     */
+    describedPosition(notation: number): string | undefined;
+    /**
      * The text of a random legal move, chosen by a number from 0 to less than 1; all moves are equally likely.
      */
     draw(number: number): string;
+    /**
+     * The whole game in the format of other programs; undefined if it cannot be written like that.
+     */
+    file(format: string): string | undefined;
     /**
      * What the moves that match some input have in common, and what may be entered next.
      */
@@ -1772,6 +1974,10 @@ export class Game {
      * The current line, and the current node in it.
      */
     line(): TreeLine;
+    /**
+     * Replaces the game by one from a file of another program, and tells what was left out of it.
+     */
+    loadFile(text: string, format: string, index: number): LoadedFile;
     /**
      * Replaces the game by a saved game of Zillions, and reports how it was read.
      */
@@ -1973,6 +2179,11 @@ export class Search {
 export function compile(text: string, options?: CompileOptions | null): Rules;
 
 /**
+ * Finds the games in a text of another program; undefined if it does not look like one.
+ */
+export function findGames(text: string): GameFiles | undefined;
+
+/**
  * Measures a game of a rule file without includes.
  */
 export function measure(text: string, variant: number, depth: number, seconds: number): Measured;
@@ -1992,13 +2203,17 @@ export interface InitOutput {
     readonly __wbg_rules_free: (a: number, b: number) => void;
     readonly __wbg_search_free: (a: number, b: number) => void;
     readonly compile: (a: number, b: number, c: number) => [number, number, number];
+    readonly findGames: (a: number, b: number) => [number, number, number];
     readonly game_apply: (a: number, b: any) => [number, number, number];
     readonly game_arrange: (a: number, b: any) => [number, number, number, number];
     readonly game_begin: (a: number, b: number, c: number) => [number, number];
     readonly game_comment: (a: number, b: number, c: number, d: number) => [number, number];
     readonly game_completions: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number];
     readonly game_currentNode: (a: number) => number;
+    readonly game_describeLine: (a: number, b: number, c: number, d: number) => [number, number, number, number];
+    readonly game_describedPosition: (a: number, b: number) => [number, number];
     readonly game_draw: (a: number, b: number) => [number, number, number, number];
+    readonly game_file: (a: number, b: number, c: number) => [number, number, number, number];
     readonly game_filterMoves: (a: number, b: number, c: number) => [number, number, number];
     readonly game_finishLoading: (a: number, b: number) => [number, number];
     readonly game_footprint: (a: number, b: number) => [number, number, number];
@@ -2007,6 +2222,7 @@ export interface InitOutput {
     readonly game_legalMoves: (a: number) => [number, number, number, number];
     readonly game_line: (a: number) => [number, number, number];
     readonly game_load: (a: number, b: number, c: number) => [number, number];
+    readonly game_loadFile: (a: number, b: number, c: number, d: number, e: number, f: number) => [number, number, number];
     readonly game_loadZsg: (a: number, b: number, c: number) => [number, number, number];
     readonly game_moveTexts: (a: number) => [number, number];
     readonly game_node: (a: number, b: number) => [number, number, number];

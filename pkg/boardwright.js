@@ -111,6 +111,38 @@ export class Game {
         return ret >>> 0;
     }
     /**
+     * The texts of a line of moves from the current position in a notation of the rules, as far as they are legal.
+     * @param {string[]} line
+     * @param {number} notation
+     * @returns {string[]}
+     */
+    describeLine(line, notation) {
+        const val2 = +notation;
+        const ptr0 = passArrayJsValueToWasm0(line, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.game_describeLine(this.__wbg_ptr, ptr0, len0, val2);
+        if (ret[3]) {
+            throw takeFromExternrefTable0(ret[2]);
+        }
+        var v3 = getArrayJsValueFromWasm0(ret[0], ret[1]);
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v3;
+    }
+    /**
+     * The position in a notation of the rules, by its index; undefined if it cannot be written like that.
+     * @param {number} notation
+     * @returns {string | undefined}
+     */
+    describedPosition(notation) {
+        const ret = wasm.game_describedPosition(this.__wbg_ptr, notation);
+        let v1;
+        if (ret[0] !== 0) {
+            v1 = getStringFromWasm0(ret[0], ret[1]);
+            wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        }
+        return v1;
+    }
+    /**
      * The text of a random legal move, chosen by a number from 0 to less than 1; all moves are equally likely.
      * @param {number} number
      * @returns {string}
@@ -132,6 +164,25 @@ export class Game {
         } finally {
             wasm.__wbindgen_free(deferred2_0, deferred2_1, 1);
         }
+    }
+    /**
+     * The whole game in the format of other programs; undefined if it cannot be written like that.
+     * @param {string} format
+     * @returns {string | undefined}
+     */
+    file(format) {
+        const ptr0 = passStringToWasm0(format, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.game_file(this.__wbg_ptr, ptr0, len0);
+        if (ret[3]) {
+            throw takeFromExternrefTable0(ret[2]);
+        }
+        let v2;
+        if (ret[0] !== 0) {
+            v2 = getStringFromWasm0(ret[0], ret[1]);
+            wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        }
+        return v2;
     }
     /**
      * What the moves that match some input have in common, and what may be entered next.
@@ -216,6 +267,32 @@ export class Game {
      */
     line() {
         const ret = wasm.game_line(this.__wbg_ptr);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return takeFromExternrefTable0(ret[0]);
+    }
+    /**
+     * Replaces the game by one from a file of another program, and tells what was left out of it.
+     * @param {string} text
+     * @param {string} format
+     * @param {number} index
+     * @returns {LoadedFile}
+     */
+    loadFile(text, format, index) {
+        const val3 = +index;
+        let ptr0, len0, ptr1, len1;
+        try {
+            ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+            len0 = WASM_VECTOR_LEN;
+            ptr1 = passStringToWasm0(format, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+            len1 = WASM_VECTOR_LEN;
+        } catch (e) {
+            if (ptr1) { wasm.__wbindgen_free(ptr1, len1 * 1, 1); }
+            if (ptr0) { wasm.__wbindgen_free(ptr0, len0 * 1, 1); }
+            throw e;
+        }
+        const ret = wasm.game_loadFile(this.__wbg_ptr, ptr0, len0, ptr1, len1, val3);
         if (ret[2]) {
             throw takeFromExternrefTable0(ret[1]);
         }
@@ -841,6 +918,21 @@ export function compile(text, options) {
 }
 
 /**
+ * Finds the games in a text of another program; undefined if it does not look like one.
+ * @param {string} text
+ * @returns {GameFiles | undefined}
+ */
+export function findGames(text) {
+    const ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.findGames(ptr0, len0);
+    if (ret[2]) {
+        throw takeFromExternrefTable0(ret[1]);
+    }
+    return takeFromExternrefTable0(ret[0]);
+}
+
+/**
  * Measures a game of a rule file without includes.
  * @param {string} text
  * @param {number} variant
@@ -1221,7 +1313,7 @@ function __wbg_get_imports() {
             return ret;
         },
         __wbindgen_generic_0000000000000001: function(arg0, arg1) {
-            // Cast intrinsic for `Closure(Closure { owned: true, function: Function { arguments: [Externref], shim_idx: 234, ret: Result(Unit), inner_ret: Some(Result(Unit)) }, mutable: true }) -> Externref`.
+            // Cast intrinsic for `Closure(Closure { owned: true, function: Function { arguments: [Externref], shim_idx: 254, ret: Result(Unit), inner_ret: Some(Result(Unit)) }, mutable: true }) -> Externref`.
             const ret = makeMutClosure(arg0, arg1, wasm_bindgen__convert__closures_____invoke__h2962fa10a130ac74);
             return ret;
         },
