@@ -5,7 +5,7 @@
 
 use thiserror::Error;
 
-use super::described::{Reading, read_move};
+use super::described::{Leniency, Reading, read_move};
 use super::letters::folded;
 use super::move_text::{indices_of, move_text, move_texts, numbered, separators};
 use super::named::named_move_texts;
@@ -74,6 +74,10 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
     if let Some(exact) = exact_index(game.program(), game.moves(), text) {
         return Ok(exact);
     }
+    // Letter by letter, a notation comes first: its names of sites may differ from the usual ones only in case.
+    if let Reading::Move(index) = find_by(game, text, Leniency::Exact, |_| true) {
+        return Ok(index);
+    }
     let texts = move_texts(game.program(), game.moves());
     let usual = position_of(&texts, text)
         .or_else(|| position_of(&named_move_texts(game.program(), game.moves()), text));
@@ -94,13 +98,19 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
     }
 }
 
-/// The legal move that a text means in the notations of the rules that are asked for. The first one that knows exactly
-/// one move decides.
+/// The legal move that a text means in the notations of the rules that are asked for.
 pub(super) fn find_described(game: &Game, text: &str, is_asked: impl Fn(&Notation) -> bool) -> Reading {
+    let levels = [Leniency::Exact].into_iter().chain(Leniency::AFTER_EXACT);
+    let found = levels.map(|leniency| find_by(game, text, leniency, &is_asked));
+    found.into_iter().find(|found| *found != Reading::Nothing).unwrap_or(Reading::Nothing)
+}
+
+/// The first notation that knows exactly one move decides.
+fn find_by(game: &Game, text: &str, leniency: Leniency, is_asked: impl Fn(&Notation) -> bool) -> Reading {
     let (program, position, moves) = (game.program(), game.position(), game.moves());
     let mut found = Reading::Nothing;
     for notation in program.notations.0.iter().filter(|notation| is_asked(notation)) {
-        match read_move(program, notation, position, moves, text) {
+        match read_move(program, notation, position, moves, (text, leniency)) {
             Reading::Move(index) => return Reading::Move(index),
             Reading::Ambiguous(several) if found == Reading::Nothing => found = Reading::Ambiguous(several),
             Reading::Ambiguous(_) | Reading::Nothing => {}

@@ -85,7 +85,7 @@ fn draughts_in_pdn() {
     let text = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 {steady} 10-14 2-0\n";
     let mut game = read("international-draughts", text);
     let text = write(&mut game, Format::Pdn);
-    assert!(text.contains("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 {steady} 10-14 2-0"), "{text}");
+    assert!(text.contains("1. 32-28 19-23 2. 28x19 14x23 3. 37-32 {steady} 3... 10-14"), "{text}");
     let error = replay("english-draughts", &text).err().unwrap();
     assert!(error.contains("`GameType` is `20`, and here `21` is expected"), "{error}");
 }
@@ -94,7 +94,10 @@ fn draughts_in_pdn() {
 fn go_in_sgf_both_ways() {
     let text = "(;FF[4]GM[1]SZ[9]PB[Ann]PW[Bob]KM[7.5]AB[gc][cg];W[ee]C[The centre.]TR[ee](;B[eg];W[])(;B[ec]LB[ec:A];W[tt];C[A remark.];B[ge]))";
     let mut game = read("go/go-9x9", text);
-    assert!(position_text(game.program(), game.start()).contains("Black Stone G7 C3"));
+    assert!(
+        position_text(game.program(), game.start()).contains("Black Stone G7 C3")
+            || position_text(game.program(), game.start()).contains("Black Stone C3 G7")
+    );
     let written = write(&mut game, Format::Sgf);
     let mut again = read("go/go-9x9", &written);
     assert_eq!(write_record(&mut again).unwrap(), write_record(&mut game).unwrap());

@@ -213,7 +213,7 @@ fn whatever_is_written_is_read_back() {
             }
         }
     }
-    assert!(tested >= 10, "only {tested} games have notations");
+    assert!(tested >= 9, "only {tested} games have notations");
 }
 
 fn read_back(compiled: &Compiled) {

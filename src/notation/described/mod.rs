@@ -16,5 +16,5 @@ mod write;
 pub use fen::described_position;
 pub(super) use fen::described_start;
 pub(super) use parse_fen::parse_fen;
-pub(super) use read::{Reading, read_move};
+pub(super) use read::{Leniency, Reading, read_move};
 pub use write::described_texts;

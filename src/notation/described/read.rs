@@ -33,28 +33,48 @@ type Token = Vec<String>;
 /// Longer texts mean nothing.
 const MAX_LENGTH: usize = 200;
 
+/// How freely a text is read. What is strict for one notation comes before what is lenient for another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::notation) enum Leniency {
+    /// The text is a move of the notation, letter by letter but for signs that are missing.
+    Exact,
+    /// The case of letters means nothing.
+    Folded,
+    /// Nor do signs after the move, and what a piece becomes may be missing.
+    Remarked,
+    /// It gives the two sites of the move, as programs do.
+    Coordinates,
+}
+
+impl Leniency {
+    pub(in crate::notation) const AFTER_EXACT: [Self; 3] = [Self::Folded, Self::Remarked, Self::Coordinates];
+}
+
 /// The legal move that a text means.
 pub(in crate::notation) fn read_move(
     program: &Program,
     notation: &Notation,
     position: &Position,
     list: &MoveList,
-    text: &str,
+    (text, leniency): (&str, Leniency),
 ) -> Reading {
-    let wanted: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+    let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+    let has_remarks = matches!(leniency, Leniency::Remarked | Leniency::Coordinates);
+    let wanted = if has_remarks { without_remarks(&text) } else { &text };
     if wanted.is_empty() || wanted.len() > MAX_LENGTH {
         return Reading::Nothing;
     }
-    let reader = Reader::new(program, notation, position, list);
-    let found = reader.matching(&wanted, false);
-    let found = if found.is_empty() { reader.matching(&wanted, true) } else { found };
+    let reader = Reader::new(program, notation, position, list, leniency);
+    let found = reader.matching(wanted, false);
+    let found =
+        if found.is_empty() && leniency != Leniency::Exact { reader.matching(wanted, true) } else { found };
     match found[..] {
         [] => Reading::Nothing,
         [only] => Reading::Move(only),
         _ => {
             let is_written = |&&index: &&usize| {
                 let text = described_text(program, notation, position, list, index, Threat::None);
-                text.is_some_and(|text| text == without_remarks(&wanted))
+                text.is_some_and(|text| text == wanted)
             };
             let written: Vec<&usize> = found.iter().filter(is_written).collect();
             if let [only] = written[..] { Reading::Move(*only) } else { Reading::Ambiguous(found) }
@@ -72,48 +92,48 @@ fn without_remarks(text: &str) -> &str {
 struct Reader<'a> {
     program: &'a Program,
     notation: &'a Notation,
+    leniency: Leniency,
     facts: Vec<Facts>,
     /// The moves with a text of their own.
     whole: Vec<(usize, &'a str)>,
 }
 
 impl<'a> Reader<'a> {
-    fn new(program: &'a Program, notation: &'a Notation, position: &Position, list: &MoveList) -> Self {
+    fn new(
+        program: &'a Program,
+        notation: &'a Notation,
+        position: &Position,
+        list: &MoveList,
+        leniency: Leniency,
+    ) -> Self {
         let facts = (0..list.len()).map(|index| Facts::of(program, position, list, index)).collect();
         let texts = if notation.whole.is_empty() { Vec::new() } else { move_texts(program, list) };
         let own = |(index, usual): (usize, &String)| {
             let (text, _) = notation.whole.iter().find(|(_, moves)| moves.contains(usual))?;
             Some((index, text.as_str()))
         };
-        Self { program, notation, facts, whole: texts.iter().enumerate().filter_map(own).collect() }
+        Self { program, notation, leniency, facts, whole: texts.iter().enumerate().filter_map(own).collect() }
     }
 
     /// The moves that a text may mean.
     fn matching(&self, wanted: &str, ignores_case: bool) -> Vec<usize> {
         let fold = |text: &str| if ignores_case { text.to_lowercase() } else { text.to_owned() };
-        let bare = without_remarks(wanted);
         // Castling is often written with zeros.
         let unzeroed = |text: &str| fold(&text.replace('0', "O"));
-        let is_wanted = |(_, text): &&(usize, &str)| unzeroed(text) == unzeroed(bare);
-        let named: Vec<usize> = self.whole.iter().filter(is_wanted).map(|&(index, _)| index).collect();
-        if !named.is_empty() {
-            return named;
+        let is_wanted = |(_, text): &&(usize, &str)| unzeroed(text) == unzeroed(wanted);
+        let whole: Vec<usize> = self.whole.iter().filter(is_wanted).map(|&(index, _)| index).collect();
+        if !whole.is_empty() {
+            return whole;
         }
-        // A sign such as `=` may belong to the move, so the whole text is tried first.
-        for text in [wanted, bare] {
-            let text = fold(text);
-            for tokens in [Self::tokens, Self::coordinates] {
-                let means = |&index: &usize| {
-                    let tokens = tokens(self, &self.facts[index]);
-                    !tokens.is_empty() && is_sequence(&tokens, &text, &fold)
-                };
-                let found: Vec<usize> = (0..self.facts.len()).filter(means).collect();
-                if !found.is_empty() {
-                    return found;
-                }
-            }
-        }
-        Vec::new()
+        let wanted = fold(wanted);
+        let means = |&index: &usize| {
+            let tokens = match self.leniency {
+                Leniency::Coordinates => self.coordinates(&self.facts[index]),
+                _ => self.tokens(&self.facts[index]),
+            };
+            !tokens.is_empty() && is_sequence(&tokens, &wanted, &fold)
+        };
+        (0..self.facts.len()).filter(means).collect()
     }
 
     /// What a text consists of that gives a move by its two sites, as programs do: `g1f3`, `e7e8q`.
@@ -151,7 +171,16 @@ impl<'a> Reader<'a> {
                 Part::Text(text) if are_signs => tokens.push(vec![text.clone(), String::new()]),
                 Part::Text(text) => tokens.push(vec![text.clone()]),
                 Part::Piece => tokens.push(self.letters(facts.piece, facts)),
-                Part::Promoted => tokens.push(self.letters(facts.promoted, facts)),
+                Part::Promoted => {
+                    tokens.push(self.letters(facts.promoted, facts));
+                    let may_lack = self.leniency == Leniency::Remarked;
+                    tokens
+                        .iter_mut()
+                        .last()
+                        .into_iter()
+                        .filter(|_| may_lack)
+                        .for_each(|one| one.push(String::new()));
+                }
                 Part::Origin => tokens.extend(
                     self.origin(facts)
                         .map(|name| [&name.whole, &name.file, &name.rank, ""].map(str::to_owned).to_vec()),

@@ -51,6 +51,8 @@ pub fn replay_game_file(
     })?;
     check_tags(described, file).map_err(first)?;
     let game = start(program, described, file, format).map_err(first)?;
+    let divided = (format == Format::Transcript).then(|| divided(file, described.notation)).flatten();
+    let file = divided.as_ref().unwrap_or(file);
     let mut replay = Replay { game, file, notation: described.notation, remarks: Vec::new() };
     replay.play_all()?;
     replay.finish(format).map_err(first)
@@ -66,6 +68,26 @@ fn check_tags(Described { kind, .. }: Described<'_>, file: &GameFile) -> Result<
         }
     }
     Ok(())
+}
+
+/// What a move begins with if its target is that of the move before.
+const SAME_TARGET: char = '同';
+
+/// A transcript whose moves are run together, move by move, if each is the name of a site and all names have the same
+/// length: `f5d6c3`.
+fn divided(file: &GameFile, notation: &Notation) -> Option<GameFile> {
+    let length = |text: &str| text.chars().count();
+    let one = length(&notation.sites.first()?.whole);
+    let is_run = |text: &str| length(text) > one && length(text).is_multiple_of(one);
+    let all_alike = notation.moves.is_empty() && notation.sites.iter().all(|site| length(&site.whole) == one);
+    if !all_alike || !file.moves.iter().all(|played| length(&played.text) == one || is_run(&played.text)) {
+        return None;
+    }
+    let letters: Vec<char> = file.moves.iter().flat_map(|played| played.text.chars()).collect();
+    let texts = letters.chunks(one).map(|letters| letters.iter().collect::<String>());
+    let line = file.moves.first()?.line;
+    let play = |(at, text)| FileMove { line, text, next: vec![at + 1], ..FileMove::default() };
+    Some(GameFile { first: vec![0], moves: texts.enumerate().map(play).collect(), ..file.clone() })
 }
 
 struct Replay<'a> {
@@ -175,10 +197,10 @@ impl Replay<'_> {
                 self.pass().ok_or(ReplayFileProblem::OtherTurn { side: wanted.side.unwrap_or(' ') })?;
             return Ok(play_move(&mut self.game, pass)?);
         }
-        let name = &self.notation.name;
-        let found = match find_described(&self.game, &wanted.text, |notation| notation.name == *name) {
+        let (name, text) = (&self.notation.name, self.with_target(&wanted.text));
+        let found = match find_described(&self.game, &text, |notation| notation.name == *name) {
             Reading::Move(index) => Ok(index),
-            Reading::Ambiguous(_) | Reading::Nothing => find_move(&mut self.game, &wanted.text),
+            Reading::Ambiguous(_) | Reading::Nothing => find_move(&mut self.game, &text),
         };
         match (found, self.forced_pass()) {
             (Ok(index), _) => Ok(play_move(&mut self.game, index)?),
@@ -188,6 +210,14 @@ impl Replay<'_> {
             }
             (Err(error), None) => Err(error.into()),
         }
+    }
+
+    /// A move with its target, where the text says only that it is the same as that of the move before, as KIF does.
+    fn with_target(&self, text: &str) -> String {
+        let Some(rest) = text.strip_prefix(SAME_TARGET) else { return text.to_owned() };
+        let last = self.game.tree().get(self.game.current()).and_then(|node| node.steps().last());
+        let site = last.and_then(|last| self.notation.sites.get(usize::from(last.target)));
+        site.map_or_else(|| text.to_owned(), |site| format!("{}{}", site.whole, rest.trim_start()))
     }
 
     /// Whether a text is that of a pass: none at all, or a point beside the board.
