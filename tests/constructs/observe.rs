@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use boardwright::game::Game;
 use boardwright::model::About;
-use boardwright::notation::{move_texts, position_text};
+use boardwright::notation::{described_position, described_texts, find_move, move_texts, position_text};
 use boardwright::source::{Files, SourceText};
 use boardwright::{Compiled, RuleFile, Rules, SearchLimits};
 
@@ -28,10 +28,12 @@ pub(crate) enum Aspect {
     Menu,
     /// The diagnostics of the compiler.
     Remarks,
+    /// Moves and positions in the notations of the rules, and what is understood.
+    Notations,
 }
 
 impl Aspect {
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Moves,
         Self::Positions,
         Self::Ends,
@@ -40,6 +42,7 @@ impl Aspect {
         Self::Search,
         Self::Menu,
         Self::Remarks,
+        Self::Notations,
     ];
 
     pub(crate) fn name(self) -> &'static str {
@@ -52,6 +55,7 @@ impl Aspect {
             Self::Search => "search",
             Self::Menu => "menu",
             Self::Remarks => "remarks",
+            Self::Notations => "notations",
         }
     }
 
@@ -110,6 +114,7 @@ impl Subject {
             }
             Aspect::Search => self.search(),
             Aspect::Menu => format!("{:?} {}", self.compiled.variants, self.opens),
+            Aspect::Notations => self.reached(in_notations),
             Aspect::Remarks => format!("{:?}", codes(&self.text)),
         }
     }
@@ -172,6 +177,18 @@ impl Subject {
         }
         told
     }
+}
+
+/// The legal moves and the position in every notation, and which of some texts are understood as moves.
+fn in_notations(game: &Game) -> String {
+    let mut game = game.clone();
+    let (position, moves) = (game.position().clone(), game.moves().clone());
+    let texts = (0..moves.len()).map(|at| described_texts(game.rules_mut(), &position, &moves, at).unwrap());
+    let texts: Vec<Vec<String>> = texts.collect();
+    let positions: Vec<Option<String>> =
+        (0..game.program().notations.0.len()).map(|notation| described_position(&game, notation)).collect();
+    let read = ["Xa2", "♔a2"].map(|text| find_move(&mut game, text).is_ok());
+    format!("{texts:?} {positions:?} {read:?}")
 }
 
 fn ending(game: &Game) -> String {

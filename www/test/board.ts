@@ -81,6 +81,7 @@ export const info: GameInfo = {
   board,
   help: {},
   texts: {},
+  notations: [],
   hints: {},
   scores: [],
   countsPieces: false,
@@ -113,9 +114,19 @@ export function view(change: Partial<PositionView> = {}): PositionView {
   };
 }
 
+/** What nodes have besides their move, if nothing is said about it. */
+export const unmarked = {
+  legs: [],
+  comment: '',
+  described: [],
+  named: '',
+  before: '',
+  marks: '',
+};
+
 /** A game without variations, of which all or some moves are played. */
 export function lineOf(moves: { text: string; player: number }[], ply = moves.length): GameTree {
-  const start = { id: 0, parent: null, ply: 0, player: null, text: '', legs: [], comment: '' };
+  const start = { ...unmarked, id: 0, parent: null, ply: 0, player: null, text: '' };
   const nodes = moves.map(({ text, player }, i) => ({
     ...start,
     id: i + 1,

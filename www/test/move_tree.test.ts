@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameTree, MoveNode } from '../engine/structures';
 import { childrenOf, endOfMainLine, isMain, nodeOf, stepTo, wayTo } from '../core/moves/tree';
 import { rowsOf } from '../features/moves/rows';
+import { unmarked } from './board';
 
 /** A tree from lines such as `3 1 b`: id, parent and text; players alternate. */
 function treeOf(present: number, line: number[], ...texts: string[]): GameTree {
@@ -11,8 +12,7 @@ function treeOf(present: number, line: number[], ...texts: string[]): GameTree {
     ply: 0,
     player: null,
     text: '',
-    legs: [],
-    comment: '',
+    ...unmarked,
   };
   const nodes = [start];
   const plies = new Map([[0, 0]]);

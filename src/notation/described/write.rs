@@ -72,14 +72,16 @@ pub(super) fn described_text(
         .filter(|other| !other.is_pass() && other.to == facts.to)
         .collect();
     let writer = Writer { program, notation, facts: &facts, rivals: &rivals, threat };
-    let mut text = whole.map(|(text, _)| text.clone()).unwrap_or_default();
     let parts = if facts.is_drop() { &notation.drops } else { &notation.moves };
-    match whole {
-        Some(_) => parts.iter().filter(|part| is_threat(part)).for_each(|part| writer.add(part, &mut text)),
-        None if parts.is_empty() || rivals.contains(&facts) => return None,
-        None => parts.iter().for_each(|part| writer.add(part, &mut text)),
+    if let Some((text, _)) = whole {
+        let threats = parts.iter().filter(|part| is_threat(part));
+        return Some(threats.fold(text.clone(), |text, part| writer.with(text, part)));
     }
-    Some(text)
+    let text = writer.all(parts);
+    // If the notation does not tell two moves apart, their usual texts do.
+    let mut alike = rivals.iter().filter(|rival| rival.goes_like(&facts));
+    let is_unclear = alike.any(|rival| Writer { facts: rival, ..writer }.all(parts) == text);
+    (!parts.is_empty() && !is_unclear).then_some(text)
 }
 
 fn is_threat(part: &Part) -> bool {
@@ -100,6 +102,7 @@ pub(super) fn known_letter(letters: &Letters, kind: PieceTypeId, player: PlayerI
     letters.get(kind.index())?.get(player.index())?.as_deref()
 }
 
+#[derive(Clone, Copy)]
 struct Writer<'a> {
     program: &'a Program,
     notation: &'a Notation,
@@ -110,6 +113,15 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
+    fn all(&self, parts: &[Part]) -> String {
+        parts.iter().fold(String::new(), |text, part| self.with(text, part))
+    }
+
+    fn with(&self, mut text: String, part: &Part) -> String {
+        self.add(part, &mut text);
+        text
+    }
+
     fn add(&self, part: &Part, text: &mut String) {
         let facts = self.facts;
         match part {

@@ -30,8 +30,7 @@ export function playerInRules(info: Players, player: PlayerId): string {
 /** Players who move at random have a question mark before their names. */
 const plainName = (name: string): string => name.replace(/^\?(?=.)/, '');
 
-const unnamed = (player: PlayerId): string =>
-  translate('player.unnamed', { number: player + 1 });
+const unnamed = (player: PlayerId): string => translate('player.unnamed', { number: player + 1 });
 
 export function typeName(info: GameInfo, type: number): string {
   return at(shown(info).pieceTypes, type).name;
