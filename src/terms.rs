@@ -28,6 +28,11 @@ impl VariableScope {
         matches!(self, VariableScope::Move | VariableScope::MoveSite)
     }
 
+    /// By how much the cell of a variable exceeds its value.
+    pub fn cell_offset(self) -> i32 {
+        i32::from(self == Self::Clock)
+    }
+
     /// Whether it lasts from move to move and distinguishes positions.
     pub fn is_lasting(self) -> bool {
         !self.is_of_moves() && self != Self::Clock

@@ -1,6 +1,7 @@
 //! Which format a text is in, by its form.
 
 use super::cursor::{Cursor, Place};
+use super::draughts_moves::is_numeric;
 use super::pgn::{Dialect, Shape, shape};
 use super::{kif, transcript};
 
@@ -82,14 +83,14 @@ fn is_draughts(text: &str) -> bool {
     text.contains("[GameType \"")
         || ["W", "B", "?"].into_iter().any(has_position)
         || ["2-0", "1-1", "0-2"].into_iter().any(has_result)
-        || shape(text, Dialect::Draughts).is_draughts()
+        || shape(text, Dialect::Pdn).is_draughts()
 }
 
 /// PGN or PDN without tags: all words are moves, some with numbers.
 fn numbered(text: &str) -> Option<Format> {
-    for (dialect, format) in [(Dialect::Draughts, Format::Pdn), (Dialect::Chess, Format::Pgn)] {
+    for (dialect, format) in [(Dialect::Pdn, Format::Pdn), (Dialect::Pgn, Format::Pgn)] {
         let found = shape(text, dialect);
-        let is_it = dialect == Dialect::Chess || found.is_draughts();
+        let is_it = dialect == Dialect::Pgn || found.is_draughts();
         let is_sure = found.begins_numbered || found.has_comments && found.moves.len() > 1;
         if is_it && is_sure && all_moves(&found) {
             return Some(format);
@@ -152,36 +153,6 @@ fn names_site(word: &str) -> bool {
     let has_site = pairs.clone().any(|pair| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit());
     let has_word = word.split(|letter: char| !letter.is_ascii_lowercase()).any(|letters| letters.len() > 3);
     has_site && !has_word
-}
-
-/// Whether a word looks like a move of draughts.
-pub(super) fn is_of_draughts(word: &str) -> bool {
-    is_numeric(word) || is_diagonal(word)
-}
-
-/// Whether a word is two or more sites such as `c3-d4`, each on a diagonal of the one before.
-fn is_diagonal(word: &str) -> bool {
-    let mut sites = Vec::new();
-    let mut rest = word.as_bytes();
-    while let &[column @ b'a'..=b'l', row @ b'1'..=b'9', ref after @ ..] = rest {
-        sites.push((column, row));
-        rest = after.strip_prefix(b"-").or_else(|| after.strip_prefix(b"x")).unwrap_or(after);
-        rest = rest.strip_prefix(b":").unwrap_or(rest);
-    }
-    let steps = sites.windows(2);
-    let is_step = |pair: &[(u8, u8)]| {
-        let columns = pair[0].0.abs_diff(pair[1].0);
-        columns > 0 && columns == pair[0].1.abs_diff(pair[1].1)
-    };
-    rest.is_empty() && sites.len() > 1 && steps.clone().all(is_step)
-}
-
-/// Whether a word is numbers of at most three digits: `32-28`, `19x28x37`.
-fn is_numeric(word: &str) -> bool {
-    let numbers: Vec<&str> = word.split(['-', 'x', 'X', ':', '*']).collect();
-    let is_short =
-        |part: &&str| (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
-    numbers.len() > 1 && numbers.iter().all(is_short)
 }
 
 #[cfg(test)]

@@ -1,5 +1,8 @@
 //! What a game file says: a tree of moves that are still texts.
 
+/// Most tags of a game.
+pub(super) const MAX_TAGS: usize = 1000;
+
 /// A game as a file writes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameFile {

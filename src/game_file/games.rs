@@ -3,7 +3,11 @@
 use super::cursor::Place;
 use super::error::{GameFileError, GameFileProblem, wrong};
 use super::game::GameFile;
-use super::{MAX_GAMES, MAX_MEGABYTES};
+
+/// Most games that are read at once.
+const MAX_GAMES: usize = 100_000;
+/// Longest text that is read at once.
+const MAX_MEGABYTES: usize = 64;
 
 /// A game, or what is wrong with it; `None` after the last game.
 pub type Step = Option<Result<GameFile, GameFileError>>;

@@ -3,8 +3,8 @@
 use super::cursor::Place;
 use super::error::GameFileError;
 use super::game::GameFile;
+use super::games::{Games, Step, all_games};
 use super::pgn::{Dialect, Numbering, next_game, write_in};
-use super::{Games, Step, all_games};
 
 /// What a game looks like.
 const EXAMPLE: &str = "1. 32-28 19-23 2. 28x19 14x23 *";
@@ -24,12 +24,12 @@ pub fn games(text: &str) -> Games<'_> {
 
 /// Reads the game at a place, and moves the place behind it, even if the game is damaged; `None` at the end.
 pub fn next(text: &str, place: &mut Place) -> Step {
-    next_game(text, place, Dialect::Draughts)
+    next_game(text, place, Dialect::Pdn)
 }
 
 /// Writes a game.
 pub fn write(game: &GameFile, numbering: Numbering) -> String {
-    write_in(game, numbering, Dialect::Draughts)
+    write_in(game, numbering, Dialect::Pdn)
 }
 
 #[cfg(test)]

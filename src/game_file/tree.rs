@@ -1,8 +1,10 @@
 //! Builds the tree of moves, and walks it safely.
 
-use super::MAX_MOVES;
 use super::error::{GameFileError, GameFileProblem, wrong};
 use super::game::{FileMove, GameFile};
+
+/// Most moves of a game, with its variations.
+const MAX_MOVES: usize = 200_000;
 
 /// A game while it is being read.
 #[derive(Debug, Default)]

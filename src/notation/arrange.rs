@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use super::position::{self, owners, parse_position, position_text};
+use super::position::{owners, parse_position, position_text};
 use super::position_error::ParsePositionError;
 use crate::position::Position;
 use crate::program::{Program, VariableScope};
@@ -83,7 +83,7 @@ pub fn settings(program: &Program, position: &Position) -> Vec<Setting> {
             continue;
         }
         for (at, owner) in owners(program, slot.scope).enumerate() {
-            let offset = position::clock_offset(slot.scope);
+            let offset = slot.scope.cell_offset();
             let value = position.cells()[slot.cell + at] as i32;
             if !by_site || value != slot.initial {
                 settings.push(Setting {

@@ -112,14 +112,9 @@ fn write_variable(program: &Program, position: &Position, variable: VariableId, 
     for (at, owner) in owners(program, slot.scope).enumerate() {
         let value = position.cells()[slot.cell + at] as i32;
         if value != slot.initial {
-            let _ = write!(text, "; {} {owner}={}", slot.name, value - clock_offset(slot.scope));
+            let _ = write!(text, "; {} {owner}={}", slot.name, value - slot.scope.cell_offset());
         }
     }
-}
-
-/// By how much the cell of a variable exceeds its value.
-pub(super) fn clock_offset(scope: VariableScope) -> i32 {
-    i32::from(scope == VariableScope::Clock)
 }
 
 /// The names of the owners of a variable: players, sites, or one empty name for the game.
@@ -324,7 +319,7 @@ fn set_variable(
     let Some(at) = owners(program, slot.scope).position(|name| name == owner) else {
         return wrong(word, PositionProblem::Variable);
     };
-    let offset = clock_offset(slot.scope);
+    let offset = slot.scope.cell_offset();
     let value = bounded(word, value, &slot.name, slot.min, slot.max - offset)? + offset;
     cells[slot.cell + at] = value as u32;
     Ok(())

@@ -17,7 +17,7 @@ test.describe(() => {
   test('the page uses the language of the browser', async ({ page }) => {
     await waitForTurn(page);
     assert.equal(await spoken(page), 'de');
-    assert.match(await now(page), /^Red ist am Zug\. Wähle eine Figur\.$/);
+    assert.match(await now(page), /^Rot ist am Zug\. Wähle eine Figur\.$/);
     await page.getByRole('button', { name: 'Neues Spiel' }).waitFor();
   });
 });
@@ -89,11 +89,11 @@ test('another language is applied at once, keeps the game, and is remembered', a
     'the focus stays where the language was chosen',
   );
   await dialog.getByRole('button', { name: 'Готово' }).click();
-  assert.equal(await now(page), 'Ход: Red. Выберите фигуру.');
+  assert.equal(await now(page), 'Ход: Красные. Выберите фигуру.');
   assert.equal(await page.locator('main').getAttribute('data-witness'), 'here', 'no reload');
   assert.match(
     (await page.locator('[data-name="A1"]').getAttribute('aria-label')) ?? '',
-    /пусто|red/,
+    /пусто|красные/i,
   );
   await page.reload();
   await waitForTurn(page);

@@ -266,7 +266,7 @@ fn faults_of_a_record_name_the_line_and_what_to_do() {
         assert!(fault(text).contains(expected), "{text}: {}", fault(text));
     }
     assert!(
-        read_record(&program, "Boardwright record 9").unwrap_err().to_string().contains("versions 1 to 2")
+        read_record(&program, "Boardwright record 9").unwrap_err().to_string().contains("versions 1 to 3")
     );
     let long = format!("; {}\n", "x".repeat(100)).repeat(1000);
     assert!(fault(&long).contains("a comment can have at most"), "{}", fault(&long));

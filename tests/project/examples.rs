@@ -3,7 +3,7 @@
 //!
 //! A block marked `console` is a session: lines with `$ ` are commands, followed by what is seen; after `> ` comes what
 //! somebody types. `…` stands for output that varies: part of a line, or, alone on a line, several lines. A rule file
-//! named in a command is the last one on the page, or a fixture.
+//! or game file named in a command is the last one on the page, or a fixture.
 
 #![allow(
     clippy::assigning_clones,
@@ -28,12 +28,14 @@ fn documented_sessions_match_the_program() {
     let mut wrong = Vec::new();
     for page in pages() {
         let mut file = String::new();
+        let mut game_file = String::new();
         for Block { kind, line, text } in blocks(&page) {
             match kind.as_str() {
                 "zrf" | "zrf-wrong" => file = text,
+                "pgn" => game_file = text,
                 "console" => {
                     count += 1;
-                    let folder = folder_with(&file, &text);
+                    let folder = folder_with(&file, &game_file, &text);
                     for (command, shown) in commands(&text) {
                         let answer = answer(command, &shown, &folder);
                         if !agrees(&without_typed(&shown), &answer) {
@@ -64,17 +66,20 @@ fn commands(session: &str) -> Vec<(&str, String)> {
 }
 
 /// A folder with the files that a session names.
-fn folder_with(file: &str, session: &str) -> std::path::PathBuf {
-    let name =
-        session.split(|c: char| c.is_whitespace() || "\"#".contains(c)).find(|word| word.ends_with(".zrf"));
+fn folder_with(file: &str, game_file: &str, session: &str) -> std::path::PathBuf {
+    let named = |ending: &str| {
+        session.split(|c: char| c.is_whitespace() || "\"#".contains(c)).find(|word| word.ends_with(ending))
+    };
     let place = format!("boardwright-session-{}-{}", std::process::id(), session.len());
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(place);
     std::fs::create_dir_all(&folder).unwrap();
     for fixture in ["hops.zsg", "toolbox.zrf"] {
         std::fs::copy(support::in_root("tests/fixtures/zsg").join(fixture), folder.join(fixture)).unwrap();
     }
-    if let Some(name) = name {
-        std::fs::write(folder.join(name), file).unwrap();
+    for (name, text) in [(named(".zrf"), file), (named(".pgn"), game_file)] {
+        if let Some(name) = name {
+            std::fs::write(folder.join(name), text).unwrap();
+        }
     }
     folder
 }
@@ -228,7 +233,7 @@ fn within_a_game(piece: &str, code: Option<&str>) -> String {
             }
         }
         "attribute" | "moves" => piece.clone_into(&mut parts),
-        "board" | "board-setup" | "description" | "engine" | "option" | "piece" | "turn-order" => {
+        "board" | "board-setup" | "description" | "engine" | "option" | "piece" | "texts" | "turn-order" => {
             piece.clone_into(&mut sections);
         }
         "grid" => sections = format!("(board {piece})"),

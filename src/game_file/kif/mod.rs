@@ -14,7 +14,7 @@ pub use write::write;
 
 use super::error::GameFileError;
 use super::game::GameFile;
-use super::{Games, all_games};
+use super::games::{Games, all_games};
 
 /// What a game looks like.
 const EXAMPLE: &str = "1 ７六歩(77)";

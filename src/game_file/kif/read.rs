@@ -2,9 +2,9 @@
 
 use super::super::cursor::{Cursor, Place};
 use super::super::error::{GameFileError, GameFileProblem, quoted, wrong};
-use super::super::game::{FileMove, GameFile, Tag};
+use super::super::game::{FileMove, GameFile, MAX_TAGS, Tag};
+use super::super::games::Step;
 use super::super::tree::{Builder, append};
-use super::super::{MAX_TAGS, Step};
 use super::line::{Line, number};
 
 /// Headings of which a game without moves has at least one.

@@ -4,9 +4,9 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Dialect {
     /// PGN.
-    Chess,
+    Pgn,
     /// PDN.
-    Draughts,
+    Pdn,
 }
 
 /// The result of a game that goes on, or whose result is not known.
@@ -27,10 +27,10 @@ impl Dialect {
             ("1-0", _) => Some("1-0"),
             ("0-1", _) => Some("0-1"),
             ("1/2-1/2" | "½-½" | "1/2" | "½", _) => Some("1/2-1/2"),
-            ("2-0", Self::Draughts) => Some("2-0"),
-            ("0-2", Self::Draughts) => Some("0-2"),
-            ("1-1", Self::Draughts) => Some("1-1"),
-            ("0-0", Self::Draughts) => Some("0-0"),
+            ("2-0", Self::Pdn) => Some("2-0"),
+            ("0-2", Self::Pdn) => Some("0-2"),
+            ("1-1", Self::Pdn) => Some("1-1"),
+            ("0-0", Self::Pdn) => Some("0-0"),
             _ => None,
         }
     }

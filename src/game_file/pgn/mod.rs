@@ -26,7 +26,7 @@ pub(super) use write::write as write_in;
 use super::cursor::Place;
 use super::error::GameFileError;
 use super::game::GameFile;
-use super::{Games, Step, all_games};
+use super::games::{Games, Step, all_games};
 
 /// What a game looks like.
 const EXAMPLE: &str = "1. e4 e5 2. Nf3 *";
@@ -61,12 +61,12 @@ pub fn games(text: &str) -> Games<'_> {
 
 /// Reads the game at a place, and moves the place behind it, even if the game is damaged; `None` at the end.
 pub fn next(text: &str, place: &mut Place) -> Step {
-    next_game(text, place, Dialect::Chess)
+    next_game(text, place, Dialect::Pgn)
 }
 
 /// Writes a game.
 pub fn write(game: &GameFile, numbering: Numbering) -> String {
-    write_in(game, numbering, Dialect::Chess)
+    write_in(game, numbering, Dialect::Pgn)
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use super::super::cursor::{Cursor, Place};
 use super::super::error::{GameFileError, GameFileProblem, wrong};
-use super::super::game::{FileMove, GameFile};
+use super::super::game::{FileMove, GameFile, MAX_TAGS};
+use super::super::games::Step;
 use super::super::tree::{Builder, append};
-use super::super::{MAX_TAGS, Step};
 use super::dialect::{Dialect, UNKNOWN};
 use super::tag;
 use super::token::{self, Token};

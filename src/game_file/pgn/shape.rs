@@ -1,7 +1,7 @@
 //! What movetext looks like, to tell formats apart.
 
 use super::super::cursor::{Cursor, Place};
-use super::super::detect::is_of_draughts;
+use super::super::draughts_moves::is_of_draughts;
 use super::dialect::Dialect;
 use super::tag;
 use super::token::{self, Token};

@@ -123,7 +123,7 @@ fn word<'t>(cursor: &mut Cursor<'t>, dialect: Dialect) -> Result<Token<'t>, Game
             cursor.take(length);
             return Ok(Token::Result(result));
         }
-        if dialect == Dialect::Draughts && !joined.contains('/') {
+        if dialect == Dialect::Pdn && !joined.contains('/') {
             cursor.take(length);
             return Ok(Token::Move(short(&joined, line)?.to_owned()));
         }
@@ -210,7 +210,7 @@ mod tests {
     fn numbers_in_any_form() {
         let text = "1.e4 1...e5 2. Nf3 2 ... Nc6 3 Bb5 3… a6 4.… 5 . c3";
         let expected = "# e4 # e5 # Nf3 # # Nc6 # Bb5 # a6 # # # c3";
-        assert_eq!(tokens(text, Dialect::Chess).join(" "), expected);
+        assert_eq!(tokens(text, Dialect::Pgn).join(" "), expected);
     }
 
     #[test]
@@ -233,29 +233,29 @@ mod tests {
             "Z0",
             "mark e.p.",
         ];
-        assert_eq!(tokens(text, Dialect::Chess), expected);
+        assert_eq!(tokens(text, Dialect::Pgn), expected);
     }
 
     #[test]
     fn comments_and_lines_to_skip() {
         let text = "% e9\n{a\n  b} e4 ; the rest (\n% e8\n(d4 1-0) 1/2-1/2";
         let expected = ["{a b}", "e4", "{the rest (}", "(", "d4", "result 1-0", ")", "result 1/2-1/2"];
-        assert_eq!(tokens(text, Dialect::Chess), expected);
+        assert_eq!(tokens(text, Dialect::Pgn), expected);
     }
 
     #[test]
     fn draughts() {
         let text = "1. 32-28 19 - 23 2.28x19 14x23! 3 37 - 32 2-0";
         let expected = ["#", "32-28", "19-23", "#", "28x19", "14x23", "mark !", "#", "37-32", "result 2-0"];
-        assert_eq!(tokens(text, Dialect::Draughts), expected);
-        assert_eq!(tokens("0-0 1 - 0", Dialect::Chess), ["0-0", "result 1-0"]);
+        assert_eq!(tokens(text, Dialect::Pdn), expected);
+        assert_eq!(tokens("0-0 1 - 0", Dialect::Pgn), ["0-0", "result 1-0"]);
     }
 
     #[test]
     fn errors_name_the_line() {
         let error = |text| {
             let mut cursor = Cursor::new(text, Place::default());
-            std::iter::from_fn(|| next(&mut cursor, Dialect::Chess).transpose()).find_map(Result::err)
+            std::iter::from_fn(|| next(&mut cursor, Dialect::Pgn).transpose()).find_map(Result::err)
         };
         let open = GameFileError { line: 2, problem: GameFileProblem::OpenComment };
         assert_eq!(error("e4\n{ a\nb"), Some(open.clone()));

@@ -17,7 +17,7 @@ pub use write::{properties_of, write};
 
 use super::error::GameFileError;
 use super::game::GameFile;
-use super::{Games, all_games};
+use super::games::{Games, all_games};
 
 /// What a game looks like.
 const EXAMPLE: &str = "(;FF[4]GM[1]SZ[19];B[pd];W[dp])";

@@ -2,9 +2,9 @@
 
 use super::super::cursor::{Cursor, Place};
 use super::super::error::{GameFileError, GameFileProblem, wrong};
-use super::super::game::{FileMove, GameFile, Tag};
+use super::super::game::{FileMove, GameFile, MAX_TAGS, Tag};
+use super::super::games::Step;
 use super::super::tree::{Builder, append};
-use super::super::{MAX_TAGS, Step};
 use super::property::Property;
 use super::{RESULT, is_fact};
 

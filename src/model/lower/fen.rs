@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::context::Context;
-use super::notation::letters;
+use super::letters::letters;
 use crate::board::Board;
 use crate::index::{DirectionId, SiteId};
 use crate::notations::{Fen, FenField, HandLetter, Letters, Placement};

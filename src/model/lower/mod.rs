@@ -6,7 +6,7 @@
 //! - `variant`: which sections count; `sections`: which there are.
 //! - `context`: names and diagnostics; `names`: what names refer to.
 //! - `game_text`, `translation`, `about`, `player`, `board`, `variable`, `piece`, `turn`, `goal`, `setup`, `option`,
-//!   `phase`, `weights`, `display` with `drawing`, `notation` with `fen`: a section each.
+//!   `phase`, `weights`, `display` with `drawing`, `notation` with `fen` and `letters`: a section each.
 //! - `action`, `effect`: instructions.
 //! - `expression`, `truth`, `place`: the expressions in them.
 //! - `config`: conditions that only goals may have.
@@ -28,6 +28,7 @@ mod expression;
 mod fen;
 mod game_text;
 mod goal;
+mod letters;
 mod names;
 mod notation;
 mod option;

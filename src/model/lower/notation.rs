@@ -4,12 +4,12 @@
 
 use super::context::Context;
 use super::fen::lower_fen;
+use super::letters::letters;
 use super::variant::Sections;
 use crate::board::Board;
 use crate::diagnostic::Code;
 use crate::game_file::Format;
-use crate::model::Model;
-use crate::notations::{Condition, GameFileKind, Letters, Notation, Part, SiteName};
+use crate::notations::{Condition, GameFileKind, Notation, Part, SiteName};
 use crate::syntax::Sexpr;
 
 /// The parts of a notation.
@@ -115,23 +115,6 @@ fn lower_part(part: &Sexpr, notation: &mut Notation, context: &mut Context<'_>) 
         _ => return None,
     }
     Some(())
-}
-
-/// `(PIECE "K")`, the same for all players, or `(PIECE "K" "k")`, by player.
-pub(super) fn letters(entries: &[Sexpr], context: &mut Context<'_>) -> Option<Letters> {
-    let Model { piece_types, players, .. } = &context.model;
-    let count = players.len();
-    let mut letters = vec![vec![None; count]; piece_types.len()];
-    for entry in entries {
-        let Some([piece, texts @ ..]) = entry.list() else { return None };
-        let texts: Vec<&str> = texts.iter().map(Sexpr::text).collect::<Option<_>>()?;
-        let piece = context.piece_type(piece)?;
-        for (player, letter) in letters[piece.index()].iter_mut().enumerate() {
-            let text = if texts.len() == 1 { texts.first() } else { texts.get(player) };
-            *letter = text.map(|&text| text.to_owned());
-        }
-    }
-    Some(letters)
 }
 
 fn move_parts(parts: &[Sexpr], context: &mut Context<'_>) -> Option<Vec<Part>> {

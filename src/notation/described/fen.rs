@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use super::super::position::clock_offset;
 use crate::game::Game;
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
 use crate::notations::{FenField, HandLetter, Letters, Notation, Placement};
@@ -119,7 +118,7 @@ fn cell(program: &Program, variable: VariableId, position: &Position) -> i32 {
 }
 
 fn offset(program: &Program, variable: VariableId) -> i32 {
-    clock_offset(program.layout.variables[variable.index()].scope)
+    program.layout.variables[variable.index()].scope.cell_offset()
 }
 
 pub(super) fn slot_of(program: &Program, attribute: AttributeId) -> Option<&AttributeSlot> {

@@ -1,6 +1,5 @@
 //! Reads positions as a rule file describes them with `(fen …)`.
 
-use super::super::position::clock_offset;
 use super::super::position_error::{ParsePositionError, PositionProblem};
 use super::fen::{neighbours, slot_of};
 use crate::index::{AttributeId, DirectionId, PieceTypeId, PlayerId, SiteId, VariableId};
@@ -169,7 +168,7 @@ impl<'p> Parser<'p> {
 
     fn set_value(&mut self, variable: VariableId, word: &str) -> Result<()> {
         let slot = &self.program.layout.variables[variable.index()];
-        let offset = clock_offset(slot.scope);
+        let offset = slot.scope.cell_offset();
         match word.parse::<i32>() {
             Ok(value) if (slot.min..=slot.max - offset).contains(&value) => {
                 self.cells[slot.cell] = (value + offset) as u32;

@@ -56,10 +56,17 @@ pub struct RecordReader {
     present: Option<Present>,
     draws: Option<bool>,
     /// What is being said about the current move.
-    notes: Notes,
-    /// What is being said before the next one.
-    before: String,
+    said: Said,
+    /// Lines of what is being said before the next one.
+    before: Vec<String>,
     heading: Heading,
+}
+
+/// Lines about a move.
+#[derive(Debug, Default)]
+struct Said {
+    comment: Vec<String>,
+    marks: Vec<String>,
 }
 
 /// The current node by its index in the record, and the line that gives it.
@@ -113,8 +120,8 @@ impl RecordReader {
             nodes: vec![NodeId::START],
             present: None,
             draws: None,
-            notes: Notes::default(),
-            before: String::new(),
+            said: Said::default(),
+            before: Vec::new(),
             heading: Heading::default(),
         })
     }
@@ -179,25 +186,29 @@ impl RecordReader {
     /// Takes a line of a comment or of marks; false if it is neither.
     fn take_note(&mut self, line: usize, text: &str) -> Result<bool> {
         let (sign, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
-        let place = match sign {
-            comment::COMMENT => &mut self.notes.comment,
-            comment::MARKS if self.version > 2 => &mut self.notes.marks,
+        let lines = match sign {
+            comment::COMMENT => &mut self.said.comment,
+            comment::MARKS if self.version > 2 => &mut self.said.marks,
             comment::BEFORE if self.version > 2 => &mut self.before,
             _ => return Ok(false),
         };
-        if !place.is_empty() {
-            place.push('\n');
-        }
-        place.push_str(&unescaped(line, rest)?);
+        lines.push(unescaped(line, rest)?);
         Ok(true)
     }
 
     fn end_notes(&mut self, line: usize) -> Result<()> {
-        if self.notes == Notes::default() {
+        let Said { comment, marks } = std::mem::take(&mut self.said);
+        if comment.is_empty() && marks.is_empty() {
             return Ok(());
         }
-        let said = self.game.set_notes(self.game.current(), std::mem::take(&mut self.notes));
-        said.or_else(|error| wrong(line - 1, error))
+        let here = self.game.current();
+        let mut notes = self.game.tree().get(here).map(Node::notes).cloned().unwrap_or_default();
+        for (lines, text) in [(comment, &mut notes.comment), (marks, &mut notes.marks)] {
+            if !lines.is_empty() {
+                *text = lines.join("\n");
+            }
+        }
+        self.game.set_notes(here, notes).or_else(|error| wrong(line - 1, error))
     }
 
     fn play(&mut self, line: usize, number: &str, text: &str) -> Result<()> {
@@ -208,11 +219,12 @@ impl RecordReader {
         play_move(&mut self.game, index).or_else(|error| wrong(line, error))?;
         self.path.push(self.game.current());
         self.nodes.push(self.game.current());
-        // A move may be written twice; what was said about it the first time stays.
-        let known = self.game.tree().get(self.game.current()).map(Node::notes).cloned();
-        self.notes = known.unwrap_or_default();
-        let before = std::mem::take(&mut self.before);
-        self.notes.before = if before.is_empty() { std::mem::take(&mut self.notes.before) } else { before };
+        if !self.before.is_empty() {
+            let before = std::mem::take(&mut self.before).join("\n");
+            let notes = Notes { before, ..Notes::default() };
+            let said = self.game.set_notes(self.game.current(), notes);
+            said.or_else(|error| wrong(line, error))?;
+        }
         Ok(())
     }
 
