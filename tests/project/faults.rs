@@ -3,13 +3,18 @@
 use std::collections::BTreeMap;
 
 use boardwright::game::PlayError;
+use boardwright::game_file::GameFileProblem;
 use boardwright::moves::RunErrorKind;
-use boardwright::notation::{EditProblem, PositionProblem, RecordProblem, SavedProblem, WriteZsgError};
+use boardwright::notation::{
+    EditProblem, PositionProblem, RecordProblem, ReplayFileProblem, SavedProblem, WriteZsgError,
+};
 
 use crate::support;
 
 /// Texts that errors build themselves, besides those of the enums.
 const MADE: &[(&str, &str)] = &[
+    ("gameFile.line", "line {line}: {problem}"),
+    ("move.ambiguous", "`{text}` may mean several moves: {moves}; write more of it"),
     ("move.near", "`{text}` is not a legal move here; did you mean `{near}`?"),
     ("move.none", "`{text}` is not a legal move here"),
     ("position.part", "in `{part}`: {problem}"),
@@ -23,7 +28,7 @@ const MADE: &[(&str, &str)] = &[
 #[test]
 fn messages_of_the_page_match_those_of_the_crate() {
     let catalogue: BTreeMap<String, serde_json::Value> =
-        serde_json::from_str(&support::read("www/language/en.json")).unwrap();
+        serde_json::from_str(&support::read("www/language/en_on_demand.json")).unwrap();
     let of_page: BTreeMap<String, String> = catalogue
         .iter()
         .filter_map(|(key, text)| Some((key.strip_prefix("fault.")?.to_owned(), text.as_str()?.to_owned())))
@@ -36,6 +41,8 @@ fn messages_of_the_page_match_those_of_the_crate() {
         SavedProblem::TEXTS,
         EditProblem::TEXTS,
         WriteZsgError::TEXTS,
+        GameFileProblem::TEXTS,
+        ReplayFileProblem::TEXTS,
         MADE,
     ];
     let of_crate: BTreeMap<String, String> =

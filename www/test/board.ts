@@ -9,6 +9,7 @@ import type {
   PieceView,
   PositionView,
   Trace,
+  MoveNode,
 } from '../engine/structures';
 
 const slope = Math.sqrt(3) / 2;
@@ -54,6 +55,7 @@ export const info: GameInfo = {
   aim: '',
   about: { author: '', publisher: '', year: null, source: '', program: '' },
   variants: ['Trial'],
+  notations: [],
   variant: 0,
   players: [
     { name: 'Red', role: 'playing', colour: '#c8373c', facing: -1 },
@@ -113,11 +115,25 @@ export function view(change: Partial<PositionView> = {}): PositionView {
   };
 }
 
+/** The node of the start, for making others. */
+export const startNode: MoveNode = {
+  id: 0,
+  parent: null,
+  ply: 0,
+  player: null,
+  text: '',
+  described: [],
+  named: '',
+  legs: [],
+  before: '',
+  comment: '',
+  marks: '',
+};
+
 /** A game without variations, of which all or some moves are played. */
 export function lineOf(moves: { text: string; player: number }[], ply = moves.length): GameTree {
-  const start = { id: 0, parent: null, ply: 0, player: null, text: '', legs: [], comment: '' };
   const nodes = moves.map(({ text, player }, i) => ({
-    ...start,
+    ...startNode,
     id: i + 1,
     parent: i,
     ply: i + 1,
@@ -125,7 +141,7 @@ export function lineOf(moves: { text: string; player: number }[], ply = moves.le
     text,
   }));
   const line = nodes.map(({ id }) => id);
-  return { nodes: [start, ...nodes], present: ply, line, removed: 0 };
+  return { nodes: [startNode, ...nodes], present: ply, line, removed: 0 };
 }
 
 /** The piece on B1 moves east by two and captures B3. */

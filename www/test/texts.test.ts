@@ -160,7 +160,7 @@ describe('moves in a list', () => {
   const withDice = { ...info, pieceTypes, players: [...info.players, dice] };
   const listed = (moves: { text: string; player: number }[], pieces: PieceView[] = []) => {
     const tree = lineOf(moves);
-    const reading = readingOf(withDice, tree, view({ pieces }), null);
+    const reading = readingOf(withDice, tree, view({ pieces }), null, 'customary');
     return tree.nodes.slice(1).map((node) => moveText(reading, node));
   };
 

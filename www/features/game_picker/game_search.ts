@@ -1,6 +1,6 @@
 /** What is known about the games, using only the index, so that no game has to be loaded: filters and families. Pure. */
 import index from '../../../games/index.json';
-import { textsOf } from '../../core/text_search';
+import { normalised, textsOf } from '../../core/text_search';
 import type { SearchTexts } from '../../core/text_search';
 import { translate } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
