@@ -58,7 +58,7 @@ test('moves are written as players do, with figurines, as in the rules or with n
   await setStyle(page, 'named');
   assert.match((await shownMoves(page))[0] ?? '', /^1g1 - f3 \w/);
   await page.reload();
-  await waitForTurn(page);
+  await played(page, 2);
   assert.match((await shownMoves(page))[0] ?? '', /^1g1 - f3 \w/);
 });
 
@@ -79,14 +79,14 @@ test('a file with two games offers both, with their variations and comments', as
   assert.deepEqual(await shownMoves(page), ['1d4!', '2d5', '3Nc3?!']);
   assert.match(await page.locator('.moves .variation').first().innerText(), /Nf6!\?/);
   assert.deepEqual(await page.locator('.moves .comment').allInnerTexts(), ['Quiet.', 'Also good.']);
-  const said = page.getByText('1 variation does not fit the rules and was left out: line 13');
+  const said = page.getByText('1 variation was left out: line 13: “Qd9” is not a legal move');
   await said.first().waitFor({ state: 'attached' });
 });
 
 test('a position is opened here, or in the game it belongs to', async ({ page }) => {
   await waitForTurn(page);
   assert.equal(await take(page, '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'), '');
-  await page.locator('[data-name="e2"][aria-label*="Pawn"]').waitFor();
+  await page.locator('[data-name="e2"][aria-label*="pawn" i]').waitFor();
   assert.equal(await page.locator('.moves [data-node]').count(), 0);
   assert.match(await take(page, '4k3/8/8/8/8/8/4P3/4K w - - 0 1'), /^Read as a position of Chess/);
   assert.equal(await take(page, 'W:W31-50:B1-20'), '');

@@ -67,7 +67,7 @@ it('opens the only game of a file in the game on the board', async () => {
   expect(load).toHaveBeenCalledWith(
     expect.objectContaining({ game: 'file:trial.zrf', record: 'the record' }),
   );
-  expect(set).toHaveBeenCalledWith({ announcement: 'The game was imported; moves: 2.' });
+  expect(set).toHaveBeenCalledWith({ announcement: 'Imported; moves: 2.' });
 });
 
 it('offers the games of a file, and says what was left out of the chosen one', async () => {
@@ -81,7 +81,7 @@ it('offers the games of a file, and says what was left out of the chosen one', a
   expect(read).toHaveBeenCalledWith(expect.objectContaining({ index: 1 }));
   expect(set.mock.lastCall?.[0]).toHaveProperty(
     'warning',
-    'The game was imported; moves: 2. 1 variation does not fit the rules and was left out: line 3: no.',
+    'Imported; moves: 2. 1 variation was left out: line 3: no.',
   );
 });
 

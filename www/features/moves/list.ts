@@ -51,6 +51,8 @@ export class MoveList {
     this.element.addEventListener('keydown', (event) => this.key(event));
     this.element.addEventListener('pointerover', ({ target }) => this.point(target));
     this.element.addEventListener('pointerleave', () => this.point(null));
+    // What is loaded later takes room from the list.
+    new ResizeObserver(() => this.keepInSight()).observe(this.element);
   }
 
   render(tree: GameTree, reading: Reading): void {
@@ -181,7 +183,11 @@ export class MoveList {
     setAttribute(button, 'aria-current', 'step');
     setAttribute(button, 'tabindex', '0');
     if (hadFocus) button.focus({ preventScroll: true });
-    scrollInside(this.element, button);
+    this.keepInSight();
+  }
+
+  private keepInSight(): void {
+    if (this.present !== null) scrollInside(this.element, this.present);
   }
 
   private go(node: number): void {
