@@ -101,8 +101,20 @@ export const isOver = async (page) => (await page.locator('[data-game-over]').co
 /** @param {Page} page */
 export const isDecision = (page) => page.locator('.decision').isVisible();
 
-/** The moves played so far, as in the move list. @param {Page} page */
+/** The moves played so far with their numbers, as the rules write them. @param {Page} page */
 export function moves(page) {
+  return page
+    .locator('.moves .move[data-past]')
+    .evaluateAll((all) =>
+      all.map(
+        (one) =>
+          (one.querySelector('.number')?.textContent ?? '') + (one.getAttribute('data-text') ?? ''),
+      ),
+    );
+}
+
+/** The moves played so far, as the list shows them. @param {Page} page */
+export function shownMoves(page) {
   return page.locator('.moves .move[data-past]').allTextContents();
 }
 

@@ -141,15 +141,15 @@ test('where the two places differ, both versions are kept', async ({ page, there
   await dialog.getByText('2. a7 - a6').waitFor();
   await dialog.getByText('2. h7 - h6').waitFor();
   await dialog.getByRole('button', { name: 'Take over the other' }).click();
-  await page.locator('.moves .move[data-past]', { hasText: 'h7 - h6' }).waitFor();
-  await page.locator('.moves .move:not([data-past])', { hasText: 'a7 - a6' }).waitFor();
+  await page.locator('.moves .move[data-past][data-text="h7 - h6"]').waitFor();
+  await page.locator('.moves .move:not([data-past])[data-text="a7 - a6"]').waitFor();
   await hasTask(page, 'move');
   // Bob keeps his own, and the game goes on from there.
   await typeMove(page, 'b2 - b3');
   await paste(there, await takeLink(page));
   const asked = there.getByRole('dialog', { name: 'Two versions of this game' });
   await asked.getByRole('button', { name: 'Keep the game here' }).click();
-  await there.locator('.moves .move:not([data-past])', { hasText: 'b2 - b3' }).waitFor();
+  await there.locator('.moves .move:not([data-past])[data-text="b2 - b3"]').waitFor();
   await hasTask(there, 'send');
   assert.equal(await plies(there), 2);
 });

@@ -369,7 +369,7 @@ test.describe(() => {
       await playing(page, () => click(page, 'a3'));
       await page.reload();
       await waitForTurn(page);
-      await page.locator('.moves .move', { hasText: 'a2 - a3' }).waitFor();
+      await page.locator('.moves .move[data-text="a2 - a3"]').waitFor();
     },
   );
 });

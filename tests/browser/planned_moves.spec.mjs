@@ -27,7 +27,7 @@ test('a premove is entered by two clicks and played at once when the turn comes'
   await click(page, 'a6');
   await says(page, /Planned: a7 to a6/);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.locator('.moves .move[data-past]', { hasText: 'a7 - a6' }).waitFor();
+  await page.locator('.moves .move[data-past][data-text="a7 - a6"]').waitFor();
 });
 
 test('a premove that the rules do not allow is dropped with a sentence', async ({ page }) => {

@@ -12,7 +12,7 @@ export async function command(page, label) {
 }
 
 /** @param {Page} page */
-async function openRecords(page) {
+export async function openRecords(page) {
   await command(page, 'Import / export…');
   return page.getByRole('dialog', { name: 'Import / export' });
 }

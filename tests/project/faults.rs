@@ -14,7 +14,7 @@ use crate::support;
 /// Texts that errors build themselves, besides those of the enums.
 const MADE: &[(&str, &str)] = &[
     ("gameFile.line", "line {line}: {problem}"),
-    ("move.ambiguous", "`{text}` may mean {moves}: write more of it"),
+    ("move.ambiguous", "`{text}` may mean several moves: {moves}; write more of it"),
     ("move.near", "`{text}` is not a legal move here; did you mean `{near}`?"),
     ("move.none", "`{text}` is not a legal move here"),
     ("position.part", "in `{part}`: {problem}"),
@@ -28,7 +28,7 @@ const MADE: &[(&str, &str)] = &[
 #[test]
 fn messages_of_the_page_match_those_of_the_crate() {
     let catalogue: BTreeMap<String, serde_json::Value> =
-        serde_json::from_str(&support::read("www/language/en.json")).unwrap();
+        serde_json::from_str(&support::read("www/language/en_on_demand.json")).unwrap();
     let of_page: BTreeMap<String, String> = catalogue
         .iter()
         .filter_map(|(key, text)| Some((key.strip_prefix("fault.")?.to_owned(), text.as_str()?.to_owned())))

@@ -130,6 +130,8 @@ export class Host {
         return this.current()
           .preview(request.texts)
           .map((one) => visibleFollowed(one, this.hidden));
+      case 'describeLine':
+        return this.current().describeLine(request.line, request.notation);
       case 'legalMoves':
         return this.legalMoves();
       case 'completions':
@@ -169,6 +171,10 @@ export class Host {
         return this.stay();
       case 'writeZsg':
         return this.current().zsg(request.line, request.rulesFile);
+      case 'writeFile':
+        return this.current().file(request.format) ?? null;
+      case 'writePosition':
+        return this.current().describedPosition(request.notation) ?? null;
       case 'settable':
         return this.current().settable();
       case 'arrange':

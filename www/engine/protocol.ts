@@ -55,6 +55,8 @@ export type Request =
   | { kind: 'legalMoves' }
   /** Tries moves one after the other, without playing them. */
   | { kind: 'preview'; texts: string[] }
+  /** The texts of a line of moves from the current position in a notation of the rules. */
+  | { kind: 'describeLine'; line: string[]; notation: number }
   | { kind: 'play'; text: string }
   /** Makes a random move, chosen by a number from 0 to less than 1. */
   | { kind: 'draw'; number: number }
@@ -83,6 +85,10 @@ export type Request =
   | { kind: 'restore'; record: string }
   /** A line of moves from the start, as a Zillions saved game. */
   | { kind: 'writeZsg'; line: string[]; rulesFile: string }
+  /** The game in the format of other programs. */
+  | { kind: 'writeFile'; format: string }
+  /** The position in a notation of the rules. */
+  | { kind: 'writePosition'; notation: number }
   /** What can be set up by hand, and the current values. */
   | { kind: 'settable' }
   /** The text of a position set up by hand. */
@@ -174,6 +180,7 @@ export interface Replies<Tree = GameTree> {
   completions: Completions;
   legalMoves: Move[];
   preview: Followed[];
+  describeLine: string[];
   play: ShownPosition<Tree>;
   draw: ShownPosition<Tree>;
   status: GameStatus;
@@ -190,6 +197,9 @@ export interface Replies<Tree = GameTree> {
   begin: ShownPosition<Tree>;
   restore: Restored<Tree>;
   writeZsg: string;
+  /** Null if the game cannot be written like that. */
+  writeFile: string | null;
+  writePosition: string | null;
   settable: Settable;
   arrange: string;
   /** Null if another request has changed the position. */

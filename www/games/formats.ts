@@ -1,17 +1,30 @@
-/** Recognises the format of a text by how it begins: a record, a Zillions saved game, a link, or else a position. */
-export type Format = 'record' | 'zsg' | 'link' | 'position';
+/**
+ * Recognises the format of a text by how it begins: a record, a Zillions saved game, a link, or something else, such as a
+ * position or a game of another program.
+ */
+export type Format = 'record' | 'zsg' | 'link' | 'other';
 
 export function formatOf(text: string): Format {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (/^boardwright record/i.test(start)) return 'record';
   if (/^zillions save game/i.test(start)) return 'zsg';
-  return /^(https?:\/\/\S*)?#\S*game=/.test(start) ? 'link' : 'position';
+  return /^(https?:\/\/\S*)?#\S*game=/.test(start) ? 'link' : 'other';
 }
 
+/** The endings of files in which other programs write games. */
+export const gameFileEndings = ['pgn', 'pdn', 'sgf', 'kif', 'kifu', 'fen'];
+
 /** Whether a file is a game rather than a rule file. */
-export async function isGameFile(file: Blob): Promise<boolean> {
-  const format = formatOf(await file.slice(0, 200).text());
-  return format === 'record' || format === 'zsg';
+export async function isGameFile(file: File): Promise<boolean> {
+  const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  if (gameFileEndings.includes(ending)) return true;
+  const start = await file.slice(0, 200).text();
+  return ['record', 'zsg'].includes(formatOf(start)) || isTagged(start);
+}
+
+/** Whether a text begins with a tag of PGN or PDN, or with a game in SGF; in rules, neither can be. */
+function isTagged(start: string): boolean {
+  return /^\uFEFF?\s*(\[\w+ +"|\(\s*;\s*[A-Z]{1,2}\[)/.test(start);
 }
 
 /** Whether a file is a backup, possibly a damaged one. */

@@ -12,7 +12,7 @@ import type { GameController } from '../core/game/controller';
 import { isBackup, isGameFile } from '../games/formats';
 import { LinkError, readLink } from '../core/storage/link';
 import type { Linked } from '../core/storage/link';
-import type { Kind } from '../features/import_export/import_export_dialog';
+import type { Kind } from '../features/import_export/kinds';
 import type { Seat } from '../core/players/seats';
 import type { Store } from '../core/state/store';
 import { warn } from '../core/state/warning';

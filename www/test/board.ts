@@ -9,6 +9,7 @@ import type {
   PieceView,
   PositionView,
   Trace,
+  MoveNode,
 } from '../engine/structures';
 
 const slope = Math.sqrt(3) / 2;
@@ -54,6 +55,7 @@ export const info: GameInfo = {
   aim: '',
   about: { author: '', publisher: '', year: null, source: '', program: '' },
   variants: ['Trial'],
+  notations: [],
   variant: 0,
   players: [
     { name: 'Red', role: 'playing', colour: '#c8373c', facing: -1 },
@@ -81,7 +83,6 @@ export const info: GameInfo = {
   board,
   help: {},
   texts: {},
-  notations: [],
   hints: {},
   scores: [],
   countsPieces: false,
@@ -114,21 +115,25 @@ export function view(change: Partial<PositionView> = {}): PositionView {
   };
 }
 
-/** What nodes have besides their move, if nothing is said about it. */
-export const unmarked = {
-  legs: [],
-  comment: '',
+/** The node of the start, for making others. */
+export const startNode: MoveNode = {
+  id: 0,
+  parent: null,
+  ply: 0,
+  player: null,
+  text: '',
   described: [],
   named: '',
+  legs: [],
   before: '',
+  comment: '',
   marks: '',
 };
 
 /** A game without variations, of which all or some moves are played. */
 export function lineOf(moves: { text: string; player: number }[], ply = moves.length): GameTree {
-  const start = { ...unmarked, id: 0, parent: null, ply: 0, player: null, text: '' };
   const nodes = moves.map(({ text, player }, i) => ({
-    ...start,
+    ...startNode,
     id: i + 1,
     parent: i,
     ply: i + 1,
@@ -136,7 +141,7 @@ export function lineOf(moves: { text: string; player: number }[], ply = moves.le
     text,
   }));
   const line = nodes.map(({ id }) => id);
-  return { nodes: [start, ...nodes], present: ply, line, removed: 0 };
+  return { nodes: [startNode, ...nodes], present: ply, line, removed: 0 };
 }
 
 /** The piece on B1 moves east by two and captures B3. */

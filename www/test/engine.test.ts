@@ -74,7 +74,7 @@ describe('engine', () => {
     const { engine, finish } = setUp();
     const loaded = await finish(engine.load({ ...game, record: 'rubbish' }));
     expect(loaded.refused).toBe(
-      'line 1 of the record: expected a record, which begins with “Boardwright record 2”',
+      'line 1 of the record: expected a record, which begins with “Boardwright record 3”',
     );
     expect(loaded.shown.view.ply).toBe(0);
   });

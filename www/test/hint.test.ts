@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HintFinder } from '../features/analysis/hint';
+import { LineTexts } from '../features/analysis/line_texts';
 import type { Engine } from '../engine/client';
 import { Store } from '../core/state/store';
 import { info, view } from './board';
@@ -14,7 +15,8 @@ it('stops announcing a hint when it is no longer searched', async () => {
   const { setup } = store.get();
   store.set({ phase: 'ready', info, view: view(), setup: { ...setup, seats: ['human', 'human'] } });
   const search = vi.fn(() => Promise.resolve(null));
-  const adviser = new HintFinder(store, { search } as unknown as Engine, () => null);
+  const engine = { search } as unknown as Engine;
+  const adviser = new HintFinder(store, engine, new LineTexts(store, engine), () => null);
   const hint = adviser.hint();
   expect(store.get().announcement).not.toBe('');
   await hint;

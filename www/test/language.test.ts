@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import english from '../language/en.json';
+import first from '../language/en.json';
+import onDemand from '../language/en_on_demand.json';
 import { asSentence, inSuccession, listed } from '../language/punctuation';
 import {
   formatNumber,
@@ -12,6 +13,8 @@ import {
 } from '../language/translate';
 import type { Language } from '../language/translate';
 
+const english = { ...first, ...onDemand };
+
 const files = import.meta.glob<Record<string, unknown>>('../language/??.json', {
   eager: true,
   import: 'default',
@@ -19,6 +22,7 @@ const files = import.meta.glob<Record<string, unknown>>('../language/??.json', {
 const catalogues = Object.fromEntries(
   Object.entries(files).map(([path, catalogue]) => [path.slice(-7, -5), catalogue]),
 );
+catalogues['en'] = english;
 
 const textsOf = (text: unknown): string[] =>
   typeof text === 'string' ? [text] : Object.values(text as Record<string, string>);

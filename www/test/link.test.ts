@@ -99,8 +99,8 @@ describe('an imported text', () => {
     expect(formatOf(record)).toBe('record');
     expect(formatOf('\uFEFF\n Zillions Save Game File Version 0.02 HC')).toBe('zsg');
     expect(formatOf('https://example.org/play/#game=trial&record=x')).toBe('link');
-    expect(formatOf('White; White King e1')).toBe('position');
-    expect(formatOf('')).toBe('position');
+    expect(formatOf('White; White King e1')).toBe('other');
+    expect(formatOf('')).toBe('other');
   });
 
   it('says which game it belongs to', () => {

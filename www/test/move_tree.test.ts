@@ -1,27 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { GameTree, MoveNode } from '../engine/structures';
+import type { GameTree } from '../engine/structures';
 import { childrenOf, endOfMainLine, isMain, nodeOf, stepTo, wayTo } from '../core/moves/tree';
 import { rowsOf } from '../features/moves/rows';
-import { unmarked } from './board';
+import { startNode } from './board';
 
 /** A tree from lines such as `3 1 b`: id, parent and text; players alternate. */
 function treeOf(present: number, line: number[], ...texts: string[]): GameTree {
-  const start: MoveNode = {
-    id: 0,
-    parent: null,
-    ply: 0,
-    player: null,
-    text: '',
-    ...unmarked,
-  };
-  const nodes = [start];
+  const nodes = [startNode];
   const plies = new Map([[0, 0]]);
   for (const words of texts) {
     const [id = '', parent = '', text = '', ...comment] = words.split(' ');
     const ply = (plies.get(Number(parent)) ?? 0) + 1;
     plies.set(Number(id), ply);
     nodes.push({
-      ...start,
+      ...startNode,
       id: Number(id),
       parent: Number(parent),
       ply,

@@ -11,7 +11,7 @@ import type { Completions, GameInfo } from '../engine/structures';
 import { mainTitle, shownTitle, titleOf, titlesIn } from '../games/titles';
 import { setLanguage } from '../language/translate';
 import { helpsIn } from '../panels/about';
-import { die, info, unmarked } from './board';
+import { die, info, startNode } from './board';
 
 const game: GameInfo = {
   ...info,
@@ -118,8 +118,8 @@ describe('moves', () => {
       'A1 - A2 tauschen 3 + Würfel @ das Tor',
     );
     expect(shownMove(game, 'pass')).toBe('passen');
-    const reading = { info: game, placed: '' };
-    const node = { ...unmarked, id: 1, parent: 0, ply: 1, player: 0, text: 'Die @ A1' };
+    const reading = { info: game, placed: '', style: 'customary' } as const;
+    const node = { ...startNode, id: 1, parent: 0, ply: 1, player: 0, text: 'Die @ A1' };
     expect(moveText(reading, node)).toBe('Würfel @ A1');
     expect(moveText({ ...reading, placed: 'Die' }, node)).toBe('A1');
   });

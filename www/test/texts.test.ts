@@ -72,6 +72,10 @@ function side(direction: 1 | 2): TracedMove {
 describe('texts', () => {
   it('describe a move', () => {
     expect(describeTrace(info, capture, 0)).toBe('Red: B1 to B3, captures blue die 3 on B3.');
+    expect(describeTrace(info, capture, 0, '', 'Dxb3')).toBe(
+      'Red: Dxb3 (B1 to B3, captures blue die 3 on B3).',
+    );
+    expect(describeTrace(info, capture, 0, '', 'B1-B3')).toBe(describeTrace(info, capture, 0));
     expect(describeTrace(info, push, 0)).toBe('Red: B3 to B1 across the edge, pushes B1 to B2.');
   });
 
@@ -160,7 +164,7 @@ describe('moves in a list', () => {
   const withDice = { ...info, pieceTypes, players: [...info.players, dice] };
   const listed = (moves: { text: string; player: number }[], pieces: PieceView[] = []) => {
     const tree = lineOf(moves);
-    const reading = readingOf(withDice, tree, view({ pieces }), null);
+    const reading = readingOf(withDice, tree, view({ pieces }), null, 'customary');
     return tree.nodes.slice(1).map((node) => moveText(reading, node));
   };
 

@@ -248,9 +248,10 @@ export class GameFlow {
   /** Announces the last move once the texts are loaded, if its position is still shown. */
   private announce(shown: ShownPosition, isNew: boolean): void {
     this.parts.describer.use(({ describeLastMove }) => {
-      const { info, view } = this.store.get();
-      if (info !== null && view === shown.view)
-        this.store.set({ announcement: describeLastMove(info, shown, isNew) });
+      const { info, view, settings } = this.store.get();
+      if (info === null || view !== shown.view) return;
+      const announcement = describeLastMove(info, shown, isNew, settings.notation);
+      this.store.set({ announcement });
     });
   }
 

@@ -8,8 +8,10 @@ import { joinAnd, translate } from '../../language/translate';
 import { at } from '../must';
 import { nameInStep } from '../moves/names';
 import { shownMove } from '../moves/rule_texts';
+import type { MoveStyle } from '../state/settings';
 import { nodeOf } from '../moves/tree';
 import { isChance } from '../players/seats';
+import { writtenMove } from './move_text';
 import { outcomeText } from './outcome_text';
 import { pieceText, playerName, shownValue, siteName, typeName } from './labels';
 
@@ -17,12 +19,21 @@ import { pieceText, playerName, shownValue, siteName, typeName } from './labels'
 const maxListedPushes = 2;
 
 /** What has happened; unless it is a new move at the end of the game, also its number. */
-export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: boolean): string {
+export function describeLastMove(
+  info: GameInfo,
+  shown: ShownPosition,
+  isNew: boolean,
+  style: MoveStyle,
+): string {
   const { view, last, tree } = shown;
-  const { player = null, text = '' } = nodeOf(tree, tree.present) ?? {};
+  const node = nodeOf(tree, tree.present);
+  const { player = null, text = '' } = node ?? {};
+  const isCustomary = style === 'customary' || style === 'figurines';
+  const written = (node && isCustomary && writtenMove(info, style, node)) || '';
   const words =
     last && player !== null
-      ? (describeRoll(info, view.pieces, player) ?? describeTrace(info, last.trace, player, text))
+      ? (describeRoll(info, view.pieces, player) ??
+        describeTrace(info, last.trace, player, text, written))
       : translate('moveDescription.start');
   const description =
     isNew && view.ply === view.plies
@@ -33,20 +44,31 @@ export function describeLastMove(info: GameInfo, shown: ShownPosition, isNew: bo
 
 /**
  * As in "Red: C5 to C8, pushes C8 to C9, captures blue die 3 on D1."; with the text of a move that the rule file names,
- * "White: castles (King e1 to g1, Rook h1 to f1)."
+ * "White: castles (King e1 to g1, Rook h1 to f1)."; and as players write it, "White: Nf3 (g1 to f3)."
  */
-export function describeTrace(info: GameInfo, trace: Trace, player: PlayerId, text = ''): string {
+export function describeTrace(
+  info: GameInfo,
+  trace: Trace,
+  player: PlayerId,
+  text = '',
+  written = '',
+): string {
   const count = trace.tracks.filter(({ kind }) => kind === 'turn').length;
   const tracks = trace.tracks.filter(({ kind }) => kind !== 'turn');
   const turned = count > 0 ? [translate('moveDescription.rotates', { count })] : [];
   const parts = [...partsOf(info, tracks), ...turned];
-  const name = properName(info, text);
+  const customary = tellsMore(written, parts) ? written : '';
+  const name = shownMove(info, properName(info, text)) || customary;
   if (name === '' || parts.length === 0) return sentence(info, parts, player);
-  const named = translate('moveDescription.named', {
-    name: shownMove(info, name),
-    parts: listed(parts),
-  });
+  const named = translate('moveDescription.named', { name, parts: listed(parts) });
   return sentence(info, [named], player);
+}
+
+/** Whether a written move has anything that its description does not: "Nf3" has for "g1 to f3", "32-28" not for "32 to 28". */
+function tellsMore(written: string, parts: readonly string[]): boolean {
+  const word = /[\p{L}\p{N}\p{So}]+/gu;
+  const said = new Set(parts.flatMap((part) => part.match(word) ?? []));
+  return (written.match(word) ?? []).some((one) => !said.has(one));
 }
 
 /** What the rule file calls a move of one step, or ''; not what tells moves apart, such as other sites or values. */

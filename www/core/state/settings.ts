@@ -27,7 +27,13 @@ export type FigureSet = (typeof figureSets)[number];
 
 export const letterings = ['traditional', 'international'] as const;
 
+/** How moves are shown: as the players of the game write them, with signs for its pieces, or as the rules do. */
+export const moveStyles = ['customary', 'figurines', 'usual', 'named'] as const;
+export type MoveStyle = (typeof moveStyles)[number];
+
 export interface Settings {
+  /** How moves are shown. */
+  notation: MoveStyle;
   /** Whether moves are confirmed before they are played. */
   confirm: 'auto' | 'always' | 'never';
   /** Whether the only possible next step is made automatically. */
@@ -64,6 +70,7 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
+  notation: 'customary',
   confirm: 'auto',
   runsOn: true,
   numerals: false,

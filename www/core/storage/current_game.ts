@@ -22,7 +22,13 @@ import { seatsHere } from '../players/seats';
 import type { Seat } from '../players/seats';
 import type { Setup } from '../state/state';
 import { maxRelaysLength } from '../state/relays';
-import { boardMaterials, defaultSettings, figureSets, letterings } from '../state/settings';
+import {
+  boardMaterials,
+  defaultSettings,
+  figureSets,
+  letterings,
+  moveStyles,
+} from '../state/settings';
 import type { Settings } from '../state/settings';
 
 /** A saved game. Its properties are stored under these names. */
@@ -238,6 +244,7 @@ export function settingsOf(value: unknown): Settings {
     patterns: data['patterns'] === true,
     figures: oneOf(data['figures'], figureSets, defaultSettings.figures),
     letters: oneOf(data['letters'], letterings, defaultSettings.letters),
+    notation: oneOf(data['notation'], moveStyles, defaultSettings.notation),
     turned: isIndex(data['turned']) ? data['turned'] % 12 : 0,
     side: oneOf(data['side'], ['person', 'fixed', 'mover'], defaultSettings.side),
     lines: linesOf(data['lines']),

@@ -5,6 +5,7 @@ import type { State } from '../../core/state/state';
 import { Analyst } from './analyst';
 import { makeBar } from './bar';
 import { HintFinder } from './hint';
+import { LineTexts } from './line_texts';
 import { selectedLine, makePanel } from './analysis_panel';
 import type { Store } from '../../core/state/store';
 import './analysis.css';
@@ -31,9 +32,14 @@ export class Analysis {
     private readonly engine: Engine,
     actions: AnalysisActions,
   ) {
-    this.analyst = new Analyst(store, engine);
-    this.hintFinder = new HintFinder(store, engine, () => this.analyst.current(store.get()));
-    this.panel = makePanel({ ...actions, look: (...wish) => void this.look(...wish) });
+    const texts = new LineTexts(store, engine);
+    this.analyst = new Analyst(store, engine, texts);
+    this.hintFinder = new HintFinder(store, engine, texts, () => this.analyst.current(store.get()));
+    this.panel = makePanel({
+      ...actions,
+      look: (...wish) => void this.look(...wish),
+      texts: (line) => texts.of(line),
+    });
   }
 
   hint(): Promise<void> {

@@ -1,14 +1,14 @@
 /** The analysis panel: who is better, the depth, and the best lines, which can be looked at and played. */
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { GameInfo, PlayerId, ScoredLine, SearchReport } from '../../engine/structures';
-import { translate } from '../../language/translate';
+import { translate } from '../../language/on_demand';
 import { makeIcon } from '../../ui/icons';
 import { deciders } from '../../core/players/seats';
 import { humans, isOver } from '../../core/state/permissions';
 import type { State } from '../../core/state/state';
 import { badgeOf } from '../../core/messages/evaluation';
 import { verdictOf } from './verdict';
-import { shownMove } from '../../core/moves/rule_texts';
+import { maxMoves } from './line_texts';
 
 export interface PanelActions {
   /**
@@ -21,6 +21,8 @@ export interface PanelActions {
   plan(texts: string[]): void;
   setLines(lines: number): void;
   close(): void;
+  /** How the moves of a line are shown. */
+  texts(line: readonly string[]): string[];
 }
 
 export interface AnalysisPanel {
@@ -29,7 +31,6 @@ export interface AnalysisPanel {
 }
 
 const maxLines = 5;
-const maxMoves = 8;
 
 interface Row {
   element: HTMLElement;
@@ -85,7 +86,7 @@ export function makePanel(actions: PanelActions): AnalysisPanel {
       for (const [index, row] of rows.entries()) {
         const line = lines[index];
         setAttribute(row.element, 'hidden', line === undefined);
-        if (state.info && line) fill(row, state.info, line);
+        if (state.info && line) fill(row, state.info, line, actions.texts(line.line));
       }
     },
   };
@@ -107,13 +108,13 @@ function makeRow(index: number, { look }: PanelActions): Row {
   return { element, badge, moves };
 }
 
-function fill(row: Row, info: GameInfo, scored: ScoredLine): void {
+function fill(row: Row, info: GameInfo, scored: ScoredLine, texts: string[]): void {
   setText(row.badge, badgeOf(info, scored));
   for (const [index, button] of row.moves.entries()) {
     const text = scored.line[index];
     setAttribute(button, 'hidden', text === undefined);
     setAttribute(button, 'data-text', text ?? false);
-    setText(button, shownMove(info, text ?? ''));
+    setText(button, texts[index] ?? '');
   }
 }
 

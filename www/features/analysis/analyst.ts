@@ -8,6 +8,8 @@ import type { PositionView, SearchReport } from '../../engine/structures';
 import type { State } from '../../core/state/state';
 import { arrowOf } from '../../core/moves/arrows';
 import type { Store } from '../../core/state/store';
+import { hasNotation } from './line_texts';
+import type { LineTexts } from './line_texts';
 
 /** The search ends after this time, so that a page left open does not use the processor for ever. */
 const milliseconds = 120_000;
@@ -28,6 +30,7 @@ export class Analyst {
   constructor(
     private readonly store: Store,
     private readonly engine: Engine,
+    private readonly texts: Pick<LineTexts, 'prepare'>,
   ) {}
 
   /** Starts and stops the search to match the state. */
@@ -79,7 +82,16 @@ export class Analyst {
     }
   }
 
+  /** Takes a report, whose moves are not shown before it is known how they are written. */
   private take(view: PositionView, report: SearchReport): void {
+    const state = this.store.get();
+    if (state.view !== view) return;
+    if (!hasNotation(state)) return this.keep(view, report);
+    const lines = report.lines.map(({ line }) => line);
+    void this.texts.prepare(lines).then(() => this.keep(view, report));
+  }
+
+  private keep(view: PositionView, report: SearchReport): void {
     if (this.store.get().view !== view) return;
     this.finding = { of: view, report };
     void this.point(view, report);

@@ -1,11 +1,11 @@
 /** The hint: a good move, and why it is good. */
 import { arrowOf } from '../../core/moves/arrows';
-import { shownMove } from '../../core/moves/rule_texts';
 import type { Engine } from '../../engine/client';
 import type { PositionView, SearchReport } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { mayEnter } from '../../core/state/permissions';
 import type { Store } from '../../core/state/store';
+import type { LineTexts } from './line_texts';
 import { reasonOf } from './verdict';
 
 const limits = { milliseconds: 2000, lines: 2, depth: 8 };
@@ -16,6 +16,7 @@ export class HintFinder {
   constructor(
     private readonly store: Store,
     private readonly engine: Engine,
+    private readonly texts: Pick<LineTexts, 'of' | 'prepare'>,
     /** What the analysis has found, or null. */
     private readonly known: () => SearchReport | null,
   ) {}
@@ -48,6 +49,7 @@ export class HintFinder {
     if (move === null || this.store.get().view !== of) return;
     const line = report.lines[0]?.line ?? [move];
     const followed = await this.engine.ask({ kind: 'preview', texts: [move, ...line.slice(1, 3)] });
+    await this.texts.prepare([[move]]);
     const traces = followed.map(({ trace }) => trace);
     const [first] = traces;
     if (this.store.get().view !== of || first === undefined) return;
@@ -56,7 +58,7 @@ export class HintFinder {
     const reason = reasonOf(info, of, report.lines, traces);
     this.store.set({
       hint: { of, list: [arrowOf(first, 1)] },
-      announcement: translate('hint.says', { move: shownMove(info, move), reason }),
+      announcement: translate('hint.says', { move: this.texts.of([move]).join(), reason }),
     });
   }
 }

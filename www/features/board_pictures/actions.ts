@@ -51,7 +51,7 @@ export function makePictureActions(
   const paper = getComputedStyle(board.element).getPropertyValue('--page').trim();
   const print = printOf(look, paper);
   const line = wayTo(tree, tree.line.at(-1) ?? tree.present);
-  const reading = readingOf(info, tree, view, state.entry);
+  const reading = readingOf(info, tree, view, state.entry, state.settings.notation);
   const film = async ({ kind, side, speed, from, to }: Choice, course: Course) => {
     const moves = kind === 'move' ? [last] : await movesAt(engine, line.slice(from, to + 1));
     const known = moves.filter((move) => move !== null);

@@ -2,36 +2,38 @@
 import { EngineError } from '../../engine/client';
 import type { Engine } from '../../engine/client';
 import type { GameInfo, SavedRemarks } from '../../engine/structures';
+import { GameFileReader } from '../../engine/file_reader';
+import type { FileReading } from '../../engine/file_reader';
 import { inSuccession, listed } from '../../language/punctuation';
-import { translate } from '../../language/translate';
+import { translate } from '../../language/on_demand';
 import type { Library } from '../../games/library';
-import { endOfMainLine, isMain, wayTo } from '../../core/moves/tree';
+import { endOfMainLine, wayTo } from '../../core/moves/tree';
 import type { GameController } from '../../core/game/controller';
 import type { State } from '../../core/state/state';
-import type { Exported, Kind, ImportExportActions } from './import_export_dialog';
+import type { Exported, ImportExportActions } from './import_export_dialog';
+import { kindsOf } from './kinds';
+import type { Kind, WrittenKind } from './kinds';
+import { ForeignTexts, opened } from './foreign_texts';
+import type { ForeignTextParts, Imported } from './foreign_texts';
 import { fileNameOf, formatOf, gameIn } from '../../games/formats';
 import { LinkError, linkTo, readLink } from '../../core/storage/link';
-import type { Linked } from '../../core/storage/link';
-import type { Store } from '../../core/state/store';
 
-export interface Parts {
-  store: Store;
+export interface Parts extends ForeignTextParts {
   controller: GameController;
-  engine: Engine;
-  library: Library;
-  /** Loads a game and its record. */
-  load(linked: Linked): Promise<void>;
   openPictures(): void;
 }
 
-export function makeImportExportActions(parts: Parts): ImportExportActions {
+export function makeImportExportActions(
+  parts: Parts,
+  reader: FileReading = new GameFileReader(),
+): ImportExportActions {
   const state = parts.store.get();
-  const line = state.tree && !isMain(state.tree, state.tree.line.at(-1) ?? state.tree.present);
   return {
-    kinds: ['record', 'position', 'link', 'main', ...(line ? (['shown'] as const) : [])],
+    kinds: kindsOf(state),
     name: fileNameOf(state.info?.title ?? ''),
     export: (kind) => exportText(parts, kind),
-    import: (text) => importText(parts, text),
+    import: (text) => importText(parts, reader, text),
+    close: () => reader.close(),
     openPictures: () => parts.openPictures(),
   };
 }
@@ -48,6 +50,21 @@ async function exportText({ store, engine, library }: Parts, kind: Kind): Promis
     case 'main':
     case 'shown':
       return exportZsg(state, engine, kind);
+    default:
+      return exportWritten(engine, kind);
+  }
+}
+
+/** The game in the format of other programs, or the position in a notation. */
+async function exportWritten(engine: Engine, kind: WrittenKind): Promise<Exported> {
+  const [what, which = ''] = kind.split(':');
+  try {
+    const text = await (what === 'file'
+      ? engine.ask({ kind: 'writeFile', format: which })
+      : engine.ask({ kind: 'writePosition', notation: Number(which) }));
+    return { text: text ?? '', note: text === null ? translate('gameFiles.notWritten') : '' };
+  } catch (error) {
+    return { text: '', note: reasonOf(error) };
   }
 }
 
@@ -80,31 +97,48 @@ async function exportLink(
     : { text: base + short, note: translate('importExport.rulesTooLong') };
 }
 
-/** Imports a text into the game it belongs to; resolves to why that fails, or to null. */
-async function importText(parts: Parts, text: string): Promise<string | null> {
-  const { store, controller, library } = parts;
+/** Imports a text into the game it belongs to. */
+async function importText(parts: Parts, reader: FileReading, text: string): Promise<Imported> {
   try {
-    const format = formatOf(text);
-    await leaveLesson(parts);
-    if (format === 'link') return await importLink(parts, text);
-    if (format === 'position') {
-      await controller.startAt(text);
-      return null;
+    switch (formatOf(text)) {
+      case 'link':
+        return resultOf(await importLink(parts, text));
+      case 'record':
+      case 'zsg':
+        return resultOf(await importRecord(parts, text));
+      case 'other':
+        return await new ForeignTexts(parts, reader, (position) => startAt(parts, position)).open(
+          text,
+        );
     }
-    const { info, gameId } = store.get();
-    const other = info && otherGame(library, info, gameId, text);
-    if (other === 'unknown')
-      return translate('importExport.otherGame', { title: gameIn(text).title });
-    if (other) {
-      await parts.load({ ...other, record: text, rules: null });
-      return null;
-    }
-    const remarks = await controller.import(text);
-    if (remarks) store.set({ announcement: importSummary(remarks) });
-    return null;
   } catch (error) {
-    return reasonOf(error);
+    return resultOf(reasonOf(error));
   }
+}
+
+const resultOf = (reason: string | null): Imported =>
+  reason === null ? opened : { kind: 'refused', reason };
+
+async function startAt(parts: Parts, position: string): Promise<void> {
+  await leaveLesson(parts);
+  await parts.controller.startAt(position);
+}
+
+/** Imports a record or a Zillions saved game; resolves to why that fails, or to null. */
+async function importRecord(parts: Parts, text: string): Promise<string | null> {
+  const { store, controller, library } = parts;
+  await leaveLesson(parts);
+  const { info, gameId } = store.get();
+  const other = info && otherGame(library, info, gameId, text);
+  if (other === 'unknown')
+    return translate('importExport.otherGame', { title: gameIn(text).title });
+  if (other) {
+    await parts.load({ ...other, record: text, rules: null });
+    return null;
+  }
+  const remarks = await controller.import(text);
+  if (remarks) store.set({ announcement: importSummary(remarks) });
+  return null;
 }
 
 /** A lesson is not a game that could be continued, so an imported text replaces it with a new game. */
@@ -146,14 +180,8 @@ async function importLink(parts: Parts, text: string): Promise<string | null> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof LinkError) return translate(`link.${error.problem}`);
-  if (isUnknownText(error)) return translate('importExport.unknown');
   if (error instanceof EngineError) return error.message;
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Whether a text is not even a position, for which every text is taken that is nothing else. */
-function isUnknownText(error: unknown): boolean {
-  return error instanceof EngineError && error.faults.some(({ code }) => code === 'position.turn');
 }
 
 function importSummary({ turns, loose, leftOut, unfinished }: SavedRemarks): string {

@@ -2,7 +2,7 @@
 import { hasFocus, make, makeButton, scrollInside, setAttribute } from '../../ui/dom';
 import { keyAlong, makeNotation } from '../../ui/direction';
 import type { GameTree, MoveNode } from '../../engine/structures';
-import { moveHelp, moveText } from '../../core/messages/move_text';
+import { markSigns, moveHelp, moveText } from '../../core/messages/move_text';
 import type { Reading } from '../../core/messages/move_text';
 import { translate } from '../../language/translate';
 import { stepTo } from '../../core/moves/tree';
@@ -24,6 +24,9 @@ const stepOfKey: Record<string, Step> = {
   Home: 'first',
   End: 'last',
 };
+
+/** What the list shows of a move, apart from how it is written. */
+const told = ['id', 'text', 'before', 'comment', 'marks'] as const;
 
 /** Deeper variations are not indented any further. */
 const maxIndents = 6;
@@ -48,10 +51,12 @@ export class MoveList {
     this.element.addEventListener('keydown', (event) => this.key(event));
     this.element.addEventListener('pointerover', ({ target }) => this.point(target));
     this.element.addEventListener('pointerleave', () => this.point(null));
+    // What is loaded later takes room from the list.
+    new ResizeObserver(() => this.keepInSight()).observe(this.element);
   }
 
   render(tree: GameTree, reading: Reading): void {
-    if (tree === this.tree) return;
+    if (tree === this.tree && reading.style === this.reading?.style) return;
     this.tree = tree;
     this.read(reading);
     if (this.differs(tree)) this.fill(tree);
@@ -60,9 +65,10 @@ export class MoveList {
 
   /** Writes all moves again if they are now read differently. */
   private read(reading: Reading): void {
-    const { info, placed } = this.reading ?? reading;
+    const { info, placed, style } = this.reading ?? reading;
     this.reading = reading;
-    if (info === reading.info && placed === reading.placed) return;
+    const isSame = info === reading.info && placed === reading.placed && style === reading.style;
+    if (isSame) return;
     for (const row of this.rows.values()) row.remove();
     this.rows.clear();
     this.known = [];
@@ -72,9 +78,9 @@ export class MoveList {
   private differs({ nodes }: GameTree): boolean {
     if (nodes === this.known) return false;
     if (nodes.length !== this.known.length) return true;
-    return nodes.some(({ id, text, comment }, at) => {
+    return nodes.some((node, at) => {
       const old = this.known[at];
-      return old === undefined || old.id !== id || old.text !== text || old.comment !== comment;
+      return node !== old && (old === undefined || told.some((part) => node[part] !== old[part]));
     });
   }
 
@@ -116,9 +122,12 @@ export class MoveList {
       class: 'move',
       title: (reading !== null && moveHelp(reading, node)) || false,
       'data-node': String(id),
+      'data-text': text,
       tabindex: '-1',
     });
     button.prepend(make('span', { class: 'number' }, `${ply}`));
+    const signs = markSigns(node);
+    if (signs !== '') button.append(make('span', { class: 'signs', dir: 'ltr' }, signs));
     this.buttons.set(id, button);
     this.marks.delete(id);
     if (legs.length === 0) return button;
@@ -174,7 +183,11 @@ export class MoveList {
     setAttribute(button, 'aria-current', 'step');
     setAttribute(button, 'tabindex', '0');
     if (hadFocus) button.focus({ preventScroll: true });
-    scrollInside(this.element, button);
+    this.keepInSight();
+  }
+
+  private keepInSight(): void {
+    if (this.present !== null) scrollInside(this.element, this.present);
   }
 
   private go(node: number): void {

@@ -1,7 +1,6 @@
 /** The panel of moves with their variations: navigation, and commands for the current move. */
-import { shownMove } from '../../core/moves/rule_texts';
 import { make, makeButton, setAttribute } from '../../ui/dom';
-import type { GameInfo, GameTree } from '../../engine/structures';
+import type { GameTree } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { makeSelect } from '../../ui/fields';
 import { makeIcon } from '../../ui/icons';
@@ -9,7 +8,8 @@ import type { IconName } from '../../ui/icons';
 import { makeMenu } from '../../ui/menu';
 import type { MenuItem } from '../../ui/menu';
 import type { Panel } from '../../ui/panel';
-import { readingOf } from '../../core/messages/move_text';
+import { moveText, readingOf } from '../../core/messages/move_text';
+import type { Reading } from '../../core/messages/move_text';
 import { isMain, nodeOf, stepTo } from '../../core/moves/tree';
 import type { Step } from '../../core/moves/tree';
 import type { GameController } from '../../core/game/controller';
@@ -26,7 +26,7 @@ export function makeRecord(
   more: MenuItem[],
 ): Panel {
   let shown: GameTree | null = null;
-  let game: GameInfo | null = null;
+  let reading: Reading | null = null;
   const list = new MoveList({
     goTo: (node) => void controller.goTo(node),
     lookAt: (node) => void controller.lookAt(node),
@@ -44,7 +44,7 @@ export function makeRecord(
     {
       icon: 'comment',
       label: translate('moves.comment'),
-      act: withPresent((node, tree) => game && openComment(comment, game, node, tree)),
+      act: withPresent((node, tree) => reading && openComment(comment, reading, node, tree)),
       may: () => true,
     },
     {
@@ -84,10 +84,11 @@ export function makeRecord(
     ),
     render(state) {
       const { tree: now, info, view, base } = state;
-      const isSame = now === shown;
-      [shown, game] = [now, info];
+      const { notation } = state.settings;
+      const isSame = now === shown && notation === reading?.style;
+      shown = now;
       if (now === null || info === null || view === null) return;
-      if (!isSame) list.render(now, readingOf(info, now, view, base));
+      if (!isSame) list.render(now, (reading = readingOf(info, now, view, base, notation)));
       replayControls.render(state);
       for (const [at, tool] of tools.entries()) {
         const item = menu.items[at];
@@ -103,15 +104,16 @@ interface Tool extends MenuItem {
 
 function openComment(
   field: ReturnType<typeof makeCommentField>,
-  info: GameInfo,
+  reading: Reading,
   node: number,
   tree: GameTree,
 ): void {
-  const { ply = 0, comment = '', text = '' } = nodeOf(tree, node) ?? {};
+  const found = nodeOf(tree, node);
+  const { ply = 0, comment = '' } = found ?? {};
   const label =
-    ply === 0
+    found === null || ply === 0
       ? translate('moves.comment.start')
-      : translate('moves.comment.on', { ply, text: shownMove(info, text) });
+      : translate('moves.comment.on', { ply, text: moveText(reading, found) });
   field.open(node, label, comment);
 }
 

@@ -13,7 +13,7 @@ export interface Row {
   /** Whether it is the first row of a variation. */
   begins: boolean;
   moves: MoveNode[];
-  /** The comment on its last move, or on the start of the game if it has no moves. */
+  /** The comment on its last move; in a row without moves, one on the start of the game or before the next move. */
   comment: string;
 }
 
@@ -53,6 +53,11 @@ function layOut(tree: GameTree, line: Line, first: number | null, rows: Row[]): 
   };
   let node: MoveNode | undefined = line.from;
   while (node !== undefined) {
+    if (node.before !== '') {
+      flush('');
+      rows.push(makeRow(level, begins, [], node.before, `before ${node.id}`));
+      begins = false;
+    }
     if (isFull(row, node, level, first)) flush('');
     row.push(node);
     if (node.comment !== '') flush(node.comment);
@@ -80,7 +85,13 @@ function isFull(row: MoveNode[], next: MoveNode, level: number, first: number | 
   return row.length >= maxMovesPerRow || (next.player === first && last.player !== first);
 }
 
-function makeRow(level: number, begins: boolean, moves: MoveNode[], comment: string): Row {
-  const shown = moves.map(({ id, text }) => `${id} ${text}`).join('\n');
+function makeRow(
+  level: number,
+  begins: boolean,
+  moves: MoveNode[],
+  comment: string,
+  name = '',
+): Row {
+  const shown = moves.map(({ id, text, marks }) => `${id} ${text} ${marks}`).join('\n') || name;
   return { key: `${level} ${begins} ${shown}\n${comment}`, level, begins, moves, comment };
 }

@@ -1,5 +1,5 @@
 /** What can be wrong with an external player or its answer. */
-import { translate } from '../../language/translate';
+import { translate } from '../../language/on_demand';
 
 export type FaultKind =
   | 'threw'

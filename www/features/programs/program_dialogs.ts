@@ -3,7 +3,8 @@
  * opened and removed when closed.
  */
 import { make, setText } from '../../ui/dom';
-import { joinAnd, translate } from '../../language/translate';
+import { translate } from '../../language/on_demand';
+import { joinAnd } from '../../language/translate';
 import { makeFormButtons, makeWorkDialog, showOnce } from '../../ui/dialog';
 import { makeField } from '../../ui/fields';
 import { programAddress } from '../../core/players/seats';

@@ -5,10 +5,11 @@
  * are `settings.NAME` and `settings.NAME.VALUE`.
  */
 import { make, makeButton, setText } from '../../ui/dom';
-import { languages, preferredLanguage, translate } from '../../language/translate';
+import { translate } from '../../language/on_demand';
+import { languages, preferredLanguage } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
 import { maxRelaysLength, relaysIn } from '../../core/state/relays';
-import { boardMaterials, figureSets, letterings } from '../../core/state/settings';
+import { boardMaterials, figureSets, letterings, moveStyles } from '../../core/state/settings';
 import type { Settings } from '../../core/state/settings';
 import { makeDialog } from '../../ui/dialog';
 import { makeCheck, makeField, makeSelect } from '../../ui/fields';
@@ -42,6 +43,7 @@ const groups: Group[] = [
       among('material', [...boardMaterials]),
       among('figures', [...figureSets]),
       among('letters', [...letterings]),
+      among('notation', [...moveStyles]),
       among('side', ['person', 'fixed', 'mover']),
       { name: 'language', options: languageOptions },
       { name: 'patterns' },

@@ -1,0 +1,126 @@
+// Moves, positions and games in the notations of players and the formats of other programs.
+import assert from 'node:assert/strict';
+import { moves, playing, shownMoves, twoPeople, waitForTurn } from './board.mjs';
+import { test } from './pages.mjs';
+import { command, given, openRecords, take } from './record_dialog.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.use({ path: '#game=chess' });
+
+const pgn = `[Event "Village cup"]
+[White "Ada"]
+[Black "Bo"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 1-0
+
+[Event "Village cup"]
+[White "Cy"]
+[Black "Di"]
+[Date "2024.05.01"]
+
+{Quiet.} 1. d4! d5 (1... Nf6 $5 {Also good.} 2. c4 (2. Qd9)) 2. Nc3 $6 *
+`;
+
+/** @param {Page} page @param {string} text */
+async function write(page, text) {
+  await page.locator('.typed-move input').fill(text);
+  await playing(page, () => page.locator('.typed-move input').press('Enter'));
+}
+
+/** @param {Page} page @param {string} style */
+async function setStyle(page, style) {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Moves are written').selectOption(style);
+  await page.getByRole('button', { name: 'Done' }).click();
+}
+
+/** The number of moves played. @param {Page} page @param {number} count */
+const played = (page, count) =>
+  page.waitForFunction(
+    (wanted) => document.querySelectorAll('.moves .move[data-past]').length === wanted,
+    count,
+  );
+
+test('moves are written as players do, with figurines, as in the rules or with names', async ({
+  page,
+}) => {
+  await twoPeople(page);
+  await write(page, 'Nf3');
+  await write(page, 'e7e5');
+  assert.deepEqual(await shownMoves(page), ['1Nf3', '2e5']);
+  assert.deepEqual(await moves(page), ['1g1 - f3', '2e7 - e5']);
+  await setStyle(page, 'figurines');
+  assert.deepEqual(await shownMoves(page), ['1♘f3', '2e5']);
+  await setStyle(page, 'usual');
+  assert.deepEqual(await shownMoves(page), ['1g1 - f3', '2e7 - e5']);
+  await setStyle(page, 'named');
+  assert.match((await shownMoves(page))[0] ?? '', /^1g1 - f3 \w/);
+  await page.reload();
+  await played(page, 2);
+  assert.match((await shownMoves(page))[0] ?? '', /^1g1 - f3 \w/);
+});
+
+test('a file with two games offers both, with their variations and comments', async ({ page }) => {
+  await waitForTurn(page);
+  const dialog = await openRecords(page);
+  await dialog.getByLabel(/^Game text/).fill(pgn);
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  const games = dialog.locator('.file-game');
+  await games.first().waitFor();
+  assert.match(await games.nth(0).innerText(), /Ada – Bo\s+1-0 · Village cup · 3 moves/);
+  assert.match(await games.nth(1).innerText(), /Cy – Di\s+2024\.05\.01 · Village cup · 6 moves/);
+  assert.equal(await page.locator('.file-game:focus').count(), 1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await played(page, 3);
+  assert.deepEqual(await shownMoves(page), ['1d4!', '2d5', '3Nc3?!']);
+  assert.match(await page.locator('.moves .variation').first().innerText(), /Nf6!\?/);
+  assert.deepEqual(await page.locator('.moves .comment').allInnerTexts(), ['Quiet.', 'Also good.']);
+  const said = page.getByText('1 variation was left out: line 13: “Qd9” is not a legal move');
+  await said.first().waitFor({ state: 'attached' });
+});
+
+test('a position is opened here, or in the game it belongs to', async ({ page }) => {
+  await waitForTurn(page);
+  assert.equal(await take(page, '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'), '');
+  await page.locator('[data-name="e2"][aria-label*="pawn" i]').waitFor();
+  assert.equal(await page.locator('.moves [data-node]').count(), 0);
+  assert.match(await take(page, '4k3/8/8/8/8/8/4P3/4K w - - 0 1'), /^Read as a position of Chess/);
+  assert.equal(await take(page, 'W:W31-50:B1-20'), '');
+  await page.locator('[data-name="32"]').waitFor();
+});
+
+test('games are opened in the game of their format', async ({ page }) => {
+  await waitForTurn(page);
+  assert.equal(await take(page, '(;GM[1]FF[4]SZ[9];B[ee];W[cc])'), '');
+  await played(page, 2);
+  await page.locator('.moves .move[data-past]', { hasText: 'E5' }).waitFor();
+  assert.equal(await take(page, '[GameType "20"]\n\n1. 32-28 19-23 *'), '');
+  await page.locator('.moves .move[data-past]', { hasText: '19-23' }).waitFor();
+  assert.deepEqual(await shownMoves(page), ['132-28', '219-23']);
+});
+
+test('a text that is no game is refused in one sentence', async ({ page }) => {
+  await waitForTurn(page);
+  const said = await take(page, 'It was a dark and stormy night; the rain fell in torrents.');
+  assert.match(said, /^This text cannot be read: .*PGN.*FEN.*ZSG\)\.$/);
+  assert.match(await take(page, '1. e4 e5 2. Ke3 *'), /^Read as a game of Chess, .*Ke3/);
+  assert.equal(await page.locator('.moves [data-node]').count(), 0);
+});
+
+test('games and positions are exported as other programs write them', async ({ page }) => {
+  await twoPeople(page);
+  await write(page, 'e4');
+  await write(page, 'Nc6');
+  const written = await given(page, 'file:pgn');
+  assert.match(written, /1\. e4 Nc6/);
+  assert.match(await given(page, 'fen:0'), /^r1bqkbnr\/pppppppp\/2n5\/8\/4P3\//);
+  await command(page, 'Delete from here');
+  await played(page, 1);
+  assert.equal(await take(page, written), '');
+  await played(page, 2);
+  assert.deepEqual(await shownMoves(page), ['1e4', '2Nc6']);
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { markSigns, moveText, writtenMove } from '../core/messages/move_text';
+import { moveStyles } from '../core/state/settings';
+import { isGameFile } from '../games/formats';
+import { rowsOf } from '../features/moves/rows';
+import { info, lineOf, startNode } from './board';
+
+const game = {
+  ...info,
+  notations: [
+    {
+      name: 'N',
+      figurines: { N: ['♘', '♞'], '': ['♙', '♟'] },
+      hasPositions: true,
+      files: [],
+    },
+  ],
+};
+const node = {
+  ...startNode,
+  player: 1,
+  text: 'b8 - c6',
+  described: ['Nc6'],
+  named: 'b8 - c6 leap',
+};
+
+it('shows a move in the style that is set', () => {
+  const shown = moveStyles.map((style) => moveText({ info: game, placed: '', style }, node));
+  expect(shown).toEqual(['Nc6', '♞c6', 'b8 - c6', 'b8 - c6 leap']);
+});
+
+it('shows a move as the rules do where the notation says nothing', () => {
+  for (const described of [[], [''], ['b8 - c6']])
+    expect(writtenMove(game, 'customary', { ...node, described })).toBeNull();
+  const plain = { info, placed: '', style: 'named' } as const;
+  expect(moveText(plain, { ...node, named: '' })).toBe('b8 - c6');
+});
+
+it('keeps letters where it is not certain whose piece moves', () => {
+  expect(writtenMove(game, 'figurines', { ...node, player: null })).toBe('Nc6');
+});
+
+it('shows the usual signs for marks of game files, and no others', () => {
+  const signs = ['! $14', '$6', '$3 $4', 'TE[1]', '', '$5 ?!'].map((marks) => markSigns({ marks }));
+  expect(signs).toEqual(['!', '?!', '!! ??', '', '', '!? ?!']);
+});
+
+it('shows a comment before a move in a row of its own', () => {
+  const tree = lineOf([
+    { text: 'a', player: 0 },
+    { text: 'b', player: 1 },
+  ]);
+  const nodes = tree.nodes.map((one) => (one.id === 2 ? { ...one, before: 'Now' } : one));
+  const rows = rowsOf({ ...tree, nodes });
+  expect(rows.map(({ moves, comment }) => [moves.map(({ text }) => text).join(), comment])).toEqual(
+    [
+      ['a', ''],
+      ['', 'Now'],
+      ['b', ''],
+    ],
+  );
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+});
+
+const isGame = (name: string, text: string) => isGameFile(new File([text], name));
+
+it('tells files of games from rules by their names or their beginnings', async () => {
+  expect(await isGame('a.pgn', '1. e4')).toBe(true);
+  expect(await isGame('a.txt', '[Event "A"]\n\n1. e4')).toBe(true);
+  expect(await isGame('a.txt', '(;GM[1]SZ[9])')).toBe(true);
+  expect(await isGame('a.zrf', '; chess\n(game (title "A"))')).toBe(false);
+});
