@@ -14,7 +14,7 @@ const MAX_LISTED: usize = 2000;
 /// What a text of another program holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(js, derive(Tsify))]
+#[cfg_attr(js, derive(Tsify), tsify(hashmap_as_object))]
 pub struct GameFiles {
     /// The format, by its word in rule files.
     pub format: String,
@@ -25,7 +25,7 @@ pub struct GameFiles {
 /// A game in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(js, derive(Tsify))]
+#[cfg_attr(js, derive(Tsify), tsify(hashmap_as_object))]
 pub struct ListedGame {
     /// Its tags, as pairs of name and value.
     pub tags: Vec<(String, String)>,
@@ -38,7 +38,7 @@ pub struct ListedGame {
 /// A game that was loaded from a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(js, derive(Tsify))]
+#[cfg_attr(js, derive(Tsify), tsify(hashmap_as_object))]
 pub struct LoadedFile {
     /// Its tags, as pairs of name and value.
     pub tags: Vec<(String, String)>,
@@ -49,7 +49,7 @@ pub struct LoadedFile {
 /// A variation that was left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(js, derive(Tsify))]
+#[cfg_attr(js, derive(Tsify), tsify(hashmap_as_object))]
 pub struct LeftOut {
     /// Line of the file, from 1.
     pub line: usize,

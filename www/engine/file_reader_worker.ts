@@ -2,7 +2,6 @@
 import init, { compile, findGames } from '../../pkg/boardwright.js';
 import { isEngineFailure, failureOf } from './protocol';
 import type { FromFileReader, ToFileReader } from './file_reader';
-import type { Fault, GameFiles } from './structures';
 
 /** The part of the worker's global scope that is used; the page's types only know windows. */
 interface WorkerScope {
@@ -31,7 +30,7 @@ function guarded(asked: ToFileReader): FromFileReader {
 }
 
 function answer(asked: ToFileReader): FromFileReader {
-  if (asked.kind === 'find') return { value: foundIn(asked.text) };
+  if (asked.kind === 'find') return { value: findGames(asked.text) ?? null };
   const rules = compile(asked.source, { variant: asked.variant });
   const game = rules.newGame();
   rules.free();
@@ -41,21 +40,8 @@ function answer(asked: ToFileReader): FromFileReader {
       return { value: { record: game.record(), tags: [], leftOut: [] } };
     }
     const loaded = game.loadFile(asked.text, asked.format, asked.index);
-    const leftOut = loaded.leftOut.map((one) => ({ ...one, faults: one.faults.map(plain) }));
-    return { value: { ...loaded, leftOut, record: game.record() } };
+    return { value: { ...loaded, record: game.record() } };
   } finally {
     game.free();
   }
-}
-
-function foundIn(text: string): GameFiles | null {
-  const found = findGames(text);
-  if (found === undefined) return null;
-  const games = found.games.map((game) => ({ ...game, faults: game.faults.map(plain) }));
-  return { ...found, games };
-}
-
-/** A fault whose values are an object: the module returns those within other structures as a `Map`. */
-function plain({ code, values }: Fault): Fault {
-  return { code, values: values instanceof Map ? Object.fromEntries(values) : values };
 }

@@ -68,5 +68,5 @@ it('tells files of games from rules by their names or their beginnings', async (
   expect(await isGame('a.pgn', '1. e4')).toBe(true);
   expect(await isGame('a.txt', '[Event "A"]\n\n1. e4')).toBe(true);
   expect(await isGame('a.txt', '(;GM[1]SZ[9])')).toBe(true);
-  expect(await isGame('a.zrf', '; chess\n(game (title "A"))')).toBe(false);
+  expect(await isGame('a.zrf', '; rules\n(game (title "A"))')).toBe(false);
 });
