@@ -119,7 +119,7 @@ const MORE: &[(&[&str], &[&str], &str)] = &[
         &["\"zzz\""],
         "another text in moves and positions",
     ),
-    (&["write", "turn"], &["\"zzz\""], "another move, another player"),
+    (&["write", "turn", "players"], &["\"zzz\""], "another move, another player"),
     (&["image"], &["\"zzz\""], "another picture, from which people choose in Zillions"),
     (&["name", "+", "*", "-", "min", "max", "prefer"], &["77"], "another number"),
     (&["groups", "group", "border"], &["()"], "no directions, so that nothing hangs together"),
