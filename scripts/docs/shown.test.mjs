@@ -54,6 +54,7 @@ describe('a block', () => {
     'zrf-fragment': 'tests/project/examples.rs',
     'zrf-wrong': 'tests/project/examples.rs',
     console: 'tests/project/examples.rs',
+    pgn: 'tests/project/examples.rs',
     toml: 'tests/project/examples.rs',
     rust: 'src/lib.rs',
     ts: 'scripts/docs/api.mjs',

@@ -18,7 +18,7 @@ import { forcingMoves } from './forced_tries.mjs';
 /** @typedef {ReturnType<typeof begin>} Table */
 
 /** In the other languages of the page, lessons are shown in English. */
-const languages = ['de', 'en', 'ru'];
+const languages = ['de', 'en', 'fr', 'ja', 'ru'];
 /** A try of several moves has to fail in one of this many random lines. */
 const maxLines = 300;
 const maxNodes = 3_000_000;

@@ -90,6 +90,11 @@ describe('a game', () => {
     ['apply()', (game) => game.apply(), /a text, a move of `legalMoves\(\)`, or tokens/],
     ['apply({ text: 5 })', (game) => game.apply({ text: 5 }), /a text, a move/],
     ['zsg([5], "a")', (game) => game.zsg([5], 'a'), /number 0 is a text/],
+    ['loadFile("1. e4")', (game) => game.loadFile('1. e4'), /argument 2/],
+    ['loadFile("1. e4", "doc", 0)', (game) => game.loadFile('1. e4', 'doc', 0), /no format `doc`/],
+    ['file()', (game) => game.file(), /a text/],
+    ['describeLine("a", 0)', (game) => game.describeLine('a', 0), /a list/],
+    ['describedPosition(-1)', (game) => game.describedPosition(-1), /a whole number/],
     ['setRepetition(0)', (game) => game.setRepetition(0), /true or false/],
     [
       'apply with a site that is no whole number',

@@ -3,6 +3,7 @@
 // `takes`.
 import {
   compile as compileNow,
+  findGames as findGamesNow,
   Game,
   Loading,
   MoveKinds,
@@ -113,12 +114,16 @@ export const takes = {
     begin: [text],
     comment: [node, text],
     completions: [text, flag, count, count],
+    describeLine: [list(text), count],
+    describedPosition: [count],
     draw: [share],
+    file: [text],
     finishLoading: [one(Loading)],
     preview: [list(text)],
     footprint: [site],
     goTo: [node],
     load: [text],
+    loadFile: [text, text, count],
     loadZsg: [text],
     filterMoves: [list(token)],
     node: [node],
@@ -248,21 +253,30 @@ for (const [kind, { prototype }] of Object.entries(classes))
 promiseSearches();
 
 /**
- * `compile` of a module that is loaded with the first call; after a failure, the next call tries again.
+ * The functions of a module that is loaded with the first call; after a failure, the next call tries again.
  * @param {() => Promise<unknown>} load
  */
-export function compiling(load) {
+export function functionsOf(load) {
   /** @type {Promise<unknown> | null} */
   let ready = null;
-  /** @param {string} source @param {any} [given] */
-  return async (source, given) => {
-    look('compile', [text, maybe(options)], [source, given]);
-    lookAt('compile', given, { variant });
-    ready ??= load().catch((reason) => {
+  const loaded = () =>
+    (ready ??= load().catch((reason) => {
       ready = null;
       throw reason;
-    });
-    await ready;
-    return compileNow(source, given);
+    }));
+  return {
+    /** @param {string} source @param {any} [given] */
+    async compile(source, given) {
+      look('compile', [text, maybe(options)], [source, given]);
+      lookAt('compile', given, { variant });
+      await loaded();
+      return compileNow(source, given);
+    },
+    /** @param {string} source */
+    async findGames(source) {
+      look('findGames', [text], [source]);
+      await loaded();
+      return findGamesNow(source);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { CompileOptions, Rules } from '../../pkg/boardwright.js';
+import type { CompileOptions, GameFiles, Rules } from '../../pkg/boardwright.js';
 
 export type * from '../../pkg/boardwright.js';
 export { Game, Loading, MoveKinds, Rules, Search } from '../../pkg/boardwright.js';
@@ -8,3 +8,9 @@ export { Game, Loading, MoveKinds, Rules, Search } from '../../pkg/boardwright.j
  * that is wrong in the text, or of the kind `invalidArgument`.
  */
 export declare function compile(text: string, options?: CompileOptions): Promise<Rules>;
+
+/**
+ * Finds the games in a text of another program, such as PGN, once the engine is loaded; `undefined` if it does not look
+ * like one. `loadFile` of a game reads one of them.
+ */
+export declare function findGames(text: string): Promise<GameFiles | undefined>;
