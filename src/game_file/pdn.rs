@@ -22,7 +22,7 @@ pub fn games(text: &str) -> Games<'_> {
     Games::new(text, next)
 }
 
-/// Reads the game at a place, and moves the place behind it, even if the game is damaged; `None` at the end.
+/// Reads the game at a place, and moves the place past it, even if the game is damaged; `None` at the end.
 pub fn next(text: &str, place: &mut Place) -> Step {
     next_game(text, place, Dialect::Pdn)
 }

@@ -100,8 +100,7 @@ pub fn find_move(game: &mut Game, text: &str) -> Result<usize, ParseMoveError> {
 
 /// The legal move that a text means in the notations of the rules that are asked for.
 pub(super) fn find_described(game: &Game, text: &str, is_asked: impl Fn(&Notation) -> bool) -> Reading {
-    let levels = [Leniency::Exact].into_iter().chain(Leniency::AFTER_EXACT);
-    let found = levels.map(|leniency| find_by(game, text, leniency, &is_asked));
+    let found = Leniency::ALL.into_iter().map(|leniency| find_by(game, text, leniency, &is_asked));
     found.into_iter().find(|found| *found != Reading::Nothing).unwrap_or(Reading::Nothing)
 }
 

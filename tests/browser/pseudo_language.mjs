@@ -38,12 +38,7 @@ function pseudoForms(text) {
 }
 
 /** @type {Catalogue} */
-const english = Object.assign(
-  {},
-  ...['en', 'en_on_demand'].map((name) =>
-    JSON.parse(readFileSync(inRoot('www', 'language', `${name}.json`), 'utf8')),
-  ),
-);
+const english = JSON.parse(readFileSync(inRoot('www', 'language', 'en.json'), 'utf8'));
 
 /** @type {Catalogue} */
 export const pseudoCatalogue = {

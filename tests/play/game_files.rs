@@ -163,3 +163,19 @@ fn the_library_loads_and_writes_files() {
     assert_eq!(game.apply("Nf6").unwrap().text, "g8 - f6");
     assert_eq!(game.nodes().unwrap().last().unwrap().described, ["Nf6"]);
 }
+
+/// A game in which nobody can ever do anything but pass.
+const IDLE: &str = r#"(version "boardwright 1")
+(game (title "Idle") (players White Black) (option "pass turn" forced) (option "repetition" false)
+  (board (grid (start-rectangle 0 0 50 50) (dimensions ("a/b" (50 0)) ("1" (0 50))) (directions (n 0 -1))))
+  (piece (name Man) (moves (n add)))
+  (board-setup (White (Man a1)) (Black (Man b1)))
+  (notation "moves" (moving from to) (pass "") (file transcript)))"#;
+
+#[test]
+fn forced_passes_that_lead_nowhere_end() {
+    let program = support::compile("idle.zrf", IDLE, 0).program;
+    let file = Format::Transcript.games("a1-b1 b1-a1").next().unwrap().unwrap();
+    let error = replay_game_file(&program, &file, Format::Transcript).unwrap_err().to_string();
+    assert!(error.contains("`a1-b1` is not a legal move here"), "{error}");
+}

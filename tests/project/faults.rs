@@ -28,7 +28,7 @@ const MADE: &[(&str, &str)] = &[
 #[test]
 fn messages_of_the_page_match_those_of_the_crate() {
     let catalogue: BTreeMap<String, serde_json::Value> =
-        serde_json::from_str(&support::read("www/language/en_on_demand.json")).unwrap();
+        serde_json::from_str(&support::read("www/language/en.json")).unwrap();
     let of_page: BTreeMap<String, String> = catalogue
         .iter()
         .filter_map(|(key, text)| Some((key.strip_prefix("fault.")?.to_owned(), text.as_str()?.to_owned())))

@@ -1,7 +1,7 @@
 /** Describes failures, in the user's language where the engine gives codes. Loaded with the first failure. */
 import type { Failure } from './protocol';
 import type { Fault } from './structures';
-import { translate } from '../language/on_demand';
+import { translate } from '../language/translate';
 import type { MessageKey } from '../language/translate';
 
 export function faultText({ faults, message }: Failure): string {

@@ -2,7 +2,7 @@
  * Reads texts of other programs in a worker of its own, so that the game on the board stays as it is until a text has been
  * read to its end.
  */
-import { translate } from '../language/on_demand';
+import { translate } from '../language/translate';
 import { engineError } from './client';
 import { giveModule } from './module';
 import type { Failure } from './protocol';

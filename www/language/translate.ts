@@ -6,9 +6,8 @@
  * `count`. Rule files have their own texts, which `core/moves/rule_texts.ts` looks up.
  */
 import english from './en.json';
-import type onDemand from './en_on_demand.json';
 
-export type MessageKey = keyof typeof english | keyof typeof onDemand;
+export type MessageKey = keyof typeof english;
 type Text = string | Record<string, string>;
 type Catalogue = Partial<Record<MessageKey, Text>>;
 type Values = Record<string, string | number>;
@@ -25,9 +24,7 @@ export const languages = {
 export type Language = keyof typeof languages;
 
 let language: Language = 'en';
-/** The English texts that are loaded so far. */
-let fallback: Catalogue = english;
-let catalogue: Catalogue = fallback;
+let catalogue: Catalogue = english;
 let formats = formatsOf(language);
 
 /** How numbers and lists are written. Kept, since it takes as long to make a format as to write hundreds of numbers. */
@@ -48,15 +45,9 @@ export function currentLanguage(): Language {
 export async function setLanguage(wanted: Language): Promise<void> {
   const { default: found } = await languages[wanted].fetch();
   // Texts missing from a catalogue are shown in English.
-  catalogue = { ...fallback, ...found };
+  catalogue = { ...english, ...found };
   language = wanted;
   formats = formatsOf(wanted);
-}
-
-/** Adds English texts that are loaded only with the parts of the page that show them. */
-export function addEnglish(texts: Catalogue): void {
-  fallback = { ...fallback, ...texts };
-  catalogue = { ...texts, ...catalogue };
 }
 
 /** The first of the browser's languages that the page has. */

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import first from '../language/en.json';
-import onDemand from '../language/en_on_demand.json';
+import english from '../language/en.json';
 import { asSentence, inSuccession, listed } from '../language/punctuation';
 import {
   formatNumber,
@@ -12,8 +11,6 @@ import {
   setLanguage,
 } from '../language/translate';
 import type { Language } from '../language/translate';
-
-const english = { ...first, ...onDemand };
 
 const files = import.meta.glob<Record<string, unknown>>('../language/??.json', {
   eager: true,

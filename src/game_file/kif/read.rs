@@ -10,7 +10,7 @@ use super::line::{Line, number};
 /// Headings of which a game without moves has at least one.
 pub(super) const HEADINGS: [&str; 6] = ["手合割", "先手", "後手", "上手", "下手", "開始日時"];
 
-/// Reads the game at a place, and moves the place behind it, even if the game is damaged; `None` at the end.
+/// Reads the game at a place, and moves the place past it, even if the game is damaged; `None` at the end.
 pub fn next(text: &str, place: &mut Place) -> Step {
     let mut cursor = Cursor::new(text, *place);
     let _ = cursor.eat('\u{feff}');

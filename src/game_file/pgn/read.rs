@@ -9,7 +9,7 @@ use super::dialect::{Dialect, UNKNOWN};
 use super::tag;
 use super::token::{self, Token};
 
-/// Reads the game at a place, and moves the place behind it, even if the game is damaged.
+/// Reads the game at a place, and moves the place past it, even if the game is damaged.
 pub(in super::super) fn next_game(text: &str, place: &mut Place, dialect: Dialect) -> Step {
     let mut cursor = Cursor::new(text, *place);
     let game = loop {

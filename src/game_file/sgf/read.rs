@@ -11,7 +11,7 @@ use super::{RESULT, is_fact};
 /// Properties with which the first node of a game usually begins.
 const FIRST_NAMES: [&str; 12] = ["FF", "GM", "CA", "AP", "SZ", "EV", "GN", "PB", "PW", "DT", "RU", "PC"];
 
-/// Reads the game at a place, and moves the place behind it, even if the game is damaged; `None` at the end.
+/// Reads the game at a place, and moves the place past it, even if the game is damaged; `None` at the end.
 pub fn next(text: &str, place: &mut Place) -> Step {
     let mut cursor = Cursor::new(text, *place);
     let found = skip_to_game(&mut cursor, |_| true);

@@ -140,7 +140,7 @@ fn hands_text(program: &Program, letters: &[HandLetter], position: &Position) ->
     text
 }
 
-/// The site behind the target of the last step, seen by the player who made it.
+/// The site before the target of the last step, seen by the player who made it.
 fn passed_site(program: &Program, directions: &[DirectionId], position: &Position) -> Option<SiteId> {
     let to = position.cells()[usize::from(program.layout.last?) + 1].checked_sub(1)?;
     let to = SiteId(u16::try_from(to).ok()?);

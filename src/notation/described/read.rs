@@ -47,7 +47,9 @@ pub(in crate::notation) enum Leniency {
 }
 
 impl Leniency {
-    pub(in crate::notation) const AFTER_EXACT: [Self; 3] = [Self::Folded, Self::Remarked, Self::Coordinates];
+    /// From strict to lenient.
+    pub(in crate::notation) const ALL: [Self; 4] =
+        [Self::Exact, Self::Folded, Self::Remarked, Self::Coordinates];
 }
 
 /// The legal move that a text means.
@@ -151,13 +153,8 @@ impl<'a> Reader<'a> {
     /// What a text that means this move consists of.
     fn tokens(&self, facts: &Facts) -> Vec<Token> {
         if facts.is_pass() {
-            return self
-                .notation
-                .pass
-                .iter()
-                .filter(|text| !text.is_empty())
-                .map(|text| vec![text.clone()])
-                .collect();
+            let written = self.notation.pass.iter().filter(|text| !text.is_empty());
+            return written.map(|text| vec![text.clone()]).collect();
         }
         let parts = if facts.is_drop() { &self.notation.drops } else { &self.notation.moves };
         let mut tokens = Vec::new();
@@ -172,14 +169,11 @@ impl<'a> Reader<'a> {
                 Part::Text(text) => tokens.push(vec![text.clone()]),
                 Part::Piece => tokens.push(self.letters(facts.piece, facts)),
                 Part::Promoted => {
-                    tokens.push(self.letters(facts.promoted, facts));
-                    let may_lack = self.leniency == Leniency::Remarked;
-                    tokens
-                        .iter_mut()
-                        .last()
-                        .into_iter()
-                        .filter(|_| may_lack)
-                        .for_each(|one| one.push(String::new()));
+                    let mut letters = self.letters(facts.promoted, facts);
+                    if self.leniency == Leniency::Remarked {
+                        letters.push(String::new());
+                    }
+                    tokens.push(letters);
                 }
                 Part::Origin => tokens.extend(
                     self.origin(facts)
@@ -192,8 +186,11 @@ impl<'a> Reader<'a> {
                 }
                 Part::Via(_) => {
                     let stops = facts.via.iter().map(|&site| self.site(site));
-                    tokens.extend(stops.map(|site| LINKS.map(|link| format!("{site}{link}")).to_vec()));
-                    tokens.iter_mut().rev().take(facts.via.len()).for_each(|token| token.push(String::new()));
+                    let token = |site: &str| {
+                        let stop = LINKS.iter().map(|link| format!("{site}{link}"));
+                        stop.chain([String::new()]).collect()
+                    };
+                    tokens.extend(stops.map(token));
                 }
                 Part::When(Condition::Check | Condition::Mate, _) => {}
                 Part::When(Condition::Ambiguous, parts) => {

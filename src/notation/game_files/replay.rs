@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::super::described::Reading;
 use super::super::find::{find_described, find_move};
-use super::super::{outcome_text, play_move};
+use super::super::{ParseMoveError, outcome_text, play_move};
 use super::error::{ReplayFileError, ReplayFileProblem};
 use super::setup::start;
 use super::{Described, NODE, described};
@@ -197,18 +197,24 @@ impl Replay<'_> {
                 self.pass().ok_or(ReplayFileProblem::OtherTurn { side: wanted.side.unwrap_or(' ') })?;
             return Ok(play_move(&mut self.game, pass)?);
         }
-        let (name, text) = (&self.notation.name, self.with_target(&wanted.text));
-        let found = match find_described(&self.game, &text, |notation| notation.name == *name) {
+        // As many turns in a row as there are may have nothing but a pass.
+        let mut passes = self.game.program().turns.len();
+        loop {
+            match (self.find(&wanted.text), self.forced_pass()) {
+                (Ok(index), _) => return Ok(play_move(&mut self.game, index)?),
+                (Err(_), Some(pass)) if passes > 0 => play_move(&mut self.game, pass)?,
+                (Err(error), _) => return Err(error.into()),
+            }
+            passes -= 1;
+        }
+    }
+
+    /// The legal move that a text means, first of all in the notation of the file.
+    fn find(&mut self, text: &str) -> Result<usize, ParseMoveError> {
+        let (name, text) = (&self.notation.name, self.with_target(text));
+        match find_described(&self.game, &text, |notation| notation.name == *name) {
             Reading::Move(index) => Ok(index),
             Reading::Ambiguous(_) | Reading::Nothing => find_move(&mut self.game, &text),
-        };
-        match (found, self.forced_pass()) {
-            (Ok(index), _) => Ok(play_move(&mut self.game, index)?),
-            (Err(_), Some(pass)) => {
-                play_move(&mut self.game, pass)?;
-                self.find_and_play(wanted)
-            }
-            (Err(error), None) => Err(error.into()),
         }
     }
 

@@ -1,7 +1,7 @@
 /** The analysis panel: who is better, the depth, and the best lines, which can be looked at and played. */
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { GameInfo, PlayerId, ScoredLine, SearchReport } from '../../engine/structures';
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 import { makeIcon } from '../../ui/icons';
 import { deciders } from '../../core/players/seats';
 import { humans, isOver } from '../../core/state/permissions';

@@ -2,7 +2,7 @@
 import { swatchOf } from '../../board/canvas/theme';
 import { make, setAttribute } from '../../ui/dom';
 import type { GameInfo, SearchReport } from '../../engine/structures';
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 import { deciders } from '../../core/players/seats';
 import type { State } from '../../core/state/state';
 import { outcomeText } from '../../core/messages/outcome_text';

@@ -1,6 +1,6 @@
 /** What the scores of a search mean, as a share of the bar and in words. Scores are those of the player to move. */
 import type { GameInfo, PlayerId, PositionView, ScoredLine, Trace } from '../../engine/structures';
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 import { deciders } from '../../core/players/seats';
 import { distanceOf } from '../../core/messages/evaluation';
 import { playerName } from '../../core/messages/labels';

@@ -5,7 +5,7 @@ import type { GameInfo, SavedRemarks } from '../../engine/structures';
 import { GameFileReader } from '../../engine/file_reader';
 import type { FileReading } from '../../engine/file_reader';
 import { inSuccession, listed } from '../../language/punctuation';
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 import type { Library } from '../../games/library';
 import { endOfMainLine, wayTo } from '../../core/moves/tree';
 import type { GameController } from '../../core/game/controller';

@@ -6,7 +6,7 @@ import { faultText } from '../../engine/fault_text';
 import type { FileReading, ReadGame } from '../../engine/file_reader';
 import type { GameFiles, ListedGame } from '../../engine/structures';
 import { inSuccession, listed } from '../../language/punctuation';
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 import type { Library } from '../../games/library';
 import { shownTitle } from '../../games/titles';
 import type { Store } from '../../core/state/store';

@@ -2,7 +2,7 @@
 import { faultText } from '../../engine/fault_text';
 import type { ListedGame } from '../../engine/structures';
 import { inSuccession } from '../../language/punctuation';
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 import { hits, textsOf } from '../../core/text_search';
 import type { SearchTexts } from '../../core/text_search';
 import { make, makeButton, setText } from '../../ui/dom';

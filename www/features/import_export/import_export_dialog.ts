@@ -5,7 +5,7 @@
  * It is created when opened and removed when closed.
  */
 import { download, make, makeButton, setAttribute, setText } from '../../ui/dom';
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 import { canShare, copyField, share } from '../../ui/copy';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeField, makeSelect } from '../../ui/fields';

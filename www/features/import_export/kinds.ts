@@ -1,5 +1,5 @@
 /** The formats in which the game or the position on the board is given out. */
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
 import { isMain } from '../../core/moves/tree';
 import type { State } from '../../core/state/state';

@@ -1,6 +1,6 @@
 /** Downloads a program; rejects with an `ExternalFault`. */
 import { bytesUpTo } from '../../games/rule_file';
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 import { ExternalFault, shortened } from './faults';
 
 const maxBytes = 16_000_000;

@@ -1,5 +1,5 @@
 /** What can be wrong with an external player or its answer. */
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 
 export type FaultKind =
   | 'threw'

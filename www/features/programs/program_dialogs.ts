@@ -3,7 +3,7 @@
  * opened and removed when closed.
  */
 import { make, setText } from '../../ui/dom';
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 import { joinAnd } from '../../language/translate';
 import { makeFormButtons, makeWorkDialog, showOnce } from '../../ui/dialog';
 import { makeField } from '../../ui/fields';

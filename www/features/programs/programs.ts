@@ -4,7 +4,7 @@
  *
  * Each side has its own worker, which ends with the game, or when somebody else takes over the side.
  */
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 import type { GameInfo, PlayerId } from '../../engine/structures';
 import type { Engine } from '../../engine/client';
 import type { ExternalRequest, ExternalSource, ExternalAnswer } from '../../core/game/move_chooser';

@@ -5,7 +5,7 @@
  * are `settings.NAME` and `settings.NAME.VALUE`.
  */
 import { make, makeButton, setText } from '../../ui/dom';
-import { translate } from '../../language/on_demand';
+import { translate } from '../../language/translate';
 import { languages, preferredLanguage } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
 import { maxRelaysLength, relaysIn } from '../../core/state/relays';
