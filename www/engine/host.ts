@@ -17,6 +17,7 @@ import type {
   Token,
   Trace,
 } from './structures';
+import { rollerIn } from './roller';
 import { isEngineFailure, treeUpdate, changesPosition, changesTree, failureOf } from './protocol';
 import type {
   TreeUpdate,
@@ -306,7 +307,8 @@ export class Host {
   }
 
   private shown(view: PositionView, last: LastMove | null): ShownPosition<TreeUpdate> {
-    return { view, entry: this.firstEntry(), last, ...this.treeChange() };
+    const roller = view.turn.random ? rollerIn(this.current()) : null;
+    return { view, entry: this.firstEntry(), roller, last, ...this.treeChange() };
   }
 
   private treeChange(): TreeChange<TreeUpdate> {

@@ -141,6 +141,8 @@ export interface ShownPosition<Tree = GameTree> {
   view: PositionView;
   /** The entry with which moves begin. */
   entry: Entered;
+  /** Whose throw the random move is that is due, as `rollerIn` finds it; null if none is. */
+  roller: PlayerId | null;
   last: LastMove | null;
   tree: Tree;
   /** The whole game as text, for saving and restoring. */

@@ -26,6 +26,7 @@ function shown(player: number, moves: { text: string; player: number }[] = []): 
   return {
     view: view({ turn, ply: moves.length, plies: moves.length }),
     entry: { ...noEntry, nextSteps: [] },
+    roller: null,
     last: moves.length > 0 ? { trace: capture, before: [], player, reserves: [[], []] } : null,
     tree: lineOf(moves),
     record: '',

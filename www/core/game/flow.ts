@@ -10,10 +10,10 @@ import type { Loaded, RequestOf, ShownPosition, LastMove } from '../../engine/pr
 import type { PlayerId } from '../../engine/structures';
 import type { describeLastMove } from '../messages/move_description';
 import { credit } from '../players/clock';
-import { rollerOf } from '../players/distant';
+import { rollsFor } from '../players/distant';
 import { isChance, isPerson } from '../players/seats';
 import type { Seat } from '../players/seats';
-import { distantLine, isInPast, isLookingBack, isOver } from '../state/permissions';
+import { isInPast, isLookingBack, isOver } from '../state/permissions';
 import { isStill } from '../state/settings';
 import type { Pace, Settings } from '../state/settings';
 import { shownState } from '../state/state';
@@ -314,10 +314,8 @@ function seatOf({ view, setup }: State): Seat {
 }
 
 /** Whether random moves are made here rather than by the page of the other person. */
-function rollsHere(state: State): boolean {
-  const { distant, info } = state;
-  if (distant === null || info === null) return true;
-  return rollerOf(info, distant, distantLine(state)) === distant.role;
+function rollsHere({ distant, roller }: State): boolean {
+  return distant === null || rollsFor(distant, roller) === distant.role;
 }
 
 function runsOn(state: State, isRequested: boolean): boolean {

@@ -3,7 +3,7 @@
  *
  * Two people take part, whatever the number of sides: the one who invites plays one side, the other all the others.
  */
-import type { GameInfo, MoveNode, PlayerId } from '../../engine/structures';
+import type { GameInfo, PlayerId } from '../../engine/structures';
 import type { AgreedEnd } from './agreed_end';
 import { deciders, isPlaying } from './seats';
 import type { Seat } from './seats';
@@ -66,17 +66,12 @@ export function newsOf(plies: number, end: AgreedEnd | null, offer: DrawOffer | 
   return [plies, ended, offered].join(';');
 }
 
-/**
- * Whose page makes a random move: that of the person who did not move last, so that everybody rolls for themselves where
- * a turn has one throw. The guest makes the first one.
- */
-export function rollerOf(
-  info: GameInfo,
+/** Whose page makes a random move: that of the person whose throw it is; of several in a row, the guest's. */
+export function rollsFor(
   { hostSide }: Pick<DistantGame, 'hostSide'>,
-  line: readonly Pick<MoveNode, 'player'>[],
+  roller: PlayerId | null,
 ): Role {
-  const last = line.findLast(({ player }) => player !== null && isPlaying(info, player));
-  return last?.player === hostSide || last === undefined ? 'guest' : 'host';
+  return roller === hostSide ? 'host' : 'guest';
 }
 
 /** From storage, which may hold anything. */

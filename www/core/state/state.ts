@@ -109,6 +109,8 @@ export interface State {
   record: string;
   tree: GameTree | null;
   last: LastMove | null;
+  /** Whose throw the random move is that is due, or null. */
+  roller: PlayerId | null;
   /** The entry with which moves begin in this position. */
   base: Entered | null;
   tokens: Token[];
@@ -191,6 +193,7 @@ export function initialState(): State {
     record: '',
     tree: null,
     last: null,
+    roller: null,
     base: null,
     tokens: [],
     held: null,
@@ -239,14 +242,14 @@ export function openingState({
   record,
 }: NonNullable<Opening['start']>): Partial<State> {
   const first = entry && { ...entry, nextSteps: [] };
-  const shown = { view, base: first, entry: first, last: null, record, tree: null };
+  const shown = { view, base: first, entry: first, last: null, roller: null, record, tree: null };
   return { ...shown, ...clearedEntry(), phase: 'shown', problem: null };
 }
 
 /** Shows a position, and discards the move that was being entered. */
 export function shownState(shown: ShownPosition): Partial<State> {
-  const { view, entry, last, record, tree } = shown;
-  return { view, base: entry, entry, last, record, tree, ...clearedEntry() };
+  const { view, entry, last, roller, record, tree } = shown;
+  return { view, base: entry, entry, last, roller, record, tree, ...clearedEntry() };
 }
 
 /** Discards the move that was being entered. */

@@ -3,7 +3,7 @@
  * Pure.
  */
 import type { AgreedEnd } from '../../core/players/agreed_end';
-import { newsOf, other, rollerOf, sidesOf } from '../../core/players/distant';
+import { newsOf, other, rollsFor, sidesOf } from '../../core/players/distant';
 import type { DistantGame, DrawOffer } from '../../core/players/distant';
 import { isPlaying } from '../../core/players/seats';
 import type { Incoming } from './exchange';
@@ -37,10 +37,10 @@ export function questionOf({
   const { role } = here.distant;
   const mine = sidesOf(info, packed.hostSide, role);
   /** Whether a move was for this page to make: of its own sides, or random. */
-  const isOwn = ({ player, isForced }: Played, ply: number) => {
+  const isOwn = ({ player, isForced, roller }: Played, ply: number) => {
     if (isForced || player === null || ply < line.length) return false;
     if (isPlaying(info, player)) return mine.includes(player);
-    return rollerOf(info, packed, there.slice(0, ply)) === role;
+    return rollsFor(packed, roller) === role;
   };
   return there.some(isOwn) ? 'ownMoves' : null;
 }

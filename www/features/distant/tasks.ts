@@ -1,5 +1,5 @@
 /** What a person has to do next in a game with somebody elsewhere. Pure. */
-import { newsOf, rollerOf } from '../../core/players/distant';
+import { newsOf, rollsFor } from '../../core/players/distant';
 import type { DistantGame } from '../../core/players/distant';
 import { deciders } from '../../core/players/seats';
 import { distantLine, isOver } from '../../core/state/permissions';
@@ -33,10 +33,10 @@ export function taskOf(state: State, distant: DistantGame): Task {
 
 /** Whether it is up to the person here: to move, or to have dice rolled. */
 function isToMove(state: State, distant: DistantGame): boolean {
-  const { view, info, setup } = state;
-  if (view === null || info === null) return false;
+  const { view, roller, setup } = state;
+  if (view === null) return false;
   if (!view.turn.random) return setup.seats[view.turn.player] === 'human';
-  return rollerOf(info, distant, distantLine(state)) === distant.role;
+  return rollsFor(distant, roller) === distant.role;
 }
 
 /** Whether the other person offers a draw that can still be accepted. */

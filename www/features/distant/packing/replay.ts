@@ -2,7 +2,8 @@
  * Plays games from elsewhere with the rules of this page, and turns moves into numbers and back. Runs in a worker, where
  * it may take its time.
  */
-import type { Game, MoveNode } from '../../../engine/structures';
+import { rollerIn } from '../../../engine/roller';
+import type { Game, MoveNode, PlayerId } from '../../../engine/structures';
 import { bytesOf, NumberReader, sortedMoves } from './move_numbers';
 import type { MoveNumber } from './move_numbers';
 import { DistantError, hashOf } from './packed_game';
@@ -14,6 +15,8 @@ export type PackedMoves = Pick<PackedGame, 'plies' | 'moves' | 'position'>;
 export interface Played extends Pick<MoveNode, 'text' | 'player'> {
   /** Whether it was the only one, so that either page may have made it. */
   isForced: boolean;
+  /** Whose throw it was, if it was random; otherwise null. */
+  roller: PlayerId | null;
 }
 
 /** Called with the share of the moves that have been played. */
@@ -24,7 +27,7 @@ export type Preferred = 'here' | 'there';
 
 export class Replay {
   /** The moves played so far, and their numbers. */
-  private readonly line: (Pick<Played, 'text' | 'player'> & MoveNumber)[] = [];
+  private readonly line: (Omit<Played, 'isForced'> & MoveNumber)[] = [];
   /** How many moves have been played, with those that were taken back; the game remembers them all. */
   plays = 0;
 
@@ -40,7 +43,12 @@ export class Replay {
     this.rewind(plies);
     if (!numbers.isDone || hashOf(this.game.position()) !== position)
       throw new DistantError('illegal', { ply: plies });
-    return this.line.map(({ text, player, of }) => ({ text, player, isForced: of === 1 }));
+    return this.line.map(({ text, player, roller, of }) => ({
+      text,
+      player,
+      roller,
+      isForced: of === 1,
+    }));
   }
 
   /** The moves as numbers. */
@@ -75,6 +83,8 @@ export class Replay {
   }
 
   private play(text: string, number: MoveNumber): void {
+    // In rule files, the names of those who move at random begin so.
+    const roller = this.game.turn().startsWith('?') ? rollerIn(this.game) : null;
     try {
       this.game.apply(text);
     } catch {
@@ -82,7 +92,7 @@ export class Replay {
     }
     this.plays++;
     const { player } = this.game.node(this.game.currentNode());
-    this.line.push({ text, player, ...number });
+    this.line.push({ text, player, roller, ...number });
   }
 
   free(): void {
