@@ -4,7 +4,7 @@ import {
   asDistantGame,
   cleanName,
   newsOf,
-  rollerOf,
+  rollsFor,
   seatsAt,
   sidesOf,
 } from '../core/players/distant';
@@ -24,7 +24,10 @@ import { questionOf, settle } from '../features/distant/settling';
 import { isOffered, mayOffer, taskOf } from '../features/distant/tasks';
 import { compareVersions } from '../features/distant/packing/versions';
 import { pack } from '../core/storage/link';
-import { info, lineOf, view } from './board';
+import { rollerIn } from '../engine/roller';
+import { ReplayClient } from '../features/distant/packing/replay_client';
+import type { ReplayWorker } from '../features/distant/packing/replay_client';
+import { capture, info, lineOf, view } from './board';
 
 const distant: DistantGame = {
   id: 'AAECAwQFBgcI',
@@ -73,7 +76,7 @@ function incomingOf(
   return {
     packed: { ...packed, ...change },
     info,
-    there: there.map((text, at) => ({ text, player: at % 2, isForced: false })),
+    there: there.map((text, at) => ({ text, player: at % 2, isForced: false, roller: null })),
     here,
     line: line ?? [],
     compared: compareVersions(line ?? [], there),
@@ -83,12 +86,12 @@ function incomingOf(
 const endedBy = (player: number) =>
   settle(incomingOf(['a'], ['a', 'b'], { end: { kind: 'resigned', player } }), 'there').agreed;
 
-const movedBy = (...players: number[]) => players.map((player) => ({ player }));
-
-/** Red, who is the host, has moved here; there, something was rolled after that. */
+/** Red, who is the host, has moved here; there, something was rolled for Blue after that. */
 function questionAboutRoll(role: DistantGame['role']) {
   const incoming = incomingOf(['a'], ['a', 'roll'], {}, { role });
-  const there = incoming.there.map((move, at) => (at === 0 ? move : { ...move, player: 2 }));
+  const there = incoming.there.map((move, at) =>
+    at === 0 ? move : { ...move, player: 2, roller: 1 },
+  );
   const chance = { ...must(info.players[1], 'player'), role: 'chance' as const };
   return questionOf({ ...incoming, there, info: { ...info, players: [...info.players, chance] } });
 }
@@ -268,9 +271,49 @@ describe('a person', () => {
   });
 
   it('rolls for themselves', () => {
-    expect(rollerOf(info, distant, [])).toBe('guest');
-    expect(rollerOf(info, distant, movedBy(0))).toBe('guest');
-    expect(rollerOf(info, distant, movedBy(0, 1))).toBe('host');
+    expect(rollsFor(distant, 0)).toBe('host');
+    expect(rollsFor(distant, 1)).toBe('guest');
+    // Where several throws follow each other, it is not known for whom the first one is.
+    expect(rollsFor(distant, null)).toBe('guest');
+  });
+});
+
+/** A game in which a random move is due, after which somebody has to decide, or another one follows. */
+const rolling = (player: number, random = false, texts = ['roll 2', 'roll 1']) => ({
+  moveTexts: () => texts,
+  preview: ([text = '']: string[]) => {
+    expect(text).toBe('roll 1');
+    const turn = { player, moveTypes: [], decision: false, random, prompt: '' };
+    return [{ trace: capture, view: view({ turn }) }];
+  },
+});
+
+describe('whose throw it is', () => {
+  it('is found by trying the first move by its text', () => {
+    expect(rollerIn(rolling(0))).toBe(0);
+    expect(rollerIn(rolling(1))).toBe(1);
+  });
+
+  it('is not known if another throw follows, or nothing', () => {
+    expect(rollerIn(rolling(2, true))).toBeNull();
+    expect(rollerIn(rolling(0, false, []))).toBeNull();
+  });
+});
+
+describe('a game that is played through', () => {
+  it('is given up when that is cancelled, at any time', async () => {
+    const worker: ReplayWorker = {
+      postMessage: () => undefined,
+      terminate: () => undefined,
+      onmessage: null,
+      onerror: null,
+    };
+    const rules = Promise.resolve({ source: '', variant: 0, isForeign: false });
+    const client = new ReplayClient(rules, true, worker);
+    const asked = client.ask({ kind: 'line', record: '' });
+    client.close();
+    for (const waiting of [client.fingerprint, asked, client.ask({ kind: 'line', record: '' })])
+      await expect(waiting).rejects.toMatchObject({ problem: 'cancelled' });
   });
 });
 

@@ -274,6 +274,8 @@ describe('a link', () => {
     const link = linkOf('play', 'abc-_9', 'https://here.example/x/?a#game=y');
     expect(link).toBe('https://here.example/x/?a#play=abc-_9');
     expect(findLink(`Your move! ${link}\nBye`)).toEqual({ kind: 'play', code: 'abc-_9' });
+    for (const after of ['.', '!', ').', '>', '",'])
+      expect(findLink(`See ${link}${after}`)).toEqual({ kind: 'play', code: 'abc-_9' });
     expect(findLink('#live=a')).toEqual({ kind: 'live', code: 'a' });
     expect(findLink('#game=play')).toBeNull();
     expect(problemOf(() => readLink('hello'))).toBe('noGame');

@@ -1,16 +1,18 @@
 /** Takes text out of the page: to the clipboard, or to another program of the system. */
 import { translate } from '../language/translate';
 
-/** Copies the text of a field; resolves to a message about it. */
-export async function copyField(field: HTMLTextAreaElement | HTMLInputElement): Promise<string> {
+/** Copies the text of a field; resolves to whether that was possible, and a message about it. */
+export async function copyField(
+  field: HTMLTextAreaElement | HTMLInputElement,
+): Promise<{ isCopied: boolean; message: string }> {
   try {
     await navigator.clipboard.writeText(field.value);
-    return translate('importExport.copied');
+    return { isCopied: true, message: translate('importExport.copied') };
   } catch {
     // Without permission to write to the clipboard, select the text so that it can be copied by hand.
     field.focus();
     field.select();
-    return translate('importExport.copyByHand');
+    return { isCopied: false, message: translate('importExport.copyByHand') };
   }
 }
 

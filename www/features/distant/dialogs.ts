@@ -144,6 +144,33 @@ function makeVersion(
   );
 }
 
+/** Asks before the page is connected to another one; resolves to whether it may be. */
+export async function askConnection(
+  root: HTMLElement,
+  name: string,
+  servers: string[],
+): Promise<boolean> {
+  const lines = [
+    translate(name === '' ? 'distant.invited.explained' : 'distant.invited.by', { name }),
+    translate('distant.invited.addresses'),
+    ...(servers.length === 0
+      ? []
+      : [translate('distant.invited.servers', { servers: joinAnd(servers) })]),
+  ];
+  const paragraphs = lines.map((line) => make('p', {}, line));
+  const form = make('form', { method: 'dialog', class: 'distant-invited' }, ...paragraphs);
+  const answer = await opened<boolean>(
+    root,
+    translate('distant.invited'),
+    form,
+    (dialog, resolve) => {
+      form.append(makeFormButtons(() => dialog, translate('distant.invited.connect')));
+      form.addEventListener('submit', () => resolve(true));
+    },
+  );
+  return answer ?? false;
+}
+
 /** Says something that must not be missed, such as why a link cannot be opened. */
 export function showMessage(root: HTMLElement, title: string, text: string): Promise<null> {
   const form = make('form', { method: 'dialog' }, make('p', {}, text));
@@ -154,10 +181,16 @@ export function showMessage(root: HTMLElement, title: string, text: string): Pro
 }
 
 /** A window that shows how far a game has been played through; it opens only if that takes a while. */
-export function makeProgress(root: HTMLElement): { show(share: number): void; close(): void } {
+export function makeProgress(
+  root: HTMLElement,
+  cancel: () => void,
+): { show(share: number): void; close(): void } {
   const bar = make('progress', { max: '1', 'aria-label': translate('distant.reading') });
-  const form = make('form', { method: 'dialog' }, bar);
-  const dialog = makeWorkDialog(translate('distant.reading'), form);
+  const button = makeButton(translate('dialog.cancel'), () => dialog.close());
+  const form = make('form', { method: 'dialog' }, bar, make('div', { class: 'row end' }, button));
+  const dialog: HTMLDialogElement = makeWorkDialog(translate('distant.reading'), form);
+  // By its button or Escape; removing it does not close it.
+  dialog.addEventListener('close', cancel);
   return {
     show(share) {
       bar.value = share;

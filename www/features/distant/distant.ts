@@ -20,7 +20,7 @@ import { addressOf } from '../../games/catalogue';
 import type { Library } from '../../games/library';
 import { translate } from '../../language/translate';
 import { onChange } from '../../ui/dom';
-import { askInvitation, showMessage } from './dialogs';
+import { askConnection, askInvitation, showMessage } from './dialogs';
 import type { Invitation } from './dialogs';
 import { Exchange, problemText } from './exchange';
 import { handOver, takeAnswers } from './live/hand_over';
@@ -29,13 +29,13 @@ import { decodeSignal } from './live/signal';
 import type { Signal } from './live/signal';
 import { findLink, readLink } from './packing/links';
 import type { FoundLink } from './packing/links';
-import { DistantError, freshId } from './packing/packed_game';
+import { decodeGame, DistantError, freshId } from './packing/packed_game';
 import { DistantPanel } from './panel';
 import { Receiving } from './receiving';
 import type { ReceivingParts } from './receiving';
 import { newsNow } from './tasks';
 
-interface Parts extends Omit<ReceivingParts, 'note'> {
+interface Parts extends Omit<ReceivingParts, 'note' | 'disconnect'> {
   library: Library;
   place: HTMLElement;
   /** Loads a game that the person has begun. */
@@ -65,7 +65,9 @@ export class DistantGames {
 
   constructor(private readonly parts: Parts) {
     this.exchange = new Exchange(() => parts.store.get(), parts.library, stored);
-    this.receiving = new Receiving({ ...parts, note: (text) => this.say(text) }, this.exchange);
+    const note = (text: string) => this.say(text);
+    const disconnect = () => this.live.end();
+    this.receiving = new Receiving({ ...parts, note, disconnect }, this.exchange);
     takeAnswers((answer) => this.takeAnswer(answer));
   }
 
@@ -261,10 +263,16 @@ export class DistantGames {
       const [title, text] = [translate('distant.answering'), translate('distant.handedOver')];
       return void showMessage(this.parts.root, title, text);
     }
-    this.say(await this.receiving.receive(signal.code));
+    const { sender } = decodeGame(signal.code);
+    this.say(await this.receiving.receive(signal.code, signal.id));
     const { distant } = this.parts.store.get();
+    if (distant?.id !== signal.id) return;
+    if (distant.role === sender) throw new DistantError('ownInvitation');
+    const relays = this.relays();
+    const servers = relays.map(({ urls }) => urls);
+    if (!(await askConnection(this.parts.root, distant.names[sender], servers))) return;
     this.offered = null;
-    if (distant?.id === signal.id) await this.live.answer(signal, this.relays());
+    await this.live.answer(signal, relays);
   }
 
   /** Takes an answer that was opened in another window; returns whether it is the one that is waited for. */

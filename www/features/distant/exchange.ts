@@ -47,6 +47,8 @@ export interface Incoming {
   compared: Compared;
 }
 
+type Purpose = 'pack' | 'read';
+
 /** The rules of one game, with the worker that plays by them. */
 interface Replaying {
   key: string;
@@ -54,7 +56,8 @@ interface Replaying {
 }
 
 export class Exchange {
-  private replaying: Replaying | null = null;
+  /** Games that are read do not disturb the one that is packed. */
+  private readonly replaying: Record<Purpose, Replaying | null> = { pack: null, read: null };
 
   constructor(
     private readonly state: () => State,
@@ -70,7 +73,7 @@ export class Exchange {
     const { gameId: game, setup, agreed } = state;
     const distant = must(state.distant, 'distant');
     const { variant } = must(state.info, 'info');
-    const client = this.replay(game, variant, setup.draw);
+    const client = this.replay('pack', game, variant, setup.draw);
     const moves = distantLine(state).map(({ text }) => text);
     const rules = await client.fingerprint;
     const { packed } = await client.ask({ kind: 'write', moves });
@@ -100,7 +103,7 @@ export class Exchange {
     const { info } = await entry.opening(variant).catch(() => {
       throw new DistantError('failed');
     });
-    const client = this.replay(game, variant, draw);
+    const client = this.replay('read', game, variant, draw);
     const isSame = info.variant === variant && (await client.fingerprint) === packed.rules;
     if (!isSame) throw new DistantError('otherRules', { game: shown(info).title });
     if (!deciders(info).includes(packed.hostSide)) throw new DistantError('damaged');
@@ -112,7 +115,7 @@ export class Exchange {
 
   /** The record of what is here with what comes from elsewhere. */
   async join({ packed, there, here }: Incoming, preferred: Preferred): Promise<string> {
-    const client = this.replay(packed.game, packed.variant, packed.draw);
+    const client = this.replay('read', packed.game, packed.variant, packed.draw);
     const record = here?.record ?? null;
     const moves = textsOf(there);
     return (await client.ask({ kind: 'join', record, moves, preferred })).record;
@@ -120,7 +123,7 @@ export class Exchange {
 
   /** The moves of a saved game. */
   async lineOf({ game, variant, setup, record }: Saved): Promise<string[]> {
-    const client = this.replay(game, variant, setup.draw);
+    const client = this.replay('read', game, variant, setup.draw);
     return (await client.ask({ kind: 'line', record })).moves;
   }
 
@@ -136,21 +139,29 @@ export class Exchange {
     return saved && own && { ...saved, distant: own, draw: saved.setup.draw, saved };
   }
 
+  /** Gives up reading; whatever is being read is rejected. */
+  cancel(): void {
+    this.close('read');
+  }
+
   /** One worker is kept, since usually the same game goes back and forth. */
-  private replay(game: string, variant: number, draw: boolean): ReplayClient {
+  private replay(purpose: Purpose, game: string, variant: number, draw: boolean): ReplayClient {
     const key = JSON.stringify([game, variant, draw]);
-    if (this.replaying?.key === key) return this.replaying.client;
-    this.close();
+    const before = this.replaying[purpose];
+    if (before?.key === key) return before.client;
+    this.close(purpose);
     const { rules } = must(this.library.find(game), game).open(variant);
     const client = this.start(rules, draw);
-    this.replaying = { key, client };
-    client.fingerprint.catch(() => this.replaying?.client === client && this.close());
+    this.replaying[purpose] = { key, client };
+    client.fingerprint.catch(
+      () => this.replaying[purpose]?.client === client && this.close(purpose),
+    );
     return client;
   }
 
-  private close(): void {
-    this.replaying?.client.close();
-    this.replaying = null;
+  private close(purpose: Purpose): void {
+    this.replaying[purpose]?.client.close();
+    this.replaying[purpose] = null;
   }
 }
 
@@ -171,9 +182,11 @@ function isSameGame(here: Version, { game, variant, draw, hostSide }: PackedGame
   );
 }
 
-/** Why a game cannot be taken over, as text; other errors are thrown again. */
+/** Why a game cannot be taken over, as text; '' if the person did not want it. Other errors are thrown again. */
 export function problemText(error: unknown): string {
   const known = error instanceof EngineError ? new DistantError('failed') : error;
   if (!(known instanceof DistantError)) throw known;
-  return translate(`distant.problem.${known.problem}`, known.values);
+  return known.problem === 'cancelled'
+    ? ''
+    : translate(`distant.problem.${known.problem}`, known.values);
 }

@@ -18,9 +18,10 @@ export function makeLinkBox(sent: () => void): LinkBox {
   const copy = makeButton(
     translate('importExport.copy'),
     () =>
-      void copyField(field).then((result) => {
-        setText(note, result);
-        sent();
+      void copyField(field).then(({ isCopied, message }) => {
+        setText(note, message);
+        // Otherwise copying by hand counts, which the field notices.
+        if (isCopied) sent();
       }),
     { class: 'primary' },
   );

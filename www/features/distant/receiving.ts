@@ -31,6 +31,8 @@ export interface ReceivingParts {
   continueSaved(saved: Saved): Promise<void>;
   /** Says what has happened, until the game goes on. */
   note(text: string): void;
+  /** Gives up the connection, since the person has left open what came through it. */
+  disconnect(): void;
 }
 
 export class Receiving {
@@ -48,17 +50,13 @@ export class Receiving {
   }
 
   /**
-   * Takes over a game, if it is the expected one; resolves to what has happened, or '' if that is what people expect, and
-   * rejects with a `DistantError`.
+   * Takes over a game, if it is the expected one, and shows how far it has been read; resolves to what has happened, or ''
+   * if that is what people expect, and rejects with a `DistantError`.
    */
   async receive(code: string, expected: string | null = null): Promise<string> {
-    const incoming = await this.read(code, expected);
-    const question = questionOf(incoming);
-    const preferred =
-      question === null ? 'there' : await askPreferred(this.parts.root, question, incoming);
-    if (preferred === null) return this.showHere(incoming);
-    await this.take(incoming, settle(incoming, preferred));
-    return summaryOf(incoming);
+    const progress = makeProgress(this.parts.root, () => this.exchange.cancel());
+    const read = () => this.exchange.read(code, expected, (share) => progress.show(share));
+    return (await this.decide(read, () => progress.close())) ?? '';
   }
 
   /** Games that come through the connection are taken over one by one; of those that wait, only the last counts. */
@@ -70,22 +68,43 @@ export class Receiving {
   }
 
   private async receiveHeard(): Promise<void> {
-    const { store, note } = this.parts;
+    const { store, note, disconnect } = this.parts;
     while (this.heard !== null) {
       const code = this.heard;
       this.heard = null;
       const { id } = store.get().distant ?? { id: '' };
-      note(await this.receive(code, id).catch(problemText));
+      // Quietly, or somebody could keep a window open here by sending one game after the other.
+      const read = () => this.exchange.read(code, id, () => undefined);
+      const news = await this.decide(read).catch(problemText);
+      note(news ?? '');
+      if (news === null) disconnect();
     }
   }
 
-  private async read(code: string, expected: string | null): Promise<Incoming> {
-    const progress = makeProgress(this.parts.root);
-    try {
-      return await this.exchange.read(code, expected, (share) => progress.show(share));
-    } finally {
-      progress.close();
+  /** Reads a game and takes it over, after a question if there is one; resolves to null if that was left open. */
+  private async decide(
+    read: () => Promise<Incoming>,
+    done: () => void = () => undefined,
+  ): Promise<string | null> {
+    const incoming = await read().finally(done);
+    const question = questionOf(incoming);
+    const preferred =
+      question === null ? 'there' : await askPreferred(this.parts.root, question, incoming);
+    // Meanwhile the game may have gone on here, as by another window of this browser.
+    if (this.isStale(incoming)) return this.decide(read);
+    if (preferred === null) {
+      await this.showHere(incoming);
+      return null;
     }
+    await this.take(incoming, settle(incoming, preferred));
+    return summaryOf(incoming);
+  }
+
+  private isStale({ here, packed, line }: Incoming): boolean {
+    const state = this.parts.store.get();
+    if (state.distant?.id !== packed.id || state.tree === null) return false;
+    const now = distantLine(state).map(({ text }) => text);
+    return here === null || compareVersions(line, now).relation !== 'same';
   }
 
   private async take(incoming: Incoming, settled: Settled): Promise<void> {
@@ -139,9 +158,8 @@ export class Receiving {
   }
 
   /** Shows the game as it is here, if it is not on the board. */
-  private async showHere({ here }: Incoming): Promise<string> {
+  private async showHere({ here }: Incoming): Promise<void> {
     if (here?.saved) await this.parts.continueSaved(here.saved);
-    return '';
   }
 
   /** Follows another window of this browser that goes on with the game on the board. */

@@ -198,7 +198,7 @@ function makeOutputButtons(
   const ending = () => kinds.find(({ value }) => value === kind.value)?.ending ?? '';
   const copy = makeButton(
     translate('importExport.copy'),
-    () => void copyField(text).then((result) => setText(note, result)),
+    () => void copyField(text).then(({ message }) => setText(note, message)),
   );
   const save = makeButton(translate('importExport.download'), () =>
     download(`${name}.${ending()}`, 'text/plain', text.value),

@@ -16,7 +16,9 @@ export function linkOf(kind: LinkKind, code: string, page: string): string {
 /** What a text from elsewhere contains: a link, perhaps with words around it; null if none. */
 export function findLink(text: string): FoundLink | null {
   const [, kind, code] = /[#&](play|live|answer)=([^\s&]*)/.exec(text) ?? [];
-  return kind === undefined || code === undefined ? null : { kind: kind as LinkKind, code };
+  if (kind === undefined || code === undefined) return null;
+  // After a link, a sentence or its brackets may end.
+  return { kind: kind as LinkKind, code: code.replace(/[.,;:!?'"’”»)\]>]{1,4}$/, '') };
 }
 
 /** As `findLink`, but throws a `DistantError` if there is none. */

@@ -34,8 +34,9 @@ export interface PackedGame {
   position: number;
 }
 
-/** Why a packed game cannot be opened; the texts are `distant.problem.` and the name. */
+/** Why a packed game cannot be opened; the texts are `distant.problem.` and the name, except if the person has cancelled. */
 export type DistantProblem =
+  | 'cancelled'
   | 'foreign'
   | 'newer'
   | 'tooLong'
@@ -46,6 +47,7 @@ export type DistantProblem =
   | 'otherGame'
   | 'noGame'
   | 'unexpectedAnswer'
+  | 'ownInvitation'
   | 'noConnection'
   | 'failed';
 

@@ -40,6 +40,9 @@ export type ReplayWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage
 
 export class ReplayClient {
   private last: Promise<unknown>;
+  private giveUp: (reason: DistantError) => void = () => undefined;
+  /** Rejects when the client is closed. */
+  private readonly closed = new Promise<never>((_, reject) => (this.giveUp = reject));
   /** The fingerprint of the rules; rejects if they do not compile. */
   readonly fingerprint: Promise<string>;
 
@@ -48,9 +51,9 @@ export class ReplayClient {
     draw: boolean,
     private readonly worker: ReplayWorker = spawn(),
   ) {
-    this.fingerprint = this.begin(rules, draw);
+    this.fingerprint = Promise.race([this.begin(rules, draw), this.closed]);
     this.last = this.fingerprint;
-    this.last.catch(() => undefined);
+    for (const ignored of [this.last, this.closed]) ignored.catch(() => undefined);
   }
 
   /** Requests are answered in turn; rejects with a `DistantError`. */
@@ -63,11 +66,13 @@ export class ReplayClient {
       .then(() => this.fingerprint)
       .then(() => this.post<{ answer: AnswerTo<R> }>(request, progress));
     this.last = answer;
-    return answer.then((message) => message.answer);
+    return Promise.race([answer.then((message) => message.answer), this.closed]);
   }
 
+  /** What has been asked is not answered any more, but rejected. */
   close(): void {
     this.worker.terminate();
+    this.giveUp(new DistantError('cancelled'));
   }
 
   private async begin(rules: Promise<RuleChoice>, draw: boolean): Promise<string> {
