@@ -74,6 +74,7 @@ test('a game goes back and forth by links', async ({ page, there }) => {
 
 test('a move can be taken back until its link was taken', async ({ page, there }) => {
   const first = await begin(page, there);
+  await hasTask(page, 'wait');
   assert(await undo(page).isDisabled());
   await follow(there, first);
   await hasTask(there, 'move');
@@ -205,18 +206,15 @@ test('a draw is offered and accepted, and a player resigns', async ({ page, ther
   await page.locator('.status .now', { hasText: 'White resigned' }).waitFor();
 });
 
-test('dice are rolled once, by the page of the person who did not move last', async ({
+test('dice are rolled once, by the page of the person whose throw it is', async ({
   page,
   there,
 }) => {
   for (const one of [page, there]) await withoutAnimation(one);
   // The first roll says who begins; this one always says the same.
-  await there.addInitScript(() => {
-    let last = 1;
-    Math.random = () => (last = (last * 16_807) % 2_147_483_647) / 2_147_483_647;
-  });
+  await there.addInitScript(() => (Math.random = () => 0.97));
   await page.reload();
-  await invite(page, { game: 'backgammon', side: 'Black' });
+  await invite(page, { game: 'backgammon', side: 'White' });
   await hasTask(page, 'invite');
   assert.equal(await plies(page), 0);
   const link = await takeLink(page);
@@ -231,6 +229,79 @@ test('dice are rolled once, by the page of the person who did not move last', as
   await paste(page, await takeLink(there));
   await hasTask(page, 'move');
   assert.equal(await positionOf(page), rolled);
+});
+
+test('another throw in the same turn needs no link', async ({ page, there }) => {
+  // Always four steps, which lead to one rosette after the other.
+  for (const one of [page, there]) {
+    await withoutAnimation(one);
+    await one.addInitScript(() => (Math.random = () => 0.97));
+  }
+  await page.reload();
+  await invite(page, { game: 'ur', side: 'South' });
+  await hasPlies(page, 1);
+  await typeMove(page, 'Stone @ a1');
+  await hasPlies(page, 3);
+  await typeMove(page, 'a1 - d2');
+  await hasPlies(page, 5);
+  await typeMove(page, 'd2 - h2');
+  await hasTask(page, 'invite');
+  await follow(there, await takeLink(page));
+  await hasPlies(there, 7);
+  await typeMove(there, 'Stone @ a3');
+  await hasPlies(there, 9);
+  await typeMove(there, 'a3 - d2');
+  await hasPlies(there, 11);
+  await typeMove(there, 'd2 - h2');
+  await hasTask(there, 'send');
+  await paste(page, await takeLink(there));
+  await hasPlies(page, 13);
+  await hasTask(page, 'move');
+  // None of this was for the other person to throw.
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+});
+
+test('a link that could not be copied counts as sent only once it is copied by hand', async ({
+  page,
+}) => {
+  await withoutAnimation(page);
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await page.reload();
+  await invite(page, { game: 'breakthrough' });
+  await typeMove(page, 'a2 - a3');
+  await hasTask(page, 'invite');
+  await panelOf(page).getByRole('button', { name: 'Copy' }).filter({ visible: true }).click();
+  await panelOf(page).getByText('copy it with the keyboard').waitFor();
+  await hasTask(page, 'invite');
+  await page.keyboard.press('Control+c');
+  await hasTask(page, 'wait');
+});
+
+test('playing through a long game can be cancelled', async ({ page, there }) => {
+  const first = await begin(page, there);
+  await follow(there, first);
+  await typeMove(there, 'a7 - a6');
+  const second = await takeLink(there);
+  // A worker that never gets any further.
+  await page.evaluate(() => {
+    const post = Reflect.get(Worker.prototype, 'postMessage');
+    Worker.prototype.postMessage = function (/** @type {{ kind?: string }} */ request) {
+      if (request.kind !== 'read') return Reflect.apply(post, this, [request]);
+      Worker.prototype.postMessage = post;
+      this.dispatchEvent(new MessageEvent('message', { data: { progress: 0.3 } }));
+    };
+  });
+  await paste(page, second);
+  const dialog = page.getByRole('dialog', { name: 'Playing through the game' });
+  await isAccessible(page, 'while a game is played through');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  assert.equal(await plies(page), 1);
+  // The link is still good.
+  await paste(page, second);
+  await hasPlies(page, 2);
 });
 
 test('a window follows another one of the same browser', async ({ page, there }) => {

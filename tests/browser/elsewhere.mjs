@@ -73,7 +73,13 @@ export async function takeLink(page, label = 'Link to the game') {
     await field.elementHandle(),
   );
   const link = await field.inputValue();
-  await panelOf(page).getByRole('button', { name: 'Copy' }).filter({ visible: true }).click();
+  const box = panelOf(page)
+    .locator('.link-box')
+    .filter({ has: page.getByLabel(label) });
+  await box.getByRole('button', { name: 'Copy' }).click();
+  // Of several windows, a browser lets only one write to the clipboard.
+  const note = await box.locator('.help', { hasText: /./ }).innerText();
+  if (note !== 'Copied.') await field.press('Control+c');
   return link;
 }
 
@@ -126,10 +132,33 @@ export const positionOf = (page) => page.locator('main').getAttribute('data-posi
 export const hasConnection = (page, status) =>
   page.locator(`section.distant [data-connection="${status}"]:not([hidden])`).waitFor();
 
+/** Agrees to be connected, as an invitation asks. @param {Page} page */
+export async function agree(page) {
+  const dialog = page.getByRole('dialog', { name: 'Connect directly?' });
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+}
+
+/**
+ * Ann invites Bob to a live game, and he answers.
+ * @param {Page} page
+ * @param {Page} there
+ * @param {{ game: string, side?: string }} choice
+ */
+export async function inviteLive(page, there, choice) {
+  for (const one of [page, there]) await withoutAnimation(one);
+  await page.reload();
+  await invite(page, { ...choice, way: 'Live' });
+  await follow(there, await takeLink(page, 'Invitation to connect'));
+  await agree(there);
+  await paste(page, await takeLink(there, 'Answer to the invitation'));
+  for (const one of [page, there]) await hasConnection(one, 'connected');
+}
+
 /** Connects two pages that have the game already: one offers, the other answers. @param {Page} page @param {Page} there */
 export async function connect(page, there) {
   await panelOf(page).getByRole('button', { name: 'Connect again' }).click();
   await paste(there, await takeLink(page, 'Invitation to connect'));
+  await agree(there);
   await paste(page, await takeLink(there, 'Answer to the invitation'));
   for (const one of [page, there]) await hasConnection(one, 'connected');
 }
