@@ -233,6 +233,23 @@ test('buttons below the board, site labels, and the state of an entered move', a
       const bytes = new Uint8Array(await (await element.toPNG()).arrayBuffer());
       return { type: String.fromCodePoint(...bytes.slice(1, 4)), length: bytes.length };
     });
+  const files = await board.evaluate(async (/** @type {Board} */ element) => {
+    await element.play('e7 - e5');
+    const [drawing, film, last] = [
+      await element.toSVG(),
+      await element.toGIF(),
+      await element.toGIF(1),
+    ];
+    const refusal = await element
+      .toGIF(99)
+      .catch((/** @type {{ about: string }} */ { about }) => about);
+    const types = [drawing, film, last].map(({ type }) => type);
+    return { types, refusal, isShorter: last.size < film.size, text: await drawing.text() };
+  });
+  assert.deepEqual(files.types, ['image/svg+xml', 'image/gif', 'image/gif']);
+  assert.equal(files.refusal, 'toGIF');
+  assert(files.isShorter, 'the last move alone takes less');
+  assert.match(files.text, /^<svg[^>]*>/);
   const labelled = await picture();
   assert.equal(labelled.type, 'PNG');
   await board.evaluate((/** @type {Board} */ element) => (element.coordinates = 'off'));

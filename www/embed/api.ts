@@ -130,6 +130,10 @@ export interface BoardMethods {
   think(level?: number): Promise<BoardState>;
   /** A picture of the board as it is displayed, as a PNG file. */
   toPNG(): Promise<Blob>;
+  /** The position as an SVG file. */
+  toSVG(): Promise<Blob>;
+  /** The last moves of the line, or all of them, as an animated GIF file. */
+  toGIF(moves?: number): Promise<Blob>;
   /** Discards the move that is being entered. */
   cancelInput(): void;
   /** Ends the running search; the best move so far is played. */

@@ -188,6 +188,18 @@ export class BoardElement extends Base implements Api {
     return pictureOf(must(this.board, 'board').table.board.element);
   }
 
+  async toSVG(): Promise<Blob> {
+    await this.ready();
+    const { svgOf } = await import('./post_pictures');
+    return svgOf(must(this.board, 'board').table);
+  }
+
+  async toGIF(moves?: number): Promise<Blob> {
+    await this.ready();
+    const { gifOf } = await import('./post_pictures');
+    return gifOf(must(this.board, 'board').table, moves);
+  }
+
   restart(): Promise<BoardState> {
     this.suspended = null;
     if (this.board !== null) void this.showGame(this.board);

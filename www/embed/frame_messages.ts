@@ -29,6 +29,8 @@ export const methods = [
   'legalMoves',
   'think',
   'toPNG',
+  'toSVG',
+  'toGIF',
   'cancelInput',
 ] as const;
 export type Method = (typeof methods)[number];
