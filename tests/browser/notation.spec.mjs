@@ -49,17 +49,17 @@ test('moves are written as players do, with figurines, as in the rules or with n
   await twoPeople(page);
   await write(page, 'Nf3');
   await write(page, 'e7e5');
-  assert.deepEqual(await shownMoves(page), ['1Nf3', '2e5']);
-  assert.deepEqual(await moves(page), ['1g1 - f3', '2e7 - e5']);
+  assert.deepEqual(await shownMoves(page), ['1. Nf3', '1… e5']);
+  assert.deepEqual(await moves(page), ['1. g1 - f3', '1… e7 - e5']);
   await setStyle(page, 'figurines');
-  assert.deepEqual(await shownMoves(page), ['1♘f3', '2e5']);
+  assert.deepEqual(await shownMoves(page), ['1. ♘f3', '1… e5']);
   await setStyle(page, 'usual');
-  assert.deepEqual(await shownMoves(page), ['1g1 - f3', '2e7 - e5']);
+  assert.deepEqual(await shownMoves(page), ['1. g1 - f3', '1… e7 - e5']);
   await setStyle(page, 'named');
-  assert.match((await shownMoves(page))[0] ?? '', /^1g1 - f3 \w/);
+  assert.match((await shownMoves(page))[0] ?? '', /^1\. g1 - f3 \w/);
   await page.reload();
   await played(page, 2);
-  assert.match((await shownMoves(page))[0] ?? '', /^1g1 - f3 \w/);
+  assert.match((await shownMoves(page))[0] ?? '', /^1\. g1 - f3 \w/);
 });
 
 test('a file with two games offers both, with their variations and comments', async ({ page }) => {
@@ -76,7 +76,7 @@ test('a file with two games offers both, with their variations and comments', as
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await played(page, 3);
-  assert.deepEqual(await shownMoves(page), ['1d4!', '2d5', '3Nc3?!']);
+  assert.deepEqual(await shownMoves(page), ['1. d4!', '1… d5', '2. Nc3?!']);
   assert.match(await page.locator('.moves .variation').first().innerText(), /Nf6!\?/);
   assert.deepEqual(await page.locator('.moves .comment').allInnerTexts(), ['Quiet.', 'Also good.']);
   const said = page.getByText('1 variation was left out: line 13: “Qd9” is not a legal move');
@@ -100,7 +100,7 @@ test('games are opened in the game of their format', async ({ page }) => {
   await page.locator('.moves .move[data-past]', { hasText: 'E5' }).waitFor();
   assert.equal(await take(page, '[GameType "20"]\n\n1. 32-28 19-23 *'), '');
   await page.locator('.moves .move[data-past]', { hasText: '19-23' }).waitFor();
-  assert.deepEqual(await shownMoves(page), ['132-28', '219-23']);
+  assert.deepEqual(await shownMoves(page), ['1. 32-28', '1… 19-23']);
 });
 
 test('a text that is no game is refused in one sentence', async ({ page }) => {
@@ -122,5 +122,5 @@ test('games and positions are exported as other programs write them', async ({ p
   await played(page, 1);
   assert.equal(await take(page, written), '');
   await played(page, 2);
-  assert.deepEqual(await shownMoves(page), ['1e4', '2Nc6']);
+  assert.deepEqual(await shownMoves(page), ['1. e4', '1… Nc6']);
 });

@@ -1,11 +1,14 @@
 /** How the lines of two games differ. Pure. */
 import { translate } from '../../language/translate';
+import type { MoveNumber } from '../../core/messages/move_numbers';
 import type { SavedGame } from '../../core/storage/saved_games';
 
 /** A line of moves, and the position that it begins with. */
 export interface Line {
   start: string;
   moves: readonly string[];
+  /** The numbers of the moves. */
+  numbers: readonly MoveNumber[];
 }
 
 export type Pair<T> = readonly [T, T];
@@ -40,17 +43,26 @@ export function partingText(lines: Pair<Line>): string {
   const [a, b] = [one.moves[common], two.moves[common]];
   if (a === undefined && b === undefined) return translate('comparison.same');
   if (a !== undefined && b !== undefined)
-    return translate('comparison.part', { ply: common + 1, a, b });
+    return translate('comparison.part', { number: shownNumber(lines, common + 1), a, b });
   const values = { count: common, name: a === undefined ? 'B' : 'A' };
   return translate('comparison.continues', values);
 }
 
+/** The number of the move that leads to a ply; the first line decides as long as it lasts. */
+export function numberAt([one, two]: Pair<Line>, ply: number): MoveNumber | undefined {
+  return one.numbers[ply - 1] ?? two.numbers[ply - 1];
+}
+
+const shownNumber = (lines: Pair<Line>, ply: number): number => numberAt(lines, ply)?.number ?? ply;
+
 /** What both lines have at a ply, in words. */
-export function plyText([one, two]: Pair<Line>, ply: number): string {
+export function plyText(lines: Pair<Line>, ply: number): string {
+  const [one, two] = lines;
   if (ply === 0) return translate('moves.start');
   const end = translate('comparison.none');
   const [a, b] = [one.moves[ply - 1] ?? end, two.moves[ply - 1] ?? end];
+  const number = shownNumber(lines, ply);
   return a === b
-    ? translate('comparison.bothAt', { ply, move: a })
-    : translate('comparison.at', { ply, a, b });
+    ? translate('comparison.bothAt', { number, move: a })
+    : translate('comparison.at', { number, a, b });
 }

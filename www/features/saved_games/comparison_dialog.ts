@@ -31,7 +31,7 @@ export async function openComparison(
 
 async function lineOf(replay: Replay): Promise<Line> {
   const { view } = await replay.at(0);
-  return { start: view.text, moves: replay.moves };
+  return { start: view.text, moves: replay.moves, numbers: replay.numbers };
 }
 
 class Comparison {

@@ -6,6 +6,8 @@ import { Engine } from '../../engine/client';
 import type { LastMove, ShownPosition } from '../../engine/protocol';
 import type { GameInfo, PositionView } from '../../engine/structures';
 import type { OpenedGame } from '../../games/catalogue';
+import { numberingOf } from '../../core/messages/move_numbers';
+import type { MoveNumber } from '../../core/messages/move_numbers';
 import { nodeOf } from '../../core/moves/tree';
 import type { SavedGame } from '../../core/storage/saved_games';
 
@@ -24,6 +26,7 @@ export class Replay {
   /** The ids of the nodes of the line, from the start. */
   private readonly nodes: number[];
   readonly moves: string[];
+  readonly numbers: MoveNumber[];
   private readonly known = new Map<number, Promise<Moment>>();
 
   private constructor(
@@ -32,9 +35,11 @@ export class Replay {
     /** Where the game was left. */
     readonly present: ShownPosition,
   ) {
-    const { tree } = present;
+    const { tree, record } = present;
+    const { numbers } = numberingOf(info, tree, record);
     this.nodes = [tree.nodes[0]?.id ?? 0, ...tree.line];
     this.moves = tree.line.map((id) => nodeOf(tree, id)?.text ?? '');
+    this.numbers = tree.line.flatMap((id) => numbers.get(id) ?? []);
   }
 
   /** Rejects if the rules or the game cannot be read. */
