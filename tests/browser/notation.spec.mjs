@@ -103,6 +103,39 @@ test('games are opened in the game of their format', async ({ page }) => {
   assert.deepEqual(await shownMoves(page), ['1. 32-28', '1… 19-23']);
 });
 
+/** A game of two moves between 山田太郎 and 鈴木花子, in Shift-JIS as most KIF files are. */
+const kif = Buffer.from(
+  [
+    '8ee88d878a84814695bd8ee80a90e68ee881468e52936391be98590a8ce38ee8814697e996d889d48e710a8ee8',
+    '90942d2d2d2d8e778ee82d2d2d2d2d2d2d2d2d8fc194ef8e9e8ad42d2d0a20202031208256985a95e028373729',
+    '2020202820303a30312f30303a30303a3031290a202020322082528e6c95e0283333292020202820303a30312f',
+    '30303a30303a3031290a',
+  ].join(''),
+  'hex',
+);
+
+test('a file is read in the encoding of the program that wrote it', async ({ page }) => {
+  await waitForTurn(page);
+  const dialog = await openRecords(page);
+  const file = { name: 'a.kif', mimeType: 'text/plain', buffer: kif };
+  await dialog.getByLabel('Open a file').setInputFiles(file);
+  await dialog.waitFor({ state: 'detached' });
+  await played(page, 2);
+  assert.match(await given(page, 'file:kif'), /先手：山田太郎\n後手：鈴木花子/);
+});
+
+test('a file that is no text, or too long, is refused', async ({ page }) => {
+  await waitForTurn(page);
+  const dialog = await openRecords(page);
+  const refused = async (/** @type {Buffer} */ buffer, /** @type {RegExp} */ words) => {
+    const file = { name: 'a.pgn', mimeType: 'text/plain', buffer };
+    await dialog.getByLabel('Open a file').setInputFiles(file);
+    await dialog.getByRole('alert').filter({ hasText: words }).waitFor();
+  };
+  await refused(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]), /a\.pgn is not a text file/);
+  await refused(Buffer.alloc(10_000_000, '1. e4 e5\n'), /a\.pgn is too long: .* 8 MB/);
+});
+
 test('a text that is no game is refused in one sentence', async ({ page }) => {
   await waitForTurn(page);
   const said = await take(page, 'It was a dark and stormy night; the rain fell in torrents.');

@@ -9,8 +9,8 @@ import { translate } from '../../language/translate';
 import { canShare, copyField, share } from '../../ui/copy';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeField, makeSelect } from '../../ui/fields';
-import { readRuleFile } from '../../games/rule_file';
 import { gameFileEndings } from '../../games/formats';
+import { readGameFile } from '../../games/game_file';
 import type { Imported } from './foreign_texts';
 import { makeGameChoice } from './game_choice';
 import type { Kind, KindOption } from './kinds';
@@ -149,7 +149,7 @@ class ImportExportDialog {
 
   private async importFile(chosen: File): Promise<void> {
     try {
-      this.fill(await readRuleFile(chosen));
+      this.fill(await readGameFile(chosen));
       await this.importText();
     } catch (error) {
       setText(this.problem, error instanceof Error ? error.message : String(error));
