@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { moves, playing, shownMoves, twoPeople, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
+import { openSavedGames } from './saved_games.mjs';
 import { command, given, openRecords, take } from './record_dialog.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -53,6 +54,9 @@ test('moves are written as players do, with figurines, as in the rules or with n
   assert.deepEqual(await moves(page), ['1. g1 - f3', '1… e7 - e5']);
   await setStyle(page, 'figurines');
   assert.deepEqual(await shownMoves(page), ['1. ♘f3', '1… e5']);
+  const saved = await openSavedGames(page);
+  assert.match(await saved.locator('.saved-game .facts').first().innerText(), /last move e5$/);
+  await saved.getByRole('button', { name: 'Done' }).click();
   await setStyle(page, 'usual');
   assert.deepEqual(await shownMoves(page), ['1. g1 - f3', '1… e7 - e5']);
   await setStyle(page, 'named');

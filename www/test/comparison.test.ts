@@ -20,7 +20,7 @@ function line(text: string, start = 'start'): Line {
     follows: at % 2 === 1,
     mover: at % 2,
   }));
-  return { start, moves, numbers };
+  return { start, moves, texts: moves, numbers };
 }
 
 describe('two lines', () => {

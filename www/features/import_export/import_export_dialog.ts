@@ -104,6 +104,8 @@ class ImportExportDialog {
     );
     kind.addEventListener('change', () => void this.show());
     text.addEventListener('input', () => this.allowImport());
+    // The same file can be chosen again, once it has been mended.
+    input.addEventListener('click', () => (input.value = ''));
     input.addEventListener(
       'change',
       () => input.files?.[0] && void this.importFile(input.files[0]),

@@ -6,7 +6,10 @@ import type { SavedGame } from '../../core/storage/saved_games';
 /** A line of moves, and the position that it begins with. */
 export interface Line {
   start: string;
+  /** The moves as the rules write them, by which they are compared. */
   moves: readonly string[];
+  /** The moves as people read them. */
+  texts: readonly string[];
   /** The numbers of the moves. */
   numbers: readonly MoveNumber[];
 }
@@ -40,7 +43,7 @@ export function partingText(lines: Pair<Line>): string {
   const [one, two] = lines;
   const common = commonMoves(lines);
   if (common < 0) return translate('comparison.otherStart');
-  const [a, b] = [one.moves[common], two.moves[common]];
+  const [a, b] = [one.texts[common], two.texts[common]];
   if (a === undefined && b === undefined) return translate('comparison.same');
   if (a !== undefined && b !== undefined)
     return translate('comparison.part', { number: shownNumber(lines, common + 1), a, b });
@@ -60,9 +63,9 @@ export function plyText(lines: Pair<Line>, ply: number): string {
   const [one, two] = lines;
   if (ply === 0) return translate('moves.start');
   const end = translate('comparison.none');
-  const [a, b] = [one.moves[ply - 1] ?? end, two.moves[ply - 1] ?? end];
+  const [a, b] = [one.texts[ply - 1] ?? end, two.texts[ply - 1] ?? end];
   const number = shownNumber(lines, ply);
-  return a === b
+  return one.moves[ply - 1] === two.moves[ply - 1]
     ? translate('comparison.bothAt', { number, move: a })
     : translate('comparison.at', { number, a, b });
 }
