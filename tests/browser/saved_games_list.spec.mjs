@@ -203,9 +203,10 @@ test(
 );
 
 test('two games are compared, by buttons and keys', async ({ page }) => {
+  const now = Date.now();
   const [one, two] = [
-    madeUp({ game: 'chess', moves: 3, seed: 5, at: Date.now() - 1000 }),
-    madeUp({ game: 'chess', moves: 6, seed: 5, at: Date.now() - 2000 }),
+    madeUp({ game: 'chess', moves: 3, seed: 5, at: now - 1000 }),
+    madeUp({ game: 'chess', moves: 6, seed: 5, at: now - 2000 }),
   ];
   // The fourth move of the first game is another one.
   const fourth = /^4\. (.+)$/m.exec(two.record)?.[1] ?? '';
