@@ -156,7 +156,7 @@ test('a die dragged onto a neighbour pushes it, with a preview', async ({ page }
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await page.locator('.stage[data-preview*="A8"]').waitFor();
   await playing(page, () => page.mouse.up());
-  assert.deepEqual(await moves(page), ['1A1 - A9 w']);
+  assert.deepEqual(await moves(page), ['1. A1 - A9 w']);
 });
 
 test('two dice that are clicked exchange points, and a drag between them asks too', async ({
@@ -177,5 +177,5 @@ test('two dice that are clicked exchange points, and a drag between them asks to
     await page.locator('[aria-selected="true"]').first().waitFor({ state: 'detached' });
   }
   await exchange(page, 'C4', 'C5');
-  assert.match((await moves(page)).join(), /^1C4 - C5 exchange/);
+  assert.match((await moves(page)).join(), /^1\. C4 - C5 exchange/);
 });

@@ -44,7 +44,7 @@ test('a promotion is chosen from pictures, with a preview', async ({ page }) => 
   await page.mouse.move(2, 2);
   await showsLoss(page, null);
   await playing(page, () => page.keyboard.press('4'));
-  assert.deepEqual(await moves(page), ['1a7 - b8 = Knight']);
+  assert.deepEqual(await moves(page), ['1. a7 - b8 = Knight']);
 });
 
 test(
@@ -99,7 +99,7 @@ test(
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
     });
-    assert.deepEqual(await moves(page), ['1a7 - b8 = Knight']);
+    assert.deepEqual(await moves(page), ['1. a7 - b8 = Knight']);
   },
 );
 

@@ -46,14 +46,14 @@ test('a pit offers its own directions and nothing else', async ({ page }) => {
   await choose(page, 'd2');
   assert.deepEqual(await arrows(page), ['Clockwise', 'Anticlockwise']);
   await playing(page, () => click(page, 'c2'));
-  assert.deepEqual(await moves(page), ['1d2 anticlockwise']);
+  assert.deepEqual(await moves(page), ['1. d2 anticlockwise']);
 });
 
 test('an arrow sows the pit in its direction', { tag: '@long' }, async ({ page }) => {
   await begin(page);
   await choose(page, 'd2');
   await playing(page, () => page.locator('.chip[data-direction="clockwise"]').click());
-  assert.deepEqual(await moves(page), ['1d2 clockwise']);
+  assert.deepEqual(await moves(page), ['1. d2 clockwise']);
 });
 
 test('a digit chooses a direction, as seen from the pit', { tag: '@long' }, async ({ page }) => {
@@ -61,7 +61,7 @@ test('a digit chooses a direction, as seen from the pit', { tag: '@long' }, asyn
   await choose(page, 'a1');
   await page.keyboard.press('d');
   await playing(page, () => page.keyboard.press('8'));
-  assert.deepEqual(await moves(page), ['1a1 clockwise']);
+  assert.deepEqual(await moves(page), ['1. a1 clockwise']);
 });
 
 test('arrow keys move from neighbour to neighbour', { tag: '@long' }, async ({ page }) => {
@@ -72,7 +72,7 @@ test('arrow keys move from neighbour to neighbour', { tag: '@long' }, async ({ p
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-name'));
   await playing(page, () => page.keyboard.press('Enter'));
   const way = focused === 'e2' ? 'clockwise' : 'anticlockwise';
-  assert.deepEqual(await moves(page), [`1d2 ${way}`]);
+  assert.deepEqual(await moves(page), [`1. d2 ${way}`]);
 });
 
 test.describe('by touch', () => {
@@ -85,6 +85,6 @@ test.describe('by touch', () => {
     await tap(page, 'c2');
     await page.locator('.chooser', { hasText: 'd2 anticlockwise' }).waitFor();
     await playing(page, () => tap(page, 'c2'));
-    assert.deepEqual(await moves(page), ['1d2 anticlockwise']);
+    assert.deepEqual(await moves(page), ['1. d2 anticlockwise']);
   });
 });

@@ -54,7 +54,7 @@ test('the page asks about a site that can be moved to and added', async ({ page 
   await options.last().click();
   await page.locator('.chooser .title', { hasText: 'Exchange' }).waitFor();
   await playing(page, () => page.locator('.chooser .primary').click());
-  assert.deepEqual(await moves(page), ['1E2 - E3 exchange 2 1']);
+  assert.deepEqual(await moves(page), ['1. E2 - E3 exchange 2 1']);
 });
 
 test('a decision previews each step, by mouse', async ({ page }) => {
@@ -65,7 +65,7 @@ test('a decision previews each step, by mouse', async ({ page }) => {
   await option.click();
   await page.locator('.prompt', { hasText: 'Step 2: choose one of 2' }).waitFor();
   await playing(page, () => click(page, 'A5'));
-  assert.deepEqual(await moves(page), ['1A2 plus 5 + A5 plus 2']);
+  assert.deepEqual(await moves(page), ['1. A2 plus 5 + A5 plus 2']);
 });
 
 test('a decision keeps the focus, and returns it to the board', async ({ page }) => {
@@ -108,10 +108,10 @@ for (const [device, width, height] of /** @type {const} */ ([
 
 /** @type {[string, string, (page: Page) => Promise<{ x: number, y: number }>, string][]} */
 const drags = [
-  ['round the edge', 'C9', (page) => middle(page, 'C1'), '1C9 - C1 e'],
-  ['over the edge', 'C9', (page) => besideLast(page, 'C9'), '1C9 - C1 e'],
-  ['into a zone where it splits', 'E3', (page) => middle(page, 'E5'), '1E3 - E5 e'],
-  ['onto a friend, which is pushed', 'E2', (page) => middle(page, 'E3'), '1E2 - E3 e'],
+  ['round the edge', 'C9', (page) => middle(page, 'C1'), '1. C9 - C1 e'],
+  ['over the edge', 'C9', (page) => besideLast(page, 'C9'), '1. C9 - C1 e'],
+  ['into a zone where it splits', 'E3', (page) => middle(page, 'E5'), '1. E3 - E5 e'],
+  ['onto a friend, which is pushed', 'E2', (page) => middle(page, 'E3'), '1. E2 - E3 e'],
 ];
 
 /**
@@ -179,7 +179,7 @@ test('a step of a compound move is taken back by Backspace and by Undo', async (
     await takeBack();
     await stepped().waitFor({ state: 'hidden' });
     assert.match((await cell(page, '20').getAttribute('aria-label')) ?? '', /empty/);
-    assert.deepEqual(await shownMoves(page), ['1Rolled 4 2']);
+    assert.deepEqual(await shownMoves(page), ['1. Rolled 4 2']);
     await page.keyboard.press('Escape');
   }
   assert.match((await cell(page, 'bar-white').getAttribute('aria-label')) ?? '', /^bar white/);

@@ -91,7 +91,7 @@ test('many clicks at once play one move', async ({ page }) => {
     await page.mouse.dblclick(to.x, to.y);
     await page.mouse.dblclick(to.x, to.y);
   });
-  assert.deepEqual(await moves(page), ['1A1 - B1 nw']);
+  assert.deepEqual(await moves(page), ['1. A1 - B1 nw']);
   assert((await cellsThatCan(page, 'add')).some(({ name }) => name === 'I1'));
 });
 
@@ -142,7 +142,7 @@ test(
     await page.waitForFunction(() => /** @type {any} */ (window).answered, null, { polling: 50 });
     await page.evaluate(() => /** @type {any} */ (window).show());
     await waitForTurn(page);
-    assert.deepEqual(await moves(page), ['1A1 - B1 nw']);
+    assert.deepEqual(await moves(page), ['1. A1 - B1 nw']);
     await choose(page, 'I1');
   },
 );

@@ -36,7 +36,7 @@ test('a choice is shown as soon as its module is loaded', async ({ page }) => {
   await page.locator('.chooser .option').nth(3).waitFor();
   assert(!(await isBusy(page)));
   await playing(page, () => page.locator('.chooser .option').nth(3).click());
-  assert.deepEqual(await moves(page), ['1a7 - b8 = Knight']);
+  assert.deepEqual(await moves(page), ['1. a7 - b8 = Knight']);
 });
 
 test('a digit waits for the choice that it is meant for', { tag: '@long' }, async ({ page }) => {
@@ -44,7 +44,7 @@ test('a digit waits for the choice that it is meant for', { tag: '@long' }, asyn
   await promote(page);
   await page.keyboard.press('2');
   await playing(page, async () => release());
-  assert.deepEqual(await moves(page), ['1a7 - b8 = Rook']);
+  assert.deepEqual(await moves(page), ['1. a7 - b8 = Rook']);
 });
 
 test(

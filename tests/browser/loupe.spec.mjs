@@ -21,7 +21,7 @@ test('a resting finger sees what it covers, and chooses the cell under it when i
   await touch('touchEnd', []);
   await loupe.waitFor({ state: 'hidden' });
   await playing(page, () => page.locator('.chooser [data-action="play"]').click());
-  assert.deepEqual(await moves(page), ['1Stone @ E4']);
+  assert.deepEqual(await moves(page), ['1. Stone @ E4']);
 });
 
 test('where cells are large, a finger needs no loupe', { tag: '@long' }, async ({ page }) => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { moves, playing, shownMoves, twoPeople, waitForTurn } from './board.mjs';
 import { test } from './pages.mjs';
+import { openSavedGames } from './saved_games.mjs';
 import { command, given, openRecords, take } from './record_dialog.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -49,17 +50,20 @@ test('moves are written as players do, with figurines, as in the rules or with n
   await twoPeople(page);
   await write(page, 'Nf3');
   await write(page, 'e7e5');
-  assert.deepEqual(await shownMoves(page), ['1Nf3', '2e5']);
-  assert.deepEqual(await moves(page), ['1g1 - f3', '2e7 - e5']);
+  assert.deepEqual(await shownMoves(page), ['1. Nf3', '1… e5']);
+  assert.deepEqual(await moves(page), ['1. g1 - f3', '1… e7 - e5']);
   await setStyle(page, 'figurines');
-  assert.deepEqual(await shownMoves(page), ['1♘f3', '2e5']);
+  assert.deepEqual(await shownMoves(page), ['1. ♘f3', '1… e5']);
+  const saved = await openSavedGames(page);
+  assert.match(await saved.locator('.saved-game .facts').first().innerText(), /last move e5$/);
+  await saved.getByRole('button', { name: 'Done' }).click();
   await setStyle(page, 'usual');
-  assert.deepEqual(await shownMoves(page), ['1g1 - f3', '2e7 - e5']);
+  assert.deepEqual(await shownMoves(page), ['1. g1 - f3', '1… e7 - e5']);
   await setStyle(page, 'named');
-  assert.match((await shownMoves(page))[0] ?? '', /^1g1 - f3 \w/);
+  assert.match((await shownMoves(page))[0] ?? '', /^1\. g1 - f3 \w/);
   await page.reload();
   await played(page, 2);
-  assert.match((await shownMoves(page))[0] ?? '', /^1g1 - f3 \w/);
+  assert.match((await shownMoves(page))[0] ?? '', /^1\. g1 - f3 \w/);
 });
 
 test('a file with two games offers both, with their variations and comments', async ({ page }) => {
@@ -76,7 +80,7 @@ test('a file with two games offers both, with their variations and comments', as
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await played(page, 3);
-  assert.deepEqual(await shownMoves(page), ['1d4!', '2d5', '3Nc3?!']);
+  assert.deepEqual(await shownMoves(page), ['1. d4!', '1… d5', '2. Nc3?!']);
   assert.match(await page.locator('.moves .variation').first().innerText(), /Nf6!\?/);
   assert.deepEqual(await page.locator('.moves .comment').allInnerTexts(), ['Quiet.', 'Also good.']);
   const said = page.getByText('1 variation was left out: line 13: “Qd9” is not a legal move');
@@ -100,7 +104,40 @@ test('games are opened in the game of their format', async ({ page }) => {
   await page.locator('.moves .move[data-past]', { hasText: 'E5' }).waitFor();
   assert.equal(await take(page, '[GameType "20"]\n\n1. 32-28 19-23 *'), '');
   await page.locator('.moves .move[data-past]', { hasText: '19-23' }).waitFor();
-  assert.deepEqual(await shownMoves(page), ['132-28', '219-23']);
+  assert.deepEqual(await shownMoves(page), ['1. 32-28', '1… 19-23']);
+});
+
+/** A game of two moves between 山田太郎 and 鈴木花子, in Shift-JIS as most KIF files are. */
+const kif = Buffer.from(
+  [
+    '8ee88d878a84814695bd8ee80a90e68ee881468e52936391be98590a8ce38ee8814697e996d889d48e710a8ee8',
+    '90942d2d2d2d8e778ee82d2d2d2d2d2d2d2d2d8fc194ef8e9e8ad42d2d0a20202031208256985a95e028373729',
+    '2020202820303a30312f30303a30303a3031290a202020322082528e6c95e0283333292020202820303a30312f',
+    '30303a30303a3031290a',
+  ].join(''),
+  'hex',
+);
+
+test('a file is read in the encoding of the program that wrote it', async ({ page }) => {
+  await waitForTurn(page);
+  const dialog = await openRecords(page);
+  const file = { name: 'a.kif', mimeType: 'text/plain', buffer: kif };
+  await dialog.getByLabel('Open a file').setInputFiles(file);
+  await dialog.waitFor({ state: 'detached' });
+  await played(page, 2);
+  assert.match(await given(page, 'file:kif'), /先手：山田太郎\n後手：鈴木花子/);
+});
+
+test('a file that is no text, or too long, is refused', async ({ page }) => {
+  await waitForTurn(page);
+  const dialog = await openRecords(page);
+  const refused = async (/** @type {Buffer} */ buffer, /** @type {RegExp} */ words) => {
+    const file = { name: 'a.pgn', mimeType: 'text/plain', buffer };
+    await dialog.getByLabel('Open a file').setInputFiles(file);
+    await dialog.getByRole('alert').filter({ hasText: words }).waitFor();
+  };
+  await refused(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]), /a\.pgn is not a text file/);
+  await refused(Buffer.alloc(10_000_000, '1. e4 e5\n'), /a\.pgn is too long: .* 8 MB/);
 });
 
 test('a text that is no game is refused in one sentence', async ({ page }) => {
@@ -122,5 +159,5 @@ test('games and positions are exported as other programs write them', async ({ p
   await played(page, 1);
   assert.equal(await take(page, written), '');
   await played(page, 2);
-  assert.deepEqual(await shownMoves(page), ['1e4', '2Nc6']);
+  assert.deepEqual(await shownMoves(page), ['1. e4', '1… Nc6']);
 });

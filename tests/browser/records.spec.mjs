@@ -83,6 +83,28 @@ test('another move is a variation, which can be promoted, deleted and restored',
   await page.locator('.moves .variation [data-text="e7 - e5"]').waitFor();
 });
 
+test('rounds are numbered, and so are moves that follow in theirs', async ({ page }) => {
+  await twoPeople(page);
+  await write(page, 'e2 - e4', 'e7 - e5', 'g1 - f3');
+  await goTo(page, 'e2 - e4');
+  await write(page, 'c7 - c5', 'b1 - c3');
+  const texts = await page
+    .locator('.moves > li')
+    .evaluateAll((items) =>
+      items.map((item) => (item instanceof HTMLElement ? item.innerText : '')),
+    );
+  const visible = texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  assert.deepEqual(visible, ['Start', '1. 1. e4 1… e5', 'Variation: 1… c5 2. Nc3', '2. 2. Nf3']);
+  await page.getByRole('button', { name: '1… e5', exact: true }).click();
+  await page.getByRole('button', { name: '2. Nc3', exact: true }).waitFor();
+  const [first, second] = [
+    page.locator('[data-text="e2 - e4"]'),
+    page.locator('[data-text="e7 - e5"]'),
+  ];
+  const [left, right] = [await first.boundingBox(), await second.boundingBox()];
+  assert(left && right && left.x < right.x && left.y === right.y, 'they are beside each other');
+});
+
 test('comments keep their text, also after a reload', { tag: '@long' }, async ({ page }) => {
   await twoPeople(page);
   await write(page, 'e2 - e4');

@@ -16,7 +16,7 @@ test('castling is called so, for sighted and blind players', async ({ page }) =>
   await page.getByRole('gridcell', { name: /^g1, .*castles/i }).waitFor();
   await playing(page, () => click(page, 'g1'));
   await says(page, 'White: castles (King e1 to g1, Rook h1 to f1).');
-  assert.deepEqual(await moves(page), ['1e1 - g1 castles']);
+  assert.deepEqual(await moves(page), ['1. e1 - g1 castles']);
 });
 
 const chess = 'White; White King e1; White Rook a4 d2; White Pawn e3; Black King h8; Black Rook d8';

@@ -163,7 +163,7 @@ test.describe(() => {
     await waitForTurn(page);
     await choose(page, 'a2');
     await playing(page, () => click(page, 'a4'));
-    assert.deepEqual(await moves(page), ['1a2 - a4']);
+    assert.deepEqual(await moves(page), ['1. a2 - a4']);
 
     await (await tools(page)).getByRole('button', { name: 'Share as a link' }).click();
     const link = await linkIn(editor(page));
@@ -202,7 +202,7 @@ test.describe(() => {
       await page.keyboard.type(' (option "pass turn" true)');
       await page.getByRole('button', { name: 'Pass' }).waitFor();
       await waitForTurn(page);
-      assert.deepEqual(await moves(page), ['1a2 - a4']);
+      assert.deepEqual(await moves(page), ['1. a2 - a4']);
       await savedGamesAre(page, [['a2 - a4', 'pass turn']]);
       await (await line(page, twoSteps.trim())).click();
       await page.keyboard.press('End');

@@ -79,7 +79,7 @@ test.describe(() => {
 
     await type(page, 'wächter @ b1');
     await type(page, 'Guard @ b4');
-    assert.deepEqual(await shownMoves(page), ['1Wächter @ b1', '2Wächter @ b4']);
+    assert.deepEqual(await shownMoves(page), ['1. Wächter @ b1', '1… Wächter @ b4']);
     await type(page, 'a2 - b2 seitschritt');
     await page.locator('.typed-move input').fill('Wanderer @ c9');
     await page.locator('.typed-move input').press('Enter');
@@ -127,7 +127,7 @@ test.describe(() => {
     assert.equal(await page.locator('main').getAttribute('data-witness'), 'here', 'no reload');
     assert.match((await cell(page, 'a2').getAttribute('aria-label')) ?? '', /путник \(север\)/);
     await type(page, 'Страж @ b1');
-    assert.deepEqual(await shownMoves(page), ['1Страж @ b1']);
+    assert.deepEqual(await shownMoves(page), ['1. Страж @ b1']);
     await assertWithout(page, ofTheRules);
     await assertWithout(page, inGerman);
   });

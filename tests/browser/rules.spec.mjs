@@ -61,7 +61,7 @@ test('a turn is passed by button, by key and by text', async ({ page }) => {
   await playing(page, () => page.keyboard.press('Shift+P'));
   assert.match(await page.locator('.status-text').innerText(), /^Black: passes\./);
   await playing(page, () => typeMove(page, 'Pass'));
-  assert.deepEqual(await moves(page), ['1pass', '2pass', '3pass']);
+  assert.deepEqual(await moves(page), ['1. pass', '2pass', '3pass']);
   await choose(page, 'd1');
   assert.equal(await button(page, 'Pass').isVisible(), false, 'not in the middle of a move');
 });
@@ -95,7 +95,7 @@ test('a move that could continue ends by button, by key and by text', async ({ p
     assert.match((await page.locator('.typed-move .help').textContent()) ?? '', /stop/);
     await goTo(page, 'c1');
     await playing(page, end);
-    assert.deepEqual(await moves(page), ['1a1 - c1']);
+    assert.deepEqual(await moves(page), ['1. a1 - c1']);
   }
 });
 
@@ -129,7 +129,7 @@ test('a piece from the hand is dropped by click, keys and text', async ({ page }
     await startRules(page, 'hands', 1);
     assert.match((await cell(page, 'c3').getAttribute('aria-label')) ?? '', /can be placed here$/);
     await playing(page, drop);
-    assert.deepEqual(await moves(page), ['1Pawn @ c3']);
+    assert.deepEqual(await moves(page), ['1. Pawn @ c3']);
     assert.equal(await page.locator('.reserve').count(), 0, 'the hand is empty');
   }
 });
@@ -194,7 +194,7 @@ test('a promotion is chosen by the piece', { tag: '@long' }, async ({ page }) =>
     ['Queen', 'Rook', 'Bishop', 'Knight'],
   );
   await playing(page, () => options.last().click());
-  assert.deepEqual(await moves(page), ['1d7 - c8 = Knight']);
+  assert.deepEqual(await moves(page), ['1. d7 - c8 = Knight']);
 });
 
 test('chance moves are played automatically, and announced', async ({ page }) => {
@@ -211,7 +211,7 @@ test('chance moves are played automatically, and announced', async ({ page }) =>
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.moves [data-future]').length === 2);
   await waitForTurn(page);
-  assert.deepEqual(await moves(page), ['1Two @ die'], 'undo goes back to the person’s turn');
+  assert.deepEqual(await moves(page), ['1. Two @ die'], 'undo goes back to the person’s turn');
 });
 
 test('chance moves also work against the computer', { tag: '@long' }, async ({ page }) => {
@@ -295,7 +295,7 @@ test('a rule file is opened, played, and kept after a reload', async ({ page }) 
   await waitForTurn(page);
   // The list is loaded a little later than the board.
   await page.locator('.moves .move[data-past]').first().waitFor();
-  assert.deepEqual(await moves(page), ['1a1 - b1']);
+  assert.deepEqual(await moves(page), ['1. a1 - b1']);
   assert.equal(await page.locator('.strip[data-out]').count(), 1);
 });
 

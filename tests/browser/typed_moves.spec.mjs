@@ -36,7 +36,7 @@ test('a unique prefix is enough', { tag: '@long' }, async ({ page }) => {
     await line(page).fill('A1 - B1');
     await page.keyboard.press('Enter');
   });
-  assert.equal((await moves(page))[0], '1A1 - B1 nw');
+  assert.equal((await moves(page))[0], '1. A1 - B1 nw');
   await line(page).fill('zz');
   await page.keyboard.press('Enter');
   await page.locator('.status-text', { hasText: '“zz” is not a legal move here' }).waitFor();
@@ -44,7 +44,7 @@ test('a unique prefix is enough', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'passing', 0);
   await line(page).fill('pa');
   await playing(page, () => page.keyboard.press('Enter'));
-  assert.deepEqual(await moves(page), ['1pass']);
+  assert.deepEqual(await moves(page), ['1. pass']);
 });
 
 test('a compound move is completed step by step', async ({ page }) => {

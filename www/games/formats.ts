@@ -18,7 +18,8 @@ export const gameFileEndings = ['pgn', 'pdn', 'sgf', 'kif', 'kifu', 'fen'];
 export async function isGameFile(file: File): Promise<boolean> {
   const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (gameFileEndings.includes(ending)) return true;
-  const start = await file.slice(0, 200).text();
+  // In UTF-16 there is a zero beside each of the letters that matter.
+  const start = (await file.slice(0, 200).text()).replaceAll(/[\0\uFFFD]/g, '');
   return ['record', 'zsg'].includes(formatOf(start)) || isTagged(start);
 }
 

@@ -15,21 +15,30 @@ export async function readRuleFile(file: File): Promise<string> {
 export const maxBytes = 8_000_000;
 
 export function decode(bytes: Uint8Array): string {
+  return decodeUnicode(bytes) ?? decodeEightBit(bytes);
+}
+
+/** Null if it is neither UTF-8 nor begins with the mark of UTF-16. */
+export function decodeUnicode(bytes: Uint8Array): string | null {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes);
   if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder(readsLikeRussian(bytes) ? 'windows-1251' : 'windows-1252').decode(bytes);
+    return null;
   }
+}
+
+export function decodeEightBit(bytes: Uint8Array): string {
+  return new TextDecoder(readsLikeRussian(bytes) ? 'windows-1251' : 'windows-1252').decode(bytes);
 }
 
 /** The most common lower-case Russian letters in Windows-1251. */
 const common = new Set([0xee, 0xe5, 0xe0, 0xe8, 0xed, 0xf2, 0xf1, 0xf0, 0xe2, 0xeb]);
 
 /** Russian words are runs of letters from C0 on, many of them common; in other languages such letters stand alone. */
-function readsLikeRussian(bytes: Uint8Array): boolean {
+export function readsLikeRussian(bytes: Uint8Array): boolean {
   const runs: number[] = [];
   let [run, usual] = [0, 0];
   for (const byte of [...bytes, 0]) {

@@ -148,9 +148,13 @@ export class Autosave {
   }
 }
 
-/** What the list of saved games says without the rules; written here, since the first load need not read it. */
+/**
+ * What the list of saved games says without the rules; written here, since the first load need not read it. The last
+ * move is added when the game is stored.
+ */
 function summaryOf({ players, scoreUnit }: GameInfo, outcome: OutcomeView | null): Summary {
-  return { players: players.map(({ name, role }) => ({ name, role })), scoreUnit, outcome };
+  const named = players.map(({ name, role }) => ({ name, role }));
+  return { players: named, scoreUnit, outcome, lastMove: {} };
 }
 
 /** Identifies a move: the number of a deleted one may be used again. */

@@ -27,6 +27,7 @@ const game: SavedGame = {
       { name: 'Second', role: 'playing' },
     ],
     scoreUnit: 1,
+    lastMove: {},
     outcome: null,
   },
   at: 1_700_000_000_000,

@@ -12,14 +12,20 @@ import { Deletions } from '../features/saved_games/deletions';
 import type { SavedGame } from '../core/storage/saved_games';
 import { savedGame } from './saved_game';
 
-const line = (moves: string, start = 'start'): Line => ({
-  start,
-  moves: moves === '' ? [] : moves.split(' '),
-});
+/** A line whose moves are numbered in pairs. */
+function line(text: string, start = 'start'): Line {
+  const moves = text === '' ? [] : text.split(' ');
+  const numbers = moves.map((_, at) => ({
+    number: Math.floor(at / 2) + 1,
+    follows: at % 2 === 1,
+    mover: at % 2,
+  }));
+  return { start, moves, texts: moves, numbers };
+}
 
 describe('two lines', () => {
   it.each([
-    ['a b c', 'a b d e', 2, 3, 4, 'The games part at move 3: A plays c, B plays d.'],
+    ['a b c', 'a b d e', 2, 3, 4, 'The games part at move 2: A plays c, B plays d.'],
     ['a b', 'a b c d', 2, 3, 4, 'The games are the same for 2 moves; then only B goes on.'],
     ['a b', 'a', 1, 2, 2, 'The games are the same for 1 move; then only A goes on.'],
     ['a b', 'a b', 2, 2, 2, 'Both games have the same moves.'],
@@ -44,7 +50,7 @@ describe('two lines', () => {
     expect([0, 1, 2].map((ply) => plyText(lines, ply))).toEqual([
       'Start',
       'Move 1: a',
-      'Move 2: A b, B no more moves',
+      'Move 1: A b, B no more moves',
     ]);
   });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { GameTree } from '../engine/structures';
 import { childrenOf, endOfMainLine, isMain, nodeOf, stepTo, wayTo } from '../core/moves/tree';
+import { numberingOf } from '../core/messages/move_numbers';
 import { rowsOf } from '../features/moves/rows';
-import { startNode } from './board';
+import { info, startNode } from './board';
+
+const rowsIn = (one: GameTree) => rowsOf(one, numberingOf(info, one, ''));
 
 /** A tree from lines such as `3 1 b`: id, parent and text; players alternate. */
 function treeOf(present: number, line: number[], ...texts: string[]): GameTree {
@@ -40,7 +43,7 @@ const tree = treeOf(
 );
 
 const shown = (one: GameTree) =>
-  rowsOf(one).map(
+  rowsIn(one).map(
     ({ level, begins, moves, comment }) =>
       `${'-'.repeat(level)}${begins ? '(' : ''}${moves.map(({ text }) => text).join(' ')}${comment && ` {${comment}}`}`,
   );
@@ -57,16 +60,16 @@ describe('rows', () => {
 
   it('are few for a long game, and lie flat', () => {
     const moves = Array.from({ length: 20_000 }, (_, at) => `${at + 1} ${at} m`);
-    expect(rowsOf(treeOf(0, [], ...moves))).toHaveLength(10_000);
+    expect(rowsIn(treeOf(0, [], ...moves))).toHaveLength(10_000);
     const nested = Array.from(
       { length: 5000 },
       (_, at) => `${at + 1} ${Math.max(0, at - 1 - (at % 2))} m`,
     );
-    expect(rowsOf(treeOf(0, [], ...nested)).flatMap(({ moves: row }) => row)).toHaveLength(5000);
+    expect(rowsIn(treeOf(0, [], ...nested)).flatMap(({ moves: row }) => row)).toHaveLength(5000);
   });
 
   it('are none for a game without moves', () => {
-    expect(rowsOf(treeOf(0, []))).toEqual([]);
+    expect(rowsIn(treeOf(0, []))).toEqual([]);
   });
 });
 

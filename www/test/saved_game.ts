@@ -30,6 +30,7 @@ export function savedGame(changes: Partial<SavedGame> = {}): SavedGame {
       ],
       scoreUnit: 1,
       outcome: null,
+      lastMove: {},
     },
     at: new Date(2026, 4, 3, 14, 5).getTime(),
     ...changes,

@@ -2,6 +2,7 @@ import { describe as suite, expect, it } from 'vitest';
 import index from '../../games/index.json';
 import { at } from '../core/must';
 import type { DistantGame } from '../core/players/distant';
+import { moveStyles } from '../core/state/settings';
 import { asSummary } from '../core/storage/game_summary';
 import type { SavedGame } from '../core/storage/saved_games';
 import type { OutcomeView } from '../engine/structures';
@@ -126,29 +127,37 @@ suite('the result of a saved game', () => {
   });
 });
 
+const told = (game: SavedGame) => describe(game, now, 'customary');
+
 suite('the description of a saved game', () => {
   it('names the players with their sides', () => {
-    expect(describe(savedGame(), now).players).toBe('Human (White) and Computer: 2 · easy (Black)');
+    expect(told(savedGame()).players).toBe('Human (White) and Computer: 2 · easy (Black)');
     const seats = { seats: ['human' as const, 'remote' as const, 'human' as const], draw: true };
-    expect(describe(savedGame({ setup: seats, distant }), now).players).toBe(
+    expect(told(savedGame({ setup: seats, distant })).players).toBe(
       'Robin (White) and Anna (Black)',
     );
-    expect(describe(savedGame({ summary: null }), now).players).toBe(
-      'Human and Computer: 2 · easy',
-    );
+    expect(told(savedGame({ summary: null })).players).toBe('Human and Computer: 2 · easy');
   });
 
   it('has the last move of the main line', () => {
-    expect(describe(savedGame(), now).lastMove).toBe('e7 - e5');
-    expect(describe(savedGame({ record: '' }), now).lastMove).toBe('');
-    const long = describe(savedGame({ record: `1. ${'x'.repeat(500)}` }), now).lastMove;
+    expect(told(savedGame()).lastMove).toBe('e7 - e5');
+    expect(told(savedGame({ record: '' })).lastMove).toBe('');
+    const long = told(savedGame({ record: `1. ${'x'.repeat(500)}` })).lastMove;
     expect(long.length).toBeLessThan(50);
+  });
+
+  it('has the last move as moves are written, if that is known', () => {
+    const { summary } = savedGame();
+    const lastMove = { customary: 'e5', figurines: '♟e5' };
+    const game = savedGame({ summary: summary && { ...summary, lastMove } });
+    const shown = moveStyles.map((style) => describe(game, now, style).lastMove);
+    expect(shown).toEqual(['e5', '♟e5', 'e7 - e5', 'e7 - e5']);
   });
 
   it('has the titles of game and variant', () => {
     const { id, title } = at(index, 0);
     const titlesOf = (changes: Partial<SavedGame>) => {
-      const found = describe(savedGame({ game: id, ...changes }), now);
+      const found = told(savedGame({ game: id, ...changes }));
       return [found.title, found.variant];
     };
     expect(titlesOf({ variant: 1, title: 'Quick' })).toEqual([title, 'Quick']);
@@ -172,7 +181,7 @@ suite('the list of saved games', () => {
       setup: { seats: ['human', 'external:https://example.org/x.js', 'human'], draw: true },
     }),
   ];
-  const all = games.map((game) => describe(game, now));
+  const all = games.map((game) => told(game));
   const everything: Wanted = { typed: '', game: '', result: '', opponent: '', order: 'date' };
   const found = (wanted: Partial<Wanted>) =>
     listed(all, { ...everything, ...wanted }).map(({ game }) => games.indexOf(game));
@@ -230,7 +239,12 @@ suite('the summary stored with a game', () => {
     { name: 'A', role },
     { name: 'B', role },
   ];
-  const summary = (end: OutcomeView | null) => ({ players, scoreUnit: 2, outcome: end });
+  const summary = (end: OutcomeView | null) => ({
+    players,
+    scoreUnit: 2,
+    outcome: end,
+    lastMove: { usual: 'a1 - a2', customary: 'a2' },
+  });
 
   it('is read as it was written', () => {
     for (const end of [null, outcome({ winners: [1], scores: [{ player: 1, value: -3 }] })]) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { markSigns, moveText, writtenMove } from '../core/messages/move_text';
+import { numberingOf } from '../core/messages/move_numbers';
 import { moveStyles } from '../core/state/settings';
 import { isGameFile } from '../games/formats';
 import { rowsOf } from '../features/moves/rows';
@@ -51,7 +52,7 @@ it('shows a comment before a move in a row of its own', () => {
     { text: 'b', player: 1 },
   ]);
   const nodes = tree.nodes.map((one) => (one.id === 2 ? { ...one, before: 'Now' } : one));
-  const rows = rowsOf({ ...tree, nodes });
+  const rows = rowsOf({ ...tree, nodes }, numberingOf(info, tree, ''));
   expect(rows.map(({ moves, comment }) => [moves.map(({ text }) => text).join(), comment])).toEqual(
     [
       ['a', ''],

@@ -7,6 +7,7 @@ import { listed } from '../../language/punctuation';
 import { joinAnd, translate } from '../../language/translate';
 import { at } from '../must';
 import { nameInStep } from '../moves/names';
+import { numberingOf } from './move_numbers';
 import { shownMove } from '../moves/rule_texts';
 import type { MoveStyle } from '../state/settings';
 import { nodeOf } from '../moves/tree';
@@ -35,11 +36,16 @@ export function describeLastMove(
       ? (describeRoll(info, view.pieces, player) ??
         describeTrace(info, last.trace, player, text, written))
       : translate('moveDescription.start');
-  const description =
-    isNew && view.ply === view.plies
-      ? words
-      : translate('moveDescription.ply', { ply: view.ply, total: view.plies, words });
+  const description = isNew && view.ply === view.plies ? words : withNumber(info, shown, words);
   return view.outcome ? `${description} ${outcomeText(info, view.outcome)}` : description;
+}
+
+/** With the numbers of the current move and of the last one of its line; 0 before the first move. */
+function withNumber(info: GameInfo, { tree, record }: ShownPosition, words: string): string {
+  const { numbers } = numberingOf(info, tree, record);
+  const numberAt = (node: number | undefined) => numbers.get(node ?? tree.present)?.number ?? 0;
+  const [number, total] = [numberAt(tree.present), numberAt(tree.line.at(-1))];
+  return translate('moveDescription.number', { number, total, words });
 }
 
 /**

@@ -4,9 +4,15 @@
  */
 import type { OutcomeView, PlayerId } from '../../engine/structures';
 import type { Players } from '../players/seats';
+import { moveStyles } from '../state/settings';
+import type { MoveStyle } from '../state/settings';
 import { asRecord } from './current_game';
 
+/** How the last move is written in each style, as far as that is known. */
+export type LastMove = Partial<Record<MoveStyle, string>>;
+
 export interface Summary extends Players {
+  lastMove: LastMove;
   /** How many points are one in a score: see `scoreText`. */
   scoreUnit: number;
   outcome: OutcomeView | null;
@@ -26,7 +32,17 @@ export function asSummary(value: unknown): Summary | null {
   if (!Array.isArray(found) || found.length > maxPlayers || !isAmount(scoreUnit)) return null;
   const players = found.map(asPlayer).filter((player) => player !== null);
   if (players.length < found.length) return null;
-  return { players, scoreUnit, outcome: asOutcome(data?.['outcome'], players.length) };
+  const outcome = asOutcome(data?.['outcome'], players.length);
+  return { players, scoreUnit, outcome, lastMove: asLastMove(data?.['lastMove']) };
+}
+
+function asLastMove(value: unknown): LastMove {
+  const data = asRecord(value) ?? {};
+  const texts = moveStyles.flatMap((style) => {
+    const text = data[style];
+    return isText(text) ? [[style, text] as const] : [];
+  });
+  return Object.fromEntries(texts);
 }
 
 function asPlayer(value: unknown): Players['players'][number] | null {

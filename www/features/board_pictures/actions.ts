@@ -3,6 +3,7 @@ import { sceneOf } from '../../board/scene';
 import type { BoardView } from '../../board/view';
 import type { Size } from '../../board/whole_picture';
 import { moveText, readingOf } from '../../core/messages/move_text';
+import { numberingOf, numberText } from '../../core/messages/move_numbers';
 import { wayTo } from '../../core/moves/tree';
 import type { State } from '../../core/state/state';
 import type { Engine } from '../../engine/client';
@@ -32,7 +33,7 @@ export interface PictureActions {
   kinds: Kind[];
   /** File name without its ending. */
   name: string;
-  /** The moves of the line that is shown, as people read them. */
+  /** The moves of the line that is shown with their numbers, as people read them. */
   moves: string[];
   sizeOf(side: number): Size;
   /** Resolves to null if it is cancelled. */
@@ -52,6 +53,7 @@ export function makePictureActions(
   const print = printOf(look, paper);
   const line = wayTo(tree, tree.line.at(-1) ?? tree.present);
   const reading = readingOf(info, tree, view, state.entry, state.settings.notation);
+  const { numbers } = numberingOf(info, tree, state.record);
   const film = async ({ kind, side, speed, from, to }: Choice, course: Course) => {
     const moves = kind === 'move' ? [last] : await movesAt(engine, line.slice(from, to + 1));
     const known = moves.filter((move) => move !== null);
@@ -64,7 +66,7 @@ export function makePictureActions(
   return {
     kinds: ['png', 'svg', ...films],
     name: fileNameOf(info.title),
-    moves: line.map((node) => moveText(reading, node)),
+    moves: line.map((node) => `${numberText(numbers.get(node.id))} ${moveText(reading, node)}`),
     sizeOf: (side) => sizeOf(print, side),
     async make(choice, course) {
       const scene = sceneOf(atRest(state), look.geometry, null);

@@ -24,7 +24,7 @@ export class Options {
 
   constructor({ kinds, moves, sizeOf }: PictureActions, changed: () => void) {
     const text = (side: number) => `${sizeOf(side).width} × ${sizeOf(side).height}`;
-    const listed = moves.map((move, i) => ({ value: String(i), label: `${i + 1}: ${move}` }));
+    const listed = moves.map((move, i) => ({ value: String(i), label: move }));
     this.kind = makeSelect('kind', optionsOf(kinds, kindText), 'png');
     this.side = makeSelect('side', optionsOf(sides, text), String(usualSides.png));
     this.speed = makeSelect('speed', optionsOf(speeds, paceText), 'normal');

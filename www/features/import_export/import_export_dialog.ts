@@ -9,8 +9,8 @@ import { translate } from '../../language/translate';
 import { canShare, copyField, share } from '../../ui/copy';
 import { makeWorkDialog } from '../../ui/dialog';
 import { makeField, makeSelect } from '../../ui/fields';
-import { readRuleFile } from '../../games/rule_file';
 import { gameFileEndings } from '../../games/formats';
+import { readGameFile } from '../../games/game_file';
 import type { Imported } from './foreign_texts';
 import { makeGameChoice } from './game_choice';
 import type { Kind, KindOption } from './kinds';
@@ -104,6 +104,8 @@ class ImportExportDialog {
     );
     kind.addEventListener('change', () => void this.show());
     text.addEventListener('input', () => this.allowImport());
+    // The same file can be chosen again, once it has been mended.
+    input.addEventListener('click', () => (input.value = ''));
     input.addEventListener(
       'change',
       () => input.files?.[0] && void this.importFile(input.files[0]),
@@ -149,7 +151,7 @@ class ImportExportDialog {
 
   private async importFile(chosen: File): Promise<void> {
     try {
-      this.fill(await readRuleFile(chosen));
+      this.fill(await readGameFile(chosen));
       await this.importText();
     } catch (error) {
       setText(this.problem, error instanceof Error ? error.message : String(error));

@@ -5,9 +5,11 @@ import type { GameTree, MoveNode } from '../../engine/structures';
 import { markSigns, moveHelp, moveText } from '../../core/messages/move_text';
 import type { Reading } from '../../core/messages/move_text';
 import { translate } from '../../language/translate';
+import { numberText } from '../../core/messages/move_numbers';
+import type { Numbering } from '../../core/messages/move_numbers';
 import { stepTo } from '../../core/moves/tree';
 import type { Step } from '../../core/moves/tree';
-import { rowsOf } from './rows';
+import { rowsOf, turnsOf } from './rows';
 import type { Row } from './rows';
 
 export interface ListActions {
@@ -30,6 +32,8 @@ const told = ['id', 'text', 'before', 'comment', 'marks'] as const;
 
 /** Deeper variations are not indented any further. */
 const maxIndents = 6;
+/** A round has at most so many turns in a line. */
+const maxTurnsPerLine = 3;
 const restMilliseconds = 150;
 
 export class MoveList {
@@ -37,6 +41,7 @@ export class MoveList {
   private readonly start: HTMLButtonElement;
   private tree: GameTree | null = null;
   private reading: Reading | null = null;
+  private numbering: Numbering | null = null;
   private rows = new Map<string, HTMLElement>();
   private readonly buttons = new Map<number, HTMLElement>();
   /** Compound moves whose steps are shown. */
@@ -55,11 +60,11 @@ export class MoveList {
     new ResizeObserver(() => this.keepInSight()).observe(this.element);
   }
 
-  render(tree: GameTree, reading: Reading): void {
+  render(tree: GameTree, reading: Reading, numbering: Numbering): void {
     if (tree === this.tree && reading.style === this.reading?.style) return;
     this.tree = tree;
     this.read(reading);
-    if (this.differs(tree)) this.fill(tree);
+    if (this.differs(tree, numbering)) this.fill(tree, numbering);
     this.mark(tree);
   }
 
@@ -75,7 +80,8 @@ export class MoveList {
   }
 
   /** Whether the content of the list has changed. */
-  private differs({ nodes }: GameTree): boolean {
+  private differs({ nodes }: GameTree, numbering: Numbering): boolean {
+    if (numbersDiffer(this.numbering, numbering)) return true;
     if (nodes === this.known) return false;
     if (nodes.length !== this.known.length) return true;
     return nodes.some((node, at) => {
@@ -86,11 +92,13 @@ export class MoveList {
 
   private known: MoveNode[] = [];
 
-  private fill(tree: GameTree): void {
+  private fill(tree: GameTree, numbering: Numbering): void {
     this.known = tree.nodes;
-    const rows = rowsOf(tree);
+    this.numbering = numbering;
+    const rows = rowsOf(tree, numbering);
     const shown = new Map<string, HTMLElement>();
-    for (const row of rows) shown.set(row.key, this.rows.get(row.key) ?? this.makeRow(row));
+    for (const row of rows)
+      shown.set(row.key, this.rows.get(row.key) ?? this.makeRow(row, numbering));
     for (const [key, element] of this.rows) if (!shown.has(key)) element.remove();
     this.rows = shown;
     this.buttons.set(tree.nodes[0]?.id ?? 0, this.start);
@@ -103,19 +111,49 @@ export class MoveList {
     }
   }
 
-  private makeRow({ level, begins, moves, comment }: Row): HTMLElement {
+  private makeRow(row: Row, numbering: Numbering): HTMLElement {
+    const { level, begins, moves, isRound, comment } = row;
     const element = make('li', { class: level > 0 ? 'moves-row variation' : 'moves-row' });
     element.style.setProperty('--level', String(Math.min(level, maxIndents)));
     element.style.setProperty('--lines', String(Math.ceil(moves.length / 2)));
     if (begins)
       element.append(make('span', { class: 'visually-hidden' }, translate('moves.variation')));
-    for (const node of moves) element.append(this.makeMove(node));
+    if (isRound) element.append(...this.makeRound(moves, numbering));
+    else element.append(...this.makeMoves(moves, numbering));
     if (comment !== '') element.append(make('p', { class: 'comment', dir: 'auto' }, comment));
     return element;
   }
 
-  private makeMove(node: MoveNode): HTMLElement {
-    const { id, ply, text, legs } = node;
+  /** The number of a round, and its turns beside each other. */
+  private makeRound(moves: MoveNode[], numbering: Numbering): HTMLElement[] {
+    const { number, follows } = numbering.numbers.get(moves[0]?.id ?? 0) ?? {};
+    const turns = turnsOf(moves, numbering).map((turn) =>
+      make(
+        'div',
+        { class: 'moves-turn' },
+        ...turn.map((node) =>
+          this.makeMove(node, numberText(numbering.numbers.get(node.id)), false),
+        ),
+      ),
+    );
+    const gap = make('div', { class: 'moves-turn moves-gap', 'aria-hidden': 'true' }, '…');
+    const round = make('div', { class: 'moves-round' }, ...(follows ? [gap] : []), ...turns);
+    round.style.setProperty('--turns', String(turnsPerLine(numbering)));
+    return [make('span', { class: 'number', 'aria-hidden': 'true' }, `${number ?? ''}.`), round];
+  }
+
+  /** Moves one after the other, with their numbers where another one begins. */
+  private makeMoves(moves: MoveNode[], numbering: Numbering): HTMLElement[] {
+    const numberOf = (node: MoveNode | undefined) => node && numbering.numbers.get(node.id)?.number;
+    return moves.map((node, at) => {
+      const isNew = numberOf(moves[at - 1]) !== numberOf(node);
+      return this.makeMove(node, numberText(numbering.numbers.get(node.id)), isNew);
+    });
+  }
+
+  /** Every move has its number for those who only hear it. */
+  private makeMove(node: MoveNode, number: string, showsNumber: boolean): HTMLElement {
+    const { id, text, legs } = node;
     const { reading } = this;
     const label = reading === null ? text : moveText(reading, node);
     const button = makeButton(makeNotation(label), () => this.go(id), {
@@ -125,7 +163,8 @@ export class MoveList {
       'data-text': text,
       tabindex: '-1',
     });
-    button.prepend(make('span', { class: 'number' }, `${ply}`));
+    const numberClass = showsNumber ? 'number' : 'number visually-hidden';
+    button.prepend(make('span', { class: numberClass }, `${number} `));
     const signs = markSigns(node);
     if (signs !== '') button.append(make('span', { class: 'signs', dir: 'ltr' }, signs));
     this.buttons.set(id, button);
@@ -213,4 +252,18 @@ export class MoveList {
     if (node === null || button === this.present) return this.actions.lookAt(null);
     this.resting = window.setTimeout(() => this.actions.lookAt(node), restMilliseconds);
   }
+}
+
+/** As many as there are players; if these are many, in lines of about the same length. */
+function turnsPerLine({ players }: Numbering): number {
+  return Math.ceil(players / Math.ceil(players / maxTurnsPerLine));
+}
+
+function numbersDiffer(one: Numbering | null, two: Numbering): boolean {
+  if (one?.byRounds !== two.byRounds || one.numbers.size !== two.numbers.size) return true;
+  for (const [id, { number, follows }] of two.numbers) {
+    const before = one.numbers.get(id);
+    if (before?.number !== number || before.follows !== follows) return true;
+  }
+  return false;
 }

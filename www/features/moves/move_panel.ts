@@ -1,6 +1,6 @@
 /** The panel of moves with their variations: navigation, and commands for the current move. */
 import { make, makeButton, setAttribute } from '../../ui/dom';
-import type { GameTree } from '../../engine/structures';
+import type { GameTree, MoveNode } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { makeSelect } from '../../ui/fields';
 import { makeIcon } from '../../ui/icons';
@@ -10,6 +10,8 @@ import type { MenuItem } from '../../ui/menu';
 import type { Panel } from '../../ui/panel';
 import { moveText, readingOf } from '../../core/messages/move_text';
 import type { Reading } from '../../core/messages/move_text';
+import { numberingOf } from '../../core/messages/move_numbers';
+import type { Numbering } from '../../core/messages/move_numbers';
 import { isMain, nodeOf, stepTo } from '../../core/moves/tree';
 import type { Step } from '../../core/moves/tree';
 import type { GameController } from '../../core/game/controller';
@@ -27,6 +29,7 @@ export function makeRecord(
 ): Panel {
   let shown: GameTree | null = null;
   let reading: Reading | null = null;
+  let numbering: Numbering | null = null;
   const list = new MoveList({
     goTo: (node) => void controller.goTo(node),
     lookAt: (node) => void controller.lookAt(node),
@@ -37,14 +40,65 @@ export function makeRecord(
     () => shown,
   );
   const comment = makeCommentField((node, text) => void controller.comment(node, text));
-  const withPresent = (work: (node: number, tree: GameTree) => unknown) => () => {
+  const withPresent = (work: Work) => () => {
     if (shown !== null) work(shown.present, shown);
   };
-  const tools: Tool[] = [
+  const tools = makeTools(controller, withPresent, (node, tree) => {
+    if (reading && numbering) openComment(comment, reading, numbering, nodeOf(tree, node));
+  });
+  const button = iconButton('more', translate('moves.more'), () => undefined);
+  const menu = makeMenu(make('div', { class: 'more' }, button), button, [...tools, ...more]);
+  return {
+    element: make(
+      'section',
+      { class: 'moves-panel' },
+      make(
+        'div',
+        { class: 'moves-head' },
+        make('h2', {}, translate('moves.title')),
+        replayControls.element,
+        menu.element,
+      ),
+      list.element,
+      comment.element,
+    ),
+    render(state) {
+      const { tree: now, info, view, base, record } = state;
+      const { notation } = state.settings;
+      const isSame = now === shown && notation === reading?.style;
+      shown = now;
+      if (now === null || info === null || view === null) return;
+      if (!isSame) {
+        reading = readingOf(info, now, view, base, notation);
+        numbering = numberingOf(info, now, record);
+        list.render(now, reading, numbering);
+      }
+      replayControls.render(state);
+      for (const [at, tool] of tools.entries()) {
+        const item = menu.items[at];
+        if (item) setAttribute(item, 'disabled', !tool.may(state, now));
+      }
+    },
+  };
+}
+
+interface Tool extends MenuItem {
+  may(state: State, tree: GameTree): boolean;
+}
+
+type Work = (node: number, tree: GameTree) => unknown;
+
+/** The commands for the current move. */
+function makeTools(
+  controller: GameController,
+  withPresent: (work: Work) => () => void,
+  comment: Work,
+): Tool[] {
+  return [
     {
       icon: 'comment',
       label: translate('moves.comment'),
-      act: withPresent((node, tree) => reading && openComment(comment, reading, node, tree)),
+      act: withPresent(comment),
       may: () => true,
     },
     {
@@ -66,55 +120,20 @@ export function makeRecord(
       may: ({ distant }, { removed }) => distant === null && removed > 0,
     },
   ];
-  const button = iconButton('more', translate('moves.more'), () => undefined);
-  const menu = makeMenu(make('div', { class: 'more' }, button), button, [...tools, ...more]);
-  return {
-    element: make(
-      'section',
-      { class: 'moves-panel' },
-      make(
-        'div',
-        { class: 'moves-head' },
-        make('h2', {}, translate('moves.title')),
-        replayControls.element,
-        menu.element,
-      ),
-      list.element,
-      comment.element,
-    ),
-    render(state) {
-      const { tree: now, info, view, base } = state;
-      const { notation } = state.settings;
-      const isSame = now === shown && notation === reading?.style;
-      shown = now;
-      if (now === null || info === null || view === null) return;
-      if (!isSame) list.render(now, (reading = readingOf(info, now, view, base, notation)));
-      replayControls.render(state);
-      for (const [at, tool] of tools.entries()) {
-        const item = menu.items[at];
-        if (item) setAttribute(item, 'disabled', !tool.may(state, now));
-      }
-    },
-  };
-}
-
-interface Tool extends MenuItem {
-  may(state: State, tree: GameTree): boolean;
 }
 
 function openComment(
   field: ReturnType<typeof makeCommentField>,
   reading: Reading,
-  node: number,
-  tree: GameTree,
+  { numbers }: Numbering,
+  node: MoveNode | null,
 ): void {
-  const found = nodeOf(tree, node);
-  const { ply = 0, comment = '' } = found ?? {};
+  const number = node && numbers.get(node.id)?.number;
   const label =
-    found === null || ply === 0
+    node === null || number === undefined || number === null
       ? translate('moves.comment.start')
-      : translate('moves.comment.on', { ply, text: moveText(reading, found) });
-  field.open(node, label, comment);
+      : translate('moves.comment.on', { number, text: moveText(reading, node) });
+  field.open(node?.id ?? 0, label, node?.comment ?? '');
 }
 
 /** The buttons for start, back, replay, forward and end, and the replay speed. */

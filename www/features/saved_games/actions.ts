@@ -12,6 +12,7 @@ import type { LessonProgress } from '../../core/storage/lesson_progress';
 import { RuleDrafts } from '../../core/storage/rule_drafts';
 import type { ImportPreview } from './backup_box';
 import { ReplayError } from './replay';
+import type { Replay } from './replay';
 import { RulesOfGames } from './rules_of_games';
 import type { SavedGamesActions } from './saved_games_dialog';
 import { FileError, maxBytes, newGames, readBackup, writeBackup } from './backup';
@@ -55,7 +56,8 @@ export function makeSavedGamesActions({
     notRemoved: () => announce(translate('savedGames.notDeleted')),
     save: (games) =>
       download('boardwright-games.json', 'application/json', writeBackup({ games: [...games] })),
-    compare: (games) => compare(root, games, rulesOfGames, words),
+    compare: (games) =>
+      compare(root, games, (game) => rulesOfGames.replay(game, settings().notation), words),
     async saveBackup() {
       const { games } = await listGames();
       const lessons = await storedProgress();
@@ -67,6 +69,7 @@ export function makeSavedGamesActions({
       if (file.size > maxBytes) throw new FileError('tooLarge');
       return previewOf(readBackup(await file.text()), change);
     },
+    moveStyle: () => settings().notation,
     reason: words,
   };
 }
@@ -75,13 +78,13 @@ export function makeSavedGamesActions({
 async function compare(
   root: HTMLElement,
   games: Pair<Described>,
-  rules: RulesOfGames,
+  replay: (game: SavedGame) => Promise<Replay>,
   words: (error: unknown) => string,
 ): Promise<void> {
   const { openComparison } = await import('./comparison_dialog');
-  const one = await rules.replay(games[0].game);
+  const one = await replay(games[0].game);
   try {
-    const two = await rules.replay(games[1].game);
+    const two = await replay(games[1].game);
     try {
       await openComparison(root, games, [one, two], words);
     } finally {

@@ -1,11 +1,17 @@
 /** How the lines of two games differ. Pure. */
 import { translate } from '../../language/translate';
+import type { MoveNumber } from '../../core/messages/move_numbers';
 import type { SavedGame } from '../../core/storage/saved_games';
 
 /** A line of moves, and the position that it begins with. */
 export interface Line {
   start: string;
+  /** The moves as the rules write them, by which they are compared. */
   moves: readonly string[];
+  /** The moves as people read them. */
+  texts: readonly string[];
+  /** The numbers of the moves. */
+  numbers: readonly MoveNumber[];
 }
 
 export type Pair<T> = readonly [T, T];
@@ -37,20 +43,29 @@ export function partingText(lines: Pair<Line>): string {
   const [one, two] = lines;
   const common = commonMoves(lines);
   if (common < 0) return translate('comparison.otherStart');
-  const [a, b] = [one.moves[common], two.moves[common]];
+  const [a, b] = [one.texts[common], two.texts[common]];
   if (a === undefined && b === undefined) return translate('comparison.same');
   if (a !== undefined && b !== undefined)
-    return translate('comparison.part', { ply: common + 1, a, b });
+    return translate('comparison.part', { number: shownNumber(lines, common + 1), a, b });
   const values = { count: common, name: a === undefined ? 'B' : 'A' };
   return translate('comparison.continues', values);
 }
 
+/** The number of the move that leads to a ply; the first line decides as long as it lasts. */
+export function numberAt([one, two]: Pair<Line>, ply: number): MoveNumber | undefined {
+  return one.numbers[ply - 1] ?? two.numbers[ply - 1];
+}
+
+const shownNumber = (lines: Pair<Line>, ply: number): number => numberAt(lines, ply)?.number ?? ply;
+
 /** What both lines have at a ply, in words. */
-export function plyText([one, two]: Pair<Line>, ply: number): string {
+export function plyText(lines: Pair<Line>, ply: number): string {
+  const [one, two] = lines;
   if (ply === 0) return translate('moves.start');
   const end = translate('comparison.none');
-  const [a, b] = [one.moves[ply - 1] ?? end, two.moves[ply - 1] ?? end];
-  return a === b
-    ? translate('comparison.bothAt', { ply, move: a })
-    : translate('comparison.at', { ply, a, b });
+  const [a, b] = [one.texts[ply - 1] ?? end, two.texts[ply - 1] ?? end];
+  const number = shownNumber(lines, ply);
+  return one.moves[ply - 1] === two.moves[ply - 1]
+    ? translate('comparison.bothAt', { number, move: a })
+    : translate('comparison.at', { number, a, b });
 }

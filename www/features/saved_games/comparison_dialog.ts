@@ -4,6 +4,7 @@
  */
 import { translate } from '../../language/translate';
 import { makeWorkDialog, showOnce } from '../../ui/dialog';
+import { keyAlong } from '../../ui/direction';
 import { make, makeButton, setText } from '../../ui/dom';
 import { makeIcon } from '../../ui/icons';
 import type { IconName } from '../../ui/icons';
@@ -31,7 +32,8 @@ export async function openComparison(
 
 async function lineOf(replay: Replay): Promise<Line> {
   const { view } = await replay.at(0);
-  return { start: view.text, moves: replay.moves };
+  const { moves, texts, numbers } = replay;
+  return { start: view.text, moves, texts, numbers };
 }
 
 class Comparison {
@@ -117,7 +119,7 @@ class Comparison {
       Home: 0,
       End: longest(this.lines),
     };
-    const ply = ways[event.key];
+    const ply = ways[keyAlong(this.dialog, event.key)];
     if (ply === undefined) return;
     event.preventDefault();
     this.go(ply);

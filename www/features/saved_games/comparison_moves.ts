@@ -1,7 +1,9 @@
 /** The moves of two lines beside each other: a row for each ply, which leads there. */
 import { translate } from '../../language/translate';
+import { makeNotation } from '../../ui/direction';
 import { make, makeButton, scrollInside, setAttribute } from '../../ui/dom';
-import { letters, longest } from './comparison';
+import { numberText } from '../../core/messages/move_numbers';
+import { letters, longest, numberAt } from './comparison';
 import type { Line, Pair } from './comparison';
 
 export class ComparisonMoves {
@@ -37,10 +39,11 @@ function makeRow(lines: Pair<Line>, ply: number, go: () => void): HTMLButtonElem
   }
   const moves = lines.map((line) => line.moves[ply - 1]);
   setAttribute(row, 'data-differs', moves[0] !== moves[1]);
-  row.append(make('span', { class: 'number' }, `${ply}.`));
-  for (const [at, move] of moves.entries()) {
+  row.append(make('span', { class: 'number' }, numberText(numberAt(lines, ply))));
+  for (const at of moves.keys()) {
     const letter = make('span', { class: 'visually-hidden' }, `, ${letters[at] ?? ''} `);
-    row.append(letter, make('span', {}, move ?? '–'));
+    const text = lines[at]?.texts[ply - 1];
+    row.append(letter, make('span', {}, text === undefined ? '–' : makeNotation(text)));
   }
   return row;
 }

@@ -5,6 +5,7 @@ import { playerName, seatText } from '../../core/messages/labels';
 import { other } from '../../core/players/distant';
 import { deciders, isExternal } from '../../core/players/seats';
 import type { Seat } from '../../core/players/seats';
+import type { MoveStyle } from '../../core/state/settings';
 import type { SavedGame } from '../../core/storage/saved_games';
 import { textsOf } from '../../core/text_search';
 import type { SearchTexts } from '../../core/text_search';
@@ -37,7 +38,7 @@ const titles = new Map(index.map(({ id, title }) => [id, title]));
 /** Longer texts of moves would fill the card. */
 const maxMoveLength = 40;
 
-export function describe(game: SavedGame, now: number): Described {
+export function describe(game: SavedGame, now: number, style: MoveStyle): Described {
   const [title, variant] = titlesOf(game);
   const players = playersText(game);
   const opponents = opponentsOf(game);
@@ -51,7 +52,7 @@ export function describe(game: SavedGame, now: number): Described {
     state,
     result: resultOf(game),
     opponents,
-    lastMove: lastMoveIn(game.record),
+    lastMove: shortened(game.summary?.lastMove[style] ?? lastMoveIn(game.record)),
     found: textsOf(title, [variant, ...opponents.map(({ name }) => name)], [players, ...dates]),
   };
 }
@@ -97,9 +98,14 @@ function opponentsOf(game: SavedGame): Opponent[] {
   return people > 1 && game.distant === null ? [...all, { kind: 'here', name: '' }] : all;
 }
 
-/** The text of the last move in a record, whose lines are numbered; '' if there is none. */
+/**
+ * The text of the last move in a record, whose lines are numbered, as the rules write it; '' if there is none. For games
+ * that an older version of the page saved.
+ */
 function lastMoveIn(record: string): string {
   const moves = [...record.matchAll(/^\d+\. (.+)$/gm)];
-  const last = moves.at(-1)?.[1] ?? '';
-  return last.length > maxMoveLength ? `${last.slice(0, maxMoveLength)}…` : last;
+  return moves.at(-1)?.[1] ?? '';
 }
+
+const shortened = (move: string): string =>
+  move.length > maxMoveLength ? `${move.slice(0, maxMoveLength)}…` : move;

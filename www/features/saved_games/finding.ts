@@ -1,5 +1,6 @@
 /** Which saved games are listed, and in which order. Pure. */
 import { hits } from '../../core/text_search';
+import { currentLanguage } from '../../language/translate';
 import type { Described, Opponent } from './description';
 
 /** How the list can be sorted. */
@@ -43,12 +44,12 @@ export function keyOf({ kind, name }: Opponent): string {
   return name === '' ? kind : `${kind} ${name}`;
 }
 
+const byLetters = (a: string, b: string) => a.localeCompare(b, currentLanguage());
 const byDate = (a: Described, b: Described) => b.game.at - a.game.at;
 
 const comparisons: Record<Order, (a: Described, b: Described) => number> = {
   date: byDate,
-  title: (a, b) =>
-    a.title.localeCompare(b.title) || a.variant.localeCompare(b.variant) || byDate(a, b),
+  title: (a, b) => byLetters(a.title, b.title) || byLetters(a.variant, b.variant) || byDate(a, b),
   moves: (a, b) => b.game.moves - a.game.moves || byDate(a, b),
 };
 
@@ -57,7 +58,7 @@ export function gamesIn(all: readonly Described[]): { id: string; title: string 
   const titles = new Map(all.map(({ game, title }) => [game.game, title]));
   return [...titles]
     .map(([id, title]) => ({ id, title }))
-    .toSorted((a, b) => a.title.localeCompare(b.title));
+    .toSorted((a, b) => byLetters(a.title, b.title));
 }
 
 /** The kinds of opponents that occur, each with the names of those who have one. */
@@ -68,5 +69,5 @@ export function opponentsIn(all: readonly Described[]): Map<Opponent['kind'], st
     if (name !== '') names.add(name);
     found.set(kind, names);
   }
-  return new Map([...found].map(([kind, names]) => [kind, [...names].toSorted()]));
+  return new Map([...found].map(([kind, names]) => [kind, [...names].toSorted(byLetters)]));
 }

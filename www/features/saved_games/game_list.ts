@@ -8,7 +8,8 @@ import { translate } from '../../language/translate';
 import type { SavedGame } from '../../core/storage/saved_games';
 import { neighbour } from '../../ui/card_keys';
 import { keyAlong } from '../../ui/direction';
-import { hasFocus, make, setAttribute } from '../../ui/dom';
+import { hasFocus, make, setAttribute, setText } from '../../ui/dom';
+import { relativeTime } from './dates';
 import type { Described } from './description';
 import { makeSavedCard } from './saved_card';
 import type { SavedCard } from './saved_card';
@@ -62,7 +63,7 @@ export class GameList {
   fill(all: readonly Described[], now: number): void {
     const before = this.cards;
     this.cards = new Map(
-      all.map((one) => [one.game.id, this.keptOf(before, one) ?? this.makeCard(one, now)]),
+      all.map((one) => [one.game.id, this.keptOf(before, one, now) ?? this.makeCard(one, now)]),
     );
     for (const [id, card] of before)
       if (this.cards.get(id) !== card) this.pictures.drop(card.picture);
@@ -103,9 +104,15 @@ export class GameList {
     else card.open.focus();
   }
 
-  private keptOf(before: ReadonlyMap<string, SavedCard>, { game }: Described): SavedCard | null {
+  private keptOf(
+    before: ReadonlyMap<string, SavedCard>,
+    { game }: Described,
+    now: number,
+  ): SavedCard | null {
     const card = before.get(game.id);
-    return card?.described.game.mark === game.mark ? card : null;
+    if (card === undefined || card.described.game.mark !== game.mark) return null;
+    setText(card.time, relativeTime(game.at, now));
+    return card;
   }
 
   private makeCard(described: Described, now: number): SavedCard {

@@ -5,6 +5,7 @@ import type { Library } from '../../games/library';
 import type { CatalogueEntry, OpenedGame } from '../../games/catalogue';
 import { translate } from '../../language/translate';
 import { openingOf } from '../../core/state/snapshot';
+import type { MoveStyle } from '../../core/state/settings';
 import type { SavedGame } from '../../core/storage/saved_games';
 import { Replay, ReplayError } from './replay';
 
@@ -17,8 +18,8 @@ export class RulesOfGames {
   constructor(private readonly library: Pick<Library, 'find'>) {}
 
   /** Rejects if the game is not there any more. */
-  async replay(game: SavedGame): Promise<Replay> {
-    return Replay.load(game, this.open(game));
+  async replay(game: SavedGame, style: MoveStyle = 'usual'): Promise<Replay> {
+    return Replay.load(game, this.open(game), style);
   }
 
   /** The position in which a game was left. */

@@ -8,6 +8,8 @@ import type { Described } from './description';
 
 export interface SavedCard {
   described: Described;
+  /** When it was played, as seen from now. */
+  time: HTMLElement;
   item: HTMLElement;
   picture: HTMLCanvasElement;
   open: HTMLButtonElement;
@@ -25,7 +27,8 @@ export function makeSavedCard(described: Described, now: number, actions: CardAc
   const name = nameOf(described);
   const picture = make('canvas', { 'aria-hidden': 'true' });
   const open = makeButton('', actions.open, { class: 'open' });
-  open.append(make('span', { class: 'picture' }, picture), makeWords(described, now));
+  const time = makeTime(described.game, now);
+  open.append(make('span', { class: 'picture' }, picture), makeWords(described, time));
   const select = make('input', {
     type: 'checkbox',
     'aria-label': translate('savedGames.select', { name }),
@@ -39,13 +42,13 @@ export function makeSavedCard(described: Described, now: number, actions: CardAc
   remove.append(makeIcon('remove'));
   const box = make('label', { class: 'select' }, select);
   const item = make('li', { class: 'saved-game' }, open, box, remove);
-  return { described, item, picture, open, select, remove };
+  return { described, time, item, picture, open, select, remove };
 }
 
-function makeWords(described: Described, now: number): HTMLElement {
+function makeWords(described: Described, time: HTMLElement): HTMLElement {
   const { title, variant, players, state, result, lastMove, game } = described;
-  const heading = make('strong', {}, title);
-  if (variant !== '') heading.append(' ', make('span', { class: 'variant' }, variant));
+  const heading = make('strong', {}, make('bdi', {}, title));
+  if (variant !== '') heading.append(' ', make('bdi', { class: 'variant' }, variant));
   const facts = make('span', { class: 'facts' }, make('span', { class: 'length' }, movesOf(game)));
   if (lastMove !== '')
     facts.append(' · ', make('span', {}, translate('savedGames.lastMove', { move: lastMove })));
@@ -57,7 +60,7 @@ function makeWords(described: Described, now: number): HTMLElement {
   ];
   // Screen readers pause between the parts.
   const paused = parts.flatMap((part) => [part, make('span', { class: 'visually-hidden' }, ', ')]);
-  return make('span', { class: 'words' }, ...paused, makeTime(game, now));
+  return make('span', { class: 'words' }, ...paused, time);
 }
 
 /** When a game was played, with the exact time as its title. */

@@ -12,6 +12,7 @@ import type { Store } from '../../core/state/store';
 import type { StoredSession } from '../../core/storage/current_game';
 import { database, askToPersist } from '../../core/storage/database';
 import { findRunning, findSaved, listGames, writeGame } from '../../core/storage/saved_games';
+import { lastMoveOf } from './last_move';
 import type { SavedGame } from '../../core/storage/saved_games';
 import type { Settings } from '../../core/state/settings';
 
@@ -47,7 +48,17 @@ export class SavedGames {
   save(game: SavedGame, settings: Settings, written: (mark: string) => void): void {
     this.saveSettings(settings);
     for (const mark of game.before) this.known.add(mark);
-    if (game.moves > 0 || game.distant !== null) this.queue(() => this.write(game, written));
+    if (game.moves === 0 && game.distant === null) return;
+    const whole = this.withLastMove(game);
+    this.queue(() => this.write(whole, written));
+  }
+
+  /** The game with its last move, unless another one is on the board by now. */
+  private withLastMove(game: SavedGame): SavedGame {
+    const { summary, record } = game;
+    const state = this.parts.store.get();
+    if (summary === null || state.record !== record) return game;
+    return { ...game, summary: { ...summary, lastMove: lastMoveOf(state) } };
   }
 
   /** Opens the dialog, with a backup to import if one is given. */

@@ -6,6 +6,7 @@
 import { inSuccession } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import type { Opening } from '../../engine/structures';
+import type { MoveStyle } from '../../core/state/settings';
 import type { SavedGame } from '../../core/storage/saved_games';
 import { makeWorkDialog } from '../../ui/dialog';
 import { make, makeButton, setAttribute, setText } from '../../ui/dom';
@@ -33,6 +34,8 @@ export interface SavedGamesActions extends BackupActions {
   /** Downloads some games. */
   save(games: readonly SavedGame[]): void;
   compare(games: Pair<Described>): Promise<void>;
+  /** How moves are written. */
+  moveStyle(): MoveStyle;
   /** The message for an error. */
   reason(error: unknown): string;
 }
@@ -136,7 +139,8 @@ export class SavedGamesDialog {
     const { games, damaged } = await this.actions.list();
     this.deletions.refreshed();
     const now = Date.now();
-    this.all = games.map((game) => describe(game, now));
+    const style = this.actions.moveStyle();
+    this.all = games.map((game) => describe(game, now, style));
     this.list.fill(this.all, now);
     this.update();
     return damaged === 0 ? '' : translate('savedGames.damaged', { count: damaged });

@@ -1,0 +1,59 @@
+/**
+ * Reads files of games and decodes them, whatever program wrote them: by a byte order mark, as UTF-8, in the encoding
+ * that an SGF file names, and otherwise as Shift-JIS if that reads like Japanese, or like a rule file.
+ */
+import { translate } from '../language/translate';
+import { decodeEightBit, decodeUnicode, maxBytes, readsLikeRussian } from './rule_file';
+
+/** Rejects with a message if it is too long, or no text. */
+export async function readGameFile(file: File): Promise<string> {
+  if (file.size > maxBytes) {
+    const megabytes = Math.floor(maxBytes / 1_000_000);
+    throw new Error(translate('gameFiles.tooLong', { file: file.name, megabytes }));
+  }
+  const text = decodeGame(new Uint8Array(await file.arrayBuffer()));
+  if (text.includes('\0')) throw new Error(translate('gameFiles.notText', { file: file.name }));
+  return text;
+}
+
+export function decodeGame(bytes: Uint8Array): string {
+  return (
+    decodeUnicode(bytes) ?? decodeAsNamed(bytes) ?? decodeJapanese(bytes) ?? decodeEightBit(bytes)
+  );
+}
+
+/** SGF names its encoding in the first node. */
+const maxHead = 2000;
+
+/** Null if the text names no encoding, one that the browser does not know, or one in which it cannot be written. */
+function decodeAsNamed(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, maxHead));
+  const label = /^\s*\(\s*;[^]*?(?<![A-Z])CA\s*\[\s*([\w.:-]+)\s*\]/.exec(head)?.[1];
+  return label === undefined ? null : decodeAs(label, bytes);
+}
+
+/** Null if it is not Shift-JIS, or does not read like Japanese. */
+function decodeJapanese(bytes: Uint8Array): string | null {
+  if (readsLikeRussian(bytes)) return null;
+  const text = decodeAs('shift_jis', bytes);
+  return text !== null && readsLikeJapanese(text) ? text : null;
+}
+
+/**
+ * Whether most letters that are not ASCII are Japanese ones beside others: a letter with an accent and the one after it,
+ * as in “José”, may be a Japanese one too, but stands alone; letters of Chinese files are half as wide.
+ */
+function readsLikeJapanese(text: string): boolean {
+  const all = text.match(/[^\0-\x7f]/g)?.length ?? 0;
+  const words = text.match(/[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff60]{2,}/g) ?? [];
+  return words.join('').length * 2 > all;
+}
+
+/** Null if the encoding is unknown, or the text cannot be written in it. */
+function decodeAs(label: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
