@@ -31,6 +31,35 @@ const files = found.filter((name) => name.endsWith('.lessons.json')).toSorted();
 
 it('there are lessons', () => expect(files).toContain(path.join('chase', 'chase.lessons.json')));
 
+/** The best known games, which must have whole courses. */
+const wellKnown = [
+  'amazons',
+  'bao',
+  'breakthrough',
+  'chess',
+  'english-draughts',
+  'fanorona',
+  'go',
+  'hex',
+  'reversi',
+  'shogi',
+  'surakarta',
+  'ur',
+];
+
+/** Steps in which something moves by itself or as the reader wishes. @param {Course} course */
+const movingSteps = ({ steps }) => steps.filter(({ kind }) => kind === 'demo' || kind === 'try').length;
+
+it.each(wellKnown)('%s has eight steps in which something moves, and ten puzzles', (game) => {
+  const file = files.find((name) => path.basename(name) === `${game}.lessons.json`);
+  assert(file, 'a lesson file');
+  const { courses } = readLessons(readFileSync(inRoot('games', file), 'utf8'));
+  const [first, puzzles] = ['course', 'puzzles'].map((kind) => courses.find((one) => one.kind === kind));
+  assert(first && puzzles, 'a course and puzzles');
+  expect(movingSteps(first)).toBeGreaterThanOrEqual(8);
+  expect(puzzles.steps.length).toBeGreaterThanOrEqual(10);
+});
+
 for (const file of files) {
   const text = readFileSync(inRoot('games', file), 'utf8');
   const { game, courses } = readLessons(text);

@@ -74,6 +74,23 @@ test('a lesson is started from the menu, and the game before comes back', async 
   await page.locator(`main[data-position="${before}"]`).waitFor();
 });
 
+test('a course is found by another name of its game, and begun by keyboard', async ({ page }) => {
+  await still(page);
+  const courseList = await openCourseList(page);
+  const search = courseList.getByRole('searchbox', { name: 'Search for lessons and puzzles' });
+  await search.fill('nothing like this');
+  await courseList.getByText('No courses found.').waitFor();
+  await search.press('Escape');
+  assert.equal(await search.inputValue(), '');
+  await search.fill('checkers');
+  await courseList.getByText('2 courses found').waitFor();
+  await search.fill('checkers puzzles');
+  await courseList.getByText('1 course found').waitFor();
+  await search.press('Enter');
+  await isAt(page, 1);
+  assert.equal(new URL(page.url()).hash, '#lesson=english-draughts/puzzles/1');
+});
+
 test('a wrong try is explained and undone, a right one counts', async ({ page }) => {
   await still(page);
   await follow(page, `${first}/3`);

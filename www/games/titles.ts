@@ -9,12 +9,13 @@ export interface Titled {
   titles?: Record<string, string | undefined>;
 }
 
-const entries = new Map(
-  index.map((main: Titled & { id: string; variants: Titled[] }) => [
-    main.id,
-    [main, ...main.variants],
-  ]),
-);
+interface Main extends Titled {
+  id: string;
+  aliases?: string[];
+  variants: Titled[];
+}
+
+const mains = new Map(index.map((main: Main) => [main.id, main]));
 
 export function titleOf({ title, titles }: Titled): string {
   return titles?.[currentLanguage()] ?? title;
@@ -27,11 +28,19 @@ export function titlesIn({ title, titles = {} }: Titled): string[] {
 
 /** What is shown for a game or variant of a shipped file, which is told by its title in the rules. */
 export function shownTitle(id: string, title: string): string {
-  return titleOf((entries.get(id) ?? []).find((one) => one.title === title) ?? { title });
+  const main = mains.get(id);
+  const all = main === undefined ? [] : [main, ...main.variants];
+  return titleOf(all.find((one) => one.title === title) ?? { title });
 }
 
 /** What is shown for the main game of a shipped file; null if it is none. */
 export function mainTitle(id: string): string | null {
-  const [main] = entries.get(id) ?? [];
+  const main = mains.get(id);
   return main ? titleOf(main) : null;
+}
+
+/** By what else people look for the main game of a shipped file: its titles in all languages, and other names. */
+export function otherNames(id: string): string[] {
+  const main = mains.get(id);
+  return main ? [...titlesIn(main), ...(main.aliases ?? [])] : [];
 }

@@ -23,6 +23,18 @@ const kindOf = (change: Partial<FoundKind> = {}, prompt = ''): FoundKind => ({
   },
   ...change,
 });
+const noTexts = {
+  title: '',
+  description: '',
+  history: '',
+  strategy: '',
+  aim: '',
+  source: '',
+  variants: [],
+  names: {},
+  pieces: {},
+  help: {},
+};
 const withHelp = { ...info, help: { swap: 'Change places.', act: 'Move a die.', end: 'Agree?' } };
 
 describe('texts of the rules card', () => {
@@ -33,7 +45,19 @@ describe('texts of the rules card', () => {
 
   it('say what pieces do, with the name of the move if there is one', () => {
     expect(titleOf(withHelp, kindOf({ effects }))).toBe('Moves and captures');
-    expect(titleOf(withHelp, kindOf({ name: 'swap' }))).toBe('Swap: moves');
+    expect(titleOf(withHelp, kindOf({ name: 'leap' }))).toBe('Leap: moves');
+    expect(titleOf(withHelp, kindOf({ name: 'swap', effects }))).toBe('Swap');
+  });
+
+  it('say it in the words of the rule file, if it has some', () => {
+    const names = { turns: 'ricocheting', bump: 'bumps' };
+    const chosen: MoveEffect[] = [
+      { name: 'slide', count: 1 },
+      { name: 'turns', count: 1 },
+      { name: 'bump', count: 2 },
+    ];
+    const inWords = { ...info, texts: { en: { ...noTexts, names } } };
+    expect(titleOf(inWords, kindOf({ effects: chosen }))).toBe('Moves ricocheting and bumps 2');
   });
 
   it('describe a later step together with the steps before it', () => {

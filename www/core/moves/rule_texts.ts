@@ -28,8 +28,13 @@ export function shown(info: GameInfo): GameInfo {
 
 /** What is shown for a name or a short text, such as the reason of an end. */
 export function shownName(info: WithTexts, name: string): string {
+  return ownName(info, name) ?? name;
+}
+
+/** What the rule file shows for a name in the language of the page, if it says so. */
+export function ownName(info: WithTexts, name: string): string | undefined {
   const texts = textsOf(info);
-  return texts === null ? name : (own(texts.names, name) ?? name);
+  return texts === null ? undefined : own(texts.names, name);
 }
 
 /** What is shown for a move, a step, or the name of one: as in "Bauer @ e5" for "Pawn @ e5". */

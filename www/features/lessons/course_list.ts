@@ -1,7 +1,9 @@
 /** The dialog in which a course is chosen or a lesson file is opened. */
-import { make, makeButton } from '../../ui/dom';
+import { make, makeButton, setText } from '../../ui/dom';
 import { translate } from '../../language/translate';
 import { makeDialog } from '../../ui/dialog';
+import { entriesOf, foundIn } from './course_search';
+import type { Entry } from './course_search';
 import type { Course, LessonFile, Localized } from './format';
 import { namesOf, stepsDone } from './progress';
 import type { CourseProgress } from '../../core/storage/lesson_progress';
@@ -13,17 +15,44 @@ export interface CourseListActions {
   card(): void;
   marksOf(game: string, course: string): CourseProgress;
   nameOf(game: string): string;
+  /** Other names that a game can be found by. */
+  otherNames(game: string): string[];
   /** Opens a lesson file; resolves to its errors, one per line, or to an empty list. */
   take(file: File): Promise<string[]>;
 }
 
 export class CourseList {
   readonly element: HTMLDialogElement;
+  private readonly search = make('input', {
+    type: 'search',
+    name: 'search',
+    dir: 'auto',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+    placeholder: translate('lesson.search'),
+    'aria-label': translate('lesson.search'),
+  });
+  private readonly found = make('p', { role: 'status', class: 'found' });
   private readonly list = make('div', { class: 'courses' });
   private readonly faults = make('div', { role: 'alert', class: 'faults' });
 
+  private entries: Entry[] = [];
+  /** The title of the current game, which has a rules card. */
+  private game: string | null = null;
+
   constructor(private readonly actions: CourseListActions) {
-    const form = make('form', { method: 'dialog' }, this.list, this.faults, this.makeFoot());
+    const top = [this.search, this.found];
+    const form = make(
+      'form',
+      { method: 'dialog' },
+      ...top,
+      this.list,
+      this.faults,
+      this.makeFoot(),
+    );
+    this.search.addEventListener('input', () => this.update());
+    this.search.addEventListener('keydown', (event) => this.searchKey(event));
     this.element = makeDialog(translate('lesson.catalogue'), form);
     this.element.classList.add('course-list');
   }
@@ -31,21 +60,63 @@ export class CourseList {
   /** Shows the courses of some games in order, after the rules card of the current game. */
   open(files: LessonFile[], game: string | null): void {
     this.faults.replaceChildren();
-    const groups = files.map((file) => this.groupOf(file));
-    this.list.replaceChildren(...(game === null ? [] : [this.cardOf(game)]), ...groups);
+    this.game = game;
+    this.entries = entriesOf(files, (id) => [
+      this.actions.nameOf(id),
+      ...this.actions.otherNames(id),
+    ]);
+    this.search.value = '';
+    this.update();
     if (!this.element.open) this.element.showModal();
+    // The search field would open the keyboard of a phone.
+    this.courses[0]?.focus();
   }
 
   close(): void {
     this.element.close();
   }
 
-  private groupOf(file: LessonFile): HTMLElement {
+  private get courses(): HTMLButtonElement[] {
+    return [...this.list.querySelectorAll('button')];
+  }
+
+  /** Shows the courses that the search finds. */
+  private update(): void {
+    const typed = this.search.value;
+    const isSearch = typed.trim() !== '';
+    const groups = [...foundIn(this.entries, typed)].map(([file, some]) =>
+      this.groupOf(file, some),
+    );
+    const card = isSearch || this.game === null ? [] : [this.cardOf(this.game)];
+    this.list.replaceChildren(...card, ...groups);
+    const count = this.courses.length;
+    const found =
+      count === 0 ? translate('lesson.noneFound') : translate('lesson.found', { count });
+    setText(this.found, isSearch ? found : '');
+  }
+
+  /** Enter begins the best course found, Escape clears the field. */
+  private searchKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const [best] = this.courses;
+    const isSearch = this.search.value.trim() !== '';
+    if (event.key === 'Escape' && this.search.value !== '') {
+      this.search.value = '';
+      this.update();
+    } else if (event.key === 'ArrowDown') best?.focus();
+    else if (event.key === 'Enter') {
+      if (isSearch) best?.click();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private groupOf(file: LessonFile, courses: readonly Course[]): HTMLElement {
     return make(
       'section',
       {},
       make('h3', { dir: 'auto' }, this.actions.nameOf(file.game)),
-      make('ul', {}, ...file.courses.map((course) => this.itemOf(file, course))),
+      make('ul', {}, ...courses.map((course) => this.itemOf(file, course))),
     );
   }
 

@@ -5,7 +5,7 @@
  * Loaded on demand. `tutor.ts` plays a course, `panel.ts` shows it, `reader.ts` checks lesson files.
  */
 import { shown } from '../../core/moves/rule_texts';
-import { mainTitle } from '../../games/titles';
+import { mainTitle, otherNames } from '../../games/titles';
 import './lessons.css';
 import type { Load } from '../../core/game/controller';
 import type { TableDeferred } from '../../table/panels';
@@ -329,6 +329,7 @@ export class Lessons {
       },
       marksOf: (game, course) => this.progress.of(`${game}/${course}`),
       nameOf: (game) => mainTitle(game) ?? this.parts.library.nameOf(game),
+      otherNames,
       take: (file) => this.openFile(file),
     });
     this.parts.root.append(courses.element);

@@ -2,7 +2,7 @@
 import type { EffectName, FoundKind, GameInfo, MoveEffect } from '../../../engine/structures';
 import { joinAnd, translate } from '../../../language/translate';
 import { capitalised, helpFor } from '../../../core/moves/names';
-import { shown, shownMove, shownPrompt } from '../../../core/moves/rule_texts';
+import { ownName, shown, shownMove, shownPrompt } from '../../../core/moves/rule_texts';
 
 /** How something is done rather than what. */
 const manners: readonly EffectName[] = ['abreast', 'wraps', 'turns', 'steps'];
@@ -12,18 +12,28 @@ export function titleOf(info: GameInfo, kind: FoundKind): string {
   return capitalised(effectsOf(info, kind));
 }
 
-/** As in "moves and captures", after the name of the move if it has one. */
+/**
+ * As in "moves and captures", after the name of the move if it has one; only the name if the rule file explains it,
+ * since effects alone can mislead: who swaps sides does not capture.
+ */
 export function effectsOf(info: GameInfo, { becomes, name, effects }: FoundKind): string {
+  if (helpFor(info, name) !== '') return shownMove(info, name);
   const piece = becomes === null ? '' : (shown(info).pieceTypes[becomes]?.name ?? '');
-  const describe = (effect: MoveEffect) =>
-    effect.name === 'becomes'
-      ? translate('rulesCard.becomes', { name: piece })
-      : translate(`rulesCard.${effect.name}`, { count: effect.count });
+  const describe = (effect: MoveEffect) => describeEffect(info, effect, piece);
   const how = effects.filter(isManner).map(describe);
   const [first = '', ...others] = effects.filter((effect) => !isManner(effect)).map(describe);
   const main = how.reduce((deed, manner) => translate('rulesCard.done', { deed, manner }), first);
   const deeds = joinAnd([main, ...others]);
   return name === '' ? deeds : translate('rulesCard.kind', { name: shownMove(info, name), deeds });
+}
+
+/** What happens, in the word of the rule file if it has one. */
+function describeEffect(info: GameInfo, { name, count }: MoveEffect, becomes: string): string {
+  const word = ownName(info, name);
+  if (word !== undefined) return count === 1 ? word : translate('rulesCard.often', { word, count });
+  return name === 'becomes'
+    ? translate('rulesCard.becomes', { name: becomes })
+    : translate(`rulesCard.${name}`, { count });
 }
 
 function isManner({ name }: MoveEffect): boolean {
