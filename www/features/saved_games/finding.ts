@@ -1,4 +1,5 @@
 /** Which saved games are listed, and in which order. Pure. */
+import { compareNames } from '../../language/translate';
 import { hits } from '../../core/text_search';
 import type { Described, Opponent } from './description';
 
@@ -48,7 +49,7 @@ const byDate = (a: Described, b: Described) => b.game.at - a.game.at;
 const comparisons: Record<Order, (a: Described, b: Described) => number> = {
   date: byDate,
   title: (a, b) =>
-    a.title.localeCompare(b.title) || a.variant.localeCompare(b.variant) || byDate(a, b),
+    compareNames(a.title, b.title) || compareNames(a.variant, b.variant) || byDate(a, b),
   moves: (a, b) => b.game.moves - a.game.moves || byDate(a, b),
 };
 
@@ -57,7 +58,7 @@ export function gamesIn(all: readonly Described[]): { id: string; title: string 
   const titles = new Map(all.map(({ game, title }) => [game.game, title]));
   return [...titles]
     .map(([id, title]) => ({ id, title }))
-    .toSorted((a, b) => a.title.localeCompare(b.title));
+    .toSorted((a, b) => compareNames(a.title, b.title));
 }
 
 /** The kinds of opponents that occur, each with the names of those who have one. */
