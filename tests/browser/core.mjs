@@ -9,7 +9,9 @@ import { loadEngine } from '../../scripts/wasm/load.mjs';
 /** @typedef {import('../../www/engine/structures.ts').Trace} Trace */
 /** @typedef {{ id: string, file: string, variant: number }} Game */
 
-/** @type {{ id: string, family: string, variants?: unknown[] }[]} */
+/** @typedef {{ titles?: Record<string, string> }} Titled */
+
+/** @type {(Titled & { id: string, family: string, author?: string, publisher?: string, variants?: Titled[] })[]} */
 export const index = JSON.parse(readFileSync(inRoot('games', 'index.json'), 'utf8'));
 
 /**

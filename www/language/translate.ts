@@ -27,13 +27,14 @@ let language: Language = 'en';
 let catalogue: Catalogue = english;
 let formats = formatsOf(language);
 
-/** How numbers and lists are written. Kept, since it takes as long to make a format as to write hundreds of numbers. */
+/** How numbers and lists are written, and names are sorted. Kept, since it takes as long to make a format as to write hundreds of numbers. */
 function formatsOf(tag: Language) {
   return {
     plurals: new Intl.PluralRules(tag),
     numbers: new Intl.NumberFormat(tag),
     or: new Intl.ListFormat(tag, { type: 'disjunction' }),
     and: new Intl.ListFormat(tag),
+    order: new Intl.Collator(tag, { numeric: true }),
   };
 }
 
@@ -93,6 +94,13 @@ export function formatNumber(value: number): string {
   return formats.numbers.format(value);
 }
 
+/** As in "1.2 MB", or "1,2 Mo" in French. */
+export function formatBytes(bytes: number): string {
+  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
+  const digits = { maximumSignificantDigits: size < 100 ? 2 : 3 };
+  return new Intl.NumberFormat(language, { style: 'unit', unit, ...digits }).format(size);
+}
+
 /** As in "a, b, or c". */
 export function joinOr(ways: string[]): string {
   return formats.or.format(ways);
@@ -101,4 +109,9 @@ export function joinOr(ways: string[]): string {
 /** As in "a, b, and c". */
 export function joinAnd(names: string[]): string {
   return formats.and.format(names);
+}
+
+/** Sorts names as the language does, whatever the language of the browser. */
+export function compareNames(a: string, b: string): number {
+  return formats.order.compare(a, b);
 }

@@ -6,10 +6,10 @@ use std::io::Write as _;
 use boardwright::game::{Game, Heading};
 use boardwright::game_file::{Format, GameFile, detect};
 use boardwright::notation::{format_by_rules, replay_game_file, write_game_file, write_record};
-use boardwright::source::decode;
 
 use crate::args::ConvertArguments;
 use crate::failure::Failure;
+use crate::game_text::decode_game;
 use crate::target::Target;
 
 /// Reads the games of some files, and writes them or, on request, only compares what would be written.
@@ -45,7 +45,7 @@ struct Tally {
 impl Conversion<'_> {
     fn take_file(&mut self, path: &str) -> Result<(), Failure> {
         let bytes = std::fs::read(path).map_err(|error| Failure::new(format!("{path}: {error}")))?;
-        let text = decode(&bytes);
+        let text = decode_game(&bytes);
         let Some(format) = self.wanted.from.or_else(|| detect(&text)) else {
             self.tally.refuse(path, "not a game file");
             return Ok(());

@@ -9,6 +9,7 @@ mod dump;
 mod failure;
 mod features;
 mod folder;
+mod game_text;
 mod games;
 mod kinds;
 mod matches;

@@ -4,7 +4,7 @@
  *
  * It is created when opened and removed when closed.
  */
-import { translate } from '../../language/translate';
+import { formatBytes, translate } from '../../language/translate';
 import { makeWorkDialog } from '../../ui/dialog';
 import { share } from '../../ui/copy';
 import { download, make, makeButton, setAttribute, setText } from '../../ui/dom';
@@ -117,7 +117,7 @@ class PictureMaking {
   private show(picture: File | null, address = ''): void {
     this.made = picture;
     setAttribute(this.image, 'src', picture !== null && address);
-    setText(this.note, picture === null ? '' : `${picture.name}, ${bytesText(picture.size)}`);
+    setText(this.note, picture === null ? '' : `${picture.name}, ${formatBytes(picture.size)}`);
     this.update();
   }
 
@@ -165,10 +165,4 @@ function canCopyPictures(): boolean {
 
 function canShareFile(file: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [file] });
-}
-
-/** As in "1.2 MB", which is the same in most languages. */
-function bytesText(bytes: number): string {
-  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
-  return `${size < 100 ? size.toPrecision(2) : Math.round(size)} ${unit}`;
 }

@@ -2,7 +2,7 @@
 import index from '../../../games/index.json';
 import { normalised, textsOf } from '../../core/text_search';
 import type { SearchTexts } from '../../core/text_search';
-import { translate } from '../../language/translate';
+import { compareNames, translate } from '../../language/translate';
 import type { MessageKey } from '../../language/translate';
 import type { GameName } from '../../games/library';
 import { titleOf, titlesIn } from '../../games/titles';
@@ -134,7 +134,8 @@ export function filtersFor(games: readonly SearchEntry[]): Filter[] {
 export function familiesOf(games: readonly SearchEntry[]): Family[] {
   const names = [...new Set(games.map(({ family }) => family))];
   const all = names.map((family) => ({
-    name: familyName(family),
+    // A family is often named after one of its games, whose title is translated.
+    name: games.find(({ id }) => id === family)?.title ?? familyName(family),
     games: byTitle(games.filter((game) => game.family === family)),
     isOwn: family === '',
   }));
@@ -145,7 +146,7 @@ export function familiesOf(games: readonly SearchEntry[]): Family[] {
     name: translate('gamePicker.others'),
     games: byTitle(rest.flatMap((one) => one.games)),
   };
-  const sorted = large.toSorted((a, b) => a.name.localeCompare(b.name));
+  const sorted = large.toSorted((a, b) => compareNames(a.name, b.name));
   return [...own, ...sorted, ...(rest.length > 0 ? [others] : [])];
 }
 
@@ -155,7 +156,7 @@ export function popularGames(games: readonly SearchEntry[]): SearchEntry[] {
 }
 
 function byTitle(games: readonly SearchEntry[]): SearchEntry[] {
-  return games.toSorted((a, b) => a.title.localeCompare(b.title));
+  return games.toSorted((a, b) => compareNames(a.title, b.title));
 }
 
 function familyName(family: string): string {

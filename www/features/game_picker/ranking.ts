@@ -1,4 +1,5 @@
 /** Which games a search finds, the best first. Pure. */
+import { compareNames } from '../../language/translate';
 import { hits, normalised } from '../../core/text_search';
 import type { SearchEntry } from './game_search';
 
@@ -21,5 +22,5 @@ export function variantFound({ variantNames }: SearchEntry, text: string): numbe
 }
 
 function compareFame(a: SearchEntry, b: SearchEntry): number {
-  return Number(b.isPopular) - Number(a.isPopular) || a.title.localeCompare(b.title);
+  return Number(b.isPopular) - Number(a.isPopular) || compareNames(a.title, b.title);
 }

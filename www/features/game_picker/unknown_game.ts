@@ -2,7 +2,7 @@
 import type { Problem, ProblemLink } from '../../core/state/state';
 import { addressOf } from '../../games/catalogue';
 import type { GameName } from '../../games/library';
-import { translate } from '../../language/translate';
+import { compareNames, translate } from '../../language/translate';
 import { searchEntries } from './game_search';
 import type { SearchEntry } from './game_search';
 import { ranked } from './ranking';
@@ -18,7 +18,7 @@ export function unknownGame(id: string, games: readonly GameName[]): Problem {
     title: translate('app.noGame', { id }),
     lines: [],
     guesses: found.slice(0, maxGuesses).map(linkTo),
-    links: entries.toSorted((a, b) => a.title.localeCompare(b.title)).map(linkTo),
+    links: entries.toSorted((a, b) => compareNames(a.title, b.title)).map(linkTo),
   };
 }
 

@@ -1,0 +1,95 @@
+//! Decodes files of games, whatever program wrote them.
+//!
+//! In: the bytes of a file. Out: its text: by a byte order mark, as UTF-8, in the encoding that an SGF file names, and
+//! otherwise as Shift-JIS if that reads like Japanese, or like a rule file. The page decides in the same way.
+
+use boardwright::source::decode;
+use encoding_rs::{Encoding, SHIFT_JIS};
+
+/// The text of a file. Nothing fails: what has no character becomes U+FFFD.
+pub(crate) fn decode_game(bytes: &[u8]) -> String {
+    decode_as_named(bytes).or_else(|| decode_japanese(bytes)).unwrap_or_else(|| decode(bytes))
+}
+
+/// Whether it is Unicode, so that nothing has to be guessed.
+fn is_unicode(bytes: &[u8]) -> bool {
+    Encoding::for_bom(bytes).is_some() || std::str::from_utf8(bytes).is_ok()
+}
+
+/// `None` if the file names no encoding, an unknown one, or one in which it is not written.
+fn decode_as_named(bytes: &[u8]) -> Option<String> {
+    if is_unicode(bytes) {
+        return None;
+    }
+    let encoding = Encoding::for_label(named(bytes)?)?;
+    Some(encoding.decode_without_bom_handling_and_without_replacement(bytes)?.into_owned())
+}
+
+/// SGF names its encoding in the first node.
+const MAX_HEAD: usize = 2000;
+
+/// What the property `CA` says at the start of an SGF file.
+fn named(bytes: &[u8]) -> Option<&[u8]> {
+    let head = bytes[..bytes.len().min(MAX_HEAD)].trim_ascii_start();
+    let node = head.strip_prefix(b"(")?.trim_ascii_start().strip_prefix(b";")?;
+    let value = node.windows(3).enumerate().find(|&(at, sign)| {
+        sign == b"CA[" && !node[..at].last().is_some_and(u8::is_ascii_uppercase)
+    })?;
+    let value = &node[value.0 + 3..];
+    Some(value[..value.iter().position(|&byte| byte == b']')?].trim_ascii())
+}
+
+/// `None` if it is not Shift-JIS, or does not read like Japanese.
+fn decode_japanese(bytes: &[u8]) -> Option<String> {
+    let is_russian = |text: &str| text.contains(|letter| ('а'..='я').contains(&letter));
+    if is_unicode(bytes) || is_russian(&decode(bytes)) {
+        return None;
+    }
+    let text = SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes)?;
+    reads_like_japanese(&text).then(|| text.into_owned())
+}
+
+/// Whether most letters that are not ASCII are Japanese ones beside others. A letter with an accent and the one after
+/// it, as in "José", may be a Japanese one too, but stands alone; letters of Chinese files are half as wide.
+fn reads_like_japanese(text: &str) -> bool {
+    let all = text.chars().filter(|letter| !letter.is_ascii()).count();
+    let words = text.split(|letter| !is_japanese(letter)).map(|word| word.chars().count());
+    words.filter(|&length| length >= 2).sum::<usize>() * 2 > all
+}
+
+fn is_japanese(letter: char) -> bool {
+    matches!(letter, '\u{3000}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}' | '\u{ff01}'..='\u{ff60}')
+}
+
+#[cfg(test)]
+mod tests {
+    use encoding_rs::{BIG5, EUC_KR, GBK, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252};
+
+    use super::*;
+
+    #[test]
+    fn encodings_are_told_apart() {
+        for (encoding, text) in [
+            (SHIFT_JIS, "手合割：平手\r\n   1 ７六歩(77)   ( 0:01/00:00:01)\r\n"),
+            (WINDOWS_1252, "[White \"José Pétrosian\"]\n\n1. e4 e5 *"),
+            (WINDOWS_1251, "[White \"Алехин, Александр\"]\n\n1. e4 e5 *"),
+            (GBK, "(;GM[1]CA[GB2312]PB[聂卫平];B[pd])"),
+            (BIG5, "( ;GM[1]CA[ Big5 ]PB[林海峰];B[pd])"),
+            (EUC_KR, "(;CA[EUC-KR]PB[이창호];B[pd])"),
+        ] {
+            let (bytes, ..) = encoding.encode(text);
+            assert_eq!(decode_game(&bytes), text, "{}", encoding.name());
+            assert_eq!(decode_game(text.as_bytes()), text);
+        }
+    }
+
+    #[test]
+    fn a_wrong_name_is_not_believed() {
+        let (bytes, ..) = WINDOWS_1252.encode("(;CA[UTF-8]PB[José];B[aa])");
+        assert_eq!(decode_game(&bytes), "(;CA[UTF-8]PB[José];B[aa])");
+        let (bytes, ..) = WINDOWS_1252.encode("(;XCA[Big5]CA[nothing]PB[José];B[aa])");
+        assert!(decode_game(&bytes).contains("José"));
+        assert_eq!(decode_game(b"(;CA["), "(;CA[");
+        assert_eq!(decode_game(b""), "");
+    }
+}
