@@ -1,7 +1,6 @@
 /** Which saved games are listed, and in which order. Pure. */
 import { compareNames } from '../../language/translate';
 import { hits } from '../../core/text_search';
-import { currentLanguage } from '../../language/translate';
 import type { Described, Opponent } from './description';
 
 /** How the list can be sorted. */
@@ -45,17 +44,12 @@ export function keyOf({ kind, name }: Opponent): string {
   return name === '' ? kind : `${kind} ${name}`;
 }
 
-const byLetters = (a: string, b: string) => a.localeCompare(b, currentLanguage());
 const byDate = (a: Described, b: Described) => b.game.at - a.game.at;
 
 const comparisons: Record<Order, (a: Described, b: Described) => number> = {
   date: byDate,
-<<<<<<< HEAD
-  title: (a, b) => byLetters(a.title, b.title) || byLetters(a.variant, b.variant) || byDate(a, b),
-=======
   title: (a, b) =>
     compareNames(a.title, b.title) || compareNames(a.variant, b.variant) || byDate(a, b),
->>>>>>> languages
   moves: (a, b) => b.game.moves - a.game.moves || byDate(a, b),
 };
 
@@ -64,11 +58,7 @@ export function gamesIn(all: readonly Described[]): { id: string; title: string 
   const titles = new Map(all.map(({ game, title }) => [game.game, title]));
   return [...titles]
     .map(([id, title]) => ({ id, title }))
-<<<<<<< HEAD
-    .toSorted((a, b) => byLetters(a.title, b.title));
-=======
     .toSorted((a, b) => compareNames(a.title, b.title));
->>>>>>> languages
 }
 
 /** The kinds of opponents that occur, each with the names of those who have one. */
