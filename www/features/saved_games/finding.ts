@@ -69,5 +69,5 @@ export function opponentsIn(all: readonly Described[]): Map<Opponent['kind'], st
     if (name !== '') names.add(name);
     found.set(kind, names);
   }
-  return new Map([...found].map(([kind, names]) => [kind, [...names].toSorted(byLetters)]));
+  return new Map([...found].map(([kind, names]) => [kind, [...names].toSorted(compareNames)]));
 }
