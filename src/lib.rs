@@ -17,6 +17,7 @@ pub mod bench;
 pub mod board;
 pub mod coded_error;
 pub mod diagnostic;
+mod effect_kind;
 pub mod entry;
 pub mod game;
 pub mod game_file;

@@ -160,4 +160,28 @@ pub struct GameFileKind {
     pub tags: Vec<(String, String)>,
     /// In formats that place stones before the game: the piece type of these stones, by index.
     pub stones: Option<usize>,
+    /// In formats with diagrams of the start position: how these are written.
+    pub diagram: Option<Diagram>,
+    /// The starts that a tag can ask for.
+    pub starts: Vec<NamedStart>,
+}
+
+/// How the board is drawn in a game file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// The letters of pieces that differ from those in moves.
+    pub letters: Letters,
+    /// The sites of each row, from left to right.
+    pub rows: Vec<Vec<SiteId>>,
+}
+
+/// A start that a tag of a game file asks for, such as a handicap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedStart {
+    /// The name of the tag.
+    pub tag: String,
+    /// Its value.
+    pub value: String,
+    /// The position; `None` for that of the rules.
+    pub position: Option<String>,
 }

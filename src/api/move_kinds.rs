@@ -9,8 +9,9 @@ use super::error::Error;
 use super::motion::Trace;
 use super::piece::{PieceView, pieces};
 use super::rules::Rules;
+use crate::effect_kind::EffectKind;
 use crate::index::SiteId;
-use crate::move_kinds::{self, EffectKind};
+use crate::move_kinds;
 use crate::notation::position_text;
 
 /// The default seed. With it, even the rarest moves of the shipped games are found, such as captures and losses in
@@ -87,9 +88,9 @@ pub struct MoveExample {
     pub trace: Trace,
 }
 
-/// Declares the effects once for the interface, with their names in JSON, and converts those of the engine.
+/// Declares the effects once for the interface, and converts those of the engine.
 macro_rules! effect_names {
-    ($($(#[$doc:meta])* $name:ident $word:literal),* $(,)?) => {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
         /// Something that a move can do.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
         #[serde(rename_all = "camelCase")]
@@ -102,7 +103,7 @@ macro_rules! effect_names {
         impl std::fmt::Display for EffectName {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(match self {
-                    $(Self::$name => $word,)*
+                    $(Self::$name => EffectKind::$name.word(),)*
                 })
             }
         }
@@ -119,39 +120,39 @@ macro_rules! effect_names {
 
 effect_names! {
     /// Pieces appear while nothing moves.
-    Create "create",
+    Create,
     /// Pieces move from site to site.
-    Slide "slide",
+    Slide,
     /// Pieces are moved without touching the sites between.
-    Jump "jump",
+    Jump,
     /// Several pieces move side by side, not along the line that they form.
-    Abreast "abreast",
+    Abreast,
     /// A path leaves the drawing at one edge and returns at another.
-    Wraps "wraps",
+    Wraps,
     /// A path has a bend.
-    Turns "turns",
+    Turns,
     /// A piece continues after a step.
-    Steps "steps",
+    Steps,
     /// Own pieces are pushed.
-    Bump "bump",
+    Bump,
     /// Other pieces are pushed.
-    Push "push",
+    Push,
     /// Pieces turn around a centre.
-    Rotate "rotate",
+    Rotate,
     /// Pieces are captured by replacement, and others along with them.
-    Capture "capture",
+    Capture,
     /// Pieces on the path are captured.
-    Over "over",
+    Over,
     /// Pieces that nothing touches are captured.
-    Pick "pick",
+    Pick,
     /// Own pieces leave the board.
-    Lose "lose",
+    Lose,
     /// Pieces appear while others move.
-    Split "split",
+    Split,
     /// Pieces change without moving.
-    Change "change",
+    Change,
     /// A piece becomes one of another type.
-    Becomes "becomes",
+    Becomes,
 }
 
 /// A search for the kinds of moves of a game, to be run in slices; see `Rules::move_kinds`.

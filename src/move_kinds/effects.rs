@@ -1,47 +1,9 @@
 //! What a move does, and to how many pieces.
 
 use super::roles::{Actor, Roles};
+use crate::effect_kind::EffectKind;
 use crate::index::PlayerId;
 use crate::moves::TrackKind;
-
-/// Something that a move can do, in the order in which effects are described.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum EffectKind {
-    /// Pieces appear while nothing moves.
-    Create,
-    /// Pieces move from site to site.
-    Slide,
-    /// Pieces are moved without touching the sites between.
-    Jump,
-    /// Several pieces move side by side, not along the line that they form.
-    Abreast,
-    /// A path leaves the drawing at one edge and returns at another.
-    Wraps,
-    /// A path has a bend.
-    Turns,
-    /// A piece continues after a step.
-    Steps,
-    /// Own pieces are pushed.
-    Bump,
-    /// Other pieces are pushed.
-    Push,
-    /// Pieces turn round a centre.
-    Rotate,
-    /// Pieces are captured by replacement, and others along with them.
-    Capture,
-    /// Pieces on the path are captured.
-    Over,
-    /// Pieces that nothing touches are captured.
-    Pick,
-    /// Own pieces leave the board.
-    Lose,
-    /// Pieces appear while others move.
-    Split,
-    /// Pieces change without moving.
-    Change,
-    /// A piece becomes one of another type.
-    Becomes,
-}
 
 impl EffectKind {
     /// The count up to which kinds are distinguished; larger counts are the same kind.

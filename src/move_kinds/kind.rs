@@ -1,8 +1,9 @@
 //! Classifies moves: by the piece that moves, what the move does, its name in the rules, and the turn.
 
 use super::context::Context;
-use super::effects::{Effect, EffectKind, effects_of, effects_of_drop};
+use super::effects::{Effect, effects_of, effects_of_drop};
 use super::roles::Roles;
+use crate::effect_kind::EffectKind;
 use crate::index::PieceTypeId;
 use crate::moves::{Step, Trace};
 use crate::program::TurnCode;

@@ -26,7 +26,7 @@ mod sparse;
 
 pub use appearance::Appearance;
 pub use context::Context;
-pub use effects::{Effect, EffectKind};
+pub use effects::Effect;
 pub use finder::MoveKinds;
 pub use found::{Example, FoundKind};
 pub use kind::{Kind, KindKey};

@@ -5,8 +5,8 @@ use boardwright::Rules;
 use boardwright::game::Game;
 use boardwright::game_file::{Format, detect};
 use boardwright::notation::{
-    ReplayedFile, format_by_rules, position_text, read_record, replay_game_file, write_game_file,
-    write_record,
+    ReplayedFile, described_position, format_by_rules, position_text, read_record, replay_game_file,
+    write_game_file, write_record,
 };
 
 use crate::support;
@@ -123,6 +123,48 @@ fn shogi_in_kif() {
     let written = write(&mut game, Format::Kif);
     let mut again = read("shogi", &written);
     assert_eq!(write_record(&mut again).unwrap(), write_record(&mut game).unwrap());
+}
+
+#[test]
+fn shogi_with_a_handicap_or_a_diagram() {
+    let four = "手合割：四枚落ち　　\n下手：甲\n上手：乙\n   1 ６二銀(71)\n   2 ７六歩(77)\n";
+    let mut game = read("shogi", four);
+    assert_eq!(
+        described_position(&game, 0).unwrap(),
+        "1n1gkgsn1/3s5/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2"
+    );
+    let diagram = "手合割：その他\n後手の持駒：歩十七　金三\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n\
+        |v香 ・ ・ ・v玉 ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三\n\
+        | ・ ・ ・ ・ ・ ・ ・v全 ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
+        | ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| 竜 ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ 王 ・ ・ ・ ・|九\n\
+        +---------------------------+\n先手の持駒：金\n先手番\n   1 ５二金打\n";
+    let position = "l3k4/4G4/4P4/7+s1/9/9/9/+R8/4K4 w 3g17p 1";
+    for text in [diagram.to_owned(), write(&mut read("shogi", diagram), Format::Kif)] {
+        assert_eq!(described_position(&read("shogi", &text), 0).unwrap(), position, "{text}");
+    }
+    // A game that was set up by other means gets a diagram.
+    let rules = Rules::compile(
+        &std::fs::read_to_string(support::rule_file("shogi")).unwrap(),
+        &boardwright::CompileOptions::default(),
+    )
+    .unwrap();
+    let mut game = rules.new_game_at("l3k4/9/4P4/7+s1/9/9/9/+R8/4K4 b G3g17p 1").unwrap();
+    game.apply("G*5b").unwrap();
+    let written = game.file("kif").unwrap().unwrap();
+    assert_eq!(described_position(&read("shogi", &written), 0).unwrap(), position, "{written}");
+    for (from, to, said) in [
+        ("|v香", "|v鳥", "`鳥` in the diagram"),
+        ("歩十七", "鳥", "`鳥` in the diagram or among the pieces in hand"),
+        ("|v香 ・", "|v香", "9 rows of 9 points"),
+    ] {
+        let error = replay("shogi", &diagram.replace(from, to)).err().unwrap();
+        assert!(error.contains(said), "{error}");
+    }
+    let unknown = replay("shogi", &four.replace("四枚", "百枚")).err().unwrap();
+    assert!(
+        unknown.contains("`手合割` is `百枚落ち`") && unknown.contains("known are: 平手, 香落ち"),
+        "{unknown}"
+    );
 }
 
 #[test]

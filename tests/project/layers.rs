@@ -14,6 +14,7 @@ const TABLE: &[(&str, &[&str])] = &[
     ("terms", &[]),
     ("weights", &["index"]),
     ("coded_error", &[]),
+    ("effect_kind", &[]),
     ("game_file", &["coded_error"]),
     ("notations", &["index", "game_file"]),
     ("diagnostic", &["source"]),
@@ -24,7 +25,7 @@ const TABLE: &[(&str, &[&str])] = &[
         "model/lower",
         &["source", "board", "index", "weights", "notations", "game_file", "model", "syntax", "diagnostic"],
     ),
-    ("model/lint", &["source", "board", "index", "weights", "model", "syntax", "diagnostic"]),
+    ("model/lint", &["effect_kind", "source", "board", "index", "weights", "model", "syntax", "diagnostic"]),
     ("program", &["source", "board", "index", "terms", "weights", "notations"]),
     ("program/compile", &["source", "board", "index", "program", "model", "diagnostic"]),
     ("position", &["index", "board", "program"]),
@@ -45,7 +46,10 @@ const TABLE: &[(&str, &[&str])] = &[
         ],
     ),
     ("entry", &["notation", "game", "moves", "position", "program", "index", "source", "board"]),
-    ("move_kinds", &["entry", "notation", "game", "moves", "position", "program", "index", "board"]),
+    (
+        "move_kinds",
+        &["effect_kind", "entry", "notation", "game", "moves", "position", "program", "index", "board"],
+    ),
     (
         "search",
         &[

@@ -1,6 +1,6 @@
 /**
  * Reads files of games and decodes them, whatever program wrote them: by a byte order mark, as UTF-8, in the encoding
- * that an SGF file names, and otherwise as Shift-JIS if that reads like Japanese, or like a rule file.
+ * that an SGF or KIF file names, and otherwise as Shift-JIS if that reads like Japanese, or like a rule file.
  */
 import { translate } from '../language/translate';
 import { decodeEightBit, decodeUnicode, maxBytes, readsLikeRussian } from './rule_file';
@@ -22,13 +22,15 @@ export function decodeGame(bytes: Uint8Array): string {
   );
 }
 
-/** SGF names its encoding in the first node. */
+/** SGF names its encoding in the first node, KIF in the first line. */
 const maxHead = 2000;
+const inFirstNode = /^\s*\(\s*;[^]*?(?<![A-Z])CA\s*\[\s*([\w.:-]+)\s*\]/;
+const inFirstLine = /^\s*#.*\sencoding=(\S+)/;
 
 /** Null if the text names no encoding, one that the browser does not know, or one in which it cannot be written. */
 function decodeAsNamed(bytes: Uint8Array): string | null {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, maxHead));
-  const label = /^\s*\(\s*;[^]*?(?<![A-Z])CA\s*\[\s*([\w.:-]+)\s*\]/.exec(head)?.[1];
+  const label = (inFirstNode.exec(head) ?? inFirstLine.exec(head))?.[1];
   return label === undefined ? null : decodeAs(label, bytes);
 }
 

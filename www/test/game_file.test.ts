@@ -51,6 +51,12 @@ describe('a file of a game', () => {
     expect(again(label, sgf(` ${label.toLowerCase()} `, name))).toContain(name);
   });
 
+  it('in KIF is read as it says', () => {
+    // So few Japanese letters look like Russian ones.
+    const named = '#KIF version=2.0 encoding=Shift_JIS\n終了日時：2015/11/17\n   1 投了\n';
+    expect(again('shift_jis', named)).toBe(named);
+  });
+
   it('in SGF is read by its letters if what it says is unknown or wrong', () => {
     for (const label of ['nonsense', 'UTF-8', '']) {
       expect(again('windows-1252', sgf(label, 'Müller'))).toContain('Müller');

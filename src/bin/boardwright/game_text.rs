@@ -1,7 +1,7 @@
 //! Decodes files of games, whatever program wrote them.
 //!
-//! In: the bytes of a file. Out: its text: by a byte order mark, as UTF-8, in the encoding that an SGF file names, and
-//! otherwise as Shift-JIS if that reads like Japanese, or like a rule file. The page decides in the same way.
+//! In: the bytes of a file. Out: its text: by a byte order mark, as UTF-8, in the encoding that an SGF or KIF file
+//! names, and otherwise as Shift-JIS if that reads like Japanese, or like a rule file. The page decides in the same way.
 
 use boardwright::source::decode;
 use encoding_rs::{Encoding, SHIFT_JIS};
@@ -25,18 +25,27 @@ fn decode_as_named(bytes: &[u8]) -> Option<String> {
     Some(encoding.decode_without_bom_handling_and_without_replacement(bytes)?.into_owned())
 }
 
-/// SGF names its encoding in the first node.
+/// SGF names its encoding in the first node, KIF in the first line.
 const MAX_HEAD: usize = 2000;
 
-/// What the property `CA` says at the start of an SGF file.
+/// What the property `CA` of an SGF file, or the remark `encoding=` of KIF, says.
 fn named(bytes: &[u8]) -> Option<&[u8]> {
     let head = bytes[..bytes.len().min(MAX_HEAD)].trim_ascii_start();
+    in_first_node(head).or_else(|| in_first_line(head))
+}
+
+fn in_first_node(head: &[u8]) -> Option<&[u8]> {
     let node = head.strip_prefix(b"(")?.trim_ascii_start().strip_prefix(b";")?;
-    let value = node.windows(3).enumerate().find(|&(at, sign)| {
-        sign == b"CA[" && !node[..at].last().is_some_and(u8::is_ascii_uppercase)
-    })?;
-    let value = &node[value.0 + 3..];
+    let begins = |at: &usize| {
+        node[*at..].starts_with(b"CA[") && !node[..*at].last().is_some_and(u8::is_ascii_uppercase)
+    };
+    let value = &node[(0..node.len()).find(begins)? + 3..];
     Some(value[..value.iter().position(|&byte| byte == b']')?].trim_ascii())
+}
+
+fn in_first_line(head: &[u8]) -> Option<&[u8]> {
+    let line = head.strip_prefix(b"#")?.split(|&byte| byte == b'\n').next()?;
+    line.split(u8::is_ascii_whitespace).find_map(|word| word.strip_prefix(b"encoding="))
 }
 
 /// `None` if it is not Shift-JIS, or does not read like Japanese.
@@ -73,6 +82,7 @@ mod tests {
             (SHIFT_JIS, "手合割：平手\r\n   1 ７六歩(77)   ( 0:01/00:00:01)\r\n"),
             (WINDOWS_1252, "[White \"José Pétrosian\"]\n\n1. e4 e5 *"),
             (WINDOWS_1251, "[White \"Алехин, Александр\"]\n\n1. e4 e5 *"),
+            (SHIFT_JIS, "#KIF version=2.0 encoding=Shift_JIS\n終了日時：2015/11/17\n 1 投了"),
             (GBK, "(;GM[1]CA[GB2312]PB[聂卫平];B[pd])"),
             (BIG5, "( ;GM[1]CA[ Big5 ]PB[林海峰];B[pd])"),
             (EUC_KR, "(;CA[EUC-KR]PB[이창호];B[pd])"),

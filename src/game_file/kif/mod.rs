@@ -3,12 +3,14 @@
 //! In: a text, already decoded from Shift-JIS. Out: games as trees of texts; headings are tags, and times, bookmarks and
 //! diagrams stay as they are. The reverse keeps this, but not remarks of programs, which begin with `#`.
 //!
-//! - `line`: the lines of a file; `read`: texts as games; `write`: the reverse.
+//! - `line`: the lines of a file; `read`: texts as games; `write`: the reverse; `diagram`: where a game starts.
 
+mod diagram;
 mod line;
 mod read;
 mod write;
 
+pub use diagram::Diagram;
 pub use read::next;
 pub use write::write;
 

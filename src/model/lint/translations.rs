@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::findings::Lint;
 use crate::diagnostic::{Code, nearest};
+use crate::effect_kind::EffectKind;
 use crate::model::{Action, ActionKind, Model, NamePart, Sign, Translated};
 
 pub(super) fn check(lint: &mut Lint<'_>) {
@@ -41,6 +42,8 @@ fn names_of(model: &Model) -> BTreeSet<&str> {
     names
         .extend(model.players.iter().flat_map(|player| [&*player.name, player.name.trim_start_matches('?')]));
     names.extend(model.piece_types.iter().flat_map(|piece| [&*piece.name, &piece.notation]));
+    // What moves do has a word of its own in many games.
+    names.extend(EffectKind::ALL.iter().map(|(_, word)| *word));
     names.extend(model.move_types.iter().map(|kind| kind.name.as_str()));
     names.extend(model.attributes.iter().map(|attribute| attribute.name.as_str()));
     names.extend(model.variables.iter().map(|variable| variable.range.name.as_str()));

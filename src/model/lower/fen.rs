@@ -25,7 +25,7 @@ pub(super) fn lower_fen(placement: &Sexpr, fields: &[Sexpr], context: &mut Conte
 }
 
 /// The sites of a board, row by row as they are drawn.
-fn rows(board: &Board) -> Vec<Vec<SiteId>> {
+pub(super) fn rows(board: &Board) -> Vec<Vec<SiteId>> {
     let mut rows: BTreeMap<i32, Vec<(i32, SiteId)>> = BTreeMap::new();
     for (at, site) in board.sites().iter().enumerate() {
         rows.entry(site.rect.top).or_default().push((site.rect.left, SiteId::new(at)));

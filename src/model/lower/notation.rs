@@ -3,13 +3,13 @@
 //! In: the sections, once players, board, pieces and variables are known. Out: the notations of the model.
 
 use super::context::Context;
-use super::fen::lower_fen;
+use super::fen::{lower_fen, rows};
 use super::letters::letters;
 use super::variant::Sections;
 use crate::board::Board;
 use crate::diagnostic::Code;
 use crate::game_file::Format;
-use crate::notations::{Condition, GameFileKind, Notation, Part, SiteName};
+use crate::notations::{Condition, Diagram, GameFileKind, NamedStart, Notation, Part, SiteName};
 use crate::syntax::Sexpr;
 
 /// The parts of a notation.
@@ -143,13 +143,26 @@ fn move_part(part: &Sexpr, context: &mut Context<'_>) -> Option<Part> {
     Some(Part::When(*condition, move_parts(part.arguments(), context)?))
 }
 
-/// `(file FORMAT (TAG "value") … (stones PIECE))`.
+/// `(file FORMAT (TAG "value") … (stones PIECE) (diagram (PIECE "K") …) (start "TAG" "value" "position") …)`.
 fn file(format: &Sexpr, parts: &[Sexpr], context: &mut Context<'_>) -> Option<GameFileKind> {
     let (_, format) = Format::ALL.into_iter().find(|(word, _)| format.symbol() == Some(word))?;
-    let mut kind = GameFileKind { format, tags: Vec::new(), stones: None };
+    let mut kind = GameFileKind { format, tags: Vec::new(), stones: None, diagram: None, starts: Vec::new() };
     for part in parts {
         match (part.head()?, part.arguments()) {
             ("stones", [piece]) => kind.stones = Some(context.piece_type(piece)?.index()),
+            ("diagram", entries) => {
+                let rows = rows(&context.model.board);
+                kind.diagram = Some(Diagram { letters: letters(entries, context)?, rows });
+            }
+            ("start", [tag, value, position @ ..]) if kind.starts.len() < MAX_KEPT => {
+                let position = match position {
+                    [] => None,
+                    [position] => Some(position.text()?.to_owned()),
+                    _ => return None,
+                };
+                let (tag, value) = (tag.text()?.to_owned(), value.text()?.to_owned());
+                kind.starts.push(NamedStart { tag, value, position });
+            }
             (tag, [value]) => kind.tags.push((tag.to_owned(), value.text()?.to_owned())),
             _ => return None,
         }

@@ -33,6 +33,18 @@ coded_errors! {
             "this is a file of another game: `{name}` is `{value}`, and here `{expected}` is expected";
         /// Stones are placed where the rules have none.
         NoStones = "replayFile.noStones", "stones can be placed only on points of the board, before the first move";
+        /// There is a diagram, but the rules do not describe any.
+        NoDiagram { title: String } = "replayFile.noDiagram",
+            "the game begins with a diagram, and {title} has none in such files; begin it with its usual position";
+        /// The diagram does not have the shape of the board.
+        DiagramShape { rows: usize, columns: usize } = "replayFile.diagramShape",
+            "the diagram does not fit the board, which has {rows} rows of {columns} points";
+        /// A letter in the diagram, or among the pieces in hand, that means no piece.
+        DiagramPiece { letter: char } = "replayFile.diagramPiece",
+            "`{letter}` in the diagram or among the pieces in hand is not a piece that can be there";
+        /// A tag asks for a start that the rules do not know.
+        UnknownStart { name: String, value: String, known: String } = "replayFile.unknownStart",
+            "`{name}` is `{value}`, and where such a game begins is not known without a diagram; known are: {known}";
         /// A move of a player whose turn it is not, and who cannot be passed over.
         OtherTurn { side: char } = "replayFile.otherTurn", "it is not the turn of `{side}`, and nobody may pass";
         /// The game is over by the rules.

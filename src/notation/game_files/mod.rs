@@ -4,8 +4,10 @@
 //! `(notation … (file …))` in which notation such files write the game. Out: a game whose moves are all legal, with
 //! comments, variations and tags; and the reverse.
 //!
-//! - `replay`: a file as a game; `setup`: where it starts; `write`: a game as a file; `error`: why it cannot be read.
+//! - `replay`: a file as a game; `setup`: where it starts, with `diagram`; `write`: a game as a file; `error`: why it
+//!   cannot be read.
 
+mod diagram;
 mod error;
 mod replay;
 mod setup;

@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use super::super::parse_position;
 use super::Described;
+use super::diagram::from_diagram;
 use super::error::ReplayFileProblem;
 use crate::game::Game;
+use crate::game_file::kif::Diagram;
 use crate::game_file::{Format, GameFile, sgf};
 use crate::index::{PieceTypeId, PlayerId};
 use crate::position::Position;
@@ -24,7 +26,12 @@ pub(super) fn start(
     let position = match format {
         Format::Pgn | Format::Pdn => from_tag(program, file)?,
         Format::Sgf => with_stones(program, described, file)?,
-        Format::Kif | Format::Transcript => None,
+        Format::Kif => with_diagram(program, described, file)?,
+        Format::Transcript => None,
+    };
+    let position = match position {
+        Some(position) => Some(position),
+        None => by_tag(program, described, file)?,
     };
     let mut game = match position {
         Some(position) => Game::from_position(program.clone(), position)?,
@@ -37,6 +44,32 @@ pub(super) fn start(
 fn from_tag(program: &Program, file: &GameFile) -> Result<Option<Position>, ReplayFileProblem> {
     let text = file.tag(FEN).filter(|text| !text.is_empty());
     Ok(text.map(|text| parse_position(program, text)).transpose()?)
+}
+
+fn with_diagram(
+    program: &Program,
+    described: Described<'_>,
+    file: &GameFile,
+) -> Result<Option<Position>, ReplayFileProblem> {
+    Diagram::of(file).map(|diagram| from_diagram(program, described, &diagram)).transpose()
+}
+
+/// The start that a tag asks for, such as a handicap.
+fn by_tag(
+    program: &Program,
+    Described { kind, .. }: Described<'_>,
+    file: &GameFile,
+) -> Result<Option<Position>, ReplayFileProblem> {
+    let asked = kind.starts.iter().find_map(|start| Some((&start.tag, file.tag(&start.tag)?.trim())));
+    let Some((name, value)) = asked.filter(|(_, value)| !value.is_empty()) else { return Ok(None) };
+    let mut named = kind.starts.iter().filter(|start| start.tag == *name);
+    match named.clone().find(|start| start.value == value) {
+        Some(start) => Ok(start.position.as_ref().map(|text| parse_position(program, text)).transpose()?),
+        None => {
+            let known = named.by_ref().map(|start| start.value.as_str()).collect::<Vec<_>>().join(", ");
+            Err(ReplayFileProblem::UnknownStart { name: name.clone(), value: value.to_owned(), known })
+        }
+    }
 }
 
 /// The start position with the stones of `AB` for the first player and `AW` for the second; `PL` says who begins.

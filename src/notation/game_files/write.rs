@@ -2,6 +2,7 @@
 
 use super::super::described::described_start;
 use super::super::name_moves;
+use super::diagram::write_diagram;
 use super::setup::FEN;
 use super::{Described, NODE, described};
 use crate::game::{Game, Heading, Node, NodeId, Notes, PlayError};
@@ -21,41 +22,53 @@ pub fn write_game_file(game: &mut Game, format: Format) -> Result<Option<String>
     let program = game.shared_program();
     let Some(described) = described(&program, format) else { return Ok(None) };
     let is_same = game.heading().format == Some(format.word());
-    let Some(tags) = tags(game, described, format, is_same)? else { return Ok(None) };
-    let numbering = numbering(game, described, &tags);
-    let file = GameFile { tags, ..GameFile::default() };
+    let Some(file) = heading(game, described, format, is_same)? else { return Ok(None) };
+    let numbering = numbering(game, described, &file.tags);
     let mut writer = Writer { game, described, format, is_same, file };
-    writer.add_heading();
+    writer.add_result();
     writer.add_moves();
     Ok(Some(format.write(&writer.file, numbering)))
 }
 
-/// The tags of the file that the game came from, or those by which files of this game are known; with the start position
-/// if it is not that of the rules.
-fn tags(
+/// A file without moves: with the tags of the one that the game came from, or those by which files of this game are known,
+/// and with the start position if it is not that of the rules.
+fn heading(
     game: &Game,
     described: Described<'_>,
     format: Format,
     is_same: bool,
-) -> Result<Option<Vec<Tag>>, PlayError> {
+) -> Result<Option<GameFile>, PlayError> {
     let tag = |(name, value): &(String, String)| Tag { name: name.clone(), value: value.clone() };
     let known = if is_same { &game.heading().tags } else { &described.kind.tags };
-    let mut tags: Vec<Tag> = known.iter().map(tag).collect();
+    let mut file = GameFile { tags: known.iter().map(tag).collect(), ..GameFile::default() };
+    if is_same {
+        file.extra.clone_from(&game.heading().extra);
+    }
     let has_start = match format {
-        Format::Pgn | Format::Pdn => tags.iter().any(|tag| tag.name == FEN),
-        // Stones that were placed before the game are in the rest of the heading, or in a node before the first move.
-        Format::Sgf => is_same,
-        Format::Kif | Format::Transcript => false,
+        Format::Pgn | Format::Pdn => file.tag(FEN).is_some(),
+        // It is in the rest of the heading, or in a node before the first move.
+        Format::Sgf | Format::Kif => is_same,
+        Format::Transcript => false,
     };
     if has_start || *game.start() == Rules::new(game.shared_program()).start()? {
-        return Ok(Some(tags));
+        return Ok(Some(file));
     }
-    let fen = described_start(game, described.at).filter(|_| matches!(format, Format::Pgn | Format::Pdn));
-    Ok(fen.map(|value| {
-        tags.push(Tag { name: "SetUp".to_owned(), value: "1".to_owned() });
-        tags.push(Tag { name: FEN.to_owned(), value });
-        tags
-    }))
+    Ok(add_start(game, described, format, &mut file).map(|()| file))
+}
+
+/// Adds the start position to a heading; `None` if the format or the notation cannot express it.
+fn add_start(game: &Game, described: Described<'_>, format: Format, file: &mut GameFile) -> Option<()> {
+    match format {
+        Format::Pgn | Format::Pdn => {
+            let mut tag = |name: &str, value| file.tags.push(Tag { name: name.to_owned(), value });
+            let fen = described_start(game, described.at)?;
+            tag("SetUp", "1".to_owned());
+            tag(FEN, fen);
+            Some(())
+        }
+        Format::Kif => write_diagram(game, described, file),
+        Format::Sgf | Format::Transcript => None,
+    }
 }
 
 /// The number of the first move, as the start position says it, and whether the second player makes it.
@@ -91,11 +104,8 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn add_heading(&mut self) {
-        let Heading { result, extra, .. } = self.game.heading();
-        if self.is_same {
-            self.file.extra.clone_from(extra);
-        }
+    fn add_result(&mut self) {
+        let Heading { result, .. } = self.game.heading();
         self.file.result = if self.is_same && !result.is_empty() { result.clone() } else { self.result() };
     }
 
