@@ -128,7 +128,7 @@ fn shogi_in_kif() {
 #[test]
 fn shogi_with_a_handicap_or_a_diagram() {
     let four = "手合割：四枚落ち　　\n下手：甲\n上手：乙\n   1 ６二銀(71)\n   2 ７六歩(77)\n";
-    let mut game = read("shogi", four);
+    let game = read("shogi", four);
     assert_eq!(
         described_position(&game, 0).unwrap(),
         "1n1gkgsn1/3s5/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2"

@@ -62,14 +62,12 @@ fn by_tag(
 ) -> Result<Option<Position>, ReplayFileProblem> {
     let asked = kind.starts.iter().find_map(|start| Some((&start.tag, file.tag(&start.tag)?.trim())));
     let Some((name, value)) = asked.filter(|(_, value)| !value.is_empty()) else { return Ok(None) };
-    let mut named = kind.starts.iter().filter(|start| start.tag == *name);
-    match named.clone().find(|start| start.value == value) {
-        Some(start) => Ok(start.position.as_ref().map(|text| parse_position(program, text)).transpose()?),
-        None => {
-            let known = named.by_ref().map(|start| start.value.as_str()).collect::<Vec<_>>().join(", ");
-            Err(ReplayFileProblem::UnknownStart { name: name.clone(), value: value.to_owned(), known })
-        }
-    }
+    let named: Vec<_> = kind.starts.iter().filter(|start| start.tag == *name).collect();
+    let Some(start) = named.iter().find(|start| start.value == value) else {
+        let known = named.iter().map(|start| start.value.as_str()).collect::<Vec<_>>().join(", ");
+        return Err(ReplayFileProblem::UnknownStart { name: name.clone(), value: value.to_owned(), known });
+    };
+    Ok(start.position.as_ref().map(|text| parse_position(program, text)).transpose()?)
 }
 
 /// The start position with the stones of `AB` for the first player and `AW` for the second; `PL` says who begins.
