@@ -74,7 +74,7 @@ test.describe(() => {
   }) => {
     await isWhole(page);
     const count = await card(page).locator('figure').count();
-    await card(page).getByRole('button', { name: 'Show on the board: Comes' }).first().focus();
+    await card(page).getByRole('button', { name: 'Show on the board: Enters' }).first().focus();
     await page.keyboard.press('Enter');
     await lesson(page).waitFor();
     await lesson(page).locator('[aria-current="step"]').filter({ hasText: /^\d$/ }).waitFor();

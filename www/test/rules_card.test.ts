@@ -50,14 +50,18 @@ describe('texts of the rules card', () => {
   });
 
   it('say it in the words of the rule file, if it has some', () => {
-    const names = { turns: 'ricocheting', bump: 'bumps' };
+    const names = { turns: 'ricocheting', bump: 'bumps a die' };
     const chosen: MoveEffect[] = [
       { name: 'slide', count: 1 },
       { name: 'turns', count: 1 },
       { name: 'bump', count: 2 },
     ];
     const inWords = { ...info, texts: { en: { ...noTexts, names } } };
-    expect(titleOf(inWords, kindOf({ effects: chosen }))).toBe('Moves ricocheting and bumps 2');
+    expect(titleOf(inWords, kindOf({ effects: chosen }))).toBe(
+      'Moves ricocheting and bumps a die (2×)',
+    );
+    const named = { ...inWords, help: { bump: 'Bump a die.' } };
+    expect(titleOf(named, kindOf({ effects: chosen }))).not.toContain('bumps');
   });
 
   it('describe a later step together with the steps before it', () => {

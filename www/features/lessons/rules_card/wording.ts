@@ -27,9 +27,9 @@ export function effectsOf(info: GameInfo, { becomes, name, effects }: FoundKind)
   return name === '' ? deeds : translate('rulesCard.kind', { name: shownMove(info, name), deeds });
 }
 
-/** What happens, in the word of the rule file if it has one. */
+/** What happens, in the word of the rule file if it has one; a word with help names moves, not the effect. */
 function describeEffect(info: GameInfo, { name, count }: MoveEffect, becomes: string): string {
-  const word = ownName(info, name);
+  const word = helpFor(info, name) === '' ? ownName(info, name) : undefined;
   if (word !== undefined) return count === 1 ? word : translate('rulesCard.often', { word, count });
   return name === 'becomes'
     ? translate('rulesCard.becomes', { name: becomes })
