@@ -119,7 +119,7 @@ function typedNames(info: GameInfo): [shownAs: string, name: string][] {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+  return text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
 }
 
 /** What is shown for the question of a turn, which is the help for its move type. */
