@@ -11,7 +11,7 @@ import { loadEngine } from '../../scripts/wasm/load.mjs';
 
 /** @typedef {{ titles?: Record<string, string> }} Titled */
 
-/** @type {(Titled & { id: string, family: string, author?: string, publisher?: string, variants?: Titled[] })[]} */
+/** @type {(Titled & { id: string, family: string, author?: string, publisher?: string, source?: string, variants?: Titled[] })[]} */
 export const index = JSON.parse(readFileSync(inRoot('games', 'index.json'), 'utf8'));
 
 /**

@@ -33,27 +33,33 @@ function ruleFiles() {
 }
 
 /**
- * The words of the strings in rule files: those before the first translation, and those in a language.
+ * The strings in rule files: those before the first translation, and those in a language.
  * @param {string} source
  * @param {string | null} language
  */
-function ruleWords(source, language) {
+function ruleStrings(source, language) {
   const parts = source.split(/\(texts (?=[a-z]{2}\b)/);
   const [own = '', ...others] = parts;
   const wanted =
     language === null ? [own] : others.filter((part) => /^[a-z]+/.exec(part)?.[0] === language);
-  return wanted.flatMap((part) =>
-    [...part.matchAll(/"[^"]*"/g)].flatMap(([text]) => wordsOf(text)),
-  );
+  return wanted.flatMap((part) => [...part.matchAll(/"[^"]*"/g)].map(([text]) => text));
 }
 
-/** The names of people and firms, and the titles of games that Russian texts leave in Latin letters. */
+/** @param {string} source @param {string | null} language */
+const ruleWords = (source, language) => ruleStrings(source, language).flatMap(wordsOf);
+
+/** What is Russian but has words in Latin letters: names of people, firms, books and games. */
+const russian = ruleFiles()
+  .flatMap((source) => ruleStrings(source, 'ru'))
+  .filter((text) => /\p{Script=Cyrillic}/u.test(text));
+
+/** The names of people, firms and books, and what Russian texts leave in Latin letters. */
 const named = new Set(
-  index
-    .flatMap(({ author = '', publisher = '', titles = {} }) =>
-      wordsOf(`${author} ${publisher} ${titles['ru'] ?? ''}`),
-    )
-    .map(small),
+  [
+    ...index.flatMap(({ author = '', publisher = '' }) => wordsOf(`${author} ${publisher}`)),
+    ...index.flatMap(({ source = '' }) => wordsOf(source).filter((one) => one !== small(one))),
+    ...russian.flatMap(wordsOf),
+  ].map(small),
 );
 
 /** Words that English texts have and German ones have not; those that always begin with a capital are names. */
@@ -78,7 +84,8 @@ const notation = /\b[a-z]x[a-z]\d+|\S+\.png\b/g;
 
 /** Finds foreign words in a text, by the language of the page. */
 const finders = {
-  de: (/** @type {string} */ text) => wordsOf(text).filter((one) => english.has(small(one))),
+  de: (/** @type {string} */ text) =>
+    wordsOf(text).filter((one) => english.has(small(one)) && !named.has(small(one))),
   ru: (/** @type {string} */ text) =>
     [...text.replaceAll(notation, '').matchAll(/\p{Script=Latin}{3,}/gu)]
       .map(([one]) => one)

@@ -16,6 +16,11 @@ export function asSentence(words: string): string {
   return translate('punctuation.sentence', { words });
 }
 
+/** The name of what a button or menu item opens, with the sign that says so: as in "Settings…". */
+export function asOpening(words: string): string {
+  return translate('punctuation.opens', { words });
+}
+
 function joined(key: 'punctuation.list' | 'punctuation.sentences', parts: readonly string[]) {
   const [head = '', ...rest] = parts.filter((part) => part !== '');
   return rest.reduce((first, next) => translate(key, { first, next }), head);

@@ -32,6 +32,7 @@ function formatsOf(tag: Language) {
   return {
     plurals: new Intl.PluralRules(tag),
     numbers: new Intl.NumberFormat(tag),
+    tenths: new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     or: new Intl.ListFormat(tag, { type: 'disjunction' }),
     and: new Intl.ListFormat(tag),
     order: new Intl.Collator(tag, { numeric: true }),
@@ -92,6 +93,11 @@ function shown(value: string | number): string {
 
 export function formatNumber(value: number): string {
   return formats.numbers.format(value);
+}
+
+/** With one decimal place, as in "0.3", or "0,3" in German. */
+export function formatTenths(value: number): string {
+  return formats.tenths.format(value);
 }
 
 /** As in "1.2 MB", or "1,2 Mo" in French. */

@@ -9,6 +9,7 @@ import type { DistantGame } from '../core/players/distant';
 import type { Clock } from '../core/players/clock';
 import { handOver } from '../core/players/clock';
 import { levels } from '../core/players/levels';
+import { textsFor } from '../core/moves/rule_texts';
 import { nodeOf } from '../core/moves/tree';
 import { isOver } from '../core/state/permissions';
 import { snapshotIn } from '../core/state/snapshot';
@@ -152,9 +153,11 @@ export class Autosave {
  * What the list of saved games says without the rules; written here, since the first load need not read it. The last
  * move is added when the game is stored.
  */
-function summaryOf({ players, scoreUnit }: GameInfo, outcome: OutcomeView | null): Summary {
-  const named = players.map(({ name, role }) => ({ name, role }));
-  return { players: named, scoreUnit, outcome, lastMove: {} };
+function summaryOf(info: GameInfo, outcome: OutcomeView | null): Summary {
+  const { scoreUnit } = info;
+  const players = info.players.map(({ name, role }) => ({ name, role }));
+  const said = [...players.map(({ name }) => name), outcome?.reason ?? '', outcome?.kind ?? ''];
+  return { players, scoreUnit, outcome, lastMove: {}, texts: textsFor(info, said) };
 }
 
 /** Identifies a move: the number of a deleted one may be used again. */

@@ -6,6 +6,7 @@ import { isOver } from '../core/state/permissions';
 import type { State } from '../core/state/state';
 import type { CommandId, KeySettings } from '../core/state/keys';
 import type { CommandHandlers } from '../keys/keyboard';
+import { asOpening } from '../language/punctuation';
 import { translate } from '../language/translate';
 import type { More } from '../panels/toolbar';
 import { onChange, setAttribute, setText } from '../ui/dom';
@@ -46,11 +47,11 @@ export function menuItems(handlers: CommandHandlers, open: Openings): MoreItem[]
     return { icon, label: translate(label), act: () => void handlers[command](), command };
   });
   return [
-    { icon: 'learn', label: `${translate('lesson.catalogue')}…`, act: open.lessons },
-    { icon: 'play', label: `${translate('rulesCard.all')}…`, act: open.card },
+    { icon: 'learn', label: asOpening(translate('lesson.catalogue')), act: open.lessons },
+    { icon: 'play', label: asOpening(translate('rulesCard.all')), act: open.card },
     ...items,
-    { icon: 'clock', label: `${translate('clockSettings.title')}…`, act: open.clocks },
-    { icon: 'list', label: `${translate('savedGames.title')}…`, act: open.savedGames },
+    { icon: 'clock', label: asOpening(translate('clockSettings.title')), act: open.clocks },
+    { icon: 'list', label: asOpening(translate('savedGames.title')), act: open.savedGames },
     {
       icon: 'flag',
       label: translate('agreedEnd.resign'),
@@ -64,7 +65,7 @@ export function menuItems(handlers: CommandHandlers, open: Openings): MoreItem[]
       act: open.agreeOnDraw,
       may: ({ info, setup }) => info !== null && mayAgree(info, setup.seats),
     },
-    { icon: 'tournament', label: `${translate('tournament.title')}…`, act: open.tournament },
+    { icon: 'tournament', label: asOpening(translate('tournament.title')), act: open.tournament },
   ];
 }
 

@@ -3,6 +3,7 @@
  * board as text, and what is known of the game. Loaded once moves can be entered.
  */
 import '../style/side_panels.css';
+import { asOpening } from '../language/punctuation';
 import { translate } from '../language/translate';
 import type { CommandHandlers } from '../keys/keyboard';
 import { makeAbout } from '../panels/about';
@@ -45,17 +46,17 @@ export function makeSidePanels({
   const items: MenuItem[] = [
     {
       icon: 'importExport',
-      label: `${translate('importExport.title')}…`,
+      label: asOpening(translate('importExport.title')),
       act: () => open.importExport.use((all) => void all.openDialog()),
     },
     {
       icon: 'picture',
-      label: `${translate('picture.title')}…`,
+      label: asOpening(translate('picture.title')),
       act: () => open.importExport.use((all) => void all.openPictures()),
     },
     {
       icon: 'editor',
-      label: `${translate('positionEditor.title')}…`,
+      label: asOpening(translate('positionEditor.title')),
       act: () => open.importExport.use((all) => void all.openPositionEditor()),
     },
     {

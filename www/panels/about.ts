@@ -1,7 +1,7 @@
 /** What the rule file says about the game. */
 import { make, makeButton, onChange } from '../ui/dom';
 import type { GameInfo, PieceTypeInfo } from '../engine/structures';
-import { asSentence, inSuccession, listed } from '../language/punctuation';
+import { asOpening, asSentence, inSuccession, listed } from '../language/punctuation';
 import { translate } from '../language/translate';
 import { capitalised } from '../core/moves/names';
 import { shown, shownMove } from '../core/moves/rule_texts';
@@ -14,7 +14,7 @@ export function makeAbout(card: () => void): Panel {
     'details',
     { class: 'about' },
     make('summary', {}, translate('about.title')),
-    makeButton(`${translate('rulesCard.all')}…`, card),
+    makeButton(asOpening(translate('rulesCard.all')), card),
     body,
   );
   const fill = onChange((info: GameInfo) =>

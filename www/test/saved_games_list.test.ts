@@ -244,6 +244,7 @@ suite('the summary stored with a game', () => {
     scoreUnit: 2,
     outcome: end,
     lastMove: { usual: 'a1 - a2', customary: 'a2' },
+    texts: { de: { names: { B: 'S' } } },
   });
 
   it('is read as it was written', () => {

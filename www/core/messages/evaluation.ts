@@ -1,6 +1,6 @@
 /** Scores, distances to a forced end and the progress of a search, in words and signs. */
 import type { GameInfo, SearchReport, ScoredLine } from '../../engine/structures';
-import { translate } from '../../language/translate';
+import { formatTenths, translate } from '../../language/translate';
 import { deciders } from '../players/seats';
 
 export type Scored = Pick<ScoredLine, 'score' | 'mateIn'>;
@@ -27,7 +27,7 @@ export function distanceOf(info: GameInfo, plies: number, isMovers: boolean): Di
 export function badgeOf(info: GameInfo, { score, mateIn }: Scored): string {
   const sign = score < 0 ? '−' : '+';
   if (mateIn !== null) return `${sign}#${distanceOf(info, mateIn, score > 0).count}`;
-  return Math.abs(score) < 5 ? '0.0' : `${sign}${(Math.abs(score) / 100).toFixed(1)}`;
+  return Math.abs(score) < 5 ? formatTenths(0) : sign + formatTenths(Math.abs(score) / 100);
 }
 
 /** That the computer thinks, and for how long it has. */

@@ -6,8 +6,13 @@ import type { GameInfo, TranslatedTexts } from '../../engine/structures';
 import { currentLanguage, translate } from '../../language/translate';
 import type { Language } from '../../language/translate';
 
-/** A game, or what is known of one without its rules, which then has no texts in other languages. */
-export type WithTexts = Partial<Pick<GameInfo, 'texts'>>;
+/** A game, or what is known of one without its rules. */
+export interface WithTexts {
+  texts?: Record<string, WithNames>;
+}
+
+/** What is shown for names in another language. */
+export type WithNames = Pick<TranslatedTexts, 'names'>;
 
 const made = new WeakMap<GameInfo, { language: Language; info: GameInfo }>();
 
@@ -35,6 +40,20 @@ export function shownName(info: WithTexts, name: string): string {
 export function ownName(info: WithTexts, name: string): string | undefined {
   const texts = textsOf(info);
   return texts === null ? undefined : own(texts.names, name);
+}
+
+/** Only what is shown for some names, in all languages of the file. */
+export function textsFor({ texts }: GameInfo, names: readonly string[]): Record<string, WithNames> {
+  const inAll = Object.entries(texts).map(([tag, one]) => [tag, { names: onlyFor(one, names) }]);
+  return Object.fromEntries(inAll);
+}
+
+function onlyFor({ names: all }: WithNames, names: readonly string[]): WithNames['names'] {
+  const found = names.flatMap((name) => {
+    const text = own(all, name);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 /** What is shown for a move, a step, or the name of one: as in "Bauer @ e5" for "Pawn @ e5". */
@@ -100,7 +119,7 @@ function typedNames(info: GameInfo): [shownAs: string, name: string][] {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+  return text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
 }
 
 /** What is shown for the question of a turn, which is the help for its move type. */
@@ -114,7 +133,11 @@ export function shownPrompt(info: GameInfo, prompt: string): string {
 }
 
 /** The texts in the language of the page, or in a regional form of it. */
-function textsOf({ texts = {} }: WithTexts): TranslatedTexts | null {
+function textsOf<Texts extends WithNames>({
+  texts = {},
+}: {
+  texts?: Record<string, Texts>;
+}): Texts | null {
   const language = currentLanguage();
   const tag = Object.keys(texts).find((one) => one === language || one.startsWith(`${language}-`));
   return (tag === undefined ? undefined : texts[tag]) ?? null;

@@ -4,6 +4,7 @@
  * Times are milliseconds of a monotonic clock.
  */
 import type { GameInfo, PlayerId } from '../../engine/structures';
+import { formatTenths } from '../../language/translate';
 import { isPlaying } from './seats';
 
 /** The time of a player. */
@@ -87,7 +88,7 @@ export function deadlineOf(clock: Clock): number {
 /** As in 1:02:03, 4:05, or 0:07.3 if time is short; rounded up. */
 export function timeText(milliseconds: number): string {
   const rest = Math.max(0, milliseconds);
-  if (rest < shortTime) return `0:0${(Math.floor(rest / 100) / 10).toFixed(1)}`;
+  if (rest < shortTime) return `0:0${formatTenths(Math.floor(rest / 100) / 10)}`;
   const seconds = Math.ceil(rest / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const tail = two(seconds % 60);

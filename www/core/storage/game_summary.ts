@@ -3,6 +3,7 @@
  * with the game, so every part is checked when it is read.
  */
 import type { OutcomeView, PlayerId } from '../../engine/structures';
+import type { WithNames, WithTexts } from '../moves/rule_texts';
 import type { Players } from '../players/seats';
 import { moveStyles } from '../state/settings';
 import type { MoveStyle } from '../state/settings';
@@ -11,7 +12,7 @@ import { asRecord } from './current_game';
 /** How the last move is written in each style, as far as that is known. */
 export type LastMove = Partial<Record<MoveStyle, string>>;
 
-export interface Summary extends Players {
+export interface Summary extends Players, WithTexts {
   lastMove: LastMove;
   /** How many points are one in a score: see `scoreText`. */
   scoreUnit: number;
@@ -23,6 +24,7 @@ const causes = ['goal', 'repetition', 'survival', 'noMove'] as const;
 /** Longer ones would not be readable in a list. */
 const maxLength = 300;
 const maxPlayers = 100;
+const maxLanguages = 100;
 
 /** From storage; null if it is missing or damaged. */
 export function asSummary(value: unknown): Summary | null {
@@ -33,7 +35,8 @@ export function asSummary(value: unknown): Summary | null {
   const players = found.map(asPlayer).filter((player) => player !== null);
   if (players.length < found.length) return null;
   const outcome = asOutcome(data?.['outcome'], players.length);
-  return { players, scoreUnit, outcome, lastMove: asLastMove(data?.['lastMove']) };
+  const texts = asTexts(data?.['texts']);
+  return { players, scoreUnit, outcome, lastMove: asLastMove(data?.['lastMove']), texts };
 }
 
 function asLastMove(value: unknown): LastMove {
@@ -64,6 +67,19 @@ function asOutcome(value: unknown, players: number): OutcomeView | null {
   });
   return { winners, cause: known, reason, kind, priority: 0, scores: points };
 }
+
+/** Games that an older version of the page saved have none. */
+function asTexts(value: unknown): Record<string, WithNames> {
+  const languages = Object.entries(asRecord(value) ?? {}).slice(0, maxLanguages);
+  return Object.fromEntries(languages.map(([tag, texts]) => [tag, asNames(asRecord(texts))]));
+}
+
+function asNames(texts: ReturnType<typeof asRecord>): WithNames {
+  const names = Object.entries(asRecord(texts?.['names']) ?? {}).slice(0, maxPlayers);
+  return { names: Object.fromEntries(names.filter(hasText)) };
+}
+
+const hasText = (one: [string, unknown]): one is [string, string] => isText(one[1]);
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= maxLength;

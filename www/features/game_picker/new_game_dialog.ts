@@ -6,6 +6,7 @@
  */
 import { make, makeButton } from '../../ui/dom';
 import type { GameInfo, Opening } from '../../engine/structures';
+import { asOpening } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import type { GameName } from '../../games/library';
 import { makeDetails } from './details';
@@ -61,9 +62,13 @@ export class NewGameDialog {
   private readonly kept = make('p', { class: 'kept' });
   private readonly diagnostics = make('div');
   private readonly form: HTMLFormElement;
-  private readonly inviting = makeButton(`${translate('distant.title')}…`, () => this.invite(), {
-    class: 'invite',
-  });
+  private readonly inviting = makeButton(
+    asOpening(translate('distant.title')),
+    () => this.invite(),
+    {
+      class: 'invite',
+    },
+  );
   /** The number of running requests; meanwhile the details are not those of the chosen game. */
   private waiting = 0;
   /** Whether the search has found a game. */

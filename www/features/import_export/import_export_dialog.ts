@@ -5,6 +5,7 @@
  * It is created when opened and removed when closed.
  */
 import { download, make, makeButton, setAttribute, setText } from '../../ui/dom';
+import { asOpening } from '../../language/punctuation';
 import { translate } from '../../language/translate';
 import { canShare, copyField, share } from '../../ui/copy';
 import { makeWorkDialog } from '../../ui/dialog';
@@ -87,7 +88,11 @@ class ImportExportDialog {
 
   private makeForm(): HTMLFormElement {
     const { kind, text, submit } = this;
-    const input = make('input', { type: 'file', accept: accepted.join() });
+    const label = translate('importExport.openFile');
+    const accept = accepted.join();
+    // The browser would name a visible one in its own language.
+    const input = make('input', { type: 'file', hidden: true, accept, 'aria-label': label });
+    const choose = makeButton(asOpening(label), () => input.click());
     const cancel = makeButton(translate('dialog.cancel'), () => this.dialog.close(), {
       class: 'quiet',
     });
@@ -99,7 +104,7 @@ class ImportExportDialog {
       this.problem,
       this.note,
       this.output.element,
-      makeField(translate('importExport.openFile'), input),
+      make('div', { class: 'row' }, choose, input),
       make('div', { class: 'row end' }, cancel, submit),
     );
     kind.addEventListener('change', () => void this.show());
@@ -209,7 +214,7 @@ function makeOutputButtons(
     translate('importExport.share'),
     () => void share(kind.value === 'link' ? { url: text.value } : { text: text.value }),
   );
-  const picture = makeButton(`${translate('picture.title')}…`, () => {
+  const picture = makeButton(asOpening(translate('picture.title')), () => {
     picture.closest('dialog')?.close();
     openPictures();
   });

@@ -7,6 +7,7 @@ import type { Reading } from '../../core/messages/move_text';
 import { translate } from '../../language/translate';
 import { numberText } from '../../core/messages/move_numbers';
 import type { Numbering } from '../../core/messages/move_numbers';
+import { shownMove } from '../../core/moves/rule_texts';
 import { stepTo } from '../../core/moves/tree';
 import type { Step } from '../../core/moves/tree';
 import { rowsOf, turnsOf } from './rows';
@@ -173,7 +174,10 @@ export class MoveList {
     const steps = make(
       'ol',
       { class: 'move-steps' },
-      ...legs.map((segment) => make('li', {}, makeNotation(segment))),
+      ...legs.map((leg) => {
+        const shown = reading === null ? leg : shownMove(reading.info, leg);
+        return make('li', {}, makeNotation(shown));
+      }),
     );
     const toggle = makeButton('', () => this.toggle(id, toggle, steps), {
       class: 'unfold',

@@ -1,5 +1,4 @@
 /** What the list of saved games says of a game, and what the game can be found by. Pure. */
-import index from '../../../games/index.json';
 import { translate, joinAnd } from '../../language/translate';
 import { playerName, seatText } from '../../core/messages/labels';
 import { other } from '../../core/players/distant';
@@ -9,6 +8,7 @@ import type { MoveStyle } from '../../core/state/settings';
 import type { SavedGame } from '../../core/storage/saved_games';
 import { textsOf } from '../../core/text_search';
 import type { SearchTexts } from '../../core/text_search';
+import { mainTitle, otherNames, shownTitle } from '../../games/titles';
 import { searchedDates } from './dates';
 import { resultOf, resultText } from './result';
 import type { Result } from './result';
@@ -34,7 +34,6 @@ export interface Described {
   found: SearchTexts;
 }
 
-const titles = new Map(index.map(({ id, title }) => [id, title]));
 /** Longer texts of moves would fill the card. */
 const maxMoveLength = 40;
 
@@ -53,15 +52,20 @@ export function describe(game: SavedGame, now: number, style: MoveStyle): Descri
     result: resultOf(game),
     opponents,
     lastMove: shortened(game.summary?.lastMove[style] ?? lastMoveIn(game.record)),
-    found: textsOf(title, [variant, ...opponents.map(({ name }) => name)], [players, ...dates]),
+    found: textsOf(
+      title,
+      [variant, ...otherNames(game.game), ...opponents.map(({ name }) => name)],
+      [players, ...dates],
+    ),
   };
 }
 
 /** The titles of the game and of the variant. */
 function titlesOf({ game, variant, title }: SavedGame): [string, string] {
-  const main = titles.get(game);
-  const isOwnTitle = main === undefined || variant === 0 || title.startsWith(main);
-  return isOwnTitle ? [title, ''] : [main, title];
+  const main = mainTitle(game);
+  const own = shownTitle(game, title);
+  const isOwnTitle = main === null || variant === 0 || own.startsWith(main);
+  return isOwnTitle ? [own, ''] : [main, own];
 }
 
 /** The seats of those who play; of all players if an older version of the page saved the game. */
