@@ -34,6 +34,7 @@ const game: GameInfo = {
         'has arrived': 'ist da',
         B1: 'das Tor',
         Goal: 'Ziel',
+        'turn-left': 'links-',
       },
       pieces: { Die: { help: 'Zieht.', description: '' } },
       help: { swap: 'Vertausche.' },
@@ -130,6 +131,7 @@ describe('moves', () => {
     expect(readingsOf(game, 'Wür')).toContain('Die');
     expect(readingsOf(game, 'A1 - A2 tau')).toContain('A1 - A2 swap');
     expect(readingsOf(game, 'das Tor - A1')).toContain('B1 - A1');
+    expect(readingsOf(game, 'A1 links-')).toContain('A1 turn-left');
     expect(readingsOf(game, 'passen')).toContain('pass');
     expect(readingsOf(game, 'B2')).toEqual(['B2']);
   });
