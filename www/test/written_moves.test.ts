@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { markSigns, moveText, writtenMove } from '../core/messages/move_text';
 import { numberingOf } from '../core/messages/move_numbers';
+import { readingsOf } from '../core/moves/rule_texts';
 import { moveStyles } from '../core/state/settings';
+import { setLanguage } from '../language/translate';
 import { isGameFile } from '../games/formats';
 import { rowsOf } from '../features/moves/rows';
 import { info, lineOf, startNode } from './board';
@@ -16,6 +18,18 @@ const game = {
       files: [],
     },
   ],
+};
+const noTexts = {
+  title: '',
+  description: '',
+  history: '',
+  strategy: '',
+  aim: '',
+  source: '',
+  variants: [],
+  names: {},
+  pieces: {},
+  help: {},
 };
 const node = {
   ...startNode,
@@ -39,6 +53,24 @@ it('shows a move as the rules do where the notation says nothing', () => {
 
 it('keeps letters where it is not certain whose piece moves', () => {
   expect(writtenMove(game, 'figurines', { ...node, player: null })).toBe('Nc6');
+});
+
+it('shows and understands the letters that pieces have in the language of the page', async () => {
+  // In English letters, one language's king is another one's rook.
+  const names = { K: 'R', R: 'T', N: 'C' };
+  const figurines = { K: [], R: [], N: [], '': [] };
+  const translated = {
+    ...game,
+    notations: game.notations.map((notation) => ({ ...notation, figurines })),
+    texts: { fr: { ...noTexts, names } },
+  };
+  await setLanguage('fr');
+  const written = (text: string) =>
+    writtenMove(translated, 'customary', { ...node, described: [text] });
+  expect(['Kxe2', 'Re8=R+', 'O-O'].map(written)).toEqual(['Rxe2', 'Te8=T+', 'O-O']);
+  expect(readingsOf(translated, 'Re2').slice(0, 2)).toEqual(['Ke2', 'Re2']);
+  expect(readingsOf(translated, 'Nf3')).toEqual(['Nf3']);
+  await setLanguage('en');
 });
 
 it('shows the usual signs for marks of game files, and no others', () => {

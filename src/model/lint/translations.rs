@@ -42,6 +42,8 @@ fn names_of(model: &Model) -> BTreeSet<&str> {
     names
         .extend(model.players.iter().flat_map(|player| [&*player.name, player.name.trim_start_matches('?')]));
     names.extend(model.piece_types.iter().flat_map(|piece| [&*piece.name, &piece.notation]));
+    let letters = model.notations.0.iter().flat_map(|notation| notation.letters.iter().flatten());
+    names.extend(letters.flatten().map(String::as_str));
     // What moves do has a word of its own in many games.
     names.extend(EffectKind::ALL.iter().map(|(_, word)| *word));
     names.extend(model.move_types.iter().map(|kind| kind.name.as_str()));

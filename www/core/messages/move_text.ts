@@ -9,7 +9,7 @@ import type {
 } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { droppedName, helpFor, nameInStep } from '../moves/names';
-import { shownMove } from '../moves/rule_texts';
+import { shownMove, withOwnLetters } from '../moves/rule_texts';
 import { at } from '../must';
 import { isChance } from '../players/seats';
 import type { MoveStyle } from '../state/settings';
@@ -54,7 +54,9 @@ export function writtenMove(
   if (style === 'named') return named === '' || named === text ? null : shownMove(info, named);
   const [customary = ''] = described;
   if (customary === '' || customary === text) return null;
-  return style === 'figurines' ? withFigurines(info, customary, player) : customary;
+  return style === 'figurines'
+    ? withFigurines(info, customary, player)
+    : withOwnLetters(info, customary);
 }
 
 /** A text in the first notation of the rules, with signs of the player's pieces instead of their letters. */

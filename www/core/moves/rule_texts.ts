@@ -71,6 +71,29 @@ export function shownMove(info: WithTexts, text: string): string {
   return parts.join(' ');
 }
 
+/** A text in the first notation of the rules, with the letters that pieces have in the language of the page. */
+export function withOwnLetters(info: GameInfo, text: string): string {
+  return withLetters(text, ownLetters(info));
+}
+
+/** The letters of pieces in the first notation, each with what the rule file shows for it. */
+function ownLetters(info: GameInfo): [letter: string, own: string][] {
+  const letters = Object.keys(info.notations[0]?.figurines ?? {});
+  return letters.flatMap((letter) => {
+    const shownAs = ownName(info, letter);
+    return letter === '' || shownAs === undefined ? [] : [[letter, shownAs] as const];
+  });
+}
+
+/** All at once, since one language's king may be another one's rook. */
+function withLetters(text: string, letters: readonly (readonly [string, string])[]): string {
+  if (letters.length === 0) return text;
+  const known = new Map(letters);
+  const longestFirst = [...known.keys()].toSorted((a, b) => b.length - a.length);
+  const any = new RegExp(longestFirst.map(escaped).join('|'), 'g');
+  return text.replaceAll(any, (letter) => known.get(letter) ?? letter);
+}
+
 /** The most words of a name that are looked up together. */
 const maxWords = 4;
 
@@ -83,18 +106,20 @@ function longestName(names: TranslatedTexts['names'], words: string[]) {
 }
 
 /**
- * What a typed move may mean in the names of the rules: itself, and "Pawn @ e5" for "bauer @ e5"; the last word may be
+ * What a typed move may mean in the names of the rules: with the letters of pieces, as in "Nf3" for "Sf3"; itself, and "Pawn @ e5" for "bauer @ e5"; the last word may be
  * the beginning of a name.
  */
 export function readingsOf(info: GameInfo, typed: string): string[] {
   const names = typedNames(info);
-  if (names.length === 0) return [typed];
+  const lettered = typed.includes(' ') ? typed : withLetters(typed, ownLetters(info).map(reversed));
   const whole = inRules(names, typed);
   const last = lastWord.exec(typed)?.[0].toLowerCase() ?? '';
   const begun = names.filter(([shownAs]) => last !== '' && shownAs.startsWith(last));
   const before = inRules(names, typed.slice(0, typed.length - last.length));
-  return [...new Set([typed, whole, ...begun.map(([, name]) => before + name)])];
+  return [...new Set([lettered, typed, whole, ...begun.map(([, name]) => before + name)])];
 }
+
+const reversed = ([letter, shownAs]: [string, string]) => [shownAs, letter] as const;
 
 const lastWord = /[\p{L}\p{N}]+$/u;
 
