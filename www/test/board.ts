@@ -10,6 +10,7 @@ import type {
   PositionView,
   Trace,
   MoveNode,
+  TranslatedTexts,
 } from '../engine/structures';
 
 const slope = Math.sqrt(3) / 2;
@@ -88,6 +89,20 @@ export const info: GameInfo = {
   countsPieces: false,
   scoreUnit: 1,
   warnings: [],
+};
+
+/** What a rule file says in a language, if it says nothing. */
+export const noTexts: TranslatedTexts = {
+  title: '',
+  description: '',
+  history: '',
+  strategy: '',
+  aim: '',
+  source: '',
+  variants: [],
+  names: {},
+  pieces: {},
+  help: {},
 };
 
 export function die(site: number, value: number, owner = 0): PieceView {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundKind, MoveEffect, Trace } from '../engine/structures';
 import { hasChanged, withKnown } from '../features/lessons/rules_card/found_kinds';
 import { helpOf, titleOf, unusedHelp, defaultPrompt } from '../features/lessons/rules_card/wording';
-import { capture, info } from './board';
+import { capture, info, noTexts } from './board';
 
 /** The die moves by itself. */
 const slide: Trace = { ...capture, tracks: capture.tracks.slice(0, 1) };
@@ -23,18 +23,6 @@ const kindOf = (change: Partial<FoundKind> = {}, prompt = ''): FoundKind => ({
   },
   ...change,
 });
-const noTexts = {
-  title: '',
-  description: '',
-  history: '',
-  strategy: '',
-  aim: '',
-  source: '',
-  variants: [],
-  names: {},
-  pieces: {},
-  help: {},
-};
 const withHelp = { ...info, help: { swap: 'Change places.', act: 'Move a die.', end: 'Agree?' } };
 
 describe('texts of the rules card', () => {

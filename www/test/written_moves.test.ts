@@ -6,7 +6,7 @@ import { moveStyles } from '../core/state/settings';
 import { setLanguage } from '../language/translate';
 import { isGameFile } from '../games/formats';
 import { rowsOf } from '../features/moves/rows';
-import { info, lineOf, startNode } from './board';
+import { info, lineOf, noTexts, startNode } from './board';
 
 const game = {
   ...info,
@@ -18,18 +18,6 @@ const game = {
       files: [],
     },
   ],
-};
-const noTexts = {
-  title: '',
-  description: '',
-  history: '',
-  strategy: '',
-  aim: '',
-  source: '',
-  variants: [],
-  names: {},
-  pieces: {},
-  help: {},
 };
 const node = {
   ...startNode,

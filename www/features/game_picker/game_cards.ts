@@ -17,6 +17,7 @@ import { FilterChips } from './filter_chips';
 import { familiesOf, filtersFor, passes, popularGames, searchEntries } from './game_search';
 import type { Family, SearchEntry } from './game_search';
 import { ranked, variantFound } from './ranking';
+import { searchKeys } from '../../ui/search_keys';
 
 export interface GameCardsActions {
   opening(gameId: string, variant: number): Promise<Opening>;
@@ -62,7 +63,11 @@ export class GameCards {
     const top = make('div', { class: 'top' }, this.search, this.filters.toggle, this.found);
     this.element = make('div', { class: 'catalogue' }, top, this.filters.element, this.scroller);
     this.search.addEventListener('input', () => this.update());
-    this.search.addEventListener('keydown', (event) => this.searchKey(event));
+    searchKeys(this.search, {
+      update: () => this.update(),
+      enter: () => this.focusCard(),
+      choose: () => this.startBest(),
+    });
     this.list.addEventListener('keydown', (event) => this.listKey(event));
   }
 
@@ -164,20 +169,9 @@ export class GameCards {
     for (const { button } of this.cards) button.tabIndex = button === card.button ? 0 : -1;
   }
 
-  private searchKey(event: KeyboardEvent): void {
-    if (event.isComposing) return;
+  private startBest(): void {
     const [best] = this.shown;
-    const isSearch = this.search.value.trim() !== '';
-    if (event.key === 'Escape' && this.search.value !== '') {
-      this.search.value = '';
-      this.update();
-    } else if (event.key === 'ArrowDown') this.focusCard();
-    else if (event.key === 'Enter') {
-      if (isSearch && best)
-        this.actions.start(best.game.id, variantFound(best.game, this.search.value));
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (best) this.actions.start(best.game.id, variantFound(best.game, this.search.value));
   }
 
   private listKey(event: KeyboardEvent): void {

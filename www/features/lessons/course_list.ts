@@ -8,6 +8,7 @@ import type { Course, LessonFile, Localized } from './format';
 import { namesOf, stepsDone } from './progress';
 import type { CourseProgress } from '../../core/storage/lesson_progress';
 import { languageOf, localized } from './texts';
+import { searchKeys } from '../../ui/search_keys';
 
 export interface CourseListActions {
   begin(file: LessonFile, course: Course): void;
@@ -52,7 +53,11 @@ export class CourseList {
       this.makeFoot(),
     );
     this.search.addEventListener('input', () => this.update());
-    this.search.addEventListener('keydown', (event) => this.searchKey(event));
+    searchKeys(this.search, {
+      update: () => this.update(),
+      enter: () => this.courses[0]?.focus(),
+      choose: () => this.courses[0]?.click(),
+    });
     this.element = makeDialog(translate('lesson.catalogue'), form);
     this.element.classList.add('course-list');
   }
@@ -93,22 +98,6 @@ export class CourseList {
     const found =
       count === 0 ? translate('lesson.noneFound') : translate('lesson.found', { count });
     setText(this.found, isSearch ? found : '');
-  }
-
-  /** Enter begins the best course found, Escape clears the field. */
-  private searchKey(event: KeyboardEvent): void {
-    if (event.isComposing) return;
-    const [best] = this.courses;
-    const isSearch = this.search.value.trim() !== '';
-    if (event.key === 'Escape' && this.search.value !== '') {
-      this.search.value = '';
-      this.update();
-    } else if (event.key === 'ArrowDown') best?.focus();
-    else if (event.key === 'Enter') {
-      if (isSearch) best?.click();
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
   }
 
   private groupOf(file: LessonFile, courses: readonly Course[]): HTMLElement {
