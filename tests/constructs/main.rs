@@ -119,6 +119,7 @@ const MORE: &[(&[&str], &[&str], &str)] = &[
         &["\"zzz\""],
         "another text in moves and positions",
     ),
+    (&["start"], &["\"zzz\""], "a position, which is read when a file asks for it"),
     (&["write", "turn", "players"], &["\"zzz\""], "another move, another player"),
     (&["image"], &["\"zzz\""], "another picture, from which people choose in Zillions"),
     (&["name", "+", "*", "-", "min", "max", "prefer"], &["77"], "another number"),

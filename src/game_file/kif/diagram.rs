@@ -100,7 +100,7 @@ fn pieces_in_hand(text: &str) -> Vec<(char, usize)> {
         match (pieces.last_mut(), digit) {
             // The number is read as it stands: ten times what is before its sign, and what comes after.
             (Some((_, count)), Some(digit)) => *count = (*count + digit).min(MOST),
-            (Some((_, count)), None) if letter == TEN => *count = (*count).max(1) * 10,
+            (Some((_, count)), None) if letter == TEN => *count = ((*count).max(1) * 10).min(MOST),
             _ => pieces.push((letter, 0)),
         }
     }
