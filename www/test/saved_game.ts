@@ -31,6 +31,7 @@ export function savedGame(changes: Partial<SavedGame> = {}): SavedGame {
       scoreUnit: 1,
       outcome: null,
       lastMove: {},
+      texts: {},
     },
     at: new Date(2026, 4, 3, 14, 5).getTime(),
     ...changes,
