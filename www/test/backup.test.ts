@@ -28,6 +28,7 @@ const game: SavedGame = {
     ],
     scoreUnit: 1,
     lastMove: {},
+    texts: {},
     outcome: null,
   },
   at: 1_700_000_000_000,
