@@ -85,7 +85,8 @@ test('a program plays a side, chosen by keyboard alone', async ({ page }) => {
   assert.deepEqual(requests, []);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  assert.equal(await seat(page, 'Black').inputValue(), `external:${address}`);
+  while ((await seat(page, 'Black').inputValue()) !== `external:${address}`)
+    await page.waitForTimeout(20);
   await step(page, 'a');
   await hasMoves(page, 2);
   await waitForTurn(page);
