@@ -173,7 +173,9 @@ test('the rules may name a program, which is offered and not run', async ({ page
   const requests = await serve(page);
   await waitForTurn(page);
   const source = readFileSync(inRoot('games', 'race', 'breakthrough.zrf'), 'utf8');
-  const rules = source.replace('(about ', `(about (program "${address}") `);
+  const rules = source
+    .replace('(about ', `(about (program "${address}") `)
+    .replace('(title "Breakthrough")', '(title "Own rules")');
   await page.getByRole('button', { name: 'New game' }).click();
   const gamePicker = page.getByRole('dialog', { name: 'New game' });
   await gamePicker
@@ -182,6 +184,7 @@ test('the rules may name a program, which is offered and not run', async ({ page
     .setInputFiles({ name: 'own.zrf', mimeType: 'text/plain', buffer: Buffer.from(rules) });
   await gamePicker.locator('[data-of="file:own.zrf"]').waitFor();
   await gamePicker.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('heading', { name: 'Own rules' }).waitFor();
   await waitForTurn(page);
   await seat(page, 'Black').selectOption('Other program…');
   const dialog = page.getByRole('dialog', { name: 'Other program' });
