@@ -9,7 +9,7 @@ import type {
 } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { droppedName, helpFor, nameInStep } from '../moves/names';
-import { shownMove, withOwnLetters } from '../moves/rule_texts';
+import { shownMove, withLetters, withOwnLetters } from '../moves/rule_texts';
 import { at } from '../must';
 import { isChance } from '../players/seats';
 import type { MoveStyle } from '../state/settings';
@@ -63,9 +63,11 @@ export function writtenMove(
 function withFigurines({ notations }: GameInfo, text: string, player: PlayerId | null): string {
   if (player === null) return text;
   const figurines = Object.entries(notations[0]?.figurines ?? {});
-  return figurines
-    .filter(([letter]) => letter !== '')
-    .reduce((written, [letter, all]) => written.replaceAll(letter, all[player] || letter), text);
+  const pairs = figurines.map(([letter, all]) => [letter, all[player] || letter] as const);
+  return withLetters(
+    text,
+    pairs.filter(([letter]) => letter !== ''),
+  );
 }
 
 /** The usual signs for marks of game files, such as `$1`; other marks have none. */

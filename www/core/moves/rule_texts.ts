@@ -85,12 +85,14 @@ function ownLetters(info: GameInfo): [letter: string, own: string][] {
   });
 }
 
-/** All at once, since one language's king may be another one's rook. */
-function withLetters(text: string, letters: readonly (readonly [string, string])[]): string {
+/** Replaces letters, all at once, since one language's king may be another one's rook. */
+export function withLetters(
+  text: string,
+  letters: readonly (readonly [letter: string, shownAs: string])[],
+): string {
   if (letters.length === 0) return text;
   const known = new Map(letters);
-  const longestFirst = [...known.keys()].toSorted((a, b) => b.length - a.length);
-  const any = new RegExp(longestFirst.map(escaped).join('|'), 'g');
+  const any = new RegExp(anyOf([...known.keys()]), 'g');
   return text.replaceAll(any, (letter) => known.get(letter) ?? letter);
 }
 
@@ -106,8 +108,8 @@ function longestName(names: TranslatedTexts['names'], words: string[]) {
 }
 
 /**
- * What a typed move may mean in the names of the rules: with the letters of pieces, as in "Nf3" for "Sf3"; itself, and "Pawn @ e5" for "bauer @ e5"; the last word may be
- * the beginning of a name.
+ * What a typed move may mean in the names and letters of the rules: "Nf3" for "Sf3", itself, and "Pawn @ e5" for
+ * "bauer @ e5"; the last word may be the beginning of a name.
  */
 export function readingsOf(info: GameInfo, typed: string): string[] {
   const names = typedNames(info);
@@ -125,8 +127,7 @@ const lastWord = /[\p{L}\p{N}]+$/u;
 
 function inRules(names: [shownAs: string, name: string][], typed: string): string {
   const known = new Map(names);
-  const longestFirst = [...known.keys()].toSorted((a, b) => b.length - a.length);
-  const any = longestFirst.map(escaped).join('|');
+  const any = anyOf([...known.keys()]);
   const words = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${any})(?![\p{L}\p{N}])`, 'giu');
   return typed.replaceAll(
     words,
@@ -141,6 +142,14 @@ function typedNames(info: GameInfo): [shownAs: string, name: string][] {
   const [pieces, others] = [names.filter(isPiece), names.filter((one) => !isPiece(one))];
   const pass: [string, string] = ['pass', translate('moves.pass')];
   return [pass, ...others, ...pieces].map(([name, text]) => [text.toLowerCase(), name]);
+}
+
+/** A pattern of these texts, the longest first. */
+function anyOf(texts: readonly string[]): string {
+  return texts
+    .toSorted((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|');
 }
 
 function escaped(text: string): string {
