@@ -7,7 +7,13 @@ import { inRoot, root } from './paths.mjs';
 const cargoBin = path.join(process.env['CARGO_HOME'] ?? path.join(homedir(), '.cargo'), 'bin');
 
 /** @typedef {Record<string, string>} Variables */
-/** @typedef {{ env?: Variables, cwd?: string, limitSeconds?: number }} RunOptions */
+/**
+ * @typedef {object} RunOptions
+ * @property {Variables} [env]
+ * @property {string} [cwd]
+ * @property {number} [limitSeconds]
+ * @property {boolean} [isQuiet] returns the output without showing it
+ */
 
 /** @param {Variables} [extra] */
 function environment(extra = {}) {
@@ -16,15 +22,15 @@ function environment(extra = {}) {
 }
 
 /**
- * Runs a program and shows its output as it comes; also returns the output. A program that cannot be started counts as
+ * Runs a program and returns its output, which is also shown as it comes unless `isQuiet`. A program that cannot be started counts as
  * failed.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function run(program, args, { env, cwd = root, limitSeconds = 0 } = {}) {
-  console.log(`$ ${[program, ...args].join(' ')}`);
+export function run(program, args, { env, cwd = root, limitSeconds = 0, isQuiet } = {}) {
+  if (!isQuiet) console.log(`$ ${[program, ...args].join(' ')}`);
   const child = spawn(program, args, {
     cwd,
     env: environment(env),
@@ -35,11 +41,11 @@ export function run(program, args, { env, cwd = root, limitSeconds = 0 } = {}) {
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
     output += text;
-    process.stdout.write(text);
+    if (!isQuiet) process.stdout.write(text);
   });
   child.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
     output += text;
-    process.stderr.write(text);
+    if (!isQuiet) process.stderr.write(text);
   });
   return new Promise((resolve) => {
     child.on('error', (error) => {

@@ -21,8 +21,8 @@ import { test as embedding } from './embedded.mjs';
  * @param {string[]} args
  */
 export async function mustRun(cwd, program, ...args) {
-  const { ok, output } = await run(program, args, { cwd });
-  assert(ok, output);
+  const { ok, output } = await run(program, args, { cwd, isQuiet: true });
+  assert(ok, `${program} ${args.join(' ')}\n${output}`);
   return output;
 }
 

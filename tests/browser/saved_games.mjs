@@ -35,6 +35,12 @@ export async function openSavedGames(page) {
   return dialog;
 }
 
+/** @param {import('@playwright/test').Locator} dialog */
+export async function closeSavedGames(dialog) {
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** The saved games in the list, with their numbers of moves. @param {Page} page */
 export async function listedGames(page) {
   const dialog = await openSavedGames(page);
@@ -44,7 +50,7 @@ export async function listedGames(page) {
     .waitFor({ timeout: 1000 })
     .catch(() => undefined);
   const games = await cardsIn(dialog);
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await closeSavedGames(dialog);
   return games;
 }
 

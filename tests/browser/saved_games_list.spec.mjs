@@ -5,7 +5,15 @@ import { isAccessible } from './axe.mjs';
 import { waitForTurn } from './board.mjs';
 import { misfits } from './fit.mjs';
 import { madeUp, store } from './made_up_games.mjs';
-import { begin, cardsIn, hasMoves, openSavedGames, play, said } from './saved_games.mjs';
+import {
+  begin,
+  cardsIn,
+  closeSavedGames,
+  hasMoves,
+  openSavedGames,
+  play,
+  said,
+} from './saved_games.mjs';
 import { test } from './pages.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -57,6 +65,9 @@ function severalGames(now = Date.now()) {
  */
 async function openWith(page, games) {
   await waitForTurn(page);
+  // A page that starts without settings continues the latest game of the database, and saves it again. The dialog
+  // opens after that.
+  await closeSavedGames(await openSavedGames(page));
   await store(page, games);
   const dialog = await openSavedGames(page);
   await dialog.locator('.saved-game').first().waitFor();
