@@ -4,7 +4,7 @@
 //! nothing about what is legal.
 
 use crate::game_file::Format;
-use crate::index::{AttributeId, DirectionId, SiteId, VariableId};
+use crate::index::{AttributeId, DirectionId, PieceTypeId, SiteId, VariableId};
 
 /// The notations of a game, the one in common use first.
 #[derive(Clone, Debug, Default)]
@@ -24,7 +24,9 @@ pub struct Notation {
     /// Signs that may stand for the letters, such as chess figurines.
     pub figurines: Letters,
     /// Other letters that are understood when a move is read.
-    pub spellings: Letters,
+    pub spellings: Vec<Letters>,
+    /// How the players count columns and rows, if moves are written in these.
+    pub columns: Option<Columns>,
     /// How a move of a piece is written; empty if as everywhere in Boardwright.
     pub moves: Vec<Part>,
     /// How a drop is written, likewise.
@@ -53,6 +55,40 @@ pub struct SiteName {
 /// A text for each piece type and player: `letters[piece type][player]`; `None` where nothing is said.
 pub type Letters = Vec<Vec<Option<String>>>;
 
+/// The columns and rows of a board as each player counts them: columns from the right, rows ahead, both from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns {
+    /// For each player, what the columns are called; numbers of rows are written likewise, `labels[0]` being one row.
+    pub labels: Vec<Vec<String>>,
+    /// For each player and site, where it is.
+    pub places: Vec<Vec<Place>>,
+}
+
+/// Where a player sees a site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The column, from the right.
+    pub column: usize,
+    /// The row, from the player's own side.
+    pub row: usize,
+}
+
+/// A text as it is written, followed by others that are understood.
+pub type Spellings = Vec<String>;
+
+/// Signs that tell pieces of the same kind apart which stand in one column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tandem {
+    /// For the one that is furthest ahead.
+    pub front: Spellings,
+    /// For those between the others.
+    pub between: Option<Spellings>,
+    /// For the last one.
+    pub rear: Spellings,
+    /// The piece types that are told apart like this; all if there are none.
+    pub pieces: Vec<PieceTypeId>,
+}
+
 /// A part of how a move is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
@@ -70,6 +106,14 @@ pub enum Part {
     Via(String),
     /// The letter of what the piece becomes.
     Promoted,
+    /// A sign, if other pieces of this kind stand in the column of the origin.
+    Tandem(Tandem),
+    /// The column of the origin, unless a sign tells the piece from others in it.
+    Column,
+    /// Whether the move goes ahead, back, or neither.
+    Heading([Spellings; 3]),
+    /// How many rows the move goes within its column, or else the column of the target.
+    Advance,
     /// Parts that are written only in some moves.
     When(Condition, Vec<Part>),
 }

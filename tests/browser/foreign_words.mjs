@@ -79,6 +79,19 @@ function englishOnly() {
 
 const english = englishOnly();
 
+/**
+ * Who made and published games, and the titles of books, as rule files give them: texts that begin with a capital. What
+ * a source is called otherwise, as "the inventor's rules", is to be translated.
+ */
+const credits = ruleFiles()
+  .flatMap((source) => [...source.matchAll(/\((?:author|publisher|source) "(\p{Lu}[^"]*)"\)/gu)])
+  .map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
+  .toSorted((a, b) => b.length - a.length);
+
+/** @param {string} text */
+const withoutCredits = (text) =>
+  credits.reduce((rest, credit) => rest.replaceAll(credit, ' '), text);
+
 /** Captures in short notation, as "axb6", and names of files, which have the English title. */
 const notation = /\b[a-z]x[a-z]\d+|\S+\.png\b/g;
 
@@ -125,7 +138,7 @@ export const everything = (page) =>
 export async function englishTexts(page, language, allowed) {
   const found = new Set();
   for (const text of await everything(page)) {
-    const words = finders[language](text).filter((one) => !allowed.has(small(one)));
+    const words = finders[language](withoutCredits(text)).filter((one) => !allowed.has(small(one)));
     if (words.length > 0) found.add(`${words.join(' ')} in “${text.trim().slice(0, 120)}”`);
   }
   return [...found];

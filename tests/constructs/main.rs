@@ -114,6 +114,7 @@ const MORE: &[(&[&str], &[&str], &str)] = &[
             "ambiguous",
             "check",
             "mate",
+            "tandem",
             "fen",
         ],
         &["\"zzz\""],

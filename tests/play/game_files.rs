@@ -80,6 +80,31 @@ fn a_start_position_is_a_tag() {
     assert!(text.contains("40... Kf3 41. O-O-O"), "{text}");
 }
 
+/// The tags say in which of several notations a file is, or else the first move does.
+#[test]
+fn xiangqi_in_several_notations() {
+    let head = "[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n[Black \"吕钦\"]\n";
+    for (format, moves) in [
+        ("WXF", "1. C2=5 H8+7 2. H2+3 R9=8"),
+        ("Chinese", "1. 炮二平五 马8进7 2. 马二进三 车9平8"),
+        ("ICCS", "1. H2-E2 H9-G7 2. H0-G2 I9-H9"),
+    ] {
+        let tag = format!("[Format \"{format}\"]\n");
+        for known in [&*tag, ""] {
+            let mut game = read("xiangqi", &format!("{head}{known}\n{moves} *\n"));
+            let text = write(&mut game, Format::Pgn);
+            assert!(text.contains(moves) && !text.contains("White"), "{format}: {text}");
+            assert_eq!(text.contains(&tag), !known.is_empty() || format != "WXF", "{format}: {text}");
+            assert_eq!(position_text(game.program(), game.position()), {
+                let other = read("xiangqi", "1. C2=5 H8+7 2. H2+3 R9=8 *");
+                position_text(other.program(), other.position())
+            });
+        }
+    }
+    let other = replay("xiangqi", "[Game \"Chinese Chess\"]\n[Format \"Runes\"]\n\n1. C2=5 *\n").unwrap_err();
+    assert!(other.contains("Runes"), "{other}");
+}
+
 #[test]
 fn draughts_in_pdn() {
     let text = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 {steady} 10-14 2-0\n";

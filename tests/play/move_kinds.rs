@@ -100,7 +100,7 @@ fn help_texts_match_the_kinds_found() {
         ("hex", &[]),
         ("mana", &["bound", "free", "sit"]),
         ("quantum-noughts", &[]),
-        ("thud", &["answer", "take"]),
+        ("thud", &["answer"]),
     ] {
         let rules = shipped(game);
         let kinds = found(&rules, None);

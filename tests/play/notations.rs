@@ -60,7 +60,19 @@ fn moves_are_read_as_people_type_them() {
             ],
         ),
         ("shogi", &[("P-7f", "7g - 7f"), ("7g7f", "7g - 7f"), ("７六歩(77)", "7g - 7f")]),
-        ("xiangqi", &[("H2-E2", "h3 - e3"), ("h2e2", "h3 - e3")]),
+        (
+            "xiangqi",
+            &[
+                ("H2-E2", "h3 - e3"),
+                ("h2e2", "h3 - e3"),
+                ("C2=5", "h3 - e3"),
+                ("c2.5", "h3 - e3"),
+                ("N2+3", "h1 - g3"),
+                ("炮二平五", "h3 - e3"),
+                ("砲２平５", "h3 - e3"),
+                ("馬二進三", "h1 - g3"),
+            ],
+        ),
         ("international-draughts", &[("32-28", "32 - 28"), ("3228", "32 - 28")]),
         ("english-draughts", &[("11-15", "11 - 15")]),
         ("russian-draughts", &[("c3-d4", "c3 - d4"), ("22-18", "c3 - d4")]),
@@ -96,6 +108,61 @@ fn chess_is_written_as_in_books() {
         assert_eq!(written(&mut game, "SAN", usual), text, "{position}");
         assert_eq!(meant(&mut game, text), usual);
     }
+}
+
+/// The opening that players of xiangqi know as central cannon against screen of horses, in both notations.
+#[test]
+fn columns_and_rows_are_counted_from_the_players_own_side() {
+    let western = "C2=5 H8+7 H2+3 R9=8 R1=2 H2+3 P7+1 P7+1 R2+6 C8=9 R2=3 C9-1 H8+7 A4+5";
+    let chinese = "炮二平五 马8进7 马二进三 车9平8 车一平二 马2进3 兵七进一 卒7进1 车二进六 炮8平9 车二平三 炮9退1 \
+                   马八进七 士4进5";
+    let mut games = [western, chinese].map(|texts| {
+        let mut game = game("xiangqi");
+        play(&mut game, texts);
+        game
+    });
+    let [one, other] = &mut games;
+    assert_eq!(one.position(), other.position());
+    assert_eq!(
+        described_position(one, 2).as_deref(),
+        Some("r1b1kabr1/4a3c/1cn3n2/p1p1p1R1p/6p2/2P6/P3P1P1P/1CN1C1N2/9/R1BAKAB2 w - - 14 8")
+    );
+    let mut game = game("xiangqi");
+    for (western, chinese) in western.split_whitespace().zip(chinese.split_whitespace()) {
+        let usual = meant(&mut game, western);
+        assert_eq!(written(&mut game, "WXF", &usual), western);
+        assert_eq!(written(&mut game, "纵线", &usual), chinese);
+        play(&mut game, western);
+    }
+}
+
+#[test]
+fn pieces_in_one_column_are_told_apart_by_signs() {
+    let cases = [
+        // Two chariots on the fifth column; two advisors and two elephants, which need no sign.
+        ("3k5/9/9/9/4R4/9/4R4/9/9/5K3 w", "e6 - f6", "R+=4", "前车平四"),
+        ("3k5/9/9/9/4R4/9/4R4/9/9/5K3 w", "e4 - e5", "R-+1", "后车进一"),
+        ("3k5/9/9/9/4R4/9/4R4/9/9/5K3 w", "e6 - e10", "R++4", "前车进四"),
+        ("4k4/9/9/9/P8/9/9/3A5/9/3A1K3 w", "d1 - e2", "A6+5", "仕六进五"),
+        ("4k4/9/9/9/P8/9/9/3A5/9/3A1K3 w", "d3 - e2", "A6-5", "仕六退五"),
+        // Three soldiers of Black on the third column from its right.
+        ("3k5/9/9/9/9/9/2p6/2p6/2p6/5K3 b", "c2 - c1", "P++1", "前卒进1"),
+        ("3k5/9/9/9/9/9/2p6/2p6/2p6/5K3 b", "c3 - b3", "P3=2", "中卒平2"),
+        ("3k5/9/9/9/9/9/2p6/2p6/2p6/5K3 b", "c4 - d4", "P-=4", "后卒平4"),
+        // Signs do not tell four soldiers on two columns apart.
+        ("3k5/9/9/9/2P3P2/2P3P2/9/9/9/5K3 w", "c6 - d6", "P+=6", "前兵平六"),
+        ("3k5/9/9/9/2P1P4/2P1P4/9/9/9/5K3 w", "c6 - d6", "c6 - d6", "c6 - d6"),
+    ];
+    for (position, usual, western, chinese) in cases {
+        let mut game = at("xiangqi", position);
+        assert_eq!(written(&mut game, "WXF", usual), western, "{position}");
+        assert_eq!(written(&mut game, "纵线", usual), chinese, "{position}");
+        assert_eq!([western, chinese].map(|text| meant(&mut game, text)), [usual, usual], "{position}");
+    }
+    // Without a sign it may be either.
+    let mut game = at("xiangqi", "3k5/9/9/9/4R4/9/4R4/9/9/5K3 w");
+    assert!(matches!(find_move(&mut game, "R5=4"), Err(ParseMoveError::Ambiguous { .. })));
+    assert_eq!(meant(&mut game, "R5+4"), "e6 - e10");
 }
 
 #[test]

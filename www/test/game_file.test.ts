@@ -71,7 +71,16 @@ describe('a file of a game', () => {
   });
 
   it.each([
+    ['gbk', '许银川', '炮二平五 马８进７'],
+    ['big5', '楊官璘', '炮二平五 馬8進7'],
+  ])('is read as %s if most of it is common Chinese', (label, name, moves) => {
+    const text = `[Red "${name}"]\n\n1. ${moves} *\n`;
+    expect(again(label, text)).toBe(text);
+  });
+
+  it.each([
     'Pétrosian',
+    'ÄÖÜ',
     'José',
     'Müller',
     'Ståhlberg',

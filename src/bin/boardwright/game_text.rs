@@ -1,14 +1,19 @@
 //! Decodes files of games, whatever program wrote them.
 //!
 //! In: the bytes of a file. Out: its text: by a byte order mark, as UTF-8, in the encoding that an SGF or KIF file
-//! names, and otherwise as Shift-JIS if that reads like Japanese, or like a rule file. The page decides in the same way.
+//! names, and otherwise as Shift-JIS if that reads like Japanese, as GBK or Big5 if most of it is common Chinese, or like a
+//! rule file. The page decides in the same way.
 
 use boardwright::source::decode;
-use encoding_rs::{Encoding, SHIFT_JIS};
+use encoding_rs::{BIG5, Encoding, GBK, SHIFT_JIS};
 
 /// The text of a file. Nothing fails: what has no character becomes U+FFFD.
 pub(crate) fn decode_game(bytes: &[u8]) -> String {
-    decode_as_named(bytes).or_else(|| decode_japanese(bytes)).unwrap_or_else(|| decode(bytes))
+    if is_unicode(bytes) {
+        return decode(bytes);
+    }
+    let known = decode_as_named(bytes).or_else(|| decode_asian(bytes));
+    known.unwrap_or_else(|| decode(bytes))
 }
 
 /// Whether it is Unicode, so that nothing has to be guessed.
@@ -18,9 +23,6 @@ fn is_unicode(bytes: &[u8]) -> bool {
 
 /// `None` if the file names no encoding, an unknown one, or one in which it is not written.
 fn decode_as_named(bytes: &[u8]) -> Option<String> {
-    if is_unicode(bytes) {
-        return None;
-    }
     let encoding = Encoding::for_label(named(bytes)?)?;
     Some(encoding.decode_without_bom_handling_and_without_replacement(bytes)?.into_owned())
 }
@@ -48,14 +50,58 @@ fn in_first_line(head: &[u8]) -> Option<&[u8]> {
     line.split(u8::is_ascii_whitespace).find_map(|word| word.strip_prefix(b"encoding="))
 }
 
-/// `None` if it is not Shift-JIS, or does not read like Japanese.
-fn decode_japanese(bytes: &[u8]) -> Option<String> {
+/// `None` if it reads neither like Japanese nor like Chinese.
+fn decode_asian(bytes: &[u8]) -> Option<String> {
     let is_russian = |text: &str| text.contains(|letter| ('а'..='я').contains(&letter));
-    if is_unicode(bytes) || is_russian(&decode(bytes)) {
+    if is_russian(&decode(bytes)) {
         return None;
     }
+    decode_japanese(bytes).or_else(|| decode_chinese(bytes))
+}
+
+/// `None` if it is not Shift-JIS, or does not read like Japanese.
+fn decode_japanese(bytes: &[u8]) -> Option<String> {
     let text = SHIFT_JIS.decode_without_bom_handling_and_without_replacement(bytes)?;
     reads_like_japanese(&text).then(|| text.into_owned())
+}
+
+/// `None` if it is neither GBK nor Big5, or does not read like Chinese.
+fn decode_chinese(bytes: &[u8]) -> Option<String> {
+    let encoding = if is_mostly(bytes, is_common_in_gbk) {
+        GBK
+    } else if is_mostly(bytes, is_common_in_big5) {
+        BIG5
+    } else {
+        return None;
+    };
+    Some(encoding.decode_without_bom_handling_and_without_replacement(bytes)?.into_owned())
+}
+
+/// Fewer Chinese letters could be letters with accents that stand together.
+const FEWEST: usize = 4;
+
+/// Whether nearly all letters of two bytes are common ones.
+fn is_mostly(bytes: &[u8], is_common: fn(u8, u8) -> bool) -> bool {
+    let (mut all, mut common, mut rest) = (0, 0, bytes);
+    while let [lead, after @ ..] = rest {
+        let trail = after.first().filter(|_| !lead.is_ascii());
+        if let Some(&trail) = trail {
+            all += 1;
+            common += usize::from(is_common(*lead, trail));
+        }
+        rest = &after[usize::from(trail.is_some())..];
+    }
+    all >= FEWEST && common * 10 > all * 9
+}
+
+/// Signs, and the 3,755 characters of the first level of GB 2312.
+fn is_common_in_gbk(lead: u8, trail: u8) -> bool {
+    matches!(lead, 0xa1..=0xa3 | 0xb0..=0xd7) && trail >= 0xa1
+}
+
+/// Signs, and the 5,401 characters of the first level of Big5.
+fn is_common_in_big5(lead: u8, trail: u8) -> bool {
+    matches!(lead, 0xa1..=0xc6) && matches!(trail, 0x40..=0x7e | 0xa1..=0xfe)
 }
 
 /// Whether most letters that are not ASCII are Japanese ones beside others. A letter with an accent and the one after
@@ -83,6 +129,11 @@ mod tests {
             (WINDOWS_1252, "[White \"José Pétrosian\"]\n\n1. e4 e5 *"),
             (WINDOWS_1251, "[White \"Алехин, Александр\"]\n\n1. e4 e5 *"),
             (SHIFT_JIS, "#KIF version=2.0 encoding=Shift_JIS\n終了日時：2015/11/17\n 1 投了"),
+            (
+                GBK,
+                "[Red \"许银川\"]\r\n[Black \"吕钦\"]\r\n\r\n1. 炮二平五 马８进７ 2. 马二进三 车９平８\r\n",
+            ),
+            (BIG5, "[Red \"楊官璘\"]\n\n1. 炮二平五 馬8進7 2. 馬二進三 車9平8\n"),
             (GBK, "(;GM[1]CA[GB2312]PB[聂卫平];B[pd])"),
             (BIG5, "( ;GM[1]CA[ Big5 ]PB[林海峰];B[pd])"),
             (EUC_KR, "(;CA[EUC-KR]PB[이창호];B[pd])"),

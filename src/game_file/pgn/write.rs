@@ -42,7 +42,9 @@ pub(in super::super) fn write(game: &GameFile, numbering: Numbering, dialect: Di
 
 fn tags(game: &GameFile, result: &str) -> String {
     let mut text = String::new();
-    for (name, unknown) in ROSTER {
+    // In files of games whose players have other colours, one tag has another name: `Red` and `Black`.
+    let is_left_out = |name: &str| name == "White" && game.tag(name).is_none() && game.tag("Red").is_some();
+    for (name, unknown) in ROSTER.into_iter().filter(|(name, _)| !is_left_out(name)) {
         let unknown = if name == "Result" { result } else { unknown };
         text += &tag::text(name, game.tag(name).unwrap_or(unknown));
     }

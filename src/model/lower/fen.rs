@@ -83,7 +83,7 @@ fn in_order(entries: &[Sexpr], letters: &Letters, context: &mut Context<'_>) -> 
 }
 
 /// What each player sees in place of a direction.
-fn by_player(direction: DirectionId, context: &Context<'_>) -> Vec<DirectionId> {
+pub(super) fn by_player(direction: DirectionId, context: &Context<'_>) -> Vec<DirectionId> {
     let board = &context.model.board;
     let seen = |name: &str| {
         let symmetry = board.symmetry(name)?;

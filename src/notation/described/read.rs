@@ -5,6 +5,7 @@
 //! not at all; so `Nf3`, `Ngf3`, `Ng1-f3` and `Ng1f3` are one move.
 
 use super::super::move_text::move_texts;
+use super::course::{Course, sign};
 use super::facts::Facts;
 use super::write::{Threat, described_text, known_letter, letter};
 use crate::index::{PieceTypeId, SiteId};
@@ -94,6 +95,7 @@ fn without_remarks(text: &str) -> &str {
 struct Reader<'a> {
     program: &'a Program,
     notation: &'a Notation,
+    position: &'a Position,
     leniency: Leniency,
     facts: Vec<Facts>,
     /// The moves with a text of their own.
@@ -104,7 +106,7 @@ impl<'a> Reader<'a> {
     fn new(
         program: &'a Program,
         notation: &'a Notation,
-        position: &Position,
+        position: &'a Position,
         list: &MoveList,
         leniency: Leniency,
     ) -> Self {
@@ -114,7 +116,8 @@ impl<'a> Reader<'a> {
             let (text, _) = notation.whole.iter().find(|(_, moves)| moves.contains(usual))?;
             Some((index, text.as_str()))
         };
-        Self { program, notation, leniency, facts, whole: texts.iter().enumerate().filter_map(own).collect() }
+        let whole = texts.iter().enumerate().filter_map(own).collect();
+        Self { program, notation, position, leniency, facts, whole }
     }
 
     /// The moves that a text may mean.
@@ -192,6 +195,9 @@ impl<'a> Reader<'a> {
                     };
                     tokens.extend(stops.map(token));
                 }
+                Part::Tandem(_) | Part::Column | Part::Advance | Part::Heading(_) => {
+                    tokens.extend(self.counted(part, facts));
+                }
                 Part::When(Condition::Check | Condition::Mate, _) => {}
                 Part::When(Condition::Ambiguous, parts) => {
                     let first = tokens.len();
@@ -211,11 +217,29 @@ impl<'a> Reader<'a> {
     fn letters(&self, kind: Option<PieceTypeId>, facts: &Facts) -> Vec<String> {
         let Some(kind) = kind else { return vec![String::new()] };
         let Notation { letters, figurines, spellings, .. } = self.notation;
-        let others = [figurines, spellings]
-            .into_iter()
+        let others = std::iter::once(figurines)
+            .chain(spellings)
             .filter_map(|letters| known_letter(letters, kind, facts.player));
         let usual = letter(self.program, letters, kind, facts.player);
         std::iter::once(usual).chain(others).map(str::to_owned).collect()
+    }
+
+    /// A part of a move that is counted in columns and rows, whose numbers may be written as digits too. A sign that
+    /// tells the piece from others in its column may be missing, and so may the column besides it.
+    fn counted(&self, part: &Part, facts: &Facts) -> Option<Token> {
+        let course = Course::of(self.notation, facts)?;
+        let sign = sign(self.notation, self.position, facts);
+        let number = match part {
+            Part::Tandem(_) => return Some(sign?.iter().cloned().chain([String::new()]).collect()),
+            Part::Heading(signs) => return Some(course.heading(signs).clone()),
+            Part::Column => course.column(),
+            _ => course.advance(),
+        };
+        let mut token = vec![course.label(number), (number + 1).to_string(), full_width(number + 1)];
+        if *part == Part::Column && sign.is_some() {
+            token.push(String::new());
+        }
+        Some(token)
     }
 
     fn origin(&self, facts: &Facts) -> Option<&SiteName> {
@@ -226,6 +250,12 @@ impl<'a> Reader<'a> {
     fn site(&self, site: SiteId) -> &str {
         &self.notation.sites[site.index()].whole
     }
+}
+
+/// A number in digits as wide as Chinese characters: `２`.
+fn full_width(number: usize) -> String {
+    let wide = |digit: char| char::from_u32(u32::from(digit) + 0xfee0).unwrap_or(digit);
+    number.to_string().chars().map(wide).collect()
 }
 
 /// Whether a text is a sequence of one alternative of each token.

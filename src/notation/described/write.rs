@@ -1,6 +1,7 @@
 //! Writes moves in a notation.
 
 use super::super::move_text::text_of;
+use super::course::{Course, sign};
 use super::facts::Facts;
 use crate::index::{PieceTypeId, PlayerId, SiteId};
 use crate::moves::{MoveList, Rules, RunError, Step};
@@ -67,20 +68,20 @@ pub(super) fn described_text(
         return notation.pass.clone();
     }
     let others = (0..list.len()).filter(|&other| other != index);
-    let rivals: Vec<Facts> = others
-        .map(|other| Facts::of(program, position, list, other))
-        .filter(|other| !other.is_pass() && other.to == facts.to)
-        .collect();
-    let writer = Writer { program, notation, facts: &facts, rivals: &rivals, threat };
+    let others = others.map(|other| Facts::of(program, position, list, other));
+    let others: Vec<Facts> = others.filter(|other| !other.is_pass()).collect();
+    let rivals: Vec<&Facts> = others.iter().filter(|other| other.to == facts.to).collect();
+    let writer = Writer { program, notation, position, facts: &facts, rivals: &rivals, threat };
     let parts = if facts.is_drop() { &notation.drops } else { &notation.moves };
     if let Some((text, _)) = whole {
         let threats = parts.iter().filter(|part| is_threat(part));
         return Some(threats.fold(text.clone(), |text, part| writer.with(text, part)));
     }
     let text = writer.all(parts);
-    // If the notation does not tell two moves apart, their usual texts do.
-    let mut alike = rivals.iter().filter(|rival| rival.goes_like(&facts));
-    let is_unclear = alike.any(|rival| Writer { facts: rival, ..writer }.all(parts) == text);
+    // If the notation does not tell two moves apart, their usual texts do. Where columns and rows are counted, moves
+    // with different targets may be written alike too.
+    let mut alike = others.iter().filter(|other| notation.columns.is_some() || other.goes_like(&facts));
+    let is_unclear = alike.any(|other| Writer { facts: other, ..writer }.all(parts) == text);
     (!parts.is_empty() && !is_unclear).then_some(text)
 }
 
@@ -106,9 +107,10 @@ pub(super) fn known_letter(letters: &Letters, kind: PieceTypeId, player: PlayerI
 struct Writer<'a> {
     program: &'a Program,
     notation: &'a Notation,
+    position: &'a Position,
     facts: &'a Facts,
     /// The other moves with the same target.
-    rivals: &'a [Facts],
+    rivals: &'a [&'a Facts],
     threat: Threat,
 }
 
@@ -132,6 +134,13 @@ impl Writer<'_> {
             Part::From => text.push_str(self.from().map_or("", |name| &name.whole)),
             Part::To => text.push_str(self.target(facts.to)),
             Part::Via(separator) => self.add_via(separator, text),
+            Part::Tandem(_) => text.push_str(self.sign().unwrap_or("")),
+            Part::Column if self.sign().is_some() => {}
+            Part::Column => self.add_course(text, |course| course.label(course.column())),
+            Part::Advance => self.add_course(text, |course| course.label(course.advance())),
+            Part::Heading(signs) => {
+                self.add_course(text, |course| course.heading(signs).first().cloned().unwrap_or_default());
+            }
             Part::When(condition, parts) if self.holds(*condition) => {
                 for part in parts {
                     self.add(part, text);
@@ -161,6 +170,15 @@ impl Writer<'_> {
 
     fn letter(&self, kind: Option<PieceTypeId>) -> &str {
         kind.map_or("", |kind| letter(self.program, &self.notation.letters, kind, self.facts.player))
+    }
+
+    fn add_course(&self, text: &mut String, part: impl Fn(&Course<'_>) -> String) {
+        text.extend(Course::of(self.notation, self.facts).map(|course| part(&course)));
+    }
+
+    /// What tells the piece from others in its column.
+    fn sign(&self) -> Option<&str> {
+        sign(self.notation, self.position, self.facts)?.first().map(String::as_str)
     }
 
     fn from(&self) -> Option<&SiteName> {

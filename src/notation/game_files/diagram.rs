@@ -71,7 +71,8 @@ fn piece_type(
 ) -> Option<PieceTypeId> {
     let mut text = [0; 4];
     let text: &str = letter.encode_utf8(&mut text);
-    [&layout.letters, &notation.letters, &notation.spellings].into_iter().find_map(|letters| {
+    let usual = [&layout.letters, &notation.letters];
+    usual.into_iter().chain(&notation.spellings).find_map(|letters| {
         let is_it = |by_player: &Vec<Option<String>>| {
             by_player.get(player).is_some_and(|known| known.as_deref() == Some(text))
         };

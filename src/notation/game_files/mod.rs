@@ -31,7 +31,8 @@ pub fn format_by_rules(program: &Program, format: Format) -> Format {
         Format::Pdn => Format::Pgn,
         Format::Sgf | Format::Kif | Format::Transcript => format,
     };
-    let is_other = described(program, format).is_none() && described(program, other).is_some();
+    let is_known = |format| ways(program, format).next().is_some();
+    let is_other = !is_known(format) && is_known(other);
     if is_other { other } else { format }
 }
 
@@ -44,10 +45,32 @@ struct Described<'p> {
     kind: &'p GameFileKind,
 }
 
-fn described(program: &Program, format: Format) -> Option<Described<'_>> {
-    let all = program.notations.0.iter().enumerate();
-    all.into_iter().find_map(|(at, notation)| {
+impl Described<'_> {
+    /// The first tag with another value than files like this have, with both values. A value may say more after a comma,
+    /// as that of `GameType` does.
+    fn mismatch<'t>(&self, tags: impl Fn(&str) -> Option<&'t str>) -> Option<(&str, &'t str, &str)> {
+        let fits = |value: &str, expected: &str| value.split(',').next().unwrap_or("").trim() == expected;
+        let mut wrong = self.kind.tags.iter().filter_map(|(name, expected)| {
+            tags(name).filter(|value| !fits(value, expected)).map(|value| (&**name, value, &**expected))
+        });
+        wrong.next()
+    }
+}
+
+/// All ways to write a game in files of a format, the one in common use first.
+fn ways(program: &Program, format: Format) -> impl Iterator<Item = Described<'_>> {
+    program.notations.0.iter().enumerate().filter_map(move |(at, notation)| {
         let kind = notation.files.iter().find(|kind| kind.format == format)?;
         Some(Described { at, notation, kind })
     })
+}
+
+/// The way of a file with these tags; the first one if none fits.
+fn described<'p, 't>(
+    program: &'p Program,
+    format: Format,
+    tags: impl Fn(&str) -> Option<&'t str>,
+) -> Option<Described<'p>> {
+    let fitting = ways(program, format).find(|way| way.mismatch(&tags).is_none());
+    fitting.or_else(|| ways(program, format).next())
 }

@@ -1,5 +1,6 @@
 //! Plays the moves of a game file by the rules.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::super::described::Reading;
@@ -7,9 +8,9 @@ use super::super::find::{find_described, find_move};
 use super::super::{ParseMoveError, outcome_text, play_move};
 use super::error::{ReplayFileError, ReplayFileProblem};
 use super::setup::start;
-use super::{Described, NODE, described};
+use super::{Described, NODE, described, ways};
 use crate::game::{Game, Heading, NodeId, Notes};
-use crate::game_file::{FileMove, Format, GameFile, sgf};
+use crate::game_file::{FileMove, Format, GameFile, Tag, sgf};
 use crate::moves::Step;
 use crate::notations::Notation;
 use crate::program::Program;
@@ -45,29 +46,54 @@ pub fn replay_game_file(
     format: Format,
 ) -> Result<ReplayedFile, ReplayFileError> {
     let first = |problem| ReplayFileError { line: file.moves.first().map_or(1, |first| first.line), problem };
-    let described = described(program, format).ok_or_else(|| {
+    let described = described(program, format, |name| file.tag(name)).ok_or_else(|| {
         let title = program.names.title.clone();
         first(ReplayFileProblem::NoFormat { format: format.word(), title })
     })?;
     check_tags(described, file).map_err(first)?;
     let game = start(program, described, file, format).map_err(first)?;
-    let divided = (format == Format::Transcript).then(|| divided(file, described.notation)).flatten();
-    let file = divided.as_ref().unwrap_or(file);
+    let (file, described) = by_first_move(&game, described, file, (program, format));
+    let divided = (format == Format::Transcript).then(|| divided(&file, described.notation)).flatten();
+    let file = divided.as_ref().unwrap_or(&file);
     let mut replay = Replay { game, file, notation: described.notation, remarks: Vec::new() };
     replay.play_all()?;
     replay.finish(format).map_err(first)
 }
 
-/// Whether the tags say that it is this game. A tag may say more after a comma, as `GameType` does.
-fn check_tags(Described { kind, .. }: Described<'_>, file: &GameFile) -> Result<(), ReplayFileProblem> {
-    for (name, expected) in &kind.tags {
-        let value = file.tag(name).unwrap_or(expected);
-        if value.split(',').next().unwrap_or("").trim() != expected {
-            let (name, value, expected) = (name.clone(), value.to_owned(), expected.clone());
-            return Err(ReplayFileProblem::OtherGame { name, value, expected });
+/// Whether the tags say that it is this game.
+fn check_tags(described: Described<'_>, file: &GameFile) -> Result<(), ReplayFileProblem> {
+    let Some((name, value, expected)) = described.mismatch(|name| file.tag(name)) else { return Ok(()) };
+    let [name, value, expected] = [name, value, expected].map(str::to_owned);
+    Err(ReplayFileProblem::OtherGame { name, value, expected })
+}
+
+/// The way to write games by which the first move can be read, if the tags leave several, with a file that has the tags
+/// of this way.
+fn by_first_move<'p, 'f>(
+    game: &Game,
+    usual: Described<'p>,
+    file: &'f GameFile,
+    (program, format): (&'p Program, Format),
+) -> (Cow<'f, GameFile>, Described<'p>) {
+    let first = file.first.first().and_then(|&first| file.moves.get(first));
+    let reads = |way: &Described<'_>| {
+        let found = first.map(|first| find_described(game, &first.text, |one| one.name == way.notation.name));
+        matches!(found, Some(Reading::Move(_)))
+    };
+    if reads(&usual) {
+        return (Cow::Borrowed(file), usual);
+    }
+    let fits = |way: &Described<'_>| way.mismatch(|name| file.tag(name)).is_none();
+    let Some(way) = ways(program, format).filter(fits).find(reads) else {
+        return (Cow::Borrowed(file), usual);
+    };
+    let mut file = file.clone();
+    for (name, value) in &way.kind.tags {
+        if file.tag(name).is_none() {
+            file.tags.push(Tag { name: name.clone(), value: value.clone() });
         }
     }
-    Ok(())
+    (Cow::Owned(file), way)
 }
 
 /// What a move begins with if its target is that of the move before.

@@ -20,8 +20,10 @@ use crate::notations::{Fen, FenField};
 pub fn write_game_file(game: &mut Game, format: Format) -> Result<Option<String>, PlayError> {
     name_moves(game)?;
     let program = game.shared_program();
-    let Some(described) = described(&program, format) else { return Ok(None) };
     let is_same = game.heading().format == Some(format.word());
+    let known = if is_same { &game.heading().tags[..] } else { &[] };
+    let tag = |name: &str| known.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str());
+    let Some(described) = described(&program, format, tag) else { return Ok(None) };
     let Some(file) = heading(game, described, format, is_same)? else { return Ok(None) };
     let numbering = numbering(game, described, &file.tags);
     let mut writer = Writer { game, described, format, is_same, file };

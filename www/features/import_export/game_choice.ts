@@ -14,7 +14,7 @@ const fewestToSearch = 8;
 
 /** Tags by what they say, in the formats that have them. */
 const tagNames = {
-  first: ['White', 'PB', '先手', '下手'],
+  first: ['White', 'Red', 'PB', '先手', '下手'],
   second: ['Black', 'PW', '後手', '上手'],
   result: ['Result', 'RE'],
   date: ['Date', 'DT', '開始日時', '対局日'],
