@@ -4,7 +4,7 @@ import type { GameInfo, PieceTypeInfo } from '../engine/structures';
 import { asOpening, asSentence, inSuccession, listed } from '../language/punctuation';
 import { translate } from '../language/translate';
 import { capitalised } from '../core/moves/names';
-import { shown, shownMove } from '../core/moves/rule_texts';
+import { shown, shownMove, textLanguage } from '../core/moves/rule_texts';
 import type { Panel } from '../ui/panel';
 
 /** `card` opens the rules card. */
@@ -18,7 +18,7 @@ export function makeAbout(card: () => void): Panel {
     body,
   );
   const fill = onChange((info: GameInfo) =>
-    body.replaceChildren(...partsOf(shown(info), helpsIn(info))),
+    body.replaceChildren(...partsOf(shown(info), helpsIn(info), textLanguage(info))),
   );
   return {
     element,
@@ -28,14 +28,16 @@ export function makeAbout(card: () => void): Panel {
   };
 }
 
-function partsOf(info: GameInfo, moves: Explained[]): HTMLElement[] {
+/** `lang` is the language of the game's own texts, if it is not that of the page. */
+function partsOf(info: GameInfo, moves: Explained[], lang: string | false): HTMLElement[] {
+  const history = [...paragraphs(info.history, lang), ...paragraphs(originOf(info.about))];
   return [
-    ...paragraphs('', info.description),
-    ...explanations(translate('about.pieces'), info.pieceTypes.map(explained)),
-    ...explanations(translate('about.moves'), moves),
-    ...paragraphs(translate('about.strategy'), info.strategy),
-    ...paragraphs(translate('about.history'), [info.history, originOf(info.about)].join('\n\n')),
-    ...paragraphs('', programOf(info.about)),
+    ...paragraphs(info.description, lang),
+    ...explanations(translate('about.pieces'), info.pieceTypes.map(explained), lang),
+    ...explanations(translate('about.moves'), moves, lang),
+    ...titled(translate('about.strategy'), paragraphs(info.strategy, lang)),
+    ...titled(translate('about.history'), history),
+    ...paragraphs(programOf(info.about)),
   ];
 }
 
@@ -60,10 +62,10 @@ function programOf({ program }: GameInfo['about']): string {
   return program === '' ? '' : translate('about.program', { address: program });
 }
 
-function paragraphs(title: string, text: string): HTMLElement[] {
+function paragraphs(text: string, lang: string | false = false): HTMLElement[] {
   const parts = text.split(/\n\s*\n/).map((part) => part.replaceAll(/\s+/g, ' ').trim());
-  const texts = parts.filter((part) => part !== '').map((part) => make('p', { dir: 'auto' }, part));
-  return titled(title, texts);
+  const texts = parts.filter((part) => part !== '');
+  return texts.map((part) => make('p', { dir: 'auto', lang }, part));
 }
 
 type Explained = [name: string, text: string];
@@ -81,15 +83,15 @@ export function explained({ name, notation, help, description }: PieceTypeInfo):
   return sentences === '' ? [name, notation] : [`${name} (${notation})`, sentences];
 }
 
-function explanations(title: string, list: Explained[]): HTMLElement[] {
+function explanations(title: string, list: Explained[], lang: string | false): HTMLElement[] {
   const parts = list
     .filter(([, text]) => text !== '')
     .map(([name, text]) =>
-      make('p', { dir: 'auto' }, make('strong', {}, `${capitalised(name)}: `), text),
+      make('p', { dir: 'auto', lang }, make('strong', {}, `${capitalised(name)}: `), text),
     );
   return titled(title, parts);
 }
 
 function titled(title: string, parts: HTMLElement[]): HTMLElement[] {
-  return title === '' || parts.length === 0 ? parts : [make('h3', {}, title), ...parts];
+  return parts.length === 0 ? parts : [make('h3', {}, title), ...parts];
 }

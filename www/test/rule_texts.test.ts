@@ -1,16 +1,25 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pieceText, playerInRules, playerName, siteName, typeName } from '../core/messages/labels';
 import { moveText } from '../core/messages/move_text';
 import { outcomeText } from '../core/messages/outcome_text';
 import { completions, readMove } from '../core/entry/typed_move';
 import { helpFor } from '../core/moves/names';
-import { readingsOf, shown, shownMove, shownName, shownPrompt } from '../core/moves/rule_texts';
+import {
+  readingsOf,
+  shown,
+  shownMove,
+  shownName,
+  shownPrompt,
+  textLanguage,
+} from '../core/moves/rule_texts';
 import { EngineError } from '../engine/client';
 import type { Engine } from '../engine/client';
 import type { Completions, GameInfo } from '../engine/structures';
 import { mainTitle, shownTitle, titleOf, titlesIn } from '../games/titles';
+import { initialState } from '../core/state/state';
 import { setLanguage } from '../language/translate';
-import { helpsIn } from '../panels/about';
+import { helpsIn, makeAbout } from '../panels/about';
 import { die, info, startNode } from './board';
 
 const game: GameInfo = {
@@ -42,10 +51,25 @@ const game: GameInfo = {
   },
 };
 
+const untranslated = { ...info, texts: {} };
+
 beforeEach(() => setLanguage('de'));
 afterEach(() => setLanguage('en'));
 
 describe('texts of a rule file', () => {
+  it('are marked as English where the page speaks a language that the file has not', () => {
+    const marked = () => {
+      const { element, render } = makeAbout(() => undefined);
+      render({ ...initialState(), info: game });
+      return [...element.querySelectorAll('[lang]')].map((part) => part.getAttribute('lang'));
+    };
+    expect([textLanguage(game), textLanguage(untranslated)]).toEqual([false, false]);
+    expect(marked()).toEqual([]);
+    setLanguage('fr');
+    expect([textLanguage(game), textLanguage(untranslated)]).toEqual(['en', false]);
+    expect(new Set(marked())).toEqual(new Set(['en']));
+  });
+
   it('are shown in the language of the page', () => {
     const { title, aim, players, pieceTypes, board, variants } = shown(game);
     expect([title, aim, variants]).toEqual(['Probe', 'Komm hin.', ['Probe']]);

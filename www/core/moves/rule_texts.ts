@@ -31,6 +31,14 @@ export function shown(info: GameInfo): GameInfo {
   return translated;
 }
 
+/**
+ * The language of the texts that `shown` gives, as an attribute that makes screen readers read them properly: false for
+ * that of the page, or if it is not known. A file that has its texts in other languages is taken to be English itself.
+ */
+export function textLanguage({ texts = {} }: WithTexts): string | false {
+  return textsOf({ texts }) === null && Object.keys(texts).length > 0 && 'en';
+}
+
 /** What is shown for a name or a short text, such as the reason of an end. */
 export function shownName(info: WithTexts, name: string): string {
   return ownName(info, name) ?? name;

@@ -13,7 +13,7 @@ import type { Seat } from '../../core/players/seats';
 import type { Setup } from '../../core/state/state';
 import { playerName } from '../../core/messages/labels';
 import type { GameChoice } from '../../core/game/controller';
-import { shown } from '../../core/moves/rule_texts';
+import { shown, textLanguage } from '../../core/moves/rule_texts';
 
 export interface Details {
   elements: HTMLElement[];
@@ -56,7 +56,7 @@ export function makeDetails(
       ...seats.map(({ player, select }) => makeField(playerName(info, player), select)),
       draw.element,
       makeClocks(time, setup),
-      ...paragraph('rules', shown(info).description.split(/\n\s*\n/)[0] ?? ''),
+      ...paragraph('rules', shown(info).description.split(/\n\s*\n/)[0] ?? '', textLanguage(info)),
     ],
     setup: () => ({ seats: chosen(), draw: draw.input.checked, clocks: time.controls() }),
     read: () => ({
@@ -87,6 +87,6 @@ function makerOf({ about }: GameInfo): string {
   return about.author + about.publisher === '' ? '' : originOf({ ...about, source: '' });
 }
 
-function paragraph(name: string, text: string): HTMLElement[] {
-  return text === '' ? [] : [make('p', { class: name, dir: 'auto' }, text)];
+function paragraph(name: string, text: string, lang: string | false = false): HTMLElement[] {
+  return text === '' ? [] : [make('p', { class: name, dir: 'auto', lang }, text)];
 }

@@ -9,7 +9,7 @@ import { make, makeButton, setText } from '../../../ui/dom';
 import type { FoundKind, GameInfo } from '../../../engine/structures';
 import { translate } from '../../../language/translate';
 import { capitalised } from '../../../core/moves/names';
-import { shown } from '../../../core/moves/rule_texts';
+import { shown, textLanguage } from '../../../core/moves/rule_texts';
 import { describeTrace } from '../../../core/messages/move_description';
 import type { AnimationLoop } from './animation_loop';
 import { helpOf, defaultPrompt, titleOf, unusedHelp } from './wording';
@@ -76,10 +76,11 @@ export class Gallery {
 
   private makeSection(mover: number): Section {
     const name = capitalised(shown(this.boards.info).pieceTypes[mover]?.name ?? '');
-    const intro = make('p', { dir: 'auto' });
+    const lang = textLanguage(this.boards.info);
+    const intro = make('p', { dir: 'auto', lang });
     const list = make('ul', { 'aria-label': name });
     return {
-      element: make('section', {}, make('h3', { dir: 'auto' }, name), intro, list),
+      element: make('section', {}, make('h3', { dir: 'auto', lang }, name), intro, list),
       intro,
       list,
     };
@@ -93,7 +94,7 @@ export class Gallery {
     const canvases = this.isStill ? [make('canvas'), make('canvas')] : [make('canvas')];
     const picture = make('div', { class: 'picture', role: 'img', 'aria-label': words });
     picture.append(...(this.isStill ? canvases.map(numbered) : canvases));
-    const help = make('p', { class: 'help', dir: 'auto' });
+    const help = make('p', { class: 'help', dir: 'auto', lang: textLanguage(info) });
     const name = translate('rulesCard.showing', { name: title });
     const show = makeButton(translate('rulesCard.show'), () => this.show(find), {
       'aria-label': name,
@@ -126,7 +127,7 @@ function restOf(info: GameInfo, finds: readonly FoundKind[]): HTMLElement[] {
   if (words.length === 0) return [];
   const list = make(
     'dl',
-    {},
+    { lang: textLanguage(info) },
     ...words.flatMap(([name, help]) => [
       make('dt', { dir: 'auto' }, capitalised(name)),
       make('dd', { dir: 'auto' }, help),
