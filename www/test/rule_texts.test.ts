@@ -57,7 +57,7 @@ beforeEach(() => setLanguage('de'));
 afterEach(() => setLanguage('en'));
 
 describe('texts of a rule file', () => {
-  it('are marked as English where the page speaks a language that the file has not', () => {
+  it('are marked as English where the page speaks a language that the file has not', async () => {
     const marked = () => {
       const { element, render } = makeAbout(() => undefined);
       render({ ...initialState(), info: game });
@@ -65,7 +65,7 @@ describe('texts of a rule file', () => {
     };
     expect([textLanguage(game), textLanguage(untranslated)]).toEqual([false, false]);
     expect(marked()).toEqual([]);
-    setLanguage('fr');
+    await setLanguage('fr');
     expect([textLanguage(game), textLanguage(untranslated)]).toEqual(['en', false]);
     expect(new Set(marked())).toEqual(new Set(['en']));
   });
