@@ -123,7 +123,8 @@ test.describe(() => {
         if (said === '') taken.push(text.slice(0, 200));
         assert(said.length < 400, `as much as can be read: ${said.slice(0, 500)}`);
         assert.equal(await becameMarkup(page), 0, text.slice(0, 200));
-        assert.equal(await page.locator('main').getAttribute('data-position'), before);
+        const now = await page.locator('main').getAttribute('data-position');
+        assert.equal(now, before, text.slice(0, 200));
       }
       assert.deepEqual(taken, []);
       await typeMove(page, 'e7 - e5');

@@ -113,6 +113,11 @@ async function lookAtGame(findings, say, id, variant) {
     await page.keyboard.press('Escape');
     await page.locator('[data-site]').first().focus();
     await page.keyboard.press('m');
+    // There is none at the end of a game.
+    await page
+      .locator('.move-list:visible')
+      .waitFor({ timeout: 2000 })
+      .catch(() => undefined);
     await findings.look(`${where}, moves`);
   }
   await press(page, [say('toolbar.more'), say('rulesCard.all')]);

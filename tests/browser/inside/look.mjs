@@ -21,7 +21,9 @@ export function position() {
 
 /** @returns {Look} */
 export function lookNow() {
-  const usable = [...document.querySelectorAll('[data-action], [data-text]')].filter(isUsable);
+  // Moves in the list are not choices.
+  const offered = '[data-action], [data-text]:not(.moves *)';
+  const usable = [...document.querySelectorAll(offered)].filter(isUsable);
   const isSelected = '[aria-selected="true"]';
   return {
     position: position(),

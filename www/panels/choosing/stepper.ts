@@ -1,7 +1,7 @@
 /**
  * The parts of a chooser other than menus: a stepper through values, and the move to be confirmed with its distance.
  */
-import { make, makeButton, setAttribute, setText } from '../../ui/dom';
+import { hasFocus, make, makeButton, setAttribute, setText } from '../../ui/dom';
 import type { Choice, GameInfo, Token } from '../../engine/structures';
 import { translate } from '../../language/translate';
 import { at } from '../../core/must';
@@ -83,6 +83,9 @@ export function makeStepper(
     setText(words, changesText(info, choice));
     setAttribute(less, 'disabled', index === 0);
     setAttribute(more, 'disabled', index === ordered.length - 1);
+    // A button that is disabled would lose the focus, and the keys would leave the chooser.
+    if ([less, more].some((one) => one.disabled && hasFocus(one)))
+      play.focus({ preventScroll: true });
     setAttribute(play, 'data-text', choice.text);
     actions.pointAtToken({ kind: 'choose', text: choice.text });
   };
