@@ -201,4 +201,4 @@ export const goByPointer = (input) => (name, from, seen, move) =>
 export const boxOf = (name) => `[data-pick=${JSON.stringify(name)}]`;
 
 /** @param {string} text */
-const withText = (text) => `[data-text=${JSON.stringify(text)}]:not(.moves *)`;
+const withText = (text) => `[data-text=${JSON.stringify(text)}]`;

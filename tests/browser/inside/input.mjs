@@ -13,9 +13,14 @@ const maxPresses = 150;
 /** @param {string} name */
 const cellNamed = (name) => find(`[data-name=${JSON.stringify(name)}]`);
 
+/** Whether it is a move in the list of those that were played, which cannot be chosen. @param {Element} one */
+const isListed = (one) => one.closest('.moves') !== null;
+
 /** @param {string} selector */
 function find(selector) {
-  const found = [...document.querySelectorAll(selector)].find(isUsable);
+  const found = [...document.querySelectorAll(selector)].find(
+    (one) => isUsable(one) && !isListed(one),
+  );
   if (!(found instanceof HTMLElement)) throw new Error(`there is no ${selector}`);
   return found;
 }
@@ -147,7 +152,8 @@ export const keys = {
  */
 function pressUntil(wanted, keyFor) {
   for (let i = 0; i < maxPresses; i++) {
-    if (document.activeElement?.matches(wanted)) return;
+    const focused = document.activeElement;
+    if (focused?.matches(wanted) && !isListed(focused)) return;
     press(keyFor(wanted));
   }
   throw new Error(`keys do not lead to ${wanted}`);

@@ -22,7 +22,7 @@ export function position() {
 /** @returns {Look} */
 export function lookNow() {
   // Moves in the list are not choices.
-  const offered = '[data-action], [data-text]:not(.moves *)';
+  const offered = '[data-action], [data-text]:not(.move)';
   const usable = [...document.querySelectorAll(offered)].filter(isUsable);
   const isSelected = '[aria-selected="true"]';
   return {
