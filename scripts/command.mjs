@@ -22,8 +22,8 @@ function environment(extra = {}) {
 }
 
 /**
- * Runs a program and returns its output, which is also shown as it comes unless `isQuiet`. A program that cannot be started counts as
- * failed.
+ * Runs a program and returns its output, which is also shown as it comes unless `isQuiet`. A program that cannot be
+ * started counts as failed.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]

@@ -8,7 +8,8 @@ import { inRoot } from '../paths.mjs';
 
 /**
  * The limit for the modules of the element, with brotli. Currently 78 KB, of which the English catalogue, shared with
- * the page, is 16 KB: a tripwire for what is loaded by mistake, not a budget to write code for. See `docs/decisions/0030-boards-are-embedded-as-an-element.md`.
+ * the page, is 16 KB. It is there to notice what is loaded by mistake, and is not to be written for. See
+ * `docs/decisions/0030-boards-are-embedded-as-an-element.md`.
  */
 export const maxBytes = 88 * 1024;
 
