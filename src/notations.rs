@@ -202,6 +202,9 @@ pub struct GameFileKind {
     pub format: Format,
     /// Tags that a file must have if it has them at all, such as `GameType` `20`.
     pub tags: Vec<(String, String)>,
+    /// In formats that name players by their colours: the tags with the names of the two players, if they are not
+    /// `White` and `Black`.
+    pub players: Option<[String; 2]>,
     /// In formats that place stones before the game: the piece type of these stones, by index.
     pub stones: Option<usize>,
     /// In formats with diagrams of the start position: how these are written.

@@ -1,7 +1,7 @@
 //! Properties of all formats: what is read reads back, and damaged texts are refused without harm.
 
 use super::outline::outline;
-use super::pgn::Numbering;
+use super::pgn::Export;
 use super::{GameFile, GameFileError, detect, kif, pdn, pgn, sgf, transcript};
 
 type Read = fn(&str) -> Result<Vec<GameFile>, GameFileError>;
@@ -9,8 +9,8 @@ type Write = fn(&GameFile) -> String;
 
 /// The formats: how each is read and written, and how many tags it adds.
 const FORMATS: [(Read, Write); 5] = [
-    (pgn::read, |game| pgn::write(game, Numbering::default())),
-    (pdn::read, |game| pdn::write(game, Numbering::default())),
+    (pgn::read, |game| pgn::write(game, Export::default())),
+    (pdn::read, |game| pdn::write(game, Export::default())),
     (sgf::read, sgf::write),
     (kif::read, kif::write),
     (|text| transcript::read(text, None).map(|game| vec![game]), transcript::write),
@@ -180,7 +180,7 @@ fn long_hostile_texts_end_quickly() {
         }
         for games in [pgn::games(&text), pdn::games(&text), sgf::games(&text), kif::games(&text)] {
             for game in games.flatten() {
-                let _ = (pgn::write(&game, Numbering::default()), sgf::write(&game), kif::write(&game));
+                let _ = (pgn::write(&game, Export::default()), sgf::write(&game), kif::write(&game));
             }
         }
     }

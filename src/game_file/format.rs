@@ -3,7 +3,7 @@
 use super::detect::Format;
 use super::error::GameFileError;
 use super::game::GameFile;
-use super::pgn::Numbering;
+use super::pgn::Export;
 use super::{kif, pdn, pgn, sgf, transcript};
 
 impl Format {
@@ -38,10 +38,10 @@ impl Format {
     }
 
     /// The text of a game.
-    pub fn write(self, game: &GameFile, numbering: Numbering) -> String {
+    pub fn write(self, game: &GameFile, export: Export<'_>) -> String {
         match self {
-            Self::Pgn => pgn::write(game, numbering),
-            Self::Pdn => pdn::write(game, numbering),
+            Self::Pgn => pgn::write(game, export),
+            Self::Pdn => pdn::write(game, export),
             Self::Sgf => sgf::write(game),
             Self::Kif => kif::write(game),
             Self::Transcript => transcript::write(game),

@@ -34,4 +34,4 @@ pub use detect::{Format, detect};
 pub use error::{GameFileError, GameFileProblem};
 pub use game::{FileMove, GameFile, Tag};
 pub use games::{Games, Step};
-pub use pgn::Numbering;
+pub use pgn::{Export, Numbering};

@@ -4,7 +4,7 @@ use super::cursor::Place;
 use super::error::GameFileError;
 use super::game::GameFile;
 use super::games::{Games, Step, all_games};
-use super::pgn::{Dialect, Numbering, next_game, write_in};
+use super::pgn::{Dialect, Export, next_game, write_in};
 
 /// What a game looks like.
 const EXAMPLE: &str = "1. 32-28 19-23 2. 28x19 14x23 *";
@@ -28,8 +28,8 @@ pub fn next(text: &str, place: &mut Place) -> Step {
 }
 
 /// Writes a game.
-pub fn write(game: &GameFile, numbering: Numbering) -> String {
-    write_in(game, numbering, Dialect::Pdn)
+pub fn write(game: &GameFile, export: Export<'_>) -> String {
+    write_in(game, export, Dialect::Pdn)
 }
 
 #[cfg(test)]
@@ -52,9 +52,9 @@ mod tests {
     #[test]
     fn games_read_back() {
         let game = &read(GAME).expect("it can be read")[0];
-        let text = write(game, Numbering::default());
+        let text = write(game, Export::default());
         let again = &read(&text).expect("it can be read again")[0];
         assert_eq!(outline(again)[7..], outline(game)[0..]);
-        assert_eq!(write(again, Numbering::default()), text);
+        assert_eq!(write(again, Export::default()), text);
     }
 }

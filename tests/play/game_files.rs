@@ -101,6 +101,8 @@ fn xiangqi_in_several_notations() {
             });
         }
     }
+    let mut ours = Game::new(support::game_named("xiangqi").program).unwrap();
+    assert!(write(&mut ours, Format::Pgn).contains("[Red \"?\"]\n[Black \"?\"]"));
     let other = replay("xiangqi", "[Game \"Chinese Chess\"]\n[Format \"Runes\"]\n\n1. C2=5 *\n").unwrap_err();
     assert!(other.contains("Runes"), "{other}");
 }

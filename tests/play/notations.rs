@@ -166,6 +166,19 @@ fn pieces_in_one_column_are_told_apart_by_signs() {
 }
 
 #[test]
+fn signs_may_stand_among_the_parts_of_some_moves() {
+    let sign = "(tandem \"+\" \"-\" Horse Chariot Cannon Soldier)";
+    let file = support::read("games/chess/xiangqi.zrf");
+    assert!(file.contains(sign));
+    let text = file.replace(sign, &format!("(captures {sign}) (quiet {sign})"));
+    let nested = support::compile("nested", &text, 0);
+    let position = "3k5/9/9/9/4R4/9/4R4/9/9/5K3 w";
+    let mut game = support::game_at(&nested, position);
+    assert_eq!(written(&mut game, "WXF", "e6 - f6"), "R+=4");
+    assert_eq!(meant(&mut game, "R-+1"), "e4 - e5");
+}
+
+#[test]
 fn what_may_mean_several_moves_is_refused() {
     let mut game = at("chess", "k7/8/8/8/8/2N3N1/8/K7 w - - 0 1");
     let Err(ParseMoveError::Ambiguous { moves, .. }) = find_move(&mut game, "Ne4") else {

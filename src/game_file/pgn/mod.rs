@@ -46,6 +46,24 @@ impl Default for Numbering {
     }
 }
 
+/// What a game itself does not say about the file that it is written to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Export<'a> {
+    /// How moves are numbered.
+    pub numbering: Numbering,
+    /// The tags with the names of the two players.
+    pub players: [&'a str; 2],
+}
+
+/// The usual tags with the names of the players.
+const PLAYERS: [&str; 2] = ["White", "Black"];
+
+impl Default for Export<'_> {
+    fn default() -> Self {
+        Self { numbering: Numbering::default(), players: PLAYERS }
+    }
+}
+
 /// Reads all games.
 ///
 /// # Errors
@@ -65,8 +83,8 @@ pub fn next(text: &str, place: &mut Place) -> Step {
 }
 
 /// Writes a game.
-pub fn write(game: &GameFile, numbering: Numbering) -> String {
-    write_in(game, numbering, Dialect::Pgn)
+pub fn write(game: &GameFile, export: Export<'_>) -> String {
+    write_in(game, export, Dialect::Pgn)
 }
 
 #[cfg(test)]

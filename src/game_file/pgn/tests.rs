@@ -66,7 +66,7 @@ d5) 2... d6) (1... e6) 2. {Now} Nf3 $1 $16 Nc6 ({Or} 2... d6 {quiet} 3. d4) 3.
 -- {waits Black resigns} 1-0
 "#;
     let game = game(GAME);
-    let text = write(&game, Numbering::default());
+    let text = write(&game, Export::default());
     assert_eq!(text, expected);
     assert_eq!(outline(&read(&text).expect("it can be read again")[0]), outline(&game));
 }
@@ -75,9 +75,21 @@ d5) 2... d6) (1... e6) 2. {Now} Nf3 $1 $16 Nc6 ({Or} 2... d6 {quiet} 3. d4) 3.
 fn missing_tags_and_results() {
     let game = game("\u{feff}1.e4 e5\r\n2.Nf3");
     assert_eq!((game.tags.len(), game.result.as_str(), game.moves.len()), (0, "*", 3));
-    let text = write(&game, Numbering { first: 7, second_begins: true });
+    let numbering = Numbering { first: 7, second_begins: true };
+    let text = write(&game, Export { numbering, ..Export::default() });
     assert!(text.contains("[Date \"????.??.??\"]"));
     assert!(text.ends_with("\n\n7... e4 8. e5 Nf3 *\n"), "{text}");
+}
+
+#[test]
+fn players_of_other_colours() {
+    let export = Export { players: ["Red", "Black"], ..Export::default() };
+    let text = write(&game("[Red \"Ada\"]\n\n1. e4 *"), export);
+    assert!(text.contains("[Round \"?\"]\n[Red \"Ada\"]\n[Black \"?\"]\n[Result"), "{text}");
+    assert!(!text.contains("White"), "{text}");
+    let as_in_chess = write(&game("[White \"Ada\"]\n\n1. e4 *"), export);
+    assert!(as_in_chess.contains("[White \"Ada\"]\n[Black \"?\"]"), "{as_in_chess}");
+    assert!(!as_in_chess.contains("Red"), "{as_in_chess}");
 }
 
 #[test]
@@ -135,10 +147,10 @@ fn comments_find_their_move() {
         "1. e4 (1. d4 (1. c4 (1. b4 Nf6)) d5) e5 *",
     ] {
         let game = game(text);
-        let written = write(&game, Numbering::default());
+        let written = write(&game, Export::default());
         let again = &read(&written).expect("it can be read again")[0];
         assert_eq!(outline(again)[7..], outline(&game)[..], "{text}\n{written}");
-        assert_eq!(write(again, Numbering::default()), written);
+        assert_eq!(write(again, Export::default()), written);
     }
 }
 
@@ -146,7 +158,7 @@ fn comments_find_their_move() {
 fn long_comments_are_wrapped() {
     let words = "word [%cal Ge2e4] %x ".repeat(30);
     let game = game(&format!("1. e4 {{{words}}} (1. d4 {{{words}}}) *"));
-    let text = write(&game, Numbering::default());
+    let text = write(&game, Export::default());
     let starts_badly = |line: &str| line.starts_with(['%', ']', ')', '}']) || line.len() > 79;
     assert!(!text.lines().skip(8).any(starts_badly), "{text}");
     assert!(!text.lines().skip(8).any(|line| line.starts_with('[')), "{text}");
@@ -161,7 +173,7 @@ fn variations_of_any_depth() {
     let wide = game(&text);
     assert_eq!(wide.first.len(), depth + 1);
     let deep = game(&format!("1. e4 {}{}*", "e5 (c5 ".repeat(depth), ")".repeat(depth)));
-    let written = write(&deep, Numbering::default());
+    let written = write(&deep, Export::default());
     assert_eq!(outline(&read(&written).expect("it can be read again")[0])[7..], outline(&deep)[..]);
 }
 
@@ -170,5 +182,5 @@ fn a_tree_that_refers_to_itself_can_be_written() {
     let at = |next: &[usize]| FileMove { text: "a".to_owned(), next: next.to_vec(), ..FileMove::default() };
     let game =
         GameFile { moves: vec![at(&[1, 9]), at(&[0, 1])], first: vec![0, 0, 5], ..GameFile::default() };
-    assert!(write(&game, Numbering::default()).ends_with("1. a a *\n"));
+    assert!(write(&game, Export::default()).ends_with("1. a a *\n"));
 }

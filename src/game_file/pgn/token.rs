@@ -173,8 +173,10 @@ fn promotion(text: &str) -> Option<usize> {
 
 /// The length of the number of a move at the beginning of a word: digits and dots, or the whole word of digits.
 fn length_of_number(word: &str) -> usize {
-    let after_digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let after_dots = after_digits.trim_start_matches(['.', '…']);
+    // Chinese and Japanese texts have digits and stops of full width.
+    let is_digit = |letter: char| letter.is_ascii_digit() || ('０'..='９').contains(&letter);
+    let after_digits = word.trim_start_matches(is_digit);
+    let after_dots = after_digits.trim_start_matches(['.', '…', '．', '。']);
     let has_dots = after_dots.len() < after_digits.len();
     if has_dots || after_digits.is_empty() { word.len() - after_dots.len() } else { 0 }
 }
@@ -208,8 +210,8 @@ mod tests {
 
     #[test]
     fn numbers_in_any_form() {
-        let text = "1.e4 1...e5 2. Nf3 2 ... Nc6 3 Bb5 3… a6 4.… 5 . c3";
-        let expected = "# e4 # e5 # Nf3 # # Nc6 # Bb5 # a6 # # # c3";
+        let text = "1.e4 1...e5 2. Nf3 2 ... Nc6 3 Bb5 3… a6 4.… 5 . c3 ６．d3 7。d4";
+        let expected = "# e4 # e5 # Nf3 # # Nc6 # Bb5 # a6 # # # c3 # d3 # d4";
         assert_eq!(tokens(text, Dialect::Pgn).join(" "), expected);
     }
 

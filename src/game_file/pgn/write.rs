@@ -4,29 +4,35 @@ use super::super::game::{FileMove, GameFile};
 use super::super::tree::Visits;
 use super::dialect::{Dialect, UNKNOWN};
 use super::layout::Layout;
-use super::{Numbering, tag, token};
+use super::{Export, Numbering, PLAYERS, tag, token};
 
 /// The tags that every game has, and their values if nothing is known.
-const ROSTER: [(&str, &str); 7] = [
-    ("Event", "?"),
-    ("Site", "?"),
-    ("Date", "????.??.??"),
-    ("Round", "?"),
-    ("White", "?"),
-    ("Black", "?"),
-    ("Result", UNKNOWN),
-];
+fn roster<'t>(game: &GameFile, players: [&'t str; 2], result: &'t str) -> [(&'t str, &'t str); 7] {
+    // A file from elsewhere may have the usual tags in any game.
+    let is_as_in_chess = |at: usize| game.tag(players[at]).is_none() && game.tag(PLAYERS[at]).is_some();
+    let player = |at: usize| if is_as_in_chess(at) { PLAYERS[at] } else { players[at] };
+    [
+        ("Event", "?"),
+        ("Site", "?"),
+        ("Date", "????.??.??"),
+        ("Round", "?"),
+        (player(0), "?"),
+        (player(1), "?"),
+        ("Result", result),
+    ]
+}
+
 /// How a move of a player who passes is written.
 const PASS: &str = "--";
 
 /// The text of a game.
-pub(in super::super) fn write(game: &GameFile, numbering: Numbering, dialect: Dialect) -> String {
+pub(in super::super) fn write(game: &GameFile, export: Export<'_>, dialect: Dialect) -> String {
     let result = if game.result.is_empty() { UNKNOWN } else { &game.result };
-    let mut text = tags(game, result);
+    let mut text = tags(game, export.players, result);
     text.push('\n');
     let mut writer = Writer {
         game,
-        numbering,
+        numbering: export.numbering,
         dialect,
         layout: Layout::default(),
         visits: Visits::of(game),
@@ -40,17 +46,15 @@ pub(in super::super) fn write(game: &GameFile, numbering: Numbering, dialect: Di
     text + &writer.layout.finish()
 }
 
-fn tags(game: &GameFile, result: &str) -> String {
+fn tags(game: &GameFile, players: [&str; 2], result: &str) -> String {
     let mut text = String::new();
-    // In files of games whose players have other colours, one tag has another name: `Red` and `Black`.
-    let is_left_out = |name: &str| name == "White" && game.tag(name).is_none() && game.tag("Red").is_some();
-    for (name, unknown) in ROSTER.into_iter().filter(|(name, _)| !is_left_out(name)) {
-        let unknown = if name == "Result" { result } else { unknown };
+    let roster = roster(game, players, result);
+    for (name, unknown) in roster {
         text += &tag::text(name, game.tag(name).unwrap_or(unknown));
     }
     let first_of = |name: &str| game.tags.iter().position(|tag| tag.name == name);
     for (at, tag) in game.tags.iter().enumerate().filter(|(_, tag)| !tag.name.is_empty()) {
-        let is_written = ROSTER.iter().any(|(name, _)| *name == tag.name) && first_of(&tag.name) == Some(at);
+        let is_written = roster.iter().any(|(name, _)| *name == tag.name) && first_of(&tag.name) == Some(at);
         if !is_written {
             text += &tag::text(&tag.name, &tag.value);
         }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::facts::Facts;
 use crate::index::SiteId;
-use crate::notations::{Columns, Notation, Part, Place, Spellings};
+use crate::notations::{Columns, Notation, Part, Place, Spellings, Tandem};
 use crate::position::Position;
 
 /// The course of one move.
@@ -52,10 +52,7 @@ impl<'a> Course<'a> {
 /// The sign that tells the piece that moves from others of its kind in its column; `None` if there are none, or if the
 /// notation has no such sign for it.
 pub(super) fn sign<'n>(notation: &'n Notation, position: &Position, facts: &Facts) -> Option<&'n Spellings> {
-    let tandem = notation.moves.iter().find_map(|part| match part {
-        Part::Tandem(tandem) => Some(tandem),
-        _ => None,
-    })?;
+    let tandem = tandem(&notation.moves)?;
     let places = notation.columns.as_ref()?.places.get(facts.player.index())?;
     let (kind, from) = (facts.piece?, places.get(facts.from?.index())?);
     if !tandem.pieces.is_empty() && !tandem.pieces.contains(&kind) {
@@ -73,4 +70,13 @@ pub(super) fn sign<'n>(notation: &'n Notation, position: &Position, facts: &Fact
         (true, false) => Some(&tandem.rear),
         (true, true) => tandem.between.as_ref(),
     }
+}
+
+/// The signs of a notation, which may stand among parts that only some moves have.
+fn tandem(parts: &[Part]) -> Option<&Tandem> {
+    parts.iter().find_map(|part| match part {
+        Part::Tandem(tandem) => Some(tandem),
+        Part::When(_, parts) => self::tandem(parts),
+        _ => None,
+    })
 }

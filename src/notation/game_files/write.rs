@@ -6,7 +6,7 @@ use super::diagram::write_diagram;
 use super::setup::FEN;
 use super::{Described, NODE, described};
 use crate::game::{Game, Heading, Node, NodeId, Notes, PlayError};
-use crate::game_file::{FileMove, Format, GameFile, Numbering, Tag};
+use crate::game_file::{Export, FileMove, Format, GameFile, Numbering, Tag};
 use crate::index::PlayerId;
 use crate::moves::{Rules, Step};
 use crate::notations::{Fen, FenField};
@@ -25,11 +25,14 @@ pub fn write_game_file(game: &mut Game, format: Format) -> Result<Option<String>
     let tag = |name: &str| known.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str());
     let Some(described) = described(&program, format, tag) else { return Ok(None) };
     let Some(file) = heading(game, described, format, is_same)? else { return Ok(None) };
-    let numbering = numbering(game, described, &file.tags);
+    let mut export = Export { numbering: numbering(game, described, &file.tags), ..Export::default() };
+    if let Some([first, second]) = &described.kind.players {
+        export.players = [first, second];
+    }
     let mut writer = Writer { game, described, format, is_same, file };
     writer.add_result();
     writer.add_moves();
-    Ok(Some(format.write(&writer.file, numbering)))
+    Ok(Some(format.write(&writer.file, export)))
 }
 
 /// A file without moves: with the tags of the one that the game came from, or those by which files of this game are known,

@@ -1,4 +1,4 @@
-//! Lowers `(columns AHEAD "1/2/3" …)`: how each player counts the columns and rows of a board from the own side.
+//! Lowers `(columns AHEAD "1/2/3" …)`: how each player counts the columns and rows of a board.
 
 use super::site_names::distinct;
 use crate::board::{Board, Link, Rect};
@@ -55,7 +55,7 @@ fn places(board: &Board, ahead: DirectionId) -> Option<Vec<Place>> {
     let step = board.links_of(ahead).find_map(edge).filter(|&step| step != 0)?;
     let count = |edges: &[i32], edge: i32| {
         let at = edges.binary_search(&edge).ok()?;
-        // Whoever goes up the board has its right end at the right, and the bottom row first.
+        // A player who goes up the board counts from the right edge and from the bottom row, the other the other way round.
         Some(if step < 0 { edges.len() - 1 - at } else { at })
     };
     let place = |rect: Rect| Some(Place { column: count(&lefts, rect.left)?, row: count(&tops, rect.top)? });

@@ -115,12 +115,23 @@ fn lower_part(part: &Sexpr, notation: &mut Notation, context: &mut Context<'_>) 
     Some(())
 }
 
-/// `(file FORMAT (TAG "value") … (stones PIECE) (diagram (PIECE "K") …) (start "TAG" "value" "position") …)`.
+/// `(file FORMAT (TAG "value") … (players "Red" "Black") (stones PIECE) (diagram (PIECE "K") …) (start "TAG" "value" "position") …)`.
 fn file(format: &Sexpr, parts: &[Sexpr], context: &mut Context<'_>) -> Option<GameFileKind> {
     let (_, format) = Format::ALL.into_iter().find(|(word, _)| format.symbol() == Some(word))?;
-    let mut kind = GameFileKind { format, tags: Vec::new(), stones: None, diagram: None, starts: Vec::new() };
+    let mut kind = GameFileKind {
+        format,
+        tags: Vec::new(),
+        players: None,
+        stones: None,
+        diagram: None,
+        starts: Vec::new(),
+    };
     for part in parts {
         match (part.head()?, part.arguments()) {
+            ("players", names) if matches!(format, Format::Pgn | Format::Pdn) => {
+                kind.players = Some(player_tags(names)?);
+            }
+            ("players", _) => return None,
             ("stones", [piece]) => kind.stones = Some(context.piece_type(piece)?.index()),
             ("diagram", entries) => {
                 let rows = rows(&context.model.board);
@@ -140,4 +151,14 @@ fn file(format: &Sexpr, parts: &[Sexpr], context: &mut Context<'_>) -> Option<Ga
         }
     }
     Some(kind)
+}
+
+/// Two names that tags of PGN can have.
+fn player_tags(names: &[Sexpr]) -> Option<[String; 2]> {
+    let [first, second] = [names.first()?.text()?, names.get(1)?.text()?];
+    let is_name = |name: &str| {
+        !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    };
+    let is_pair = names.len() == 2 && first != second && is_name(first) && is_name(second);
+    is_pair.then(|| [first.to_owned(), second.to_owned()])
 }
