@@ -156,7 +156,7 @@ test(
     await page.locator('.now', { hasText: 'Sente to move.' }).waitFor();
     await hand.last().click();
     await playing(page, () => click(page, 'c3'));
-    assert.equal((await moves(page)).at(-1), '3Pawn @ c3');
+    assert.equal((await moves(page)).at(-1), '2. Pawn @ c3');
   },
 );
 
@@ -180,7 +180,7 @@ test('the page asks which of several pieces to drop', { tag: '@long' }, async ({
   await page.locator('.chooser').waitFor({ state: 'hidden' });
   await hand.last().click();
   await playing(page, () => click(page, 'd3'));
-  assert.equal((await moves(page)).at(-1), '8Bishop @ d3');
+  assert.equal((await moves(page)).at(-1), '4… Bishop @ d3');
 });
 
 test('a promotion is chosen by the piece', { tag: '@long' }, async ({ page }) => {

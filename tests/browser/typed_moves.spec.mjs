@@ -41,6 +41,9 @@ test('a unique prefix is enough', { tag: '@long' }, async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.locator('.status-text', { hasText: '“zz” is not a legal move here' }).waitFor();
   assert.equal(await line(page).getAttribute('aria-invalid'), 'true');
+});
+
+test('a pass is typed like a move', { tag: '@long' }, async ({ page }) => {
   await startRules(page, 'passing', 0);
   await line(page).fill('pa');
   await playing(page, () => page.keyboard.press('Enter'));
